@@ -1,6 +1,6 @@
 import { defineConfig } from "drizzle-kit";
 
-/** `npm run db:generate -- --name <what-changed>` writes the next migration from the spine and every module's tables. */
+/** `npm run db:generate -- --name <what-changed>` writes the next migration from the core schema and every module's tables. */
 export default defineConfig({
   dialect: "postgresql",
   schema: [

@@ -3,12 +3,12 @@ import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { isProgram } from "#app/platform/auth/api-key.server.ts";
-import { noteServerError } from "#app/platform/errors/note-error.server.ts";
+import { recordServerError } from "#app/platform/errors/note-error.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { NonceContext } from "#app/shell/nonce.ts";
 import { criticalCss } from "#app/shell/stylesheets/critical-css.server.ts";
 import { FirstStylesheetContext } from "#app/shell/stylesheets/first-stylesheet.ts";
-import { drawnPage } from "./server/render-page.ts";
+import { readRenderedPage } from "./server/render-page.ts";
 
 const abortMilliseconds = 10_000;
 
@@ -26,15 +26,15 @@ export default async function handleRequest(
   const refused = isProgram(request) ? refusalOf(context) : null;
   if (refused) return refused;
   const nonce = String(loadContext.nonce);
-  const carried = await criticalCss(
+  const critical = await criticalCss(
     request.headers.get("Cookie"),
     context.staticHandlerContext.matches.map(({ route }) => route),
   );
-  if (carried) headers.append("Set-Cookie", carried.cookie);
+  if (critical) headers.append("Set-Cookie", critical.cookie);
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext.Provider value={nonce}>
-        <FirstStylesheetContext.Provider value={carried?.place ?? ""}>
+        <FirstStylesheetContext.Provider value={critical?.placeholder ?? ""}>
           <RemixServer
             context={context}
             url={request.url}
@@ -46,15 +46,15 @@ export default async function handleRequest(
       {
         nonce,
         onAllReady() {
-          clearTimeout(patience);
+          clearTimeout(abortTimer);
           headers.set("Content-Type", "text/html; charset=utf-8");
-          drawnPage(pipe(new PassThrough())).then(
-            (page) => resolve(new Response(carried?.placedIn(page) ?? page, { headers, status })),
+          readRenderedPage(pipe(new PassThrough())).then(
+            (page) => resolve(new Response(critical?.insertInto(page) ?? page, { headers, status })),
             reject,
           );
         },
         onShellError(error: unknown) {
-          clearTimeout(patience);
+          clearTimeout(abortTimer);
           reject(error);
         },
         onError(error: unknown) {
@@ -62,7 +62,7 @@ export default async function handleRequest(
         },
       },
     );
-    const patience = setTimeout(abort, abortMilliseconds + 1_000);
+    const abortTimer = setTimeout(abort, abortMilliseconds + 1_000);
   });
 }
 
@@ -86,5 +86,5 @@ export function handleError(error: unknown, { request }: { request: Request }): 
   if (request.signal.aborted) return;
   if (isRouteErrorResponse(error) && error.status < 500) return;
   log().error({ error }, "a request failed");
-  void noteServerError(error, new URL(request.url).pathname);
+  void recordServerError(error, new URL(request.url).pathname);
 }

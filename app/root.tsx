@@ -9,7 +9,7 @@ import { ErrorPage } from "./shell/error/error-page.tsx";
 import { frameTitle } from "./shell/error/error-sentence.ts";
 import { Frame } from "./shell/frame.tsx";
 import { NonceContext } from "./shell/nonce.ts";
-import { line } from "#app/platform/page/connection.ts";
+import { connection } from "#app/platform/page/connection.ts";
 import { useShell } from "#app/platform/page/shell-data.ts";
 import { loadShell } from "./shell/shell-data.server.ts";
 import { PageStylesheets } from "./shell/stylesheets/page-stylesheets.tsx";
@@ -33,7 +33,7 @@ export function shouldRevalidate({
   nextUrl,
 }: ShouldRevalidateFunctionArgs) {
   // A page that this device serves offline keeps the current frame.
-  if (line.isDown()) return false;
+  if (connection.isOffline()) return false;
   return Boolean(formMethod) || currentUrl.href === nextUrl.href;
 }
 

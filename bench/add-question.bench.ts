@@ -82,10 +82,10 @@ export async function run(): Promise<BenchResult> {
   const times = { small: [] as number[], large: [] as number[] };
   // One after the other, so that what slows the machine slows both.
   for (let round = 0; round < rounds + warmUp; round += 1) {
-    const taken = { small: await addOne(scope, small.id), large: await addOne(scope, large.id) };
+    const measured = { small: await addOne(scope, small.id), large: await addOne(scope, large.id) };
     if (round < warmUp) continue;
-    times.small.push(taken.small);
-    times.large.push(taken.large);
+    times.small.push(measured.small);
+    times.large.push(measured.large);
   }
   const [few, many] = [median(times.small), median(times.large)];
   return {

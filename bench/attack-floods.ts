@@ -8,7 +8,7 @@ import type { Attack } from "#e2e/attack-bodies.ts";
 import { renderReport } from "#modules/reports/domain/drawing/render-report.server.ts";
 import { reports } from "#modules/reports/schema.ts";
 
-/** Bodies that are sent at once, and what is to come of them. */
+/** Bodies that are sent at once, and the expected responses. */
 export interface Volley extends Omit<Attack, "body" | "atOnce"> {
   bodies: readonly Attack["body"][];
   /** How many answers of each status, so that what misses its aim is not taken for harmless. */
@@ -24,7 +24,7 @@ const interlaced = (side: number): Promise<Buffer> =>
     .png({ progressive: true, compressionLevel: 9 })
     .toBuffer();
 
-/** A JPEG of 8 pixels a side whose frame header says 60,000. */
+/** A JPEG of 8 pixels a side whose frame header claims 60,000. */
 async function claimed(): Promise<Buffer> {
   const jpeg = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#246" } })
     .jpeg()
@@ -56,12 +56,12 @@ async function pictures(name: string, file: string, content: Buffer): Promise<Vo
     signedIn: true,
     type,
     bodies: Array.from({ length: picturesAtOnce }, () => body),
-    // Taken or turned away, the page of the person opens again and says which.
+    // Accepted or refused, the page of the person opens again and shows which.
     expected: { 303: picturesAtOnce },
   };
 }
 
-/** Made by nobody else here, as no worker runs. */
+/** Nothing else here creates it, as no worker runs. */
 async function madeReport(): Promise<string> {
   const [report] = await db
     .select({ id: reports.id })

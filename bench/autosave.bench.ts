@@ -75,7 +75,7 @@ function post(client: Client, agent: Agent, body: string): Promise<string> {
   });
 }
 
-/** Saves a changed answer and checks that it was kept. */
+/** Saves a changed answer and checks that it was stored. */
 async function save(client: Client, agent: Agent): Promise<void> {
   const { fieldId, version } = client;
   const answer = { values: [`Typed ${version}`] };

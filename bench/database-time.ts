@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type postgres from "postgres";
 import { closeDatabase } from "#db/client.server.ts";
 
-const patienceMilliseconds = 15_000;
+const timeoutMilliseconds = 15_000;
 
 /**
  * Milliseconds the database works while `work` runs: neither the way there and back, nor what this process does between. A session
@@ -31,7 +31,7 @@ async function activeTime(sql: postgres.Sql): Promise<number> {
 
 /** Until every session begun since then has ended. */
 async function waitForSessions(sql: postgres.Sql, since: Date): Promise<void> {
-  const deadline = performance.now() + patienceMilliseconds;
+  const deadline = performance.now() + timeoutMilliseconds;
   while (performance.now() < deadline) {
     const [open] = await sql<{ count: number }[]>`
       select count(*)::int as count from pg_stat_activity

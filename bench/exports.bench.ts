@@ -9,7 +9,7 @@ import { selectProjects } from "#modules/exports/domain/reports/project-rows.ser
 import { median, type BenchResult } from "./bench-result.ts";
 import { fewHeaps, youngGeneration } from "../bin/start/memory-bounds.ts";
 import { demoServer } from "./servers/demo.ts";
-import type { DrawnReport } from "./servers/draw-report.ts";
+import type { GeneratedReport } from "./servers/draw-report.ts";
 
 /** `EXPORT_PROJECTS=100000 npm run bench exports` shows that memory is the same however long the report is. */
 const projects = Number(process.env.EXPORT_PROJECTS ?? 20_000);
@@ -84,18 +84,18 @@ async function drain(begin: () => Promise<AsyncIterable<Uint8Array>>): Promise<n
   return (performance.now() - begun) / 1000;
 }
 
-/** The report as a worker generates it: in a process of its own, started as one. */
-async function drawReport(): Promise<DrawnReport> {
-  const child = fork(new URL("servers/draw-report.ts", import.meta.url), ["exports-admin"], {
+/** The report as a worker generates it, in its own process. */
+async function generateReport(): Promise<GeneratedReport> {
+  const child = fork(new URL("servers/generate-report.ts", import.meta.url), ["exports-admin"], {
     execArgv: [youngGeneration],
     env: { ...fewHeaps, ...process.env, NODE_ENV: "production" },
   });
-  const [drawn] = (await once(child, "message")) as [DrawnReport];
+  const [generated] = (await once(child, "message")) as [GeneratedReport];
   if (child.exitCode === null) await once(child, "exit");
-  return drawn;
+  return generated;
 }
 
-function resultOf(made: DrawnReport[], copied: number[]): BenchResult {
+function resultOf(made: GeneratedReport[], copied: number[]): BenchResult {
   const ours = projects / median(made.map(({ seconds }) => seconds));
   const bare = projects / median(copied);
   const unit = "projects/s";
@@ -129,7 +129,7 @@ export async function run(): Promise<BenchResult> {
   try {
     await sql.begin(makeProjects);
     const scope = await scopeOfUser("exports-admin");
-    const select = selectProjects(scope, { taken: undefined, withAnswers: true });
+    const select = selectProjects(scope, { condition: undefined, withAnswers: true });
     const { sql: text } = new PgDialect().sqlToQuery(fragment`${select}`.inlineParams());
     // COPY may sort on disk; the report is read in index order.
     const bare = () =>
@@ -138,10 +138,10 @@ export async function run(): Promise<BenchResult> {
         return drain(async () => own.unsafe(`copy (${text}) to stdout`).readable());
       });
     await bare();
-    const made: DrawnReport[] = [];
+    const made: GeneratedReport[] = [];
     const copied: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      made.push(await drawReport());
+      made.push(await generateReport());
       copied.push(await bare());
     }
     return resultOf(made, copied);

@@ -1,8 +1,8 @@
-/** Sessions in the field against the real server over a bad line, with tabs and servers killed: nothing is lost, nothing doubled. */
+/** Sessions in the field against the real server over a bad connection, with tabs and servers killed: nothing is lost, nothing doubled. */
 import { resolve } from "node:path";
 import { drawPanelPhoto } from "#app/platform/files/draw-panel-photo.server.ts";
 import { seededRandom } from "#db/seed/seeded-random.ts";
-import type { SessionVerdict } from "#modules/intake/tests/field-session.ts";
+import type { SessionResult } from "#modules/intake/tests/field-session.ts";
 import type { BenchResult, BenchRow } from "./bench-result.ts";
 import { runPhone } from "./field/phone.ts";
 import { startBadConnection, type BadConnection } from "./field/relay.ts";
@@ -10,29 +10,29 @@ import { demoServer } from "./servers/demo.ts";
 import { startMeasured, type MeasuredProcess } from "./servers/measured-process.ts";
 
 const usual = 100;
-const asked = process.argv.indexOf("--sessions");
-const sessions = asked < 0 ? usual : Number(process.argv[asked + 1]);
+const sessionsOption = process.argv.indexOf("--sessions");
+const sessions = sessionsOption < 0 ? usual : Number(process.argv[sessionsOption + 1]);
 const phonesAtOnce = 6;
 /** The server is killed this often during the whole. */
 const kills = 3;
 
 const web = () => startMeasured({ file: resolve("app/server/web.ts"), healthPath: "/healthz" });
 
-/** Kills the server without a word, and starts another at the far end of the line. */
-async function killServer(line: BadConnection, server: MeasuredProcess): Promise<MeasuredProcess> {
+/** Kills the server, and starts another at the far end of the connection. */
+async function killServer(connection: BadConnection, server: MeasuredProcess): Promise<MeasuredProcess> {
   process.kill(server.pid, "SIGKILL");
   const next = await web();
-  line.target = next.origin;
+  connection.target = next.origin;
   return next;
 }
 
 export async function run(): Promise<BenchResult> {
   await demoServer();
   let server = await web();
-  const line = await startBadConnection(server.origin, seededRandom("bad line"));
+  const connection = await startBadConnection(server.origin, seededRandom("bad connection"));
   const jpeg = await drawPanelPhoto({ label: "Roof", seed: 3, width: 64, height: 48 });
   const counts = { tabsKilled: 0, sessionsEnded: 0 };
-  const verdicts: SessionVerdict[] = [];
+  const verdicts: SessionResult[] = [];
   const killEach = Math.ceil(sessions / (kills + 1));
   let killing = Promise.resolve();
   let begun = 0;
@@ -42,21 +42,21 @@ export async function run(): Promise<BenchResult> {
       const at = begun++;
       if (at > 0 && at % killEach === 0) {
         killed += 1;
-        killing = killing.then(async () => void (server = await killServer(line, server)));
+        killing = killing.then(async () => void (server = await killServer(connection, server)));
       }
-      verdicts.push(await runPhone(at, line, jpeg, counts));
+      verdicts.push(await runPhone(at, connection, jpeg, counts));
     }
   });
   try {
     await Promise.all(phones);
     await killing;
   } finally {
-    await line.close();
+    await connection.close();
     await server.stop();
   }
   return {
-    name: `field: ${sessions} sessions over a bad line`,
-    rows: rowsOf(verdicts, { ...counts, killed, ...line.counts }),
+    name: `field: ${sessions} sessions over a bad connection`,
+    rows: rowsOf(verdicts, { ...counts, killed, ...connection.counts }),
   };
 }
 
@@ -76,7 +76,7 @@ const labels: Record<(typeof kinds)[number], string> = {
   drawingsLost: "drawings lost or doubled",
 };
 
-function rowsOf(verdicts: readonly SessionVerdict[], happened: Record<string, number>): BenchRow[] {
+function rowsOf(verdicts: readonly SessionResult[], happened: Record<string, number>): BenchRow[] {
   const losses = kinds.map((kind) => ({
     label: labels[kind],
     value: verdicts.reduce((sum, verdict) => sum + Math.abs(verdict[kind]), 0),
@@ -86,7 +86,7 @@ function rowsOf(verdicts: readonly SessionVerdict[], happened: Record<string, nu
   const open = verdicts.filter(({ status }) => status !== "Review").length;
   return [
     ...losses,
-    { label: "visits not handed in", value: open, unit: "of all sessions", valueAim: nothing },
+    { label: "visits not submitted", value: open, unit: "of all sessions", valueAim: nothing },
     ...Object.entries(happened).map(([label, value]) => ({ label, value, unit: "times" })),
   ];
 }

@@ -1,4 +1,4 @@
-/** When the words of a page without scripts stand there for a browser that has nothing of the product yet, against plain HTML of the same words. */
+/** When the words of a page without scripts are shown in a browser without anything cached, against plain HTML of the same words. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
@@ -12,7 +12,7 @@ import { launchBrowser } from "./servers/launch-browser.ts";
 const speed = { bitsPerSecond: 400_000, delayMilliseconds: 400 };
 const rounds = 3;
 
-/** Milliseconds until all words of the page stand on it and something is drawn; what comes after the words is for scripts. */
+/** Milliseconds until all words of the page are there and something is rendered; what comes after the words is for scripts. */
 async function readableAt(page: Page, words: number): Promise<number> {
   for (;;) {
     const at = await page.evaluate((length) => {
@@ -66,7 +66,7 @@ async function servePlain(words: string) {
   return { origin, close: () => new Promise((closed) => server.close(closed)) };
 }
 
-/** The median of several first visits over a slow line to `origin`. */
+/** The median of several first visits over a slow connection to `origin`. */
 async function measured(
   browser: Browser,
   origin: string,
@@ -74,16 +74,16 @@ async function measured(
   cookie: string,
   words: string,
 ): Promise<number> {
-  const line = await startSlowConnection(origin, speed);
+  const connection = await startSlowConnection(origin, speed);
   try {
     const visits: number[] = [];
     for (let round = 0; round < rounds; round += 1)
       visits.push(
-        await visit(browser, line.origin + path, cookie, (page) => readableAt(page, words.length)),
+        await visit(browser, connection.origin + path, cookie, (page) => readableAt(page, words.length)),
       );
     return median(visits);
   } finally {
-    await line.close();
+    await connection.close();
   }
 }
 
@@ -118,7 +118,7 @@ export async function run(): Promise<BenchResult> {
     await browser.close();
   }
   return {
-    name: "first visit without scripts at 400 kbit/s and 400 ms: until its words stand",
+    name: "first visit without scripts at 400 kbit/s and 400 ms: until its words are shown",
     rows,
   };
 }

@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { enqueue, stopQueue } from "#app/platform/queue/queue.server.ts";
 import { inTransaction } from "#db/client.server.ts";
 import { boundOf, median, type BenchResult } from "./bench-result.ts";
-import { brief, lasting, type WorkerWord } from "./servers/bench-jobs.ts";
+import { brief, lasting, type WorkerMessage } from "./servers/bench-jobs.ts";
 import { demoServer } from "./servers/demo.ts";
 
 const jobs = 300;
@@ -22,7 +22,7 @@ async function startWorker(...args: string[]): Promise<ChildProcess> {
   const child = fork(file, args, { env: { ...process.env, LOG_LEVEL: "error" } });
   await new Promise<void>((up, failed) => {
     child.on("exit", () => failed(new Error("A worker ended before it was up.")));
-    child.on("message", (word: WorkerWord) => {
+    child.on("message", (word: WorkerMessage) => {
       if (word === "up") return up();
       begun.set(word.begun, performance.now());
       waiting.get(word.begun)?.();
@@ -38,7 +38,7 @@ async function end(worker: ChildProcess, signal: NodeJS.Signals): Promise<void> 
 }
 
 async function untilBegun(id: string): Promise<number> {
-  if (!begun.has(id)) await new Promise<void>((heard) => waiting.set(id, heard));
+  if (!begun.has(id)) await new Promise<void>((resolve) => waiting.set(id, resolve));
   waiting.delete(id);
   return begun.get(id)!;
 }

@@ -36,7 +36,7 @@ async function buildReference(): Promise<RenderList> {
   return built.renderList;
 }
 
-function ask(address: string, agent: Agent, headers: Record<string, string>): Promise<Buffer> {
+function fetchPage(address: string, agent: Agent, headers: Record<string, string>): Promise<Buffer> {
   return new Promise((done, failed) => {
     get(address, { agent, headers }, (response) => {
       const parts: Buffer[] = [];
@@ -56,11 +56,11 @@ async function cpuOfRequests(
   headers: Record<string, string>,
 ): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  for (let count = 0; count < warmUp; count += 1) await ask(address, agent, headers);
+  for (let count = 0; count < warmUp; count += 1) await fetchPage(address, agent, headers);
   const spent: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const before = await web.cpu();
-    for (let count = 0; count < perRound; count += 1) await ask(address, agent, headers);
+    for (let count = 0; count < perRound; count += 1) await fetchPage(address, agent, headers);
     spent.push(((await web.cpu()) - before) / 1_000 / perRound);
   }
   agent.destroy();
@@ -79,7 +79,7 @@ function cpuOfCalls(call: () => unknown): number {
   return median(spent);
 }
 
-/** The reference, and a check that it draws the very rows that the product sends. */
+/** The reference, and a check that it renders the very rows that the product sends. */
 async function makeReference(address: string, cookie: string): Promise<() => string> {
   const renderList = await buildReference();
   const request = new Request(address, { headers: { Cookie: cookie } });
@@ -87,17 +87,17 @@ async function makeReference(address: string, cookie: string): Promise<() => str
   const params = { organizationId: unpack(shell).viewer?.organizationId };
   const { scope, href } = await requirePermission(request, params, "projects.list");
   const list = await loadProjectList(scope, address, "projects");
-  const drawn = renderList(address, shell, list);
+  const html = renderList(address, shell, list);
   const links = list.page.rows.map((row) => href(`/projects/${row.id}/manage`));
-  if (links.length !== 50 || !links.every((link) => drawn.includes(link)))
-    throw new Error("The reference does not draw the list's 50 rows.");
+  if (links.length !== 50 || !links.every((link) => html.includes(link)))
+    throw new Error("The reference does not render the list's 50 rows.");
   return () => renderList(address, shell, list);
 }
 
-/** What the browser asks once it has the page: the routes that those of its links lead to that are to open at once. */
+/** What the browser requests once it has the page: the routes of those links that are to open at once. */
 async function linksQuestion(address: string, headers: Record<string, string>): Promise<string> {
   const agent = new Agent();
-  const page = (await ask(address, agent, headers)).toString();
+  const page = (await fetchPage(address, agent, headers)).toString();
   agent.destroy();
   const version = /manifest-(\w+)\.js/.exec(page)?.[1];
   const anchors = [...page.matchAll(/<a [^>]*>/g)].map(([anchor]) => anchor);
@@ -105,13 +105,13 @@ async function linksQuestion(address: string, headers: Record<string, string>): 
     .filter((anchor) => anchor.includes("data-discover"))
     .map((anchor) => /href="([^"?#]*)/.exec(anchor)?.[1] ?? "");
   if (!version || links.length < 20) throw new Error("The page lacks its version or its links.");
-  const asked = new URLSearchParams([...new Set(links)].map((link) => ["p", link]));
-  return `${new URL(address).origin}/__manifest?${asked}&version=${version}`;
+  const query = new URLSearchParams([...new Set(links)].map((link) => ["p", link]));
+  return `${new URL(address).origin}/__manifest?${query}&version=${version}`;
 }
 
 export async function run(): Promise<BenchResult> {
   const demo = await demoServer();
-  const cookie = await demo.wasHere(await demo.signIn());
+  const cookie = await demo.withStylesheets(await demo.signIn());
   const address = `${demo.web.origin}${demo.path("/projects?size=50")}`;
   const headers = { Cookie: cookie };
   const render = await makeReference(address, cookie);

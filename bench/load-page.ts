@@ -15,7 +15,7 @@ interface LoadOptions {
   cookie?: string;
 }
 
-/** Nothing asked for in this time: the page has all it wants. */
+/** No request in this time: the page has loaded completely. */
 const quietMilliseconds = 800;
 
 /** The body as sent; an event stream never ends and is left out. */
@@ -52,7 +52,7 @@ async function loadIn(context: BrowserContext, url: string, holds: string): Prom
   return { bytes: sizes.reduce((sum, size) => sum + size, 0), requests: sizes.length };
 }
 
-/** The bodies and requests of a page for somebody whose browser has nothing yet. */
+/** The bodies and requests of a page for a browser without anything cached. */
 export async function loadPage(
   browser: Browser,
   url: string,

@@ -11,7 +11,7 @@ const warmUp = 1_000;
 const wave = 500;
 const atOnce = 4;
 
-function ask(address: string, agent: Agent, headers: Record<string, string>): Promise<void> {
+function fetchPage(address: string, agent: Agent, headers: Record<string, string>): Promise<void> {
   return new Promise((done, failed) => {
     get(address, { agent, headers }, (response) => {
       response.resume();
@@ -43,25 +43,25 @@ async function pagesOf({ path, web }: Demo): Promise<string[]> {
 
 export async function run(): Promise<BenchResult> {
   const demo = await demoServer();
-  const headers = { Cookie: await demo.wasHere(await demo.signIn()), "Accept-Encoding": "br" };
+  const headers = { Cookie: await demo.withStylesheets(await demo.signIn()), "Accept-Encoding": "br" };
   const pages = await pagesOf(demo);
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
-  let asked = 0;
-  const askUntil = async (last: number, after = () => {}) => {
+  let requested = 0;
+  const requestUntil = async (last: number, after = () => {}) => {
     const one = async () => {
-      while (asked < last) {
-        const page = pages[asked % pages.length]!;
-        asked += 1;
-        await ask(page, agent, headers);
+      while (requested < last) {
+        const page = pages[requested % pages.length]!;
+        requested += 1;
+        await fetchPage(page, agent, headers);
         after();
       }
     };
     await Promise.all(Array.from({ length: atOnce }, one));
   };
   const leastFrom = async (first: number) => {
-    await askUntil(first);
+    await requestUntil(first);
     let least = Infinity;
-    await askUntil(first + wave, () => (least = Math.min(least, demo.web.memory())));
+    await requestUntil(first + wave, () => (least = Math.min(least, demo.web.memory())));
     return least;
   };
   const early = await leastFrom(warmUp);

@@ -15,23 +15,23 @@ import { readLogQuery } from "#modules/notifications/domain/log-query.ts";
 import { median, type BenchResult, type BenchRow } from "./bench-result.ts";
 import { demoServer } from "./servers/demo.ts";
 
-/** `NOTIFICATIONS=100000 npm run bench notifications` is enough to look at a plan. */
+/** `NOTIFICATIONS=100000 npm run bench notifications` is enough to inspect a plan. */
 const entries = Number(process.env.NOTIFICATIONS ?? 1_000_000);
 const people = 501;
-const organizationId = "org-told";
+const organizationId = "org-notified";
 const warmUp = 10;
 const rounds = 60;
 
 async function makeLog(sql: postgres.Sql): Promise<void> {
-  await sql`insert into organizations (id, name) values (${organizationId}, 'Told')`;
+  await sql`insert into organizations (id, name) values (${organizationId}, 'Notified')`;
   await sql`
     insert into users (id, organization_id, name, email, type, clients_all)
-    select 'told-' || at, ${organizationId}, 'Person ' || at, 'told-' || at || '@told.test',
+    select 'notified-' || at, ${organizationId}, 'Person ' || at, 'notified-' || at || '@notified.test',
       case when at = 0 then 'admin' else 'scheduler' end, true
     from generate_series(0, ${people - 1}) as at`;
   await sql`
     insert into notifications (id, organization_id, recipient_id, kind, message, path, site, site_owner, seen, read_at, created_at)
-    select 'told-' || at, ${organizationId}, 'told-' || at % ${people},
+    select 'notified-' || at, ${organizationId}, 'notified-' || at % ${people},
       (array['projects.scheduled', 'projects.moved', 'projects.submitted', 'projects.finalized'])[1 + at % 4],
       'Inspection moved; it is now booked for day ' || at % 365, '/projects', at || ' Gallop Lane, Reno, NV', 'Owner ' || at % 5000,
       at % 10 > 0, case when at % 10 > 0 then now() end, timestamptz '2024-01-01' + at * interval '1 minute'
@@ -58,36 +58,36 @@ async function timesOf<Label extends string>(
 /** A change such as requests make: a booking moved, with its log entry, in a transaction. */
 function changeOf(scope: Scope) {
   return async (tx: Transaction): Promise<void> => {
-    await tx.update(users).set({ phone: "4155550123" }).where(eq(users.id, "told-0"));
+    await tx.update(users).set({ phone: "4155550123" }).where(eq(users.id, "notified-0"));
     const message = "Changed a phone number";
-    await writeLog(tx, scope, { category: "users", categoryId: "told-0", message });
+    await writeLog(tx, scope, { category: "users", categoryId: "notified-0", message });
   };
 }
 
 /** The same change with and without notifying 500 people. */
 async function timesOfRun(scope: Scope): Promise<BenchRow[]> {
   const change = changeOf(scope);
-  const telling = {
+  const notification = {
     notice: "projects.moved",
     message: "Inspection moved",
     path: "/projects",
-    people: Array.from({ length: people - 1 }, (_, at) => `told-${at + 1}`),
+    people: Array.from({ length: people - 1 }, (_, at) => `notified-${at + 1}`),
   };
-  const { alone, told } = await timesOf({
+  const { alone, notified } = await timesOf({
     alone: () => inTransaction(change),
-    told: () =>
+    notified: () =>
       inTransaction(async (tx) => {
         await change(tx);
-        await emit(tx, scope, "people.notified", telling);
+        await emit(tx, scope, "people.notified", notification);
       }),
   });
   return [
     { label: "a change alone", value: alone, unit: "ms" },
     {
-      label: "the change, telling 500 people",
-      value: told,
+      label: "the change, notifying 500 people",
+      value: notified,
       unit: "ms",
-      ratio: told / alone,
+      ratio: notified / alone,
       ratioAim: { atMost: 3 },
     },
   ];
@@ -99,7 +99,7 @@ export async function run(): Promise<BenchResult> {
   const sql = postgres(databaseUrl, { max: 2, onnotice: () => undefined });
   try {
     await makeLog(sql);
-    const scope = await scopeOfUser("told-0");
+    const scope = await scopeOfUser("notified-0");
     const page = (search: string) => () =>
       listLog(scope, readLogQuery(`http://bench.invalid/logs${search}`));
     const times = await timesOf({
@@ -110,11 +110,11 @@ export async function run(): Promise<BenchResult> {
       "first page": page(""),
       "what nobody has seen": page("?seen=no"),
       "of one kind": page("?kind=projects.finalized"),
-      "of one recipient": page("?recipient=told-7"),
+      "of one recipient": page("?recipient=notified-7"),
       "a word that few have": page("?q=471123"),
       "the count beside the menu": () => readMenuWaiting(scope, manifest.menu ?? []),
     });
-    const told = await timesOfRun(scope);
+    const runRows = await timesOfRun(scope);
     const aims: Record<string, BenchRow["ratioAim"]> = {
       "first page": { atMost: 5 },
       "what nobody has seen": { atMost: 5 },
@@ -130,7 +130,7 @@ export async function run(): Promise<BenchResult> {
           ratio: value / bare,
           ratioAim: aims[label],
         })),
-        ...told,
+        ...runRows,
       ],
     };
   } finally {

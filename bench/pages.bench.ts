@@ -66,7 +66,7 @@ async function pagesOf({ path }: Demo): Promise<MeasuredPage[]> {
   ];
 }
 
-function rowsOf(name: string, plain: Load, living: Load, bare: Load): BenchRow[] {
+function rowsOf(name: string, plain: Load, hydrated: Load, bare: Load): BenchRow[] {
   return [
     {
       label: `${name}, without scripts`,
@@ -84,16 +84,16 @@ function rowsOf(name: string, plain: Load, living: Load, bare: Load): BenchRow[]
     },
     {
       label: `${name}, with scripts`,
-      value: living.bytes,
+      value: hydrated.bytes,
       unit: "bytes",
-      ratio: living.bytes / bare.bytes,
+      ratio: hydrated.bytes / bare.bytes,
       ratioAim: { atMost: withScripts.ratio },
     },
     {
       label: `${name}, with scripts`,
-      value: living.requests,
+      value: hydrated.requests,
       unit: "requests",
-      ratio: living.requests / bare.requests,
+      ratio: hydrated.requests / bare.requests,
     },
   ];
 }
@@ -110,8 +110,8 @@ async function measure(browser: Browser, bareOrigin: string): Promise<BenchRow[]
     const options = { holds, ...(signedIn && { cookie }) };
     const url = `${demo.web.origin}${path}`;
     const plain = await loadPage(browser, url, { ...options, javaScriptEnabled: false });
-    const living = await loadPage(browser, url, { ...options, javaScriptEnabled: true });
-    rows.push(...rowsOf(name, plain, living, bare));
+    const hydrated = await loadPage(browser, url, { ...options, javaScriptEnabled: true });
+    rows.push(...rowsOf(name, plain, hydrated, bare));
   }
   return rows;
 }

@@ -19,13 +19,13 @@ function cellsOf(row: BenchRow): string[] {
 const heads = ["", "value", "unit", "ratio", "aim", ""];
 const toTheRight = new Set([1, 3]);
 
-/** Rows of text in columns; figures stand to the right. */
+/** Rows of text in columns; figures are right-aligned. */
 function table(rows: readonly BenchRow[]): string {
-  const lines = [heads, ...rows.map(cellsOf)];
-  const widths = heads.map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)));
+  const tableRows = [heads, ...rows.map(cellsOf)];
+  const widths = heads.map((_, at) => Math.max(...tableRows.map((row) => row[at]?.length ?? 0)));
   const pad = (cell: string, at: number): string =>
     toTheRight.has(at) ? cell.padStart(widths[at] ?? 0) : cell.padEnd(widths[at] ?? 0);
-  return lines.map((line) => `  ${line.map(pad).join("  ")}`.trimEnd()).join("\n");
+  return tableRows.map((row) => `  ${row.map(pad).join("  ")}`.trimEnd()).join("\n");
 }
 
 /** The rows with an aim, of all benches. */

@@ -6,7 +6,7 @@ import postgres from "postgres";
 import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { closeEngine, engineClient } from "#app/platform/search/engine/engine-client.server.ts";
 import { aliasOf } from "#app/platform/search/engine/engine-indexes.server.ts";
-import { leaveOutbox } from "#app/platform/search/engine/outbox.server.ts";
+import { stopOutbox } from "#app/platform/search/engine/outbox.server.ts";
 import { rebuildIndex } from "#app/platform/search/engine/rebuild-index.server.ts";
 import type { EngineSource } from "#app/platform/search/search-source.ts";
 import { fetchElasticsearch } from "#app/platform/search/tests/fetch-elasticsearch.ts";
@@ -29,14 +29,14 @@ const searches = 200;
 const hits = 10;
 const wildcards = "bench-wildcards";
 
-/** What people type, drawn evenly from the words of the sites: whole words, their first letters, and letters inside of them. */
+/** What people type, sampled evenly from the words of the sites: whole words, their first letters, and letters inside of them. */
 interface Typed {
   word: string[];
   prefix: string[];
   inside: string[];
 }
 
-async function drawWords(sql: postgres.Sql): Promise<Typed> {
+async function sampleWords(sql: postgres.Sql): Promise<Typed> {
   const rows = await sql<{ word: string }[]>`
     select word from (
       select distinct lower(unnest(string_to_array(site_owner_name || ' ' || site_address, ' '))) as word from sites
@@ -50,16 +50,16 @@ async function drawWords(sql: postgres.Sql): Promise<Typed> {
   };
 }
 
-/** Does something and keeps the searches that the engine was asked for meanwhile, so that it can be asked the same alone. */
-async function heardDuring(act: () => Promise<unknown>): Promise<object[]> {
-  const heard: object[] = [];
-  const hear = (message: unknown) => {
+/** Does something and records the searches that the engine received meanwhile, so that they can be repeated alone. */
+async function recordSearches(act: () => Promise<unknown>): Promise<object[]> {
+  const recorded: object[] = [];
+  const record = (message: unknown) => {
     const { path, body } = (message as { request: { path: string; body: unknown } }).request;
-    if (path.includes("/_search")) heard.push(JSON.parse(String(body)) as object);
+    if (path.includes("/_search")) recorded.push(JSON.parse(String(body)) as object);
   };
-  subscribe("undici:request:create", hear);
-  await act().finally(() => unsubscribe("undici:request:create", hear));
-  return heard;
+  subscribe("undici:request:create", record);
+  await act().finally(() => unsubscribe("undici:request:create", record));
+  return recorded;
 }
 
 interface Times {
@@ -67,16 +67,16 @@ interface Times {
   slow: number;
 }
 
-/** Milliseconds, after a first round that nobody counts. */
-async function timeAll<Asked>(
-  asked: readonly Asked[],
-  ask: (one: Asked) => Promise<unknown>,
+/** Milliseconds, after a first round that is not counted. */
+async function timeAll<Input>(
+  inputs: readonly Input[],
+  runOne: (one: Input) => Promise<unknown>,
 ): Promise<Times> {
-  for (const one of asked) await ask(one);
+  for (const one of inputs) await runOne(one);
   const spent: number[] = [];
-  for (const one of asked) {
+  for (const one of inputs) {
     const begun = performance.now();
-    await ask(one);
+    await runOne(one);
     spent.push(performance.now() - begun);
   }
   return { median: median(spent), slow: boundOf(spent, 0.95) };
@@ -110,7 +110,7 @@ async function fillWildcards(client: Client, sql: postgres.Sql): Promise<void> {
   await client.indices.refresh({ index: wildcards });
 }
 
-const askWildcard = (client: Client) => (part: string) =>
+const searchWildcard = (client: Client) => (part: string) =>
   client.search({
     index: wildcards,
     _source: false,
@@ -130,15 +130,15 @@ const askWildcard = (client: Client) => (part: string) =>
 async function measure(sql: postgres.Sql, scope: Scope, source: EngineSource): Promise<BenchRow[]> {
   const client = await engineClient();
   const index = aliasOf(source);
-  const typed = await drawWords(sql);
+  const typed = await sampleWords(sql);
   const rows: BenchRow[] = [];
   const row = (label: string, value: number, more: Partial<BenchRow> = {}) =>
     rows.push({ label, value, unit: "ms", ...more });
   for (const kind of ["word", "prefix", "inside"] as const) {
-    const bodies = await heardDuring(async () => {
+    const bodies = await recordSearches(async () => {
       for (const query of typed[kind]) await search(scope, query);
     });
-    if (bodies.length !== typed[kind].length) throw new Error("The engine was not asked.");
+    if (bodies.length !== typed[kind].length) throw new Error("The engine was not searched.");
     const alone = await timeAll(bodies, (body) => client.search({ index, ...body }));
     const ours = await timeAll(typed[kind], (query) => search(scope, query));
     row(`${kind}: the engine alone, 95 of 100`, alone.slow);
@@ -149,7 +149,7 @@ async function measure(sql: postgres.Sql, scope: Scope, source: EngineSource): P
     row(`${kind}: the product, median`, ours.median, { ratio: ours.median / alone.median });
   }
   await fillWildcards(client, sql);
-  const wildcard = await timeAll(typed.inside, askWildcard(client));
+  const wildcard = await timeAll(typed.inside, searchWildcard(client));
   const ours = await timeAll(typed.inside, (part) => search(scope, part));
   row("inside: a wildcard of Elasticsearch, 95 of 100", wildcard.slow);
   row("inside: the product, 95 of 100", ours.slow, {
@@ -178,8 +178,8 @@ export async function run(): Promise<BenchResult> {
     };
   } finally {
     await sql.end();
-    // A database that is kept would write down changes for nobody.
-    await leaveOutbox();
+    // A database that is reused would record changes that nothing reads.
+    await stopOutbox();
     await closeEngine();
     await closeDatabase();
     await stopEngine();

@@ -1,4 +1,4 @@
-/** When the pages of the field are drawn on a slow line: for a browser that has nothing of the product yet, and for one that has been there. */
+/** When the field's pages are rendered on a slow connection: in a browser without anything cached, and in one that visited before. */
 import type { Browser, BrowserContext } from "@playwright/test";
 import { sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
@@ -13,7 +13,7 @@ const secondsAimed = 4;
 interface Visited {
   name: string;
   path: string;
-  /** What must be on the page and in sight, so that no error page is measured in its place. */
+  /** What must be visible on the page, so that no error page is measured in its place. */
   holds: string;
 }
 
@@ -37,10 +37,10 @@ async function pagesOf({ path }: Demo): Promise<Visited[]> {
   ];
 }
 
-/** Seconds until the page has come and is drawn for the first time, which it is with all its rules. */
-async function drawn(context: BrowserContext, url: string, holds: string) {
+/** Seconds until the page has loaded and is rendered for the first time, which it is with all its rules. */
+async function secondsUntilRendered(context: BrowserContext, url: string, holds: string) {
   const page = await context.newPage();
-  // The page has come when it is drawn; its scripts come later.
+  // The page has loaded when it is rendered; its scripts load later.
   await page.goto(url, { waitUntil: "commit", timeout: 60_000 });
   await page.locator(holds).first().waitFor({ timeout: 60_000 });
   const painted = await page.evaluate(
@@ -81,10 +81,10 @@ async function visit(
   try {
     const [name, value] = cookie.split(/=(.*)/s);
     await context.addCookies([{ name: name!, value: value!, url: origin }]);
-    const first = await drawn(context, origin + visited.path, visited.holds);
+    const first = await secondsUntilRendered(context, origin + visited.path, visited.holds);
     await first.page.waitForLoadState("networkidle", { timeout: 180_000 });
     await first.page.close();
-    const second = await drawn(context, origin + visited.path, visited.holds);
+    const second = await secondsUntilRendered(context, origin + visited.path, visited.holds);
     return [
       {
         label: `${visited.name}, first visit`,
@@ -109,13 +109,13 @@ export async function run(): Promise<BenchResult> {
   const cookie = await demo.signIn();
   const browser = await launchBrowser();
   const rows: BenchRow[] = [];
-  const line = await startSlowConnection(demo.web.origin, speed);
+  const connection = await startSlowConnection(demo.web.origin, speed);
   try {
     for (const page of await pagesOf(demo))
-      rows.push(...(await visit(browser, line.origin, cookie, page)));
+      rows.push(...(await visit(browser, connection.origin, cookie, page)));
   } finally {
     await browser.close();
-    await line.close();
+    await connection.close();
   }
-  return { name: "pages of the field at 50 kbit/s and 500 ms: seconds until drawn", rows };
+  return { name: "pages of the field at 50 kbit/s and 500 ms: seconds until rendered", rows };
 }

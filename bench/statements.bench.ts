@@ -15,15 +15,15 @@ const isCounted = (line: string) =>
   !/: (begin|commit|rollback|set|listen) ?/i.test(line);
 
 /** What was logged between two marks that this process sets. */
-async function statementsOf(sql: postgres.Sql, logFile: string, ask: () => Promise<void>) {
+async function statementsOf(sql: postgres.Sql, logFile: string, request: () => Promise<void>) {
   const [from, to] = [randomUUID(), randomUUID()];
   const { size } = statSync(logFile);
   await sql.unsafe(`select '${from}'`);
-  await ask();
+  await request();
   await sql.unsafe(`select '${to}'`);
-  const told = readFileSync(logFile).subarray(size).toString().split("\n");
-  const place = (mark: string) => told.findIndex((line) => line.includes(mark));
-  return told.slice(place(from) + 1, place(to)).filter(isCounted).length;
+  const logLines = readFileSync(logFile).subarray(size).toString().split("\n");
+  const place = (mark: string) => logLines.findIndex((line) => line.includes(mark));
+  return logLines.slice(place(from) + 1, place(to)).filter(isCounted).length;
 }
 
 async function pagesOf(sql: postgres.Sql): Promise<Record<string, string>> {
@@ -53,15 +53,15 @@ async function measure(sql: postgres.Sql, demo: Demo): Promise<BenchRow[]> {
   await sql`select pg_reload_conf()`;
   const rows: BenchRow[] = [];
   for (const [label, path] of Object.entries(await pagesOf(sql))) {
-    const ask = async () => {
+    const requestPage = async () => {
       const answer = await fetch(`${demo.web.origin}${demo.path(path)}`, { headers: { cookie } });
       if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}.`);
       await answer.text();
     };
-    // What is kept from a first request is not asked for again.
-    await ask();
-    await ask();
-    const value = await statementsOf(sql, logFile, ask);
+    // What the first request caches is not read again.
+    await requestPage();
+    await requestPage();
+    const value = await statementsOf(sql, logFile, requestPage);
     rows.push({ label, value, unit: "statements", valueAim: { atMost: most } });
   }
   return rows;

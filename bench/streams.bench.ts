@@ -8,39 +8,39 @@ import { demoServer, type Demo } from "./servers/demo.ts";
 
 const browsers = Number(process.env.BENCH_STREAMS ?? 500);
 const topics = 20;
-/** A topic that nobody heard by then is lost. */
-const patienceMilliseconds = 60_000;
+/** A topic that was not received by then is lost. */
+const timeoutMilliseconds = 60_000;
 
 interface Stream {
-  heard: Set<string>;
+  received: Set<string>;
   response: IncomingMessage;
 }
 
 function open(address: string, headers: Record<string, string>, agent: Agent): Promise<Stream> {
   return new Promise((done, failed) => {
     get(address, { agent, headers }, (response) => {
-      const heard = new Set<string>();
+      const received = new Set<string>();
       response.setEncoding("utf8");
       response.on("error", () => undefined);
       response.on("data", (text: string) => {
-        for (const [, topic] of text.matchAll(/^data: (.+)$/gm)) heard.add(topic!);
-        if (text.includes("retry:")) done({ heard, response });
+        for (const [, topic] of text.matchAll(/^data: (.+)$/gm)) received.add(topic!);
+        if (text.includes("retry:")) done({ received, response });
       });
     }).on("error", failed);
   });
 }
 
 /** Broadcasts so many topics and waits until all streams have received them. @returns how many were missed. */
-async function tell(
+async function broadcastTopics(
   streams: readonly Stream[],
   organizationId: string,
   name: string,
 ): Promise<number> {
-  const told = Array.from({ length: topics }, (_, at) => `bench:${name}${at}`);
-  for (const topic of told) await broadcast(db, [organizationId], topic);
+  const sent = Array.from({ length: topics }, (_, at) => `bench:${name}${at}`);
+  for (const topic of sent) await broadcast(db, [organizationId], topic);
   const missing = () =>
-    streams.reduce((sum, { heard }) => sum + told.filter((topic) => !heard.has(topic)).length, 0);
-  const until = performance.now() + patienceMilliseconds;
+    streams.reduce((sum, { received }) => sum + sent.filter((topic) => !received.has(topic)).length, 0);
+  const until = performance.now() + timeoutMilliseconds;
   while (missing() > 0 && performance.now() < until) await pause(50);
   return missing();
 }
@@ -67,24 +67,24 @@ export async function run(): Promise<BenchResult> {
   const begun = performance.now();
   const streams = await openAll(demo, headers);
   const opened = performance.now() - begun;
-  const lost = await tell(streams, organizationId, "first");
+  const lost = await broadcastTopics(streams, organizationId, "first");
   const open500 = demo.web.memory();
   for (const { response } of streams) response.destroy();
   const again = await openAll(demo, headers);
-  const lostAgain = await tell(again, organizationId, "again");
+  const lostAgain = await broadcastTopics(again, organizationId, "again");
   const after = demo.web.memory();
   for (const { response } of again) response.destroy();
   const memory = { unit: "MB", valueAim: { atMost: 150 } };
   return {
-    name: `${browsers} open browsers on one web process, each told ${topics} topics, twice`,
+    name: `${browsers} open browsers on one web process, each sent ${topics} topics, twice`,
     rows: [
       { label: "the process before", value: before, unit: "MB" },
       { label: "memory that they add", value: open500 - before, ...memory },
       { label: "memory after all came again", value: after - before, ...memory },
       { label: "until all were open", value: opened, unit: "ms" },
-      { label: "not heard", value: lost, unit: "topics", valueAim: { atMost: 0 } },
+      { label: "not received", value: lost, unit: "topics", valueAim: { atMost: 0 } },
       {
-        label: "not heard after the reconnect",
+        label: "not received after the reconnect",
         value: lostAgain,
         unit: "topics",
         valueAim: { atMost: 0 },

@@ -14,7 +14,7 @@ const organizationId = "org-tickets";
 const warmUp = 8;
 const rounds = 40;
 
-/** Half as many stand in another organization, as no table holds those of one alone. */
+/** Half as many are in another organization, as no table has rows of only one. */
 async function makeTickets(sql: postgres.Sql): Promise<void> {
   await sql`insert into organizations (id, name) values (${organizationId}, 'Tickets'), ('org-others', 'Others')`;
   await sql`insert into users (id, organization_id, name, email, type)

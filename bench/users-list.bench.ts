@@ -12,7 +12,7 @@ const organizationId = "org-crowd";
 const warmUp = 50;
 const rounds = 300;
 
-/** Everybody of the crowd came at a time of their own; the admin who looks came first. */
+/** The users were created at different times; the admin who looks was created first. */
 async function makeCrowd(sql: postgres.Sql): Promise<void> {
   await sql`insert into organizations (id, name) values (${organizationId}, 'Crowd')`;
   await sql`

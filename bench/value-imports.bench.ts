@@ -1,5 +1,5 @@
-/** How many files of the house a request brings along when its file is loaded, against the smallest page's. */
-import { budgets, inRooms, loadedWith } from "../lint/value-imports.ts";
+/** How many files of the codebase a request loads with its file, against the smallest page's. */
+import { budgets, inModules, loadedWith } from "../lint/value-imports.ts";
 import type { BenchResult } from "./bench-result.ts";
 
 /** A page that looks nothing up. */
@@ -9,7 +9,7 @@ export function run(): Promise<BenchResult> {
   const loaded = (file: string) => loadedWith(process.cwd(), file);
   const least = loaded(reference).length;
   return Promise.resolve({
-    name: "files of the house that a request's file is loaded with, against the landing page's",
+    name: "files of the codebase that a request's file is loaded with, against the landing page's",
     rows: [
       { label: "the landing page", value: least, unit: "files", ratio: 1 },
       ...budgets.flatMap(({ request, file, most, aim }) => {
@@ -18,8 +18,8 @@ export function run(): Promise<BenchResult> {
         return [
           { label: request, value, unit: "files", ratio: value / least, valueAim: { atMost: aim } },
           {
-            label: `${request}, of the rooms`,
-            value: inRooms(all).length,
+            label: `${request}, of the modules`,
+            value: inModules(all).length,
             unit: "files",
             valueAim: { atMost: most },
           },

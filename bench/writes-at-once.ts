@@ -9,7 +9,7 @@ const counts = [12, 40, 200];
 
 const encoded = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
 
-/** A new project like one of the demo's; each has an id of its own. */
+/** A new project like one of the demo's; each has its own id. */
 async function newProjects(): Promise<() => string> {
   const [like] = await sql`
     select form_id, rubric_id, client_id, inspector_id from projects

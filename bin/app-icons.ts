@@ -1,13 +1,13 @@
-/** `npm run app-icons`: draws the icons of the installed app from the logo that stands in the browser's tab. */
+/** `npm run app-icons`: draws the icons of the installed app from the logo of the browser's tab. */
 import { mkdirSync, readFileSync } from "node:fs";
 import sharp from "sharp";
 
 const logo = readFileSync(new URL("../app/shell/favicon.svg", import.meta.url), "utf8");
-/** Phones cut icons into shapes of their own: the ground runs to the edge, and what is drawn keeps to the middle. */
+/** Phones crop icons to different shapes: the background fills the whole square, and the drawing stays in the middle. */
 const uncut = logo.replace(/ rx="\d+"/, "");
-const [opening = "", ground = "", drawn = ""] =
+const [opening = "", ground = "", artwork = ""] =
   /^(<svg[^>]*>)(<rect[^>]*>)(.*)<\/svg>\s*$/s.exec(uncut)?.slice(1) ?? [];
-const maskable = `${opening}${ground}<g transform="translate(4.8 4.8) scale(.7)">${drawn}</g></svg>`;
+const maskable = `${opening}${ground}<g transform="translate(4.8 4.8) scale(.7)">${artwork}</g></svg>`;
 
 const folder = new URL("../public/app-icons/", import.meta.url);
 mkdirSync(folder, { recursive: true });

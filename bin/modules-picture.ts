@@ -1,4 +1,4 @@
-/** `npm run modules`: draws the modules and what they need into `docs/architecture.md`. */
+/** `npm run modules`: writes a diagram of the modules and what they need into `docs/architecture.md`. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { loadModules } from "#app/platform/manifest/modules.server.ts";
 import type { ModuleManifest } from "#app/platform/manifest/define-module.ts";
@@ -8,8 +8,8 @@ type Module = Pick<ModuleManifest, "id" | "needs">;
 const page = new URL("../docs/architecture.md", import.meta.url);
 const block = /(?<=<!-- modules -->\n)[^]*?(?=<!-- \/modules -->)/;
 
-/** A Mermaid picture; an arrow that follows from two others is left out. */
-export function drawModules(modules: readonly Module[]): string {
+/** A Mermaid diagram; an arrow that follows from two others is left out. */
+export function modulesDiagram(modules: readonly Module[]): string {
   const needsOf = new Map(modules.map(({ id, needs = [] }) => [id, needs]));
   const reached = (id: string): string[] =>
     (needsOf.get(id) ?? []).flatMap((need) => [need, ...reached(need)]);
@@ -25,7 +25,7 @@ export function drawModules(modules: readonly Module[]): string {
 /** The page, as it is and as it should be. */
 export async function architecturePage(): Promise<{ is: string; shouldBe: string }> {
   const is = readFileSync(page, "utf8");
-  const picture = drawModules(await loadModules());
+  const picture = modulesDiagram(await loadModules());
   return { is, shouldBe: is.replace(block, () => picture) };
 }
 

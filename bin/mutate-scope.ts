@@ -1,11 +1,11 @@
 /**
- * `npm run mutate:scope`: takes each scope condition, each policy call and each comparison of owners away in turn and runs the
- * tests that reach it. One that no test misses is a hole nobody would notice; it is printed with its place, and the run fails.
+ * `npm run mutate:scope`: removes each scope condition, each policy call and each comparison of owners in turn and runs the
+ * tests that reach it. One that no test misses is an unnoticed gap; it is printed with its place, and the run fails.
  *
  * `--sample 10 [--seed text]` tries some of those that a test missed before, others each day, `--untried` those that no test is
- * known to miss, `--only users,list-threads.server.ts:88` those of places with these texts in them, `--nearest 24` asks at most
- * so many test files of each, `--minutes 30` bounds the run, and `--list` only prints them.
- * A run goes on where the last one ended or was stopped; `--fresh` starts over. Its findings are stored in
+ * known to miss, `--only users,list-threads.server.ts:88` those of places with these texts in them, `--nearest 24` runs at most
+ * so many test files for each, `--minutes 30` bounds the run, and `--list` only prints them.
+ * A run continues where the last one ended or was stopped; `--fresh` starts over. Its findings are stored in
  * `mutate-scope/killers.txt` at once.
  */
 import { parseArgs } from "node:util";
@@ -21,13 +21,13 @@ import { createHash } from "node:crypto";
 import { ownPaths, readSources } from "../lint/source-file.ts";
 import { partEquivalent } from "./mutate-scope/equivalent.ts";
 import { findMutants, inWords, type Mutant } from "./mutate-scope/find-mutants.ts";
-import { noteKiller, readKillers, type Killers } from "./mutate-scope/killers.ts";
-import { keepKnownRuns, readKnownRuns } from "./mutate-scope/known-runs.ts";
+import { recordKiller, readKillers, type Killers } from "./mutate-scope/killers.ts";
+import { saveKnownRuns, readKnownRuns } from "./mutate-scope/known-runs.ts";
 import { readImports } from "./mutate-scope/reach.ts";
 import { Trial, type Outcome } from "./mutate-scope/try-mutants.ts";
 import { startVitest } from "./mutate-scope/warm-vitest.ts";
 
-const kept = ".cache/mutants.jsonl";
+const outcomesFile = ".cache/mutants.jsonl";
 const report = ".cache/reports/mutants.json";
 
 const { values: options } = parseArgs({
@@ -43,35 +43,35 @@ const { values: options } = parseArgs({
   },
 });
 
-/** The order a seed gives: each mutant's own place does not depend on the others. */
-const drawn = (seed: string) => (mutant: Mutant) =>
+/** The order of a seed: each mutant's own place does not depend on the others. */
+const sampleOrder = (seed: string) => (mutant: Mutant) =>
   createHash("sha256").update(`${seed} ${mutant.id}`).digest("hex");
 
-/** A sample is of those that a test missed before: it says that none slipped away since, not what was never tried. */
+/** A sample is of those that a test missed before: it shows that none slipped away since, not what was never tried. */
 function choose(all: readonly Mutant[], killers: Killers): Mutant[] {
   const parts = options.only.split(",");
   const isRequested = ({ path, line }: Mutant) =>
     parts.some((part) => path.includes(part) || `${path}:${line}`.endsWith(part));
-  const asked = all.filter(
+  const requested = all.filter(
     (mutant) => isRequested(mutant) && !(options.untried && killers.has(mutant.id)),
   );
-  if (options.sample === undefined) return asked;
-  // The same for everybody in a day, and others the next.
+  if (options.sample === undefined) return requested;
+  // The same for everybody on one day, and others on the next.
   const seed = options.seed ?? new Date().toISOString().slice(0, 10);
-  console.log(`Mutants drawn by --seed ${seed}`);
-  const place = drawn(seed);
-  return asked
+  console.log(`Mutants sampled by --seed ${seed}`);
+  const place = sampleOrder(seed);
+  return requested
     .filter(({ id }) => killers.has(id))
     .toSorted((a, b) => place(a).localeCompare(place(b)))
     .slice(0, Number(options.sample));
 }
 
 /** What earlier runs found. A survivor is tried again, except by a run through what was never tried. */
-function readKept(): Map<string, string | null> {
-  // Who names a line wants it tried.
+function readOutcomes(): Map<string, string | null> {
+  // A run that names a line tries it again.
   const begins = options.sample !== undefined || options.fresh || options.only.includes(":");
-  if (begins || !existsSync(kept)) return new Map();
-  const lines = readFileSync(kept, "utf8").trim().split("\n");
+  if (begins || !existsSync(outcomesFile)) return new Map();
+  const lines = readFileSync(outcomesFile, "utf8").trim().split("\n");
   const outcomes = lines.map((line) => JSON.parse(line) as Outcome);
   const found = new Map(outcomes.map(({ id, killedBy }) => [id, killedBy]));
   return options.untried ? found : new Map([...found].filter(([, killedBy]) => killedBy !== null));
@@ -81,8 +81,8 @@ const files = readSources(process.cwd(), ownPaths(process.cwd()));
 const { all, equivalent } = partEquivalent(findMutants(files));
 const recorded = readKillers();
 const mutants = choose(all, recorded);
-if (options.fresh) rmSync(kept, { force: true });
-const known = readKept();
+if (options.fresh) rmSync(outcomesFile, { force: true });
+const known = readOutcomes();
 mkdirSync(".cache/reports", { recursive: true });
 
 async function run(): Promise<void> {
@@ -92,24 +92,24 @@ async function run(): Promise<void> {
   const until = performance.now() + Number(options.minutes) * 60_000;
   const runs = readKnownRuns(files);
   const texts = new Map(files.map(({ path, text }) => [path, text]));
-  const house = { imports: readImports(files), texts, killers: recorded };
+  const codebase = { imports: readImports(files), texts, killers: recorded };
   const vitest = await startVitest(files, [...all, ...equivalent]);
-  const tell = (mutant: Mutant, outcome: Outcome) => {
+  const onOutcome = (mutant: Mutant, outcome: Outcome) => {
     tried += 1;
     if (outcome.killedBy === null) survivors.push(mutant);
     if (options.sample === undefined) {
-      appendFileSync(kept, `${JSON.stringify(outcome)}\n`);
-      noteKiller(outcome, all);
+      appendFileSync(outcomesFile, `${JSON.stringify(outcome)}\n`);
+      recordKiller(outcome, all);
     }
     const word = outcome.killedBy === null ? "SURVIVED" : "killed  ";
-    const by = outcome.killedBy ?? `${outcome.asked} asked`;
+    const by = outcome.killedBy ?? `${outcome.testsRun} asked`;
     console.log(`${word} ${inWords(mutant)}  [${by}, ${outcome.seconds} s]`);
   };
   try {
-    const trial = new Trial(vitest, house, runs);
-    await trial.tryAll(left, { nearest: Number(options.nearest), until }, tell);
+    const trial = new Trial(vitest, codebase, runs);
+    await trial.tryAll(left, { nearest: Number(options.nearest), until }, onOutcome);
   } finally {
-    keepKnownRuns(files, runs);
+    saveKnownRuns(files, runs);
     await vitest.close();
   }
   const killed = mutants.length - left.length + tried - survivors.length;

@@ -4,9 +4,9 @@ import type { ModuleManifest } from "#app/platform/manifest/define-module.ts";
 import { loadModules } from "#app/platform/manifest/modules.server.ts";
 import { permissionTables } from "./permission-tables.ts";
 
-test("docs/permissions.md says what the manifests say; `npm run permissions` writes it", async () => {
-  const kept = readFileSync(new URL("../docs/permissions.md", import.meta.url), "utf8");
-  expect(kept).toBe(permissionTables(await loadModules()));
+test("docs/permissions.md matches the manifests; `npm run permissions` writes it", async () => {
+  const committed = readFileSync(new URL("../docs/permissions.md", import.meta.url), "utf8");
+  expect(committed).toBe(permissionTables(await loadModules()));
 });
 
 test("a page is listed by type, mounting and key", () => {

@@ -42,13 +42,13 @@ function rowOf(route: ModuleRoute, permission: Permission): Row {
   return [`/${route.path}`, route.guard, ...types, permission.keys === false ? "no" : "yes"];
 }
 
-/** A table whose columns stand under each other. */
+/** A table with aligned columns. */
 function table(rows: readonly Row[]): string {
   const all = [headings, ...rows];
   const widths = headings.map((_, at) => Math.max(3, ...all.map((row) => row[at]!.length)));
-  const line = (row: Row) => `| ${row.map((text, at) => text.padEnd(widths[at]!)).join(" | ")} |`;
+  const tableRow = (row: Row) => `| ${row.map((text, at) => text.padEnd(widths[at]!)).join(" | ")} |`;
   const rule = `| ${widths.map((width) => "-".repeat(width)).join(" | ")} |`;
-  return [line(headings), rule, ...rows.map(line)].join("\n");
+  return [tableRow(headings), rule, ...rows.map(tableRow)].join("\n");
 }
 
 function section(manifest: ModuleManifest): string {

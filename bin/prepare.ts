@@ -1,4 +1,4 @@
-/** Brings the database and the bucket of a stack whose processes start apart up to date; demo data only when it is asked for. */
+/** Brings the database and the bucket of a stack whose processes start apart up to date; demo data only when it is requested. */
 import { env } from "#app/platform/settings/env.server.ts";
 import { prepareFileStore } from "#app/platform/files/choose-store.server.ts";
 import { closeDatabase } from "#db/client.server.ts";

@@ -6,13 +6,13 @@ import { ensureDatabaseUrl, releaseDatabase } from "#db/ensure-database.ts";
 const sql = postgres(await ensureDatabaseUrl(env()), { max: 1, onnotice: () => undefined });
 try {
   await sql`select rebuild_project_counts()`;
-  const [made] = await sql<{ lines: number }[]>`select count(*)::int as lines from project_counts`;
-  console.log(`Counted every project anew: ${made?.lines ?? 0} lines.`);
+  const [projects] = await sql<{ rows: number }[]>`select count(*)::int as rows from project_counts`;
+  console.log(`Counted every project again: ${projects?.rows ?? 0} rows.`);
   await sql`select rebuild_ticket_counts()`;
-  const [noted] = await sql<{ lines: number }[]>`select count(*)::int as lines from ticket_counts`;
-  console.log(`Counted every ticket anew: ${noted?.lines ?? 0} lines.`);
+  const [tickets] = await sql<{ rows: number }[]>`select count(*)::int as rows from ticket_counts`;
+  console.log(`Counted every ticket again: ${tickets?.rows ?? 0} rows.`);
   await sql`select rebuild_listed_reports()`;
-  console.log("Looked at every report anew.");
+  console.log("Rebuilt the list of reports.");
 } finally {
   await sql.end();
   await releaseDatabase();

@@ -49,13 +49,13 @@ describe("db and sql", () => {
 describe("inTransaction", () => {
   it("ends the transaction when something other than the database cannot be reached", async () => {
     const refused = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
-    const ask = (nested: boolean) =>
+    const attempt = (nested: boolean) =>
       inTransaction(async (tx) => {
         await tx.execute(fragment`select 1`);
         await (nested ? tx.transaction(() => Promise.reject(refused)) : Promise.reject(refused));
       });
     for (const nested of [false, true])
-      await expect(ask(nested)).rejects.toMatchObject({ cause: refused });
+      await expect(attempt(nested)).rejects.toMatchObject({ cause: refused });
     const open = await sql`select 1 from pg_stat_activity
       where datname = current_database() and state like 'idle in transaction%'`;
     expect(open).toEqual([]);
@@ -81,17 +81,17 @@ describe("inTransaction", () => {
     ],
     [
       "between queries, before another",
-      async (tx: Transaction, gone: Promise<void>) => {
-        await gone;
+      async (tx: Transaction, closed: Promise<void>) => {
+        await closed;
         await tx.execute(fragment`select 1`);
       },
     ],
-    ["before the commit", async (_: Transaction, gone: Promise<void>) => gone],
+    ["before the commit", async (_: Transaction, closed: Promise<void>) => closed],
     [
       "inside a nested one",
-      async (tx: Transaction, gone: Promise<void>) =>
+      async (tx: Transaction, closed: Promise<void>) =>
         tx.transaction(async (inner) => {
-          await gone;
+          await closed;
           await inner.execute(fragment`select 1`);
         }),
     ],
@@ -99,11 +99,11 @@ describe("inTransaction", () => {
     "throws the problem unavailable when its connection is cut %s, and works again",
     async (_, work) => {
       const begun = Promise.withResolvers<number>();
-      const gone = Promise.withResolvers<void>();
+      const closed = Promise.withResolvers<void>();
       const cut = inTransaction(async (tx) => {
         const [row] = await tx.execute<{ pid: number }>(fragment`select pg_backend_pid() as pid`);
         begun.resolve(row?.pid ?? 0);
-        await work(tx, gone.promise);
+        await work(tx, closed.promise);
       });
       const answer = cut.then(
         () => null,
@@ -111,7 +111,7 @@ describe("inTransaction", () => {
       );
       await sql`select pg_terminate_backend(${await begun.promise})`;
       expect(await answer).toMatchObject({ code: "unavailable", status: 503 });
-      gone.resolve();
+      closed.resolve();
       const ten = Array.from({ length: 10 }, () =>
         inTransaction((tx) => tx.execute(fragment`select 1`)),
       );
@@ -140,10 +140,10 @@ describe("without a server", () => {
 
 describe("listen", () => {
   it("receives the notifications on its channel until it stops", async () => {
-    const heard = Promise.withResolvers<string>();
-    const stop = await listen("client_test", heard.resolve);
+    const received = Promise.withResolvers<string>();
+    const stop = await listen("client_test", received.resolve);
     await sql`select pg_notify('client_test', 'hello')`;
-    expect(await heard.promise).toBe("hello");
+    expect(await received.promise).toBe("hello");
     await stop();
   });
 });

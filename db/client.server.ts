@@ -52,8 +52,8 @@ function clients(): Clients {
 }
 
 /** A proxy for an object that is created on first use. */
-function lazily<Target extends object>(shape: Target, find: () => Target): Target {
-  return new Proxy(shape, {
+function lazily<Target extends object>(target: Target, find: () => Target): Target {
+  return new Proxy(target, {
     get(_, name) {
       const target = find();
       const value: unknown = Reflect.get(target, name, target);
@@ -79,12 +79,12 @@ export const sql: postgres.Sql = lazily((() => undefined) as unknown as postgres
  * Caches a value that depends on the database, such as a query that drizzle need not build again, for as long as the connections
  * are open.
  */
-export function cachedWithDatabase<Kept>(make: (database: Database) => Kept): () => Kept {
-  let kept: { of: Clients; what: Kept } | undefined;
+export function cachedWithDatabase<Cached>(make: (database: Database) => Cached): () => Cached {
+  let cached: { of: Clients; what: Cached } | undefined;
   return () => {
     const of = clients();
-    if (kept?.of !== of) kept = { of, what: make(of.database) };
-    return kept.what;
+    if (cached?.of !== of) cached = { of, what: make(of.database) };
+    return cached.what;
   };
 }
 
@@ -114,14 +114,14 @@ export async function listen(
 ): Promise<() => Promise<void>> {
   const { url, listeners } = clients();
   // A separate client per channel. A client that failed to listen on a channel never listens on it again.
-  const ear = postgres(url, { ...everyClient, max: 1 });
-  listeners.add(ear);
+  const listener = postgres(url, { ...everyClient, max: 1 });
+  listeners.add(listener);
   const stop = async () => {
-    listeners.delete(ear);
-    await ear.end({ timeout: 2 });
+    listeners.delete(listener);
+    await listener.end({ timeout: 2 });
   };
   try {
-    await ear.listen(channel, onMessage, onConnect);
+    await listener.listen(channel, onMessage, onConnect);
   } catch (error) {
     await stop();
     throw error;

@@ -7,10 +7,10 @@ import { db } from "#db/client.server.ts";
  * Merges all rows with the same key into one, and deletes them if their sum is zero. A count that is already one row is not
  * touched, so the cost depends on the changes since the last run. Readers see all old rows or all new rows, and two concurrent
  * runs lose nothing.
- * @param lines The table. Its column `change` is summed; all other columns form the key and are never null.
+ * @param table The table. Its column `change` is summed; all other columns form the key and are never null.
  */
-export async function compactCounts(lines: PgTable & { change: unknown }): Promise<void> {
-  const keys = Object.values(getTableColumns(lines))
+export async function compactCounts(table: PgTable & { change: unknown }): Promise<void> {
+  const keys = Object.values(getTableColumns(table))
     .map(({ name }) => name)
     .filter((name) => name !== "change");
   const named = sql.join(
@@ -24,11 +24,11 @@ export async function compactCounts(lines: PgTable & { change: unknown }): Promi
     );
   await db.execute(sql`
     with many as (
-      select ${named} from ${lines} group by ${named} having count(*) > 1 or sum(change) = 0
+      select ${named} from ${table} group by ${named} having count(*) > 1 or sum(change) = 0
     ), gone as (
-      delete from ${lines} as line using many where (${of("line")}) = (${of("many")})
+      delete from ${table} as stored using many where (${of("stored")}) = (${of("many")})
       returning ${of("line")}, line.change
     )
-    insert into ${lines} (${named}, change)
+    insert into ${table} (${named}, change)
     select ${named}, sum(change) from gone group by ${named} having sum(change) <> 0`);
 }

@@ -19,7 +19,7 @@ const lostConnection = new Set([
  * SQLSTATE: class 08 connection exceptions, 25P03 idle-in-transaction timeout, 53300 too many connections, 57P01-57P03 server
  * stopping or starting.
  */
-const serverAway = /^(08...|25P03|53300|57P0[123])$/;
+const serverUnavailable = /^(08...|25P03|53300|57P0[123])$/;
 
 /** SQLSTATE codes for a limit of the server or the disk. */
 const boundReached: Record<string, keyof typeof databaseRefusals> = {
@@ -44,15 +44,15 @@ function codesOf(error: unknown, depth = 0): string[] {
 
 /** Whether the error or one of its causes is a connection that could not be opened or was lost. */
 export function isLostConnection(error: unknown): boolean {
-  return codesOf(error).some((code) => lostConnection.has(code) || serverAway.test(code));
+  return codesOf(error).some((code) => lostConnection.has(code) || serverUnavailable.test(code));
 }
 
 /** Errors of a connection that was never opened, so no query was sent on it. */
-const neverMade = /^(ECONNREFUSED|CONNECT_TIMEOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|53300|57P03)$/;
+const neverConnected = /^(ECONNREFUSED|CONNECT_TIMEOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|53300|57P03)$/;
 
 /** Whether the failed query never reached the server. */
 export function wasNeverSent(error: unknown): boolean {
-  return codesOf(error).some((code) => neverMade.test(code));
+  return codesOf(error).some((code) => neverConnected.test(code));
 }
 
 /** The SQLSTATE code of an error or of one of its causes. */

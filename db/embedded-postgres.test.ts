@@ -37,7 +37,7 @@ async function listens(url: string): Promise<boolean> {
   return answer;
 }
 
-const untilGone = (url: string) =>
+const untilStopped = (url: string) =>
   vi.waitFor(async () => expect(await listens(url)).toBe(false), { timeout: 10_000, interval: 20 });
 
 /** A second process that uses the server. It prints the url. */
@@ -81,7 +81,7 @@ it("is shared by processes and stops when the last of them dies by SIGKILL", asy
   await here.stop();
   expect(await query(other.url, "select 1 as one")).toEqual([{ one: 1 }]);
   other.child.kill("SIGKILL");
-  await untilGone(other.url);
+  await untilStopped(other.url);
 });
 
 it("starts when a crash left a pid file whose number another program has now", async () => {

@@ -20,8 +20,8 @@ async function startEmbedded({ DATA_DIR }: DatabasePlace): Promise<EmbeddedPostg
  * @throws Error with one sentence if the embedded server cannot be started.
  */
 export async function ensureDatabaseUrl(place: DatabasePlace): Promise<string> {
-  const given = process.env.DATABASE_URL || place.DATABASE_URL;
-  if (given && !embedded) return (process.env.DATABASE_URL = given);
+  const configuredUrl = process.env.DATABASE_URL || place.DATABASE_URL;
+  if (configuredUrl && !embedded) return (process.env.DATABASE_URL = configuredUrl);
   embedded ??= startEmbedded(place);
   const { url } = await embedded;
   process.env.DATABASE_URL = url;

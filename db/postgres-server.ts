@@ -31,12 +31,12 @@ export interface ServerOptions {
 export interface Server {
   port: number;
   /** Resolves when the server has stopped, for whatever reason. */
-  gone: Promise<void>;
+  exited: Promise<void>;
   /** Fast shutdown, then an immediate one after 8 seconds. */
   stop(): Promise<void>;
 }
 
-function isHydrated(pid: number): boolean {
+function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
@@ -164,29 +164,29 @@ function settings(port: number, throwaway: boolean): string[] {
 async function untilReady(
   dataDir: string,
   pid: number | undefined,
-  isGone: () => boolean,
+  hasExited: () => boolean,
 ): Promise<number> {
   for (;;) {
     const found = readPidFile(dataDir);
     if (found?.ready && (pid === undefined || found.pid === pid)) return found.port;
-    if (isGone()) throw new Error(`PostgreSQL did not start on ${dataDir}: ${logTail(dataDir)}`);
+    if (hasExited()) throw new Error(`PostgreSQL did not start on ${dataDir}: ${logTail(dataDir)}`);
     await pause(10);
   }
 }
 
-async function untilDead(pid: number): Promise<void> {
-  while (isHydrated(pid)) await pause(100);
+async function untilExited(pid: number): Promise<void> {
+  while (isRunning(pid)) await pause(100);
 }
 
-function serverOf(pid: number, port: number, gone: Promise<void>): Server {
+function serverOf(pid: number, port: number, exited: Promise<void>): Server {
   return {
     port,
-    gone,
+    exited,
     async stop() {
-      if (isHydrated(pid)) process.kill(pid, "SIGINT");
-      const patience = setTimeout(() => isHydrated(pid) && process.kill(pid, "SIGQUIT"), 8_000);
-      await gone;
-      clearTimeout(patience);
+      if (isRunning(pid)) process.kill(pid, "SIGINT");
+      const quitTimer = setTimeout(() => isRunning(pid) && process.kill(pid, "SIGQUIT"), 8_000);
+      await exited;
+      clearTimeout(quitTimer);
     },
   };
 }
@@ -210,13 +210,13 @@ async function createDatabase(url: string): Promise<void> {
  */
 export async function startServer({ dataDir, throwaway }: ServerOptions): Promise<Server> {
   const places = placesOf(dataDir);
-  const living = readPidFile(dataDir);
-  if (living && isServerOf(living.pid, dataDir)) {
-    const port = await untilReady(dataDir, living.pid, () => !isHydrated(living.pid));
-    return serverOf(living.pid, port, untilDead(living.pid));
+  const running = readPidFile(dataDir);
+  if (running && isServerOf(running.pid, dataDir)) {
+    const port = await untilReady(dataDir, running.pid, () => !isRunning(running.pid));
+    return serverOf(running.pid, port, untilExited(running.pid));
   }
   // PostgreSQL removes the pid file of a dead process itself, but not one whose number another program has now.
-  if (living && isHydrated(living.pid)) rmSync(places.pidFile);
+  if (running && isRunning(running.pid)) rmSync(places.pidFile);
   if (!existsSync(`${dataDir}/PG_VERSION`)) await initialize({ dataDir, throwaway });
   const last = existsSync(places.portFile) ? Number(readFileSync(places.portFile, "utf8")) : 0;
   const port = await freePort(Number.isInteger(last) && last > 1023 && last < 65_536 ? last : 0);
@@ -225,10 +225,10 @@ export async function startServer({ dataDir, throwaway }: ServerOptions): Promis
     dataDir,
     ...settings(port, throwaway),
   ]);
-  const gone = once(child, "exit").then(() => undefined);
+  const exited = once(child, "exit").then(() => undefined);
   await untilReady(dataDir, child.pid, () => child.exitCode !== null || child.signalCode !== null);
   // Written only when it changes, so that a server that runs again on a full disk is not stopped by a failed write.
   if (port !== last) writeFileSync(places.portFile, String(port));
   await createDatabase(connectionUrl(dataDir, port));
-  return serverOf(child.pid ?? 0, port, gone);
+  return serverOf(child.pid ?? 0, port, exited);
 }

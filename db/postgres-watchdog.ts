@@ -15,7 +15,7 @@ let server: Server | undefined;
 let ending = false;
 
 /** The message to a connected process: the port once the server accepts connections, or the sentence of the failure. */
-function tell(message: { port: number } | { failure: string }): void {
+function notifyHolders(message: { port: number } | { failure: string }): void {
   for (const holder of holders) holder.write(`${JSON.stringify(message)}\n`);
 }
 
@@ -26,7 +26,7 @@ const socket = createServer({ allowHalfOpen: true }, (holder) => {
   holder.on("end", () => void leave(holder));
   holder.on("close", () => void leave(holder));
   holder.resume();
-  if (server) tell({ port: server.port });
+  if (server) notifyHolders({ port: server.port });
 });
 
 async function leave(holder: Socket): Promise<void> {
@@ -38,7 +38,7 @@ async function leave(holder: Socket): Promise<void> {
 async function end(failure?: string): Promise<void> {
   if (ending) return;
   ending = true;
-  if (failure) tell({ failure });
+  if (failure) notifyHolders({ failure });
   await server?.stop();
   socket.close();
   for (const holder of holders) holder.end(() => holder.destroy());
@@ -52,7 +52,7 @@ const delayAfter = (failures: number) => Math.min(10_000, 250 * 2 ** (failures -
  * Starts the server. If it has run before, this retries while any process waits: a full disk, or crashed processes that still
  * hold its memory, block a start only for a while.
  */
-async function startPatiently(hasRun: boolean): Promise<Server | undefined> {
+async function startWithRetries(hasRun: boolean): Promise<Server | undefined> {
   for (let failures = 1; ; failures += 1) {
     try {
       return await startServer({ dataDir, throwaway: mode === "throwaway" });
@@ -71,13 +71,13 @@ async function startPatiently(hasRun: boolean): Promise<Server | undefined> {
 async function watch(): Promise<void> {
   let hasRun = false;
   do {
-    const started = await startPatiently(hasRun);
+    const started = await startWithRetries(hasRun);
     if (!started) break;
     hasRun = true;
     server = started;
-    tell({ port: started.port });
+    notifyHolders({ port: started.port });
     if (holders.size === 0) await started.stop();
-    await started.gone;
+    await started.exited;
     server = undefined;
   } while (holders.size > 0 && !ending);
   await end();

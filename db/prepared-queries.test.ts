@@ -20,27 +20,27 @@ test("a query is built once per key, and answers with the given values", async (
     await makeOrganization({ name: "Sunrise" }),
     await makeOrganization({ name: "Meridian" }),
   ];
-  const kept = preparedByKey<PreparedQuery<{ name: string }>>();
+  const prepared = preparedByKey<PreparedQuery<{ name: string }>>();
   let built = 0;
-  const ask = (id: string) =>
-    kept("by id", (database) => {
+  const findName = (id: string) =>
+    prepared("by id", (database) => {
       built += 1;
       return find(database);
     }).execute({ id });
-  expect([await ask(one.id), await ask(two.id)]).toEqual([
+  expect([await findName(one.id), await findName(two.id)]).toEqual([
     [{ name: "Sunrise" }],
     [{ name: "Meridian" }],
   ]);
   expect(built).toBe(1);
   await closeDatabase();
-  expect(await ask(two.id)).toEqual([{ name: "Meridian" }]);
+  expect(await findName(two.id)).toEqual([{ name: "Meridian" }]);
   expect(built).toBe(2);
 });
 
 test("at most 500 keys are cached", () => {
-  const kept = preparedByKey<number>();
-  for (let shape = 0; shape < 500; shape += 1) kept(`shape ${shape}`, () => shape);
-  expect(kept("shape 0", () => -1)).toBe(0);
-  kept("one more", () => 500);
-  expect(kept("shape 0", () => -1)).toBe(-1);
+  const prepared = preparedByKey<number>();
+  for (let key = 0; key < 500; key += 1) prepared(`key ${key}`, () => key);
+  expect(prepared("key 0", () => -1)).toBe(0);
+  prepared("one more", () => 500);
+  expect(prepared("key 0", () => -1)).toBe(-1);
 });

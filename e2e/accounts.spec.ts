@@ -1,4 +1,4 @@
-/** A stranger comes in, loses their password, comes in another way, and looks after their own devices. */
+/** A new person registers, resets a password, signs in another way, and manages their own devices. */
 import { createHash, randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
@@ -14,7 +14,7 @@ const newPassword = "tilted toward the sun";
 
 test.beforeEach(({ database }) => forgetRegistrations(database));
 
-const register = (page: Page) => registerAs(page, `story-${randomUUID()}@customer.test`);
+const register = (page: Page) => registerAs(page, `e2e-${randomUUID()}@customer.test`);
 
 test("a stranger registers and is at home @smoke @phone", async ({ page, expectAccessible }) => {
   await page.goto("/login");
@@ -35,7 +35,7 @@ test("an incomplete profile keeps what was typed, and Cancel leads back", async 
   expectAccessible,
 }) => {
   await page.goto("/login/register");
-  await page.getByLabel("Email").fill(`story-${randomUUID()}@customer.test`);
+  await page.getByLabel("Email").fill(`e2e-${randomUUID()}@customer.test`);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Register" }).click();
   await expect(page.getByLabel("Address")).toHaveAccessibleDescription(/Up to 40 characters\.$/);
@@ -48,7 +48,7 @@ test("an incomplete profile keeps what was typed, and Cancel leads back", async 
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test("a used address and a wrong password are named, also in a toast that goes, and nothing is logged", async ({
+test("a used address and a wrong password are named, also in a toast that disappears, and nothing is logged", async ({
   page,
   database,
 }) => {
@@ -60,7 +60,7 @@ test("a used address and a wrong password are named, also in a toast that goes, 
   await expect(page.getByRole("alert")).toContainText(
     "This account already exists; try logging-in instead of registering. You can reset your password if you've forgotten it.",
   );
-  const email = `story-${randomUUID()}@customer.test`;
+  const email = `e2e-${randomUUID()}@customer.test`;
   await signInByPassword(page, email, password);
   const toast = page.getByRole("status").getByText("The email address or password is wrong.");
   await expect(toast).toBeVisible();
@@ -109,7 +109,7 @@ test("a forgotten password is replaced by the link of a mail @smoke @nightly-pho
   await expect(page.getByText("This link has expired or was already used.")).toBeVisible();
 });
 
-test("a link to the email signs in, and another browser is asked for the address", async ({
+test("a link to the email signs in, and another browser must enter the address", async ({
   page,
   context,
   browser,
@@ -119,14 +119,14 @@ test("a link to the email signs in, and another browser is asked for the address
   test.skip(!hasMailbox, noMailbox);
   const email = await register(page);
   await context.clearCookies();
-  const askForLink = async () => {
+  const requestLink = async () => {
     await page.goto("/login");
     await page.getByLabel("Email").fill(email);
     await page.getByRole("button", { name: "Email me a sign-in link" }).click();
     await expect(page.getByRole("heading", { name: "Check your inbox" })).toBeVisible();
     return linkMailedTo(email, "Your link to sign in to Fieldlight");
   };
-  const link = await askForLink();
+  const link = await requestLink();
   const stranger = await browser.newContext({ javaScriptEnabled: javaScriptEnabled ?? true });
   const elsewhere = await stranger.newPage();
   await elsewhere.goto(link);
@@ -156,7 +156,7 @@ test("an invalid code is named, with and without scripts", async ({
   await expectAccessible();
 });
 
-test("a code that cannot be checked says so, and is checked when the line is back @js @nightly", async ({
+test("a code that cannot be checked shows why, and is checked when the connection is back @js @nightly", async ({
   page,
 }) => {
   const checks = /\/new_login\/.*\.data/;
@@ -212,23 +212,23 @@ test("one's devices are listed and signed out everywhere @smoke @nightly-phone",
   await other.close();
 });
 
-test("a cookie kept from before signing out opens nothing @js @nightly", async ({
+test("a cookie saved before signing out opens nothing @js @nightly", async ({
   page,
   context,
 }) => {
   await register(page);
   await page.goto("/settings/devices");
-  const kept = await context.cookies();
+  const savedCookies = await context.cookies();
   const main = page.getByRole("main");
   await main.getByLabel("Your password").fill(password);
   await main.getByRole("listitem").getByRole("button").click();
   await expect(page).toHaveURL(/\/login$/);
-  await context.addCookies(kept);
+  await context.addCookies(savedCookies);
   await page.goto("/settings/devices");
   await expect(page).toHaveURL(/\/login\?redirectTo=/);
 });
 
-test("a session that ends while somebody types keeps what was typed, but no password", async ({
+test("a session that ends while somebody types preserves what was typed, but no password", async ({
   page,
   context,
   expectAccessible,

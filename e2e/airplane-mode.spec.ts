@@ -4,7 +4,7 @@ import { fillSection, photosOf } from "./fill-visit.ts";
 import { expect, test } from "./fixtures.ts";
 import { makeLargeVisit, sendBack } from "./large-visit.ts";
 import { countBytes } from "./count-bytes.ts";
-import { takeAlong } from "./download-for-offline.ts";
+import { downloadForOffline } from "./download-for-offline.ts";
 
 const arranged = "The visit is arranged in the product's database.";
 
@@ -28,9 +28,9 @@ test("a visit of 100 questions and 40 photos, from the start to submission, offl
   test.skip(!database, arranged);
   test.setTimeout(300_000);
   const { projectId, email } = await makeLargeVisit(database!);
-  const line = countBytes(context, projectId);
+  const traffic = countBytes(context, projectId);
   await signedInAs(email);
-  await takeAlong(page);
+  await downloadForOffline(page);
   await context.setOffline(true);
   await page.getByRole("link", { name: /^Start/ }).click();
   await page.getByRole("button", { name: "Start", exact: true }).click();
@@ -49,10 +49,10 @@ test("a visit of 100 questions and 40 photos, from the start to submission, offl
   await drawArrow(page, "part-5-0.jpg");
   await expectAccessible();
 
-  // The browser is closed and opened again, still without a line.
-  await line.pause();
+  // The browser is closed and opened again, still offline.
+  await traffic.pause();
   await page.close();
-  line.goOn();
+  traffic.resume();
   const again = await context.newPage();
   await again.goto("/field");
   await again.getByRole("link", { name: /^(Start|Continue)/ }).click();
@@ -67,14 +67,14 @@ test("a visit of 100 questions and 40 photos, from the start to submission, offl
 
   await context.setOffline(false);
   await expect(again.getByText("Everything is sent.")).toBeVisible({ timeout: 120_000 });
-  const [kept] = await database!`
+  const [stored] = await database!`
     select p.status, p.started_at is not null as started,
       (select count(*)::int from intake_answers a where a.project_id = p.id) as answers,
       (select count(distinct name)::int from files f where f.record_id = p.id and f.kind = 'photo') as photos,
       (select count(*)::int from files f where f.record_id = p.id and f.kind = 'photo') as files,
       (select string_agg(f.name, ',') from photo_drawings d join files f on f.id = d.file_id where f.record_id = p.id) as drawn
     from projects p where p.id = ${projectId}`;
-  expect(kept).toEqual({
+  expect(stored).toEqual({
     status: "Review",
     started: true,
     answers: 100,
@@ -82,7 +82,7 @@ test("a visit of 100 questions and 40 photos, from the start to submission, offl
     files: 40,
     drawn: "part-5-0.jpg",
   });
-  const { ofVisit, ofDay } = await line.sum();
+  const { ofVisit, ofDay } = await traffic.sum();
   test
     .info()
     .annotations.push({ type: "bytes", description: `${ofVisit} of a visit, ${ofDay} of the day` });
@@ -91,7 +91,7 @@ test("a visit of 100 questions and 40 photos, from the start to submission, offl
   expect(ofDay + 5 * ofVisit).toBeLessThanOrEqual(1_000_000);
 });
 
-test("a visit is given up on site offline, with its reason and a photo @js @phone-only @nightly", async ({
+test("a visit is canceled on site offline, with its reason and a photo @js @phone-only @nightly", async ({
   page,
   context,
   signedInAs,
@@ -101,7 +101,7 @@ test("a visit is given up on site offline, with its reason and a photo @js @phon
   test.setTimeout(120_000);
   const { projectId, email } = await makeLargeVisit(database!);
   await signedInAs(email);
-  await takeAlong(page);
+  await downloadForOffline(page);
   await context.setOffline(true);
   await page.getByRole("link", { name: /^Start/ }).click();
   await page.getByRole("link", { name: "Cancel Intake" }).click();
@@ -117,13 +117,13 @@ test("a visit is given up on site offline, with its reason and a photo @js @phon
   await context.setOffline(false);
   await page.goto("/field/device");
   await expect(page.getByText("Everything is sent.")).toBeVisible({ timeout: 30_000 });
-  const kept = await database!`
+  const stored = await database!`
     select p.status, c.reason, c.photo_file_id is not null as photo
     from projects p join intake_cancellations c on c.project_id = p.id where p.id = ${projectId}`;
-  expect([...kept]).toEqual([{ status: "To Be Scheduled", reason: "Onsite No-Show", photo: true }]);
+  expect([...stored]).toEqual([{ status: "To Be Scheduled", reason: "Onsite No-Show", photo: true }]);
 });
 
-test("an update of the product in the middle of a visit keeps what waits @js @phone-only @nightly", async ({
+test("an update of the product in the middle of a visit preserves what waits @js @phone-only @nightly", async ({
   page,
   context,
   signedInAs,
@@ -133,7 +133,7 @@ test("an update of the product in the middle of a visit keeps what waits @js @ph
   test.setTimeout(120_000);
   const { projectId, email } = await makeLargeVisit(database!);
   await signedInAs(email);
-  await takeAlong(page);
+  await downloadForOffline(page);
   await context.setOffline(true);
   await page.getByRole("link", { name: /^Start/ }).click();
   await page.getByRole("button", { name: "Start", exact: true }).click();
@@ -149,35 +149,35 @@ test("an update of the product in the middle of a visit keeps what waits @js @ph
   });
   // The answers cannot be sent yet, so that they wait through the update.
   await context.route("**/answers", (route) => route.abort());
-  // The page that is left would learn of the new version as well, and say so to nobody.
+  // The page that is left would also learn of the new version, and show it to nobody.
   await page.goto("about:blank");
   await context.setOffline(false);
   await page.goto("/field");
   const news = page.getByText("Fieldlight was updated. What waits on this device was kept.");
   await expect(news).toBeVisible({ timeout: 30_000 });
-  // The next taking finds nothing new, and takes nothing back that was told.
+  // The next download finds nothing new, and removes no message that was shown.
   await page.getByRole("button", { name: "Take along" }).click();
   await expect(page.getByRole("button", { name: "Take along" })).not.toHaveAttribute("aria-busy");
   await expect(news).toBeVisible();
   await page.evaluate(async () => {
     const { serviceWorker } = navigator;
-    const taken = new Promise((done) => serviceWorker.addEventListener("controllerchange", done));
+    const controllerChanged = new Promise((done) => serviceWorker.addEventListener("controllerchange", done));
     await serviceWorker.register("/field-worker.js?another");
-    await taken;
+    await controllerChanged;
   });
   await page.getByRole("link", { name: "See what waits" }).click();
   await expect(page.getByText("1 answer waits.")).toBeVisible();
 
   await context.unrouteAll();
-  // It also goes by itself after a while, and may do so under the finger.
+  // It also disappears by itself after a while, and may do so under the finger.
   const sendNow = page.getByRole("button", { name: "Send now" });
   await expect(async () => {
     if (await sendNow.isVisible()) await sendNow.click({ timeout: 1_000 });
     await expect(page.getByText("Everything is sent.")).toBeVisible({ timeout: 5_000 });
   }).toPass({ timeout: 30_000 });
-  const kept = await database!`
+  const stored = await database!`
     select answer->'values'->>0 as word from intake_answers where project_id = ${projectId}`;
-  expect([...kept]).toEqual([{ word: "Typed before the update" }]);
+  expect([...stored]).toEqual([{ word: "Typed before the update" }]);
 });
 
 test("what a reviewer asks is answered offline, in words and photos, and arrives in order @js @phone-only", async ({
@@ -192,7 +192,7 @@ test("what a reviewer asks is answered offline, in words and photos, and arrives
   const visit = await makeLargeVisit(database!);
   await sendBack(database!, visit, "Which side leaks?");
   await signedInAs(visit.email);
-  await takeAlong(page);
+  await downloadForOffline(page);
   await context.setOffline(true);
   await page.getByRole("link", { name: /^Correct/ }).click();
   await page.getByRole("link", { name: /^Open thread/ }).click();
@@ -216,11 +216,11 @@ test("what a reviewer asks is answered offline, in words and photos, and arrives
   await context.setOffline(false);
   await expect(messages.getByText("And the gutter.")).toBeVisible({ timeout: 30_000 });
   await expect(waiting).toBeHidden();
-  const said = await database!`
+  const sentMessages = await database!`
     select m.text, jsonb_array_length(m.photos) as photos from correction_messages m
     join correction_threads t on t.id = m.thread_id
     where t.project_id = ${visit.projectId} and m.side = 'inspector' order by m.created_at, m.id`;
-  expect([...said]).toEqual([
+  expect([...sentMessages]).toEqual([
     { text: "The north side.", photos: 1 },
     { text: "And the gutter.", photos: 0 },
   ]);

@@ -2,7 +2,7 @@
 import { expect, test } from "./fixtures.ts";
 import { untilHydrated } from "./until-hydrated.ts";
 
-test("a reviewer downloads all images of a project, also over a line that comes back @nightly-phone", async ({
+test("a reviewer downloads all images of a project, also over a connection that comes back @nightly-phone", async ({
   page,
   context,
   signedInAs,
@@ -15,19 +15,19 @@ test("a reviewer downloads all images of a project, also over a line that comes 
   await page.waitForURL("**/manage");
   const id = new URL(page.url()).pathname.split("/").at(-2);
   const all = page.getByRole("link", { name: "Download all images" });
-  // Until scripts have come the link is the browser's own.
+  // Until the scripts have loaded, the link is the browser's own.
   if (javaScriptEnabled) await untilHydrated(all);
-  const asked = javaScriptEnabled
+  const pendingRequest = javaScriptEnabled
     ? page.waitForRequest("**/utilities/downloadAllImages")
     : Promise.resolve(null);
   const begun = page.waitForEvent("download");
   await all.click();
   expect((await begun).suggestedFilename()).toBe(`images_${id}.zip`);
-  const request = await asked;
+  const request = await pendingRequest;
   if (!request) return;
   expect([request.method(), request.postDataJSON()]).toEqual(["POST", { id }]);
 
-  // Without a line the shell keeps the step, and goes on with it.
+  // Offline, the shell holds the step, and continues it.
   await context.setOffline(true);
   await all.click();
   await expect(page.getByText("You are offline.")).toBeVisible();

@@ -1,4 +1,4 @@
-/** A manager asks which questions fail, with whom, and how the average moves, and opens the projects behind each figure. */
+/** A manager looks up which questions fail, with whom, and how the average moves, and opens the projects behind each figure. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { untilHydrated } from "./until-hydrated.ts";
@@ -56,7 +56,7 @@ test("the failing questions, and the projects behind a bar @smoke @phone", async
   await expect(page).toHaveURL(/\/projects\/[^/]+\/manage$/);
 });
 
-test("what is chosen while the line is slow stays chosen @js @nightly", async ({
+test("what is chosen while the connection is slow stays chosen @js @nightly", async ({
   page,
   signedInAs,
 }) => {
@@ -67,7 +67,7 @@ test("what is chosen while the line is slow stays chosen @js @nightly", async ({
   const tab = page.getByRole("link", { name: "Overall Score" });
   await untilHydrated(tab);
   const held: (() => Promise<void>)[] = [];
-  const letGo = () => Promise.all(held.splice(0).map((go) => go()));
+  const release = () => Promise.all(held.splice(0).map((go) => go()));
   await page.route(/\/analytics\.data\?/, (route) => void held.push(() => route.continue()));
   const frame = page.getByLabel("Time frame");
   const role = page.getByLabel("Viewing As");
@@ -75,7 +75,7 @@ test("what is chosen while the line is slow stays chosen @js @nightly", async ({
   await tab.click();
   await expect.poll(() => held.length).toBe(1);
   await role.selectOption("Client");
-  await letGo();
+  await release();
   await expect(page.getByRole("region", { name: "Overall Score" })).toBeVisible();
   await expect(role).toHaveValue("client");
   const forms = page.getByLabel("Form", { exact: true });
@@ -84,7 +84,7 @@ test("what is chosen while the line is slow stays chosen @js @nightly", async ({
   await frame.selectOption({ index: 1 });
   const wanted = await frame.inputValue();
   await forms.focus();
-  await letGo();
+  await release();
   await expect(rubric.getByRole("option")).not.toHaveCount(1);
   await expect(forms).toBeFocused();
   await expect(frame).toHaveValue(wanted);
@@ -174,9 +174,9 @@ test("who does well, where projects wait and fail, with the projects behind, pin
   if (await card.getByRole("button", { name: /^Pin/ }).isVisible())
     await card.getByRole("button", { name: /^Pin/ }).click();
   await expect(card.getByRole("button", { name: /^Unpin/ })).toBeVisible();
-  const makers = page.getByRole("region", { name: "Faults by maker", exact: true });
-  await expect(makers.getByRole("table", { name: /^Inverter maker: / })).toBeVisible();
-  const modules = makers.getByRole("table", { name: /^Module maker: / });
+  const manufacturers = page.getByRole("region", { name: "Faults by maker", exact: true });
+  await expect(manufacturers.getByRole("table", { name: /^Inverter maker: / })).toBeVisible();
+  const modules = manufacturers.getByRole("table", { name: /^Module maker: / });
   await expect(modules.getByRole("link").first()).toHaveAttribute("href", /[?&]module=[^&]+/);
   const league = page.getByRole("table", { name: /^Client: / });
   const row = league.getByRole("row").nth(1);
@@ -218,8 +218,8 @@ test("figures fit the page, and the states of the map are read @phone", async ({
   expect(cut).toEqual([]);
   const letters = page.getByRole("group", { name: "Failures by state" }).getByText("CA");
   const size = await letters.evaluate((text: SVGTextElement) => {
-    const drawn = text.getScreenCTM()!.a;
-    return drawn * Number.parseFloat(getComputedStyle(text).fontSize);
+    const scale = text.getScreenCTM()!.a;
+    return scale * Number.parseFloat(getComputedStyle(text).fontSize);
   });
   expect(size).toBeGreaterThanOrEqual(12);
 });

@@ -1,4 +1,4 @@
-/** Answers the questions on an intake page as an inspector would, whatever the form asks. */
+/** Answers the questions on an intake page as an inspector would, whatever the form contains. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { drawPanelPhoto } from "#app/platform/files/draw-panel-photo.server.ts";
 import { untilHydrated } from "./until-hydrated.ts";
@@ -72,12 +72,12 @@ async function pressButton(page: Page, name: string): Promise<void> {
   await button.click();
 }
 
-/** Asks to submit, finished or not. */
+/** Presses submit, finished or not. */
 export const pressSubmit = (page: Page) => pressButton(page, "Submit for Review");
 
 /** Presses Save and waits until all is saved. */
 export async function saveSection(page: Page, withScripts: boolean): Promise<void> {
-  // Pressed before, it is the browser's own, and the page that follows tells of another saving.
+  // Pressed before, it is the browser's own, and the page that follows reports another save.
   if (withScripts) await untilHydrated(page.locator("form[data-section]").first());
   await pressButton(page, "Save");
   if (withScripts) await expect(page.getByText(/^Saved \d/)).toBeVisible();

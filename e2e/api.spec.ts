@@ -10,7 +10,7 @@ const people: Record<string, string> = {
   phone: "client",
 };
 
-test("a call is read about, and refused without a key that stands @nightly-phone", async ({
+test("a call is documented, and refused without a valid key @nightly-phone", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -39,13 +39,13 @@ test("a call is run with one's own key, which ends when it is revoked @smoke @ni
   await signedInAs(who);
   const profile = `/users/user-demo-${who}/manage?tab=api`;
   await page.goto(profile);
-  // A key of an earlier run would be asked about first.
+  // A key of an earlier run would be confirmed first.
   if (await page.getByText("In use", { exact: true }).isVisible()) await revoke(page);
   await page.getByRole("button", { name: "Request New API Key" }).first().click();
   const issued = page.locator("output", { hasText: /^flk_/ });
   await expect(issued).toBeVisible();
   const key = await issued.innerText();
-  if (javaScriptEnabled) await hearOfChange(page);
+  if (javaScriptEnabled) await rereadAfterChange(page);
   await expect(issued).toHaveText(key);
   await expectAccessible();
 
@@ -57,7 +57,7 @@ test("a call is run with one's own key, which ends when it is revoked @smoke @ni
   };
   await run();
   await expect(page.getByText(/^HTTP 200 in/)).toBeVisible();
-  if (javaScriptEnabled) await hearOfChange(page);
+  if (javaScriptEnabled) await rereadAfterChange(page);
   await expect(page.getByText(/^HTTP 200 in/)).toBeVisible();
   await expectAccessible();
 
@@ -74,7 +74,7 @@ async function revoke(page: Page): Promise<void> {
   await expect(page.getByText("Revoked", { exact: true })).toBeVisible();
 }
 
-/** A change elsewhere has the page read again. */
-async function hearOfChange(page: Page): Promise<void> {
+/** A change elsewhere makes the page read its data again. */
+async function rereadAfterChange(page: Page): Promise<void> {
   await untilAnswered(await announceChange(page));
 }

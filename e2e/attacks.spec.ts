@@ -1,4 +1,4 @@
-/** Somebody with the repository open sends what costs most to read or to answer; the others go on with their work. */
+/** Somebody who knows the source code sends what costs most to read or to answer; the others continue their work. */
 import { attacks } from "./attack-bodies.ts";
 import { expect, test } from "./fixtures.ts";
 

@@ -1,11 +1,11 @@
-/** Two companies agree on whose field users may be chosen, and part again. */
+/** Two companies agree on whose field users may be chosen, and end the agreement. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { partCompanies } from "./part-companies.ts";
+import { separateCompanies } from "./part-companies.ts";
 
 interface Companies {
-  asker: { email: string; company: string };
-  asked: { email: string; company: string; inspector: string };
+  requester: { email: string; company: string };
+  grantor: { email: string; company: string; inspector: string };
 }
 
 const sunline = {
@@ -15,13 +15,13 @@ const sunline = {
 };
 const brightrail = { email: "lena@installer.test", company: "Brightrail Solar" };
 
-/** Each Playwright project has companies of its own, so that they do not meet. */
+/** Each Playwright project has companies of its own, so that they do not interfere. */
 const pairs: Record<string, Companies> = {
-  js: { asker: { email: "helen@customer.test", company: "Meadow Energy Finance" }, asked: sunline },
-  "no-js": { asker: brightrail, asked: sunline },
+  js: { requester: { email: "helen@customer.test", company: "Meadow Energy Finance" }, grantor: sunline },
+  "no-js": { requester: brightrail, grantor: sunline },
   phone: {
-    asker: brightrail,
-    asked: {
+    requester: brightrail,
+    grantor: {
       email: "owen@inspector.test",
       company: "Plumb Line Inspections",
       inspector: "Tamsin Vale",
@@ -31,75 +31,75 @@ const pairs: Record<string, Companies> = {
 
 test.setTimeout(180_000);
 
-test("an authorization is asked for, confirmed, used and deleted @smoke @nightly-phone", async ({
+test("an authorization is requested, confirmed, used and deleted @smoke @nightly-phone", async ({
   page,
   signedInAs,
   expectAccessible,
   javaScriptEnabled,
   database,
 }, { project }) => {
-  const { asker, asked } = pairs[project.name]!;
-  await partCompanies(database, asker.company, asked.company);
+  const { requester, grantor } = pairs[project.name]!;
+  await separateCompanies(database, requester.company, grantor.company);
   const row = (company: string) => page.getByRole("row").filter({ hasText: company });
-  const isOffered = () => offers(page, javaScriptEnabled, asked.inspector);
+  const isOffered = () => offers(page, javaScriptEnabled, grantor.inspector);
 
-  await test.step("a company is found as one types, and asked for its field users", async () => {
-    await signedInAs(asker.email);
+  await test.step("a company is found as one types, and its field users are requested", async () => {
+    await signedInAs(requester.email);
     await page.goto("/authorizations");
     await expectAccessible();
     await page.getByRole("link", { name: "Add New Authorization" }).click();
     await expect(page.getByRole("heading", { name: "Add New Authorization" })).toBeVisible();
     await expectAccessible();
-    await page.getByRole("searchbox", { name: "Search companies" }).fill(asked.company.slice(2, 9));
+    await page.getByRole("searchbox", { name: "Search companies" }).fill(grantor.company.slice(2, 9));
     if (!javaScriptEnabled) await page.getByRole("button", { name: "Search" }).last().click();
     await expect(page.getByRole("list", { name: "Companies" }).getByRole("link")).toHaveText([
-      asked.company,
+      grantor.company,
     ]);
-    await page.getByRole("link", { name: asked.company }).click();
+    await page.getByRole("link", { name: grantor.company }).click();
     await page.getByRole("button", { name: "Request", exact: true }).click();
     await expect(page.getByText("Choose Client, Field User or both.").first()).toBeVisible();
     await page.getByRole("checkbox", { name: "Field User" }).check();
     await expectAccessible();
     await page.getByRole("button", { name: "Request", exact: true }).click();
-    await expect(page.getByText(`Request sent to ${asked.company}.`)).toBeVisible();
-    await expect(row(asked.company).getByText("Pending", { exact: true })).toBeVisible();
+    await expect(page.getByText(`Request sent to ${grantor.company}.`)).toBeVisible();
+    await expect(row(grantor.company).getByText("Pending", { exact: true })).toBeVisible();
     await expectAccessible();
     expect(await isOffered()).toBe(false);
   });
 
-  await test.step("the other side hears of it and confirms", async () => {
-    await signedInAs(asked.email);
+  await test.step("the other side is notified and confirms", async () => {
+    await signedInAs(grantor.email);
     await page.goto("/authorizations");
-    const answers = ["Confirm Field User", "Decline Field User", `Delete ${asker.company}`];
-    await row(asker.company).scrollIntoViewIfNeeded();
+    const answers = ["Confirm Field User", "Decline Field User", `Delete ${requester.company}`];
+    await row(requester.company).scrollIntoViewIfNeeded();
     for (const name of answers)
-      await expect(row(asker.company).getByRole("button", { name })).toBeInViewport({ ratio: 1 });
-    await row(asker.company)
+      await expect(row(requester.company).getByRole("button", { name })).toBeInViewport({ ratio: 1 });
+    await row(requester.company)
       .getByRole("button", { name: /^Confirm Field User/ })
       .click();
     await expect(page.getByText("Authorization confirmed.")).toBeVisible();
-    await expect(row(asker.company).getByText("Active", { exact: true })).toBeVisible();
+    await expect(row(requester.company).getByText("Active", { exact: true })).toBeVisible();
   });
 
   await test.step("now the other company's inspector can be chosen", async () => {
-    await signedInAs(asker.email);
+    await signedInAs(requester.email);
     await expect.poll(isOffered, { timeout: 30_000 }).toBe(true);
   });
 
-  await test.step("deleting asks first, and ends it for both", async () => {
+  await test.step("deleting asks for confirmation, and ends it for both", async () => {
     await page.goto("/authorizations");
-    await row(asked.company)
-      .getByRole("button", { name: `Delete ${asked.company}` })
+    await row(grantor.company)
+      .getByRole("button", { name: `Delete ${grantor.company}` })
       .click();
     const question = page.getByText("Really delete this relationship?").locator("visible=true");
     await expect(question).toBeVisible();
     await page.getByRole("button", { name: "Delete", exact: true }).click();
     await expect(page.getByText("Authorization deleted.")).toBeVisible();
-    await expect(row(asked.company)).toHaveCount(0);
+    await expect(row(grantor.company)).toHaveCount(0);
     expect(await isOffered()).toBe(false);
-    await signedInAs(asked.email);
+    await signedInAs(grantor.email);
     await page.goto("/authorizations");
-    await expect(row(asker.company)).toHaveCount(0);
+    await expect(row(requester.company)).toHaveCount(0);
   });
 });
 
@@ -107,7 +107,7 @@ test("an authorization is asked for, confirmed, used and deleted @smoke @nightly
 async function offers(page: Page, withScripts: boolean, inspector: string): Promise<boolean> {
   await page.goto("/projects/add");
   await page.getByRole("radio", { name: "Internal" }).check();
-  // Without scripts the page is read again, and what is offered stands on the new one.
+  // Without scripts the page is loaded again, and shows what is offered.
   const update = page.getByRole("button", { name: "Update" }).first();
   if (!withScripts) await Promise.all([page.waitForEvent("load"), update.click()]);
   const choice = page.getByRole("combobox", { name: /^Inspector(?! Type)/ }).last();

@@ -1,4 +1,4 @@
-/** What happens to answers when the line, the session or another person gets in the way. */
+/** What happens to answers when the connection, the session or another person gets in the way. */
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { untilHydrated } from "./until-hydrated.ts";
@@ -12,7 +12,7 @@ async function openIntake(page: Page, nth: number) {
   await page.getByRole("link", { name: "Continue Intake" }).click();
   const back = page.getByRole("link", { name: "Back to Project" });
   await expect(back).toBeVisible();
-  // A line that goes down before the page's scripts have come leaves it without them.
+  // A connection that is lost before the page's scripts have loaded leaves the page without them.
   await untilHydrated(back);
 }
 
@@ -20,21 +20,21 @@ async function openIntake(page: Page, nth: number) {
 async function firstComment(page: Page) {
   const question = page.locator("[data-field]:visible").first();
   const comment = question.locator("textarea[name^='c.']");
-  // Of a page that is on its way nobody can tell whether it is open.
+  // Nobody can say of a page that is still loading whether it is open.
   await comment.waitFor({ state: "attached" });
   if (!(await comment.isVisible())) await question.getByText("Comment", { exact: true }).click();
   return comment;
 }
 
-/** Types with a line and waits until it is saved: what saving takes is fetched when it is first wanted. */
+/** Types while online and waits until it is saved: the code for saving is fetched when it is first needed. */
 async function saveOnce(page: Page, comment: Locator): Promise<void> {
   await comment.fill(`Typed with a line ${Date.now().toString(36)}`);
   await expect(page.getByText(/^Saved \d/)).toBeVisible();
 }
 
-/** Counts how often the page tells something from now on. @returns what says how often that was. */
+/** Counts how often the page shows a text from now on. @returns a function that reads the count. */
 async function countNotified(page: Page, words: string): Promise<() => Promise<number>> {
-  const told = await page.evaluateHandle((wanted) => {
+  const counter = await page.evaluateHandle((wanted) => {
     const counted = { times: 0 };
     new MutationObserver((changes) => {
       const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
@@ -42,10 +42,10 @@ async function countNotified(page: Page, words: string): Promise<() => Promise<n
     }).observe(document.body, { childList: true, subtree: true });
     return counted;
   }, words);
-  return () => told.evaluate(({ times }) => times);
+  return () => counter.evaluate(({ times }) => times);
 }
 
-test("a line that goes down loses no answer @js", async ({ page, context, signedInAs }) => {
+test("a lost connection loses no answer @js", async ({ page, context, signedInAs }) => {
   await signedInAs("field-user");
   await openIntake(page, 0);
   const comment = await firstComment(page);
@@ -54,7 +54,7 @@ test("a line that goes down loses no answer @js", async ({ page, context, signed
   const typed = `Typed without a line ${Date.now().toString(36)}`;
   await comment.fill(typed);
   await expect(page.getByText(/You are offline\. 1 answer waits/)).toBeVisible();
-  // One thing is said: what waits for a line has not failed.
+  // One message is shown: what waits for a connection has not failed.
   await expect(page.getByText("Error saving data.")).toHaveCount(0);
   await context.setOffline(false);
   await expect(page.getByText(/^Saved \d/)).toBeVisible();
@@ -62,7 +62,7 @@ test("a line that goes down loses no answer @js", async ({ page, context, signed
   await expect(await firstComment(page)).toHaveValue(typed);
 });
 
-test("an answer is saved though the code that keeps it on the device did not come @js @nightly", async ({
+test("an answer is saved although the code that stores it on the device did not load @js @nightly", async ({
   page,
   context,
   signedInAs,
@@ -77,7 +77,7 @@ test("an answer is saved though the code that keeps it on the device did not com
   await expect(await firstComment(page)).toHaveValue(typed);
 });
 
-test("a save that the server fails is told once, and made up for @js @nightly", async ({
+test("a failed save is reported once, and repeated @js @nightly", async ({
   page,
   context,
   signedInAs,
@@ -98,12 +98,12 @@ test("a save that the server fails is told once, and made up for @js @nightly", 
   await expect.poll(() => tries).toBeGreaterThan(1);
   await context.unroute("**/answers");
   await expect(page.getByText(/^Saved \d/)).toBeVisible();
-  // Two seconds, so that it was gone before the third try, and not once more for each.
+  // Two seconds, so that it disappeared before the third try, and did not appear again for each try.
   expect(await page.getByText(failed).count()).toBe(0);
   expect(await timesReported()).toBe(1);
 });
 
-test("a step pressed offline, in a visit that could not be taken along, is taken when it is back @js @phone @nightly", async ({
+test("a step pressed offline, in a visit that could not be downloaded for offline, runs when the connection is back @js @phone @nightly", async ({
   page,
   context,
   signedInAs,
@@ -125,7 +125,7 @@ test("a step pressed offline, in a visit that could not be taken along, is taken
   ).toBeVisible();
   await expect(comment).toHaveValue(typed);
   await expect(section).toHaveText(before);
-  // What says so leaves the buttons within reach.
+  // The message leaves the buttons within reach.
   await next.click({ trial: true });
   await context.setOffline(false);
   await expect(section).not.toHaveText(before);
@@ -153,15 +153,15 @@ test("what is typed before the scripts have come is saved @js", async ({ page, s
   await expect(await firstComment(page)).toHaveValue(typed);
 });
 
-/** Types into the questions of the next section within the task that draws them, before anything that follows the drawing has run. */
-async function typeAsDrawn(page: Page, typed: string): Promise<void> {
+/** Types into the questions of the next section in the same task that renders them, before any later code runs. */
+async function typeAsRendered(page: Page, typed: string): Promise<void> {
   await page.evaluate((text) => {
     const left = document.querySelector("form[data-section]");
-    new MutationObserver((_, drawn) => {
+    new MutationObserver((_, observer) => {
       const form = document.querySelector("form[data-section]");
       const comment = form?.querySelector<HTMLTextAreaElement>("textarea[name^='c.']");
       if (!comment || form === left) return;
-      drawn.disconnect();
+      observer.disconnect();
       for (let at: Element | null = comment; at; at = at.parentElement)
         if (at instanceof HTMLDetailsElement) at.open = true;
       comment.focus();
@@ -170,7 +170,7 @@ async function typeAsDrawn(page: Page, typed: string): Promise<void> {
   }, typed);
 }
 
-test("what is typed the moment the questions stand is saved @js @nightly", async ({
+test("what is typed the moment the questions are rendered is saved @js @nightly", async ({
   page,
   signedInAs,
 }) => {
@@ -179,7 +179,7 @@ test("what is typed the moment the questions stand is saved @js @nightly", async
   const section = page.locator("main h2").first();
   const before = await section.innerText();
   const typed = `Typed at once ${Date.now().toString(36)}`;
-  await typeAsDrawn(page, typed);
+  await typeAsRendered(page, typed);
   await page.getByRole("button", { name: "Next" }).click();
   await expect(section).not.toHaveText(before);
   await expect(page.locator("textarea[name^='c.']").first()).toHaveValue(typed);
@@ -188,7 +188,7 @@ test("what is typed the moment the questions stand is saved @js @nightly", async
   await expect(page.locator("textarea[name^='c.']").first()).toHaveValue(typed);
 });
 
-test("a page that is read again goes on telling when it was saved, and keeps what is typed @js @nightly", async ({
+test("a page that is read again still shows when it was saved, and preserves what is typed @js @nightly", async ({
   page,
   signedInAs,
 }) => {
@@ -209,7 +209,7 @@ test("a page that is read again goes on telling when it was saved, and keeps wha
   expect(saves).toHaveLength(1);
 });
 
-test("a session that ends in the middle of a form keeps what was typed @js", async ({
+test("a session that ends in the middle of a form preserves what was typed @js", async ({
   page,
   context,
   signedInAs,
@@ -263,8 +263,8 @@ test("a page of somebody who has left the browser to somebody else @js @nightly"
   await context.clearCookies();
   await signedInBeside("scheduler");
   await page.getByRole("button", { name: "Add Note" }).click();
-  const told = page.getByRole("heading", { name: /is signed in now\. What you typed is still/ });
-  await expect(told).toBeVisible();
+  const notice = page.getByRole("heading", { name: /is signed in now\. What you typed is still/ });
+  await expect(notice).toBeVisible();
   await context.clearCookies();
   await signedInBeside("admin");
   await page.getByRole("button", { name: "Send again" }).click();

@@ -9,7 +9,7 @@ export async function startForm(page: Page): Promise<void> {
 }
 
 /** The same for steps that scripts alone answer, such as keys and dragging. */
-export async function startLivingForm(page: Page): Promise<void> {
+export async function startHydratedForm(page: Page): Promise<void> {
   await startForm(page);
   await untilHydrated(page.getByRole("button", { name: "Add Section" }));
 }

@@ -1,14 +1,14 @@
 /** A person who has no pointer: Tab until a thing has the focus, and never a stop that does not show it. */
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** More stops than any page of a test has before what it asks for. */
+/** More tab stops than any page of a test has before the wanted one. */
 const mostStops = 150;
 
 /** The name of what has the focus without showing it, or null. */
 function hiddenStop(): string | null {
   const stop = document.activeElement;
   if (!stop || stop === document.body) return null;
-  // The calendar inside a field of dates is a stop of its own, with the browser's ring.
+  // The calendar inside a date field is a tab stop of its own, with the browser's focus ring.
   if (stop.matches("input[type=date]:not(:focus)")) return null;
   const { outlineStyle, outlineWidth } = getComputedStyle(stop);
   const rings = outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0;

@@ -1,9 +1,9 @@
-/** When a field user is free: entered on the page or drawn in the calendar, found again by everyone who may see it. */
+/** When a field user is free: typed on the page or drawn in the calendar, found again by everyone who may see it. */
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { untilHydrated } from "./until-hydrated.ts";
 
-/** A day of a month that holds no demo data; each Playwright project takes its own, so that they do not meet. */
+/** A day of a month without demo data; each Playwright project has its own, so that they do not interfere. */
 function dayFor(project: string, nth: number): string {
   const ways = ["js", "no-js", "phone"];
   const month = new Date();
@@ -20,7 +20,7 @@ test.beforeEach(async ({ database }, { project }) => {
       and date_trunc('month', e.starts_at) = date_trunc('month', ${dayFor(project.name, 0)}::timestamptz)`;
 });
 
-/** In a wide browser the calendar comes alive; without scripts and on a phone the one of the server is all there is. */
+/** In a wide browser the calendar is hydrated; without scripts and on a phone only the server-rendered one is there. */
 async function openCalendar(page: Page, search: string, withScripts = true): Promise<Locator> {
   await page.goto(`/calendar${search}`);
   const isPhone = (page.viewportSize()?.width ?? 0) < 640;
@@ -67,7 +67,7 @@ test("a field user adds availability by the page, opens it and deletes it @smoke
   await expect(page.getByText("No entries in this period.")).toBeVisible();
 });
 
-test("the address says what the calendar shows @nightly", async ({
+test("the address contains what the calendar shows @nightly", async ({
   page,
   signedInAs,
   javaScriptEnabled: withScripts,
@@ -93,7 +93,7 @@ test("the address says what the calendar shows @nightly", async ({
   const next = await title.innerText();
   await page.reload();
   await expect(title).toHaveText(next);
-  // The step back stays within the page, where scripts alone hear of it.
+  // The step back stays within the page, where only scripts notice it.
   if (withScripts) await untilHydrated(title);
   await page.goBack();
   await expect(title).toHaveText(shown);
@@ -130,7 +130,7 @@ test("a month stays a month on a phone, and a day of it shows what it holds @pho
   signedInAs,
   expectAccessible,
 }, { project }) => {
-  test.skip(project.name !== "phone", "Wider screens have room for the whole month.");
+  test.skip(project.name !== "phone", "Wider screens fit the whole month.");
   await signedInAs("scheduler");
   await page.goto("/calendar");
   const days = page.getByRole("list", { name: "Days of the month" });
@@ -143,14 +143,14 @@ test("a month stays a month on a phone, and a day of it shows what it holds @pho
   await expect(chosen.getByRole("link").first()).toContainText(/\d+:\d\d [AP]M/);
 });
 
-test("a field user draws availability and moves it; a refusal puts it back @js", async ({
+test("a field user draws availability and moves it; a refusal reverts it @js", async ({
   page,
   context,
   signedInAs,
   expectAccessible,
 }, { project }) => {
   const [day, beside] = [dayFor(project.name, 5), dayFor(project.name, 6)];
-  // This page is not told of changes elsewhere, as on a line that is down.
+  // This page receives no changes from elsewhere, as on a lost connection.
   await page.route(/\/live\?/, (route) => route.abort());
   await signedInAs("field-user");
   const calendar = await openCalendar(page, `?view=week&date=${day}`);
@@ -180,7 +180,7 @@ test("a field user draws availability and moves it; a refusal puts it back @js",
     await expect(ownDays(cellOf(calendar, beside))).toContainText("10:00 AM – 12:15 PM");
   });
 
-  await test.step("changed meanwhile, it goes back and says why", async () => {
+  await test.step("changed meanwhile, it is reverted with the reason", async () => {
     const other = await context.newPage();
     await other.goto(page.url());
     await ownDays(other.locator("main")).first().click();
@@ -211,27 +211,27 @@ test("a field user draws availability and moves it; a refusal puts it back @js",
   });
 });
 
-test("when the living calendar cannot be fetched, that of the server stays @js @nightly", async ({
+test("when the interactive calendar cannot be fetched, the server-rendered one stays @js @nightly", async ({
   page,
   signedInAs,
 }) => {
   await page.route(/full-calendar.*\.js/, (route) => route.abort());
-  const failed = page.waitForEvent("console", (said) => said.text().includes("stays as it is"));
+  const failed = page.waitForEvent("console", (message) => message.text().includes("stays as it is"));
   await signedInAs("scheduler");
   await page.goto("/calendar");
   await failed;
   await expect(page.getByRole("list", { name: "Days" })).toBeVisible();
 });
 
-test("other pages do not fetch the living calendar @js @nightly", async ({ page, signedInAs }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+test("other pages do not fetch the interactive calendar @js @nightly", async ({ page, signedInAs }) => {
+  const requestedPaths: string[] = [];
+  page.on("request", (request) => requestedPaths.push(new URL(request.url()).pathname));
   await signedInAs("scheduler");
   await page.goto("/projects");
   await page.waitForLoadState("networkidle");
-  expect(asked.filter((path) => path.includes("full-calendar"))).toEqual([]);
+  expect(requestedPaths.filter((path) => path.includes("full-calendar"))).toEqual([]);
   await openCalendar(page, "");
-  expect(asked.filter((path) => path.includes("full-calendar"))).toHaveLength(1);
+  expect(requestedPaths.filter((path) => path.includes("full-calendar"))).toHaveLength(1);
 });
 
 interface Point {

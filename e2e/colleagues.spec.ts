@@ -1,4 +1,4 @@
-/** A stranger registers, brings in colleagues by a file, and says what each may see. */
+/** A new person registers, imports colleagues from a file, and sets what each may see. */
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
@@ -21,14 +21,14 @@ async function addByFile(
   expectAccessible: () => Promise<void>,
 ): Promise<Colleagues> {
   const mark = randomUUID().slice(0, 8);
-  const inspector = `inspector-${mark}@story.test`;
-  const reviewer = `reviewer-${mark}@story.test`;
+  const inspector = `inspector-${mark}@e2e.test`;
+  const reviewer = `reviewer-${mark}@e2e.test`;
   const rows = [
     header,
     `Ida Moor,${inspector},"12 Canal Street",Albany,NY,12207,Field-User,`,
     `Rolf Ash,${reviewer},,,,,quality-manager,`,
-    `Nobody Here,nobody-${mark}@story.test,,,,,field-user,`,
-    `Wrong Kind,wrong-${mark}@story.test,,,,,installer,`,
+    `Nobody Here,nobody-${mark}@e2e.test,,,,,field-user,`,
+    `Wrong Kind,wrong-${mark}@e2e.test,,,,,installer,`,
   ];
   await page.goto("/users");
   await page.getByRole("link", { name: "Add Bulk Users" }).click();
@@ -56,7 +56,7 @@ test("a stranger registers, adds colleagues by a file and restricts them @smoke 
 }) => {
   // Three people's worth of steps in one test.
   test.slow();
-  await registerAs(page, `owner-${randomUUID()}@story.test`);
+  await registerAs(page, `owner-${randomUUID()}@e2e.test`);
   const { inspector, reviewer } = await addByFile(page, javaScriptEnabled, expectAccessible);
   if (javaScriptEnabled) {
     await expect(page.getByText("successfully created bulk users")).toBeVisible();
@@ -98,7 +98,7 @@ test("an import is taken back, but not those who have been put to work @nightly-
   const file = `people-${mark}.csv`;
   const rows = ["Ada", "Bob"].map(
     (name) =>
-      `${name} ${mark},${name}-${mark}@story.test,12 Canal Street,Albany,NY,12207,scheduler,`,
+      `${name} ${mark},${name}-${mark}@e2e.test,12 Canal Street,Albany,NY,12207,scheduler,`,
   );
   await page.goto("/users/bulk");
   await page.getByLabel("CSV file").setInputFiles({
@@ -109,7 +109,7 @@ test("an import is taken back, but not those who have been put to work @nightly-
   await page.getByRole("button", { name: "Preview" }).click();
   const ok = page.getByRole("button", { name: "Ok" });
   await ok.click();
-  // Whoever leaves before the step is taken has taken none.
+  // A person who leaves before the step is done has changed nothing.
   await expect(ok).toBeHidden();
   const undo = page.getByRole("button", { name: "Undo import" });
   await expect(async () => {
@@ -149,7 +149,7 @@ test("a file of which a row fails after its preview stays open with its result @
 }) => {
   await signedInAs("admin");
   const mark = randomUUID().slice(0, 8);
-  const rowOf = (name: string) => `${name} ${mark},${name}-${mark}@story.test,,,,,scheduler,`;
+  const rowOf = (name: string) => `${name} ${mark},${name}-${mark}@e2e.test,,,,,scheduler,`;
   const preview = async (file: string, ...names: string[]) => {
     await page.goto("/users/bulk");
     await page.getByLabel("CSV file").setInputFiles({
@@ -178,9 +178,9 @@ test("a file of which a row fails after its preview stays open with its result @
   await expectAccessible();
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download result" }).click();
-  const lines = await readFile(await (await download).path(), "utf8");
-  expect(lines).toMatch(new RegExp(`Ada-${mark}@story.test.*error`));
-  expect(lines).toMatch(new RegExp(`Bob-${mark}@story.test.*created`));
+  const csv = await readFile(await (await download).path(), "utf8");
+  expect(csv).toMatch(new RegExp(`Ada-${mark}@e2e.test.*error`));
+  expect(csv).toMatch(new RegExp(`Bob-${mark}@e2e.test.*created`));
 });
 
 test("a bad file is refused with its reason @nightly", async ({
@@ -196,12 +196,12 @@ test("a bad file is refused with its reason @nightly", async ({
       .setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
     await page.getByRole("button", { name: "Preview" }).click();
   };
-  await send("people.csv", "name,email\nAda,ada@story.test");
+  await send("people.csv", "name,email\nAda,ada@e2e.test");
   await expect(page.getByRole("alert")).toContainText("The header must equal exactly: name, email");
   await expectAccessible();
   const many = Array.from(
     { length: 50_000 },
-    (_, at) => `P ${at},p${at}@story.test,,,,,scheduler,`,
+    (_, at) => `P ${at},p${at}@e2e.test,,,,,scheduler,`,
   );
   await send("people.csv", [header, ...many].join("\n"));
   await expect(page.getByRole("alert")).toContainText("A file can have up to 10,000");
@@ -219,7 +219,7 @@ test("one user is added, found by the keyboard, disabled and enabled @smoke @nig
   await expectAccessible();
   await page.getByRole("link", { name: "Add User" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill(name);
-  await page.getByRole("textbox", { name: "Email" }).fill(`tove-${mark}@story.test`);
+  await page.getByRole("textbox", { name: "Email" }).fill(`tove-${mark}@e2e.test`);
   await page.getByRole("combobox", { name: "Type" }).selectOption("scheduler");
   await expect(page.getByRole("group", { name: "Clients" })).toBeVisible();
   await expectAccessible();
@@ -228,9 +228,9 @@ test("one user is added, found by the keyboard, disabled and enabled @smoke @nig
   await page.goto(`/users?q=${mark}`);
   for (const verb of ["Disable", "Enable"]) {
     await page.getByRole("button", { name: verb }).click();
-    const asked = page.getByRole("dialog", { name: `${verb}?` });
-    await expect(asked).toContainText(name);
-    await asked.getByRole("button", { name: verb }).click();
+    const dialog = page.getByRole("dialog", { name: `${verb}?` });
+    await expect(dialog).toContainText(name);
+    await dialog.getByRole("button", { name: verb }).click();
     await expect(page.getByText(`${verb}d user ${name}`)).toBeVisible();
   }
 });
@@ -246,7 +246,7 @@ test("a photo is cropped where there are scripts, and sent as it is without @smo
   const picture = await page.context().request.get("/meta/images/default_avatar.png");
   await page.getByText("Change Photo").click();
   const photo = page.getByLabel("Photo", { exact: true });
-  // A file that is chosen before scripts have come is sent as it is.
+  // A file that is chosen before the scripts have loaded is sent unchanged.
   if (javaScriptEnabled) await untilHydrated(photo);
   await photo.setInputFiles({
     name: "me.png",

@@ -1,4 +1,4 @@
-/** An author gives questions conditions, sees what they say, tries the form out and finds the way around it. */
+/** An author adds conditions to questions, reads them as text, previews the form and sees which questions are shown. */
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 
@@ -24,7 +24,7 @@ test("a conditional form is built, previewed, answered and mapped @smoke", async
     await addQuestion(page, "Radio buttons", "Damage");
   });
 
-  await test.step("and asks one of them only after an answer to the other", async () => {
+  await test.step("and shows one of them only after an answer to the other", async () => {
     await page.getByRole("link", { name: "Edit “Damage”" }).click();
     await expect(page.getByText("Always asked.")).toBeVisible();
     await page.getByRole("button", { name: "Add a condition" }).click();
@@ -36,7 +36,7 @@ test("a conditional form is built, previewed, answered and mapped @smoke", async
     await expect(page.getByText("Shown when “Roof” is “Fail”.")).toBeVisible();
   });
 
-  await test.step("a circle is refused, and an unfinished condition too, with all kept", async () => {
+  await test.step("a circle is refused, and an unfinished condition too, with everything preserved", async () => {
     await page.getByRole("link", { name: "Edit “Roof”" }).click();
     await page.getByRole("button", { name: "Add a condition" }).click();
     await page.getByRole("button", { name: "Save field" }).click();
@@ -59,7 +59,7 @@ test("a conditional form is built, previewed, answered and mapped @smoke", async
     await expect(page.getByRole("button", { name: "Save field" })).toHaveCount(0);
   });
 
-  await test.step("the preview reveals the question when it is answered, and keeps nothing", async () => {
+  await test.step("the preview reveals the question when it is answered, and saves nothing", async () => {
     await page.goto(`${form}/preview`);
     await expectAccessible();
     const damage = page.getByRole("radiogroup", { name: "Damage" });
@@ -221,7 +221,7 @@ async function saveField(page: Page): Promise<void> {
   await expect(save).toHaveCount(0);
 }
 
-/** Chooses the question a condition looks at; without scripts a button fetches its answers. */
+/** Chooses the question that a condition refers to; without scripts a button fetches its answers. */
 async function lookAt(
   page: Page,
   condition: Locator,

@@ -1,11 +1,11 @@
 import type { BrowserContext, Request } from "@playwright/test";
 
-/** Counts what goes over the line in both directions, with its heads, from now on; photos that are sent are left out. */
+/** Counts what goes over the connection in both directions, with headers, from now on; photos that are sent are left out. */
 export function countBytes(context: BrowserContext, projectId: string) {
   const counts: Promise<{ isOfVisit: boolean; bytes: number }>[] = [];
   const count = (request: Request) => void counts.push(bytesOf(request, projectId));
   const begin = () => context.on("requestfinished", count);
-  /** What a page took is known only while it is there; nothing is asked of one that is about to close. */
+  /** What a page loaded is known only while it is open; no page is read that is about to close. */
   async function pause() {
     context.off("requestfinished", count);
     await Promise.all(counts);
@@ -13,7 +13,7 @@ export function countBytes(context: BrowserContext, projectId: string) {
   begin();
   return {
     pause,
-    goOn: begin,
+    resume: begin,
     /** Apart: what is of the visit, and what every day takes once, such as scripts and the page of the day. Ends the counting. */
     async sum() {
       await pause();

@@ -1,4 +1,4 @@
-/** A manager takes the projects they answer for away as a file, and keeps what they asked for under a name. */
+/** A manager downloads the projects they are responsible for as a file, and saves the filters under a name. */
 import { readFile } from "node:fs/promises";
 import { randomUUID } from "node:crypto";
 import type { Download, Page } from "@playwright/test";
@@ -43,7 +43,7 @@ test("criteria are chosen, looked at, saved and generated @smoke @nightly-phone"
   const first = page.getByRole("region", { name: "First rows" });
   await expect(first.getByRole("columnheader", { name: "Project ID" })).toBeVisible();
   await expectAccessible();
-  const told = await page
+  const shownCount = await page
     .getByRole("region", { name: "Preview", exact: true })
     .getByRole("status")
     .innerText();
@@ -52,7 +52,7 @@ test("criteria are chosen, looked at, saved and generated @smoke @nightly-phone"
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^report_\d+\.csv$/);
   const rows = await rowsOf(download);
-  expect(`${rows.length} projects`).toBe(told);
+  expect(`${rows.length} projects`).toBe(shownCount);
   expect(new Set(rows.map(({ Status }) => Status))).toEqual(new Set(["Completed"]));
   if (javaScriptEnabled) await expect(page.getByText("The report was downloaded.")).toBeVisible();
 
@@ -70,7 +70,7 @@ test("criteria are chosen, looked at, saved and generated @smoke @nightly-phone"
   await expect(page.getByRole("option", { name })).toHaveCount(0);
 });
 
-test("comments are in the file when they are asked for, and a workbook is one press away", async ({
+test("comments are in the file when they are requested, and a workbook is one press away", async ({
   page,
   signedInAs,
 }) => {
@@ -144,7 +144,7 @@ async function makeManyProjects(database: Sql): Promise<string> {
   return email;
 }
 
-test("a large report is written in the background, shows how far it is, and is kept to be downloaded @nightly-phone", async ({
+test("a large report is written in the background, shows its progress, and is stored for download @nightly-phone", async ({
   page,
   signedInAs,
   expectAccessible,

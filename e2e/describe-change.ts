@@ -1,33 +1,33 @@
 import { expect, type Page, type Request } from "@playwright/test";
 import { liveTopicsChannel } from "#app/platform/events/use-live-topics.ts";
 
-/** What a page is read again by. */
-export const reading = /\.data(\?|$)/;
+/** The requests by which a page reads its data again. */
+export const loaderUrl = /\.data(\?|$)/;
 
 /**
- * Tells a page that something has changed, as another tab does that holds the event stream. A page whose scripts are still on
- * their way does not hear: it is told until it does.
+ * Notifies a page of a change, as another tab does that holds the event stream. A page whose scripts are still loading
+ * does not receive it, so the message is repeated until it does.
  * @returns the request that reads the page again, as it begins.
  */
 export async function announceChange(page: Page): Promise<Request> {
-  const begun = page.waitForRequest(reading);
-  let isHeard = false;
-  void begun.then(() => (isHeard = true));
+  const begun = page.waitForRequest(loaderUrl);
+  let isReceived = false;
+  void begun.then(() => (isReceived = true));
   await expect
     .poll(async () => {
       await page.evaluate(
         (channel) => new BroadcastChannel(channel).postMessage("told"),
         liveTopicsChannel,
       );
-      return isHeard;
+      return isReceived;
     })
     .toBe(true);
   return begun;
 }
 
 /**
- * Waits until what a request asked for has come. The browser may call a request failed of which it has read all: the page let
- * go of it a moment before its end.
+ * Waits until a request is answered. The browser may report a request as failed although it has read the whole response: the
+ * page released it just before its end.
  */
 export const untilAnswered = (request: Request): Promise<void> =>
   expect.poll(() => request.failure() !== null || request.timing().responseEnd >= 0).toBe(true);

@@ -1,9 +1,9 @@
-/** A dialog lies over the page it was opened from, and leaves that page as it was. */
+/** A dialog is shown over the page it was opened from, and leaves that page as it was. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { untilHydrated } from "./until-hydrated.ts";
 
-/** Where the note button of a project stands on the screen once it was scrolled to; with scripts the page is alive by then. */
+/** Where the note button of a project is on the screen after scrolling to it; with scripts the page is hydrated by then. */
 async function toNotes(page: Page, withScripts = true) {
   await page.goto("/projects");
   await page.locator("main [data-row-link]").first().click();
@@ -15,7 +15,7 @@ async function toNotes(page: Page, withScripts = true) {
   return { opener, y, scrolled: () => page.evaluate(() => window.scrollY) };
 }
 
-test("a dialog lies over its page, and closing it gives back the place and the focus @js @phone", async ({
+test("a dialog is shown over its page, and closing it restores the scroll position and the focus @js @phone", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -113,7 +113,7 @@ test("without scripts a dialog is the page itself @no-js", async ({ page, signed
   await expect(opener).toBeVisible();
 });
 
-test("a message stands at the top right, in green, and covers no button @js @nightly", async ({
+test("a message is shown at the top right, in green, and covers no button @js @nightly", async ({
   page,
   signedInAs,
 }) => {
@@ -129,7 +129,7 @@ test("a message stands at the top right, in green, and covers no button @js @nig
   await expect(message).toBeVisible();
   await expect(message).toHaveAttribute("data-tone", "success");
   await page.evaluate(() => window.scrollTo(0, 0));
-  const [said, heading] = [await message.boundingBox(), await page.locator("h1").boundingBox()];
-  expect(said!.y + said!.height).toBeLessThanOrEqual(heading!.y);
-  expect(said!.x + said!.width).toBeGreaterThan(page.viewportSize()!.width - 64);
+  const [messageBox, heading] = [await message.boundingBox(), await page.locator("h1").boundingBox()];
+  expect(messageBox!.y + messageBox!.height).toBeLessThanOrEqual(heading!.y);
+  expect(messageBox!.x + messageBox!.width).toBeGreaterThan(page.viewportSize()!.width - 64);
 });

@@ -46,12 +46,12 @@ test("a digest leads to what is unread, and its link stops it @smoke @nightly-ph
   const run = `early-${project.name}-${Date.now().toString(36)}`;
   const email = await arrange(database!, run);
   await beginDigests(database!);
-  const { subject, text } = await mailTo(email, (said) => said.includes("unread"));
+  const { subject, text } = await mailTo(email, (title) => title.includes("unread"));
   expect(subject).toBe("2 unread notifications");
   expect(text).toContain(`Asked second ${run}`);
   expect(text).not.toContain("Read before");
 
-  await test.step("a line of it opens the notification", async () => {
+  await test.step("a row of it opens the notification", async () => {
     await signedInAs(email);
     await page.goto(linkAfter(text, `Asked first ${run}`));
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Asked first ${run}`);

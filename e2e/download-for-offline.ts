@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Takes the week along and waits until the first assignment says so. */
-export async function takeAlong(page: Page): Promise<void> {
+/** Downloads the week for offline and waits until the first assignment shows it. */
+export async function downloadForOffline(page: Page): Promise<void> {
   await page.goto("/field");
   await page.getByRole("button", { name: "Take along" }).click();
   await expect(page.getByText("Ready offline").first()).toBeVisible({ timeout: 30_000 });
@@ -9,21 +9,21 @@ export async function takeAlong(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 }
 
-/** Waits until an intake that was opened is on this device, which no page says. */
-export async function untilTaken(page: Page, projectId: string): Promise<void> {
+/** Waits until an intake that was opened is stored on this device, which no page shows. */
+export async function untilDownloaded(page: Page, projectId: string): Promise<void> {
   const isHere = (id: string) =>
     page.evaluate(async (wanted) => {
       const all = await indexedDB.databases();
       if (!all.some(({ name }) => name === "fieldlight-copies")) return false;
-      return new Promise<boolean>((tell) => {
+      return new Promise<boolean>((resolve) => {
         const opening = indexedDB.open("fieldlight-copies");
         opening.addEventListener("success", () => {
           const { result: database } = opening;
-          const asked = database.transaction("intakes").objectStore("intakes").get(wanted);
-          asked.addEventListener("success", () => {
-            const copy = asked.result as { start: object | null } | undefined;
+          const request = database.transaction("intakes").objectStore("intakes").get(wanted);
+          request.addEventListener("success", () => {
+            const copy = request.result as { start: object | null } | undefined;
             database.close();
-            tell(copy?.start === null);
+            resolve(copy?.start === null);
           });
         });
       });

@@ -1,10 +1,10 @@
-/** A person who presses before the page has settled still gets a living page. */
+/** A person who presses before the page has settled still gets a hydrated page. */
 import { openBeforeScripts } from "./before-scripts.ts";
 import { addField, addSection, cardOf, startForm } from "./build-form.ts";
 import { expect, test } from "./fixtures.ts";
 import { untilHydrated } from "./until-hydrated.ts";
 
-test("keys pressed while the page is hydrated leave it alive @js @nightly", async ({
+test("keys pressed while the page is being hydrated do not break it @js @nightly", async ({
   page,
   signedInAs,
 }) => {
@@ -33,7 +33,7 @@ test("keys pressed while the page is hydrated leave it alive @js @nightly", asyn
   expect(errors).toEqual([]);
 });
 
-test("a press on a page that still asks the device leads where it says @js @nightly", async ({
+test("a press on a page that still reads the device opens the link's page @js @nightly", async ({
   page,
   signedInAs,
 }) => {
@@ -48,7 +48,7 @@ test("a press on a page that still asks the device leads where it says @js @nigh
   const link = page.getByRole("link", { name: "Calendar" });
   await untilHydrated(link);
   await link.click();
-  // Begun now, the step would go without what the server has for the next page.
+  // Started now, the step would run without the server's data for the next page.
   const step = await page.evaluate(() => {
     const { __remixRouter: router } = window as unknown as {
       __remixRouter: { state: { navigation: { state: string } } };
@@ -61,7 +61,7 @@ test("a press on a page that still asks the device leads where it says @js @nigh
   await expect(page.getByRole("heading", { level: 1, name: "Calendar" })).toBeVisible();
 });
 
-test("who types before the page is hydrated goes on in the same field @js", async ({
+test("a person who types before the page is hydrated continues in the same field @js", async ({
   page,
   signedInAs,
 }) => {
@@ -74,11 +74,11 @@ test("who types before the page is hydrated goes on in the same field @js", asyn
   await expect(tip).toBeVisible();
   const address = page.url();
   await page.goto("about:blank");
-  const letScriptsCome = await openBeforeScripts(page, address);
+  const releaseScripts = await openBeforeScripts(page, address);
   await page.getByRole("checkbox", { name: "Photo required" }).check();
   await tip.focus();
   await page.keyboard.type("In de");
-  letScriptsCome();
+  releaseScripts();
   await untilHydrated(tip);
   await page.keyboard.type("grees");
   await expect(tip).toHaveValue("In degrees");
@@ -97,12 +97,12 @@ test("a file that is chosen before the page is hydrated is sent @js", async ({
   await startForm(page);
   const address = page.url();
   await page.goto("about:blank");
-  const letScriptsCome = await openBeforeScripts(page, address);
+  const releaseScripts = await openBeforeScripts(page, address);
   const logo = await page.request.get("/meta/images/default_avatar.png");
   await page
     .getByLabel("Logo", { exact: true })
     .setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: await logo.body() });
-  letScriptsCome();
+  releaseScripts();
   await expect(page.getByRole("img", { name: "Logo of the form" })).toBeVisible();
 });
 
@@ -111,13 +111,13 @@ test("tabs that were scrolled before the page is hydrated stay where they are @j
   signedInAs,
 }) => {
   await signedInAs("admin");
-  const letScriptsCome = await openBeforeScripts(page, "/settings/account");
+  const releaseScripts = await openBeforeScripts(page, "/settings/account");
   const tabs = page.getByRole("navigation", { name: "User" });
   const last = tabs.getByRole("link", { name: "Organization Configuration" });
   await last.scrollIntoViewIfNeeded();
   const before = await tabs.evaluate((row) => row.scrollLeft);
   expect(before).toBeGreaterThan(0);
-  letScriptsCome();
+  releaseScripts();
   await page.waitForFunction(() => {
     const { __remixRouter: router } = window as unknown as {
       __remixRouter?: { state: { initialized: boolean } };
@@ -126,8 +126,8 @@ test("tabs that were scrolled before the page is hydrated stay where they are @j
   });
   await untilHydrated(last);
   await page.evaluate(async () => {
-    // What the page does once it lives is done by the second drawing.
-    for (let drawn = 0; drawn < 2; drawn++) await new Promise(requestAnimationFrame);
+    // What the page does once it is hydrated is done by the second frame.
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
   });
   expect(await tabs.evaluate((row) => row.scrollLeft)).toBe(before);
   await last.click();

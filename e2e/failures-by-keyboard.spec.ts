@@ -1,10 +1,10 @@
-/** Without a pointer: a failed answer is mended by four people, companies agree and part, a webhook is set up, a project is muted. */
+/** Without a pointer: four people repair a failed answer, companies make and end an agreement, a webhook is set up, a project is muted. */
 import type { Locator, Page } from "@playwright/test";
 import { Webhook } from "standardwebhooks";
 import { drawPanelPhoto } from "#app/platform/files/draw-panel-photo.server.ts";
 import { chooseByKeys, pressAt, skipMenu, tabTo } from "./by-keys.ts";
 import { expect, test } from "./fixtures.ts";
-import { partCompanies } from "./part-companies.ts";
+import { separateCompanies } from "./part-companies.ts";
 import { canReceive, noReceiver, receiveWebhooks } from "./receive-webhooks.ts";
 import { notify } from "./run-test.ts";
 import { untilHydrated } from "./until-hydrated.ts";
@@ -18,7 +18,7 @@ async function write(page: Page, field: Locator, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-/** Opens a page and goes past its menu. */
+/** Opens a page and skips its menu. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await untilHydrated(page.getByRole("link", { name: "Skip to the page" }));
@@ -101,11 +101,11 @@ test("four people bring a failed answer to an accepted ticket @js @nightly", asy
     await isNow("Rejected");
   });
 
-  await test.step("a client of the organization reads the whole story", async () => {
+  await test.step("a client of the organization reads the whole history", async () => {
     await signedInAs("client");
     await open(page, ticket);
-    for (const told of ["submitted the work", "all of them?", "rejected the work"])
-      await expect(page.getByText(told).first()).toBeVisible();
+    for (const entry of ["submitted the work", "all of them?", "rejected the work"])
+      await expect(page.getByText(entry).first()).toBeVisible();
     await expect(page.getByText("The last clamp is loose.").first()).toBeVisible();
   });
 
@@ -139,15 +139,15 @@ async function submit(page: Page, comment: string, confirmed: string): Promise<v
   await confirm(page, confirmed);
 }
 
-test("an authorization is asked, given, used and withdrawn @js @nightly", async ({
+test("an authorization is requested, granted, used and withdrawn @js @nightly", async ({
   page,
   signedInAs,
   database,
 }) => {
-  // Companies that no other test brings together.
-  const asker = { email: "helen@customer.test", company: "Meadow Energy Finance" };
-  const asked = { email: "owen@inspector.test", company: "Plumb Line Inspections" };
-  await partCompanies(database, asker.company, asked.company);
+  // Companies that no other test uses together.
+  const requester = { email: "helen@customer.test", company: "Meadow Energy Finance" };
+  const grantor = { email: "owen@inspector.test", company: "Plumb Line Inspections" };
+  await separateCompanies(database, requester.company, grantor.company);
   const row = (company: string) => page.getByRole("row").filter({ hasText: company });
   const offered = async () => {
     await page.goto("/projects/add");
@@ -160,41 +160,41 @@ test("an authorization is asked, given, used and withdrawn @js @nightly", async 
     return options.some((text) => text.startsWith("Tamsin Vale"));
   };
 
-  await test.step("asked", async () => {
-    await signedInAs(asker.email);
+  await test.step("requested", async () => {
+    await signedInAs(requester.email);
     await open(page, "/authorizations");
     await pressAt(page, page.getByRole("link", { name: "Add New Authorization" }));
     await write(page, page.getByRole("searchbox", { name: "Search companies" }), "plumb");
     const found = page.getByRole("list", { name: "Companies" }).getByRole("link");
-    await expect(found).toHaveText([asked.company]);
+    await expect(found).toHaveText([grantor.company]);
     await pressAt(page, found);
     await pressAt(page, page.getByRole("checkbox", { name: "Field User" }), "Space");
     await pressAt(page, button(page, "Request"));
-    await expect(page.getByText(`Request sent to ${asked.company}.`)).toBeVisible();
+    await expect(page.getByText(`Request sent to ${grantor.company}.`)).toBeVisible();
     expect(await offered()).toBe(false);
   });
 
-  await test.step("given, and used", async () => {
-    await signedInAs(asked.email);
+  await test.step("granted, and used", async () => {
+    await signedInAs(grantor.email);
     await open(page, "/authorizations");
-    await pressAt(page, row(asker.company).getByRole("button", { name: /^Confirm Field User/ }));
+    await pressAt(page, row(requester.company).getByRole("button", { name: /^Confirm Field User/ }));
     await expect(page.getByText("Authorization confirmed.")).toBeVisible();
-    await signedInAs(asker.email);
+    await signedInAs(requester.email);
     expect(await offered()).toBe(true);
   });
 
-  await test.step("withdrawn by who gave it, and deleted by who asked", async () => {
-    await signedInAs(asked.email);
+  await test.step("withdrawn by the company that granted it, and deleted by the one that requested it", async () => {
+    await signedInAs(grantor.email);
     await open(page, "/authorizations");
-    await pressAt(page, row(asker.company).getByRole("button", { name: /^Turn off Field User/ }));
-    await expect(row(asker.company).getByText("Active", { exact: true })).toHaveCount(0);
-    await signedInAs(asker.email);
+    await pressAt(page, row(requester.company).getByRole("button", { name: /^Turn off Field User/ }));
+    await expect(row(requester.company).getByText("Active", { exact: true })).toHaveCount(0);
+    await signedInAs(requester.email);
     expect(await offered()).toBe(false);
     await open(page, "/authorizations");
-    await pressAt(page, button(row(asked.company), `Delete ${asked.company}`));
+    await pressAt(page, button(row(grantor.company), `Delete ${grantor.company}`));
     await confirm(page, "Delete");
     await expect(page.getByText("Authorization deleted.")).toBeVisible();
-    await expect(row(asked.company)).toHaveCount(0);
+    await expect(row(grantor.company)).toHaveCount(0);
   });
 });
 
@@ -216,12 +216,12 @@ test("a webhook is set up, receives a signed event, and is turned off @js @night
     const secret = await page.getByText(/^whsec_/).innerText();
     await pressAt(page, page.getByRole("link", { name: "I saved it" }));
     await pressAt(page, button(page, "Send test event"));
-    // Tickets of other tests are told of too.
+    // Tickets of other tests are sent too.
     const test = () => receiver.received.find(({ body }) => body.includes('"type":"test"'));
     await expect.poll(test, { timeout: 30_000 }).toBeDefined();
     const { body, headers } = test()!;
-    const told = new Webhook(secret).verify(body, headers as Record<string, string>);
-    expect(told).toMatchObject({ type: "test" });
+    const payload = new Webhook(secret).verify(body, headers as Record<string, string>);
+    expect(payload).toMatchObject({ type: "test" });
     await pressAt(page, button(page, "Turn off"));
     await expect(page.getByText("Webhook turned off.")).toBeVisible();
     await pressAt(page, button(page, "Delete webhook").first());

@@ -1,12 +1,12 @@
-/** A day at sites, told on a phone: what is to be done, and doing it without a line. */
+/** A day at sites, on a phone: what is to be done, and doing it offline. */
 import type { Page } from "@playwright/test";
 import { panelPhoto } from "./answer-questions.ts";
 import { demoPassword } from "./session-cookie.ts";
 import { expect, test } from "./fixtures.ts";
 import { makeLargeVisit } from "./large-visit.ts";
-import { takeAlong } from "./download-for-offline.ts";
+import { downloadForOffline } from "./download-for-offline.ts";
 
-test("an inspector opens the day and goes on with an intake @smoke @phone", async ({
+test("an inspector opens the day and continues an intake @smoke @phone", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -73,7 +73,7 @@ test("from driveway to driveway offline: everything arrives, once @js @phone-onl
 }) => {
   // Run on a desktop at the same time, it would answer the same question; other tests answer those of the first intakes.
   await signedInAs("field-user");
-  await takeAlong(page);
+  await downloadForOffline(page);
   // One of the demo's, whose forms have several sections; those that other tests begin may have one.
   const demo = page.locator("a[href*='/intake/demo-project-']");
   const open = page
@@ -95,7 +95,7 @@ test("from driveway to driveway offline: everything arrives, once @js @phone-onl
   await page.getByRole("button", { name: "Next" }).click();
   await expect(section).not.toHaveText(before);
 
-  // The browser is closed and opened again, still without a line.
+  // The browser is closed and opened again, still offline.
   await page.close();
   const again = await context.newPage();
   await again.goto(address);
@@ -116,25 +116,25 @@ test("another person on the same phone finds nothing of the first @js @nightly",
   signedInAs,
 }) => {
   await signedInAs("field-user");
-  await takeAlong(page);
+  await downloadForOffline(page);
   await context.clearCookies();
   await signedInAs("admin");
   await page.goto("/projects");
-  const kept = () =>
+  const stored = () =>
     page.evaluate(async () => ({
       caches: await caches.keys(),
       databases: (await indexedDB.databases()).map(({ name }) => name),
     }));
-  await expect.poll(kept).toEqual({ caches: [], databases: ["fieldlight-unsent"] });
+  await expect.poll(stored).toEqual({ caches: [], databases: ["fieldlight-unsent"] });
 });
 
-test("another person who signs in is told that the copies go, and can leave them @js @nightly-phone", async ({
+test("another person who signs in is warned that the downloads are removed, and can leave them @js @nightly-phone", async ({
   page,
   context,
   signedInAs,
   expectAccessible,
 }) => {
-  const kept = () => page.evaluate(async () => (await caches.keys()).toSorted());
+  const cacheNames = () => page.evaluate(async () => (await caches.keys()).toSorted());
   const signIn = async (who: string) => {
     await page.goto("/login");
     await expect(
@@ -145,36 +145,36 @@ test("another person who signs in is told that the copies go, and can leave them
     await page.getByRole("button", { name: "Sign In", exact: true }).click();
   };
   await signedInAs("field-user");
-  await takeAlong(page);
-  const copies = await kept();
+  await downloadForOffline(page);
+  const copies = await cacheNames();
   expect(copies).toContain("fieldlight-pages");
   await context.clearCookies({ name: /session/ });
 
   await signIn("scheduler");
-  const told = page.getByText(/took visits along on this device\. If you go on as/);
-  await expect(told).toBeVisible();
+  const warning = page.getByText(/took visits along on this device\. If you go on as/);
+  await expect(warning).toBeVisible();
   await expectAccessible();
   await page.getByRole("button", { name: "Sign out and keep the copies" }).click();
   await expect(page.getByRole("heading", { name: "Sign In" })).toBeVisible();
-  expect(await kept()).toEqual(copies);
+  expect(await cacheNames()).toEqual(copies);
 
-  // The person whose copies they are goes on at once.
+  // The person who made the downloads continues at once.
   await signIn("field-user");
   await expect(page).not.toHaveURL(/\/login/);
-  expect(await kept()).toEqual(copies);
+  expect(await cacheNames()).toEqual(copies);
   await context.clearCookies({ name: /session/ });
 
   await signIn("scheduler");
   await page.getByRole("link", { name: "Go on and remove the copies" }).press("Enter");
   await expect(page).not.toHaveURL(/\/login/);
-  await expect.poll(kept).toEqual([]);
+  await expect.poll(cacheNames).toEqual([]);
   await page.goto("/logout");
   await context.clearCookies({ name: /session/ });
   await page.goto("/login");
   await expect(page.getByText(/took along are on this device/)).toHaveCount(0);
 });
 
-test("a browser that removes what was kept, and a clock that is wrong, are told @js @phone @nightly", async ({
+test("a browser that removes stored data, and a wrong clock, are reported @js @phone @nightly", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -186,11 +186,11 @@ test("a browser that removes what was kept, and a clock that is wrong, are told 
     await route.fulfill({ response, headers: { ...response.headers(), date } });
   });
   await signedInAs("field-user");
-  await takeAlong(page);
+  await downloadForOffline(page);
   await expect(page.getByText("The clock of this device is 2 hours slow.")).toBeVisible();
   await expect(removed).toHaveCount(0);
   await page.unrouteAll();
-  // As browsers do to make room. It is done once the page has let go of it.
+  // As browsers do to free space. It is done once the page has closed its connection.
   await page.evaluate(() => void indexedDB.deleteDatabase("fieldlight-unsent"));
   await page.goto("/field");
   await expect(removed).toBeVisible();
@@ -200,7 +200,7 @@ test("a browser that removes what was kept, and a clock that is wrong, are told 
   await expect(removed).toHaveCount(0);
 });
 
-test("photos are sent as they were taken by whoever wants them so @js @phone @nightly", async ({
+test("photos are sent unchanged for a person who chose that @js @phone @nightly", async ({
   page,
   signedInAs,
 }) => {

@@ -16,7 +16,7 @@ export const photosOf = (part: number, count: number) =>
     })),
   );
 
-/** Answers what the section asks; a Yes opens the second question. @returns how many answers were given. */
+/** Answers the questions of the section; a Yes opens the second question. @returns how many answers were typed. */
 export async function fillSection(page: Page): Promise<number> {
   await page.getByRole("radio", { name: "Yes" }).check();
   const typed = page.locator("[data-field]:visible [name^='a.']:not([type=radio])");

@@ -1,4 +1,4 @@
-/** The first page of a browser carries the rules it is drawn with; the pages after it link their stylesheet. */
+/** The first page of a browser contains the CSS rules it needs; the pages after it link their stylesheet. */
 import type { BrowserContext, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 
@@ -12,8 +12,8 @@ const carried = (page: Page) => page.locator("style#first-sheet");
 const linked = (page: Page) => page.locator("link[rel=stylesheet]");
 
 /**
- * How the elements of a page are drawn, one of each kind. What words stretch is left out, as times and counts are other words a
- * moment later.
+ * How the elements of a page are rendered, one of each kind. Sizes that depend on text are left out, because times and counts
+ * change.
  */
 const drawing = (page: Page) =>
   page.locator("body").evaluate((body) => {
@@ -45,7 +45,7 @@ for (const { who, address, tag } of [
   { who: "admin", address: "/schedule", tag: " @nightly" },
   { who: "field-user", address: "/field", tag: "" },
 ] as const)
-  test(`the first page is drawn by the rules in it as by its stylesheet: ${address} @no-js${tag}`, async ({
+  test(`the first page is rendered by the rules in it as by its stylesheet: ${address} @no-js${tag}`, async ({
     page,
     context,
     signedInAs,
@@ -66,7 +66,7 @@ for (const { who, address, tag } of [
     for (const kind of kinds) expect(second[kind], kind).toBe(first[kind]);
   });
 
-test("a living page that carries its rules has its stylesheet too @js @nightly-phone", async ({
+test("a hydrated page that contains its rules has its stylesheet too @js @nightly-phone", async ({
   page,
   context,
   signedInAs,

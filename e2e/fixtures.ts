@@ -15,7 +15,7 @@ interface TestFixtures {
   signedInAs: SignIn;
   /** The same from another tab of the browser: the page that is open stays. */
   signedInBeside: SignIn;
-  /** Fails when axe finds anything on the page as it stands; without JavaScript axe cannot run, and nothing is checked. */
+  /** Fails when axe finds anything on the page as it is; without JavaScript axe cannot run, and nothing is checked. */
   expectAccessible: (page?: Page) => Promise<void>;
 }
 
@@ -61,13 +61,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   expectAccessible: async ({ page, javaScriptEnabled }, use) => {
     await use(async (shown = page) => {
       if (!javaScriptEnabled) return;
-      // A dialog's own code may still be on its way, and for a moment neither page nor dialog stands: what is judged is the
-      // page as a person meets it, so a finding counts when it stays.
+      // A dialog's own code may still be on its way, and for a moment neither page nor dialog is there: the check is of the
+      // page as a person sees it, so a finding counts when it stays.
       await expect(async () => {
         const modal = shown.locator("#headlessui-portal-root [role=dialog]");
         await shown.getByRole("heading", { level: 1 }).or(modal).first().waitFor();
         // The other mode joins the findings of several frames in a page of its own each time; our pages have one frame.
-        // What passed is not written out, node by node: that takes three times as long as the judging.
+        // What passed is not written out, node by node: that takes three times as long as the check.
         const { violations } = await new AxeBuilder({ page: shown })
           .setLegacyMode(true)
           .options({ resultTypes: ["violations"] })

@@ -1,10 +1,10 @@
 /** What the builder does so that nothing is lost and nothing useless is published. */
-import { addField, addSection, cardOf, startForm, startLivingForm } from "./build-form.ts";
+import { addField, addSection, cardOf, startForm, startHydratedForm } from "./build-form.ts";
 import { expect, test } from "./fixtures.ts";
 
 test.setTimeout(180_000);
 
-test("a form that nobody could fill in is not published, and says why", async ({
+test("a form that nobody could fill in is not published, and shows why", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -35,7 +35,7 @@ test("a form that nobody could fill in is not published, and says why", async ({
   await expect(page.getByText("Unpublish this form to enable editing")).toBeVisible();
 });
 
-test("what stands in the way is shown before anybody publishes @js", async ({
+test("what prevents publishing is shown before anybody publishes @js", async ({
   page,
   signedInAs,
 }) => {
@@ -79,7 +79,7 @@ test("a section is duplicated, and a field is dragged onto the tab of another @j
   signedInAs,
 }) => {
   await signedInAs("admin");
-  await startLivingForm(page);
+  await startHydratedForm(page);
   await addSection(page, "Roof");
   await addField(page, "single-input", "Slope");
   await page.getByRole("button", { name: "Duplicate section" }).click();

@@ -1,6 +1,6 @@
 /** How a form is built: from nothing to published, by mouse, by keyboard, by two people, with scripts and without. */
 import type { Page } from "@playwright/test";
-import { addField, addSection, cardOf as card, startForm, startLivingForm } from "./build-form.ts";
+import { addField, addSection, cardOf as card, startForm, startHydratedForm } from "./build-form.ts";
 import { expect, test } from "./fixtures.ts";
 import { announceChange } from "./describe-change.ts";
 import { untilHydrated } from "./until-hydrated.ts";
@@ -32,7 +32,7 @@ test("a form is built from nothing and published @smoke @phone", async ({
 }) => {
   const title = `Ground mount ${Date.now().toString(36)}`;
 
-  await test.step("an empty form says what belongs there", async () => {
+  await test.step("an empty form shows what belongs there", async () => {
     await signedInAs("admin");
     await startForm(page);
     await expect(page.getByText("This Form Does Not Have Any Sections")).toBeVisible();
@@ -55,7 +55,7 @@ test("a form is built from nothing and published @smoke @phone", async ({
     await expectAccessible();
   });
 
-  await test.step("options are pasted, and asked for more", async () => {
+  await test.step("options are pasted, and more are added", async () => {
     await card(page, "The dropdown").getByRole("link", { name: /^Edit/ }).click();
     await expect(page.getByLabel("Label", { exact: true })).toHaveValue("The dropdown");
     await page.getByText("Paste a list").click();
@@ -120,7 +120,7 @@ test("a form is built from nothing and published @smoke @phone", async ({
     await expect(page.getByText("Published as version 2").first()).toBeVisible();
   });
 
-  await test.step("the versions tell what changed", async () => {
+  await test.step("the versions show what changed", async () => {
     await page.getByRole("link", { name: "Form settings" }).click();
     await page.getByRole("link", { name: "Versions and changes" }).click();
     await expect(page.getByRole("heading", { name: "What changed" })).toBeVisible();
@@ -135,7 +135,7 @@ test("a form is built from nothing and published @smoke @phone", async ({
   });
 });
 
-test("what others need is not deleted, and says who needs it @js", async ({ page, signedInAs }) => {
+test("what others need is not deleted, and shows who needs it @js", async ({ page, signedInAs }) => {
   await signedInAs("admin");
   await startForm(page);
   await addSection(page, "Roof");
@@ -149,7 +149,7 @@ test("what others need is not deleted, and says who needs it @js", async ({ page
   await page.getByLabel("Answer").selectOption("Fail");
   await page.getByRole("button", { name: "Save field" }).click();
   await expect(card(page, "Why not")).toContainText("Shown when “Is it sound” is “Fail”.");
-  // What others need is refused before anything is asked.
+  // What others need is refused before a confirmation is shown.
   await card(page, "Is it sound")
     .first()
     .getByRole("button", { name: /^Delete/ })
@@ -163,7 +163,7 @@ test("what others need is not deleted, and says who needs it @js", async ({ page
   await expect(page.getByLabel("Label", { exact: true })).toHaveValue("Why not");
 });
 
-test("two people edit one question, and both changes are kept", async ({
+test("two people edit one question, and both changes are saved", async ({
   page,
   context,
   signedInAs,
@@ -194,7 +194,7 @@ test("by keyboard alone a field is added, moved and undone @js @nightly", async 
   signedInAs,
 }) => {
   await signedInAs("admin");
-  await startLivingForm(page);
+  await startHydratedForm(page);
   await addSection(page, "Roof");
   await addField(page, "single-input", "First");
   const press = async (name: RegExp, key: string) => {
@@ -218,7 +218,7 @@ test("by keyboard alone a field is added, moved and undone @js @nightly", async 
 
 test("sections and fields are dragged into another order @js", async ({ page, signedInAs }) => {
   await signedInAs("admin");
-  await startLivingForm(page);
+  await startHydratedForm(page);
   for (const title of ["One", "Two", "Three"]) await addSection(page, title);
   const strip = page.getByRole("navigation", { name: "Sections" });
   await strip
@@ -238,14 +238,14 @@ test("a type of field is dragged from the palette to its place @js", async ({
   signedInAs,
 }) => {
   await signedInAs("admin");
-  await startLivingForm(page);
+  await startHydratedForm(page);
   await addSection(page, "Roof");
   const type = (name: string) =>
     page.getByRole("complementary", { name: "Field types" }).getByRole("button", { name });
   await type("single-input").dragTo(page.getByText("This Section Does Not Have Any Fields"));
   await expect(page.getByLabel("Label", { exact: true })).toHaveValue(/^Untitled /);
   await page.getByLabel("Label", { exact: true }).fill("Second");
-  // What is being written is kept, as it is when a type is pressed.
+  // What is being typed is preserved, as it is when a type is pressed.
   await type("date-input").dragTo(page.locator("li[id^=question-]"), {
     targetPosition: { x: 60, y: 8 },
   });
@@ -263,9 +263,9 @@ test("a type of field is dragged from the palette to its place @js", async ({
   await expect.poll(() => labelsInOrder(page)).toEqual(["First", "Second"]);
 });
 
-test("leaving with unsaved work asks first @js", async ({ page, signedInAs, expectAccessible }) => {
+test("leaving with unsaved work shows a confirmation first @js", async ({ page, signedInAs, expectAccessible }) => {
   await signedInAs("admin");
-  await startLivingForm(page);
+  await startHydratedForm(page);
   await addSection(page, "Roof");
   await page.getByRole("link", { name: "Projects" }).first().click();
   const question = page.getByText("Leave without saving this form?");
@@ -288,22 +288,22 @@ test("the question about leaving stays while the page is read again @js @nightly
   await addSection(page, "Roof");
   const { pathname } = new URL(page.url());
   const isReadAgain = (url: URL) => url.pathname === `${pathname}.data`;
-  const [begun, slow, told] = [0, 1, 2].map(() => Promise.withResolvers<void>());
+  const [begun, slow, delivered] = [0, 1, 2].map(() => Promise.withResolvers<void>());
   await page.route(isReadAgain, async (route) => {
     const response = await route.fetch();
     begun!.resolve();
     await slow!.promise;
     await route.fulfill({ response });
-    told!.resolve();
+    delivered!.resolve();
   });
-  // Somebody elsewhere changes something, and a slow line is not done telling it when this person goes.
+  // Somebody elsewhere changes something, and a slow connection has not delivered it when this person leaves.
   await announceChange(page);
   await begun!.promise;
   await page.getByRole("link", { name: "Projects" }).first().click();
   const question = page.getByText("Leave without saving this form?");
   await expect(question).toBeVisible();
   slow!.resolve();
-  await told!.promise;
+  await delivered!.promise;
   await page.getByRole("button", { name: "Stay" }).click({ timeout: 10_000 });
   await expect(question).toHaveCount(0);
   await page.getByRole("link", { name: "Projects" }).first().click();
@@ -316,7 +316,7 @@ test("a button that would close the open editor waits for what is typed @js", as
   signedInAs,
 }) => {
   await signedInAs("admin");
-  await startLivingForm(page);
+  await startHydratedForm(page);
   await addSection(page, "Roof");
   await addField(page, "single-input", "Slope");
   await card(page, "Slope").getByRole("link", { name: /^Edit/ }).click();
@@ -336,7 +336,7 @@ test("a logo has to be a PNG, whatever it is called @nightly", async ({
   await signedInAs("admin");
   await startForm(page);
   const logo = page.getByLabel("Logo", { exact: true });
-  // A living page sends a file as it is chosen, and has no button for it.
+  // A hydrated page sends a file as it is chosen, and has no button for it.
   if (javaScriptEnabled) await untilHydrated(logo);
   const upload = async (buffer: Buffer) => {
     await logo.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer });

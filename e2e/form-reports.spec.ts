@@ -42,7 +42,7 @@ async function pickForm(page: Page, scripts: boolean | undefined) {
   }
 }
 
-/** With scripts the choice alone brings the form's rubrics. */
+/** With scripts the choice alone loads the form's rubrics. */
 async function chooseForm(page: Page, scripts: boolean | undefined) {
   await pickForm(page, scripts);
   if (!scripts) await page.getByRole("button", { name: "Preview" }).click();
@@ -58,7 +58,7 @@ async function chooseRubric(page: Page, scripts: boolean | undefined) {
   await page.getByRole("combobox", { name: "Rubric" }).selectOption({ index: 1 });
 }
 
-test("the scoring report asks for a form and a rubric, and holds each scored question @smoke @nightly-phone", async ({
+test("the scoring report needs a form and a rubric, and contains each scored question @smoke @nightly-phone", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -80,7 +80,7 @@ test("the scoring report asks for a form and a rubric, and holds each scored que
   await expect(page.getByText("no project found in the range")).toBeVisible();
 });
 
-test("the questions report says how often each question failed @nightly", async ({
+test("the questions report shows how often each question failed @nightly", async ({
   page,
   signedInAs,
   javaScriptEnabled,

@@ -1,4 +1,4 @@
-/** A form's author keeps the list of forms, and what stands beside the questions: ratings, icons, actions, report texts, invites. */
+/** A form's author manages the list of forms, and the tabs beside the questions: ratings, icons, actions, report texts, invites. */
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { expect, test } from "./fixtures.ts";
@@ -58,7 +58,7 @@ test("a form is added, copied, deleted, and taken back @smoke @nightly-phone", a
   await expect(rowOf(page, copyId)).toBeVisible();
 });
 
-test("copying says that it works before it says that it is done @js", async ({
+test("copying shows progress before it shows success @js", async ({
   page,
   signedInAs,
 }) => {
@@ -82,7 +82,7 @@ test("copying says that it works before it says that it is done @js", async ({
   await expect(page.getByText("Form duplicated")).toBeVisible();
 });
 
-test("a button pressed twice copies once, and says so @js", async ({ page, signedInAs }) => {
+test("a button pressed twice copies once, and shows one message @js", async ({ page, signedInAs }) => {
   await signedInAs("admin");
   const formId = await addForm(page);
   const title = `Twice ${Date.now().toString(36)}`;
@@ -179,7 +179,7 @@ test("two people change one rating, and neither loses a word @nightly", async ({
   await expect(page.getByRole("table", { name: "Cost ratings" })).toContainText("Small");
 });
 
-test("what failed says what to do about it @smoke @nightly-phone", async ({
+test("a failure shows what to do about it @smoke @nightly-phone", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -295,7 +295,7 @@ test("the Actions tab turns for half a second when it is opened from another tab
   await expect(spinner).toHaveCount(0);
 });
 
-test("the texts of a form's reports are written and kept @smoke @nightly-phone", async ({
+test("the texts of a form's reports are written and saved @smoke @nightly-phone", async ({
   page,
   signedInAs,
   expectAccessible,

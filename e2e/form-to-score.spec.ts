@@ -1,11 +1,11 @@
-/** A form of one's own is scored: its rubric, a project filled in by hand, and the verdict anybody can reckon. */
+/** A new form is scored: its rubric, a project filled in by hand, and the verdict that anybody can calculate. */
 import type { Page } from "@playwright/test";
 import { addProject } from "./add-project.ts";
 import { expect, test } from "./fixtures.ts";
 
 test.setTimeout(120_000);
 
-test("an inspection by a form of one's own is scored as its rubric says @js", async ({
+test("an inspection by a new form is scored by its rubric @js", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -76,7 +76,7 @@ test("an inspection by a form of one's own is scored as its rubric says @js", as
     projectPath = new URL(page.url()).pathname.replace(/\/manage$/, "");
   });
 
-  await test.step("three passes and a grave failure reach what is asked", async () => {
+  await test.step("three passes and a grave failure reach the threshold", async () => {
     await page.getByRole("link", { name: "Start Intake" }).click();
     await page.getByRole("button", { name: "Start", exact: true }).click();
     for (const [at, label] of questions.entries())

@@ -1,4 +1,4 @@
-/** A form goes on living while intakes of it are under way: drafts beside the live form, versions compared, intakes moved. */
+/** A form changes while intakes of it are under way: drafts beside the live form, versions compared, intakes moved. */
 import type { Page } from "@playwright/test";
 import { saveSection } from "./answer-questions.ts";
 import { addProject } from "./add-project.ts";
@@ -6,7 +6,7 @@ import { expect, test } from "./fixtures.ts";
 
 test.setTimeout(180_000);
 
-test("a form is published anew while an intake is under way, which is then moved @smoke @nightly-phone", async ({
+test("a form is published again while an intake is under way, which is then moved @smoke @nightly-phone", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -52,8 +52,8 @@ test("a form is published anew while an intake is under way, which is then moved
     await palette.getByRole("button", { name: "Number" }).click();
     await nameField(page, "Bays");
     await page.goto(`${form}/versions?from=1&to=draft`);
-    await expect(line(page, "added question")).toContainText("Bays");
-    await expect(line(page, "changed question")).toContainText(
+    await expect(changeItem(page, "added question")).toContainText("Bays");
+    await expect(changeItem(page, "changed question")).toContainText(
       "It now reads “Colour of the posts”.",
     );
     await expectAccessible();
@@ -65,7 +65,7 @@ test("a form is published anew while an intake is under way, which is then moved
     await expect(page.getByRole("link", { name: /^Move to Version/ })).toHaveCount(0);
   });
 
-  await test.step("the draft is published with a note and stands beside the first version", async () => {
+  await test.step("the draft is published with a note and is listed beside the first version", async () => {
     await page.goto(form);
     await page.getByRole("link", { name: /Posts/ }).click();
     await deleteField(page, "Maker");
@@ -77,7 +77,7 @@ test("a form is published anew while an intake is under way, which is then moved
     await page.goto(`${form}/versions`);
     const newest = page.getByRole("row").filter({ hasText: "2 (newest)" });
     await expect(newest).toContainText("Counts the bays");
-    await expect(line(page, "removed question")).toContainText("Maker");
+    await expect(changeItem(page, "removed question")).toContainText("Maker");
     await expectAccessible();
     await newest.getByRole("link").first().click();
     await expect(page).toHaveURL(/\/versions\/2$/);
@@ -88,7 +88,7 @@ test("a form is published anew while an intake is under way, which is then moved
     await expect(questions.getByText("Bays", { exact: true })).toHaveCount(0);
   });
 
-  await test.step("the intake keeps its version until it is moved, and says what that changes", async () => {
+  await test.step("the intake stays on its version until it is moved, and shows what that changes", async () => {
     await page.goto(project);
     await expect(page.getByText(`${title}, version 1`)).toBeVisible();
     await page.getByRole("link", { name: "Move to Version 2" }).click();
@@ -96,8 +96,8 @@ test("a form is published anew while an intake is under way, which is then moved
     const lost = page.getByRole("region", { name: "Answers that will be lost" });
     await expect(lost).toContainText("Maker");
     await expect(lost).toContainText("“Sunline”");
-    await expect(line(page, "added question")).toContainText("Bays");
-    await expect(line(page, "changed question")).toContainText(
+    await expect(changeItem(page, "added question")).toContainText("Bays");
+    await expect(changeItem(page, "changed question")).toContainText(
       "It now reads “Colour of the posts”.",
     );
     await expectAccessible();
@@ -105,7 +105,7 @@ test("a form is published anew while an intake is under way, which is then moved
     await expect(page.getByText(`${title}, version 1`)).toBeVisible();
   });
 
-  await test.step("moved, it has its answers, and the log tells of it once", async () => {
+  await test.step("moved, it has its answers, and the log contains it once", async () => {
     await page.getByRole("link", { name: "Move to Version 2" }).click();
     await page.getByRole("button", { name: "Move to version 2" }).click();
     await expect(
@@ -127,7 +127,7 @@ test("a form is published anew while an intake is under way, which is then moved
     await expect(question(page, "Maker")).toHaveCount(0);
   });
 
-  await test.step("unpublished, the form is no project type, and the intake goes on", async () => {
+  await test.step("unpublished, the form is no project type, and the intake continues", async () => {
     await page.goto(form);
     await page.getByRole("button", { name: "Unpublish" }).click();
     await page
@@ -144,8 +144,8 @@ test("a form is published anew while an intake is under way, which is then moved
   });
 });
 
-/** What changed, line by line. */
-const line = (page: Page, change: string) =>
+/** What changed, row by row. */
+const changeItem = (page: Page, change: string) =>
   page
     .getByRole("region", { name: "What changed" })
     .getByRole("listitem")
@@ -185,7 +185,7 @@ async function nameField(page: Page, label: string): Promise<void> {
 
 async function deleteField(page: Page, label: string): Promise<void> {
   await page.getByRole("button", { name: `Delete “${label}”` }).click();
-  const asked = page.getByRole("dialog").getByRole("button", { name: "Delete" });
-  await asked.click();
+  const deleteButton = page.getByRole("dialog").getByRole("button", { name: "Delete" });
+  await deleteButton.click();
   await expect(page.getByRole("link", { name: `Edit “${label}”` })).toHaveCount(0);
 }

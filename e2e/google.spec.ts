@@ -2,10 +2,10 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 
-const noProvider = "The product under test is not set up with the provider of the stories.";
+const noProvider = "The product under test is not set up with the provider of the e2e tests.";
 const people = (process.env.E2E_GOOGLE_PEOPLE ?? "").split(",");
 
-async function comeByGoogle(page: Page, email: string): Promise<void> {
+async function signInByGoogle(page: Page, email: string): Promise<void> {
   await page.goto("/login?redirectTo=%2Fcalendar");
   await page.getByRole("button", { name: "Sign in with Google" }).click();
   await expect(page.getByRole("heading", { name: "Choose an account" })).toBeVisible();
@@ -14,18 +14,18 @@ async function comeByGoogle(page: Page, email: string): Promise<void> {
 
 test.beforeEach(() => test.skip(people.length < 3, noProvider));
 
-test("a user of a verified address comes back signed in, to the page they wanted", async ({
+test("a user of a verified address returns signed in, to the page they requested", async ({
   page,
 }) => {
-  await comeByGoogle(page, "scheduler@demo.test");
+  await signInByGoogle(page, "scheduler@demo.test");
   await expect(page).toHaveURL(/\/calendar/);
 });
 
-test("a stranger gets an account and goes on to register @js", async ({
+test("a new person gets an account and continues to register @js", async ({
   page,
   expectAccessible,
 }) => {
-  await comeByGoogle(page, "newcomer@customer.test");
+  await signInByGoogle(page, "newcomer@customer.test");
   await expect(page.getByRole("heading", { name: "Register", level: 1 })).toBeVisible();
   await expect(page.getByLabel("Email")).toHaveValue("newcomer@customer.test");
   await expectAccessible();
@@ -35,7 +35,7 @@ test("an address that is not verified is refused in a sentence @js @nightly", as
   page,
   expectAccessible,
 }) => {
-  await comeByGoogle(page, "unverified@customer.test");
+  await signInByGoogle(page, "unverified@customer.test");
   await expect(
     page.getByText(
       "Google has not verified the email address of this account, so it cannot be used to sign in.",

@@ -1,11 +1,11 @@
-/** As a form author I bring my XLSForm from ODK, see what is lost before anything is made, and take the form out again. */
+/** As a form author I import my XLSForm from ODK, see what is lost before anything is created, and export the form again. */
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { readWorkbook } from "#modules/form-exchange/domain/threads/threads.server.ts";
 import { writeWorkbook } from "#modules/form-exchange/domain/xlsform/writing/write-workbook.server.ts";
 import { expect, test } from "./fixtures.ts";
 
-const sheets = (title: string) => [
+const worksheets = (title: string) => [
   {
     name: "survey",
     rows: [
@@ -34,7 +34,7 @@ async function sendFile(page: Page, file: { name: string; buffer: Buffer }): Pro
   await page.getByRole("button", { name: "Read the file" }).click();
 }
 
-/** The file a link leads to, fetched with the person's own session. */
+/** The file that a link opens, fetched with the person's own session. */
 async function downloadFrom(page: Page, link: string): Promise<Uint8Array> {
   const waiting = page.waitForEvent("download");
   await page.getByRole("link", { name: link }).click();
@@ -42,7 +42,7 @@ async function downloadFrom(page: Page, link: string): Promise<Uint8Array> {
   return new Uint8Array(await readFile(path));
 }
 
-test("a form comes in from a spreadsheet and goes out again @smoke", async ({
+test("a form is imported from a spreadsheet and exported again @smoke", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -58,7 +58,7 @@ test("a form comes in from a spreadsheet and goes out again @smoke", async ({
   await expect(page.getByText("This file is not an Excel workbook").first()).toBeVisible();
   await expectAccessible();
 
-  const workbook = await writeWorkbook(sheets(title));
+  const workbook = await writeWorkbook(worksheets(title));
   await sendFile(page, { name: "roof.xlsx", buffer: Buffer.from(workbook) });
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await expect(page.getByText("Location questions are not supported")).toBeVisible();
@@ -77,8 +77,8 @@ test("a form comes in from a spreadsheet and goes out again @smoke", async ({
   await expect(page.getByRole("heading", { level: 1, name: "Import and export" })).toBeVisible();
   await expectAccessible();
   const survey = (await readWorkbook(await downloadFrom(page, "Export as XLSForm")))[0];
-  // What nobody is asked, and the other language, come back as they were.
-  const [before] = sheets(title);
+  // Hidden questions and the other language are exported unchanged.
+  const [before] = worksheets(title);
   expect(survey?.rows.map((row) => row.filter((cell) => cell !== ""))).toEqual(
     before?.rows.map((row) => row.filter((cell) => cell !== "")),
   );

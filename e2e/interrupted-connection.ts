@@ -1,8 +1,8 @@
-/** A line between a browser and the product that breaks in the middle of what is sent over it. */
+/** A connection between a browser and the product that breaks in the middle of what is sent over it. */
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 
 export interface InterruptedConnection {
-  /** Of the line's near end, without a trailing slash. */
+  /** Of the connection's near end, without a trailing slash. */
   origin: string;
   /** How often it breaks yet. */
   cuts: number;
@@ -11,7 +11,7 @@ export interface InterruptedConnection {
   close(): Promise<void>;
 }
 
-/** As a good line for phones has it: so fast that a break is not over before it is noticed, and so slow that little is under way. */
+/** Like a good mobile connection: so fast that a break is not over before it is noticed, and so slow that little is under way. */
 const bytesPerMillisecond = 1_500;
 
 /** @param cutAfter bytes sent over one connection, after which it breaks, as long as there are cuts. */
@@ -27,24 +27,24 @@ export async function startInterruptedConnection(
       open.add(end.on("error", () => undefined).on("close", () => open.delete(end)));
     // What had passed the break arrives.
     near.on("close", () => far.end());
-    // Whoever hangs up at the far end is heard at the near one, which would go on sending to nobody.
+    // A close at the far end is passed to the near one, which would otherwise continue to send.
     far.on("close", () => near.destroySoon());
     far.pipe(near);
     let sent = 0;
     near.on("data", (chunk) => {
       sent += chunk.length;
-      line.sent += chunk.length;
+      connection.sent += chunk.length;
       far.write(chunk);
       near.pause();
       setTimeout(() => near.resume(), chunk.length / bytesPerMillisecond);
-      if (sent < cutAfter || line.cuts <= 0) return;
-      line.cuts -= 1;
+      if (sent < cutAfter || connection.cuts <= 0) return;
+      connection.cuts -= 1;
       near.destroy();
     });
   });
   await new Promise<void>((up) => server.listen(0, hostname, up));
   const own = server.address() as AddressInfo;
-  const line: InterruptedConnection = {
+  const connection: InterruptedConnection = {
     origin: `http://${hostname}:${own.port}`,
     cuts: 0,
     sent: 0,
@@ -53,5 +53,5 @@ export async function startInterruptedConnection(
       await new Promise((closed) => server.close(closed));
     },
   };
-  return line;
+  return connection;
 }

@@ -1,4 +1,4 @@
-/** Somebody who was sent an invite link registers by it, sets a password, and finds their first project. */
+/** Somebody who received an invite link registers with it, sets a password, and finds their first project. */
 import type { Locator, Page } from "@playwright/test";
 import type postgres from "postgres";
 import { expect, test } from "./fixtures.ts";
@@ -131,7 +131,7 @@ test("a link that was taken back, or never was, is no invite", async ({
   await context.close();
 });
 
-test("a lost line and a failure are told, and what was typed stays @js @nightly", async ({
+test("a lost connection and a failure are reported, and what was typed stays @js @nightly", async ({
   page,
   signedInAs,
   database,

@@ -1,4 +1,4 @@
-/** Large photos over a line that breaks: they go on where they were, also after a reload, and arrive once. */
+/** Large photos over a connection that breaks: they continue where they were, also after a reload, and arrive once. */
 import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
@@ -8,12 +8,12 @@ import {
 } from "./interrupted-connection.ts";
 import { expect, test as base } from "./fixtures.ts";
 
-/** A test whose page is reached over the line. */
-const test = base.extend<{ line: InterruptedConnection }>({
-  line: async ({ baseURL }, use) => {
-    const line = await startInterruptedConnection(baseURL!, 400_000);
-    await use(line);
-    await line.close();
+/** A test whose page is opened over the connection. */
+const test = base.extend<{ connection: InterruptedConnection }>({
+  connection: async ({ baseURL }, use) => {
+    const connection = await startInterruptedConnection(baseURL!, 400_000);
+    await use(connection);
+    await connection.close();
   },
 });
 
@@ -54,61 +54,61 @@ function followOffsets(page: Page): number[] {
   return offsets;
 }
 
-test("a photo goes on where the line broke, again and again, and is there once @js @nightly-phone", async ({
+test("a photo continues where the connection broke, again and again, and is stored once @js @nightly-phone", async ({
   page,
-  line,
+  connection,
   signedInAs,
 }) => {
   await signedInAs("field-user");
-  await openIntake(page, line);
+  await openIntake(page, connection);
   const offsets = followOffsets(page);
   const question = photoQuestion(page);
   const photo = await noisyPhoto();
-  const before = line.sent;
-  line.cuts = 4;
+  const before = connection.sent;
+  connection.cuts = 4;
   await question.locator("input[type=file]").setInputFiles(photo);
   const shown = question.getByRole("link").getByRole("img", { name: photo.name });
   await expect(shown).toBeVisible({ timeout: 40_000 });
-  expect(line.cuts).toBe(0);
+  expect(connection.cuts).toBe(0);
   expect(offsets).toEqual(offsets.toSorted((a, b) => a - b));
   expect(offsets.at(-1)).toBeGreaterThan(700_000);
-  const sent = line.sent - before;
+  const sent = connection.sent - before;
   expect(sent / photo.buffer.length).toBeLessThan(1.4);
   await page.reload();
   await expect(shown).toHaveCount(1);
-  const kept = (await question
+  const href = (await question
     .getByRole("link", { name: photo.name, exact: true })
     .getAttribute("href"))!;
-  const answer = await page.request.get(line.origin + kept);
+  const answer = await page.request.get(connection.origin + href);
   expect((await answer.body()).equals(photo.buffer)).toBe(true);
 });
 
-test("a photo goes on after a reload @js @phone @nightly", async ({ page, line, signedInAs }) => {
+test("a photo continues after a reload @js @phone @nightly", async ({ page, connection, signedInAs }) => {
   await signedInAs("field-user");
-  await openIntake(page, line);
+  await openIntake(page, connection);
   const question = photoQuestion(page);
   const photo = await noisyPhoto();
-  const before = line.sent;
+  const before = connection.sent;
   const offsets = followOffsets(page);
   let begun = 0;
   page.on("request", (request) => {
     if (request.method() === "POST" && request.url().endsWith("/photos/uploads")) begun += 1;
   });
-  line.cuts = 100;
+  connection.cuts = 100;
   await question.locator("input[type=file]").setInputFiles(photo);
   await expect.poll(() => offsets.length, { timeout: 20_000 }).toBeGreaterThan(1);
   await page.reload();
-  line.cuts = 0;
+  connection.cuts = 0;
   const shown = question.getByRole("link").getByRole("img", { name: photo.name });
   await expect(shown).toBeVisible({ timeout: 40_000 });
   await expect(shown).toHaveCount(1);
   expect(begun).toBe(1);
   expect(offsets.at(-1)).toBeGreaterThan(700_000);
-  const sent = line.sent - before;
+  const sent = connection.sent - before;
   expect(sent / photo.buffer.length).toBeLessThan(1.8);
 });
 
-test("a body that is refused before it is read is let pass, and the refusal heard @js @nightly", async ({
+test("a body that is refused before it is read is let through, and the refusal received @js @nightly", async ({
   page,
   baseURL,
   signedInAs,
@@ -127,7 +127,7 @@ test("a body that is refused before it is read is let pass, and the refusal hear
   expect({ status, code }).toEqual({ status: 404, code: "not-found" });
 });
 
-test("what sends large photos is taken along, so that it is there when the line is back @js @nightly", async ({
+test("the code that sends large photos is downloaded for offline, so that it is there when the connection is back @js @nightly", async ({
   request,
 }) => {
   const { files } = (await (await request.get("/field-files.json")).json()) as { files: string[] };

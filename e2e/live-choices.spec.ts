@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { untilHydrated } from "./until-hydrated.ts";
 
-test("an open Add Project form follows what is published beside it @js", async ({
+test("an open Add Project form shows what is published elsewhere @js", async ({
   page,
   context,
   signedInAs,
@@ -52,7 +52,7 @@ test("an open Add Project form follows what is published beside it @js", async (
   });
 });
 
-test("an open change of a project's type follows what is published beside it @js @nightly", async ({
+test("an open change of a project's type shows what is published elsewhere @js @nightly", async ({
   page,
   context,
   signedInAs,
@@ -79,7 +79,7 @@ test("an open change of a project's type follows what is published beside it @js
   await expect(choice.getByRole("option", { name: title })).toHaveCount(0);
 });
 
-/** One of the two pages holds the stream of changes, and both hear what it tells. */
+/** One of the two pages holds the stream of changes, and both receive its events. */
 async function untilBothHydrated(field: Locator, author: Page): Promise<void> {
   await untilHydrated(author.getByRole("button", { name: "Save and Publish" }));
   await untilHydrated(field);
@@ -117,7 +117,7 @@ async function addRubric(page: Page, form: string): Promise<void> {
   await expect(page.getByText("Rubrics saved").first()).toBeVisible();
 }
 
-test("the only rubric of a type is chosen with it, once, and goes with it @js @nightly", async ({
+test("the only rubric of a type is chosen with it, once, and removed with it @js @nightly", async ({
   page,
   signedInAs,
 }) => {
@@ -139,7 +139,7 @@ test("the only rubric of a type is chosen with it, once, and goes with it @js @n
   await expect(rubric.locator("option:checked")).toHaveText("Battery Acceptance");
 });
 
-test("two people edit different parts of one project, and both are kept @js @nightly", async ({
+test("two people edit different parts of one project, and both are saved @js @nightly", async ({
   page,
   context,
   signedInAs,

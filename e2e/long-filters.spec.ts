@@ -52,7 +52,7 @@ test("somebody beyond the first fifty is chosen by typing @smoke @nightly-phone"
   await expect(page.getByText("Filters (1)")).toBeVisible();
 });
 
-test("a report is of the manager who is found by name, and keeps those ticked before @phone @nightly", async ({
+test("a report is of the manager who is found by name, and preserves those ticked before @phone @nightly", async ({
   page,
   database,
   signedInAs,

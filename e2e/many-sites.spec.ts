@@ -1,4 +1,4 @@
-/** An administrator brings in sites, finds them, and sees at home how the work stands. */
+/** An administrator imports sites, finds them, and sees the state of the work on the home page. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { chooseInRow } from "./row-menu.ts";
@@ -8,7 +8,7 @@ import { untilHydrated } from "./until-hydrated.ts";
 const header =
   "address,latitude,longitude,site owner,site contact,phone,email,system installer,field user";
 
-/** Runs in several projects at once, so that each run has names of its own. */
+/** Runs in several projects at once, so that each run has its own names. */
 function sites(run: string): string {
   return [
     header,
@@ -129,7 +129,7 @@ test("a client sees at home how its projects were scored @nightly", async ({
   await expectAccessible();
 });
 
-test("a press on the map gives the site its coordinates @smoke @nightly-phone", async ({
+test("a press on the map sets the coordinates of the site @smoke @nightly-phone", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -155,7 +155,7 @@ test("an installer added in another window is offered without a reload @js", asy
   signedInAs,
 }, { project }) => {
   const name = `Vera ${project.name} ${Date.now()}`;
-  // This browser is not told of changes elsewhere, as on a line that was down.
+  // This browser receives no changes from elsewhere, as on a lost connection.
   await context.route(/\/live\?/, (route) => route.abort());
   await signedInAs("super-admin");
   await page.goto("/projects/add");
@@ -166,14 +166,14 @@ test("an installer added in another window is offered without a reload @js", asy
   await other.goto("/users");
   await other.getByRole("link", { name: "Add User" }).click();
   await other.getByRole("textbox", { name: "Name" }).fill(name);
-  await other.getByRole("textbox", { name: "Email" }).fill(`vera-${Date.now()}@story.test`);
+  await other.getByRole("textbox", { name: "Email" }).fill(`vera-${Date.now()}@e2e.test`);
   await other.getByRole("combobox", { name: "Type" }).selectOption("installer");
   await other.getByRole("button", { name: "Add User" }).click();
   await expect(other.getByText(`Added ${name}.`)).toBeVisible();
   await other.close();
   const offered = page.getByLabel("Installer", { exact: true }).locator("option");
   await expect(offered.filter({ hasText: name })).toHaveCount(0);
-  // What a browser tells a window that is gone back to; without a screen nobody does.
+  // A browser reports this to a window that regains the focus; without a screen nobody does.
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
   await expect(offered.filter({ hasText: name })).toHaveCount(1);
   await expect(page.getByLabel("Owner Name")).toHaveValue("Typed before");

@@ -1,11 +1,11 @@
-/** The map of the scheduling screen: drawn here by the server, and by Google where a key is configured. */
+/** The map of the scheduling screen: drawn by the server, and by Google where a key is configured. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { startWebWithMaps } from "./servers/maps-server.ts";
 import { signInByRow } from "./session-cookie.ts";
 
-/** Answers in the place of Google: pins are buttons, and no drive is ever found. */
-const googleStandIn = `{
+/** Answers instead of Google: pins are buttons, and no drive is ever found. */
+const fakeGoogle = `{
   class Map {
     constructor(element) {
       this.element = element;
@@ -35,42 +35,42 @@ const googleStandIn = `{
   google.maps.__ib__();
 }`;
 
-/** Everything the page asks outside of its own origin, answered here. */
-async function standInForGoogle(page: Page, script = googleStandIn): Promise<string[]> {
-  const asked: string[] = [];
+/** Everything the page requests outside of its own origin, answered here. */
+async function mockGoogle(page: Page, script = fakeGoogle): Promise<string[]> {
+  const requests: string[] = [];
   await page.route(/^https:\/\/[^/]*google/, (route) => {
-    asked.push(route.request().url());
+    requests.push(route.request().url());
     return route.fulfill({ contentType: "text/javascript", body: script });
   });
-  return asked;
+  return requests;
 }
 
-const drawnByServer = (page: Page) => page.locator("figure svg[aria-labelledby^='map-title']");
+const serverMap = (page: Page) => page.locator("figure svg[aria-labelledby^='map-title']");
 
 test("without a key the map of the server is all there is @smoke", async ({
   page,
   signedInAs,
   expectAccessible,
 }) => {
-  const asked = await standInForGoogle(page);
+  const requests = await mockGoogle(page);
   await signedInAs("scheduler");
   const policy = (await page.goto("/schedule?view=map"))?.headers()["content-security-policy"];
   expect(policy).not.toContain("gstatic.com");
   await page.waitForLoadState("networkidle");
-  await expect(drawnByServer(page)).toBeVisible();
+  await expect(serverMap(page)).toBeVisible();
   await expectAccessible();
   expect(await page.content()).not.toContain("maps.googleapis.com");
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
-test("a number on the map leads closer to the places it stands for, and the map can be moved", async ({
+test("a number on the map zooms in on its places, and the map can be moved", async ({
   page,
   signedInAs,
   expectAccessible,
 }) => {
   await signedInAs("scheduler");
   await page.goto("/schedule?view=map");
-  const numbers = drawnByServer(page).locator("[data-cluster]");
+  const numbers = serverMap(page).locator("[data-cluster]");
   const before = await numbers.count();
   const href = await numbers.first().getAttribute("href");
   expect(href).toMatch(/zoom=6/);
@@ -109,18 +109,18 @@ test.describe("with a key @js", () => {
     page,
     expectAccessible,
   }) => {
-    const said: string[] = [];
+    const consoleTexts: string[] = [];
     page.on("console", (message) => {
-      if (["error", "warning"].includes(message.type())) said.push(message.text());
+      if (["error", "warning"].includes(message.type())) consoleTexts.push(message.text());
     });
-    const asked = await standInForGoogle(page);
+    const requests = await mockGoogle(page);
     await page.goto(`${origin}/schedule?view=map`);
     const google = page.getByRole("region", { name: "Projects and inspectors" });
     await expect(google).toHaveAttribute("data-google", "drawn");
-    await expect(drawnByServer(page)).toBeHidden();
-    expect(asked).toHaveLength(1);
-    expect(asked[0]).toMatch(/^https:\/\/maps\.googleapis\.com\/maps\/api\/js\?/);
-    expect(new URL(asked[0] ?? "").searchParams.get("key")).toBe("key-of-the-story");
+    await expect(serverMap(page)).toBeHidden();
+    expect(requests).toHaveLength(1);
+    expect(requests[0]).toMatch(/^https:\/\/maps\.googleapis\.com\/maps\/api\/js\?/);
+    expect(new URL(requests[0] ?? "").searchParams.get("key")).toBe("key-of-the-e2e-test");
     await expectAccessible();
     await google
       .getByRole("button", { name: /^Project: / })
@@ -133,18 +133,18 @@ test.describe("with a key @js", () => {
       .click();
     await expect(page).toHaveURL(/inspector=/);
     await expect(page.getByText(/in a straight line, about/)).toBeVisible();
-    await expect.poll(() => said.join()).toContain("No driving directions were found");
-    expect(said.filter((words) => words.includes("Content Security Policy"))).toEqual([]);
-    expect(asked).toHaveLength(1);
+    await expect.poll(() => consoleTexts.join()).toContain("No driving directions were found");
+    expect(consoleTexts.filter((words) => words.includes("Content Security Policy"))).toEqual([]);
+    expect(requests).toHaveLength(1);
   });
 
   test("when Google does not answer, the map of the server stays", async ({ page }) => {
     await page.route(/^https:\/\/[^/]*google/, (route) => route.abort());
-    const failed = page.waitForEvent("console", (said) =>
-      said.text().includes("of the page stays"),
+    const failed = page.waitForEvent("console", (message) =>
+      message.text().includes("of the page stays"),
     );
     await page.goto(`${origin}/schedule?view=map`);
     await failed;
-    await expect(drawnByServer(page)).toBeVisible();
+    await expect(serverMap(page)).toBeVisible();
   });
 });

@@ -41,7 +41,7 @@ test("the inbox leads to what happened, and marks it read @smoke @phone", async 
   await expectAccessible();
 });
 
-test("an administrator reads in the log what anybody was told, and a row is seen once opened @smoke @nightly-phone", async ({
+test("an administrator reads in the log what anybody was notified of, and a row is seen once opened @smoke @nightly-phone", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -126,7 +126,7 @@ test("the right button, and the menu key, open a row's menu where it was pressed
   await expect(page.getByText("Project muted. You still hear of what mentions you.")).toBeVisible();
 });
 
-test("each person chooses their mails, and hears of a muted project again @smoke @nightly-phone", async ({
+test("each person chooses their mails, and gets notifications of a muted project again @smoke @nightly-phone", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -185,7 +185,7 @@ test("an administrator reads back who changed what, from what to what @smoke @ni
   await expectAccessible();
 });
 
-test("a notification that cannot be opened says so, and the console says more @js @nightly", async ({
+test("a notification that cannot be opened shows a message, and the console shows more @js @nightly", async ({
   page,
   signedInAs,
   database,
@@ -193,9 +193,9 @@ test("a notification that cannot be opened says so, and the console says more @j
   test.skip(!database, "arranged in the database");
   const run = runOf(project.name).toLowerCase();
   const { email } = await notify(database!, run, "Stuck");
-  const told: string[] = [];
-  page.on("console", (line) => {
-    if (line.type() === "error") told.push(line.text());
+  const errors: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") errors.push(message.text());
   });
   await database!.unsafe(`
     create function refuse_${run}() returns trigger language plpgsql as $$ begin raise 'refused'; end $$;
@@ -213,7 +213,7 @@ test("a notification that cannot be opened says so, and the console says more @j
     await expect(page.getByText(words)).toBeVisible();
     await expect(page).toHaveURL(/\/notifications$/);
     await expect
-      .poll(() => told.filter((line) => line.startsWith(`${words}: notification ${run}-Stuck`)))
+      .poll(() => errors.filter((text) => text.startsWith(`${words}: notification ${run}-Stuck`)))
       .toHaveLength(1);
   } finally {
     await database!.unsafe(
@@ -227,7 +227,7 @@ test("an error that a page meets reaches the people who support the product @js"
   signedInAs,
   expectAccessible,
 }, { project }) => {
-  const run = runOf(project.name).replace(/\d+/, "story");
+  const run = runOf(project.name).replace(/\d+/, "test");
   await signedInAs("super-admin");
   await page.goto("/projects");
   await untilHydrated(page.getByRole("heading", { level: 1, name: "Projects" }));

@@ -1,4 +1,4 @@
-/** Without a pointer: a manager reads analytics, takes reports away, subscribes to one, and everybody reads My Home. */
+/** Without a pointer: a manager reads analytics, downloads reports, subscribes to one, and everybody reads My Home. */
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { chooseByKeys, pressAt, skipMenu, tabTo } from "./by-keys.ts";
@@ -66,8 +66,8 @@ test("the rolling average: from point to point, nearer and farther, and the proj
   await seeResults(page, "Overall Score");
   const chart = page.getByRole("group", { name: "30-day project average" });
   const points = chart.getByRole("link");
-  const told = page.getByRole("status").filter({ hasText: /^Shows / });
-  const all = await told.innerText();
+  const status = page.getByRole("status").filter({ hasText: /^Shows / });
+  const all = await status.innerText();
   expect(all).toContain(": all ");
   await tabTo(page, points.last());
   await page.keyboard.press("ArrowLeft");
@@ -75,34 +75,34 @@ test("the rolling average: from point to point, nearer and farther, and the proj
   const held = await points.nth(-2).getAttribute("aria-label");
   const isHeld = () => expect(chart.getByRole("link", { name: held!, exact: true })).toBeFocused();
 
-  // The page is read again, and the point keeps its place among the stops of Tab.
+  // The page is read again, and the point stays at its place among the tab stops.
   await untilAnswered(await announceChange(page));
   await isHeld();
   await expect(points.nth(-2)).not.toHaveAttribute("tabindex", "-1");
 
   await page.keyboard.press("+");
-  await expect(told).toHaveText(/: \d+ of \d+ days/);
-  const closer = await told.innerText();
+  await expect(status).toHaveText(/: \d+ of \d+ days/);
+  const closer = await status.innerText();
   await isHeld();
   await page.keyboard.press("+");
-  await expect(told).not.toHaveText(closer);
+  await expect(status).not.toHaveText(closer);
   await page.keyboard.press("-");
-  await expect(told).not.toHaveText(all);
+  await expect(status).not.toHaveText(all);
   await page.keyboard.press("0");
-  await expect(told).toHaveText(all);
+  await expect(status).toHaveText(all);
   await isHeld();
   const zoomIn = page.getByRole("button", { name: "Zoom in" });
   await tabTo(page, zoomIn, "Shift+Tab");
   await page.keyboard.press("Enter");
-  await expect(told).toHaveText(/: \d+ of \d+ days/);
+  await expect(status).toHaveText(/: \d+ of \d+ days/);
   await expect(zoomIn).toBeFocused();
   await pressAt(page, page.getByRole("button", { name: "Zoom out" }));
-  await expect(told).toHaveText(all);
+  await expect(status).toHaveText(all);
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Space");
-  await expect(told).not.toHaveText(all);
+  await expect(status).not.toHaveText(all);
   await pressAt(page, page.getByRole("button", { name: "Show all days" }));
-  await expect(told).toHaveText(all);
+  await expect(status).toHaveText(all);
   await tabTo(page, chart.getByRole("link", { name: held!, exact: true }));
   await page.keyboard.press("Enter");
   await behind(page);

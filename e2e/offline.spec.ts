@@ -1,4 +1,4 @@
-/** A line that goes down in the middle of a step: nothing typed is lost, and the step is taken when it is back. */
+/** A connection that is lost in the middle of a step: nothing typed is lost, and the step runs when the connection is back. */
 import { expect, test } from "./fixtures.ts";
 import { untilHydrated } from "./until-hydrated.ts";
 
@@ -21,16 +21,16 @@ test("a step offline waits for it, with what was typed @js", async ({
 
   await untilHydrated(save);
   await context.setOffline(true);
-  await label.fill("Typed without a line");
+  await label.fill("Typed while offline");
   await save.click();
   await expect(notice).toBeVisible();
-  await expect(label).toHaveValue("Typed without a line");
+  await expect(label).toHaveValue("Typed while offline");
   await context.setOffline(false);
   await expect(page.locator("li[id^=question-]")).toContainText("Typed without a line");
   await expect(notice).toBeHidden();
 });
 
-test("a link offline leaves the page as it is until the line is back @js", async ({
+test("a link offline leaves the page as it is until the connection is back @js", async ({
   page,
   context,
   signedInAs,
@@ -47,7 +47,7 @@ test("a link offline leaves the page as it is until the line is back @js", async
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reports");
 });
 
-test("a server that does not answer is asked again by a press @js @nightly", async ({
+test("a server that does not answer is called again by a press @js @nightly", async ({
   page,
   signedInAs,
 }) => {

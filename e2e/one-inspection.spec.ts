@@ -65,7 +65,7 @@ test("one inspection runs from request to scored report @smoke @phone", async ({
     const refusal = page.getByRole("alert").filter({ hasText: "You must fill out all required" });
     await expect(refusal).toBeVisible();
     await expectAccessible();
-    // Each thing that is missing is one step away, and said beside it.
+    // Each missing thing is one step away, and is named beside it.
     const first = refusal.locator("xpath=following-sibling::div").getByRole("link").first();
     const question = page.locator("[data-field]", { hasText: await first.innerText() }).first();
     await first.click();
@@ -75,7 +75,7 @@ test("one inspection runs from request to scored report @smoke @phone", async ({
 
   await test.step("the field user answers everything, with photos, and submits", async () => {
     await answerIntake(page, withScripts);
-    await handIn(page);
+    await submitIntake(page);
     await expect(page).toHaveURL(new RegExp(`${projectPath}/manage`));
     await expect(page.getByText("Review").first()).toBeVisible();
   });
@@ -151,16 +151,16 @@ test("one inspection runs from request to scored report @smoke @phone", async ({
     await expect(reportRow(page).getByText("Read", { exact: true })).toBeVisible();
   });
 
-  await test.step("the project log tells the whole story, oldest first", async () => {
+  await test.step("the project log shows the whole history, oldest first", async () => {
     await page.goto(`${projectPath}/logs`);
-    const story = await page.locator("main").innerText();
+    const log = await page.locator("main").innerText();
     const inOrder = [
       "started an intake",
       "submitted for review",
       "Intake Review started",
       "reviewed and sent back to the Field User for more work",
       "finalized",
-    ].map((words) => story.indexOf(words));
+    ].map((words) => log.indexOf(words));
     expect(inOrder.every((at) => at >= 0)).toBe(true);
     expect(inOrder).toEqual([...inOrder].sort((a, b) => a - b));
     await page.goto(`${projectPath}/manage`);
@@ -195,12 +195,12 @@ async function openIntake(page: Page, screen: "review" | "correct") {
   await page.goto(projectPath.replace(`/projects/${id}`, `/${screen}/${id}`));
 }
 
-async function handIn(page: Page) {
+async function submitIntake(page: Page) {
   await openConfirmation(page);
   await confirm(page);
 }
 
-/** The address changes a moment before the dialog is drawn, whose button has the name of the one behind it. */
+/** The address changes a moment before the dialog is rendered, whose button has the name of the one behind it. */
 async function openConfirmation(page: Page) {
   await pressSubmit(page);
   await page.getByRole("heading", { name: /^Submit for Review: / }).waitFor();

@@ -1,14 +1,14 @@
-/** Visits that are opened from My Home or by a link, and not from Field, when the line is lost in the middle of them. */
+/** Visits that are opened from My Home or by a link, and not from Field, when the connection is lost in the middle of them. */
 import type { BrowserContext, Page } from "@playwright/test";
 import { countBytes } from "./count-bytes.ts";
 import { fillSection, photosOf } from "./fill-visit.ts";
 import { expect, test } from "./fixtures.ts";
 import { makeLargeVisit } from "./large-visit.ts";
-import { untilTaken } from "./download-for-offline.ts";
+import { untilDownloaded } from "./download-for-offline.ts";
 
 const arranged = "The visit is arranged in the product's database.";
 
-/** What is asked for by its address and never changes, in the order in which it went over the line. */
+/** What is requested by its address and never changes, in the order in which it was transferred. */
 function listFetched(context: BrowserContext): string[] {
   const fetched: string[] = [];
   context.on("response", async (response) => {
@@ -23,7 +23,7 @@ function listFetched(context: BrowserContext): string[] {
 const part = (page: Page, at: number) =>
   page.getByRole("heading", { name: `Part ${at}`, exact: true });
 
-test("a visit opened from My Home is filled in and handed in after the line was lost @js @phone-only", async ({
+test("a visit opened from My Home is filled in and submitted after the connection was lost @js @phone-only", async ({
   page,
   context,
   signedInAs,
@@ -32,14 +32,14 @@ test("a visit opened from My Home is filled in and handed in after the line was 
   test.skip(!database, arranged);
   test.setTimeout(180_000);
   const { projectId, email } = await makeLargeVisit(database!);
-  const line = countBytes(context, projectId);
+  const traffic = countBytes(context, projectId);
   const fetched = listFetched(context);
   await signedInAs(email);
   await page.goto("/");
   await page.locator(`main a[href$="/intake/${projectId}"]`).first().click();
   await page.getByRole("button", { name: "Start", exact: true }).click();
   await expect(part(page, 1)).toBeVisible();
-  await untilTaken(page, projectId);
+  await untilDownloaded(page, projectId);
   await fillSection(page);
   await expect(page.getByText(/^Saved \d/)).toBeVisible();
 
@@ -66,10 +66,10 @@ test("a visit opened from My Home is filled in and handed in after the line was 
   await page.getByRole("button", { name: "Submit for Review" }).last().click();
   await page.waitForURL(/\/field$/);
 
-  // The browser is closed and opened again, still without a line: the day is there, with what waits.
-  await line.pause();
+  // The browser is closed and opened again, still offline: the day is there, with what waits.
+  await traffic.pause();
   await page.close();
-  line.goOn();
+  traffic.resume();
   const again = await context.newPage();
   await again.goto("/field");
   await again.getByRole("link", { name: "See what waits" }).click();
@@ -77,14 +77,14 @@ test("a visit opened from My Home is filled in and handed in after the line was 
 
   await context.setOffline(false);
   await expect(again.getByText("Everything is sent.")).toBeVisible({ timeout: 60_000 });
-  const [kept] = await database!`
+  const [stored] = await database!`
     select p.status,
       (select count(*)::int from intake_answers a where a.project_id = p.id) as answers,
       (select a.answer->'values'->>0 from intake_answers a where a.project_id = p.id and a.field_id = 'q0-2') as word,
       (select count(*)::int from files f where f.record_id = p.id and f.kind = 'photo') as photos
     from projects p where p.id = ${projectId}`;
-  expect(kept).toEqual({ status: "Review", answers: 100, word: "Typed on the roof", photos: 1 });
-  const { ofVisit, ofDay } = await line.sum();
+  expect(stored).toEqual({ status: "Review", answers: 100, word: "Typed on the roof", photos: 1 });
+  const { ofVisit, ofDay } = await traffic.sum();
   test
     .info()
     .annotations.push({ type: "bytes", description: `${ofVisit} of a visit, ${ofDay} of the day` });
@@ -94,7 +94,7 @@ test("a visit opened from My Home is filled in and handed in after the line was 
   expect(fetched.toSorted()).toEqual([...new Set(fetched)].toSorted());
 });
 
-test("what is only looked at is not kept on the device @js @nightly", async ({
+test("what is only viewed is not stored on the device @js @nightly", async ({
   page,
   signedInAs,
   database,
@@ -106,15 +106,15 @@ test("what is only looked at is not kept on the device @js @nightly", async ({
   await page.goto(`/intake/${projectId}`);
   await expect(page.getByRole("link", { name: "Back to Project" })).toBeVisible();
   await page.waitForLoadState("networkidle");
-  const kept = () =>
+  const storage = () =>
     page.evaluate(async () => ({
       caches: await caches.keys(),
       owner: localStorage.getItem("fieldlight-owner"),
     }));
-  expect(await kept()).toEqual({ caches: [], owner: null });
+  expect(await storage()).toEqual({ caches: [], owner: null });
 });
 
-test("Sign Out asks about an answer that waits on this device, also where Field was never opened @js", async ({
+test("Sign Out confirms the loss of an answer that waits on this device, also where Field was never opened @js", async ({
   page,
   context,
   signedInAs,
@@ -126,8 +126,8 @@ test("Sign Out asks about an answer that waits on this device, also where Field 
   await page.goto(`/intake/${projectId}`);
   await page.getByRole("button", { name: "Start", exact: true }).click();
   await expect(part(page, 1)).toBeVisible();
-  await untilTaken(page, projectId);
-  // The line is too bad for the answer, and good enough for the page that follows.
+  await untilDownloaded(page, projectId);
+  // The connection is too bad for the answer, and good enough for the page that follows.
   await context.route("**/answers", (route) => route.abort());
   await page.locator("[data-field='q0-2'] [name='a.q0-2']").fill("Typed on the roof");
   await expect(page.getByText("1 answer waits in this browser")).toBeVisible();

@@ -3,9 +3,9 @@ import { readFile } from "node:fs/promises";
 import { panelPhoto } from "./answer-questions.ts";
 import { expect, test } from "./fixtures.ts";
 import { makeLargeVisit } from "./large-visit.ts";
-import { takeAlong } from "./download-for-offline.ts";
+import { downloadForOffline } from "./download-for-offline.ts";
 
-test("work that the office overtook stays, says why, and is saved as a file @js @phone-only", async ({
+test("work that the office made obsolete stays, shows why, and is saved as a file @js @phone-only", async ({
   page,
   context,
   signedInAs,
@@ -16,7 +16,7 @@ test("work that the office overtook stays, says why, and is saved as a file @js 
   test.setTimeout(120_000);
   const { projectId, email } = await makeLargeVisit(database!);
   await signedInAs(email);
-  await takeAlong(page);
+  await downloadForOffline(page);
   await context.setOffline(true);
   await page.getByRole("link", { name: /^Start/ }).click();
   await page.getByRole("button", { name: "Start", exact: true }).click();

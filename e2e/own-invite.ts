@@ -1,4 +1,4 @@
-/** An invite link of a test's own: others make some of the same form meanwhile, so that the newest row may be theirs. */
+/** A separate invite link for one test: others create some of the same form meanwhile, so that the newest row may be theirs. */
 import type { Locator, Page } from "@playwright/test";
 import type postgres from "postgres";
 import { expect } from "./fixtures.ts";

@@ -1,4 +1,4 @@
-/** Somebody who knows what they want gets there without the menu, and keeps a filter they use every day. */
+/** Somebody who knows what they want opens it without the menu, and saves a filter they use every day. */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "./fixtures.ts";
 
@@ -79,7 +79,7 @@ test("the search page finds the same without the palette, for each what they may
   await expectAccessible();
 });
 
-test("a serial number finds the projects whose answers hold it, and the row says so @nightly", async ({
+test("a serial number finds the projects whose answers contain it, and the row shows it @nightly", async ({
   page,
   signedInAs,
 }) => {
@@ -99,7 +99,7 @@ test("a serial number finds the projects whose answers hold it, and the row says
   await expect(page.getByText("Completed", { exact: true }).first()).toBeVisible();
 });
 
-test("a filter is kept under a name, chosen again and deleted @smoke @nightly-phone", async ({
+test("a filter is saved under a name, chosen again and deleted @smoke @nightly-phone", async ({
   page,
   signedInAs,
   expectAccessible,

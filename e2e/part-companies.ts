@@ -1,7 +1,7 @@
 import type { Sql } from "postgres";
 
 /** Ends what two companies have agreed on, where a run that failed midway has left it to the next. */
-export async function partCompanies(
+export async function separateCompanies(
   database: Sql | null,
   one: string,
   other: string,

@@ -5,7 +5,7 @@ import { expect, test } from "./fixtures.ts";
 import { startSecondWeb, type SecondWeb } from "./servers/second-web.ts";
 import { forgetRegistrations, registerAs, testPassword } from "./sign-in-pages.ts";
 
-/** Browsers make keys for names only, so these tests come to the product by another address than the others. */
+/** Browsers create keys for names only, so these tests open the product by another address than the others. */
 let web: SecondWeb | null = null;
 let origin = "";
 
@@ -27,7 +27,7 @@ test.beforeEach(async ({ database }) => {
 
 test.use({ baseURL: async ({ baseURL }, use) => use(origin || baseURL) });
 
-/** A phone or computer that keeps keys and checks its owner. @returns a way to have the check fail. */
+/** A phone or computer that stores keys and checks its owner. @returns a function that makes the check fail. */
 async function plugIn(
   page: Page,
 ): Promise<{ setVerified: (isVerified: boolean) => Promise<void> }> {
@@ -56,7 +56,7 @@ test("a person adds a passkey, signs in with it, renames and removes it @js @nig
   expectAccessible,
 }) => {
   const device = await plugIn(page);
-  await registerAs(page, `story-${randomUUID()}@customer.test`);
+  await registerAs(page, `e2e-${randomUUID()}@customer.test`);
   await page.goto("/settings/security");
   await page.getByRole("link", { name: /passkey/ }).click();
   await expect(page.getByText("You have no passkeys yet.")).toBeVisible();

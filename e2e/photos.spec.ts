@@ -1,4 +1,4 @@
-/** Photos of a modern phone: chosen many at once, made smaller on the phone, and kept once. */
+/** Photos of a modern phone: chosen many at once, made smaller on the phone, and stored once. */
 import { writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import type { Locator, Page } from "@playwright/test";
@@ -16,8 +16,8 @@ async function turnedPhoto(orientation: number) {
   const seen = sharp({ create: { ...upright, channels: 3, background: "#0000e0" } }).composite([
     { input: corner, left: 0, top: 0 },
   ]);
-  const turns: Record<number, number> = { 1: 0, 3: 180, 6: 270, 8: 90 };
-  const stored = sharp(await seen.png().toBuffer()).rotate(turns[orientation] ?? 0);
+  const rotations: Record<number, number> = { 1: 0, 3: 180, 6: 270, 8: 90 };
+  const stored = sharp(await seen.png().toBuffer()).rotate(rotations[orientation] ?? 0);
   const buffer = await stored
     .withExif({
       IFD0: { Make: `Roofcam ${Date.now()}` },
@@ -159,7 +159,7 @@ test("what is drawn on a photo by hand and by keys is seen on it @js @nightly-ph
   await expect(drawn).toHaveText("Drawn on this photo: arrow, circle");
   await expectAccessible();
   await page.getByRole("button", { name: "Save drawing" }).click();
-  // It goes on at the question, not at the top of the intake.
+  // It returns to the question, not to the top of the intake.
   await expect(page.getByText("The drawing was saved.")).toBeAttached();
   await expect(page).toHaveURL(/\/intake\/[^/]+\?section=.+#q-/);
   await expect(question).toBeInViewport();
@@ -171,7 +171,7 @@ test("what is drawn on a photo by hand and by keys is seen on it @js @nightly-ph
     .toBeGreaterThan(0);
 });
 
-test("a photo and a document keep their names, percent signs and quotes too @js @nightly", async ({
+test("a photo and a document preserve their names, percent signs and quotes too @js @nightly", async ({
   page,
   signedInAs,
 }) => {
@@ -204,7 +204,7 @@ test("a photo and a document keep their names, percent signs and quotes too @js 
     await expect(page.getByRole("link", { name: name.replace(".jpg", ".csv") })).toBeVisible();
 });
 
-test("how much of a photo has gone out is told while it is sent @js @phone @nightly", async ({
+test("the upload progress of a photo is shown while it is sent @js @phone @nightly", async ({
   page,
   context,
   signedInAs,
@@ -215,24 +215,24 @@ test("how much of a photo has gone out is told while it is sent @js @phone @nigh
   await untilHydrated(question);
   const cdp = await context.newCDPSession(page);
   await cdp.send("Network.enable");
-  const line = { offline: false, latency: 0, downloadThroughput: -1 };
-  await cdp.send("Network.emulateNetworkConditions", { ...line, uploadThroughput: 4_000 });
+  const network = { offline: false, latency: 0, downloadThroughput: -1 };
+  await cdp.send("Network.emulateNetworkConditions", { ...network, uploadThroughput: 4_000 });
   const photo = await turnedPhoto(1);
   await question.locator("input[type=file]").setInputFiles(photo);
   await expect(question.getByText(/^Uploading… [1-9]\d?%$/)).toBeVisible();
-  await cdp.send("Network.emulateNetworkConditions", { ...line, uploadThroughput: -1 });
+  await cdp.send("Network.emulateNetworkConditions", { ...network, uploadThroughput: -1 });
   await expect(
     question.getByRole("link").getByRole("img", { name: photo.name }).last(),
   ).toBeVisible();
 });
 
-test.describe("on a bad line", () => {
+test.describe("on a bad connection", () => {
   // What passes through a service worker is not always stopped by a route.
   test.use({ serviceWorkers: "block" });
 
-  const returns = { "once there is": false, "while more is drawn as there is": true };
+  const returns = { "once the connection is back": false, "while more is drawn as the connection returns": true };
   for (const [when, goesMeanwhile] of Object.entries(returns))
-    test(`what is drawn on a photo that waits goes with it, ${when} a line again @js @phone @nightly`, async ({
+    test(`a drawing on a waiting photo is sent with it, ${when} @js @phone @nightly`, async ({
       page,
       context,
       signedInAs,

@@ -10,7 +10,7 @@ interface Printed {
 }
 
 /** The words of each sheet. */
-async function stylesheetsOf(pdf: Buffer): Promise<Printed[][]> {
+async function sheetsOf(pdf: Buffer): Promise<Printed[][]> {
   const document = await getDocumentProxy(new Uint8Array(pdf));
   const numbers = Array.from({ length: document.numPages }, (_, at) => at + 1);
   return Promise.all(
@@ -29,12 +29,12 @@ const formats = ["Letter", "A4"] as const;
 
 async function eachWay(
   page: Page,
-  judge: (sheets: Printed[][], way: string) => void | Promise<void>,
+  check: (sheets: Printed[][], way: string) => void | Promise<void>,
 ) {
   for (const format of formats)
     for (const landscape of [false, true]) {
-      const sheets = await stylesheetsOf(await page.pdf({ format, landscape }));
-      await judge(sheets, `${page.url()} on ${format}${landscape ? " across" : ""}`);
+      const sheets = await sheetsOf(await page.pdf({ format, landscape }));
+      await check(sheets, `${page.url()} on ${format}${landscape ? " across" : ""}`);
     }
 }
 
@@ -63,17 +63,17 @@ async function expectDocument(page: Page, sheets: Printed[][], way: string): Pro
   }
 }
 
-/** The sheet on which these words stand for the first time. */
-const worksheetWith = (sheets: Printed[][], words: string) =>
+/** The sheet on which these words are first printed. */
+const sheetWith = (sheets: Printed[][], words: string) =>
   sheets.findIndex((sheet) => sheet.some((printed) => printed.words === words));
 
 function expectTogether(sheets: Printed[][], words: readonly string[], way: string): void {
-  const on = words.map((word) => worksheetWith(sheets, word));
+  const on = words.map((word) => sheetWith(sheets, word));
   expect(on, `${words.join()} of ${way}`).toEqual(on.map(() => on[0]));
   expect(on).not.toContain(-1);
 }
 
-/** On each sheet with a row of a table stands its head. */
+/** Each sheet with a row of a table has the table's head. */
 function expectHeads(sheets: Printed[][], row: RegExp, head: string, way: string): void {
   const rows = sheets.filter((sheet) => sheet.some(({ words }) => row.test(words)));
   expect(rows.length, way).toBeGreaterThan(0);
@@ -85,12 +85,12 @@ function expectHeads(sheets: Printed[][], row: RegExp, head: string, way: string
 }
 
 /** Of the demo, whose completed projects have been scored. */
-const asked =
+const query =
   "role=client&form=form-rooftop-inspection&rubric=rubric-rooftop-acceptance&frame=All+Time&see=1";
 
 test("the failing questions @js @nightly", async ({ page, signedInAs }) => {
   await signedInAs("admin");
-  await page.goto(`/analytics?${asked}`);
+  await page.goto(`/analytics?${query}`);
   const links = page.getByRole("group", { name: "Failures by question" }).getByRole("link");
   const lines = await links.locator("tspan:first-child").allTextContents();
   expect(lines.length).toBeGreaterThan(5);
@@ -104,7 +104,7 @@ test("the failing questions @js @nightly", async ({ page, signedInAs }) => {
 
 test("the outliers @js @nightly", async ({ page, signedInAs }) => {
   await signedInAs("admin");
-  await page.goto(`/analytics?tab=outliers&${asked}`);
+  await page.goto(`/analytics?tab=outliers&${query}`);
   await expect(page.locator("td[data-tone] a").first()).toBeVisible();
   await eachWay(page, async (sheets, way) => {
     expectHeads(sheets, /^(not adjusted|adjusted p)/, "Question", way);
@@ -118,7 +118,7 @@ test("the outliers @js @nightly", async ({ page, signedInAs }) => {
 
 test("the rolling average @js @nightly", async ({ page, signedInAs }) => {
   await signedInAs("admin");
-  await page.goto(`/analytics?tab=overall&${asked}`);
+  await page.goto(`/analytics?tab=overall&${query}`);
   const chart = page.getByRole("group", { name: "30-day project average" });
   const ticks = await chart.locator("text").allTextContents();
   await eachWay(page, async (sheets, way) => {

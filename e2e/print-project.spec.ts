@@ -1,4 +1,4 @@
-/** A project on paper: filled sheets, on which nothing stands over anything else. */
+/** A project on paper: filled sheets, without overlapping text. */
 import { getDocumentProxy } from "unpdf";
 import { expect, test } from "./fixtures.ts";
 
@@ -15,7 +15,7 @@ interface Sheet {
   printed: Printed[];
 }
 
-async function stylesheetsOf(pdf: Buffer): Promise<Sheet[]> {
+async function sheetsOf(pdf: Buffer): Promise<Sheet[]> {
   const document = await getDocumentProxy(new Uint8Array(pdf));
   const numbers = Array.from({ length: document.numPages }, (_, at) => at + 1);
   return Promise.all(
@@ -32,7 +32,7 @@ async function stylesheetsOf(pdf: Buffer): Promise<Sheet[]> {
   );
 }
 
-/** Points by which lines are closer than any two that are meant to stand one below the other. */
+/** Points by which two rows of text must be apart at least. */
 const tooClose = 6;
 
 function overlapsOf(printed: readonly Printed[]): string[] {
@@ -59,7 +59,7 @@ for (const format of ["Letter", "A4"] as const)
     for (const id of ["demo-project-100", "demo-project-101", "demo-project-001"]) {
       await page.goto(`/projects/${id}/manage`);
       await expect(page.getByRole("heading", { name: "History" })).toBeVisible();
-      const sheets = await stylesheetsOf(await page.pdf({ format }));
+      const sheets = await sheetsOf(await page.pdf({ format }));
       const way = `${id} on ${format}`;
       expect(sheets.length, way).toBeLessThanOrEqual(3);
       for (const [at, { printed }] of sheets.entries()) {

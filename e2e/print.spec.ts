@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures.ts";
 const letterLandscape = { width: 1056, height: 816 };
 const letterPortrait = { width: 816, height: 1056 };
 
-test("every kind of page takes the whole sheet, upright and across @js @nightly", async ({
+test("every kind of page fills the whole sheet, upright and across @js @nightly", async ({
   page,
   signedInAs,
 }) => {

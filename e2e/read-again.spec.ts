@@ -1,19 +1,19 @@
-/** A page that is read again, because somebody has changed something, stays under the hands of whoever reads it. */
+/** A page that is read again, because somebody has changed something, does not disturb its reader. */
 import type { Page, Route } from "@playwright/test";
 import { openBeforeScripts } from "./before-scripts.ts";
 import { expect, test } from "./fixtures.ts";
 import { liveTopicsChannel } from "#app/platform/events/use-live-topics.ts";
-import { reading, announceChange, untilAnswered } from "./describe-change.ts";
+import { loaderUrl, announceChange, untilAnswered } from "./describe-change.ts";
 import { untilHydrated } from "./until-hydrated.ts";
 
-/** Holds the answers back with which a page is read again. @returns how to let them go; it ends when one has been drawn. */
-async function holdReading(page: Page): Promise<() => Promise<void>> {
+/** Holds back the responses by which a page is read again. @returns a function that releases them; it ends when one has been rendered. */
+async function holdReload(page: Page): Promise<() => Promise<void>> {
   const held: Route[] = [];
-  await page.route(reading, (route) => void held.push(route));
+  await page.route(loaderUrl, (route) => void held.push(route));
   const begun = await announceChange(page);
   return async () => {
     await Promise.all(held.map((route) => route.continue()));
-    await page.unroute(reading);
+    await page.unroute(loaderUrl);
     await untilAnswered(begun);
     await page.evaluate(() => new Promise((done) => requestIdleCallback(() => done(null))));
   };
@@ -54,38 +54,38 @@ for (const [how, arrive] of Object.entries({
     await arrive(page);
     await expect(page.locator("tbody tr").nth(30)).toBeAttached();
     for (const top of [300, 500]) {
-      const letGo = await holdReading(page);
+      const release = await holdReload(page);
       await scrollDownTo(page, top);
-      await letGo();
+      await release();
       expect(await scrolled(page)).toBe(top);
     }
   });
 
-/** @returns what the event stream has told the page so far. */
+/** @returns what the page has received over the event stream so far. */
 async function listenToStream(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
-    const told: string[] = [];
-    Object.assign(window, { told });
+    const received: string[] = [];
+    Object.assign(window, { received });
     window.EventSource = class extends EventSource {
       constructor(address: string | URL) {
         super(address);
-        this.addEventListener("message", (event: MessageEvent<string>) => told.push(event.data));
+        this.addEventListener("message", (event: MessageEvent<string>) => received.push(event.data));
       }
     };
   });
-  return () => page.evaluate(() => (window as unknown as { told: string[] }).told);
+  return () => page.evaluate(() => (window as unknown as { received: string[] }).received);
 }
 
-/** @returns what tabs have told each other so far. */
+/** @returns what tabs have sent to each other so far. */
 async function listenToTabs(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate((channel) => {
-    const told: string[] = [];
-    Object.assign(window, { told });
+    const received: string[] = [];
+    Object.assign(window, { received });
     new BroadcastChannel(channel).addEventListener("message", ({ data }: MessageEvent<string>) =>
-      told.push(data),
+      received.push(data),
     );
   }, liveTopicsChannel);
-  return () => page.evaluate(() => (window as unknown as { told: string[] }).told);
+  return () => page.evaluate(() => (window as unknown as { received: string[] }).received);
 }
 
 /** Opens a project in a page that is not hydrated yet. */
@@ -93,7 +93,7 @@ async function openProjectBeforeScripts(page: Page) {
   await page.goto("/projects");
   const address = await page.locator("tbody [data-row-link]").first().getAttribute("href");
   await page.goto("about:blank");
-  return { address: address!, letScriptsCome: await openBeforeScripts(page, address!) };
+  return { address: address!, releaseScripts: await openBeforeScripts(page, address!) };
 }
 
 async function addNote(page: Page, project: string, note: string): Promise<void> {
@@ -104,15 +104,15 @@ async function addNote(page: Page, project: string, note: string): Promise<void>
   await expect(page.getByText(note)).toBeVisible();
 }
 
-test("what changed before the scripts of a page came is read @js", async ({
+test("what changed before the scripts of a page loaded is read @js", async ({
   page,
   browser,
   baseURL,
   signedInAs,
 }) => {
   await signedInAs("admin");
-  const told = await listenToStream(page);
-  const { address, letScriptsCome } = await openProjectBeforeScripts(page);
+  const received = await listenToStream(page);
+  const { address, releaseScripts } = await openProjectBeforeScripts(page);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const note = `Gate code before the scripts ${Date.now()}`;
   const other = await browser.newContext({
@@ -121,12 +121,12 @@ test("what changed before the scripts of a page came is read @js", async ({
   });
   await addNote(await other.newPage(), address, note);
   await other.close();
-  letScriptsCome();
+  releaseScripts();
   await expect(page.getByText(note)).toBeVisible();
-  expect((await told())[0]).toBe("live:missed");
+  expect((await received())[0]).toBe("live:missed");
 });
 
-test("what another tab was told before the scripts of a page came is read @js @nightly", async ({
+test("what another tab received before the scripts of a page loaded is read @js @nightly", async ({
   page,
   context,
   signedInAs,
@@ -135,14 +135,14 @@ test("what another tab was told before the scripts of a page came is read @js @n
   const holding = await context.newPage();
   await holding.goto("/reports");
   await untilHydrated(holding.getByRole("link", { name: "My Home" }).first());
-  const { address, letScriptsCome } = await openProjectBeforeScripts(page);
+  const { address, releaseScripts } = await openProjectBeforeScripts(page);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const note = `Gate code of another tab ${Date.now()}`;
-  const begun = holding.waitForRequest(reading);
+  const begun = holding.waitForRequest(loaderUrl);
   await addNote(await context.newPage(), address, note);
   await begun;
-  const told = await listenToTabs(holding);
-  letScriptsCome();
+  const received = await listenToTabs(holding);
+  releaseScripts();
   await expect(page.getByText(note)).toBeVisible();
-  expect((await told()).filter((message) => /^changed:\d+$/.test(message))).toHaveLength(1);
+  expect((await received()).filter((message) => /^changed:\d+$/.test(message))).toHaveLength(1);
 });

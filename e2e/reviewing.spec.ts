@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { untilHydrated } from "./until-hydrated.ts";
 
-/** A demo project in review, taken on by whoever is signed in. */
+/** A demo project in review, taken by the person who is signed in. */
 async function openReview(page: Page): Promise<void> {
   await page.goto("/projects?tab=Review");
   const project = page.locator("main a[href*='/projects/demo-project-']").last();
@@ -14,7 +14,7 @@ async function openReview(page: Page): Promise<void> {
   await expect(page.getByRole("link", { name: "Hide review controls" })).toBeVisible();
 }
 
-/** The first question, of a page that is alive, without a flag that an earlier run may have left. */
+/** The first question, of a hydrated page, without a flag that an earlier run may have left. */
 async function firstQuestion(page: Page): Promise<Locator> {
   const question = page.locator("article").first();
   await untilHydrated(question);
@@ -30,7 +30,7 @@ function focusedAsPressed(summary: HTMLElement | SVGElement): string | null {
   return document.activeElement!.getAttribute("name");
 }
 
-test("the box of a flag takes the focus as it opens and gives it back as it closes @js", async ({
+test("the box of a flag takes the focus as it opens and returns it as it closes @js", async ({
   page,
   signedInAs,
 }) => {
@@ -75,34 +75,34 @@ test("the step that ends a review is a few keys away from its top @js @nightly",
   await expect(page.getByRole("link", { name: "Finalize" })).toBeFocused();
 });
 
-test("a correction that is typed and not flagged is told of before the review ends @js", async ({
+test("a correction that is typed and not flagged is reported before the review ends @js", async ({
   page,
   signedInAs,
 }) => {
   await signedInAs("quality-manager");
   await openReview(page);
   const question = await firstQuestion(page);
-  const told = page.getByText(/^A correction you typed is not saved/);
+  const warning = page.getByText(/^A correction you typed is not saved/);
   const box = question.locator("summary");
   await box.press("Enter");
   await page.keyboard.type("Which meter?");
-  await expect(told).toBeVisible();
+  await expect(warning).toBeVisible();
   await page.getByRole("link", { name: "Finalize" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText(/^A correction you typed is not saved/)).toBeVisible();
   await dialog.getByRole("link", { name: "Back to review" }).click();
   await expect(dialog).toHaveCount(0);
   await box.press("Enter");
-  await expect(told).toHaveCount(0);
+  await expect(warning).toHaveCount(0);
   await box.press("Enter");
   await expect(question.getByLabel("What to correct")).toHaveValue("Which meter?");
   await question.getByRole("button", { name: "Flag", exact: true }).click();
   await expect(box).toContainText("Flagged for correction");
-  await expect(told).toHaveCount(0);
+  await expect(warning).toHaveCount(0);
   await question.getByRole("button", { name: "Remove flag" }).click();
 });
 
-test("a reviewer changes answers section by section and comes back to the review @smoke", async ({
+test("a reviewer changes answers section by section and returns to the review @smoke", async ({
   page,
   signedInAs,
 }) => {

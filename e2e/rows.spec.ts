@@ -1,4 +1,4 @@
-/** A scheduler's morning with the list of projects: what is shown, what is done to several rows, and what is taken along. */
+/** A scheduler's morning with the list of projects: what is shown, what is done to several rows, and what is downloaded. */
 import { expect, test } from "./fixtures.ts";
 import { chooseInRow } from "./row-menu.ts";
 import { untilHydrated } from "./until-hydrated.ts";
@@ -29,14 +29,14 @@ test("the list shows as many rows and those columns that a person chooses @smoke
   await expectAccessible();
 });
 
-test("a list that begins with 100 rows shows 10 to whoever chooses them @nightly", async ({
+test("a list that starts with 100 rows shows 10 to a person who chooses that @nightly", async ({
   page,
   signedInAs,
   database,
 }) => {
   test.skip(!database, "needs the database, to write a long log");
   await signedInAs("admin");
-  // The oldest: other tests tell the newest ones on meanwhile, and read their logs.
+  // The oldest: other tests change the newest ones meanwhile, and read their logs.
   const [oldest] = await database!`select p.id from projects p
     join users u on u.organization_id = p.organization_id and u.email = 'admin@demo.test'
     where p.deleted_at is null order by p.created_at limit 1`;
@@ -45,13 +45,13 @@ test("a list that begins with 100 rows shows 10 to whoever chooses them @nightly
     select gen_random_uuid(), organization_id, 'projects', id, 'transaction', 'Line ' || nth
     from projects, generate_series(1, 30) nth where id = ${id}`;
   await page.goto(`/projects/${id}/logs`);
-  const lines = page.locator("tbody tr");
-  await expect(lines.nth(29)).toBeVisible();
+  const logRows = page.locator("tbody tr");
+  await expect(logRows.nth(29)).toBeVisible();
   const sizes = page.getByRole("list", { name: "Rows a page" });
   await sizes.getByRole("link", { name: "10", exact: true }).click();
-  await expect(lines).toHaveCount(10);
+  await expect(logRows).toHaveCount(10);
   await sizes.getByRole("link", { name: "100" }).click();
-  await expect(lines.nth(29)).toBeVisible();
+  await expect(logRows.nth(29)).toBeVisible();
 });
 
 test("several rows are done at once, after a question", async ({
@@ -89,7 +89,7 @@ test("several rows are done at once, after a question", async ({
   await expect(page.getByText("2 projects restored.")).toBeVisible();
 });
 
-test("a row's menu opens by keyboard and gives the focus back @js @nightly", async ({
+test("a row's menu opens by keyboard and returns the focus @js @nightly", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -111,7 +111,7 @@ test("a row's menu opens by keyboard and gives the focus back @js @nightly", asy
   await expect(page.locator("tbody").getByRole("checkbox", { checked: true })).not.toHaveCount(0);
 });
 
-test("the list is taken along as it is shown @nightly", async ({ page, signedInAs }) => {
+test("the list is downloaded as it is shown @nightly", async ({ page, signedInAs }) => {
   await signedInAs("admin");
   await page.goto("/projects?tab=Scheduled&sort=owner");
   const downloading = page.waitForEvent("download");
@@ -126,7 +126,7 @@ test("a row leads to its project's logs from its menu @nightly", async ({ page, 
   await expect(page).toHaveURL(/\/logs$/);
 });
 
-test("the menu of every row is in sight on a small laptop @js", async ({ page, signedInAs }) => {
+test("the menu of every row is visible on a small laptop @js", async ({ page, signedInAs }) => {
   await signedInAs("admin");
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/projects");
@@ -160,18 +160,18 @@ for (const width of [768, 1024])
     await expectAccessible();
   });
 
-test("an answer that comes after a later question is dropped, and the console says so @js @nightly", async ({
+test("a response that comes after a later request is dropped, and the console shows it @js @nightly", async ({
   page,
   signedInAs,
 }) => {
   await signedInAs("admin");
-  const told: string[] = [];
-  page.on("console", (line) => told.push(line.text()));
+  const consoleTexts: string[] = [];
+  page.on("console", (message) => consoleTexts.push(message.text()));
   await page.goto("/projects");
 
   let isRequested = () => {};
   let answer = () => {};
-  const asked = new Promise<void>((resolve) => (isRequested = resolve));
+  const requested = new Promise<void>((resolve) => (isRequested = resolve));
   const mayAnswer = new Promise<void>((resolve) => (answer = resolve));
   await page.route(/projects\.data\?.*tab=Review/, async (route) => {
     isRequested();
@@ -181,13 +181,13 @@ test("an answer that comes after a later question is dropped, and the console sa
   const tabs = page.getByRole("navigation", { name: "Projects by status" });
   await untilHydrated(tabs.getByRole("link", { name: /^Review/ }));
   await tabs.getByRole("link", { name: /^Review/ }).click();
-  await asked;
+  await requested;
   // The request may be on its way before the page knows that it waits.
   await expect(page.locator("#main")).toHaveAttribute("aria-busy", "true");
   await tabs.getByRole("link", { name: /^Canceled/ }).click();
   await expect(page).toHaveURL(/tab=Canceled/);
   answer();
-  await expect.poll(() => told).toContain("lock is expired");
+  await expect.poll(() => consoleTexts).toContain("lock is expired");
   await expect(page.locator("tbody").getByText("Canceled").first()).toBeVisible();
   await expect(page.locator("tbody").getByText("Review", { exact: true })).toHaveCount(0);
   await expect(page).toHaveURL(/tab=Canceled/);

@@ -4,7 +4,7 @@ import { openBeforeScripts } from "./before-scripts.ts";
 import { expect, test } from "./fixtures.ts";
 import { untilHydrated } from "./until-hydrated.ts";
 
-/** Each Playwright project has a form of its own, because one author's draft of a form is one. */
+/** Each Playwright project has its own form, because an author has one draft of a form. */
 const forms = {
   js: { id: "form-battery-check", project: "demo-project-116" },
   "no-js": { id: "form-photo-survey", project: "demo-project-130" },
@@ -26,19 +26,19 @@ async function addSystem(page: Page, name: string): Promise<void> {
   await expect(toast(page, `Scoring system ${name} was added`)).toBeVisible();
 }
 
-test("an author makes a rubric, mends what the check finds, and tries it on a past inspection @smoke @nightly-phone", async ({
+test("an author makes a rubric, fixes what the check finds, and tries it on a past inspection @smoke @nightly-phone", async ({
   page,
   signedInAs,
   expectAccessible,
   database,
 }, { project }) => {
-  // It goes through eight pages, long ones, most of them judged by axe.
+  // It opens eight pages, long ones, most of them checked by axe.
   test.slow();
   const way = project.name;
   const form = formOf(way);
   // Names are taken for good, and a test may run twice.
   const own = `${way} ${Date.now().toString(36)}`;
-  const names = { system: `Story system ${own}`, rubric: `Story rubric ${own}` };
+  const names = { system: `Test system ${own}`, rubric: `Story rubric ${own}` };
   // What an earlier run left unsaved would be missing something.
   if (database)
     await database`
@@ -75,7 +75,7 @@ test("an author makes a rubric, mends what the check finds, and tries it on a pa
   await expect(toast(page, refused)).toBeVisible();
   await expectAccessible();
 
-  // The message itself can be pressed too, and then goes.
+  // The message itself can be pressed too, and then disappears.
   const places = page.getByRole("button", { name: refused }).filter({ hasNotText: "Dismiss" });
   await places.first().click();
   await expect(page).toHaveURL(/#q-/);
@@ -115,7 +115,7 @@ test("a completed inspection is scored again, knowingly @nightly-phone", async (
   await expect(page.getByText("by Adrian Moss").first()).toBeVisible();
 });
 
-test("what is typed asks before it is left, and canceling lets it go @js", async ({
+test("leaving what is typed shows a confirmation, and canceling stays @js", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -141,7 +141,7 @@ test("what is typed asks before it is left, and canceling lets it go @js", async
   await expect(name).toHaveValue(before);
 
   const share = page.getByRole("dialog", { name: /^Share this form/ });
-  // Asked each time, and unticked each time nothing came of it.
+  // Confirmed each time, and unticked each time it was canceled.
   await untilHydrated(page.getByLabel("Share form across all organization"));
   for (let time = 0; time < 2; time += 1) {
     await page.getByLabel("Share form across all organization").click();
@@ -150,20 +150,20 @@ test("what is typed asks before it is left, and canceling lets it go @js", async
   }
 });
 
-test("a box ticked before scripts have come asks as soon as they have @js @nightly", async ({
+test("a box ticked before the scripts have loaded shows the confirmation as soon as they have @js @nightly", async ({
   page,
   signedInAs,
 }) => {
   await signedInAs("super-admin");
-  const letScriptsCome = await openBeforeScripts(page, `/forms/${forms.js.id}/rubrics`);
+  const releaseScripts = await openBeforeScripts(page, `/forms/${forms.js.id}/rubrics`);
   const box = page.getByLabel("Share form across all organization");
   await box.check();
-  letScriptsCome();
+  releaseScripts();
   await expect(page.getByRole("dialog", { name: /^Share this form/ })).toBeVisible();
   await expect(box).not.toBeChecked();
 });
 
-test("what keeps a rubric from being saved is shown for 25 seconds @js", async ({
+test("what prevents a rubric from being saved is shown for 25 seconds @js", async ({
   page,
   signedInAs,
 }) => {

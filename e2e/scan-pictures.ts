@@ -40,8 +40,8 @@ async function paperWith(text: string): Promise<string> {
   return `data:image/png;base64,${seen.toString("base64")}`;
 }
 
-/** Gives the page's browser a camera that sees a code, or one that its person refuses: not every Chromium has one. */
-export async function giveCamera(page: Page, sees: string | null): Promise<void> {
+/** Adds a camera to the page's browser that sees a code, or one that its person refuses: not every Chromium has one. */
+export async function mockCamera(page: Page, sees: string | null): Promise<void> {
   const picture = sees === null ? null : await paperWith(sees);
   await page.addInitScript((source) => {
     navigator.mediaDevices.getUserMedia = async () => {

@@ -2,12 +2,12 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { makeLargeVisit, type LargeVisit } from "./large-visit.ts";
-import { giveCamera, platePhoto } from "./scan-pictures.ts";
-import { takeAlong } from "./download-for-offline.ts";
+import { mockCamera, platePhoto } from "./scan-pictures.ts";
+import { downloadForOffline } from "./download-for-offline.ts";
 
 const seen = "https://plates.example/inverter?sn=SE-7741-03-2208";
 
-/** An intake on a page with text questions, begun by an inspector of its own. */
+/** An intake on a page with text questions, started by its own inspector. */
 async function openIntake(page: Page, { projectId }: LargeVisit): Promise<string> {
   await page.goto(`/intake/${projectId}`);
   await page.getByRole("button", { name: "Start", exact: true }).click();
@@ -32,7 +32,7 @@ test("the camera reads a code into the answer @js @phone", async ({
   database,
   expectAccessible,
 }) => {
-  await giveCamera(page, seen);
+  await mockCamera(page, seen);
   test.skip(!database, "Makes a visit of its own by its rows.");
   const visit = await makeLargeVisit(database!);
   await signedInAs(visit.email);
@@ -53,7 +53,7 @@ test("where the camera is refused, a picture of the plate is read @js @nightly-p
   expectAccessible,
 }) => {
   test.skip(!database, "Makes a visit of its own by its rows.");
-  await giveCamera(page, null);
+  await mockCamera(page, null);
   const visit = await makeLargeVisit(database!);
   await signedInAs(visit.email);
   await openIntake(page, visit);
@@ -83,7 +83,7 @@ test("a phone that has scanned before scans offline @js @phone @nightly", async 
   test.skip(!database, "Makes a visit of its own by its rows.");
   const visit = await makeLargeVisit(database!);
   await signedInAs(visit.email);
-  await takeAlong(page);
+  await downloadForOffline(page);
   const address = await openIntake(page, visit);
   const readers: string[] = [];
   page.on("request", (request) => {
@@ -93,12 +93,12 @@ test("a phone that has scanned before scans offline @js @phone @nightly", async 
   expect(readers).toEqual([]);
   await choosePicture(page).setInputFiles(await platePhoto(["FIRST-1"]));
   await expect(answer(page)).toHaveValue("FIRST-1");
-  const kept = () =>
+  const cachedFiles = () =>
     page.evaluate(async () => {
       const files = await (await caches.open("fieldlight-files")).keys();
       return files.filter(({ url }) => /scan-worker|\.wasm/.test(url)).length;
     });
-  await expect.poll(kept).toBe(2);
+  await expect.poll(cachedFiles).toBe(2);
   await context.setOffline(true);
   await page.goto(address);
   await scan(page).click();

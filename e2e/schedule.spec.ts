@@ -54,7 +54,7 @@ test("days are walked by keys alone, into other months and never into the past @
   await expect(page.getByLabel("Date", { exact: true })).toHaveValue(sunday);
 });
 
-test("a typed day is marked and keeps the cursor, and nobody complains of what is still to come @js", async ({
+test("a typed day is marked and the cursor stays, and no error is shown for fields still to come @js", async ({
   page,
   signedInAs,
 }) => {
@@ -138,7 +138,7 @@ test("a clash leads to its field and can be accepted, and every step begins wher
   await expect(pick).toBeFocused();
   await page.getByLabel("Date", { exact: true }).fill(day);
   await expect(calendar(page).locator("[aria-current=date]")).toHaveAttribute("data-day", day);
-  // Both sites are in California: the hours of the day are told as a watch there shows them.
+  // Both sites are in California: the hours of the day are shown in their time zone.
   await expect(page.getByRole("heading", { level: 3, name: /\(P[SD]T\)$/ })).toBeVisible();
   await book();
 
@@ -154,7 +154,7 @@ test("a clash leads to its field and can be accepted, and every step begins wher
   await expect(problem).toBeAttached();
   await anyway.check();
   await page.getByRole("button", { name: "Schedule Inspection" }).click();
-  // What was said of the first booking may still be in sight.
+  // The message of the first booking may still be visible.
   await expect(problem).toHaveCount(0);
   await expect(page.getByText(/^Inspection scheduled for/).last()).toBeVisible();
 

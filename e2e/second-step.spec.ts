@@ -1,4 +1,4 @@
-/** Two-step verification: set up, asked for at sign-in, rescued by a recovery code or an administrator, turned off. */
+/** Two-step verification: set up, required at sign-in, recovered by a recovery code or an administrator, turned off. */
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
@@ -61,7 +61,7 @@ test("a person turns it on, signs in with it, and turns it off @smoke @nightly-p
   context,
   expectAccessible,
 }) => {
-  const email = await registerAs(page, `story-${randomUUID()}@customer.test`);
+  const email = await registerAs(page, `e2e-${randomUUID()}@customer.test`);
   const { secret, codes } = await turnOn(page, expectAccessible);
   await context.clearCookies();
   await signInByPassword(page, email);
@@ -87,7 +87,7 @@ test("a person turns it on, signs in with it, and turns it off @smoke @nightly-p
 });
 
 test("a recovery code signs in once, by keyboard alone @js @nightly", async ({ page, context }) => {
-  const email = await registerAs(page, `story-${randomUUID()}@customer.test`);
+  const email = await registerAs(page, `e2e-${randomUUID()}@customer.test`);
   const { codes } = await turnOn(page);
   const useCode = async () => {
     await context.clearCookies();
@@ -113,7 +113,7 @@ test("an administrator resets it for a colleague who has lost everything", async
   expectAccessible,
 }) => {
   test.skip(!database || !baseURL, "The colleague is arranged in the database.");
-  const email = await registerAs(page, `story-${randomUUID()}@customer.test`);
+  const email = await registerAs(page, `e2e-${randomUUID()}@customer.test`);
   await turnOn(page);
   await context.clearCookies();
   const [user] = await database!<{ id: string }[]>`
@@ -144,7 +144,7 @@ test("an organization requires it: its people set it up before they open anythin
   expectAccessible,
 }) => {
   test.skip(!database, "The administrator is arranged in the database.");
-  const email = await registerAs(page, `story-${randomUUID()}@customer.test`);
+  const email = await registerAs(page, `e2e-${randomUUID()}@customer.test`);
   await database!`update users set type = 'admin' where email = ${email}`;
   await page.goto("/settings/account");
   await page.getByRole("link", { name: "Organization Configuration" }).click();

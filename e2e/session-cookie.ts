@@ -15,7 +15,7 @@ export function emailOf(who: UserType | (string & {})): string {
   return who.includes("@") ? who : `${who}@demo.test`;
 }
 
-/** Opens a session by its row in the database and gives its cookie to the browser. */
+/** Opens a session by its row in the database and sets its cookie in the browser. */
 export async function signInByRow(
   sql: postgres.Sql,
   context: BrowserContext,
@@ -26,7 +26,7 @@ export async function signInByRow(
   const id = createHash("sha256").update(token).digest("hex");
   const rows = await sql`
     insert into sessions (id, account_id, user_agent, expires_at)
-    select ${id}, id, 'browser story', now() + interval '1 day' from accounts where email = ${email}
+    select ${id}, id, 'browser test', now() + interval '1 day' from accounts where email = ${email}
     returning id`;
   if (rows.length === 0) throw new Error(`There is no account for ${email}.`);
   const serialized = await cookie.serialize(token);
@@ -36,7 +36,7 @@ export async function signInByRow(
   await context.addCookies([{ name, value, url: origin, httpOnly: true, secure, sameSite: "Lax" }]);
 }
 
-/** Ends the session of this browser by its row, as another of the person's browsers could; those of other tests go on. */
+/** Ends the session of this browser by its row, as another of the person's browsers could; those of other tests continue. */
 export async function endSessionByRow(sql: postgres.Sql, context: BrowserContext): Promise<void> {
   const held = (await context.cookies()).find(({ name }) => name.endsWith("fieldlight_session"));
   const token: unknown = await cookie.parse(`fieldlight_session=${held?.value ?? ""}`);
@@ -46,7 +46,7 @@ export async function endSessionByRow(sql: postgres.Sql, context: BrowserContext
   if (ended.length === 0) throw new Error("The session had ended before.");
 }
 
-/** Signs in as a person does, whoever was signed in before; for stacks whose database is out of reach. */
+/** Signs in as a person does, even if another was signed in before; for stacks whose database is out of reach. */
 export async function signInByForm(page: Page, email: string): Promise<void> {
   await page.context().clearCookies();
   await page.goto("/login");

@@ -1,7 +1,7 @@
-/** The frame around every page: who sees which menu, what a closed door says, how it looks and how the keyboard goes. */
+/** The frame around every page: who sees which menu, what a refused page shows, how it looks and works by keyboard. */
 import { expect, test } from "./fixtures.ts";
 
-test("a stranger is told where to sign in, and comes back to where they wanted to go @smoke @nightly-phone", async ({
+test("a person who is not signed in is shown where to sign in, and returns to the requested page @smoke @nightly-phone", async ({
   page,
   expectAccessible,
 }) => {
@@ -15,7 +15,7 @@ test("a stranger is told where to sign in, and comes back to where they wanted t
   await expect(page).toHaveURL(/\/login\?redirectTo=%2Fusers/);
 });
 
-test("a closed door says so and shows the way on @nightly-phone", async ({
+test("a refused page shows a message and a link to continue @nightly-phone", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -69,7 +69,7 @@ test("the first press of Tab skips the menu, and the theme stays as chosen", asy
   await page.getByRole("button", { name: "System" }).click();
 });
 
-test("Projects has a hover menu, and the person's own pages stand in theirs", async ({
+test("Projects has a hover menu, and the person's own pages are in their menu", async ({
   page,
   signedInAs,
 }) => {

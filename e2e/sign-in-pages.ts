@@ -1,16 +1,16 @@
-/** Registering and signing in by the pages, as tests begin that need an account of their own. */
+/** Registering and signing in by the pages, for tests that need their own account. */
 import { expect, test, type Page } from "@playwright/test";
 import type postgres from "postgres";
 import { hasMailbox, linkMailedTo, noMailbox } from "./mailbox.ts";
 
 export const testPassword = "a quiet roof in May";
 
-/** All tests come from one address, from which only so many accounts are let in within a while. */
+/** All tests come from one address, which may create only a limited number of accounts at a time. */
 export async function forgetRegistrations(database: postgres.Sql | null): Promise<void> {
   if (database) await database`delete from throttles where key like 'sign-up-from:%'`;
 }
 
-/** Registers credentials and a profile, confirms the address, and comes to the home page. @returns the address. */
+/** Registers credentials and a profile, confirms the address, and opens the home page. @returns the address. */
 export async function registerAs(page: Page, email: string): Promise<string> {
   test.skip(!hasMailbox, noMailbox);
   await page.goto("/login");

@@ -1,4 +1,4 @@
-/** Somebody signs out at a shared desk: whoever sits down next sees nothing of what was open. */
+/** Somebody signs out at a shared computer: the next person sees nothing of what was open. */
 import { expect, test } from "./fixtures.ts";
 import { endSessionByRow } from "./session-cookie.ts";
 
@@ -22,7 +22,7 @@ test("after Sign Out the button Back leads to the sign-in page, not to what was 
   }
 });
 
-test("a session that is ended elsewhere takes the pages that are still open along @js", async ({
+test("a session that is ended elsewhere also closes the pages that are still open @js", async ({
   page,
   context,
   signedInAs,
@@ -34,7 +34,7 @@ test("a session that is ended elsewhere takes the pages that are still open alon
   await page.goto("/projects");
   await streamed;
   await endSessionByRow(database!, context);
-  // A change anywhere in the organization is what the stream would tell.
+  // A change anywhere in the organization is what the stream would send.
   await database!`
     select pg_notify('fieldlight_live', json_build_object(
       'organizations', json_agg(id), 'topic', 'project:none')::text) from organizations`;

@@ -1,8 +1,8 @@
-/** The answers of an inspection are kept as they stand. */
+/** A snapshot stores the answers of an inspection. */
 import { expect, test } from "./fixtures.ts";
 import { untilHydrated } from "./until-hydrated.ts";
 
-test("an administrator keeps the answers as an archive, which a reviewer downloads @smoke @nightly-phone", async ({
+test("an administrator stores the answers as an archive, which a reviewer downloads @smoke @nightly-phone", async ({
   page,
   signedInAs,
   expectAccessible,

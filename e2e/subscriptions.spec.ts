@@ -1,4 +1,4 @@
-/** A saved report that goes out by email, until its reader has enough of it. */
+/** A saved report is sent by email until its reader unsubscribes. */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "./fixtures.ts";
 import { hasMailbox, linkMailedTo, mailTo, noMailbox } from "./mailbox.ts";
@@ -53,7 +53,7 @@ test("a saved report is subscribed to, sent, and stopped by its reader @smoke @n
   await test.step("on its day the reader gets it, with a way to stop", async () => {
     await database!`update subscriptions set next_run_at = now() where title = ${name}`;
     await database!`insert into pgboss.job (name, data) values ('subscriptions.begin-due', '{}')`;
-    const { subject } = await mailTo(reader, (said) => said.startsWith(name));
+    const { subject } = await mailTo(reader, (title) => title.startsWith(name));
     const stop = await linkMailedTo(reader, subject);
     await page.goto(stop);
     await page.getByRole("button", { name: "Stop emails with reports" }).click();

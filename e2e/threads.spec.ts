@@ -5,15 +5,15 @@ import { panelPhoto } from "./answer-questions.ts";
 import { expect, test } from "./fixtures.ts";
 import { signInByRow } from "./session-cookie.ts";
 
-const tellings = ["js", "no-js", "phone"];
+const projectNames = ["js", "no-js", "phone"];
 
-/** A demo project in review of the demo's inspector, another for each telling. */
-async function findReview(database: Sql, telling: string): Promise<string> {
+/** A demo project in review of the demo's inspector, another for each Playwright project. */
+async function findReview(database: Sql, projectName: string): Promise<string> {
   const found = await database<{ id: string }[]>`
     select p.id from projects p join users u on u.id = p.inspector_id
     where p.id like 'demo-project-%' and p.status = 'Review' and u.email = 'field-user@demo.test'
     order by p.id`;
-  return found.at(tellings.indexOf(telling))!.id;
+  return found.at(projectNames.indexOf(projectName))!.id;
 }
 
 const send = (page: Page) => page.getByRole("button", { name: "Send message" }).click();
@@ -31,11 +31,11 @@ test("a question about an answer is asked, answered with a photo, and settled @s
   const projectId = await findReview(database!, project.name);
   // What an earlier run has written stays.
   const mark = `${project.name} ${Date.now().toString(36)}`;
-  const asked = `Which string is it? ${mark}`;
+  const questionText = `Which string is it? ${mark}`;
   const answered = `The second from the left, ${mark}.`;
   let thread = "";
 
-  await test.step("the reviewer asks without sending the intake back", async () => {
+  await test.step("the reviewer asks without returning the intake", async () => {
     await signedInAs("quality-manager");
     await page.goto(`/review/${projectId}?show=all`);
     const start = page.getByRole("button", { name: "Start review" });
@@ -50,23 +50,23 @@ test("a question about an answer is asked, answered with a photo, and settled @s
     await expectAccessible();
     await send(page);
     await expect(page.getByText("this field is required").first()).toBeVisible();
-    await page.getByLabel("Message to the inspector").fill(asked);
+    await page.getByLabel("Message to the inspector").fill(questionText);
     await send(page);
-    await expect(page.getByRole("list", { name: "Messages" }).getByText(asked)).toBeVisible();
+    await expect(page.getByRole("list", { name: "Messages" }).getByText(questionText)).toBeVisible();
     await expect(page.getByLabel("Message to the inspector")).toHaveValue("");
     thread = new URL(page.url()).pathname;
   });
 
-  await test.step("the inspector is told, finds it from the day, and answers with a photo", async () => {
+  await test.step("the inspector is notified, opens it from the day, and answers with a photo", async () => {
     await signedInAs("field-user");
     await page.goto("/field");
     await page.getByRole("link", { name: /open threads?$/ }).click();
-    await expect(page.getByText(asked)).toBeVisible();
+    await expect(page.getByText(questionText)).toBeVisible();
     await expectAccessible();
     await page.goto(`/intake/${projectId}`);
     await expect(page.getByText("This project is in review. You cannot modify it.")).toBeVisible();
     await page
-      .locator("[data-field]", { hasText: asked })
+      .locator("[data-field]", { hasText: questionText })
       .getByRole("link", { name: /^Open thread/ })
       .click();
     await expect(page).toHaveURL(thread);
@@ -98,7 +98,7 @@ test("a question about an answer is asked, answered with a photo, and settled @s
   });
 
   if (!javaScriptEnabled) return;
-  await test.step("what the other writes comes up by itself, beside what is being typed", async () => {
+  await test.step("a message of the other person appears by itself, beside what is being typed", async () => {
     await page.goto("about:blank");
     const streamed = page.waitForResponse((response) => response.url().includes("/live?"));
     await page.goto(thread);

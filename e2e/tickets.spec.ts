@@ -57,7 +57,7 @@ test("a failed answer becomes a ticket that is worked on, rejected, and accepted
     if (javaScriptEnabled)
       await expect(page.getByRole("button", { name: "Submit Ticket" })).toBeDisabled();
     await addPhotos(page, javaScriptEnabled, [
-      { name: "done.jpg", mimeType: "image/jpeg", buffer: await drawn(1) },
+      { name: "done.jpg", mimeType: "image/jpeg", buffer: await donePhoto(1) },
       { name: "phone.heic", mimeType: "image/heic", buffer: heicSample },
     ]);
     await expect(work(page).getByRole("link")).toHaveCount(2);
@@ -108,7 +108,7 @@ test("a failed answer becomes a ticket that is worked on, rejected, and accepted
       .getByRole("button", { name: /Remove phone/ })
       .click();
     await expect(work(page).getByRole("link")).toHaveCount(1);
-    const better = { name: "better.jpg", mimeType: "image/jpeg", buffer: await drawn(2) };
+    const better = { name: "better.jpg", mimeType: "image/jpeg", buffer: await donePhoto(2) };
     await addPhotos(page, javaScriptEnabled, [better]);
     await expect(work(page).getByRole("link")).toHaveCount(2);
     await submit(page, "Both clips are in.", "Resubmit Ticket");
@@ -128,8 +128,8 @@ test("a failed answer becomes a ticket that is worked on, rejected, and accepted
     await expect(page.getByText("Completed", { exact: true })).toBeVisible();
     await expect(page.getByRole("link", { name: "Edit" })).toHaveCount(0);
     await expect(page.getByRole("button", { name: /^(Accept|Submit Ticket)$/ })).toHaveCount(0);
-    for (const told of ["created the ticket", "rejected the work", "accepted the work"])
-      await expect(page.getByText(told).first()).toBeVisible();
+    for (const entry of ["created the ticket", "rejected the work", "accepted the work"])
+      await expect(page.getByText(entry).first()).toBeVisible();
     await expectAccessible();
   });
 });
@@ -153,10 +153,10 @@ test("what somebody else does to a ticket appears without a reload @js", async (
   await signInByRow(database!, other, baseURL!, "admin@demo.test");
   const theirs = await other.newPage();
   await theirs.goto(page.url());
-  const said = `Is the gate open? ${Date.now().toString(36)}`;
-  await theirs.getByRole("textbox", { name: "Add a comment" }).fill(said);
+  const commentText = `Is the gate open? ${Date.now().toString(36)}`;
+  await theirs.getByRole("textbox", { name: "Add a comment" }).fill(commentText);
   await theirs.getByRole("button", { name: "Comment", exact: true }).click();
-  await expect(page.getByText(said)).toBeVisible();
+  await expect(page.getByText(commentText)).toBeVisible();
   await other.close();
 });
 
@@ -174,28 +174,28 @@ for (const [what, turnAway] of Object.entries({
     test.skip(database === null, "It signs two people in.");
     await signedInAs("field-user");
     let isAway = true;
-    let asked = 0;
+    let attempts = 0;
     await page.route(/\/live\?/, (route) => {
-      asked += 1;
+      attempts += 1;
       return isAway ? turnAway(route) : route.continue();
     });
     await page.goto("/tickets?tab=Incomplete&assignee=me");
     await page.locator("tbody").getByRole("link").first().click();
     await page.getByRole("heading", { name: "Comments and activity" }).waitFor();
-    await expect.poll(() => asked).toBeGreaterThan(0);
+    await expect.poll(() => attempts).toBeGreaterThan(0);
     const other = await browser.newContext({ baseURL: baseURL! });
     const { signInByRow } = await import("./session-cookie.ts");
     await signInByRow(database!, other, baseURL!, "admin@demo.test");
     const theirs = await other.newPage();
     await theirs.goto(page.url());
-    const said = `Said while you were away ${Date.now().toString(36)}`;
-    await theirs.getByRole("textbox", { name: "Add a comment" }).fill(said);
+    const commentText = `Said while you were away ${Date.now().toString(36)}`;
+    await theirs.getByRole("textbox", { name: "Add a comment" }).fill(commentText);
     await theirs.getByRole("button", { name: "Comment", exact: true }).click();
-    await expect(theirs.getByText(said)).toBeVisible();
-    await expect(page.getByText(said)).toHaveCount(0);
+    await expect(theirs.getByText(commentText)).toBeVisible();
+    await expect(page.getByText(commentText)).toHaveCount(0);
     isAway = false;
-    // It is asked for after a pause, which grows.
-    await expect(page.getByText(said)).toBeVisible({ timeout: 30_000 });
+    // It is requested after a pause, which grows.
+    await expect(page.getByText(commentText)).toBeVisible({ timeout: 30_000 });
     await other.close();
   });
 
@@ -247,7 +247,7 @@ test("the list of tickets is one of tabs, words and an order, and its rows lead 
   await expect(page).toHaveURL(/\/tickets\/\w{20,}$/);
 });
 
-/** A completed project with failed answers: that of the demo's ticket which nobody has. */
+/** A completed project with failed answers: that of the demo's ticket which nobody is assigned to. */
 async function openScoredProject(page: Page): Promise<void> {
   await page.goto("/tickets?assignee=none&sort=created");
   await page.locator("tbody").getByRole("link").first().click();
@@ -276,7 +276,7 @@ async function expectRefusedTitle(page: Page, withScripts: boolean): Promise<voi
   await expect(page.getByText(message).first()).toBeVisible();
 }
 
-const drawn = (seed: number) => drawPanelPhoto({ label: "Done", seed, width: 320, height: 240 });
+const donePhoto = (seed: number) => drawPanelPhoto({ label: "Done", seed, width: 320, height: 240 });
 
 const work = (page: Page) => page.getByRole("region", { name: "Completed work" });
 
@@ -288,7 +288,7 @@ interface Chosen {
 
 async function addPhotos(page: Page, withScripts: boolean, files: Chosen[]): Promise<void> {
   const upload = page.getByRole("button", { name: "Upload" });
-  // Where scripts send each as it is chosen, the button goes once they have come.
+  // Where scripts send each as it is chosen, the button disappears once they have loaded.
   if (withScripts) await expect(upload).toHaveCount(0);
   await page.getByLabel("Add photos").setInputFiles(files);
   if (!withScripts) await upload.click();

@@ -1,4 +1,4 @@
-/** Who looks after the product goes from tool to tool, and back to the page that leads to all of them. */
+/** The person who operates the product opens tool after tool, and returns to the page that links all of them. */
 import { expect, test } from "./fixtures.ts";
 
 for (const { type, tags } of [

@@ -1,9 +1,9 @@
-/** One inspector with two phones in the same visit, one of them without a line: where both answered, the person chooses. */
+/** One inspector with two phones in the same visit, one of them offline: where both answered, the person chooses. */
 import type { BrowserContext, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { makeLargeVisit } from "./large-visit.ts";
 import { signInByRow } from "./session-cookie.ts";
-import { untilTaken } from "./download-for-offline.ts";
+import { untilDownloaded } from "./download-for-offline.ts";
 
 const field = (page: Page, id: string) => page.locator(`[data-field='${id}']`);
 const answerTo = (page: Page, id: string) => field(page, id).locator(`[name='a.${id}']`);
@@ -28,7 +28,7 @@ test("two phones answer the same questions, one offline, and no answer is lost @
   await signedInAs(email);
   await page.goto(address);
   await page.getByRole("button", { name: "Start", exact: true }).click();
-  await untilTaken(page, projectId);
+  await untilDownloaded(page, projectId);
   const second: BrowserContext = await browser.newContext({
     baseURL: baseURL!,
     viewport: page.viewportSize(),
@@ -51,28 +51,28 @@ test("two phones answer the same questions, one offline, and no answer is lost @
   await isSaved(other);
 
   await context.setOffline(false);
-  const asked = (id: string) => field(page, id).getByRole("alert");
+  const conflict = (id: string) => field(page, id).getByRole("alert");
   for (const [id, theirs] of [
     ["q0-2", "From the garage"],
     ["q0-4", "Garage again"],
   ] as const) {
-    await expect(asked(id)).toContainText("You answered this in another tab or on another device");
-    await expect(asked(id)).toContainText(theirs);
-    await expect(asked(id)).toContainText(/, \w{3} \d+ \w{3}, \d+:\d\d [AP]M:/);
+    await expect(conflict(id)).toContainText("You answered this in another tab or on another device");
+    await expect(conflict(id)).toContainText(theirs);
+    await expect(conflict(id)).toContainText(/, \w{3} \d+ \w{3}, \d+:\d\d [AP]M:/);
   }
   await expectAccessible();
   await field(page, "q0-2").getByRole("button", { name: "Keep this answer" }).click();
   await field(page, "q0-4").getByRole("button", { name: "Use the other answer" }).click();
-  await expect(asked("q0-2")).toHaveCount(0);
-  await expect(asked("q0-4")).toHaveCount(0);
+  await expect(conflict("q0-2")).toHaveCount(0);
+  await expect(conflict("q0-4")).toHaveCount(0);
   await isSaved(page);
-  const kept = async () => {
+  const storedAnswers = async () => {
     const rows = await database!<{ fieldId: string; value: string }[]>`
       select field_id as "fieldId", answer->'values'->>0 as value
       from intake_answers where project_id = ${projectId}`;
     return Object.fromEntries(rows.map(({ fieldId, value }) => [fieldId, value]));
   };
-  await expect.poll(kept).toMatchObject({
+  await expect.poll(storedAnswers).toMatchObject({
     "q0-2": "From the roof",
     "q0-4": "Garage again",
     "q0-5": "On the roof alone",

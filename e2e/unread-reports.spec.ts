@@ -1,4 +1,4 @@
-/** A manager takes all unread reports along at once, and hears what remains. */
+/** A manager downloads all unread reports at once, and sees what remains. */
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { unzipSync } from "fflate";
@@ -35,14 +35,14 @@ test("all unread reports come in one file, and are read from then on @smoke @nig
   await page.goto("/reports");
   const unread = await unreadIn(page);
   expect(unread).toBeGreaterThan(0);
-  const asked = javaScriptEnabled
+  const pendingRequest = javaScriptEnabled
     ? page.waitForRequest((request) => request.url().endsWith("/free_query"))
     : null;
   const files = await downloadUnread(page, javaScriptEnabled);
   // Other tests complete projects meanwhile.
   expect(Object.keys(files).length).toBeGreaterThanOrEqual(unread);
-  if (asked) {
-    expect((await asked).postDataJSON()).toMatchObject({ type: "reports", size: 1_500 });
+  if (pendingRequest) {
+    expect((await pendingRequest).postDataJSON()).toMatchObject({ type: "reports", size: 1_500 });
     await expect(page.getByText(/^Downloading (all|your)/)).toBeVisible();
     await expectAccessible();
   }

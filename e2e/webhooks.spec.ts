@@ -1,4 +1,4 @@
-/** An organization has another program of its own told of its projects, and looks after it. */
+/** An organization sends its projects' events to another program, and manages the webhook. */
 import { Webhook } from "standardwebhooks";
 import type { Receiver } from "#modules/webhooks/tests/receiver.ts";
 import { addProject } from "./add-project.ts";
@@ -18,15 +18,15 @@ test.beforeAll(async () => {
 
 test.afterAll(() => receiver.close());
 
-/** How often the receiver was told of something; other tests make projects of the same organization meanwhile. */
+/** How often the receiver was sent something; other tests create projects of the same organization meanwhile. */
 const timesReported = (what: string) =>
   receiver.received.filter(({ body }) => body.includes(what)).length;
 
-/** What the receiver was told of it last, checked with its secret. */
+/** The last event that the receiver was sent, checked with its secret. */
 function lastReported(secret: string, what: string) {
   const { body, headers } = receiver.received.findLast((one) => one.body.includes(what))!;
-  const told = new Webhook(secret).verify(body, headers as Record<string, string>);
-  return { id: headers["webhook-id"], told: told as { type: string; data: object } };
+  const payload = new Webhook(secret).verify(body, headers as Record<string, string>);
+  return { id: headers["webhook-id"], payload: payload as { type: string; data: object } };
 }
 
 test("a webhook is set up, receives a project with its signature, and sends it again @smoke @nightly-phone", async ({
@@ -40,7 +40,7 @@ test("a webhook is set up, receives a project with its signature, and sends it a
   let secret = "";
   let webhookPath = "";
 
-  await test.step("an admin says where events go, and which", async () => {
+  await test.step("an admin sets where events are sent, and which", async () => {
     await signedInAs("admin");
     await page.goto("/settings/webhooks");
     await expectAccessible();
@@ -71,16 +71,16 @@ test("a webhook is set up, receives a project with its signature, and sends it a
     await expect(page.getByText(secret)).toHaveCount(0);
   });
 
-  await test.step("a test event arrives, and stands in the log", async () => {
+  await test.step("a test event arrives, and is listed in the log", async () => {
     await page.goto(webhookPath);
     await expectAccessible();
     await page.getByRole("button", { name: "Send test event" }).click();
     await expect(page.getByText("Test event is on its way.")).toBeVisible();
     await expect.poll(() => timesReported(testEvent), { timeout: 30_000 }).toBe(1);
-    expect(lastReported(secret, testEvent).told).toMatchObject({ type: "test" });
+    expect(lastReported(secret, testEvent).payload).toMatchObject({ type: "test" });
   });
 
-  await test.step("a project that is made is told of, signed", async () => {
+  await test.step("a created project is sent, signed", async () => {
     await page.goto("/projects/add");
     const withScripts = javaScriptEnabled;
     await addProject(page, {
@@ -90,7 +90,7 @@ test("a webhook is set up, receives a project with its signature, and sends it a
       withScripts,
     });
     await expect.poll(() => timesReported(owner), { timeout: 30_000 }).toBe(1);
-    expect(lastReported(secret, owner).told).toMatchObject({
+    expect(lastReported(secret, owner).payload).toMatchObject({
       type: "project.created",
       data: { project: { siteOwner: owner, status: "To Be Scheduled" } },
     });

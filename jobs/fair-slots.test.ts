@@ -16,25 +16,25 @@ import { runWorker } from "./run-worker.server.ts";
 useTestDatabase();
 
 const payload = z.object({ name: z.string() });
-const nameOf = (given: unknown) => payload.parse(given).name;
+const nameOf = (input: unknown) => payload.parse(input).name;
 const common = { payload, retryLimit: 0, retryDelay: 0 };
 
-let letGo = Promise.withResolvers<void>();
+let release = Promise.withResolvers<void>();
 
 afterEach(async () => {
-  letGo.resolve();
+  release.resolve();
   await stopQueue();
-  letGo = Promise.withResolvers<void>();
+  release = Promise.withResolvers<void>();
 });
 
 /** Runs the jobs in a worker. A job whose name starts with "slow" ends with the test. */
 function follow() {
   const begun: string[] = [];
   const ended: string[] = [];
-  const handle: JobHandler = async (given) => {
-    begun.push(nameOf(given));
-    if (nameOf(given).startsWith("slow")) await letGo.promise;
-    ended.push(nameOf(given));
+  const handle: JobHandler = async (input) => {
+    begun.push(nameOf(input));
+    if (nameOf(input).startsWith("slow")) await release.promise;
+    ended.push(nameOf(input));
   };
   const work = (...jobs: ReturnType<typeof defineJob>[]) =>
     runWorker([
@@ -64,7 +64,7 @@ it("runs jobs of other organizations while one organization has many that never 
   await vi.waitFor(() => expect(ended).toHaveLength(3), soon);
   const slow = begun.filter((name) => name.startsWith("slow"));
   expect(slow).toHaveLength(slotsPerOrganization);
-  letGo.resolve();
+  release.resolve();
   await vi.waitFor(() => expect(new Set(ended).size).toBe(53), soon);
   expect(begun).toHaveLength(53);
 });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { mailEach, sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { countUnsentMails } from "#app/platform/mail/unsent-mails.server.ts";
-import { defineJob, mailPatience } from "#app/platform/manifest/define-job.ts";
+import { defineJob, mailRetries } from "#app/platform/manifest/define-job.ts";
 import { enqueue, queueOverview, stopQueue } from "#app/platform/queue/queue.server.ts";
 import { db } from "#db/client.server.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
@@ -49,7 +49,7 @@ async function mailTo(name: string, addresses: string[]) {
   const job = defineJob({
     name: `test.${name}`,
     payload: z.object({ addresses: z.array(z.string()) }),
-    ...mailPatience,
+    ...mailRetries,
   });
   const handle = async (payload: unknown) =>
     mailEach(job.payload.parse(payload).addresses, (to) =>

@@ -136,12 +136,12 @@ describe("the worker", () => {
     await db.execute(sql`update pgboss.job set state = 'retry', started_on = now(), retry_count = 1
       where name = ${job.name}`);
     const tried = vi.fn<JobHandler>(async () => undefined);
-    const given = vi.fn<JobHandler>(async () => undefined);
-    const handler = async () => ({ handle: tried, giveUp: given });
+    const onGiveUp = vi.fn<JobHandler>(async () => undefined);
+    const handler = async () => ({ handle: tried, giveUp: onGiveUp });
     await runWorker([{ id: "test", purpose: "Stands for a module.", jobs: [{ job, handler }] }]);
     const find = async () => (await queueOverview()).find((queue) => queue.name === job.name);
     await vi.waitFor(async () => expect(await find()).toMatchObject({ dead: 1 }), soon);
-    expect(given).toHaveBeenCalledExactlyOnceWith({ name: "Ada" }, expect.anything());
+    expect(onGiveUp).toHaveBeenCalledExactlyOnceWith({ name: "Ada" }, expect.anything());
     expect(tried).not.toHaveBeenCalled();
     const [dead] = (await find())!.deadJobs;
     await retryJob(job.name, dead!.id);

@@ -41,23 +41,23 @@ async function runJob(
   load: DeclaredJob["handler"],
   job: Job,
 ): Promise<JobResult> {
-  const line = log().child({ queue: definition.name, job: job.id, attempt: job.retryCount + 1 });
+  const jobLog = log().child({ queue: definition.name, job: job.id, attempt: job.retryCount + 1 });
   const begun = performance.now();
   const milliseconds = () => Math.round(performance.now() - begun);
-  line.info("job started");
+  jobLog.info("job started");
   try {
     const payload = definition.payload.parse(job.data ?? {});
     const { handle, giveUp }: HandlerFile = await load();
     if (giveUp && job.retryCount >= definition.retryLimit) {
       await giveUp(payload, { id: job.id });
-      line.error("job given up");
+      jobLog.error("job given up");
       return { id: job.id, status: "deadletter", output: describe(new Error(noTryEnded)) };
     }
     await inSpan(spanOf(definition, job), () => handle(payload, { id: job.id }));
-    line.info({ milliseconds: milliseconds() }, "job done");
+    jobLog.info({ milliseconds: milliseconds() }, "job done");
     return { id: job.id, status: "completed" };
   } catch (error) {
-    line.error({ error, milliseconds: milliseconds() }, "job failed");
+    jobLog.error({ error, milliseconds: milliseconds() }, "job failed");
     const status = definition.isFinal?.(error) ? "deadletter" : "failed";
     return { id: job.id, status, output: describe(error) };
   }
@@ -91,7 +91,7 @@ function goOn(boss: PgBoss, queue: string): void {
 }
 
 /** Makes the stored schedules equal to the manifests. A schedule that no manifest declares is removed. */
-async function keepSchedules(boss: PgBoss, modules: readonly ModuleManifest[]): Promise<void> {
+async function syncSchedules(boss: PgBoss, modules: readonly ModuleManifest[]): Promise<void> {
   const wanted = modules.flatMap((module) => module.schedules ?? []);
   for (const { name } of await boss.getSchedules()) {
     if (!wanted.some((schedule) => schedule.job === name)) await boss.unschedule(name);
@@ -107,7 +107,7 @@ export async function runWorker(modules: readonly ModuleManifest[]): Promise<voi
   const boss = await startQueue("worker");
   const declared = modules.flatMap((module) => module.jobs ?? []);
   for (const { job } of declared) await defineQueue(boss, job);
-  await keepSchedules(boss, modules);
+  await syncSchedules(boss, modules);
   const scheduled = new Set(
     modules.flatMap((module) => module.schedules ?? []).map(({ job }) => job),
   );

@@ -1,7 +1,7 @@
 /** The worker process: runs the jobs that modules declare. Start it with `npm run worker`, any number of times. */
 import { limitDatabase } from "#app/platform/auth/database-sessions.server.ts";
 import { env } from "#app/platform/settings/env.server.ts";
-import { keepIncomingSwept } from "#app/platform/files/sweep-incoming.server.ts";
+import { sweepIncomingHourly } from "#app/platform/files/sweep-incoming.server.ts";
 import { indexContinuously } from "#app/platform/search/engine/index-continuously.server.ts";
 import { beginTraces, endTraces } from "#app/platform/traces/begin-traces.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -40,7 +40,7 @@ try {
   limitDatabase("worker");
   await migrate(await ensureDatabaseUrl(env()));
   await runWorker(await loadModules());
-  keepIncomingSwept();
+  sweepIncomingHourly();
   stopIndexing = await indexContinuously();
   log().info("worker is up");
 } catch (error) {

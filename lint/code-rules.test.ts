@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { bodyReadInOnePlace } from "./rules/bodies.ts";
 import { charactersAsSeen } from "./rules/characters.ts";
-import { drawnWithoutStylesheet, noRawColor } from "./rules/colors.ts";
+import { filesWithoutStylesheet, noRawColor } from "./rules/colors.ts";
 import { loaderWritesNothing, writers } from "./rules/loaders.ts";
 import { checkName } from "./rules/names.ts";
 import { checkDeclarations, checkGuards } from "./rules/routes.ts";
@@ -83,7 +83,7 @@ describe("writing in a loader", () => {
   });
 });
 
-describe("asking at the door", () => {
+describe("routes require a permission", () => {
   const guard = (code: string, guardName = "north.read") =>
     checkGuards(
       [parseSource(page, code)],
@@ -122,7 +122,7 @@ describe("asking at the door", () => {
   });
 });
 
-test("a room of more than 12,000 lines is two, however long its tests are", () => {
+test("a module has at most 12,000 lines, however long its tests are", () => {
   const file = (path: string, lines: number) => ({
     ...parseSource(`modules/${path}`, ""),
     text: "\n".repeat(lines),
@@ -135,14 +135,14 @@ test("a room of more than 12,000 lines is two, however long its tests are", () =
   ];
   expect(moduleSize([...north, ...tests, file("south/domain/a.ts", 11_000)])).toEqual([]);
   expect(moduleSize([...north, file("north/module.ts", 1)])).toMatchObject([
-    { rule: "room-size", path: "modules/north/" },
+    { rule: "module-size", path: "modules/north/" },
   ]);
 });
 
-test("the rules name nothing that is gone", () => {
+test("the rules name nothing that no longer exists", () => {
   const root = fileURLToPath(new URL("../", import.meta.url));
   const paths = ownPaths(root);
-  expect(drawnWithoutStylesheet.filter((path) => !paths.includes(path))).toEqual([]);
+  expect(filesWithoutStylesheet.filter((path) => !paths.includes(path))).toEqual([]);
   const platform = paths.filter((path) => /^(app\/platform|db|jobs)\//.test(path));
   const files = readSources(root, platform);
   const isThere = (name: string) => files.some((file) => findExport(file, name));
@@ -172,7 +172,7 @@ test.each([
 
 test("every exception from taking a scope is a function that is there", () => {
   const files = readSources(process.cwd(), ownPaths(process.cwd()));
-  const gone = withoutScope.flatMap(({ of, names }) =>
+  const missing = withoutScope.flatMap(({ of, names }) =>
     names === "all"
       ? []
       : names.filter(
@@ -180,5 +180,5 @@ test("every exception from taking a scope is a function that is there", () => {
             !files.some((file) => file.path.startsWith(`modules/${of}/`) && findExport(file, name)),
         ),
   );
-  expect(gone).toEqual([]);
+  expect(missing).toEqual([]);
 });

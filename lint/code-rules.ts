@@ -1,4 +1,4 @@
-/** The rules of the house that no general linter knows; run as a script it prints each finding and fails on any. */
+/** The rules of the codebase that no general linter knows; run as a script it prints each finding and fails on any. */
 import { readManifests } from "./manifests.ts";
 import { bodyReadInOnePlace } from "./rules/bodies.ts";
 import { charactersAsSeen } from "./rules/characters.ts";
@@ -24,7 +24,7 @@ const fileRules: readonly FileRule[] = [
   viewIsFound,
 ];
 
-/** Everything under `root` that breaks a house rule, by path. */
+/** Everything under `root` that breaks a rule of the codebase, by path. */
 export async function findBreaches(root: string): Promise<Finding[]> {
   const manifests = await readManifests(root);
   const paths = ownPaths(root);

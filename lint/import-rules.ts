@@ -5,14 +5,14 @@ const testFiles = "(\\.test\\.tsx?$|/tests/|/testing/|^e2e/)";
 const ownFolders = "^(app|modules|db|jobs|e2e|bench|bin|lint)/|^[^/]+\\.(ts|mjs|js)$";
 const serverFile = "\\.server\\.tsx?$";
 
-/** Where a module's own code may reach besides packages: itself, the platform, the queue, its needs' doors. */
+/** What a module's own code may import besides packages: itself, the platform, the queue, the public files of its needs. */
 function openTo(manifest: ManifestFacts): string[] {
   const own = [`^modules/${manifest.id}/`, "^app/platform/", "^app/ui/", "^db/[^/]+\\.ts$"];
-  const doors = manifest.needs.map((need) => `^modules/${need}/public[.a-z]*\\.ts$`);
-  return [...own, ...doors];
+  const publicFiles = manifest.needs.map((need) => `^modules/${need}/public[.a-z]*\\.ts$`);
+  return [...own, ...publicFiles];
 }
 
-/** What a test may set its scene with; what would make a loop of modules is refused apart. */
+/** What a test may use to prepare its data; cycles of modules are refused separately. */
 const factories = ["^modules/[^/]+/(tests/|testing/|routes/|schema\\.ts$)"];
 
 function moduleImportRules(manifest: ManifestFacts): IForbiddenRuleType[] {
@@ -23,7 +23,7 @@ function moduleImportRules(manifest: ManifestFacts): IForbiddenRuleType[] {
     {
       name: `public-files-of-${manifest.id}`,
       comment:
-        `modules/${manifest.id} may import itself, #app/platform, #app/ui, #db, packages and the doors ` +
+        `modules/${manifest.id} may import itself, #app/platform, #app/ui, #db, packages and the public files ` +
         `(public.ts, public.server.ts, public.ui.ts and so on) of what it needs: ${manifest.needs.join(", ") || "nothing"}.`,
       severity: "error",
       from: { path: inside, pathNot: [testFiles, seeds] },
@@ -100,14 +100,14 @@ const shellImportRules: IForbiddenRuleType[] = [
   {
     name: "ui-has-no-server-file",
     comment:
-      "What is drawn in the browser imports no server file; types alone are erased and allowed.",
+      "What is rendered in the browser imports no server file; types alone are erased and allowed.",
     severity: "error",
     from: { path: "^(app|modules/[^/]+)/ui/", pathNot: testFiles },
     to: { path: `${serverFile}|^db/`, dependencyTypesNot: ["type-only"] },
   },
   {
     name: "ui-has-no-node-module",
-    comment: "What is drawn in the browser has no file system, sockets or processes.",
+    comment: "What is rendered in the browser has no file system, sockets or processes.",
     severity: "error",
     from: { path: "^(app|modules/[^/]+)/ui/", pathNot: testFiles },
     to: { dependencyTypes: ["core"], dependencyTypesNot: ["type-only"] },
@@ -175,7 +175,7 @@ const noCircleOfModules: IForbiddenRuleType = {
   to: { path: "^modules/[^/]+$", circular: true },
 };
 
-/** The forbidden imports of the house, derived from its manifests. */
+/** The forbidden imports of the codebase, derived from its manifests. */
 export function importRulesFor(manifests: readonly ManifestFacts[]): IForbiddenRuleType[] {
   return [...shellImportRules, noCircleOfModules, ...manifests.flatMap(moduleImportRules)];
 }

@@ -1,6 +1,6 @@
 import type { LockedPackage } from "./lock-file.ts";
 
-/** Licences that ask for no more than their notice. */
+/** Licences that require no more than their notice. */
 const permissive = new Set([
   "0BSD",
   "Apache-2.0",
@@ -15,12 +15,12 @@ const permissive = new Set([
   "Unlicense",
 ]);
 
-/** Their licence lets a product use them as libraries of their own, unchanged and replaceable, which they are here. */
+/** Their licence lets a product use them as libraries, unchanged and replaceable, which they are here. */
 const usedAsLibraries = /^(@img\/sharp-(libvips-|wasm32|win32-)|libheif-js$)/;
 const library = new Set(["LGPL-3.0", "LGPL-3.0-or-later"]);
 
-/** Their manifests name the licence in an old form or not at all; the file LICENSE, or the readme, says this one. */
-const saidByFile: Readonly<Record<string, string>> = {
+/** Their manifests name the licence in an old form or not at all; the file LICENSE, or the readme, names this one. */
+const licencesByFile: Readonly<Record<string, string>> = {
   busboy: "MIT",
   "combine-errors": "MIT",
   "png-js": "MIT",
@@ -28,7 +28,7 @@ const saidByFile: Readonly<Record<string, string>> = {
 };
 
 export function licenceOf({ name, licence }: LockedPackage): string {
-  return (licence ?? saidByFile[name] ?? "none").replace(/^\((.*)\)$/, "$1");
+  return (licence ?? licencesByFile[name] ?? "none").replace(/^\((.*)\)$/, "$1");
 }
 
 function isAllowed(licence: string, name: string): boolean {

@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-/** As much of a manifest as the walls and the house rules read. */
+/** The parts of a manifest that the import rules and the other rules read. */
 export interface ManifestFacts {
   id: string;
   purpose: string;

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { findBreaches } from "./code-rules.ts";
 
-/** A rule that rejected a file of the small house, or the folder it stands in. */
+/** A rule that rejected a file of the small codebase, or its folder. */
 interface Rejection {
   rule: string;
   path: string;
@@ -29,12 +29,12 @@ const wrongFiles = kinds.flatMap((kind) =>
 
 const rightFiles = globSync("**/*.{ts,tsx}", { cwd: join(fixtures, "base") }).toSorted();
 
-/** Manifests and doors that a wrong file stands on are themselves right. */
+/** Manifests and public files that a wrong file needs are themselves right. */
 const isGround = (file: { rule: string; path: string }): boolean =>
   (file.rule === "no-cycle-of-modules" && !file.path.includes("/asks-")) ||
   (file.rule === "route-requires-permission" && file.path.endsWith("/module.ts"));
 
-const house = mkdtempSync(join(tmpdir(), "fixtures-"));
+const codebase = mkdtempSync(join(tmpdir(), "fixtures-"));
 const rejections: Record<(typeof kinds)[number], Rejection[]> = {
   "import-rules": [],
   oxlint: [],
@@ -42,21 +42,21 @@ const rejections: Record<(typeof kinds)[number], Rejection[]> = {
 };
 
 function build(): void {
-  cpSync(join(fixtures, "base"), house, { recursive: true });
+  cpSync(join(fixtures, "base"), codebase, { recursive: true });
   for (const { kind, rule } of wrongFiles)
-    cpSync(join(fixtures, kind, rule), house, { recursive: true });
+    cpSync(join(fixtures, kind, rule), codebase, { recursive: true });
   for (const file of ["package.json", "tsconfig.json", ".oxlintrc.json", ".dependency-cruiser.mjs"])
-    cpSync(join(root, file), join(house, file));
+    cpSync(join(root, file), join(codebase, file));
   for (const file of ["manifests.ts", "import-rules.ts"])
-    cpSync(join(root, "lint", file), join(house, "lint", file));
-  symlinkSync(join(root, "node_modules"), join(house, "node_modules"));
+    cpSync(join(root, "lint", file), join(codebase, "lint", file));
+  symlinkSync(join(root, "node_modules"), join(codebase, "node_modules"));
 }
 
-/** What a tool prints as JSON when it is run inside the small house. */
-function runInHouse(script: string, args: readonly string[]): unknown {
+/** What a tool prints as JSON when it is run inside the small codebase. */
+function runInCodebase(script: string, args: readonly string[]): unknown {
   const command = [join(root, "node_modules", script), ...args];
   const { stdout, stderr } = spawnSync(process.execPath, command, {
-    cwd: house,
+    cwd: codebase,
     encoding: "utf8",
     maxBuffer: 64 * 1024 * 1024,
   });
@@ -88,7 +88,7 @@ function runImportRules(): Rejection[] {
     "jobs",
   ];
   const result = cruiseResult.parse(
-    runInHouse("dependency-cruiser/bin/dependency-cruiser.mjs", args),
+    runInCodebase("dependency-cruiser/bin/dependency-cruiser.mjs", args),
   );
   return result.summary.violations.flatMap(({ from, rule, cycle }) =>
     [from, ...cycle.map(({ name }) => name)].map((path) => ({ path, rule: rule.name })),
@@ -100,7 +100,7 @@ const lintResult = z.object({
 });
 
 function runOxlint(): Rejection[] {
-  const result = lintResult.parse(runInHouse("oxlint/bin/oxlint", ["--format", "json"]));
+  const result = lintResult.parse(runInCodebase("oxlint/bin/oxlint", ["--format", "json"]));
   return result.diagnostics.map(({ filename, code }) => ({
     path: filename,
     rule: /\((.+)\)$/.exec(code ?? "")?.[1] ?? "",
@@ -111,14 +111,14 @@ beforeAll(async () => {
   build();
   rejections["import-rules"] = runImportRules();
   rejections.oxlint = runOxlint();
-  const breaches = await findBreaches(house);
+  const breaches = await findBreaches(codebase);
   rejections["code-rules"] = breaches.map(({ rule, path }) => ({
     rule,
     path: path.replace(/\/$/, ""),
   }));
 }, 60_000);
 
-afterAll(() => rmSync(house, { recursive: true, force: true }));
+afterAll(() => rmSync(codebase, { recursive: true, force: true }));
 
 describe.each(kinds)("%s", (kind) => {
   const fenced = wrongFiles.filter((file) => file.kind === kind && !isGround(file));

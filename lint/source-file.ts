@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
 
-/** One file of the house as the rules read it. */
+/** One file of the codebase as the rules read it. */
 export interface SourceFile {
   /** Relative to the root, with slashes. */
   path: string;
@@ -27,7 +27,7 @@ function kindOf(path: string): ts.ScriptKind {
   return path.endsWith(".tsx") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
 }
 
-/** Every folder and file under `root` that the house owns, sorted; folders end in a slash. */
+/** Every folder and file under `root` that belongs to the codebase, sorted; folders end in a slash. */
 export function ownPaths(root: string): string[] {
   return globSync(`${ownFolders}/**/*`, { cwd: root, withFileTypes: true })
     .map((entry) => {
@@ -43,7 +43,7 @@ export function parseSource(path: string, text: string): SourceFile {
   return { path, text, tree };
 }
 
-/** Parses every TypeScript file of the house. */
+/** Parses every TypeScript file of the codebase. */
 export function readSources(root: string, paths: readonly string[]): SourceFile[] {
   return paths
     .filter((path) => /\.tsx?$/.test(path))

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { budgets, inRooms, loadedWith } from "./value-imports.ts";
+import { budgets, inModules, loadedWith } from "./value-imports.ts";
 
 test("counts what is loaded, once, and no types", () => {
   const root = mkdtempSync(join(tmpdir(), "value-imports-"));
@@ -27,7 +27,7 @@ test("counts what is loaded, once, and no types", () => {
   }
 });
 
-test.each(budgets)("$request brings at most $most files of the rooms along", ({ file, most }) => {
-  const loaded = inRooms(loadedWith(process.cwd(), file));
+test.each(budgets)("$request loads at most $most files of the modules", ({ file, most }) => {
+  const loaded = inModules(loadedWith(process.cwd(), file));
   expect(loaded.length, loaded.join("\n")).toBeLessThanOrEqual(most);
 });

@@ -1,12 +1,12 @@
-/** What a file brings along when it is loaded: the files of the house it imports for their values, and those these import. */
+/** What a file loads: the files of the codebase it imports for their values, and those these import. */
 import { existsSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import ts from "typescript";
 import { parseSource } from "./source-file.ts";
 
 /**
- * Requests that are made most, by the file that answers them, with how many files of the rooms each may bring along: those
- * are what narrow doors keep away. What every request has from the platform and the database is counted beside them; `aim` is
+ * Requests that are made most, by the file that answers them, with how many files of the modules each may load: those
+ * are what narrow public files avoid. What every request has from the platform and the database is counted beside them; `aim` is
  * for all together.
  */
 export const budgets = [
@@ -19,8 +19,8 @@ export const budgets = [
   },
 ] as const;
 
-/** Those of the paths that stand in a room. */
-export const inRooms = (paths: readonly string[]): string[] =>
+/** Those of the paths that are in a module. */
+export const inModules = (paths: readonly string[]): string[] =>
   paths.filter((path) => path.startsWith("modules/"));
 
 type Reading = ts.ImportDeclaration | ts.ExportDeclaration;
@@ -59,7 +59,7 @@ function importsOf(root: string, path: string): string[] {
   });
 }
 
-/** The file itself and every file of the house that is loaded with it, in the order they are met. */
+/** The file itself and every file of the codebase that is loaded with it, in the order of their imports. */
 export function loadedWith(root: string, file: string): string[] {
   const met = new Set([file]);
   for (const path of met) for (const target of importsOf(root, path)) met.add(target);

@@ -8,12 +8,12 @@ export function errorFields(error: unknown): unknown {
   return error instanceof Error ? withoutValues(stdSerializers.errWithCause(error)) : error;
 }
 
-function withoutValues(told: unknown): unknown {
-  if (Array.isArray(told)) return told.map(withoutValues);
-  if (typeof told === "string") return withoutParameters(told);
-  if (typeof told !== "object" || told === null) return told;
-  const kept = Object.entries(told).filter(([name]) => !holdValues.has(name));
-  return Object.fromEntries(kept.map(([name, value]) => [name, withoutValues(value)]));
+function withoutValues(logged: unknown): unknown {
+  if (Array.isArray(logged)) return logged.map(withoutValues);
+  if (typeof logged === "string") return withoutParameters(logged);
+  if (typeof logged !== "object" || logged === null) return logged;
+  const remaining = Object.entries(logged).filter(([name]) => !holdValues.has(name));
+  return Object.fromEntries(remaining.map(([name, value]) => [name, withoutValues(value)]));
 }
 
 /** Drizzle appends the query's values to the message of a failed query. The stack repeats the message. */

@@ -7,8 +7,8 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** Creating a formatter costs far more than using one. */
 function formatter(zone: string): Intl.DateTimeFormat {
-  const kept = formatters.get(zone);
-  if (kept) return kept;
+  const cached = formatters.get(zone);
+  if (cached) return cached;
   const made = new Intl.DateTimeFormat("en-US", {
     timeZone: zone,
     weekday: "long",

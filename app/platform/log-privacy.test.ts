@@ -47,8 +47,8 @@ test.each([
   ["/new_login/ada.b%2Broof%40customer.co.test/x", "/new_login/(address)/x"],
   ["550 5.1.1 <ada@customer.test>: no such person", "550 5.1.1 <(address)>: no such person"],
   ["at f (/node_modules/.pnpm/a@1.2.3/b.js)", "at f (/node_modules/.pnpm/a@1.2.3/b.js)"],
-])("%j is logged as %j", (said, logged) => {
+])("%j is logged as %j", (text, logged) => {
   const { lines, logger } = capture();
-  logger.info({ path: said }, said);
+  logger.info({ path: text }, text);
   expect(JSON.parse(lines[0]!)).toMatchObject({ path: logged, msg: logged });
 });

@@ -4,7 +4,7 @@ import { errorFields } from "./error-fields.ts";
 import { env } from "./settings/env.server.ts";
 
 /** The request being answered, or the job being run. */
-interface Told {
+interface RequestContext {
   id: string;
   /** The id of its user, once known. */
   who?: string;
@@ -12,7 +12,7 @@ interface Told {
 
 interface LogState {
   logger?: Logger;
-  requests: AsyncLocalStorage<Told>;
+  requests: AsyncLocalStorage<RequestContext>;
 }
 
 /** Stored on the global object: the server bundle has its own copy of this file, and both must see the same request. */
@@ -61,7 +61,7 @@ export function currentRequestId(): string | undefined {
 }
 
 /** Records the user of the current request. Every later log line of the request has it. */
-export function noteWho(userId: string): void {
+export function setRequestUser(userId: string): void {
   const request = state.requests.getStore();
   if (request) request.who = userId;
 }

@@ -1,12 +1,12 @@
 /** A scope with placeholders for the ids, so that a query is built once for all viewers of a type. */
 import { sql } from "drizzle-orm";
-import type { Given } from "#db/prepared-queries.ts";
+import type { ValueOrPlaceholder } from "#db/prepared-queries.ts";
 import { isLimited, type Limits, type Scope, type UserType } from "./viewer.ts";
 
 /** The parts of a scope for conditions that only need the viewer's and the organization's id. Every scope has them. */
 export interface ScopeIdParams {
-  organizationId: Given<string>;
-  viewer: { id: Given<string>; type: UserType };
+  organizationId: ValueOrPlaceholder<string>;
+  viewer: { id: ValueOrPlaceholder<string>; type: UserType };
 }
 
 /** The same for conditions that also need the viewer's clients and forms. */

@@ -43,7 +43,7 @@ interface Sent {
   body?: string | Blob;
 }
 
-async function ask({ method = "GET", path = "/", headers = {}, body }: Sent) {
+async function sendRequest({ method = "GET", path = "/", headers = {}, body }: Sent) {
   const sent = send({ port, method, path, headers, agent });
   if (typeof body === "string") sent.end(body);
   else if (body) sent.end(Buffer.from(await body.arrayBuffer()));
@@ -56,7 +56,7 @@ async function ask({ method = "GET", path = "/", headers = {}, body }: Sent) {
 
 function post(type: string, body: string, path = "/login") {
   const headers = { "Content-Type": type, "Content-Length": String(Buffer.byteLength(body)) };
-  return ask({ method: "POST", path, headers, body });
+  return sendRequest({ method: "POST", path, headers, body });
 }
 
 const urlencoded = "application/x-www-form-urlencoded";
@@ -82,14 +82,14 @@ test.each<[string, string, number, string, number]>([
 
 test("a body of unknown length is refused, except for files", async () => {
   const chunked = { "Transfer-Encoding": "chunked", "Content-Type": urlencoded };
-  const answer = await ask({ method: "POST", headers: chunked, body: "a=b" });
+  const answer = await sendRequest({ method: "POST", headers: chunked, body: "a=b" });
   expect([answer.status, JSON.parse(answer.body)]).toEqual([
     411,
     { code: "length-required", sentence: "A request must say how long it is." },
   ]);
   const files = { ...chunked, "Content-Type": upload };
   const path = "/projects/p1/documents";
-  expect((await ask({ method: "POST", path, headers: files, body: "x" })).status).toBe(200);
+  expect((await sendRequest({ method: "POST", path, headers: files, body: "x" })).status).toBe(200);
 });
 
 const many = (count: number) => Array.from({ length: count }, (_, at) => `n${at}=1`);
@@ -115,7 +115,7 @@ test.each<[string, Sent, number]>([
   ["a method of WebDAV", { method: "PROPFIND" }, 405],
   ["DELETE", { method: "DELETE" }, 200],
 ])("%s", async (_what, sent, status) => {
-  const answer = await ask(sent);
+  const answer = await sendRequest(sent);
   expect(answer.status).toBe(status);
   expect(answer.headers.allow).toBe(
     status === 405 ? "GET, HEAD, POST, PUT, PATCH, DELETE" : undefined,

@@ -39,23 +39,23 @@ afterEach(() => {
   server.close();
 });
 
-async function ask(path: string): Promise<IncomingMessage> {
+async function sendRequest(path: string): Promise<IncomingMessage> {
   const [answer] = (await once(get({ port, path, agent }), "response")) as [IncomingMessage];
   return answer;
 }
 
 test("a new request on an open connection is answered, and asked to close", async () => {
-  expect(await text(await ask("/"))).toBe("answered");
+  expect(await text(await sendRequest("/"))).toBe("answered");
   const stopped = stop();
-  const again = await ask("/");
+  const again = await sendRequest("/");
   expect(again.headers.connection).toBe("close");
   expect(await text(again)).toBe("answered");
   await stopped;
-  await expect(ask("/")).rejects.toMatchObject({ code: "ECONNREFUSED" });
+  await expect(sendRequest("/")).rejects.toMatchObject({ code: "ECONNREFUSED" });
 });
 
 test("a response in progress is waited for", async () => {
-  const asked = ask("/slow");
+  const pending = sendRequest("/slow");
   await expect.poll(() => waiting).toHaveLength(1);
   let isStopped = false;
   const stopped = stop().then(() => (isStopped = true));
@@ -64,12 +64,12 @@ test("a response in progress is waited for", async () => {
   });
   expect(isStopped).toBe(false);
   waiting[0]!.end("late");
-  expect(await text(await asked)).toBe("late");
+  expect(await text(await pending)).toBe("late");
   await stopped;
 });
 
 test("an event stream ends at once, and is not waited for", async () => {
-  const stream = await ask("/live");
+  const stream = await sendRequest("/live");
   stream.on("error", () => undefined);
   const stopped = stop();
   await expect.poll(() => stream.destroyed).toBe(true);

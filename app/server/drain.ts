@@ -9,7 +9,7 @@ import { setTimeout as wait } from "node:timers/promises";
 const noticeMilliseconds = 1_000;
 
 /** How long open responses may take. Together with the notice it is below the ten seconds after which containers are killed. */
-const patienceMilliseconds = 7_000;
+const responseTimeoutMilliseconds = 7_000;
 
 /** @returns the function that shuts the server down. Call this before the first request. */
 export function drainable(server: Server): () => Promise<void> {
@@ -28,7 +28,7 @@ export function drainable(server: Server): () => Promise<void> {
     await wait(noticeMilliseconds);
     open.forEach(endStream);
     server.closeIdleConnections();
-    setTimeout(() => server.closeAllConnections(), patienceMilliseconds).unref();
+    setTimeout(() => server.closeAllConnections(), responseTimeoutMilliseconds).unref();
     await closed;
   };
 }

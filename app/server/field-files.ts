@@ -44,7 +44,7 @@ function reach(bundle: Rollup.OutputBundle): Set<string> {
     if (found.has(name) || chunk?.type !== "chunk") return;
     found.add(name);
     for (const asset of chunk.viteMetadata?.importedAssets ?? []) found.add(asset);
-    for (const sheet of chunk.viteMetadata?.importedCss ?? []) found.add(sheet);
+    for (const stylesheet of chunk.viteMetadata?.importedCss ?? []) found.add(stylesheet);
     chunk.imports.forEach(visit);
     // A dynamic import is downloaded too if it belongs to the field pages.
     for (const later of chunk.dynamicImports) {

@@ -2,10 +2,10 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import express from "express";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { keepPrivate } from "./keep-private.ts";
+import { forbidCaching } from "./keep-private.ts";
 
 const app = express()
-  .use(keepPrivate)
+  .use(forbidCaching)
   .get("/picture", (_request, response) => {
     response.setHeader("Cache-Control", "private, max-age=300");
     response.send("picture");
@@ -29,8 +29,8 @@ test.each([
   ["streamed", "no-store"],
   ["moved", "no-store"],
   ["picture", "private, max-age=300"],
-])("/%s says %s", async (path, said) => {
+])("/%s says %s", async (path, expected) => {
   const { port } = server.address() as AddressInfo;
   const answer = await fetch(`http://127.0.0.1:${port}/${path}`, { redirect: "manual" });
-  expect(answer.headers.get("cache-control")).toBe(said);
+  expect(answer.headers.get("cache-control")).toBe(expected);
 });

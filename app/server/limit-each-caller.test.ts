@@ -31,7 +31,7 @@ afterAll(() => {
   server.close();
 });
 
-const ask = (name: string, person: string, init: RequestInit = {}) =>
+const sendRequest = (name: string, person: string, init: RequestInit = {}) =>
   fetch(`http://127.0.0.1:${port}/?name=${name}`, {
     ...init,
     headers: { Cookie: `other=1; fieldlight_session=${person}` },
@@ -47,10 +47,10 @@ function finishAll(): void {
 test("a caller's requests are processed two at a time, in order, each with its own id", async () => {
   const answers = [];
   for (const name of ["a", "b", "c"]) {
-    answers.push(ask(name, "ann"));
+    answers.push(sendRequest(name, "ann"));
     if (name !== "c") await vi.waitFor(() => expect(working.at(-1)?.name).toBe(name));
   }
-  answers.push(ask("other", "ben"));
+  answers.push(sendRequest("other", "ben"));
   await untilWorking("a", "b", "other");
   working.shift()?.answer.end();
   await untilWorking("b", "other", "c");
@@ -60,11 +60,11 @@ test("a caller's requests are processed two at a time, in order, each with its o
 });
 
 test("a waiting request is dropped with its connection, and the next one gets its slot", async () => {
-  const held = [ask("a", "ann"), ask("b", "ann")];
+  const held = [sendRequest("a", "ann"), sendRequest("b", "ann")];
   await vi.waitFor(() => expect(working).toHaveLength(2));
   const leaving = new AbortController();
-  const left = ask("left", "ann", { signal: leaving.signal }).catch(() => "left");
-  const last = ask("last", "ann");
+  const left = sendRequest("left", "ann", { signal: leaving.signal }).catch(() => "left");
+  const last = sendRequest("last", "ann");
   await new Promise((resolve) => server.getConnections(resolve));
   leaving.abort();
   expect(await left).toBe("left");
@@ -75,7 +75,7 @@ test("a waiting request is dropped with its connection, and the next one gets it
 });
 
 test("a request beyond the waiting limit is refused", async () => {
-  const all = Array.from({ length: 6 }, (_, at) => ask(`${at}`, "ann"));
+  const all = Array.from({ length: 6 }, (_, at) => sendRequest(`${at}`, "ann"));
   const refused = await Promise.race(all);
   expect(refused.status).toBe(429);
   await vi.waitFor(() => expect(working).toHaveLength(2));
@@ -92,7 +92,7 @@ test("a form waits until it has arrived completely, and uses no slot meanwhile",
   slow.write(
     "POST /?name=slow HTTP/1.1\r\nHost: x\r\nCookie: fieldlight_session=ann\r\nContent-Length: 4\r\n\r\nab",
   );
-  const answers = [ask("a", "ann"), ask("b", "ann", { method: "POST", body: "text=1" })];
+  const answers = [sendRequest("a", "ann"), sendRequest("b", "ann", { method: "POST", body: "text=1" })];
   await vi.waitFor(() => expect(working).toHaveLength(2));
   finishAll();
   await Promise.all(answers);

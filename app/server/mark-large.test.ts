@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { markLarge } from "./mark-large.ts";
 import { defaultBound } from "#app/platform/settings/bounds.ts";
 import { answerProblems } from "#app/platform/auth/edge.server.ts";
-import { takeLargeRequestSlot } from "#app/platform/auth/large-requests.server.ts";
+import { acquireLargeRequestSlot } from "#app/platform/auth/large-requests.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 
 /** Large requests of `/large?person&organization` that wait until the test releases them, in order. */
@@ -17,7 +17,7 @@ const module = {
   loader: async ({ request }: { request: Request }) => {
     const { searchParams } = new URL(request.url);
     const [id, organizationId] = [searchParams.get("person")!, searchParams.get("organization")!];
-    takeLargeRequestSlot({ id, organizationId } as Viewer);
+    acquireLargeRequestSlot({ id, organizationId } as Viewer);
     if (request.url.includes("/large")) await new Promise<void>((go) => working.push(go));
     return new Response("done");
   },
@@ -29,8 +29,8 @@ const loader = answerProblems(build).routes.page!.module.loader as unknown as (a
 
 const app = express()
   .use(markLarge((path) => path === "/large"))
-  .use(async (asked, response) => {
-    const request = new Request(`http://localhost${asked.url}`);
+  .use(async (incoming, response) => {
+    const request = new Request(`http://localhost${incoming.url}`);
     const answer = await loader({ request }).catch((thrown: Response) => thrown);
     response
       .status(answer.status)
@@ -47,7 +47,7 @@ beforeAll(async () => {
 
 afterAll(() => void server.close());
 
-const ask = (person: string, organization: string, path = "/large", signal?: AbortSignal) =>
+const sendRequest = (person: string, organization: string, path = "/large", signal?: AbortSignal) =>
   fetch(`${origin}${path}?person=${person}&organization=${organization}`, {
     signal: signal ?? null,
   });
@@ -64,7 +64,7 @@ async function finish(answers: Promise<Response>[]): Promise<number[]> {
 const untilAdmitted = async (person: string, organization: string) => {
   const answers: Promise<Response>[] = [];
   await vi.waitFor(async () => {
-    const answer = ask(person, organization);
+    const answer = sendRequest(person, organization);
     await Promise.race([answer, untilWorking(1)]);
     expect(working).toHaveLength(1);
     answers.push(answer);
@@ -74,36 +74,36 @@ const untilAdmitted = async (person: string, organization: string) => {
 
 test("a person has a limit of concurrent large requests, and the next gets a Retry-After", async () => {
   const most = defaultBound("largeRequestsOfPerson");
-  const first = Array.from({ length: most }, () => ask("ann", "sunward"));
+  const first = Array.from({ length: most }, () => sendRequest("ann", "sunward"));
   await untilWorking(most);
-  const refused = await ask("ann", "sunward");
+  const refused = await sendRequest("ann", "sunward");
   expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "2"]);
   expect(await refused.json()).toMatchObject({ code: "too-much-at-once" });
-  expect((await ask("ann", "sunward", "/small")).status).toBe(200);
+  expect((await sendRequest("ann", "sunward", "/small")).status).toBe(200);
   expect(await finish(first)).toEqual(Array(most).fill(200));
   await untilAdmitted("ann", "sunward");
 });
 
 test("the people of an organization share a limit, and each organization has its own", async () => {
   const most = defaultBound("largeRequestsOfOrganization");
-  const first = Array.from({ length: most }, (_, at) => ask(`person ${at}`, "sunward"));
+  const first = Array.from({ length: most }, (_, at) => sendRequest(`person ${at}`, "sunward"));
   await untilWorking(most);
-  expect((await ask("bob", "sunward")).status).toBe(429);
-  const other = ask("cyd", "moonward");
+  expect((await sendRequest("bob", "sunward")).status).toBe(429);
+  const other = sendRequest("cyd", "moonward");
   await untilWorking(most + 1);
   expect(await finish([...first, other])).toEqual(Array(most + 1).fill(200));
 });
 
 test("a request whose client disconnects holds its slot until the work is done", async () => {
   const most = defaultBound("largeRequestsOfPerson");
-  const line = new AbortController();
+  const connection = new AbortController();
   const left = Array.from({ length: most }, () =>
-    ask("dee", "starward", "/large", line.signal).catch(() => null),
+    sendRequest("dee", "starward", "/large", connection.signal).catch(() => null),
   );
   await untilWorking(most);
-  line.abort();
+  connection.abort();
   await Promise.all(left);
-  expect((await ask("dee", "starward")).status).toBe(429);
+  expect((await sendRequest("dee", "starward")).status).toBe(429);
   for (const go of working.splice(0)) go();
   await untilAdmitted("dee", "starward");
 });

@@ -35,7 +35,7 @@ afterAll(async () => {
   await closed;
 });
 
-const ask = (path: string, authorization?: string) =>
+const sendRequest = (path: string, authorization?: string) =>
   fetch(origin + path, {
     headers: { connection: "close", ...(authorization && { authorization }) },
   });
@@ -44,18 +44,18 @@ describe("the metrics", () => {
   test.each([undefined, "Bearer another token of letters", token, "Basic YTpi"])(
     "are hidden from a caller that sends %j",
     async (authorization) => {
-      expect((await ask("/metrics", authorization)).status).toBe(404);
+      expect((await sendRequest("/metrics", authorization)).status).toBe(404);
     },
   );
 
   test("do not exist without a token in the settings", async () => {
-    expect((await ask("/closed", "Bearer undefined")).status).toBe(404);
+    expect((await sendRequest("/closed", "Bearer undefined")).status).toBe(404);
   });
 
   test("name requests by route and process, without ids or addresses", async () => {
-    await ask("/organization/acme/projects/secret-id/manage");
-    await ask("/projects/secret-id/manage");
-    const answer = await ask("/metrics", `Bearer ${token}`);
+    await sendRequest("/organization/acme/projects/secret-id/manage");
+    await sendRequest("/projects/secret-id/manage");
+    const answer = await sendRequest("/metrics", `Bearer ${token}`);
     expect(answer.headers.get("content-type")).toContain("text/plain");
     const text = await answer.text();
     expect(text).toMatch(

@@ -32,10 +32,10 @@ export function routeNames(manifests: readonly ModuleManifest[]): (path: string)
   return (path) => {
     if (path.startsWith("/assets/")) return "assets";
     const bare = path.replace(/^\/organization\/[^/]+/, "").replace(/(\.data|\/)$/, "");
-    const asked = bare.slice(1).split("/");
+    const segments = bare.slice(1).split("/");
     const found = byLength
-      .get(asked.length)
-      ?.find((parts) => parts.every((part, at) => part.startsWith(":") || part === asked[at]));
+      .get(segments.length)
+      ?.find((parts) => parts.every((part, at) => part.startsWith(":") || part === segments[at]));
     const name = found?.join("/") ?? "other";
     // The path of My Home is empty.
     return name === "" ? "home" : name;
@@ -50,8 +50,8 @@ const digest = (word: string) => createHash("sha256").update(word).digest();
  */
 export function metricsPage(token: string | undefined): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
-    const given = /^Bearer (.+)$/.exec(request.get("authorization") ?? "")?.[1];
-    if (!token || !given || !timingSafeEqual(digest(token), digest(given))) return next();
+    const sentToken = /^Bearer (.+)$/.exec(request.get("authorization") ?? "")?.[1];
+    if (!token || !sentToken || !timingSafeEqual(digest(token), digest(sentToken))) return next();
     const { registry } = metrics();
     registry.metrics().then(
       (text) => response.type(registry.contentType).send(text),

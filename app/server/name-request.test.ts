@@ -2,13 +2,13 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import express from "express";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { createLogger, log, noteWho } from "#app/platform/log.server.ts";
+import { createLogger, log, setRequestUser } from "#app/platform/log.server.ts";
 import { nameRequest } from "./name-request.ts";
 
 const app = express()
   .use(nameRequest)
   .get("/refused", (_request, response) => {
-    noteWho("u1");
+    setRequestUser("u1");
     response.status(403).end();
   })
   .use((_request, response) => void response.end());

@@ -19,14 +19,14 @@ const routes = [
 ];
 
 function build(): ServerBuild {
-  const kept = Object.fromEntries(routes.map((route) => [route.id, { ...route, module: {} }]));
-  const assets = { version: "1", routes: kept };
+  const routesById = Object.fromEntries(routes.map((route) => [route.id, { ...route, module: {} }]));
+  const assets = { version: "1", routes: routesById };
   const [entry, future] = [{ module: {} }, { v3_lazyRouteDiscovery: true }];
-  return { routes: kept, assets, entry, future } as unknown as ServerBuild;
+  return { routes: routesById, assets, entry, future } as unknown as ServerBuild;
 }
 
 /** The status of the answer to a route discovery request, and the routes it lists. */
-async function askFor(
+async function discoverRoutes(
   handlerOf: (path: string) => RequestHandler,
   links: readonly string[],
 ): Promise<[status: number, told: string[]]> {
@@ -38,8 +38,8 @@ async function askFor(
   const { port } = server.address() as AddressInfo;
   const answer = await fetch(`http://127.0.0.1:${port}/__manifest?${query}`);
   server.close();
-  const told = answer.ok ? Object.keys((await answer.json()) as object) : [];
-  return [answer.status, told.toSorted()];
+  const routeIds = answer.ok ? Object.keys((await answer.json()) as object) : [];
+  return [answer.status, routeIds.toSorted()];
 }
 
 it("uses one handler for all addresses of a page, whatever their ids", () => {
@@ -66,12 +66,12 @@ it.each([
   ["a part that may be left out", ["/schedule", "/schedule/7"], ["root", "schedule"]],
   ["the first page", ["/"], ["home", "root"]],
   ["an address nobody knows", ["/nowhere/%E0%A4%A"], ["missing", "root"]],
-])("gives the browser the same routes as the whole build: %s", async (_name, links, told) => {
-  expect(await askFor(pageHandlers(build(), "production"), links)).toEqual([200, told]);
-  expect(await askFor(() => handleWhole(build(), "production"), links)).toEqual([200, told]);
+])("gives the browser the same routes as the whole build: %s", async (_name, links, expected) => {
+  expect(await discoverRoutes(pageHandlers(build(), "production"), links)).toEqual([200, expected]);
+  expect(await discoverRoutes(() => handleWhole(build(), "production"), links)).toEqual([200, expected]);
 });
 
 it("refuses a discovery request without links, as the whole build does", async () => {
-  expect(await askFor(pageHandlers(build(), "production"), [])).toEqual([400, []]);
-  expect(await askFor(() => handleWhole(build(), "production"), [])).toEqual([400, []]);
+  expect(await discoverRoutes(pageHandlers(build(), "production"), [])).toEqual([400, []]);
+  expect(await discoverRoutes(() => handleWhole(build(), "production"), [])).toEqual([400, []]);
 });

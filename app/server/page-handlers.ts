@@ -31,8 +31,8 @@ export function pageHandlers(build: ServerBuild, mode: string): (path: string) =
 
   return (path) => {
     if (path === "/__manifest") return aboutLinks;
-    const kept = routes.routesOf(path.replace(/\.data$/, "").replace(/^\/_root$/, "/"));
-    return kept.length === 0 ? whole : withRoutes(kept);
+    const routeIds = routes.routesOf(path.replace(/\.data$/, "").replace(/^\/_root$/, "/"));
+    return routeIds.length === 0 ? whole : withRoutes(routeIds);
   };
 }
 
@@ -40,12 +40,12 @@ export function pageHandlers(build: ServerBuild, mode: string): (path: string) =
 function narrowHandlers(build: ServerBuild, mode: string) {
   const known = new Map<string, RequestHandler>();
   return (ids: readonly string[]): RequestHandler => {
-    const kept = new Set(ids);
-    const key = [...kept].toSorted().join(" ");
+    const routeIds = new Set(ids);
+    const key = [...routeIds].toSorted().join(" ");
     const found = known.get(key);
     if (found) return found;
     if (known.size >= mostHandlers) known.clear();
-    const made = handleWhole(narrow(build, kept), mode);
+    const made = handleWhole(narrow(build, routeIds), mode);
     known.set(key, made);
     return made;
   };
@@ -57,19 +57,19 @@ function narrowHandlers(build: ServerBuild, mode: string) {
  * one address per path pattern, with the matching routes.
  */
 function linksHandler(
-  { shapeOf, routesOf }: ReturnType<typeof routesOfAddress>,
+  { patternOf, routesOf }: ReturnType<typeof routesOfAddress>,
   withRoutes: ReturnType<typeof narrowHandlers>,
 ): RequestHandler {
   return (request, response, next) => {
-    const asked = new URLSearchParams(request.originalUrl.slice(request.path.length));
-    const shapes = new Set(asked.getAll("p").map(shapeOf));
-    asked.delete("p");
-    for (const shape of shapes) asked.append("p", shape);
+    const searchParams = new URLSearchParams(request.originalUrl.slice(request.path.length));
+    const patterns = new Set(searchParams.getAll("p").map(patternOf));
+    searchParams.delete("p");
+    for (const pattern of patterns) searchParams.append("p", pattern);
     const shorter: unknown = Object.create(request, {
-      originalUrl: { value: `${request.path}?${asked}` },
+      originalUrl: { value: `${request.path}?${searchParams}` },
     });
     // The router rejects a build without a route, so the first page's route is always included.
-    const handle = withRoutes(["/", ...shapes].flatMap(pathsAbove).flatMap(routesOf));
+    const handle = withRoutes(["/", ...patterns].flatMap(pathsAbove).flatMap(routesOf));
     return handle(shorter as typeof request, response, next);
   };
 }
@@ -85,14 +85,14 @@ function pathsAbove(path: string): string[] {
  * page. The address and the browser's routes for it stay the same.
  */
 export function refusalPage(build: ServerBuild, mode: string): RequestHandler {
-  const kept = new Set<string>();
-  for (let id: string | undefined = missingPages; id; id = build.routes[id]?.parentId) kept.add(id);
-  return handleWhole(narrow(build, kept), mode);
+  const routeIds = new Set<string>();
+  for (let id: string | undefined = missingPages; id; id = build.routes[id]?.parentId) routeIds.add(id);
+  return handleWhole(narrow(build, routeIds), mode);
 }
 
-function narrow(build: ServerBuild, kept: ReadonlySet<string>): ServerBuild {
+function narrow(build: ServerBuild, routeIds: ReadonlySet<string>): ServerBuild {
   const pick = <Route>(routes: Record<string, Route>): Record<string, Route> =>
-    Object.fromEntries(Object.entries(routes).filter(([id]) => kept.has(id)));
+    Object.fromEntries(Object.entries(routes).filter(([id]) => routeIds.has(id)));
   return {
     ...build,
     routes: pick(build.routes),

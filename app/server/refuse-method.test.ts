@@ -27,7 +27,7 @@ afterAll(() => void server.close());
 
 const browser = { Accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 
-async function ask(method: string, path: string, headers: Record<string, string> = {}) {
+async function sendRequest(method: string, path: string, headers: Record<string, string> = {}) {
   const answer = await fetch(address + path, { method, headers });
   return { status: answer.status, allow: answer.headers.get("allow"), text: await answer.text() };
 }
@@ -44,24 +44,24 @@ test.each([
   ["GET", "utilities/full_search"],
   ["GET", "createSpecialAccessUser"],
 ])("a program's %s of /%s is refused with the allowed methods", async (method, path) => {
-  expect(await ask(method, path)).toEqual({ status: 405, allow: "POST", text: refusal });
+  expect(await sendRequest(method, path)).toEqual({ status: 405, allow: "POST", text: refusal });
 });
 
 test("an upload address of photos refuses a visit", async () => {
   const upload = "organization/o1/intake/p1/photos/uploads/roof-1";
-  expect(await ask("GET", upload)).toEqual({
+  expect(await sendRequest("GET", upload)).toEqual({
     status: 405,
     allow: "HEAD, PATCH, DELETE",
     text: refusal,
   });
-  expect(await ask("PATCH", upload)).toMatchObject({ text: "answered" });
+  expect(await sendRequest("PATCH", upload)).toMatchObject({ text: "answered" });
 });
 
 test.each([
   ["visit", "projects/p1/status", browser],
   ["page asking for its data", "organization/o1/projects/p1/status.data", {}],
 ])("a browser's %s gets the page's answer with the allowed methods", async (_, path, headers) => {
-  const { allow, text } = await ask("GET", path, headers);
+  const { allow, text } = await sendRequest("GET", path, headers);
   expect([allow, text]).toEqual(["POST", "a page that leads on"]);
 });
 
@@ -71,7 +71,7 @@ test.each([
   ["POST", "projects/p1/manage"],
   ["GET", "nowhere"],
 ])("%s of /%s passes", async (method, path) => {
-  expect(await ask(method, path, browser)).toMatchObject({ text: "answered" });
+  expect(await sendRequest(method, path, browser)).toMatchObject({ text: "answered" });
 });
 
 /** Files of the routes that declare a single method. */
@@ -85,7 +85,7 @@ async function declaring(method: "GET" | "POST"): Promise<string[]> {
   return [...new Set(declared)].toSorted();
 }
 
-const takesPosts = (path: string) =>
+const acceptsPosts = (path: string) =>
   /export (async )?function action\b/.test(readFileSync(path, "utf8"));
 const showsSomething = (path: string) =>
   /export (async )?function loader\b|export default/.test(readFileSync(path, "utf8"));
@@ -93,11 +93,11 @@ const showsSomething = (path: string) =>
 /** A route without a component and without a loader cannot answer a GET request. */
 test("every route that accepts only posts declares it in its manifest, and no other does", async () => {
   const taking = globSync("modules/*/routes/**/*.{ts,tsx}").filter(
-    (path) => takesPosts(path) && !showsSomething(path),
+    (path) => acceptsPosts(path) && !showsSomething(path),
   );
   expect(await declaring("POST")).toEqual(taking.toSorted());
 });
 
 test("a route that declares no posts accepts none", async () => {
-  expect((await declaring("GET")).filter(takesPosts)).toEqual([]);
+  expect((await declaring("GET")).filter(acceptsPosts)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { createElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { expect, test } from "vitest";
-import { drawnPage } from "./render-page.ts";
+import { readRenderedPage } from "./render-page.ts";
 
 const names = Array.from({ length: 500 }, (_, at) => `Edit “Dachneigung ${at}” – größer 屋根`);
 const list = createElement(
@@ -11,13 +11,13 @@ const list = createElement(
   null,
   names.map((name) => createElement("li", { key: name }, name)),
 );
-const draw = () => renderToPipeableStream(list).pipe(new PassThrough());
+const render = () => renderToPipeableStream(list).pipe(new PassThrough());
 
 test("React leaves zeros where a character does not fit into a chunk", async () => {
-  expect((await buffer(draw())).includes(0)).toBe(true);
+  expect((await buffer(render())).includes(0)).toBe(true);
 });
 
 test("every character of a long page arrives as it was written", async () => {
   const items = names.map((name) => `<li>${name}</li>`).join("");
-  expect(new TextDecoder().decode(await drawnPage(draw()))).toBe(`<ul>${items}</ul>`);
+  expect(new TextDecoder().decode(await readRenderedPage(render()))).toBe(`<ul>${items}</ul>`);
 });

@@ -6,7 +6,7 @@ import type { Readable } from "node:stream";
  * end of one, React fills the rest with zeros, which a browser shows as "�". HTML allows no zero bytes, so all of them are
  * removed.
  */
-export async function drawnPage(drawn: Readable): Promise<Uint8Array<ArrayBuffer>> {
-  const page = await buffer(drawn);
+export async function readRenderedPage(stream: Readable): Promise<Uint8Array<ArrayBuffer>> {
+  const page = await buffer(stream);
   return page.includes(0) ? page.filter((byte) => byte !== 0) : page;
 }

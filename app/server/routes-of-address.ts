@@ -7,13 +7,13 @@ type RouteNode = Parameters<typeof matchRoutes>[0][number];
 const anySegment = "~";
 
 /** Maximum number of cached path patterns. Beyond it the cache is cleared. */
-const maxShapes = 5_000;
+const maxPatterns = 5_000;
 
 interface RoutesOfAddress {
   /**
    * The path pattern of an address: each id is replaced by one placeholder. Addresses with the same pattern have the same routes.
    */
-  shapeOf: (path: string) => string;
+  patternOf: (path: string) => string;
   /** The ids of the matching routes of an address, from the root down. Empty if no route matches. */
   routesOf: (path: string) => readonly string[];
 }
@@ -24,7 +24,7 @@ export function routesOfAddress(build: ServerBuild): RoutesOfAddress {
   const named = new Set(Object.values(build.routes).flatMap((route) => namesIn(route?.path)));
   const known = new Map<string, readonly string[]>();
 
-  const shapeOf = (path: string) =>
+  const patternOf = (path: string) =>
     path
       .split("/")
       .map(asCompared)
@@ -32,16 +32,16 @@ export function routesOfAddress(build: ServerBuild): RoutesOfAddress {
       .join("/");
 
   const routesOf = (path: string) => {
-    const shape = shapeOf(path);
-    const found = known.get(shape);
+    const pattern = patternOf(path);
+    const found = known.get(pattern);
     if (found) return found;
-    if (known.size >= maxShapes) known.clear();
-    const matched = (matchRoutes(tree, shape) ?? []).map(({ route }) => route.id ?? "");
-    known.set(shape, matched);
+    if (known.size >= maxPatterns) known.clear();
+    const matched = (matchRoutes(tree, pattern) ?? []).map(({ route }) => route.id ?? "");
+    known.set(pattern, matched);
     return matched;
   };
 
-  return { shapeOf, routesOf };
+  return { patternOf, routesOf };
 }
 
 /** The literal segments of a route's path, and the empty one. */

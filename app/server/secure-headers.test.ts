@@ -79,7 +79,7 @@ afterEach(() => {
 test.each([
   ["https://app.example.com", "max-age=31536000; includeSubDomains"],
   ["http://127.0.0.1:3000", null],
-])("under %s the transport policy is %s", async (origin, said) => {
+])("under %s the transport policy is %s", async (origin, expected) => {
   vi.stubEnv("APP_ORIGIN", origin);
   vi.resetModules();
   const { secureHeaders } = await import("./secure-headers.ts");
@@ -89,7 +89,7 @@ test.each([
   await once(server, "listening");
   const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
   server.close();
-  expect(answer.headers.get("strict-transport-security")).toBe(said);
+  expect(answer.headers.get("strict-transport-security")).toBe(expected);
 });
 
 test("WebAssembly runs in the barcode worker, and in no page", async () => {

@@ -71,8 +71,8 @@ export function secureHeaders(options: { development: boolean }) {
     response.setHeader("X-Content-Type-Options", "nosniff");
     if (env().APP_ORIGIN.startsWith("https:"))
       response.setHeader("Strict-Transport-Security", transportPolicy);
-    const writeHead = response.writeHead.bind(response) as (...given: unknown[]) => Response;
-    response.writeHead = (...given: unknown[]) => {
+    const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => Response;
+    response.writeHead = (...args: unknown[]) => {
       const type = String(response.getHeader("Content-Type") ?? "");
       const headers = noPage.test(type)
         ? { "Content-Security-Policy": noPagePolicy }
@@ -80,7 +80,7 @@ export function secureHeaders(options: { development: boolean }) {
       if (codeReader.test(request.path)) headers["Content-Security-Policy"] = codeReaderPolicy;
       for (const [name, value] of Object.entries(headers))
         if (!response.hasHeader(name)) response.setHeader(name, value);
-      return writeHead(...given);
+      return writeHead(...args);
     };
     next();
   };

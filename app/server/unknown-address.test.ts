@@ -39,7 +39,7 @@ const build = answerProblems({
   future: {},
 } as unknown as ServerBuild);
 
-async function ask(method: string, path: string): Promise<number> {
+async function sendRequest(method: string, path: string): Promise<number> {
   const server = express().use(handleWhole(build, "production")).listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
@@ -56,11 +56,11 @@ test.each([
   ["GET", "/nowhere", 404],
   ["POST", "/page", 405],
 ])("%s %s answers %i and is no error of the server", async (method, path, status) => {
-  expect(await ask(method, path)).toBe(status);
+  expect(await sendRequest(method, path)).toBe(status);
   expect(log().error).not.toHaveBeenCalled();
 });
 
 test("a failing route is a server error", async () => {
-  expect(await ask("GET", "/broken")).toBe(500);
+  expect(await sendRequest("GET", "/broken")).toBe(500);
   expect(log().error).toHaveBeenCalledOnce();
 });

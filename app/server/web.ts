@@ -8,7 +8,7 @@ import { bound } from "#app/platform/settings/bounds.server.ts";
 import { limitDatabase } from "#app/platform/auth/database-sessions.server.ts";
 import { env } from "#app/platform/settings/env.server.ts";
 import { explainStart, StartRefusal } from "#db/start-refusal.ts";
-import { keepIncomingSwept } from "#app/platform/files/sweep-incoming.server.ts";
+import { sweepIncomingHourly } from "#app/platform/files/sweep-incoming.server.ts";
 import { beginTraces, endTraces } from "#app/platform/traces/begin-traces.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { logUnhandledRejections } from "#app/platform/log-unhandled-rejections.server.ts";
@@ -29,7 +29,7 @@ async function start(): Promise<() => Promise<void>> {
   limitDatabase("web");
   await ensureDatabaseUrl(env());
   const { HOST, PORT } = env();
-  keepIncomingSwept();
+  sweepIncomingHourly();
   const app = await createApp({ development });
   const server = createServer({ maxHeaderSize: bound("headerBytes") }, app);
   answerUnreadable(server);

@@ -3,7 +3,7 @@
  * with "Root did not complete" and never hydrates. Until then the browser handles these events as it does without scripts: it
  * follows links, submits forms and accepts text.
  */
-const presses = [
+const earlyEvents = [
   "auxclick",
   "beforeinput",
   "change",
@@ -36,12 +36,12 @@ const presses = [
 ] as const;
 
 /** Stops these events before React's own listeners get them, until the server's answer has been read. */
-export function keepEarlyPresses(): void {
+export function blockEarlyEvents(): void {
   const read = new AbortController();
-  const keep = (press: Event) => {
+  const block = (press: Event) => {
     if (window.__remixContext.state === undefined) press.stopPropagation();
     else read.abort();
   };
-  for (const type of presses)
-    window.addEventListener(type, keep, { capture: true, passive: true, signal: read.signal });
+  for (const type of earlyEvents)
+    window.addEventListener(type, block, { capture: true, passive: true, signal: read.signal });
 }

@@ -63,12 +63,12 @@ describe("a new organization", () => {
     async (q) => {
       const sources = (await loadModules()).flatMap((manifest) => manifest.choices ?? []);
       expect(sources.length).toBeGreaterThan(20);
-      const ask = async (id: string) => {
-        const asked = await labels(id, q);
-        return [id, asked === "not-authorized" ? await labels(id, q, fieldUser) : asked];
+      const choicesOf = async (id: string) => {
+        const result = await labels(id, q);
+        return [id, result === "not-authorized" ? await labels(id, q, fieldUser) : result];
       };
       const found = [];
-      for (const { id } of sources) found.push(await ask(id));
+      for (const { id } of sources) found.push(await choicesOf(id));
       expect(found.filter(([, offered]) => /Stranger|Left/.test(String(offered)))).toEqual([]);
       // These loaders need a record first; the ticket tests cover them with one.
       const refused = found.filter(([, offered]) => !Array.isArray(offered)).map(([id]) => id);

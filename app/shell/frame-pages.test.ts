@@ -75,9 +75,9 @@ describe("search", () => {
     const site = { siteOwnerName: "Marguerite Quimby", siteAddress: "9 Gallop Lane, Reno, NV" };
     const project = await makeProject({ organizationId, site });
     const foreign = await makeProject({ organizationId: (await makeOrganization()).id, site });
-    const line = "Marguerite Quimby, 9 Gallop Lane, Reno, NV";
+    const label = "Marguerite Quimby, 9 Gallop Lane, Reno, NV";
     for (const words of ["quimby", "gallop reno", project.id])
-      expect((await find(people.admin, words)).Projects).toEqual([line]);
+      expect((await find(people.admin, words)).Projects).toEqual([label]);
     expect(await find(people.admin, foreign.id)).toEqual({});
     expect(await find(people["field-user"], "quimby")).toEqual({});
   });
@@ -105,7 +105,7 @@ async function post(viewer: UserRow, address: string, form: Record<string, strin
   return changeViews(args) as Promise<unknown>;
 }
 
-async function kept(viewer: UserRow) {
+async function savedViewsOf(viewer: UserRow) {
   const rows = await db.select().from(tableViews).where(eq(tableViews.userId, viewer.id));
   return rows
     .map(({ name, filter }) => ({ name, filter }))
@@ -123,7 +123,7 @@ describe("a saved view", () => {
     expect((answer as Response).headers.get("location")).toBe(
       `/organization/${organizationId}/projects?page=3&q=smith&sort=-owner`,
     );
-    expect(await kept(people.admin)).toEqual([{ name: "Smiths", filter: "q=smith&sort=-owner" }]);
+    expect(await savedViewsOf(people.admin)).toEqual([{ name: "Smiths", filter: "q=smith&sort=-owner" }]);
     const request = await requestAs(people["super-admin"], "/views/projects");
     const others = await views({ request, params: { list: "projects" }, context: {} });
     expect(others.views).toEqual([]);
@@ -139,7 +139,7 @@ describe("a saved view", () => {
 
   it("stores every value of a filter that has several", async () => {
     await post(people.admin, "/views/projects?client=ann&client=bo&sort=owner", { name: "Two" });
-    expect(await kept(people.admin)).toEqual([
+    expect(await savedViewsOf(people.admin)).toEqual([
       { name: "Two", filter: "sort=owner&client=ann&client=bo" },
     ]);
   });
@@ -147,7 +147,7 @@ describe("a saved view", () => {
   it("without a name is called 'unnamed filter'", async () => {
     await post(people.admin, "/views/projects?q=a", { name: "  " });
     await post(people.admin, "/views/projects?q=b", { name: "" });
-    expect(await kept(people.admin)).toEqual([
+    expect(await savedViewsOf(people.admin)).toEqual([
       { name: "unnamed filter", filter: "q=a" },
       { name: "unnamed filter", filter: "q=b" },
     ]);
@@ -158,9 +158,9 @@ describe("a saved view", () => {
       post(people.admin, "/views/projects?q=a", { name: "Mine" }),
       post(people.admin, "/views/projects?q=a", { name: "Mine" }),
     ]);
-    expect(await kept(people.admin)).toHaveLength(1);
+    expect(await savedViewsOf(people.admin)).toHaveLength(1);
     await post(people.admin, "/views/projects?q=b", { name: "Mine" });
-    expect(await kept(people.admin)).toEqual([{ name: "Mine", filter: "q=b" }]);
+    expect(await savedViewsOf(people.admin)).toEqual([{ name: "Mine", filter: "q=b" }]);
   });
 
   it("is refused for an unknown parameter, a long name, and an unknown list", async () => {
@@ -170,16 +170,16 @@ describe("a saved view", () => {
     expect(long.errors.name).toBe("may be no longer than 60 characters");
     const missing = post(people.admin, "/views/users", { name: "Mine" });
     await expect(missing).rejects.toMatchObject({ code: "not-found" });
-    expect(await kept(people.admin)).toEqual([]);
+    expect(await savedViewsOf(people.admin)).toEqual([]);
   });
 
   it("can be deleted only by its owner", async () => {
     await post(people.admin, "/views/projects?q=a", { name: "Mine" });
     const [row] = await db.select().from(tableViews).where(eq(tableViews.userId, people.admin.id));
     await post(people.client, "/views/projects", { delete: row!.id });
-    expect(await kept(people.admin)).toHaveLength(1);
+    expect(await savedViewsOf(people.admin)).toHaveLength(1);
     await post(people.admin, "/views/projects", { delete: row!.id });
     await post(people.admin, "/views/projects", { delete: row!.id });
-    expect(await kept(people.admin)).toEqual([]);
+    expect(await savedViewsOf(people.admin)).toEqual([]);
   });
 });

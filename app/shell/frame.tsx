@@ -4,7 +4,7 @@ import { SignedOutLayout } from "./signed-out-layout.tsx";
 import { ConnectionNotice } from "./connection/connection-notice.tsx";
 import { LiveUpdates } from "./live-updates.tsx";
 import { useShell } from "#app/platform/page/shell-data.ts";
-import { outOfReach } from "./dialog/out-of-reach.ts";
+import { inertAttributes } from "./dialog/out-of-reach.ts";
 import { ShellToasts } from "./shell-toasts.tsx";
 import { SideMenu } from "./menu/side-menu.tsx";
 import { useArrivalFocus } from "./use-arrival-focus.ts";
@@ -34,7 +34,7 @@ export function Frame({ isBehind = false, children }: FrameProps) {
     return <SignedOutLayout busy={busy}>{children}</SignedOutLayout>;
   return (
     <div className="frame">
-      <a href="#main" className="skip-link" {...outOfReach(isBehind)}>
+      <a href="#main" className="skip-link" {...inertAttributes(isBehind)}>
         Skip to the page
       </a>
       <SideMenu shell={shell} onFind={find} isBehind={isBehind} />

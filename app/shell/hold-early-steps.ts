@@ -9,7 +9,7 @@ interface Router {
 
 const router = () => (window as unknown as { __remixRouter?: Router }).__remixRouter;
 
-export function holdEarlySteps(): void {
+export function holdEarlyNavigations(): void {
   const begun = new AbortController();
   let again: (() => void) | null = null;
   let isWaiting = false;
@@ -18,11 +18,11 @@ export function holdEarlySteps(): void {
     // Before hydration the browser itself handles links and forms.
     if (!there) return;
     if (there.state.initialized) return begun.abort();
-    const step = stepOf(press);
-    if (!step) return;
+    const navigation = navigationOf(press);
+    if (!navigation) return;
     press.preventDefault();
     press.stopImmediatePropagation();
-    again = step;
+    again = navigation;
     if (isWaiting) return;
     isWaiting = true;
     const stop = there.subscribe(({ initialized }) => {
@@ -38,7 +38,7 @@ export function holdEarlySteps(): void {
 }
 
 /** Repeats the same navigation. Null for a press that leads nowhere or to another tab. */
-function stepOf(press: Event): (() => void) | null {
+function navigationOf(press: Event): (() => void) | null {
   if (press instanceof SubmitEvent) {
     const { target: form, submitter } = press;
     return () => (form as HTMLFormElement).requestSubmit(submitter);

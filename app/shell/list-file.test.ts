@@ -36,23 +36,23 @@ async function fileOf(viewer: UserRow, list: string, search = "", cookie = "") {
   const request = await requestAs(viewer, `/lists/${list}/rows.csv${search}`);
   if (cookie) request.headers.append("cookie", cookie);
   const answer = await loader({ request, params: { list }, context: {} });
-  return { answer, lines: (await answer.text()).trimEnd().split("\r\n") };
+  return { answer, rows: (await answer.text()).trimEnd().split("\r\n") };
 }
 
 describe("a list as a file", () => {
   it("contains all rows of all pages in the list's order, and none of another organization", async () => {
-    const { answer, lines } = await fileOf(admin, "projects", "?sort=owner");
+    const { answer, rows } = await fileOf(admin, "projects", "?sort=owner");
     expect(answer.headers.get("content-disposition")).toContain("projects.csv");
-    expect(lines).toHaveLength(13);
-    expect(lines[0]).toBe("Site Owner,Site,Client,Inspector,Type,Created,Status");
-    expect(lines.join()).not.toContain("Foreign");
+    expect(rows).toHaveLength(13);
+    expect(rows[0]).toBe("Site Owner,Site,Client,Inspector,Type,Created,Status");
+    expect(rows.join()).not.toContain("Foreign");
   });
 
   it("applies the search, escapes formulas, and writes days in the organization's zone", async () => {
-    const { lines } = await fileOf(admin, "projects", "?q=cmd");
-    expect(lines[1]).toBe(`'=cmd,"1 Roof Street, Albany",,,,01-05-2026,Scheduled`);
+    const { rows } = await fileOf(admin, "projects", "?q=cmd");
+    expect(rows[1]).toBe(`'=cmd,"1 Roof Street, Albany",,,,01-05-2026,Scheduled`);
     const vale = await fileOf(admin, "projects", "?q=vale");
-    expect(vale.lines[1]).toContain(",01-05-2026,");
+    expect(vale.rows[1]).toContain(",01-05-2026,");
   });
 
   it("omits the columns that the browser hides, but never the first", async () => {
@@ -69,8 +69,8 @@ describe("a list as a file", () => {
     const chosen = await chooseColumns({ request, params: {}, context: {} });
     expect(chosen.headers.get("location")).toBe("/projects?q=cmd");
     const cookie = chosen.headers.get("set-cookie")?.split(";")[0];
-    const { lines } = await fileOf(admin, "projects", "?q=cmd", cookie);
-    expect(lines).toEqual(["Site Owner,Status", "'=cmd,Scheduled"]);
+    const { rows } = await fileOf(admin, "projects", "?q=cmd", cookie);
+    expect(rows).toEqual(["Site Owner,Status", "'=cmd,Scheduled"]);
   });
 
   it("is refused wherever the list is, and unknown lists are not found", async () => {

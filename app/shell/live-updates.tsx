@@ -1,9 +1,9 @@
 import { useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import {
-  askedSince,
+  readTimeOf,
   changedAnswer,
-  isNews,
+  isNewer,
   liveTopicsChannel,
   sinceQuestion,
 } from "#app/platform/events/use-live-topics.ts";
@@ -33,7 +33,7 @@ export function LiveUpdates({ readAt }: { readAt: number }) {
     const tabs = new BroadcastChannel(liveTopicsChannel);
     const leaving = new AbortController();
     tabs.addEventListener("message", ({ data }: MessageEvent<string>) => {
-      if (isNews(data, lastRead.current)) setStale(true);
+      if (isNewer(data, lastRead.current)) setStale(true);
     });
     tabs.postMessage(sinceQuestion(lastRead.current));
     void holdStream({
@@ -70,7 +70,7 @@ interface Tab {
 }
 
 async function holdStream({ leaving, tabs, lastRead, setStale }: Tab): Promise<void> {
-  const tell = (topic: string) => {
+  const shareTopic = (topic: string) => {
     tabs.postMessage(topic);
     setStale();
   };
@@ -89,7 +89,7 @@ async function holdStream({ leaving, tabs, lastRead, setStale }: Tab): Promise<v
         });
         stream.addEventListener("message", (event: MessageEvent<string>) => {
           notifiedAt = Number(event.lastEventId);
-          tell(event.data);
+          shareTopic(event.data);
         });
         const openAgain = () => {
           opening = setTimeout(open, pause);
@@ -103,13 +103,13 @@ async function holdStream({ leaving, tabs, lastRead, setStale }: Tab): Promise<v
         // after the person signs in again.
         stream.addEventListener("ended", () => {
           stream.close();
-          tell("session:ended");
+          shareTopic("session:ended");
           openAgain();
         });
       };
       open();
       tabs.addEventListener("message", ({ data }: MessageEvent<string>) => {
-        const since = askedSince(data);
+        const since = readTimeOf(data);
         if (since !== null && since < notifiedAt) tabs.postMessage(changedAnswer(notifiedAt));
       });
       leaving.addEventListener("abort", () => {

@@ -115,7 +115,7 @@ test("a page that was loaded before the last change reloads itself", async () =>
   await broadcast(db, [who.organizationId], "project:1");
   expect(await next()).toBe("data: project:1\n\n");
   const after = Date.now() + 60_000;
-  const told = async (reader: UserRow, address: string, lastEvent?: number) => {
+  const messageAfterChange = async (reader: UserRow, address: string, lastEvent?: number) => {
     const stream = await openStream(reader, address, {
       ...(lastEvent !== undefined && { "Last-Event-ID": String(lastEvent) }),
     });
@@ -125,7 +125,7 @@ test("a page that was loaded before the last change reloads itself", async () =>
   };
   const missed = "data: live:missed\n\n";
   const first = async (reader: UserRow, address: string, lastEvent?: number) =>
-    (await told(reader, address, lastEvent))?.startsWith(missed);
+    (await messageAfterChange(reader, address, lastEvent))?.startsWith(missed);
   expect(await first(who, `/live?since=${before}`)).toBe(true);
   expect(await first(who, `/live?since=${after}`)).toBe(false);
   // A reconnecting stream uses its last event id, not the address.

@@ -23,7 +23,7 @@ export const platformRoutes: readonly ModuleRoute[] = [
   {
     id: "list-file",
     path: "lists/:list/rows.csv",
-    heavy: true,
+    largeRequest: true,
     file: "routes/list-file.ts",
     guard: "frame.open",
   },

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import { drawnFor } from "./rendered-for.ts";
+import { withViewerHeader } from "./rendered-for.ts";
 
 const page = { href: "https://product.test/projects", origin: "https://product.test" };
 
 /** The header that names the viewer for whom the page of a request was rendered. */
 async function reportedBy(input: RequestInfo | URL, init?: RequestInit, viewer?: string) {
-  let told: string | null = null;
+  let header: string | null = null;
   const send = async (_input: RequestInfo | URL, sent?: RequestInit) => {
-    told = new Headers(sent?.headers).get("X-Drawn-For");
+    header = new Headers(sent?.headers).get("X-Drawn-For");
     return new Response();
   };
-  await drawnFor(viewer, send, page as Location)(input, init);
-  return told;
+  await withViewerHeader(viewer, send, page as Location)(input, init);
+  return header;
 }
 
 const post = { method: "POST", body: "{}", headers: { Accept: "application/json" } };
@@ -22,7 +22,7 @@ test.each<[string, RequestInfo | URL, RequestInit | undefined, string | null]>([
   ["what a script saves", "/intake/i1/answers", post, "ann"],
   ["what a script reads", "/search/suggestions?q=a", undefined, null],
   ["another site", "https://maps.test/lookup", post, null],
-])("%s", async (_what, input, init, told) => {
-  expect(await reportedBy(input, init, "ann")).toBe(told);
+])("%s", async (_what, input, init, expected) => {
+  expect(await reportedBy(input, init, "ann")).toBe(expected);
   expect(await reportedBy(input, init)).toBeNull();
 });

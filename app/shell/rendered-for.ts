@@ -2,13 +2,13 @@
 type Fetch = typeof globalThis.fetch;
 
 /** `send`, but its requests name the viewer. Reads by scripts do not, because they have no page to reload. */
-export function drawnFor(viewerId: string | undefined, send: Fetch, page = location): Fetch {
+export function withViewerHeader(viewerId: string | undefined, send: Fetch, page = location): Fetch {
   if (!viewerId) return send;
   return (input, init) => {
     if (input instanceof Request) return send(input, init);
     const { origin, pathname } = new URL(input, page.href);
-    const isStep = pathname.endsWith(".data");
-    if (origin !== page.origin || (!isStep && (init?.method ?? "GET") === "GET"))
+    const isDataRequest = pathname.endsWith(".data");
+    if (origin !== page.origin || (!isDataRequest && (init?.method ?? "GET") === "GET"))
       return send(input, init);
     const headers = new Headers(init?.headers);
     headers.set("X-Drawn-For", viewerId);

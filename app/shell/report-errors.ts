@@ -5,13 +5,13 @@
 const mostOfAPage = 5;
 
 export function reportErrors(send: typeof fetch): void {
-  const told = new Set<string>();
-  const report = (met: unknown) => {
-    const error = met instanceof Error ? met : new Error(String(met));
+  const reported = new Set<string>();
+  const report = (thrown: unknown) => {
+    const error = thrown instanceof Error ? thrown : new Error(String(thrown));
     // A signed-out browser has nowhere to report to.
     if (!document.documentElement.dataset.viewer) return;
-    if (told.size >= mostOfAPage || told.has(error.message)) return;
-    told.add(error.message);
+    if (reported.size >= mostOfAPage || reported.has(error.message)) return;
+    reported.add(error.message);
     void post(send, error);
   };
   window.addEventListener("error", ({ error }: ErrorEvent) => {

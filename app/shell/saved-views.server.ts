@@ -17,7 +17,7 @@ type Params = Readonly<Record<string, string | undefined>>;
 const text = z
   .union([z.string(), z.array(z.string()).transform((all) => all[0] ?? "")])
   .optional()
-  .transform((given) => given ?? "");
+  .transform((value) => value ?? "");
 
 const viewsInput = z.object({ name: text, delete: text });
 
@@ -46,7 +46,7 @@ export async function loadViews(request: Request, params: Params, scope: Scope) 
     q: search.get("q") ?? "",
     sort: search.get("sort") ?? "",
     tab: search.get("tab") ?? "",
-    others: list.keeps.filter((name) => !plain.has(name) && search.get(name)).length,
+    others: list.parameters.filter((name) => !plain.has(name) && search.get(name)).length,
     views: views.map(({ id, name, filter }) => ({ id, name, to: pathOf(list, filter) })),
   };
 }
@@ -66,11 +66,11 @@ export async function answerViews(
   const search = searchOf(request).toString();
   return answerForm(request, viewsInput, async (input) => {
     if (input.delete !== "") {
-      const gone = await deleteView(scope, list.id, input.delete);
+      const deletedName = await deleteView(scope, list.id, input.delete);
       const back = href(`/views/${list.id}`) + (search && `?${search}`);
       return redirectWithToast(
         back,
-        gone === null ? "This filter was already deleted." : `Deleted the filter ${gone}.`,
+        deletedName === null ? "This filter was already deleted." : `Deleted the filter ${deletedName}.`,
       );
     }
     const name = await saveView(scope, list, { name: input.name, search });

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useCallback, useEffect, useState } from "react";
-import { news } from "#app/platform/page/news.ts";
+import { pageMessages } from "#app/platform/page/news.ts";
 import { Toast, type ToastMessage } from "#app/ui/overlay/toast.tsx";
 
 /**
@@ -12,7 +12,7 @@ export function ShellToasts({ toast }: { toast: ToastMessage | null }) {
   const [page, setPage] = useState(key);
   const [shown, setShown] = useState<readonly ToastMessage[]>(toast ? [toast] : []);
   const [over, setOver] = useState<readonly string[]>([]);
-  const [heard, setHeard] = useState(toast?.id);
+  const [lastToastId, setLastToastId] = useState(toast?.id);
   const lasting = page === key ? shown : shown.filter(({ id }) => !over.includes(id));
   if (page !== key) {
     setPage(key);
@@ -20,15 +20,15 @@ export function ShellToasts({ toast }: { toast: ToastMessage | null }) {
     setOver([]);
   }
   // The server sends a message once. Earlier messages are kept in state, and each disappears by itself.
-  if (toast && heard !== toast.id) {
-    setHeard(toast.id);
+  if (toast && lastToastId !== toast.id) {
+    setLastToastId(toast.id);
     setShown([...lasting.slice(-2), toast]);
   }
   useEffect(
     () =>
-      news.listen((message) => {
-        const told = { id: crypto.randomUUID(), message, isDone: true };
-        setShown((all) => [...all.slice(-2), told]);
+      pageMessages.listen((message) => {
+        const added = { id: crypto.randomUUID(), message, isDone: true };
+        setShown((all) => [...all.slice(-2), added]);
       }),
     [],
   );
@@ -36,17 +36,17 @@ export function ShellToasts({ toast }: { toast: ToastMessage | null }) {
   return (
     <div role="status" aria-label="Messages" className="toasts">
       {shown.map(({ id, ...message }) => (
-        <KnownToast key={id} id={id} {...message} onEnd={end} />
+        <ShellToast key={id} id={id} {...message} onEnd={end} />
       ))}
     </div>
   );
 }
 
-interface KnownToastProps extends ToastMessage {
+interface ShellToastProps extends ToastMessage {
   onEnd: (id: string) => void;
 }
 
-function KnownToast({ id, onEnd, ...message }: KnownToastProps) {
+function ShellToast({ id, onEnd, ...message }: ShellToastProps) {
   const end = useCallback(() => onEnd(id), [id, onEnd]);
   return <Toast {...message} onEnd={end} />;
 }

@@ -18,7 +18,7 @@ export function useEarlyTyping(): void {
       ),
     ];
     // In a microtask, after React's effects and before any key press.
-    if (early.length > 0) queueMicrotask(() => early.forEach((tell) => tell()));
+    if (early.length > 0) queueMicrotask(() => early.forEach((run) => run()));
   }, []);
 }
 

@@ -14,14 +14,14 @@ const styles = "app/styles";
 const read = (path: string) => readFileSync(join(root, path), "utf8");
 
 /** Whether the stylesheet scans a file for classes, according to its `@source` lines. */
-function holderOf(sheet: string): (path: string) => boolean {
-  const lines = [...read(join(styles, sheet)).matchAll(/@source "([^"]+)"/g)];
-  const sources = lines.map(([, pattern]) => join(styles, pattern!));
+function holderOf(stylesheet: string): (path: string) => boolean {
+  const declarations = [...read(join(styles, stylesheet)).matchAll(/@source "([^"]+)"/g)];
+  const sources = declarations.map(([, pattern]) => join(styles, pattern!));
   return (path) => sources.some((pattern) => matchesGlob(path, pattern));
 }
 
 /** Pages without scripts, according to their `handle`. */
-const doors = globSync("{app,modules}/**/*.tsx", { cwd: root }).filter((path) =>
+const signedOutPages = globSync("{app,modules}/**/*.tsx", { cwd: root }).filter((path) =>
   /handle = \{ scripts: false \}/.test(read(path)),
 );
 
@@ -51,8 +51,8 @@ function importsOf(path: string, wanted: Import["names"], lazily: boolean): Impo
   const found = [...text.matchAll(written)].flatMap(([, list, address]) => {
     const names = list?.split(",").map((name) => name.trim().split(" as ")[0]!) ?? null;
     // A module's public file re-exports names; only the imported ones are rendered.
-    const asked = !isSignedOut || !wanted || names?.some((name) => wanted.includes(name));
-    const next = asked && resolve(path, address!);
+    const isUsed = !isSignedOut || !wanted || names?.some((name) => wanted.includes(name));
+    const next = isUsed && resolve(path, address!);
     return next ? [{ path: next, names }] : [];
   });
   const fetched = lazily ? [...text.matchAll(later)].map(([, address]) => address!) : [];
@@ -61,7 +61,7 @@ function importsOf(path: string, wanted: Import["names"], lazily: boolean): Impo
 }
 
 /** The components that some files render: the files and all their imports, with scripts also their dynamic imports. */
-function drawnWith(paths: readonly string[], lazily: boolean): string[] {
+function filesRenderedBy(paths: readonly string[], lazily: boolean): string[] {
   const seen = new Set<string>();
   const visit = ({ path, names }: Import): void => {
     const key = path.endsWith("public.ui.ts") ? `${path} ${names?.join()}` : path;
@@ -77,25 +77,25 @@ const frame = ["app/shell/frame.tsx", "app/shell/error/error-page.tsx"];
 
 describe.each([
   {
-    sheet: "signed-out.css",
-    pages: doors,
+    stylesheet: "signed-out.css",
+    pages: signedOutPages,
     lazily: false,
     one: "modules/accounts/routes/login.tsx",
   },
   {
-    sheet: "signed-in.css",
+    stylesheet: "signed-in.css",
     pages: daily,
     lazily: true,
     one: "modules/projects/routes/lists/projects.tsx",
   },
-])("$sheet", ({ sheet, pages, lazily, one }) => {
+])("$sheet", ({ stylesheet, pages, lazily, one }) => {
   test("has its pages", () => {
     expect(pages).toContain(one);
   });
 
   test("contains the rules of its pages, the frame, and all they render", () => {
-    const drawn = drawnWith([...pages, ...frame], lazily);
-    expect(drawn.length).toBeGreaterThan(20);
-    expect(drawn.filter((path) => !holderOf(sheet)(path))).toEqual([]);
+    const rendered = filesRenderedBy([...pages, ...frame], lazily);
+    expect(rendered.length).toBeGreaterThan(20);
+    expect(rendered.filter((path) => !holderOf(stylesheet)(path))).toEqual([]);
   });
 });

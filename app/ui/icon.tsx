@@ -1,5 +1,5 @@
 import type { IconName } from "./icon-names.ts";
-import stylesheetUrl from "./icons.svg";
+import spriteUrl from "./icons.svg";
 
 interface IconProps {
   name: IconName;
@@ -15,7 +15,7 @@ export function Icon({ name, label, size = 16, className = "" }: IconProps) {
   const spoken = label ? { role: "img", "aria-label": label } : { "aria-hidden": true };
   return (
     <svg width={size} height={size} className={`flex-none ${className}`} {...spoken}>
-      <use href={`${stylesheetUrl}#${name}`} />
+      <use href={`${spriteUrl}#${name}`} />
     </svg>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { isPressed, type ShortcutGroup } from "#app/platform/page/shortcuts.ts";
 
 /** Keys typed into a field are text, and shortcuts behind an open dialog do nothing. */
-function isTaken(press: KeyboardEvent): boolean {
+function isIgnored(press: KeyboardEvent): boolean {
   if (press.ctrlKey || press.metaKey) return false;
   const at = press.target;
   if (!(at instanceof HTMLElement)) return false;
@@ -20,7 +20,7 @@ export function useShortcuts<Group extends ShortcutGroup>(
   });
   useEffect(() => {
     const onKey = (press: KeyboardEvent) => {
-      if (press.defaultPrevented || isTaken(press)) return;
+      if (press.defaultPrevented || isIgnored(press)) return;
       const pressed = group.shortcuts.find((shortcut) => isPressed(shortcut, press));
       const handle = pressed && latest.current[pressed.id as keyof typeof handlers];
       if (!handle) return;

@@ -19,7 +19,7 @@ const routes = [
   { id: "list", parentId: "root", path: "organization/:organizationId/projects" },
 ];
 
-/** What Remix's own renderer needs to draw a route whose data is there already; nothing else takes part. */
+/** What Remix's own renderer needs to render a route whose data is loaded already; nothing else takes part. */
 function contextOf(url: URL, shell: ShellData, list: ListData): EntryContext {
   const noScripts = { hasAction: false, hasLoader: true, hasErrorBoundary: false, module: "" };
   const params = { organizationId: shell.viewer?.organizationId ?? "" };
@@ -61,7 +61,7 @@ function contextOf(url: URL, shell: ShellData, list: ListData): EntryContext {
   } as unknown as EntryContext;
 }
 
-/** The project list's table as a string, drawn by React alone from data at hand. */
+/** The project list's table as a string, rendered by React alone from loaded data. */
 export function renderList(address: string, shell: ShellData, list: ListData): string {
   const url = new URL(address);
   return renderToString(<RemixServer context={contextOf(url, shell, list)} url={url} />);

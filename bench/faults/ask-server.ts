@@ -1,12 +1,12 @@
-/** Requests as a person's browser sends them to the web process of the moment. */
+/** Requests as a person's browser sends them to the current web process. */
 import { signIn, type UserRow } from "#db/testing/factories.ts";
-import type { AskIntake } from "./writers.ts";
+import type { FetchIntake } from "./writers.ts";
 
-/** An answer that does not come is an error by then. */
-const patienceMilliseconds = 30_000;
+/** A response that has not arrived by then is an error. */
+const timeoutMilliseconds = 30_000;
 
-/** The whole of an answer is read, so that one that is cut short is none. @throws when it is. */
-export async function askAs(
+/** The whole response is read, so that an incomplete one is an error. @throws when it is. */
+export async function fetchAs(
   origin: string,
   cookie: string,
   path: string,
@@ -19,7 +19,7 @@ export async function askAs(
     ...init,
     headers,
     redirect: "manual",
-    signal: AbortSignal.timeout(patienceMilliseconds),
+    signal: AbortSignal.timeout(timeoutMilliseconds),
   });
   const body = await answer.arrayBuffer();
   // Neither may have a body.
@@ -27,7 +27,7 @@ export async function askAs(
   return new Response(isBare ? null : body, { status: answer.status, headers: answer.headers });
 }
 
-/** One session a person. */
+/** One session for each person. */
 export class Browsers {
   readonly #cookies = new Map<string, Promise<string>>();
   readonly #origin: () => string;
@@ -36,15 +36,15 @@ export class Browsers {
     this.#origin = origin;
   }
 
-  async ask(who: UserRow, path: string, init: RequestInit = {}): Promise<Response> {
+  async fetchPath(who: UserRow, path: string, init: RequestInit = {}): Promise<Response> {
     const cookie = this.#cookies.get(who.id) ?? signIn(who);
     this.#cookies.set(who.id, cookie);
     const near = `/organization/${who.organizationId}${path}`;
-    return askAs(this.#origin(), await cookie, near, init);
+    return fetchAs(this.#origin(), await cookie, near, init);
   }
 }
 
-export function askServer(origin: () => string): AskIntake {
+export function fetchFromServer(origin: () => string): FetchIntake {
   const browsers = new Browsers(origin);
-  return (made, path, init) => browsers.ask(made.inspector, path, init);
+  return (made, path, init) => browsers.fetchPath(made.inspector, path, init);
 }

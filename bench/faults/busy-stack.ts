@@ -1,4 +1,4 @@
-/** A stack of many projects with people who go on typing, for drills of backup and restore. */
+/** A stack of many projects with people who continue to type, for drills of backup and restore. */
 import { execFileSync } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -11,8 +11,8 @@ import { inTransaction } from "#db/client.server.ts";
 import { signIn } from "#db/testing/factories.ts";
 import { makeIntake } from "#modules/intake/tests/make-intake.ts";
 import type { Check } from "./verdict.ts";
-import { askAs, askServer } from "./ask-server.ts";
-import { lackingIn, makeWriters, type Mark, type Writer } from "./writers.ts";
+import { fetchAs, fetchFromServer } from "./ask-server.ts";
+import { countMissing, makeWriters, type Mark, type Writer } from "./writers.ts";
 
 const photoCount = 20;
 const writerCount = 5;
@@ -38,7 +38,7 @@ export async function fillStack(databaseUrl: string, projects: number): Promise<
 
 /** Writers who do not stop for anything, and what ends them. */
 export async function startTyping(origin: () => string) {
-  const writers = await makeWriters(writerCount, askServer(origin));
+  const writers = await makeWriters(writerCount, fetchFromServer(origin));
   let isOver = false;
   const all = writers.map(async (writer) => {
     while (!isOver) if (!(await writer.type())) await pause(50);
@@ -72,10 +72,10 @@ export async function countRows(databaseUrl: string): Promise<Counts> {
   });
 }
 
-async function withClient<Told>(url: string, ask: (sql: postgres.Sql) => Promise<Told>) {
+async function withClient<Result>(url: string, work: (sql: postgres.Sql) => Promise<Result>) {
   const sql = postgres(url, { max: 4, onnotice: () => undefined });
   try {
-    return await ask(sql);
+    return await work(sql);
   } finally {
     await sql.end();
   }
@@ -87,7 +87,7 @@ interface Restored {
 }
 
 /** @param before what was counted before the copy was begun; later there may be more, but never less. */
-export function judgeRestored(
+export function checkRestored(
   { databaseUrl, dataDir }: Restored,
   marks: readonly Mark[],
   before: Counts,
@@ -103,10 +103,10 @@ export function judgeRestored(
       {
         what: "answers acknowledged before the copy and not in it",
         of: marks.reduce((sum, { version }) => sum + version, 0),
-        wrong: await lackingIn(sql, marks),
+        wrong: await countMissing(sql, marks),
       },
       ...tables.map((table) => ({
-        what: `rows of ${table} that are not back`,
+        what: `rows of ${table} that are missing`,
         of: before[table],
         wrong: Math.max(0, before[table] - after[table]),
       })),
@@ -130,10 +130,10 @@ export async function signInLargest(databaseUrl: string): Promise<string> {
   return signIn(admin);
 }
 
-/** Asks for the first page of the largest organization until it comes. */
+/** Requests the first page of the largest organization until it is served. */
 export async function untilPageComes(origin: string, cookie: string): Promise<void> {
   for (;;) {
-    const page = await askAs(origin, cookie, `/organization/${largest}/projects`).catch(() => null);
+    const page = await fetchAs(origin, cookie, `/organization/${largest}/projects`).catch(() => null);
     if (page?.ok && (await page.text()).includes("</html>")) return;
     await pause(100);
   }

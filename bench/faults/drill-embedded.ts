@@ -8,7 +8,7 @@ import { migrate } from "#db/migrate.ts";
 import {
   countRows,
   fillStack,
-  judgeRestored,
+  checkRestored,
   signInLargest,
   startTyping,
   untilPageComes,
@@ -16,7 +16,7 @@ import {
 } from "./busy-stack.ts";
 import { Clock } from "./clock.ts";
 import { openFolder, startWeb } from "./stage.ts";
-import { describeVerdict } from "./verdict.ts";
+import { printChecks } from "./verdict.ts";
 
 const tar = (...args: string[]) => execFileSync("tar", args, { stdio: "inherit" });
 
@@ -62,9 +62,9 @@ export async function drillEmbedded(parent: string, projects: number): Promise<v
   await untilPageComes(again.origin, cookie);
   clock.lap("from the copy to the first page of the restored one");
   await endTyping();
-  const checks = await judgeRestored(restored, marks, counts);
+  const checks = await checkRestored(restored, marks, counts);
   clock.notes.push({ what: "MB of the copy", is: String(Math.round(statSync(copy).size / 1e6)) });
-  describeVerdict("The embedded database, stopped and copied", checks, clock.notes);
+  printChecks("The embedded database, stopped and copied", checks, clock.notes);
   await Promise.all([web.stop(), again.stop()]);
   await Promise.all([stack.database.stop(), restored.database.stop()]);
   remove();

@@ -1,4 +1,4 @@
-/** An outside database: dumped while people go on, and restored into an empty one. */
+/** An outside database: dumped while people continue to work, and restored into an empty one. */
 import { execFileSync } from "node:child_process";
 import { existsSync, cpSync, mkdirSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -7,7 +7,7 @@ import { migrate } from "#db/migrate.ts";
 import {
   countRows,
   fillStack,
-  judgeRestored,
+  checkRestored,
   signInLargest,
   startTyping,
   untilPageComes,
@@ -16,7 +16,7 @@ import {
 import { Clock } from "./clock.ts";
 import { startOutsidePostgres, type OutsidePostgres } from "./outside-postgres.ts";
 import { openFolder, startWeb } from "./stage.ts";
-import { describeVerdict } from "./verdict.ts";
+import { printChecks } from "./verdict.ts";
 
 const database = (server: OutsidePostgres, name: string) => `--dbname=${server.url(name)}`;
 
@@ -62,9 +62,9 @@ export async function drillOutside(parent: string, projects: number): Promise<vo
   const again = await prepare(restored);
   await untilPageComes(again.origin, cookie);
   clock.lap("from the dump to the first page of the restored one");
-  const checks = await judgeRestored(restored, marks, counts);
+  const checks = await checkRestored(restored, marks, counts);
   clock.notes.push({ what: "MB of the dump", is: String(Math.round(statSync(dump).size / 1e6)) });
-  describeVerdict(`An outside PostgreSQL ${server.version}, dumped as it ran`, checks, clock.notes);
+  printChecks(`An outside PostgreSQL ${server.version}, dumped as it ran`, checks, clock.notes);
   await Promise.all([web.stop(), again.stop()]);
   await closeDatabase();
   await server.stop();

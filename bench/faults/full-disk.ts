@@ -1,6 +1,6 @@
 /**
  * `node bench/faults/full-disk.ts`, as root: fills a small disk of its own under the embedded database until the server stops,
- * makes room again, and waits until the server is back with every row that it acknowledged. Bounded to two minutes.
+ * frees space again, and waits until the server is back with every row that it acknowledged. Bounded to two minutes.
  */
 import { execFileSync } from "node:child_process";
 import {
@@ -20,7 +20,7 @@ import { startEmbeddedPostgres } from "#db/embedded-postgres.ts";
 
 const deadline = Date.now() + 120_000;
 const folder = mkdtempSync(join(tmpdir(), "fieldlight-disk-"));
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 function fill(): void {
   const file = openSync(join(folder, "ballast"), "w");
@@ -34,24 +34,24 @@ function fill(): void {
 /** Rows that the server acknowledged, up to `most`. */
 async function insert(url: string, most: number): Promise<number> {
   const sql = postgres(url, { max: 1, connect_timeout: 2, onnotice: () => undefined });
-  let kept = 0;
+  let acknowledged = 0;
   try {
-    while (kept < most && Date.now() < deadline) {
-      await sql`insert into kept (text) select repeat(md5(random()::text), 500) from generate_series(1, 50)`;
-      kept += 50;
+    while (acknowledged < most && Date.now() < deadline) {
+      await sql`insert into acknowledged_rows (text) select repeat(md5(random()::text), 500) from generate_series(1, 50)`;
+      acknowledged += 50;
     }
   } catch (error) {
-    say(`After ${kept} rows: ${error instanceof Error ? error.message : String(error)}`);
+    print(`After ${acknowledged} rows: ${error instanceof Error ? error.message : String(error)}`);
   } finally {
     await sql.end({ timeout: 1 });
   }
-  return kept;
+  return acknowledged;
 }
 
 async function untilCounted(url: string): Promise<number> {
   while (Date.now() < deadline) {
     const sql = postgres(url, { max: 1, connect_timeout: 2, onnotice: () => undefined });
-    const rows = await sql`select count(*)::int as rows from kept`.catch(() => null);
+    const rows = await sql`select count(*)::int as rows from acknowledged_rows`.catch(() => null);
     await sql.end({ timeout: 1 });
     if (rows) return Number(rows[0]?.rows);
     await pause(100);
@@ -66,22 +66,22 @@ chmodSync(folder, 0o755);
 try {
   const server = await startEmbeddedPostgres({ dataDir: join(folder, "postgres") });
   const sql = postgres(server.url, { max: 1 });
-  await sql`create table kept (text text)`;
+  await sql`create table acknowledged_rows (text text)`;
   await sql.end();
   const before = pidOf();
   const early = await insert(server.url, 500);
   fill();
-  const kept = early + (await insert(server.url, Infinity));
-  // A full disk that still has room for the log refuses the rows; a server that is ended has to find room to start in.
+  const acknowledged = early + (await insert(server.url, Infinity));
+  // A full disk with space left for the log refuses the rows; a killed server needs space to start in.
   process.kill(Number(before), "SIGKILL");
   await pause(3_000);
   rmSync(join(folder, "ballast"));
   const freed = performance.now();
   const found = await untilCounted(server.url);
-  say(
-    `Back ${Math.round(performance.now() - freed)} ms after there was room, with ${found} of ${kept} rows.`,
+  print(
+    `Back ${Math.round(performance.now() - freed)} ms after there was space, with ${found} of ${acknowledged} rows.`,
   );
-  process.exitCode = found >= kept ? 0 : 1;
+  process.exitCode = found >= acknowledged ? 0 : 1;
   await server.stop();
 } finally {
   execFileSync("umount", ["-l", folder]);

@@ -1,4 +1,4 @@
-/** Every row of a file has its bytes, all of them. */
+/** Checks that every row of a file has all its bytes. */
 import { createHash } from "node:crypto";
 import { isNull } from "drizzle-orm";
 import { fileStore } from "#app/platform/files/choose-store.server.ts";
@@ -7,16 +7,16 @@ import { db } from "#db/client.server.ts";
 import { files } from "#db/schema.ts";
 import type { Check } from "./verdict.ts";
 
-export async function judgeFiles(): Promise<{ check: Check; strays: number }> {
+export async function checkFiles(): Promise<{ check: Check; orphans: number }> {
   const rows = await db.select().from(files).where(isNull(files.deletedAt));
   let wrong = 0;
   for (const row of rows) if (!(await isWhole(row))) wrong += 1;
   const keys = new Set(rows.map(({ key }) => key));
   const listed = await fileStore().list("projects/", 1_000_000);
-  const strays = listed.filter(({ key }) => key.startsWith("projects/") && !keys.has(key));
+  const orphans = listed.filter(({ key }) => key.startsWith("projects/") && !keys.has(key));
   return {
     check: { what: "rows of files without their bytes", of: rows.length, wrong },
-    strays: strays.length,
+    orphans: orphans.length,
   };
 }
 

@@ -1,7 +1,7 @@
 /**
  * `node bench/faults/kill-processes.ts [--kills 300] [--minutes 30]`: kills the web process and the worker at random while
  * reports are written, files imported, photos sent, archives packed, mails sent and, where Elasticsearch can be had, the search
- * index is fed. Afterwards nothing is lost or doubled, and nothing looks whole and is not.
+ * index is fed. Afterwards nothing is lost or doubled, and nothing incomplete looks complete.
  */
 import { parseArgs } from "node:util";
 import { drawPanelPhoto } from "#app/platform/files/draw-panel-photo.server.ts";
@@ -11,17 +11,17 @@ import { seededRandom } from "#db/seed/seeded-random.ts";
 import { makeUser } from "#db/testing/factories.ts";
 import { startKillingServer } from "#modules/subscriptions/tests/killed-workers.ts";
 import { Browsers } from "./ask-server.ts";
-import { judgeFiles } from "./judge-files.ts";
-import { archiveLabor } from "./labors/archives.ts";
-import { exportBounds, exportLabor } from "./labors/exports.ts";
-import { importLabor } from "./labors/imports.ts";
-import { indexLabor } from "./labors/index-runs.ts";
-import type { Ask } from "./labors/labor.ts";
-import { mailLabor } from "./labors/mails.ts";
-import { phoneLabor } from "./labors/phones.ts";
+import { checkFiles } from "./judge-files.ts";
+import { archiveWorkload } from "./labors/archives.ts";
+import { exportBounds, exportWorkload } from "./labors/exports.ts";
+import { importWorkload } from "./labors/imports.ts";
+import { indexWorkload } from "./labors/index-runs.ts";
+import type { FetchAs } from "./labors/labor.ts";
+import { mailWorkload } from "./labors/mails.ts";
+import { phoneWorkload } from "./labors/phones.ts";
 import { Product } from "./product.ts";
-import { buildFirst, endAfter, openStage } from "./stage.ts";
-import { describeVerdict } from "./verdict.ts";
+import { buildFirst, endAfter, openEnvironment } from "./stage.ts";
+import { printChecks } from "./verdict.ts";
 import { workUnderKills } from "./work-under-kills.ts";
 
 const { values } = parseArgs({
@@ -51,45 +51,45 @@ endAfter(Number(values.minutes) + rest);
 const engine = await startEngine();
 if (engine) process.env.ELASTICSEARCH_URL = engine.url;
 process.env.BOUNDS = exportBounds;
-const stage = await openStage();
+const environment = await openEnvironment();
 const server = await startKillingServer();
 const begun = performance.now();
 const product = await Product.start({ SMTP_URL: server.url });
 const browsers = new Browsers(() => product.origin);
-const ask: Ask = (who, path, init) => browsers.ask(who, path, init);
+const fetchAs: FetchAs = (who, path, init) => browsers.fetchPath(who, path, init);
 const jpeg = await drawPanelPhoto({ label: "Roof", seed: 3, width: 64, height: 48 });
-const phones = await phoneLabor(product, jpeg);
+const phones = await phoneWorkload(product, jpeg);
 try {
-  const labors = [
-    await exportLabor(await makeUser({ type: "admin" }), ask),
-    await importLabor(ask),
-    await archiveLabor(ask, jpeg),
-    await mailLabor(ask, server, product.killed),
+  const workloads = [
+    await exportWorkload(await makeUser({ type: "admin" }), fetchAs),
+    await importWorkload(fetchAs),
+    await archiveWorkload(fetchAs, jpeg),
+    await mailWorkload(fetchAs, server, product.killed),
     phones,
-    ...(engine ? [indexLabor()] : []),
+    ...(engine ? [indexWorkload()] : []),
   ];
-  const worked = await workUnderKills(product, labors, {
+  const worked = await workUnderKills(product, workloads, {
     kills: Number(values.kills),
     random: seededRandom("kill the processes"),
     killingFor: Number(values.minutes) * minute,
     restingFor: (rest * minute) / 2,
   });
-  const { check, strays } = await judgeFiles();
+  const { check, orphans } = await checkFiles();
   const { web, worker } = product.killed;
-  describeVerdict(
+  printChecks(
     "Web and worker killed at random",
     [...worked.checks, check],
     [
       { what: "kills of web and worker", is: `${web} and ${worker}` },
       { what: "minutes", is: ((performance.now() - begun) / minute).toFixed(1) },
       { what: "pieces of work done, and cut", is: `${worked.done}, ${worked.cut}` },
-      { what: "files without a row, for the nightly sweep", is: String(strays) },
+      { what: "files without a row, for the nightly sweep", is: String(orphans) },
     ],
   );
 } finally {
-  await phones.line.close();
+  await phones.connection.close();
   await product.stop();
-  await stage.close();
+  await environment.close();
   await server.close();
   await engine?.stop();
 }

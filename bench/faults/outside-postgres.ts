@@ -10,7 +10,7 @@ import { findRunner } from "#db/postgres-binaries.ts";
 import { freePort } from "#app/platform/search/tests/start-elasticsearch.ts";
 
 const run = promisify(execFile);
-const patienceMilliseconds = 60_000;
+const timeoutMilliseconds = 60_000;
 
 export interface OutsidePostgres {
   version: string;
@@ -41,8 +41,8 @@ export async function startOutsidePostgres(folder: string): Promise<OutsidePostg
   await run(made.command, made.args, { ...made.options } as object);
   const port = await freePort();
   const settings = ["listen_addresses=127.0.0.1", `port=${port}`, "unix_socket_directories="];
-  const given = settings.flatMap((setting) => ["-c", setting]);
-  const started = runner.run(join(bin, "postgres"), ["-D", dataDir, ...given]);
+  const options = settings.flatMap((setting) => ["-c", setting]);
+  const started = runner.run(join(bin, "postgres"), ["-D", dataDir, ...options]);
   const child = spawn(started.command, started.args, { ...started.options, stdio: "ignore" });
   const url = (database: string) => `postgres://fieldlight@127.0.0.1:${port}/${database}`;
   await untilReady(url("postgres"));
@@ -53,15 +53,15 @@ export async function startOutsidePostgres(folder: string): Promise<OutsidePostg
       await run(join(bin, name), args);
     },
     async stop() {
-      const gone = once(child, "exit");
+      const exited = once(child, "exit");
       child.kill("SIGINT");
-      await gone;
+      await exited;
     },
   };
 }
 
 async function untilReady(url: string): Promise<void> {
-  const late = performance.now() + patienceMilliseconds;
+  const late = performance.now() + timeoutMilliseconds;
   for (;;) {
     const client = postgres(url, { max: 1, connect_timeout: 1, onnotice: () => undefined });
     try {

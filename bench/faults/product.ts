@@ -10,7 +10,7 @@ export interface Killed {
   worker: number;
 }
 
-/** How far the work is that goes on meanwhile. */
+/** The progress of the work that continues meanwhile. */
 interface Progress {
   /** Pieces that were done. */
   done(): number;
@@ -39,7 +39,7 @@ export class Product {
     this.#worker = worker;
   }
 
-  /** @param withWeb false where requests go to the routes themselves. */
+  /** @param withWeb false where requests call the routes directly. */
   static async start(env: Record<string, string>, { withWeb = true } = {}): Promise<Product> {
     const web = withWeb ? await startWeb(env) : null;
     return new Product(env, web, await startWorker(env));
@@ -65,7 +65,7 @@ export class Product {
   }
 
   /**
-   * Kills so many times in all, until `isLate`. A process lives until a drawn number of pieces of work was done, and a moment more:
+   * Kills so many times in all, until `isLate`. A process runs until a random number of pieces of work was done, and a moment more:
    * on a slow machine as well as on a quick one it is killed in the middle of work.
    */
   async killAtRandom(kills: number, random: SeededRandom, work: Progress): Promise<void> {

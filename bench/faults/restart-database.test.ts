@@ -1,28 +1,28 @@
 /** The short form of `restart-database.ts`: the pages' own routes in this process, over a database that is restarted thrice. */
 import { expect, it } from "vitest";
-import { askIntake } from "#modules/intake/tests/ask-intake.ts";
+import { requestIntake } from "#modules/intake/tests/ask-intake.ts";
 import { seededRandom } from "#db/seed/seeded-random.ts";
-import { openStage } from "./stage.ts";
+import { openEnvironment } from "./stage.ts";
 import { restartUnder } from "./restarts.ts";
 import { isSound } from "./verdict.ts";
-import { judgeWriters, makeWriters } from "./writers.ts";
+import { checkWriters, makeWriters } from "./writers.ts";
 
 it("loses no acknowledged answer when the database is stopped and killed under ten writers", async () => {
-  // Every request that meets no database is logged.
+  // Every request that reaches no database is logged.
   process.env.LOG_LEVEL = "silent";
-  const stage = await openStage();
+  const environment = await openEnvironment();
   try {
-    const writers = await makeWriters(10, askIntake);
+    const writers = await makeWriters(10, requestIntake);
     const restarts = await restartUnder(
-      stage,
+      environment,
       writers.map((writer) => () => writer.type()),
       { rounds: 3, random: seededRandom("restart the database, in short") },
     );
     expect(restarts.map(({ signal }) => signal)).toEqual(["SIGINT", "SIGQUIT", "SIGKILL"]);
-    const checks = await judgeWriters(writers);
+    const checks = await checkWriters(writers);
     expect(checks.filter((check) => !isSound([check]))).toEqual([]);
     expect(writers.every(({ acknowledged }) => acknowledged > 3)).toBe(true);
   } finally {
-    await stage.close();
+    await environment.close();
   }
 }, 400_000);

@@ -1,15 +1,15 @@
 /**
  * `node bench/faults/restart-database.ts [--rounds 6]`: restarts the database under 50 busy connections to the real web
- * process, in good order, at once and without a word. What was acknowledged is there afterwards. Bounded to ten minutes.
+ * process: a clean stop, a fast one and a kill. What was acknowledged is there afterwards. Bounded to ten minutes.
  */
 import { parseArgs } from "node:util";
 import { seededRandom } from "#db/seed/seeded-random.ts";
 import { makeProject, makeUser, signIn, type UserRow } from "#db/testing/factories.ts";
 import { restartUnder, type Connection, type Restart } from "./restarts.ts";
-import { buildFirst, endAfter, openStage, startWeb } from "./stage.ts";
-import { describeVerdict, type Check } from "./verdict.ts";
-import { askServer } from "./ask-server.ts";
-import { judgeWriters, makeWriters } from "./writers.ts";
+import { buildFirst, endAfter, openEnvironment, startWeb } from "./stage.ts";
+import { printChecks, type Check } from "./verdict.ts";
+import { fetchFromServer } from "./ask-server.ts";
+import { checkWriters, makeWriters } from "./writers.ts";
 
 const { values } = parseArgs({ options: { rounds: { type: "string", default: "6" } } });
 const writersCount = 25;
@@ -58,7 +58,7 @@ function notesOf(restarts: readonly Restart[], pages: Pages, refused: number) {
 
 await buildFirst();
 endAfter(minutes);
-const stage = await openStage();
+const environment = await openEnvironment();
 const web = await startWeb();
 try {
   const admin = await makeUser({ type: "admin" });
@@ -67,26 +67,26 @@ try {
   const pages: Pages = { statuses: new Map(), cut: 0 };
   const writers = await makeWriters(
     writersCount,
-    askServer(() => web.origin),
+    fetchFromServer(() => web.origin),
   );
   const readers = Array.from({ length: readersCount }, () => reader(web.origin, admin, pages));
   const restarts = await restartUnder(
-    stage,
+    environment,
     [...writers.map((writer) => () => writer.type()), ...(await Promise.all(readers))],
     { rounds: Number(values.rounds), random: seededRandom("restart the database") },
   );
   const refused = writers.reduce((sum, writer) => sum + writer.refused, 0);
   const cut: Check = {
-    what: "pages told as whole and not whole",
+    what: "incomplete pages served as complete",
     of: pages.statuses.get("200") ?? 0,
     wrong: pages.cut,
   };
-  describeVerdict(
+  printChecks(
     "The database restarted under 50 busy connections",
-    [...(await judgeWriters(writers)), cut],
+    [...(await checkWriters(writers)), cut],
     notesOf(restarts, pages, refused),
   );
 } finally {
   await web.stop();
-  await stage.close();
+  await environment.close();
 }

@@ -20,11 +20,11 @@ interface Server {
   databasePid(): number;
 }
 
-/** A stop in good order, one at once, and one without a word. */
+/** A clean stop, a fast one, and a kill. */
 const signals = ["SIGINT", "SIGQUIT", "SIGKILL"] as const;
 
-/** What is not back by then does not come back. */
-const patienceMilliseconds = 120_000;
+/** A server that is not back by then does not come back. */
+const timeoutMilliseconds = 120_000;
 
 export async function restartUnder(
   server: Server,
@@ -74,9 +74,9 @@ async function restartOnce(
   };
 }
 
-/** A server that has just been started says so in its pid file before it takes connections. */
+/** A server that has just been started writes its pid file before it accepts connections. */
 async function untilBack(server: Server, before: number): Promise<void> {
-  const late = performance.now() + patienceMilliseconds;
+  const late = performance.now() + timeoutMilliseconds;
   while (performance.now() < late) {
     if (pidOf(server) !== before && (await answers(server.url))) return;
     await pause(10);
@@ -103,13 +103,13 @@ async function answers(url: string): Promise<boolean> {
     .finally(() => client.end({ timeout: 1 }));
 }
 
-/** @returns when "some" or all connections had been served with what they asked for after `since`. */
+/** @returns when "some" or all connections had been served a request sent after `since`. */
 async function untilServed(
   served: readonly number[],
   since: number,
   which: "some" | "every" = "every",
 ): Promise<number> {
-  const late = performance.now() + patienceMilliseconds;
+  const late = performance.now() + timeoutMilliseconds;
   while (!served[which]((begun) => begun > since)) {
     if (performance.now() > late) throw new Error("A connection was not served again.");
     await pause(5);

@@ -1,6 +1,6 @@
 /**
  * `node bench/faults/restore-backup.ts [--projects 100000] [--folder .cache/bench] [--only embedded|outside]`: takes backups as
- * docs/operating.md says while people go on typing, restores them elsewhere, and looks whether everything acknowledged before
+ * docs/operating.md describes while people continue to type, restores them elsewhere, and checks that everything acknowledged before
  * is there: of the embedded database by a copy of the stopped folder, and, where a server with its pg_dump is installed, of an
  * outside one while the product runs. Prints the minutes. Each is bounded to two hours.
  */
@@ -21,7 +21,7 @@ const { folder, only } = values;
 const projects = Number(values.projects);
 const minutes = 120;
 
-/** A process keeps the store of files it began with, so that each drill has one of its own. */
+/** A process uses the file store it started with, so that each drill has its own process. */
 function runEach(): void {
   for (const drill of ["embedded", "outside"]) {
     const again = [import.meta.filename, ...process.argv.slice(2), "--only", drill];

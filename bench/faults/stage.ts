@@ -1,4 +1,4 @@
-/** What the fault scripts work on: a database that keeps its promises, a folder for files, and the real processes. */
+/** What the fault scripts work on: a database with durable writes, a folder for files, and the real processes. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -11,7 +11,7 @@ import { stopQueue } from "#app/platform/queue/queue.server.ts";
 import { buildWhenStale } from "../../bin/start/client-build.ts";
 import { startMeasured, type MeasuredProcess } from "../servers/measured-process.ts";
 
-export interface Stage {
+export interface TestEnvironment {
   dataDir: string;
   url: string;
   /** Of the database's first process, which its watchdog starts again. */
@@ -23,13 +23,13 @@ export interface Stage {
 export function openFolder(parent: string) {
   mkdirSync(resolve(parent), { recursive: true });
   const folder = mkdtempSync(join(resolve(parent), "faults-"));
-  // PostgreSQL runs as another user, who must be able to enter the folder.
+  // PostgreSQL runs as another user, who must be able to open the folder.
   chmodSync(folder, 0o755);
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
 /** Without `throwaway`: a database that does not wait for the disk forgets what it acknowledged when it is killed. */
-export async function openStage(): Promise<Stage> {
+export async function openEnvironment(): Promise<TestEnvironment> {
   const { folder: dataDir, remove } = openFolder(".cache/bench");
   process.env.DATA_DIR = dataDir;
   process.env.LOG_LEVEL ??= "silent";
@@ -51,7 +51,7 @@ export async function openStage(): Promise<Stage> {
 }
 
 export const buildFirst = () =>
-  buildWhenStale(process.cwd(), (line) => process.stderr.write(`${line}\n`));
+  buildWhenStale(process.cwd(), (text) => process.stderr.write(`${text}\n`));
 
 /** A script that hangs has found a fault as well. */
 export function endAfter(minutes: number): void {
@@ -61,7 +61,7 @@ export function endAfter(minutes: number): void {
   }, minutes * 60_000).unref();
 }
 
-/** The web process as people run it, at an address of its own; what it would log is what the script breaks. */
+/** The web process as people run it, at its own address; its log would only show what the script breaks. */
 export const startWeb = (env: Record<string, string> = {}): Promise<MeasuredProcess> =>
   startMeasured({
     file: resolve("app/server/web.ts"),
@@ -86,7 +86,7 @@ export async function startWorker(env: Record<string, string> = {}): Promise<Chi
 
 /** Kills a process and waits until it has ended. */
 export async function endAtOnce(worker: ChildProcess): Promise<void> {
-  const gone = once(worker, "exit");
+  const exited = once(worker, "exit");
   worker.kill("SIGKILL");
-  await gone;
+  await exited;
 }

@@ -3,36 +3,36 @@
 export interface Check {
   /** What there was to lose, in words. */
   what: string;
-  /** So many were looked at. */
+  /** How many were checked. */
   of: number;
   /** So many of them were lost, doubled or cut. */
   wrong: number;
 }
 
-/** What happened meanwhile, and how long things took; nothing is judged by it. */
+/** What happened meanwhile, and how long things took; it does not affect the result. */
 export interface Note {
   what: string;
   is: string;
 }
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (text: string) => process.stdout.write(`${text}\n`);
 
 export const isSound = (checks: readonly Check[]) => checks.every(({ wrong }) => wrong === 0);
 
-/** Sets the exit code; a check that had nothing to look at has shown nothing, and fails as well. */
-export function describeVerdict(
+/** Sets the exit code; a check of nothing has shown nothing, and fails as well. */
+export function printChecks(
   title: string,
   checks: readonly Check[],
   notes: readonly Note[],
 ): void {
   const widest = Math.max(...[...checks, ...notes].map(({ what }) => what.length));
-  const line = (what: string, is: string) => say(`  ${what.padEnd(widest)}  ${is}`);
-  say(`\n${title}`);
-  for (const { what, is } of notes) line(what, is);
+  const printRow = (what: string, is: string) => print(`  ${what.padEnd(widest)}  ${is}`);
+  print(`\n${title}`);
+  for (const { what, is } of notes) printRow(what, is);
   for (const { what, of, wrong } of checks)
-    line(
+    printRow(
       what,
-      of === 0 ? "none was looked at: FAILED" : `${wrong} of ${of}${wrong ? ": FAILED" : ""}`,
+      of === 0 ? "none was checked: FAILED" : `${wrong} of ${of}${wrong ? ": FAILED" : ""}`,
     );
   if (!isSound(checks) || checks.some(({ of }) => of === 0)) process.exitCode = 1;
 }

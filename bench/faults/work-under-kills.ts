@@ -1,17 +1,17 @@
-/** All labors at once while processes are killed; then, in peace, until nothing is under way; then the verdict. */
+/** All workloads at once while processes are killed; then, without kills, until nothing is under way; then the checks. */
 import { setTimeout as pause } from "node:timers/promises";
 import type { SeededRandom } from "#db/seed/seeded-random.ts";
-import type { Labor } from "./labors/labor.ts";
+import type { Workload } from "./labors/labor.ts";
 import type { Product } from "./product.ts";
 import type { Check } from "./verdict.ts";
 
 interface Plan {
   kills: number;
   random: SeededRandom;
-  /** Milliseconds that the kills may take, and that the peace afterwards may take. */
+  /** Milliseconds that the kills may take, and that the work may take afterwards. */
   killingFor: number;
   restingFor: number;
-  /** Between two looks whether all is over. */
+  /** Between two checks whether all work has ended. */
   meanwhile?: () => Promise<unknown>;
 }
 
@@ -24,15 +24,15 @@ export interface Worked {
 
 export async function workUnderKills(
   product: Product,
-  labors: readonly Labor[],
+  workloads: readonly Workload[],
   plan: Plan,
 ): Promise<Worked> {
   const late = performance.now() + plan.killingFor;
   const counts = { done: 0, cut: 0 };
   let isOver = false;
-  const loops = labors.map(async (labor) => {
-    while (!isOver && labor.work) {
-      const isDone = await labor.work().then(
+  const loops = workloads.map(async (workload) => {
+    while (!isOver && workload.work) {
+      const isDone = await workload.work().then(
         () => true,
         () => false,
       );
@@ -47,18 +47,18 @@ export async function workUnderKills(
     })
     .finally(() => (isOver = true));
   await Promise.all(loops);
-  const checks = [await untilAllIsOver(labors, plan)];
-  for (const labor of labors) checks.push(...(await labor.judge()));
+  const checks = [await untilAllIsOver(workloads, plan)];
+  for (const workload of workloads) checks.push(...(await workload.check()));
   return { checks, ...counts };
 }
 
-async function untilAllIsOver(labors: readonly Labor[], plan: Plan): Promise<Check> {
+async function untilAllIsOver(workloads: readonly Workload[], plan: Plan): Promise<Check> {
   const late = performance.now() + plan.restingFor;
   for (;;) {
-    const over = await Promise.all(labors.map((labor) => labor.isOver().catch(() => false)));
+    const over = await Promise.all(workloads.map((workload) => workload.isOver().catch(() => false)));
     const under = over.filter((isOver) => !isOver).length;
     if (under === 0 || performance.now() > late)
-      return { what: "kinds of work that never came to an end", of: labors.length, wrong: under };
+      return { what: "kinds of work that never ended", of: workloads.length, wrong: under };
     await plan.meanwhile?.();
     await pause(200);
   }

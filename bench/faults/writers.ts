@@ -9,7 +9,7 @@ import type { Check } from "./verdict.ts";
 const fieldId = "view";
 
 /** How requests of an intake are carried: over a server, or to the routes themselves. */
-export type AskIntake = (made: MadeIntake, path: string, init: RequestInit) => Promise<Response>;
+export type FetchIntake = (made: MadeIntake, path: string, init: RequestInit) => Promise<Response>;
 
 export interface Mark {
   projectId: string;
@@ -18,7 +18,7 @@ export interface Mark {
 }
 
 /** How many of what was acknowledged by the marks another database lacks. */
-export async function lackingIn(sql: postgres.Sql, marks: readonly Mark[]): Promise<number> {
+export async function countMissing(sql: postgres.Sql, marks: readonly Mark[]): Promise<number> {
   let lacking = 0;
   for (const { projectId, version, words } of marks) {
     const [row] = await sql<{ version: number; words: string }[]>`
@@ -38,58 +38,58 @@ interface Saved {
 
 export class Writer {
   readonly #made: MadeIntake;
-  readonly #ask: AskIntake;
-  /** As far as a reply came. */
+  readonly #fetchIntake: FetchIntake;
+  /** The version of the last reply. */
   #version = 0;
   #typed = 0;
-  /** The last answer that was acknowledged, and those after it of which nobody knows. */
-  #kept: string | null = null;
+  /** The last answer that was acknowledged, and the later ones whose result is unknown. */
+  #stored: string | null = null;
   #unsure: string[] = [];
   acknowledged = 0;
   refused = 0;
   falseSuccesses = 0;
 
-  constructor(made: MadeIntake, ask: AskIntake) {
+  constructor(made: MadeIntake, fetchIntake: FetchIntake) {
     this.#made = made;
-    this.#ask = ask;
+    this.#fetchIntake = fetchIntake;
   }
 
   /** Types one answer. @returns whether it was acknowledged. */
   async type(): Promise<boolean> {
     const words = `answer ${++this.#typed}`;
     const change = { fieldId, basedOn: this.#version, answer: { values: [words] } };
-    const told = await this.#send(change).catch(() => null);
-    if (!told) {
+    const reply = await this.#send(change).catch(() => null);
+    if (!reply) {
       this.refused += 1;
       this.#unsure.push(words);
       return false;
     }
-    const [saved] = told.saved;
-    const [conflict] = told.conflicts;
+    const [saved] = reply.saved;
+    const [conflict] = reply.conflicts;
     if (saved) {
-      this.#keep(words, saved.version);
+      this.#store(words, saved.version);
       this.acknowledged += 1;
       return true;
     }
-    // Its own, whose acknowledgment was lost; anything else was put there by nobody.
-    const stands = conflict?.answer.values[0];
-    if (!conflict || !this.#isPossible(stands)) this.falseSuccesses += 1;
-    else this.#keep(stands ?? null, conflict.version);
+    // Its own, whose acknowledgment was lost; nobody wrote anything else.
+    const current = conflict?.answer.values[0];
+    if (!conflict || !this.#isPossible(current)) this.falseSuccesses += 1;
+    else this.#store(current ?? null, conflict.version);
     return true;
   }
 
-  #keep(words: string | null, version: number): void {
-    this.#kept = words;
+  #store(words: string | null, version: number): void {
+    this.#stored = words;
     this.#version = version;
     this.#unsure = [];
   }
 
   #isPossible(words: string | undefined): boolean {
-    return words === (this.#kept ?? undefined) || this.#unsure.includes(words ?? "");
+    return words === (this.#stored ?? undefined) || this.#unsure.includes(words ?? "");
   }
 
   async #send(change: object): Promise<Saved> {
-    const answer = await this.#ask(this.#made, `/intake/${this.#made.projectId}/answers`, {
+    const answer = await this.#fetchIntake(this.#made, `/intake/${this.#made.projectId}/answers`, {
       method: "POST",
       headers: { "Content-Type": "application/json", Accept: "application/json" },
       body: JSON.stringify({ changes: [change] }),
@@ -100,11 +100,11 @@ export class Writer {
 
   /** What is acknowledged by now: no copy that is taken later may lack it. */
   mark(): Mark {
-    return { projectId: this.#made.projectId, version: this.#version, words: this.#kept };
+    return { projectId: this.#made.projectId, version: this.#version, words: this.#stored };
   }
 
   /** Compares the database with the replies. */
-  async judge(): Promise<{ lost: number; doubled: number }> {
+  async check(): Promise<{ lost: number; doubled: number }> {
     const [row] = await db
       .select({ version: intakeAnswers.version, answer: intakeAnswers.answer })
       .from(intakeAnswers)
@@ -112,20 +112,20 @@ export class Writer {
         and(eq(intakeAnswers.projectId, this.#made.projectId), eq(intakeAnswers.fieldId, fieldId)),
       );
     const version = row?.version ?? 0;
-    const stands = this.#isPossible(row?.answer.values?.[0]);
+    const isPossible = this.#isPossible(row?.answer.values?.[0]);
     return {
-      lost: Math.max(0, this.#version - version) + (stands ? 0 : 1),
+      lost: Math.max(0, this.#version - version) + (isPossible ? 0 : 1),
       // No answer is there more often than it was sent.
       doubled: Math.max(0, version - this.#version - this.#unsure.length),
     };
   }
 }
 
-export const makeWriters = (count: number, ask: AskIntake): Promise<Writer[]> =>
-  Promise.all(Array.from({ length: count }, async () => new Writer(await makeIntake(), ask)));
+export const makeWriters = (count: number, fetchIntake: FetchIntake): Promise<Writer[]> =>
+  Promise.all(Array.from({ length: count }, async () => new Writer(await makeIntake(), fetchIntake)));
 
-export async function judgeWriters(writers: readonly Writer[]): Promise<Check[]> {
-  const verdicts = await Promise.all(writers.map((writer) => writer.judge()));
+export async function checkWriters(writers: readonly Writer[]): Promise<Check[]> {
+  const verdicts = await Promise.all(writers.map((writer) => writer.check()));
   const sum = (counts: number[]) => counts.reduce((one, other) => one + other, 0);
   const of = sum(writers.map(({ acknowledged }) => acknowledged));
   const unsure = sum(writers.map(({ refused }) => refused));
@@ -136,7 +136,7 @@ export async function judgeWriters(writers: readonly Writer[]): Promise<Check[]>
       wrong: sum(verdicts.map(({ lost }) => lost)),
     },
     {
-      what: "answers that stand as nobody typed them",
+      what: "answers that nobody typed",
       of,
       wrong: sum(writers.map(({ falseSuccesses }) => falseSuccesses)),
     },

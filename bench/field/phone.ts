@@ -1,4 +1,4 @@
-/** A phone of the bench: one session over the bad line, in tabs that are killed and a session that ends. */
+/** A phone of the bench: one session over the bad connection, in tabs that are killed and a session that ends. */
 import { setTimeout as pause } from "node:timers/promises";
 import { eq, inArray } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
@@ -6,16 +6,16 @@ import { accounts, sessions } from "#db/schema.ts";
 import { seededRandom, type SeededRandom } from "#db/seed/seeded-random.ts";
 import { signIn, type UserRow } from "#db/testing/factories.ts";
 import {
-  judgeSession,
-  workSession,
-  type SessionLine,
-  type SessionVerdict,
+  checkSession,
+  runSession,
+  type SessionConnection,
+  type SessionResult,
 } from "#modules/intake/tests/field-session.ts";
 import { makeIntake, type MadeIntake } from "#modules/intake/tests/make-intake.ts";
 import type { BadConnection } from "./relay.ts";
 
-/** A request that is not answered by then is given up. */
-const patienceMilliseconds = 20_000;
+/** A request that is not answered by then is aborted. */
+const timeoutMilliseconds = 20_000;
 
 export interface PhoneCounts {
   tabsKilled: number;
@@ -25,10 +25,10 @@ export interface PhoneCounts {
 /** @returns what was lost and doubled of this session. */
 export async function runPhone(
   at: number,
-  line: BadConnection,
+  connection: BadConnection,
   jpeg: Buffer,
   counts: PhoneCounts,
-): Promise<SessionVerdict> {
+): Promise<SessionResult> {
   const random = seededRandom(`field session ${at}`);
   const made = await makeIntake();
   const plan = {
@@ -37,17 +37,17 @@ export async function runPhone(
     counts: Array.from({ length: random.whole(1, 6) }, () => random.whole(0, 99)),
     jpeg,
   };
-  await workSession(made, plan, await overBadConnection(made, line, random, counts));
-  return judgeSession(made, plan);
+  await runSession(made, plan, await overBadConnection(made, connection, random, counts));
+  return checkSession(made, plan);
 }
 
 async function overBadConnection(
   { inspector, organizationId }: MadeIntake,
-  line: BadConnection,
+  connection: BadConnection,
   random: SeededRandom,
   counts: PhoneCounts,
-): Promise<SessionLine> {
-  const near = `${line.origin}/organization/${organizationId}`;
+): Promise<SessionConnection> {
+  const near = `${connection.origin}/organization/${organizationId}`;
   let cookie = await signIn(inspector);
   return {
     openTab() {
@@ -56,7 +56,7 @@ async function overBadConnection(
         if (tab.isDead) return never();
         const headers = new Headers(init?.headers);
         headers.set("Cookie", cookie);
-        const signal = AbortSignal.timeout(patienceMilliseconds);
+        const signal = AbortSignal.timeout(timeoutMilliseconds);
         const answer = await globalThis.fetch(`${near}${input as string}`, {
           ...init,
           headers,
@@ -71,7 +71,7 @@ async function overBadConnection(
       counts.tabsKilled += 1;
       const killed = pause(random.whole(5, 400)).then(() => {
         tab.isDead = true;
-        return "no line" as const;
+        return "unreachable" as const;
       });
       return { fetch, killed };
     },
@@ -81,7 +81,7 @@ async function overBadConnection(
         counts.sessionsEnded += 1;
         await endSessions(inspector);
       }
-      await line.back;
+      await connection.back;
       await pause(random.whole(5, 60));
     },
   };

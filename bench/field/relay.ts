@@ -1,4 +1,4 @@
-/** A bad line between phones and the server: it drops connections, delays, loses, repeats and reorders requests. Seeded. */
+/** A bad connection between phones and the server: it drops connections, delays, loses, repeats and reorders requests. Seeded. */
 import {
   createServer,
   request as forward,
@@ -10,21 +10,21 @@ import { buffer } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import type { SeededRandom } from "#db/seed/seeded-random.ts";
 
-/** What may become of a request, and how often of a hundred. */
+/** What may happen to a request, and how often of a hundred. */
 const fates = {
   "is lost": 8,
-  "is answered to nobody": 8,
+  "loses its response": 8,
   "arrives twice": 8,
   "arrives again later": 6,
 } as const;
 type Fate = keyof typeof fates | "arrives";
 
-/** A connection lives this long at most, between the two. */
+/** A TCP connection stays open for a random time between these two. */
 const shortestLife = 1_000;
 const longestLife = 10_000;
 
 export interface BadConnection {
-  /** Of the line's near end, without a trailing slash. */
+  /** Of the connection's near end, without a trailing slash. */
   origin: string;
   /** Of the server at its far end; may change. */
   target: string;
@@ -34,14 +34,14 @@ export interface BadConnection {
   close(): Promise<void>;
 }
 
-interface Asked {
+interface ForwardedRequest {
   method: string;
   path: string;
   headers: IncomingMessage["headers"];
   body: Buffer;
 }
 
-interface Told {
+interface ForwardedResponse {
   status: number;
   headers: IncomingMessage["headers"];
   body: Buffer;
@@ -54,7 +54,7 @@ export async function startBadConnection(
   const counts = {
     arrives: 0,
     "is lost": 0,
-    "is answered to nobody": 0,
+    "loses its response": 0,
     "arrives twice": 0,
     "arrives again later": 0,
     dropped: 0,
@@ -62,7 +62,7 @@ export async function startBadConnection(
   const server = createServer((incoming, outgoing) => {
     const fate = fateOf(random.next() * 100);
     counts[fate] += 1;
-    carry(line, fate, random.next(), incoming, outgoing).catch(() => incoming.socket.destroy());
+    carry(connection, fate, random.next(), incoming, outgoing).catch(() => incoming.socket.destroy());
   });
   server.on("connection", (socket) => {
     const life = shortestLife + random.next() * (longestLife - shortestLife);
@@ -74,7 +74,7 @@ export async function startBadConnection(
   });
   await new Promise<void>((up) => server.listen(0, "127.0.0.1", up));
   const { port } = server.address() as AddressInfo;
-  const line: BadConnection = {
+  const connection: BadConnection = {
     origin: `http://127.0.0.1:${port}`,
     target,
     counts,
@@ -83,48 +83,48 @@ export async function startBadConnection(
       await new Promise((down) => server.close(down));
     },
   };
-  return line;
+  return connection;
 }
 
-function fateOf(drawn: number): Fate {
+function fateOf(roll: number): Fate {
   let upTo = 0;
   for (const [fate, share] of Object.entries(fates) as [keyof typeof fates, number][])
-    if (drawn < (upTo += share)) return fate;
+    if (roll < (upTo += share)) return fate;
   return "arrives";
 }
 
 async function carry(
-  line: BadConnection,
+  connection: BadConnection,
   fate: Fate,
   luck: number,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> {
   const { method = "GET", url: path = "/", headers } = incoming;
-  const asked = { method, path, headers, body: await buffer(incoming) };
+  const request = { method, path, headers, body: await buffer(incoming) };
   if (fate === "is lost") throw new Error("lost");
   // Most are a little late; some so much that others overtake them.
   await pause(luck < 0.1 ? luck * 10_000 : luck * 80);
-  const answers = [ask(line, asked)];
-  if (fate === "arrives twice") answers.push(ask(line, asked));
+  const answers = [forwardRequest(connection, request)];
+  if (fate === "arrives twice") answers.push(forwardRequest(connection, request));
   if (fate === "arrives again later")
-    void pause(500 + luck * 3_000).then(() => ask(line, asked).catch(() => undefined));
-  const [told] = await Promise.all(answers);
-  if (fate === "is answered to nobody") throw new Error("unheard");
-  const { connection: _ofItsOwn, ...heads } = told!.headers;
-  outgoing.writeHead(told!.status, heads).end(told!.body);
+    void pause(500 + luck * 3_000).then(() => forwardRequest(connection, request).catch(() => undefined));
+  const [response] = await Promise.all(answers);
+  if (fate === "loses its response") throw new Error("response lost");
+  const { connection: _ofItsOwn, ...heads } = response!.headers;
+  outgoing.writeHead(response!.status, heads).end(response!.body);
 }
 
-function ask({ target }: BadConnection, { method, path, headers, body }: Asked): Promise<Told> {
+function forwardRequest({ target }: BadConnection, { method, path, headers, body }: ForwardedRequest): Promise<ForwardedResponse> {
   return new Promise((done, failed) => {
-    // As a browser at the far end would say it.
+    // As a browser at the far end would send it.
     const sent = { ...headers, host: new URL(target).host, origin: target, connection: "close" };
-    const asking = forward(`${target}${path}`, { method, headers: sent }, (answer) => {
+    const clientRequest = forward(`${target}${path}`, { method, headers: sent }, (answer) => {
       buffer(answer).then(
         (whole) => done({ status: answer.statusCode ?? 502, headers: answer.headers, body: whole }),
         failed,
       );
     });
-    asking.on("error", failed).end(body);
+    clientRequest.on("error", failed).end(body);
   });
 }

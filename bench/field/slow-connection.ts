@@ -1,4 +1,4 @@
-/** A slow line between browsers and the server: so many bits a second in each direction for all connections together, and a delay. */
+/** A slow connection between browsers and the server: a number of bits a second in each direction for all connections together, and a delay. */
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 
@@ -9,15 +9,15 @@ export interface ConnectionSpeed {
 }
 
 export interface SlowConnection {
-  /** Of the line's near end, without a trailing slash. */
+  /** Of the connection's near end, without a trailing slash. */
   origin: string;
   close(): Promise<void>;
 }
 
-/** What a packet holds at most: connections take turns by packets, as they do on a line. */
+/** What a packet holds at most: connections alternate by packets, as on a real network. */
 const packetBytes = 1_460;
 
-/** One direction of the line, for all connections. @returns when the packet has left, which its connection waits for. */
+/** One direction, for all connections. @returns when the packet has left, which its connection waits for. */
 function direction({ bitsPerSecond, delayMilliseconds }: ConnectionSpeed) {
   let isFreeAt = 0;
   return async (packet: Buffer, far: Socket): Promise<void> => {
@@ -51,7 +51,7 @@ export async function startSlowConnection(
     const far = connect(Number(port), hostname);
     far.on("error", () => near.destroy());
     near.on("error", () => far.destroy());
-    // A connection is made before anything is asked over it.
+    // A connection is made before anything is sent over it.
     void pause(speed.delayMilliseconds).then(() => carry(near, far, up));
     void carry(far, near, down);
   });

@@ -1,4 +1,4 @@
-/** The jobs of the bench of the queue: one that only says it has begun, and one that is done by its second worker alone. */
+/** The jobs of the queue bench: one that only reports its start, and one that only its second worker completes. */
 import { z } from "zod";
 import { defineJob } from "#app/platform/manifest/define-job.ts";
 
@@ -6,4 +6,4 @@ export const brief = defineJob({ name: "bench.begin", payload: z.object({}) });
 export const lasting = defineJob({ name: "bench.go-on", payload: z.object({}), retryDelay: 0 });
 
 /** What the worker reports to its parent. */
-export type WorkerWord = "up" | { begun: string };
+export type WorkerMessage = "up" | { begun: string };

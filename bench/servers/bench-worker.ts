@@ -5,13 +5,13 @@
 import type { JobHandler } from "#app/platform/manifest/define-job.ts";
 import { stopQueue } from "#app/platform/queue/queue.server.ts";
 import { runWorker } from "../../jobs/run-worker.server.ts";
-import { brief, lasting, type WorkerWord } from "./bench-jobs.ts";
+import { brief, lasting, type WorkerMessage } from "./bench-jobs.ts";
 
-const tell = (word: WorkerWord) => process.send?.(word);
+const send = (word: WorkerMessage) => process.send?.(word);
 
-const begin: JobHandler = async (_payload, { id }) => void tell({ begun: id });
+const begin: JobHandler = async (_payload, { id }) => void send({ begun: id });
 const goOn: JobHandler = async (_payload, { id }) => {
-  tell({ begun: id });
+  send({ begun: id });
   if (process.argv[2] !== "second") await new Promise(() => undefined);
 };
 
@@ -26,4 +26,4 @@ await runWorker([
     ],
   },
 ]);
-tell("up");
+send("up");

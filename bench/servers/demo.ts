@@ -15,8 +15,8 @@ export interface Demo {
   path: (page: string) => string;
   /** Opens a session of the owner organization's admin. @returns the Cookie header. */
   signIn(): Promise<string>;
-  /** @returns the Cookie header of the same browser once it was given its stylesheets, which the first pages carry. */
-  wasHere(cookie: string): Promise<string>;
+  /** @returns the Cookie header of the same browser once it has the stylesheets of the first pages. */
+  withStylesheets(cookie: string): Promise<string>;
 }
 
 interface Started {
@@ -43,7 +43,7 @@ async function start(): Promise<Started> {
   const parent = resolve(".cache/bench");
   mkdirSync(parent, { recursive: true });
   const dataDir = mkdtempSync(join(parent, "data-"));
-  // PostgreSQL runs as another user, who must be able to enter the folder.
+  // PostgreSQL runs as another user, who must be able to open the folder.
   chmodSync(dataDir, 0o755);
   // The seed writes files, the web process reads them: DATA_DIR is set before either starts.
   process.env.DATA_DIR = dataDir;
@@ -67,13 +67,13 @@ async function start(): Promise<Started> {
     databaseUrl: database.url,
     path: (page) => `/organization/${ownerOrganizationId}${page}`,
     signIn: openAdminSession,
-    async wasHere(cookie) {
+    async withStylesheets(cookie) {
       let held = cookie;
       for (const page of ["", "/projects"]) {
         const answer = await fetch(web.origin + demo.path(page), { headers: { Cookie: held } });
         await answer.text();
-        const given = answer.headers.getSetCookie().map((each) => each.split(";")[0]);
-        held = [cookie, ...given].join("; ");
+        const newCookies = answer.headers.getSetCookie().map((each) => each.split(";")[0]);
+        held = [cookie, ...newCookies].join("; ");
       }
       return held;
     },

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
-/** Fetches packages that a bench measures against or with into a folder of its own at the first run; they are no dependencies. */
+/** Fetches packages that a bench measures against or with into their own folder at the first run; they are no dependencies. */
 export async function fetchPackages(
   folder: string,
   dependencies: Readonly<Record<string, string>>,

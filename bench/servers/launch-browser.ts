@@ -1,7 +1,7 @@
 import { chromium, type Browser } from "@playwright/test";
 import { findBrowser, noBrowserSentence } from "../../bin/find-browser.ts";
 
-/** A browser that asks for nothing by itself. @throws Error where there is none. */
+/** A browser that sends no requests by itself. @throws Error where there is none. */
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = await findBrowser();
   if (!executablePath) throw new Error(noBrowserSentence);

@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { fewHeaps, youngGeneration } from "../../bin/start/memory-bounds.ts";
 
-/** A Node program that listens on loopback and whose CPU time can be asked for. */
+/** A Node program that listens on loopback and reports its CPU time on request. */
 export interface MeasuredProcess {
   /** Without a trailing slash. */
   origin: string;

@@ -3,5 +3,5 @@ process.on("message", () => {
   const { user, system } = process.cpuUsage();
   process.send?.(user + system);
 });
-// Being asked is no reason to go on living.
+// The channel to the parent must not prevent the process from ending.
 process.channel?.unref();

@@ -54,13 +54,13 @@ function report({ name, passed, seconds, output }: CheckResult): void {
 export async function runChecks(): Promise<CheckResult[]> {
   const waiting = [...checks];
   const results: CheckResult[] = [];
-  const takeTurns = async (): Promise<void> => {
+  const runQueue = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const result = { name: next.name, ...(await runCommand(next.args)) };
       report(result);
       results.push(result);
     }
   };
-  await Promise.all([takeTurns(), takeTurns()]);
+  await Promise.all([runQueue(), runQueue()]);
   return results;
 }

@@ -1,4 +1,4 @@
-/** Scoring systems, authorizations, rows of kept files and projects behind a figure are walked by key, and a page reads a page. */
+/** Scoring systems, authorizations, rows of stored files and projects behind a figure are paged by key, and a page reads one page. */
 import { eq, sql as fragment } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
@@ -61,7 +61,7 @@ beforeAll(async () => {
   await db.execute(fragment`analyze`);
 }, 120_000);
 
-/** Some that stand with the viewer's organization, on either side, among many others. */
+/** Some that belong to the viewer's organization, on either side, among many others. */
 async function fillAuthorizations() {
   await db.execute(fragment`
     insert into organizations (id, name) select 'partner-' || at, 'Partner ' || at % 7 from generate_series(1, ${companies}::int) at`);
@@ -177,8 +177,8 @@ it("a page of a file reads a page", async () => {
   const rows = (query: TableQuery, slice: Slice) => bulkUserFiles.rowsQuery(file, query, slice);
   const nodes = await planOf({ read: (url) => bulkUserFiles.readQuery(url), kinds, rows });
   expect(overreads(nodes)).toEqual([]);
-  const lines = await db.$count(bulkUserRows, eq(bulkUserRows.uploadId, "file-1"));
-  expect(lines).toBe(many - 1);
+  const rowCount = await db.$count(bulkUserRows, eq(bulkUserRows.uploadId, "file-1"));
+  expect(rowCount).toBe(many - 1);
 });
 
 it.each(["completed", "-completed", "score", "-score"])(

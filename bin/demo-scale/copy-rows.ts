@@ -16,7 +16,7 @@ function written(cell: Cell): string {
   return String(cell).replace(/[\\\n\r\t]/g, (sign) => signs[sign] ?? sign);
 }
 
-/** Writes rows by COPY; it holds no more of them than the rows given. */
+/** Writes rows by COPY; it buffers no more than these rows. */
 export async function copyRows(
   sql: postgres.Sql | postgres.TransactionSql,
   table: string,

@@ -15,12 +15,12 @@ const forms: readonly ScaleForm[] = [
 /**
  * Adds `count` projects of twenty organizations of their own, by COPY, with the people, sites, parties and reports that
  * belong to them. Indexes that are expensive to maintain are rebuilt at the end.
- * @param told - called with the number of projects made so far.
+ * @param onProgress - called with the number of projects made so far.
  */
 export async function fillScale(
   sql: postgres.Sql,
   count: number,
-  told: (made: number) => void = () => undefined,
+  onProgress: (made: number) => void = () => undefined,
 ): Promise<void> {
   const made = scaleOrganizations();
   const now = new Date();
@@ -35,7 +35,7 @@ export async function fillScale(
       await copyRows(tx, "projects", rows.projects);
       await copyRows(tx, "project_parties", rows.parties);
     });
-    told(to);
+    onProgress(to);
   }
   await sql`create index if not exists projects_search on projects using gin (search_text gin_trgm_ops)`;
   await addReports(sql);

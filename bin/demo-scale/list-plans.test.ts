@@ -4,12 +4,12 @@ import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { readByKey } from "#app/platform/lists/read-by-key.server.ts";
 import type { TableQuery } from "#app/platform/lists/table-query.ts";
 import { sql } from "#db/client.server.ts";
-import { plannedAnew } from "#db/testing/statements.ts";
+import { replannedStatements } from "#db/testing/statements.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { fillScale } from "./fill-scale.ts";
 import { explain, isWhole, overreads, type Node } from "./read-plan.ts";
 import {
-  plannedBySort,
+  withPlanForSort,
   projectKeyKinds,
   projectRowsQuery,
 } from "#modules/projects/domain/lists/read-project-rows.server.ts";
@@ -24,7 +24,7 @@ const place = useTestDatabase();
 const made = 6_000;
 beforeAll(async () => {
   await fillScale(sql, made);
-  // The organization that looks stands in all projects of another, which are more than may be read for a page.
+  // The viewer's organization is a party of all projects of another, which are more than may be read for a page.
   await sql`
     insert into project_parties (project_id, organization_id, party_kind, party_id, role)
     select id, organization_id, 'organization', 'scale-org-1', 'client' from projects where organization_id = 'scale-org-2'
@@ -35,7 +35,7 @@ beforeAll(async () => {
 /** Explains what a page reads: the first, or the one after the row of a key. */
 async function nodesOf(person: string, shown: Shown): Promise<Node[]> {
   const query = { direction: "desc", page: 1, size: 10, q: "", ...shown } as const;
-  const scope = plannedBySort(await scopeOfUser(`scale-org-1-${person}`), query);
+  const scope = withPlanForSort(await scopeOfUser(`scale-org-1-${person}`), query);
   const plans: Node[] = [];
   await readByKey(query, { kinds: projectKeyKinds(query), total }, async (slice) => {
     const rows = projectRowsQuery(scope, query, undefined, slice);
@@ -99,6 +99,6 @@ it.each(["", "?tab=Requested", "?sort=-client", "?sort=status"])(
     const scope = await scopeOfUser("scale-org-1-admin-1");
     const query = readProjectListQuery(`http://localhost/projects${search}`, "projects");
     const list = () => listProjects(scope, "projects", query);
-    expect(await plannedAnew(place.url, list)).toEqual([]);
+    expect(await replannedStatements(place.url, list)).toEqual([]);
   },
 );

@@ -22,8 +22,8 @@ export async function planOf<Row extends { pageKey: KeyValue[] }>(
 ): Promise<Node[]> {
   const nodes: Node[] = [];
   const page = (place: Record<string, string>, explained: Node[] = nodes) => {
-    const asked = new URLSearchParams({ ...search, ...place }).toString();
-    const query = listed.read(`http://localhost/list?${asked}`);
+    const searchParams = new URLSearchParams({ ...search, ...place }).toString();
+    const query = listed.read(`http://localhost/list?${searchParams}`);
     const sorting = { kinds: listed.kinds, total: async () => null };
     return readByKey(query, sorting, async (slice) => {
       const rows = listed.rows(query, slice);

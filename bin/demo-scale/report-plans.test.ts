@@ -7,13 +7,13 @@ import { withGenericPlan } from "#app/platform/lists/generic-plan.ts";
 import type { TableQuery } from "#app/platform/lists/table-query.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, sql } from "#db/client.server.ts";
-import { plannedAnew } from "#db/testing/statements.ts";
+import { replannedStatements } from "#db/testing/statements.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import {
   listReports,
   readReportQuery,
   reportKeyKinds,
-  askedBy,
+  filtersOf,
   reportRowsQuery,
 } from "#modules/reports/domain/lists/list-reports.server.ts";
 import { fillScale } from "./fill-scale.ts";
@@ -42,7 +42,7 @@ it.each([
   ["title", "All"],
 ])("by %s, %s", async (sort, tab) => {
   const all = withGenericPlan(scope);
-  const rows = (query: TableQuery, slice: Slice) => reportRowsQuery(all, askedBy(query), slice);
+  const rows = (query: TableQuery, slice: Slice) => reportRowsQuery(all, filtersOf(query), slice);
   const kinds = reportKeyKinds({ sort });
   const nodes = await planOf({ read: readReportQuery, kinds, rows }, { sort: `-${sort}`, tab });
   expect(overreads(nodes)).toEqual([]);
@@ -53,7 +53,7 @@ it.each(["", "?tab=Unread", "?sort=title"])(
   "the rows that are asked for with %s are planned once",
   async (search) => {
     const query = readReportQuery(`http://localhost/reports${search}`);
-    const anew = await plannedAnew(place.url, () => listReports(scope, query));
-    expect(anew.filter((statement) => statement.includes("sort_key"))).toEqual([]);
+    const replanned = await replannedStatements(place.url, () => listReports(scope, query));
+    expect(replanned.filter((statement) => statement.includes("sort_key"))).toEqual([]);
   },
 );

@@ -175,7 +175,7 @@ function projectRow({
 }
 
 function partyRows(projectId: string, organizationId: string, cast: Cast): Row[] {
-  const stand = (role: string, person: ScalePerson | null, alsoOrganization = true): Row[] => {
+  const rowsForRole = (role: string, person: ScalePerson | null, alsoOrganization = true): Row[] => {
     if (!person) return [];
     const base = { project_id: projectId, organization_id: organizationId };
     const one = { ...base, party_kind: "user", party_id: person.id, role };
@@ -183,9 +183,9 @@ function partyRows(projectId: string, organizationId: string, cast: Cast): Row[]
     return alsoOrganization ? [one, behind] : [one];
   };
   return [
-    ...stand("client", cast.client),
-    ...stand("installer", cast.installer),
-    ...stand("inspector", cast.inspector),
-    ...stand("reviewer", cast.reviewer, false),
+    ...rowsForRole("client", cast.client),
+    ...rowsForRole("installer", cast.installer),
+    ...rowsForRole("inspector", cast.inspector),
+    ...rowsForRole("reviewer", cast.reviewer, false),
   ];
 }

@@ -80,7 +80,7 @@ describe("of one project", () => {
   });
 });
 
-/** Clients are sorted as many as there are, and something is looked up for each; the projects they stand in are not read for it. */
+/** All clients are sorted, and something is looked up for each; their projects are not read for it. */
 const ofProjects = (nodes: Node[]) =>
   overreads(
     nodes

@@ -43,7 +43,7 @@ const areaOf = (zip: number, state: string): string => `${Math.floor(zip / 100)}
 /**
  * The gazetteer as text, a town a line in the order of their keys: name, state, latitude and longitude, then its postal codes, each
  * with its own point where that is another. Points are ten-thousandths of a degree. A town without a point (post office boxes only)
- * stands in the middle of the codes that begin with the same three digits.
+ * is placed in the middle of the codes that begin with the same three digits.
  */
 export function gazetteerTable(): string {
   const towns = new Map<string, Town>();

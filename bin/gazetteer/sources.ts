@@ -41,7 +41,7 @@ export function currentZips(): NamedZip[] {
     }));
 }
 
-/** An older list, which has the territories and codes that are no longer given out. Its points are not reliable. */
+/** An older list, which has the territories and codes that are no longer assigned. Its points are not reliable. */
 export function olderZips(): NamedZip[] {
   const { codes } = require("zipcodes/lib/codes.js") as {
     codes: Record<string, { zip: string; city: string; state: string; country: string }>;

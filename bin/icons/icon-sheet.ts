@@ -119,7 +119,7 @@ const drawings: Record<IconName, LucideIcon> = {
 const strokeWidth = 1.75;
 
 /** One symbol for each icon, in the color of the text beside it. */
-export function iconSheet(): string {
+export function iconSprite(): string {
   const symbols = iconNames.map((name) => symbolOf(name, drawings[name]));
   return `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join("\n")}\n</svg>\n`;
 }

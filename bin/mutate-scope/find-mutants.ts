@@ -1,4 +1,4 @@
-/** What of the product decides who sees and does what, place by place, and what each place becomes without it. */
+/** The code that decides who sees and does what, place by place, and what each place becomes without it. */
 import { createHash } from "node:crypto";
 import ts from "typescript";
 import { walk, type SourceFile } from "../../lint/source-file.ts";
@@ -7,26 +7,26 @@ import { policyNames, valueThatLetsIn } from "./policy-calls.ts";
 import { isScopeCall, isScopeComparison, scopeInSql } from "./scope-conditions.ts";
 
 export interface Mutant {
-  /** The same for the same place of the same function, so that a run can be taken up again. */
+  /** The same for the same place of the same function, so that a run can be continued. */
   id: string;
   kind: "scope" | "policy" | "comparison";
   path: string;
   line: number;
-  /** The function or constant it stands in. */
+  /** The function or constant that contains it. */
   within: string;
-  /** The place in the file's text, and what stands there instead. */
+  /** The place in the file's text, and its replacement. */
   start: number;
   end: number;
   instead: string;
   /** What marks a piece of SQL as such, where the place is a part of one. */
   tag: string | null;
-  /** What is taken away, on one line. */
-  taken: string;
+  /** What is removed, on one line. */
+  removed: string;
   /** Made once and remembered by a process, such as a prepared query. */
   isRemembered: boolean;
 }
 
-/** A condition that every row meets; `weave` brings the name along. */
+/** A condition that every row meets; `weave` adds the import of the name. */
 const always = "__always`true`";
 
 const isProduct = ({ path }: SourceFile) =>
@@ -44,8 +44,8 @@ type Place = Omit<Mutant, "id">;
 function numbered(places: readonly Place[]): Mutant[] {
   const seen = new Map<string, number>();
   return places.map((place) => {
-    const { path, within, kind, taken } = place;
-    const like = `${path} ${within} ${kind} ${taken}`;
+    const { path, within, kind, removed } = place;
+    const like = `${path} ${within} ${kind} ${removed}`;
     const number = (seen.get(like) ?? 0) + 1;
     seen.set(like, number);
     const id = createHash("sha256").update(`${like} ${number}`).digest("hex").slice(0, 12);
@@ -56,7 +56,7 @@ function numbered(places: readonly Place[]): Mutant[] {
 function mutantsOf(file: SourceFile, policies: ReadonlySet<string>): Place[] {
   const { path, text, tree } = file;
   const found: Place[] = [];
-  function take(
+  function addPlace(
     kind: Mutant["kind"],
     node: ts.Node,
     instead: string,
@@ -72,23 +72,23 @@ function mutantsOf(file: SourceFile, policies: ReadonlySet<string>): Place[] {
       tag,
       line: tree.getLineAndCharacterOfPosition(start).line + 1,
       within: nameAround(node),
-      taken: text.slice(start, end).replace(/\s+/g, " ").trim(),
+      removed: text.slice(start, end).replace(/\s+/g, " ").trim(),
       isRemembered: isRemembered(node),
     });
   }
   walk(tree, (node) => {
     if (ts.isTaggedTemplateExpression(node) && ts.isTemplateExpression(node.template))
       for (const place of scopeInSql(file, node.template))
-        take("scope", node, " is not null", place, node.tag.getText(tree));
+        addPlace("scope", node, " is not null", place, node.tag.getText(tree));
     if (ts.isBinaryExpression(node)) {
       const instead = whenAllAreTheSame(node);
-      if (instead) take("comparison", node, instead);
+      if (instead) addPlace("comparison", node, instead);
     }
     if (!ts.isCallExpression(node)) return;
     if (isScopeComparison(file, node) || isScopeCall(file, node))
-      take("scope", node, ts.isSpreadElement(node.parent) ? "[]" : always);
+      addPlace("scope", node, ts.isSpreadElement(node.parent) ? "[]" : always);
     else if (ts.isIdentifier(node.expression) && policies.has(node.expression.text))
-      take("policy", node, valueThatLetsIn(node));
+      addPlace("policy", node, valueThatLetsIn(node));
   });
   return found;
 }
@@ -120,7 +120,7 @@ function isRemembered(node: ts.Node): boolean {
   return !isInside;
 }
 
-/** One line for a person: where it is, and what is taken away there. */
-export function inWords({ kind, path, line, within, taken }: Mutant): string {
-  return `${path}:${line}  ${within}  ${kind}: ${taken.slice(0, 110)}`;
+/** One line for a person: where it is, and what is removed there. */
+export function inWords({ kind, path, line, within, removed }: Mutant): string {
+  return `${path}:${line}  ${within}  ${kind}: ${removed.slice(0, 110)}`;
 }

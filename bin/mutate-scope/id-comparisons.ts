@@ -11,7 +11,7 @@ const ofOwner = /(organizationId|userId)\W*$/;
 
 const plain = (node: ts.Expression): string => node.getText().replace(/[!?]/g, "");
 
-/** What such a comparison says when everybody is taken for the same; null for any other. */
+/** What such a comparison returns when everybody counts as the same; null for any other. */
 export function whenAllAreTheSame(node: ts.BinaryExpression): "true" | "false" | null {
   const { kind } = node.operatorToken;
   if (kind !== isSame && kind !== isOther) return null;

@@ -1,13 +1,13 @@
-/** Set up before each test file while mutants are tried: which one is, and which ones each test reaches. */
+/** Setup of each test file while mutants are tried: which one is active, and which ones each test reaches. */
 import { afterEach, beforeEach, inject } from "vitest";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** The mutant on trial; empty for none. */
+    /** The active mutant; empty for none. */
     mutant: string;
   }
   interface TaskMeta {
-    /** Mutants on the test's way, and on the way of what its file does for all its tests. */
+    /** Mutants that the test reaches, or its file's setup. */
     reached?: string[];
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Which test file missed each mutant when all were last tried: it is asked first, so that a run costs little more than the
+ * Which test file missed each mutant when all were last tried: it runs first, so that a run costs little more than the
  * tests that matter. A line that is out of date only costs time.
  */
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
@@ -36,8 +36,8 @@ export function formatKillers(killers: Killers, mutants: readonly Mutant[]): str
 export const readKillers = (): Killers =>
   existsSync(path) ? parseKillers(readFileSync(path, "utf8")) : new Map();
 
-/** Notes what came of one mutant at once, so that a run that is stopped loses nothing; other lines stay as they are by now. */
-export function noteKiller(
+/** Records the result of one mutant at once, so that a run that is stopped loses nothing; other lines stay unchanged. */
+export function recordKiller(
   { id, killedBy }: { id: string; killedBy: string | null },
   mutants: readonly Mutant[],
 ): void {

@@ -1,4 +1,4 @@
-/** What each test file does and reaches without a mutant, kept while no file changes: finding it out takes a run of the file. */
+/** What each test file does and reaches without a mutant, cached while no file changes: finding it out takes a run of the file. */
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import type { SourceFile } from "../../lint/source-file.ts";
@@ -6,8 +6,8 @@ import type { Run } from "./warm-vitest.ts";
 
 const path = ".cache/reached.json";
 
-interface Kept {
-  /** Of all files as they were. */
+interface StoredRuns {
+  /** Of the texts of all files. */
   key: string;
   runs: [string, Run][];
 }
@@ -18,13 +18,13 @@ const keyOf = (files: readonly SourceFile[]) =>
 /** By test file. */
 export function readKnownRuns(files: readonly SourceFile[]): Map<string, Run> {
   if (!existsSync(path)) return new Map();
-  const { key, runs } = JSON.parse(readFileSync(path, "utf8")) as Kept;
+  const { key, runs } = JSON.parse(readFileSync(path, "utf8")) as StoredRuns;
   return new Map(key === keyOf(files) ? runs : []);
 }
 
-/** A run that failed is asked again next time. */
-export function keepKnownRuns(files: readonly SourceFile[], runs: ReadonlyMap<string, Run>): void {
+/** A run that failed is repeated next time. */
+export function saveKnownRuns(files: readonly SourceFile[], runs: ReadonlyMap<string, Run>): void {
   const passed = [...runs].filter(([, run]) => run.passed);
-  const kept: Kept = { key: keyOf(files), runs: passed };
-  writeFileSync(path, JSON.stringify(kept));
+  const stored: StoredRuns = { key: keyOf(files), runs: passed };
+  writeFileSync(path, JSON.stringify(stored));
 }

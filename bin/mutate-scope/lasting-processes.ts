@@ -1,4 +1,4 @@
-/** Processes of Vitest that outlive its runs: the house is read once, not for each mutant. */
+/** Processes of Vitest that outlive its runs: the codebase is loaded once, not for each mutant. */
 import { EventEmitter } from "node:events";
 import {
   ForksPoolWorker,
@@ -10,10 +10,10 @@ import {
 
 type Run = Extract<WorkerRequest, { type: "run" | "collect" }>;
 
-/** As many as fit beside each other in memory; the one that waited longest goes. */
+/** As many as fit beside each other in memory; the one that waited longest is stopped. */
 const most = 10;
 
-interface LastingProcesses {
+interface ReusedProcesses {
   pool: PoolRunnerInitializer;
   /** Ends them all; the next run starts new ones. */
   end: () => Promise<void>;
@@ -26,12 +26,12 @@ async function open(options: PoolOptions, start: WorkerRequest): Promise<ForksPo
   const process = new ForksPoolWorker(options);
   await process.start();
   const started = new Promise<void>((resolve) => {
-    const hear = (message: { type?: string }) => {
+    const onMessage = (message: { type?: string }) => {
       if (message.type !== "started") return;
-      process.off("message", hear);
+      process.off("message", onMessage);
       resolve();
     };
-    process.on("message", hear);
+    process.on("message", onMessage);
   });
   process.send(start);
   await started;
@@ -41,41 +41,41 @@ async function open(options: PoolOptions, start: WorkerRequest): Promise<ForksPo
 /** Finds the process that runs a file, or starts one. */
 type Find = (file: string, options: PoolOptions, start: WorkerRequest) => Promise<ForksPoolWorker>;
 
-/** What Vitest takes for a process of one run. */
+/** Looks to Vitest like a process of one run. */
 function processOfOneRun(options: PoolOptions, find: Find): PoolWorker {
-  const told = new EventEmitter();
-  const tell = (message: unknown) => told.emit("message", message);
-  const reportError = (error: unknown) => told.emit("error", error);
-  const tellExit = (...how: unknown[]) => told.emit("exit", ...how);
+  const events = new EventEmitter();
+  const emitMessage = (message: unknown) => events.emit("message", message);
+  const reportError = (error: unknown) => events.emit("error", error);
+  const emitExit = (...how: unknown[]) => events.emit("exit", ...how);
   let start: WorkerRequest;
   let process: ForksPoolWorker | null = null;
 
   async function run(message: Run) {
     process = await find(message.context.files[0]?.filepath ?? "", options, start);
-    process.on("message", tell);
+    process.on("message", emitMessage);
     process.on("error", reportError);
-    process.on("exit", tellExit);
+    process.on("exit", emitExit);
     process.send(message);
   }
 
   return {
-    name: "lasting",
+    name: "reused",
     cacheFs: true,
-    on: (event, hear) => void told.on(event, hear),
-    off: (event, hear) => void told.off(event, hear),
+    on: (event, listener) => void events.on(event, listener),
+    off: (event, listener) => void events.off(event, listener),
     deserialize: (data) => data,
     start: async () => undefined,
     async stop() {
-      process?.off("message", tell);
+      process?.off("message", emitMessage);
       process?.off("error", reportError);
-      process?.off("exit", tellExit);
-      told.removeAllListeners();
+      process?.off("exit", emitExit);
+      events.removeAllListeners();
     },
     send(message) {
       if (message.type === "start") {
         start = message;
-        tell({ ...response, type: "started" });
-      } else if (message.type === "stop") tell({ ...response, type: "stopped" });
+        emitMessage({ ...response, type: "started" });
+      } else if (message.type === "stop") emitMessage({ ...response, type: "stopped" });
       else if (message.type === "run" || message.type === "collect")
         run(message).catch(reportError);
       else process?.send(message);
@@ -84,28 +84,28 @@ function processOfOneRun(options: PoolOptions, find: Find): PoolWorker {
 }
 
 /** @param keyOf which process runs a file; files with the same key share one. */
-export function keepProcesses(keyOf: (project: string, file: string) => string): LastingProcesses {
-  const kept = new Map<string, ForksPoolWorker>();
+export function reuseProcesses(keyOf: (project: string, file: string) => string): ReusedProcesses {
+  const processes = new Map<string, ForksPoolWorker>();
 
   const find: Find = async (file, options, start) => {
     const key = keyOf(options.project.name, file);
-    const process = kept.get(key) ?? (await open(options, start));
-    kept.delete(key);
-    kept.set(key, process);
-    if (kept.size > most) {
-      const [oldest] = kept.keys();
-      const last = kept.get(oldest!);
-      kept.delete(oldest!);
+    const process = processes.get(key) ?? (await open(options, start));
+    processes.delete(key);
+    processes.set(key, process);
+    if (processes.size > most) {
+      const [oldest] = processes.keys();
+      const last = processes.get(oldest!);
+      processes.delete(oldest!);
       await last?.stop();
     }
     return process;
   };
 
   return {
-    pool: { name: "lasting", createPoolWorker: (options) => processOfOneRun(options, find) },
+    pool: { name: "reused", createPoolWorker: (options) => processOfOneRun(options, find) },
     async end() {
-      const all = [...kept.values()];
-      kept.clear();
+      const all = [...processes.values()];
+      processes.clear();
       await Promise.all(all.map((process) => process.stop()));
     },
   };

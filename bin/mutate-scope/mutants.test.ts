@@ -53,7 +53,7 @@ test.each(["a === b", "value === null", "status !== 'Completed'", "viewer.id ===
   (text) => expect(find(text)).toEqual([]),
 );
 
-test("what may be so is no rule, unless a policy file says it", () => {
+test("what may be the case is no rule, unless a policy file declares it", () => {
   expect(find("if (mayBeEmpty(text)) go();\nfunction mayBeEmpty() {}")).toEqual([]);
   const rules = parseSource(
     "modules/m/policy.ts",
@@ -91,14 +91,14 @@ test("an entry of the list of those that change nothing names a place", () => {
   const entry = {
     path: "modules/m/domain/x.server.ts",
     within: "f",
-    taken: "canOpen(viewer)",
-    because: "The caller asked.",
+    removed: "canOpen(viewer)",
+    because: "The caller checked.",
   };
   expect(partEquivalent(mutants, [entry])).toMatchObject({ all: [], equivalent: [{}] });
   expect(() => partEquivalent(mutants, [{ ...entry, within: "g" }])).toThrow(/No such place/);
 });
 
-test("the tests of the own module are asked first, the nearest of them before all, then the wall", () => {
+test("the tests of the own module run first, the nearest of them before all, then the authorization matrix test", () => {
   const files = {
     "modules/m/domain/x.server.ts": "",
     "modules/m/domain/y.server.ts": 'import "./x.server.ts";',
@@ -132,7 +132,7 @@ test("what a manifest imports is reached by everything that collects the manifes
   );
 });
 
-test("who missed which is kept by test, and forgotten with its place", () => {
+test("which test missed which mutant is stored by test, and forgotten with its place", () => {
   const mutants = find("function f() { return canOpen(viewer); }");
   const id = mutants[0]!.id;
   const text = formatKillers(parseKillers(`a.test.ts ${id} gone\nb.test.ts other\n`), mutants);

@@ -1,16 +1,16 @@
-/** Calls of the rules that say who may do what. */
+/** Calls of the rules that decide who may do what. */
 import ts from "typescript";
 import { walk, type SourceFile } from "../../lint/source-file.ts";
 
 export const isPolicyFile = (path: string) => /(^|[/-])policy\.ts$/.test(path);
 
-const saysYes = (name: string) => /^(can|may)[A-Z]/.test(name);
+const isPermissionName = (name: string) => /^(can|may)[A-Z]/.test(name);
 
-/** What may be so, such as `mayBeMistyped`, gives nobody a right; a rule named so stands in a policy file. */
-const saysWhoMay = (name: string) => saysYes(name) && !/^...Be[A-Z]/.test(name);
+/** A possibility, such as `mayBeMistyped`, grants nobody a right; a rule with such a name is in a policy file. */
+const namesPermission = (name: string) => isPermissionName(name) && !/^...Be[A-Z]/.test(name);
 
-/** Rules that answer a word rather than yes or no are not calls one could take away. */
-function answersYesOrNo(type: ts.TypeNode | undefined): boolean {
+/** Rules that return a word rather than a boolean are not calls that can be removed. */
+function returnsBoolean(type: ts.TypeNode | undefined): boolean {
   return (
     type === undefined ||
     type.kind === ts.SyntaxKind.BooleanKeyword ||
@@ -18,30 +18,30 @@ function answersYesOrNo(type: ts.TypeNode | undefined): boolean {
   );
 }
 
-/** The functions of policy files that answer yes or no, and every `canX` and `mayX` of the product. */
+/** The functions of policy files that return a boolean, and every `canX` and `mayX` of the product. */
 export function policyNames(files: readonly SourceFile[]): Set<string> {
   const names = new Set<string>();
   for (const file of files)
     walk(file.tree, (node) => {
-      const isGuard = (name: string) => isPolicyFile(file.path) || saysWhoMay(name);
+      const isGuard = (name: string) => isPolicyFile(file.path) || namesPermission(name);
       if (
         ts.isFunctionDeclaration(node) &&
         node.name &&
         isGuard(node.name.text) &&
-        answersYesOrNo(node.type)
+        returnsBoolean(node.type)
       )
         names.add(node.name.text);
       if (!ts.isVariableDeclaration(node) || !ts.isIdentifier(node.name) || !node.initializer)
         return;
       if (!ts.isArrowFunction(node.initializer) || !isGuard(node.name.text)) return;
-      if (answersYesOrNo(node.type ?? node.initializer.type)) names.add(node.name.text);
+      if (returnsBoolean(node.type ?? node.initializer.type)) names.add(node.name.text);
     });
   return names;
 }
 
-/** What lets everybody in: yes to whether one may; to any other rule true where a yes goes on, false where it refuses. */
+/** The value that allows everybody: true for a permission; for any other rule true where true continues, false where it refuses. */
 export function valueThatLetsIn(call: ts.CallExpression): "true" | "false" {
-  if (ts.isIdentifier(call.expression) && saysYes(call.expression.text)) return "true";
+  if (ts.isIdentifier(call.expression) && isPermissionName(call.expression.text)) return "true";
   let goesOn = true;
   let node: ts.Node = call;
   while (!ts.isStatement(node.parent) && !ts.isFunctionLike(node.parent)) {

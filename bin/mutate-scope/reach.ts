@@ -1,4 +1,4 @@
-/** Which tests reach a file, by the imports of the house. */
+/** Which tests reach a file, by the imports of the codebase. */
 import { dirname, join, matchesGlob } from "node:path/posix";
 import ts from "typescript";
 import { walk, type SourceFile } from "../../lint/source-file.ts";
@@ -22,7 +22,7 @@ export function readImports(files: readonly SourceFile[]): Imports {
   );
 }
 
-/** Manifests are gathered so, and bring along what listens to events, does jobs and says who may read files. */
+/** Manifests are loaded this way, with their event listeners, jobs and file permissions. */
 function globsOf(file: SourceFile): string[] {
   const globs: string[] = [];
   walk(file.tree, (node) => {
@@ -68,17 +68,17 @@ function reaching(imports: Imports, path: string): Map<string, number> {
 const moduleOf = (path: string) => /^modules\/([^/]+)/.exec(path)?.[1] ?? "";
 
 /** It opens every route, and finds them by the manifests. */
-const wall = "app/platform/auth/authorization-matrix.test.ts";
+const matrixTest = "app/platform/auth/authorization-matrix.test.ts";
 
-/** Test files that reach `path`: those of its module, the nearest first, then the wall, then the others. */
+/** Test files that reach `path`: those of its module, the nearest first, then the authorization matrix test, then the others. */
 export function testsReaching(imports: Imports, path: string): string[] {
   const away = reaching(imports, path);
   const nearestFirst = [...away.keys()]
-    .filter((one) => /\.test\.tsx?$/.test(one) && one !== wall)
+    .filter((one) => /\.test\.tsx?$/.test(one) && one !== matrixTest)
     .toSorted((a, b) => away.get(a)! - away.get(b)! || a.localeCompare(b));
-  // What belongs to no module is met in all of them.
+  // What belongs to no module is in all of them.
   const { own = [], others = [] } = Object.groupBy(nearestFirst, (one) =>
     ["", moduleOf(one)].includes(moduleOf(path)) ? "own" : "others",
   );
-  return [...own, wall, ...others];
+  return [...own, matrixTest, ...others];
 }

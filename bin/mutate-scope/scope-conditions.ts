@@ -1,4 +1,4 @@
-/** Conditions of queries by which a person meets only what is theirs to see. */
+/** Conditions of queries that restrict a person to the visible records. */
 import ts from "typescript";
 import { walk, type SourceFile } from "../../lint/source-file.ts";
 
@@ -10,7 +10,7 @@ function calleeOf(node: ts.CallExpression): string {
   return ts.isIdentifier(node.expression) ? node.expression.text : "";
 }
 
-/** Whether who is looking stands anywhere in it. */
+/** Whether the viewer occurs anywhere in it. */
 function namesViewer(node: ts.Node): boolean {
   let names = false;
   walk(node, (one) => {
@@ -74,7 +74,7 @@ function isConditionInSql(file: SourceFile, span: ts.TemplateSpan): boolean {
   return /(\b(and|or|where|on)|\()\s*$/i.test(textBefore(file, span));
 }
 
-/** The text of the template that stands before a span. */
+/** The text of the template before a span. */
 function textBefore(file: SourceFile, span: ts.TemplateSpan): string {
   const { head, templateSpans } = span.parent;
   const at = templateSpans.indexOf(span);

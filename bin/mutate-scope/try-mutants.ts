@@ -1,4 +1,4 @@
-/** Puts one mutant after the other on trial and runs the tests that reach it, until one fails. */
+/** Activates one mutant after the other and runs the tests that reach it, until one fails. */
 import type { Mutant } from "./find-mutants.ts";
 import type { Killers } from "./killers.ts";
 import { testsReaching, type Imports } from "./reach.ts";
@@ -6,25 +6,25 @@ import type { Run, WarmVitest } from "./warm-vitest.ts";
 
 export interface Outcome {
   id: string;
-  /** The test file that noticed; null when none did. */
+  /** The test file that failed; null when none did. */
   killedBy: string | null;
-  /** How many tests were asked. */
-  asked: number;
+  /** How many tests ran. */
+  testsRun: number;
   seconds: number;
 }
 
 export interface Bounds {
-  /** Test files asked of each mutant. */
+  /** Test files run for each mutant. */
   nearest: number;
   /** `performance.now()` after which no further mutant is begun. */
   until: number;
 }
 
 /** Files run in a new process when processes cache prepared queries; loading the code again takes time. */
-const nearestAnew = 6;
+const nearestInNewProcess = 6;
 
-/** What is known of the house before any test runs. */
-interface House {
+/** What is known of the codebase before any test runs. */
+interface Codebase {
   imports: Imports;
   /** The texts of files by path. */
   texts: ReadonlyMap<string, string>;
@@ -33,36 +33,36 @@ interface House {
 
 export class Trial {
   readonly #vitest: WarmVitest;
-  readonly #house: House;
+  readonly #codebase: Codebase;
   /** What a test file does, and reaches, without a mutant. */
   readonly #known: Map<string, Run>;
 
-  constructor(vitest: WarmVitest, house: House, known: Map<string, Run>) {
+  constructor(vitest: WarmVitest, codebase: Codebase, known: Map<string, Run>) {
     this.#vitest = vitest;
-    this.#house = house;
+    this.#codebase = codebase;
     this.#known = known;
   }
 
   async tryAll(
     mutants: readonly Mutant[],
     { nearest, until }: Bounds,
-    tell: (mutant: Mutant, outcome: Outcome) => void,
+    onOutcome: (mutant: Mutant, outcome: Outcome) => void,
   ): Promise<void> {
     for (const mutant of mutants) {
       const began = performance.now();
       if (began > until) return;
       const tests = this.#inOrder(mutant);
-      const { killedBy, asked } = mutant.isRemembered
-        ? await this.#askAnew(mutant, tests.slice(0, nearestAnew))
-        : await this.#ask(mutant, tests.slice(0, nearest));
+      const { killedBy, testsRun } = mutant.isRemembered
+        ? await this.#tryInNewProcess(mutant, tests.slice(0, nearestInNewProcess))
+        : await this.#tryWarm(mutant, tests.slice(0, nearest));
       const seconds = (performance.now() - began) / 1_000;
-      tell(mutant, { id: mutant.id, killedBy, asked, seconds: Number(seconds.toFixed(1)) });
+      onOutcome(mutant, { id: mutant.id, killedBy, testsRun, seconds: Number(seconds.toFixed(1)) });
     }
   }
 
   /** The test that missed it before, while it is there, then those that name its function, then all that reach it. */
   #inOrder({ id, path, within }: Mutant): string[] {
-    const { imports, texts, killers } = this.#house;
+    const { imports, texts, killers } = this.#codebase;
     const rankOf = (test: string) => {
       if (test === killers.get(id)) return 0;
       return within !== "" && texts.get(test)?.includes(within) ? 1 : 2;
@@ -70,8 +70,8 @@ export class Trial {
     return testsReaching(imports, path).toSorted((a, b) => rankOf(a) - rankOf(b));
   }
 
-  async #ask(mutant: Mutant, tests: readonly string[]) {
-    let asked = 0;
+  async #tryWarm(mutant: Mutant, tests: readonly string[]) {
+    let testsRun = 0;
     for (const test of tests) {
       const known = this.#known.get(test);
       const ids = known?.tests
@@ -79,20 +79,20 @@ export class Trial {
         .map(({ id }) => id);
       if (known?.passed === false || ids?.length === 0) continue;
       const run = await this.#vitest.run(test, mutant, ids);
-      asked += run.tests.length;
+      testsRun += run.tests.length;
       // Nothing failed, so it is what the file does without a mutant too.
       if (run.passed && !known) this.#known.set(test, run);
       if (!run.passed && (await this.#isToBlame(mutant, test, run)))
-        return { killedBy: test, asked };
+        return { killedBy: test, testsRun };
     }
-    return { killedBy: null, asked };
+    return { killedBy: null, testsRun };
   }
 
-  /** A test that fails without the mutant too says nothing about it. */
+  /** A test that fails without the mutant too proves nothing about it. */
   async #isToBlame(mutant: Mutant, test: string, { failed }: Run): Promise<boolean> {
     const some = failed.length > 0 ? failed : undefined;
     if ((await this.#vitest.run(test, null, some)).passed) return true;
-    // The process remembers something, or the test leans on others of its file, or it fails by itself.
+    // The process remembers something, or the test depends on others of its file, or it fails by itself.
     await this.#vitest.refresh();
     const plain = await this.#vitest.run(test, null);
     this.#known.set(test, plain);
@@ -100,16 +100,16 @@ export class Trial {
     return plain.passed && !(await this.#vitest.run(test, mutant)).passed;
   }
 
-  async #noticesAnew(mutant: Mutant, test: string): Promise<boolean> {
+  async #failsInNewProcess(mutant: Mutant, test: string): Promise<boolean> {
     await this.#vitest.refresh();
     const { passed } = await this.#vitest.run(test, mutant);
     await this.#vitest.refresh();
     return !passed && (await this.#vitest.run(test, null)).passed;
   }
 
-  async #askAnew(mutant: Mutant, tests: readonly string[]) {
+  async #tryInNewProcess(mutant: Mutant, tests: readonly string[]) {
     for (const [at, test] of tests.entries())
-      if (await this.#noticesAnew(mutant, test)) return { killedBy: test, asked: at + 1 };
-    return { killedBy: null, asked: tests.length };
+      if (await this.#failsInNewProcess(mutant, test)) return { killedBy: test, testsRun: at + 1 };
+    return { killedBy: null, testsRun: tests.length };
   }
 }

@@ -1,4 +1,4 @@
-/** What Vitest's configuration is while mutants are tried. Vitest reads that file apart, so the two meet on the global object. */
+/** Vitest's configuration while mutants are tried. Vitest reads that file separately, so both communicate through the global object. */
 import type { PoolRunnerInitializer } from "vitest/node";
 
 interface Trial {

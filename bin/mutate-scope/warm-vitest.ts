@@ -4,27 +4,27 @@ import { createVitest, type TestModule, type Vitest } from "vitest/node";
 import type { SourceFile } from "../../lint/source-file.ts";
 import { listTestProjects } from "../test/test-kinds.ts";
 import type { Mutant } from "./find-mutants.ts";
-import { keepProcesses } from "./lasting-processes.ts";
+import { reuseProcesses } from "./lasting-processes.ts";
 import { putOnTrial } from "./under-mutation.ts";
 import { weave } from "./weave.ts";
 
-interface Told {
+interface PassedTest {
   id: string;
-  /** The mutants on its way. */
+  /** The mutants that it reaches. */
   reached: readonly string[];
 }
 
 export interface Run {
-  /** False when a test failed, or what stands around the tests. */
+  /** False when a test failed, or the code around the tests. */
   passed: boolean;
   /** Those that passed. */
-  tests: readonly Told[];
+  tests: readonly PassedTest[];
   /** The ids of those that failed. */
   failed: readonly string[];
 }
 
 export interface WarmVitest {
-  /** Runs a test file, or some of its tests, with a mutant on trial or none; it ends with the first failure. */
+  /** Runs a test file, or some of its tests, with an active mutant or none; it ends with the first failure. */
   run: (test: string, mutant: Mutant | null, ids?: readonly string[]) => Promise<Run>;
   /** Forgets what the processes remember. */
   refresh: () => Promise<void>;
@@ -54,17 +54,17 @@ export async function startVitest(
   mutants: readonly Mutant[],
 ): Promise<WarmVitest> {
   const root = process.cwd();
-  // As Vitest's own command says it.
+  // As Vitest's own command sets it.
   process.env.NODE_ENV = "test";
   const alone = new Set(listTestProjects().flatMap(({ name, kind }) => (kind.alone ? [name] : [])));
-  const processes = keepProcesses((project, file) => (alone.has(project) ? file : project));
+  const processes = reuseProcesses((project, file) => (alone.has(project) ? file : project));
   putOnTrial({ woven: weaveAll(root, files, mutants), pool: processes.pool });
   const vitest: Vitest = await createVitest({
     watch: false,
     bail: 1,
     reporters: [{}],
     silent: true,
-    // It remembers by the text of a file on the disk, and would take a woven one for the file, in later runs too.
+    // It caches by the text of the file on the disk, and would reuse a file with mutants, in later runs too.
     fsModuleCache: false,
     testTimeout: 120_000,
     hookTimeout: 240_000,
@@ -77,9 +77,9 @@ export async function startVitest(
       const path = join(root, test);
       const found = all.find(({ moduleId }) => moduleId === path);
       if (!found) throw new Error(`Vitest knows no ${test}.`);
-      const asked = found.project.createSpecification(path, ids ? { testIds: [...ids] } : {});
+      const specification = found.project.createSpecification(path, ids ? { testIds: [...ids] } : {});
       found.project.provide("mutant", mutant?.id ?? "");
-      const { testModules } = await vitest.runTestSpecifications([asked]);
+      const { testModules } = await vitest.runTestSpecifications([specification]);
       // Vitest reports all runs so far.
       return readRun(testModules.find(({ moduleId }) => moduleId === path));
     },

@@ -1,12 +1,12 @@
-/** A file with all its mutants in it, each behind a question; so one reading of the house serves every mutant. */
+/** A file with all its mutants in it, each behind a condition; so the codebase is loaded once for all mutants. */
 import type { Mutant } from "./find-mutants.ts";
 
-/** Asked at each place while tests run: whether this mutant is the one on trial. */
+/** Called at each place while tests run: whether this mutant is the active one. */
 declare global {
   var __mutant: (id: string) => boolean;
 }
 
-/** The text with, at each place, what is taken away unless its mutant is on trial. Lines keep their numbers. */
+/** The text with each place behind a condition that its mutant switches. Line numbers do not change. */
 export function weave(text: string, mutants: readonly Mutant[]): string {
   const inOrder = mutants.toSorted((a, b) => a.start - b.start || b.end - a.end);
   const woven = weavePart(text, [0, text.length], inOrder);
@@ -33,8 +33,8 @@ function weavePart(
 }
 
 function choice({ id, instead, tag }: Mutant, original: string): string {
-  const asked = `globalThis.__mutant("${id}")`;
+  const condition = `globalThis.__mutant("${id}")`;
   return tag
-    ? `\${${asked} ? ${tag}\`${instead}\` : ${tag}\`${original}\`}`
-    : `(${asked} ? ${instead} : (${original}))`;
+    ? `\${${condition} ? ${tag}\`${instead}\` : ${tag}\`${original}\`}`
+    : `(${condition} ? ${instead} : (${original}))`;
 }

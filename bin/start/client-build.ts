@@ -49,14 +49,14 @@ function findBuilder(root: string): string | null {
 }
 
 /**
- * Builds the client and the server bundle when they are stale. Where the build tool is not installed the given build is used.
+ * Builds the client and the server bundle when they are stale. Where the build tool is not installed, the existing build is used.
  * @throws StartRefusal with one sentence when the build fails; the tool has printed why.
  */
-export async function buildWhenStale(root: string, say: (line: string) => void): Promise<void> {
+export async function buildWhenStale(root: string, print: (text: string) => void): Promise<void> {
   if (!isBuildStale(root)) return;
   const builder = findBuilder(root);
   if (!builder) return;
-  say("Building the client; this takes about a minute.");
+  print("Building the client; this takes about a minute.");
   const digest = digestOfSources(root);
   const child = spawn(process.execPath, [builder, "vite:build", "--logLevel", "warn"], {
     cwd: root,

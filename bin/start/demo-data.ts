@@ -22,11 +22,11 @@ async function listDemoLogins(): Promise<string[]> {
 /** Seeds an empty database where allowed, and answers the demo logins to show. */
 export async function fillWithDemoData(
   settings: Pick<Env, "DEMO_DATA" | "NODE_ENV">,
-  say: (line: string) => void,
+  print: (text: string) => void,
 ): Promise<string[]> {
   if (!mayHaveDemoData(settings)) return [];
   const { loadModules } = await import("#app/platform/manifest/modules.server.ts");
   const { seedDemoData } = await import("#db/seed/seed.ts");
-  await seedDemoData(await loadModules(), say);
+  await seedDemoData(await loadModules(), print);
   return await listDemoLogins();
 }

@@ -1,10 +1,10 @@
 /**
  * Loaded first into the processes of `npm start`, so that none outlives the starter, even one ended by SIGKILL: the kernel
- * closes the channel between them. Under `node --watch` the channel leads to the watcher, so the starter is looked at.
+ * closes the channel between them. Under `node --watch` the channel belongs to the watcher, so the starter is checked.
  */
 const stopSelf = () => process.kill(process.pid, "SIGTERM");
 
-function isHydrated(pid: number): boolean {
+function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch {
@@ -16,7 +16,7 @@ const starter = Number(process.env.STARTER_PID);
 if (process.ppid !== starter && starter > 0) {
   const watcher = process.ppid;
   const look = setInterval(() => {
-    if (isHydrated(starter)) return;
+    if (isRunning(starter)) return;
     clearInterval(look);
     process.kill(watcher, "SIGTERM");
     stopSelf();

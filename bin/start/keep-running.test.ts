@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { keepRunning, restartDelay } from "./keep-running.ts";
+import { supervise, restartDelay } from "./keep-running.ts";
 
 let folder: string;
 let program: string;
@@ -14,7 +14,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "fieldlight-keep-"));
   trace = join(folder, "trace");
   program = join(folder, "program.mjs");
-  // Writes its process id each time it starts, and its farewell when asked to stop.
+  // Writes its process id each time it starts, and a last line when it is stopped.
   writeFileSync(
     program,
     `import { appendFileSync } from "node:fs";
@@ -34,24 +34,24 @@ it("waits longer after each crash, up to ten seconds", () => {
   expect([1, 2, 3, 6, 50].map(restartDelay)).toEqual([500, 1_000, 2_000, 10_000, 10_000]);
 });
 
-it("starts a crashed program again, and stops it for good when asked", async () => {
-  const kept = keepRunning("program", [program], {});
+it("starts a crashed program again, and stops it for good on request", async () => {
+  const supervised = supervise("program", [program], {});
   await untilLines(1);
   process.kill(Number(lines()[0]), "SIGKILL");
   await untilLines(2);
   expect(lines()[1]).not.toBe(lines()[0]);
-  await kept.stop();
+  await supervised.stop();
   expect(lines()).toHaveLength(3);
   expect(lines()[2]).toBe("stopped");
 });
 
 it("leaves no program behind when the starter dies by SIGKILL", async () => {
-  const module = new URL("keep-running.ts", import.meta.url).href;
+  const module = new URL("supervise.ts", import.meta.url).href;
   const starter = spawn(process.execPath, [
     "--input-type=module",
     "--eval",
-    `const { keepRunning } = await import(${JSON.stringify(module)});
-     keepRunning("program", [${JSON.stringify(program)}], {});`,
+    `const { supervise } = await import(${JSON.stringify(module)});
+     supervise("program", [${JSON.stringify(program)}], {});`,
   ]);
   await untilLines(1);
   starter.kill("SIGKILL");

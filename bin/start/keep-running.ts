@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { fewHeaps, youngGeneration } from "./memory-bounds.ts";
 
-export interface KeptProcess {
+export interface SupervisedProcess {
   /** Asks it to stop, and ends it after 15 seconds if it does not. */
   stop(): Promise<void>;
 }
@@ -19,11 +19,11 @@ export function restartDelay(crashes: number): number {
 const steadyMilliseconds = 30_000;
 
 /** Runs a Node program with these arguments until stopped; when it crashes it is started again. */
-export function keepRunning(
+export function supervise(
   name: string,
   args: string[],
   environment: Record<string, string>,
-): KeptProcess {
+): SupervisedProcess {
   let child: ChildProcess;
   let stopping = false;
   let crashes = 0;
@@ -56,9 +56,9 @@ export function keepRunning(
       if (child.exitCode !== null || child.signalCode !== null) return;
       const exited = once(child, "exit");
       child.kill("SIGTERM");
-      const patience = setTimeout(() => child.kill("SIGKILL"), 15_000);
+      const killTimer = setTimeout(() => child.kill("SIGKILL"), 15_000);
       await exited;
-      clearTimeout(patience);
+      clearTimeout(killTimer);
     },
   };
 }

@@ -2,12 +2,12 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, vi } from "vitest";
-import { keepRunning } from "./keep-running.ts";
+import { supervise } from "./keep-running.ts";
 import { fewHeaps, youngGeneration } from "./memory-bounds.ts";
 
 const megabyte = 1_000_000;
 
-it("a process that makes much and keeps little holds little of it, and has few heaps", async () => {
+it("a process that allocates much and retains little stays small, and has few heaps", async () => {
   const folder = mkdtempSync(join(tmpdir(), "fieldlight-young-"));
   const [program, trace] = [join(folder, "program.mjs"), join(folder, "trace")];
   // Holds the last objects for a while, like code that reads and writes rows.
@@ -15,21 +15,21 @@ it("a process that makes much and keeps little holds little of it, and has few h
     program,
     `import { getHeapSpaceStatistics } from "node:v8";
      import { renameSync, writeFileSync } from "node:fs";
-     const kept = [];
-     for (let at = 0; at < 2_000_000; at += 1) kept[at % 100_000] = "row " + at + Math.random();
+     const rows = [];
+     for (let at = 0; at < 2_000_000; at += 1) rows[at % 100_000] = "row " + at + Math.random();
      const young = getHeapSpaceStatistics().find((space) => space.space_name === "new_space");
      writeFileSync(${JSON.stringify(`${trace}.part`)}, [young.physical_space_size, process.env.MALLOC_ARENA_MAX].join(" "));
      renameSync(${JSON.stringify(`${trace}.part`)}, ${JSON.stringify(trace)});
      setInterval(() => undefined, 1000);`,
   );
-  const kept = keepRunning("program", [program], {});
+  const supervised = supervise("program", [program], {});
   try {
     await vi.waitFor(() => expect(existsSync(trace)).toBe(true), { timeout: 15_000 });
     const [young, heaps] = readFileSync(trace, "utf8").split(" ");
     expect(Number(young)).toBeLessThan(40 * megabyte);
     expect(heaps).toBe("2");
   } finally {
-    await kept.stop();
+    await supervised.stop();
     rmSync(folder, { recursive: true });
   }
 });

@@ -4,14 +4,14 @@ import { ensureDatabaseUrl } from "#db/ensure-database.ts";
 import { migrate } from "#db/migrate.ts";
 import { fillWithDemoData } from "./demo-data.ts";
 
-/** Starts the database where nobody gave one, brings it up to date, and fills it with the demo where it is empty and may be. */
+/** Starts the database unless one is configured, migrates it, and fills it with the demo if it is empty and may be filled. */
 export async function prepareDatabase(
   settings: Env,
-  say: (line: string) => void,
+  print: (text: string) => void,
 ): Promise<{ url: string; logins: string[] }> {
   const url = await ensureDatabaseUrl(settings);
   await migrate(url);
-  const logins = await fillWithDemoData(settings, say);
+  const logins = await fillWithDemoData(settings, print);
   await closeDatabase();
   return { url, logins };
 }

@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { expect, it } from "vitest";
 import { StartRefusal } from "#db/start-refusal.ts";
 import { mayHaveDemoData } from "./demo-data.ts";
-import { refuseTakenPort } from "./web-address.ts";
+import { requireFreePort } from "./web-address.ts";
 import { welcome } from "./welcome.ts";
 
 it.each([
@@ -23,10 +23,10 @@ it("refuses a port that something listens on, and takes it once it is free", asy
   await once(other, "listening");
   const address = other.address();
   const PORT = typeof address === "object" && address ? address.port : 0;
-  const taken = new StartRefusal(`Port ${PORT} is in use: set PORT to another one.`);
-  await expect(refuseTakenPort({ HOST: "127.0.0.1", PORT })).rejects.toThrow(taken);
+  const portInUse = new StartRefusal(`Port ${PORT} is in use: set PORT to another one.`);
+  await expect(requireFreePort({ HOST: "127.0.0.1", PORT })).rejects.toThrow(portInUse);
   await new Promise((closed) => other.close(closed));
-  await expect(refuseTakenPort({ HOST: "127.0.0.1", PORT })).resolves.toBeUndefined();
+  await expect(requireFreePort({ HOST: "127.0.0.1", PORT })).resolves.toBeUndefined();
 });
 
 it("shows the address, the password only with logins, and where mails are that nobody sends", () => {

@@ -9,7 +9,7 @@ interface WebAddress {
 }
 
 /** @throws StartRefusal with one sentence when something else listens there already. */
-export async function refuseTakenPort({ HOST, PORT }: WebAddress): Promise<void> {
+export async function requireFreePort({ HOST, PORT }: WebAddress): Promise<void> {
   const probe = createServer();
   try {
     probe.listen(PORT, HOST);

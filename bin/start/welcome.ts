@@ -12,6 +12,6 @@ export function welcome(
     lines.push(...logins.map((login) => `  ${login}`));
   }
   if (SMTP_URL === undefined)
-    lines.push("", `No mail is sent: each is kept with its links in ${join(DATA_DIR, "mail")}.`);
+    lines.push("", `No mail is sent: each is saved with its links in ${join(DATA_DIR, "mail")}.`);
   return [...lines, "", "Ctrl+C stops everything.", ""].join("\n");
 }

@@ -53,7 +53,7 @@ it.runIf(process.getuid?.() === 0)("what another user's run left behind stays", 
   expect(existsSync(folder)).toBe(true);
 });
 
-it("what killed runs left behind goes with the next", () => {
+it("the files of killed runs are removed by the next", () => {
   for (const name of ["fieldlight-run-1", "fieldlight-run-2", "of-somebody-else"])
     mkdirSync(join(place, name));
   for (const name of ["fieldlight-run-1", "of-somebody-else"])

@@ -1,32 +1,32 @@
 /**
- * Where a run of tests writes what it throws away: to memory, when there is room. A database for each test file means thousands of
+ * Where a run of tests writes temporary files: to memory, when there is space. A database for each test file means thousands of
  * small files, for which the disk of a small machine takes six times as long.
  */
 import { mkdirSync, readdirSync, rmSync, statfsSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 
-/** Linux keeps the files of this folder in memory. */
+/** Linux stores the files of this folder in memory. */
 const inMemory = "/dev/shm";
 const prefix = "fieldlight-run-";
 
 /** Bytes: three GiB. A whole run takes less than one. */
-const roomNeeded = 3 * 1_024 ** 3;
+const bytesNeeded = 3 * 1_024 ** 3;
 
 /** Milliseconds. A run that was killed could not remove its folder; none runs for so long. */
 const longestRun = 6 * 3_600_000;
 
 /**
- * Points TMPDIR of this process, and so of those it starts, to a folder in memory that goes with it. Nothing changes where there is
+ * Points TMPDIR of this process, and so of those it starts, to a folder in memory that is removed with it. Nothing changes where there is
  * no such memory, or where TMPDIR is such a folder already.
  */
 export function throwAwayInMemory(
   env: Partial<NodeJS.ProcessEnv> = process.env,
   place = inMemory,
-  needed = roomNeeded,
+  needed = bytesNeeded,
 ): void {
-  // The compiled modules of earlier runs are looked for below TMPDIR too unless said, and should stay.
+  // Without this, the compiled modules of earlier runs would be looked for below TMPDIR, and lost.
   env.NODE_COMPILE_CACHE ??= resolve(".cache/compiled");
-  if (env.TMPDIR?.startsWith(join(place, prefix)) || !hasRoom(place, needed)) return;
+  if (env.TMPDIR?.startsWith(join(place, prefix)) || !hasSpace(place, needed)) return;
   sweep(place);
   const folder = join(place, `${prefix}${process.pid}`);
   // The server of the database is another user.
@@ -35,7 +35,7 @@ export function throwAwayInMemory(
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 }
 
-function hasRoom(place: string, needed: number): boolean {
+function hasSpace(place: string, needed: number): boolean {
   if (process.availableMemory() < needed) return false;
   try {
     const { bavail, bsize } = statfsSync(place);
@@ -48,7 +48,7 @@ function hasRoom(place: string, needed: number): boolean {
 function sweep(place: string): void {
   for (const name of readdirSync(place).filter((each) => each.startsWith(prefix))) {
     const path = join(place, name);
-    // Another run may end meanwhile, and what is another user's cannot be removed.
+    // Another run may end meanwhile, and another user's files cannot be removed.
     const found = statSync(path, { throwIfNoEntry: false });
     const isOwn = found?.uid === process.getuid?.();
     if (found && isOwn && Date.now() - found.mtimeMs > longestRun)

@@ -8,7 +8,7 @@ let folder: string;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), "fieldlight-reports-"))));
 afterEach(() => rmSync(folder, { recursive: true }));
 
-function keep(report: unknown): string {
+function writeReport(report: unknown): string {
   const file = join(folder, "report.json");
   writeFileSync(file, JSON.stringify(report));
   return file;
@@ -28,7 +28,7 @@ test("each unit test file has its time", () => {
     },
     { name: "/code/db/two.test.ts", status: "passed", ...times, assertionResults: [] },
   ];
-  const file = keep({ numPassedTests: 4, numFailedTests: 1, testResults });
+  const file = writeReport({ numPassedTests: 4, numFailedTests: 1, testResults });
   expect(readVitestReport(file, "/code")).toEqual({
     passed: 4,
     failed: 1,
@@ -45,7 +45,7 @@ test("each unit test file has its time", () => {
 test("a test file that cannot be loaded is listed with its own message", () => {
   const broken = { startTime: 0, endTime: 1, status: "failed", message: "Cannot find x" };
   const testResults = [{ name: "/code/one.test.ts", ...broken, assertionResults: [] }];
-  const file = keep({ numPassedTests: 0, numFailedTests: 0, testResults });
+  const file = writeReport({ numPassedTests: 0, numFailedTests: 0, testResults });
   expect(readVitestReport(file, "/code")?.failures).toEqual(["one.test.ts: Cannot find x"]);
 });
 
@@ -79,7 +79,7 @@ test("each e2e test has its time, also within a describe, and each failed test i
   });
   const inner = { specs: [e2eTest("two", "flaky"), e2eTest("three", "unexpected")] };
   const suites = [{ specs: [e2eTest("one", "expected")], suites: [inner] }];
-  const file = keep({ stats: { expected: 1, unexpected: 1, flaky: 1 }, suites });
+  const file = writeReport({ stats: { expected: 1, unexpected: 1, flaky: 1 }, suites });
   expect(readPlaywrightReport(file)).toEqual({
     passed: 2,
     failed: 1,

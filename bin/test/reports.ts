@@ -21,10 +21,10 @@ export interface SuiteReport {
   failures: string[];
 }
 
-/** A report parsed by `shape`, or null when the run ended before it wrote the report. */
-function readReport<Report>(file: string, shape: z.ZodType<Report>): Report | null {
+/** A report parsed by `schema`, or null when the run ended before it wrote the report. */
+function readReport<Report>(file: string, schema: z.ZodType<Report>): Report | null {
   try {
-    return shape.parse(JSON.parse(readFileSync(file, "utf8")));
+    return schema.parse(JSON.parse(readFileSync(file, "utf8")));
   } catch {
     return null;
   }
@@ -74,7 +74,7 @@ export interface UnitReport extends SuiteReport {
 
 type VitestFile = z.infer<typeof vitestReport>["testResults"][number];
 
-/** A file that could not be loaded has no failed test. Its own message says why. */
+/** A file that could not be loaded has no failed test. Its own message contains the reason. */
 function failuresOf({ name, status, message, assertionResults }: VitestFile): string[] {
   const failed = assertionResults.filter((each) => each.status === "failed");
   if (failed.length === 0) return status === "failed" ? [failure(name, message)] : [];

@@ -10,12 +10,12 @@ const e2eTests = {
 };
 
 test("lists the time of each suite and the ten slowest tests, slowest first", () => {
-  const lines = summarize(
+  const summary = summarize(
     [{ name: "checks", passed: 7, failed: 0, seconds: 62 }, e2eTests],
     362,
     720,
   );
-  expect(lines.split("\n")).toEqual([
+  expect(summary.split("\n")).toEqual([
     "",
     "The slowest of the e2e tests:",
     ...[12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map((at) => `  ${`${at}.0`.padStart(6)} s  test ${at}`),
@@ -36,20 +36,20 @@ test("lists the total when it is over the budget", () => {
 });
 
 test("lists flaky tests", () => {
-  const lines = summarize([{ ...e2eTests, timed: [], flaky: ["[js] maps.ts › one"] }], 362);
-  expect(lines).toContain("FLAKY (failed, then passed when retried):\n  [js] maps.ts › one");
+  const summary = summarize([{ ...e2eTests, timed: [], flaky: ["[js] maps.ts › one"] }], 362);
+  expect(summary).toContain("FLAKY (failed, then passed when retried):\n  [js] maps.ts › one");
   expect(summarize([e2eTests], 362)).not.toContain("FLAKY");
 });
 
 test("lists what was left out, and why", () => {
   const left = ["tests against Elasticsearch: Maven is not installed"];
-  const lines = summarize([{ ...e2eTests, timed: [], leftOut: left }], 362);
-  expect(lines).toContain("LEFT OUT:\n  tests against Elasticsearch: Maven is not installed");
+  const summary = summarize([{ ...e2eTests, timed: [], leftOut: left }], 362);
+  expect(summary).toContain("LEFT OUT:\n  tests against Elasticsearch: Maven is not installed");
 });
 
 test("lists the failures last", () => {
   const failures = ["[js] maps.ts › one: Error: no button"];
-  const lines = summarize([{ ...e2eTests, timed: [], failures, flaky: ["two"] }], 362);
-  expect(lines.split("\n").slice(-2)).toEqual(["FAILED:", `  ${failures[0]}`]);
+  const summary = summarize([{ ...e2eTests, timed: [], failures, flaky: ["two"] }], 362);
+  expect(summary.split("\n").slice(-2)).toEqual(["FAILED:", `  ${failures[0]}`]);
   expect(summarize([{ ...e2eTests, failures: [] }], 362)).not.toMatch(/^FAILED:/m);
 });

@@ -66,7 +66,7 @@ function failed(suites: readonly SuiteResult[]): string[] {
  * @param budget seconds that the run may take.
  */
 export function summarize(suites: readonly SuiteResult[], total: number, budget?: number): string {
-  const took = suites.map(({ name, passed, failed, seconds }) =>
+  const suiteLines = suites.map(({ name, passed, failed, seconds }) =>
     [
       `  ${name.padEnd(12)}`,
       inMinutes(seconds),
@@ -80,7 +80,7 @@ export function summarize(suites: readonly SuiteResult[], total: number, budget?
     ...suites.flatMap(slowest),
     "",
     `Total ${inMinutes(total)}${budget === undefined ? "" : ` (budget ${inMinutes(budget)})`}:`,
-    ...took,
+    ...suiteLines,
     ...overBudget(suites, total, budget),
     ...flaky(suites),
     ...leftOut(suites),

@@ -13,7 +13,7 @@ interface Connection {
   lost: boolean;
 }
 
-const noteLoss = (connection: Connection) => (error: unknown) => {
+const recordLoss = (connection: Connection) => (error: unknown) => {
   if (isLostConnection(error)) connection.lost = true;
 };
 
@@ -43,7 +43,7 @@ function watched(connection: Connection, tx: postgres.TransactionSql): postgres.
   const unsafe = (...args: Parameters<typeof tx.unsafe>) => {
     refuse();
     const query = send(...args);
-    query.catch(noteLoss(connection));
+    query.catch(recordLoss(connection));
     const ends = statementBegins(args[0], (args[1]?.length ?? 0) > 0);
     if (ends) query.then(() => ends(), ends);
     return query;
@@ -59,7 +59,7 @@ function watched(connection: Connection, tx: postgres.TransactionSql): postgres.
       }),
     );
     // An error that the work did not throw is the server's answer to the savepoint itself.
-    nested.catch((error: unknown) => own.includes(error) || noteLoss(connection)(error));
+    nested.catch((error: unknown) => own.includes(error) || recordLoss(connection)(error));
     return nested;
   };
   return Object.assign(Object.create(tx), { unsafe, savepoint }) as postgres.TransactionSql;

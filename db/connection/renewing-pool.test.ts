@@ -219,7 +219,7 @@ it("survives when the server closes connections with idle transactions", async (
 });
 
 it("rejects with a problem when no connection becomes free in time", async () => {
-  const pool = openPool(server.url, { max: 1, patience: 50 });
+  const pool = openPool(server.url, { max: 1, waitLimit: 50 });
   const held = Promise.withResolvers<void>();
   const holder = Promise.resolve(pool.begin(() => held.promise));
   const refused = { code: "too-busy", status: 503, retryAfter: 5 };

@@ -6,10 +6,10 @@ import type { SessionSettings } from "./session-settings.ts";
 import { guardTransactions } from "./guard-transactions.ts";
 import { statementBegins } from "./observe-statements.ts";
 import { prepareStatements } from "./prepare-statements.ts";
-import { turnstile } from "./turnstile.ts";
+import { limitConcurrency } from "./turnstile.ts";
 
 /** How long queries wait for a server that is down before they fail. A restart takes one or two seconds. */
-const patienceMilliseconds = 5_000;
+const outageLimitMilliseconds = 5_000;
 const pauseMilliseconds = 50;
 
 /** The settings of every connection. */
@@ -37,7 +37,7 @@ interface Generation {
 const isRead = (query: string) =>
   /^\s*select\b/i.test(query) && !/\bfor (no key )?update\b|\bpg_notify\b/i.test(query);
 
-async function told<Answer>(answer: Promise<Answer>, ends: (error?: unknown) => void) {
+async function reportEnd<Answer>(answer: Promise<Answer>, ends: (error?: unknown) => void) {
   try {
     const result = await answer;
     ends();
@@ -48,7 +48,7 @@ async function told<Answer>(answer: Promise<Answer>, ends: (error?: unknown) => 
   }
 }
 
-interface Judges {
+interface RetryRules {
   /** Whether an error means that the connections must be discarded. */
   isLost?: (error: unknown) => boolean;
   /** Whether repeating the work is safe. */
@@ -60,21 +60,21 @@ export interface PoolSettings {
   max: number;
   session?: SessionSettings | undefined;
   /** Milliseconds that a query or transaction waits for a connection. Unlimited by default. */
-  patience?: number | undefined;
+  waitLimit?: number | undefined;
 }
 
 class RenewingPool {
   readonly #url: string;
   readonly #options: { max: number; connection: SessionSettings };
-  readonly #pass: ReturnType<typeof turnstile>;
+  readonly #pass: ReturnType<typeof limitConcurrency>;
   #current: Generation;
   #ended = false;
   #awaySince: number | null = null;
 
-  constructor(url: string, { max, session: connection = {}, patience }: PoolSettings) {
+  constructor(url: string, { max, session: connection = {}, waitLimit }: PoolSettings) {
     this.#url = url;
     this.#options = { max, connection };
-    this.#pass = turnstile({ most: max, patience });
+    this.#pass = limitConcurrency({ most: max, waitLimit });
     this.#current = this.#open();
   }
 
@@ -117,7 +117,7 @@ class RenewingPool {
   /** Runs the work on connections that are not known to be lost, and repeats it as long as that is safe. */
   async run<Result>(
     work: (client: postgres.Sql) => PromiseLike<Result>,
-    { isLost = isLostConnection, mayRepeat }: Judges,
+    { isLost = isLostConnection, mayRepeat }: RetryRules,
   ): Promise<Result> {
     for (;;) {
       try {
@@ -127,8 +127,8 @@ class RenewingPool {
       } catch (error) {
         if (!isLost(error)) throw error;
         this.#awaySince ??= performance.now();
-        const isPatient = performance.now() - this.#awaySince < patienceMilliseconds;
-        if (this.#ended || !isPatient || !mayRepeat(error)) throw error;
+        const mayWait = performance.now() - this.#awaySince < outageLimitMilliseconds;
+        if (this.#ended || !mayWait || !mayRepeat(error)) throw error;
         await pause(pauseMilliseconds);
       }
     }
@@ -174,9 +174,9 @@ export function openPool(url: string, settings: PoolSettings): postgres.Sql {
     const mayRepeat = (error: unknown) => wasNeverSent(error) || isRead(query);
     const bypassed = bypassedTransaction(query);
     const ends = bypassed ? undefined : statementBegins(query, (parameters?.length ?? 0) > 0);
-    const ask = async () => (bypassed ? await send(bypassed) : await pool.run(send, { mayRepeat }));
+    const runQuery = async () => (bypassed ? await send(bypassed) : await pool.run(send, { mayRepeat }));
     // Drizzle decides synchronously, after this call, which of two row formats it wants.
-    const answer = Promise.resolve().then(ends ? () => told(ask(), ends) : ask);
+    const answer = Promise.resolve().then(ends ? () => reportEnd(runQuery(), ends) : runQuery);
     return Object.assign(answer, {
       values() {
         asLists = true;
@@ -189,13 +189,13 @@ export function openPool(url: string, settings: PoolSettings): postgres.Sql {
     if (bypassed) return bypassed.savepoint(work);
     let hasBegun = false;
     const begunAt = beginning();
-    const noted: Work = (tx) => {
+    const tracked: Work = (tx) => {
       hasBegun = true;
       return asCurrentTransaction(tx, begunAt, () => work(tx));
     };
     // Once it has begun, its errors may come from other systems. A connection that it loses is reported separately.
     const isLost = (error: unknown) => !hasBegun && isLostConnection(error);
-    return pool.run((client) => client.begin(noted), { isLost, mayRepeat: isLost });
+    return pool.run((client) => client.begin(tracked), { isLost, mayRepeat: isLost });
   };
   const end = (options?: { timeout?: number }) => pool.end(options);
   return { options: pool.options, unsafe, begin, end } as unknown as postgres.Sql;

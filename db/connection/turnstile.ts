@@ -4,26 +4,26 @@ interface Limits {
   /** Maximum number of callers at the same time. */
   most: number;
   /** Milliseconds that a caller waits for a slot. Unlimited by default. */
-  patience?: number | undefined;
+  waitLimit?: number | undefined;
 }
 
 /**
  * A semaphore: a limited number of callers run at the same time, the others wait in order.
  * @throws DatabaseRefusal "too-busy" for a caller that gets no slot in time.
  */
-export function turnstile({
+export function limitConcurrency({
   most,
-  patience,
+  waitLimit,
 }: Limits): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const waiting = new Set<() => void>();
   let inside = 0;
   const waitForSlot = () =>
     new Promise<void>((resolve, reject) => {
-      const giveUp = () => {
+      const timeOut = () => {
         waiting.delete(admit);
         reject(new DatabaseRefusal("too-busy", null));
       };
-      const timer = patience === undefined ? undefined : setTimeout(giveUp, patience);
+      const timer = waitLimit === undefined ? undefined : setTimeout(timeOut, waitLimit);
       const admit = () => {
         clearTimeout(timer);
         waiting.delete(admit);

@@ -33,13 +33,13 @@ test("ids and e-mails are unique, and every organization exists", () => {
 });
 
 test("random numbers repeat for a seed, differ between seeds, and are evenly distributed", () => {
-  const draw = (seed: number) => {
+  const sample = (seed: number) => {
     const random = seededRandom(seed);
     return Array.from({ length: 500 }, () => random.next());
   };
-  expect(draw(1)).toEqual(draw(1));
-  expect(draw(1)[0]).not.toBe(draw(2)[0]);
-  const mean = draw(1).reduce((sum, value) => sum + value, 0) / 500;
+  expect(sample(1)).toEqual(sample(1));
+  expect(sample(1)[0]).not.toBe(sample(2)[0]);
+  const mean = sample(1).reduce((sum, value) => sum + value, 0) / 500;
   expect(mean).toBeGreaterThan(0.45);
   expect(mean).toBeLessThan(0.55);
 });

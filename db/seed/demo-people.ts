@@ -105,7 +105,7 @@ interface Membership {
   domain: string;
   areaCode: string;
   /** The last two digits of the first person's number. The following people get the next numbers. */
-  firstLine: number;
+  firstNumber: number;
 }
 
 type Person = [name: string, mailbox: string, type: UserType, home: Home, nabcepIds?: string];
@@ -113,18 +113,18 @@ type Person = [name: string, mailbox: string, type: UserType, home: Home, nabcep
 const limited: readonly UserType[] = ["scheduler", "quality-manager", "field-user"];
 
 function membersOf(membership: Membership, people: readonly Person[]): DemoUser[] {
-  const { organizationId, domain, areaCode, firstLine } = membership;
+  const { organizationId, domain, areaCode, firstNumber } = membership;
   return people.map(([name, mailbox, type, home, nabcepIds], nth) => {
     const [street, locality, state, postalCode, latitude, longitude] = home;
     const [streetNumber = "", ...route] = street.split(" ");
     const organization = demoOrganizations.find(({ id }) => id === organizationId);
-    const line = String(100 + firstLine + nth).padStart(4, "0");
+    const phoneDigits = String(100 + firstNumber + nth).padStart(4, "0");
     return {
       id: `user-${domain.replace(".test", "")}-${mailbox}`,
       organizationId,
       name,
       email: `${mailbox}@${domain}`,
-      phone: `(${areaCode}) 555-${line}`,
+      phone: `(${areaCode}) 555-${phoneDigits}`,
       type,
       company: type === "client" ? (organization?.name ?? null) : null,
       address: `${street}, ${locality}, ${state} ${postalCode}`,
@@ -143,7 +143,7 @@ function membersOf(membership: Membership, people: readonly Person[]): DemoUser[
 }
 
 const ownerUsers = membersOf(
-  { organizationId: ownerOrganizationId, domain: "demo.test", areaCode: "602", firstLine: 1 },
+  { organizationId: ownerOrganizationId, domain: "demo.test", areaCode: "602", firstNumber: 1 },
   [
     ["Clara Whitfield", "client", "client", phoenix],
     ["Adrian Moss", "admin", "admin", phoenix],
@@ -192,7 +192,7 @@ const ownerUsers = membersOf(
 );
 
 const clientUsers = membersOf(
-  { organizationId: clientOrganizationId, domain: "customer.test", areaCode: "518", firstLine: 11 },
+  { organizationId: clientOrganizationId, domain: "customer.test", areaCode: "518", firstNumber: 11 },
   [
     ["Helen Brandt", "helen", "client", albany],
     ["Marcus Oyelaran", "marcus", "client", albany],
@@ -205,7 +205,7 @@ const installerUsers = membersOf(
     organizationId: installerOrganizationId,
     domain: "installer.test",
     areaCode: "619",
-    firstLine: 21,
+    firstNumber: 21,
   },
   [
     ["Pablo Reyes", "pablo", "installer", sanDiego, "PV-031815-011208,PV-090622-027731"],
@@ -219,7 +219,7 @@ const inspectorUsers = membersOf(
     organizationId: inspectorOrganizationId,
     domain: "inspector.test",
     areaCode: "210",
-    firstLine: 31,
+    firstNumber: 31,
   },
   [
     ["Owen Fairchild", "owen", "admin", sanAntonio],

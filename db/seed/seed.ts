@@ -17,19 +17,19 @@ interface BringsDemoData {
  */
 export async function seedDemoData(
   bringers: readonly BringsDemoData[],
-  say: (line: string) => void = () => undefined,
+  print: (text: string) => void = () => undefined,
 ): Promise<boolean> {
   return await oneAtATime(async () => {
-    if (await leftHalfWritten()) await emptyDatabase();
+    if (await isHalfWritten()) await emptyDatabase();
     if (await hasOrganizations()) return false;
-    say("The database is empty: filling it with demo data.");
+    print("The database is empty: filling it with demo data.");
     try {
       await seedPeople();
       for (const bringer of bringers) {
         const bring = await bringer.seed?.();
         await bring?.seed();
       }
-      await openDoors();
+      await enableSignIn();
     } catch (error) {
       await emptyDatabase();
       throw error;
@@ -61,7 +61,7 @@ async function hasOrganizations(): Promise<boolean> {
 const notYet = "demo data is being written";
 
 /** An earlier run was interrupted, and nobody has signed in since, because passwords are written last. */
-async function leftHalfWritten(): Promise<boolean> {
+async function isHalfWritten(): Promise<boolean> {
   return (await db.$count(accounts, eq(accounts.passwordHash, notYet))) > 0;
 }
 
@@ -82,7 +82,7 @@ async function seedPeople(): Promise<void> {
 }
 
 /** Runs last, so that everyone who can sign in finds the complete demo. */
-async function openDoors(): Promise<void> {
+async function enableSignIn(): Promise<void> {
   const passwordHash = await hash(demoPassword);
   await db.update(accounts).set({ passwordHash }).where(eq(accounts.passwordHash, notYet));
 }

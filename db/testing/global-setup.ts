@@ -18,8 +18,8 @@ declare module "vitest" {
 const quiet = { max: 1, onnotice: () => undefined };
 
 async function startServer(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const given = process.env.TEST_DATABASE_URL;
-  if (given) return { url: given, stop: async () => undefined };
+  const configuredUrl = process.env.TEST_DATABASE_URL;
+  if (configuredUrl) return { url: configuredUrl, stop: async () => undefined };
   const folder = await mkdtemp(join(tmpdir(), "fieldlight-test-"));
   // The server's user needs access to the folder.
   await chmod(folder, 0o755);

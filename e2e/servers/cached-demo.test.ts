@@ -10,7 +10,7 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { demoKey, takeDemo } from "./cached-demo.ts";
+import { demoKey, copyCachedDemo } from "./cached-demo.ts";
 
 let root: string;
 
@@ -49,36 +49,36 @@ describe("the key of the demo", () => {
   });
 });
 
-describe("the kept demo", () => {
-  const take = (key: string, folder: string) => {
+describe("the cached demo", () => {
+  const copyDemo = (key: string, folder: string) => {
     let made = false;
     const dataDir = join(root, folder);
     mkdirSync(dataDir);
-    takeDemo({ shelf: join(root, "shelf"), key }, dataDir, () => {
+    copyCachedDemo({ shelf: join(root, "shelf"), key }, dataDir, () => {
       made = true;
       write(`${folder}/files/photo.jpg`, key);
     });
     return { made, photo: readFileSync(join(dataDir, "files/photo.jpg"), "utf8") };
   };
 
-  it("is made once, and copied for whoever comes after", () => {
-    expect(take("one", "first")).toEqual({ made: true, photo: "one" });
-    expect(take("one", "second")).toEqual({ made: false, photo: "one" });
+  it("is made once, and copied for later runs", () => {
+    expect(copyDemo("one", "first")).toEqual({ made: true, photo: "one" });
+    expect(copyDemo("one", "second")).toEqual({ made: false, photo: "one" });
   });
 
-  it("gives way to that of other sources", () => {
-    take("one", "first");
-    expect(take("two", "second")).toEqual({ made: true, photo: "two" });
+  it("is replaced by that of other sources", () => {
+    copyDemo("one", "first");
+    expect(copyDemo("two", "second")).toEqual({ made: true, photo: "two" });
     expect(readdirSync(join(root, "shelf"))).toEqual(["two"]);
   });
 
-  it("is not kept when it could not be made", () => {
+  it("is not cached when it could not be made", () => {
     const fail = () => {
       throw new Error("no");
     };
     mkdirSync(join(root, "first"));
     const place = { shelf: join(root, "shelf"), key: "one" };
-    expect(() => takeDemo(place, join(root, "first"), fail)).toThrow("no");
+    expect(() => copyCachedDemo(place, join(root, "first"), fail)).toThrow("no");
     expect(existsSync(join(root, "shelf/one"))).toBe(false);
   });
 });

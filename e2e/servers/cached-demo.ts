@@ -1,6 +1,6 @@
 /**
- * The demo as it was made last: its database and files, kept as a folder that is copied for each run. Making it takes several
- * seconds of both cores; copying it, a part of one.
+ * The cached demo: its database and files, stored as a folder that is copied for each run. Making it takes several
+ * seconds of both cores; copying it, less than one.
  */
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -8,7 +8,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } fro
 import { join, resolve } from "node:path";
 import { demoOrganizations } from "#db/seed/demo-people.ts";
 
-/** What the demo is made by: the tables, the rules its records follow, and itself. */
+/** What the demo depends on: the tables, the rules its records follow, and itself. */
 const sources = [
   "db/**/*.{ts,sql,json}",
   "app/platform/**/*.{ts,txt,sql}",
@@ -21,7 +21,7 @@ const sources = [
 
 const notMadeBy = /\.test\.ts$|^db\/testing\//;
 
-/** The demo is told from today: each of its organizations has one of its own. */
+/** The demo's dates are relative to today: each of its organizations has its own. */
 function daysOf(now: Date): string[] {
   return demoOrganizations.map(({ timeZone }) => now.toLocaleDateString("en-CA", { timeZone }));
 }
@@ -34,22 +34,22 @@ export function demoKey(root: string, now: Date): string {
   return digest.digest("hex").slice(0, 32);
 }
 
-/** With owners and times: PostgreSQL refuses a folder of somebody else's. */
+/** With owners and times: PostgreSQL refuses a folder that another user owns. */
 const copy = (from: string, to: string) => execFileSync("cp", ["-a", `${from}/.`, to]);
 
-/** Puts the kept demo into an empty folder, or makes it there and keeps it; never more than one is kept. */
-export function takeDemo(
+/** Copies the cached demo into an empty folder, or makes it there and caches it; at most one is cached. */
+export function copyCachedDemo(
   place: { shelf: string; key: string },
   dataDir: string,
   make: () => void,
 ): void {
-  const kept = resolve(place.shelf, place.key);
-  if (existsSync(kept)) return void copy(kept, dataDir);
+  const cachedDir = resolve(place.shelf, place.key);
+  if (existsSync(cachedDir)) return void copy(cachedDir, dataDir);
   make();
-  const draft = `${kept}.${process.pid}`;
+  const draft = `${cachedDir}.${process.pid}`;
   rmSync(place.shelf, { recursive: true, force: true });
   mkdirSync(draft, { recursive: true });
   copy(dataDir, draft);
-  // Whole or not at all: a copy that was cut short is never taken for the demo.
-  renameSync(draft, kept);
+  // Whole or not at all: an incomplete copy is never used as the demo.
+  renameSync(draft, cachedDir);
 }

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { startEmbeddedPostgres } from "#db/embedded-postgres.ts";
-import { demoKey, takeDemo } from "./cached-demo.ts";
+import { demoKey, copyCachedDemo } from "./cached-demo.ts";
 
 /** A running product, filled with demo data. */
 export interface ProductServer {
@@ -30,7 +30,7 @@ export async function findFreePort(): Promise<number> {
   return address.port;
 }
 
-/** PostgreSQL runs as another user, who must be able to enter the folder. */
+/** PostgreSQL runs as another user, who must be able to open the folder. */
 function makeDataDir(): string {
   const folder = mkdtempSync(join(tmpdir(), "fieldlight-e2e-"));
   chmodSync(folder, 0o755);
@@ -49,7 +49,7 @@ const settings = {
 function makeDemoDir(): string {
   const dataDir = makeDataDir();
   const place = { shelf: ".cache/demo", key: demoKey(process.cwd(), new Date()) };
-  takeDemo(place, dataDir, () => {
+  copyCachedDemo(place, dataDir, () => {
     const env = { ...process.env, ...settings, DATA_DIR: dataDir };
     execFileSync(process.execPath, ["e2e/servers/fill-demo.ts"], { env });
   });
@@ -85,7 +85,7 @@ export async function stopProcess(child: ChildProcess): Promise<void> {
   await once(child, "exit");
 }
 
-/** Starts `npm start` on a free port with a data folder of its own, and answers when pages can be asked for. */
+/** Starts `npm start` on a free port with its own data folder, and resolves when it answers requests. */
 export async function startProduct(
   /** More of its environment, by the address it will have. */
   environmentAt: (origin: string) => Promise<Record<string, string>> = () => Promise.resolve({}),

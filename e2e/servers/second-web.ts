@@ -6,7 +6,7 @@ export interface SecondWeb {
   stop(): Promise<void>;
 }
 
-/** A second web process over the database of the running product, with settings of its own. */
+/** A second web process over the database of the running product, with its own settings. */
 export async function startSecondWeb(
   databaseUrl: string,
   settingsAt: (port: number) => Record<string, string>,

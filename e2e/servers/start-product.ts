@@ -4,7 +4,7 @@ import {
 } from "#modules/accounts/tests/identity-provider.ts";
 import { startProduct } from "./product-server.ts";
 
-/** Who may come by Google: a demo user, a stranger, and one whose address Google has not verified. */
+/** Who may sign in by Google: a demo user, a new person, and one whose address Google has not verified. */
 const googlePeople = [
   { sub: "1001", email: "scheduler@demo.test", email_verified: true },
   { sub: "1002", email: "newcomer@customer.test", email_verified: true },
@@ -12,7 +12,7 @@ const googlePeople = [
 ];
 
 /**
- * Playwright's global set-up. BASE_URL names a stack that runs already (its E2E_DATABASE_URL, when given, makes sign-in quick);
+ * Playwright's global set-up. BASE_URL names a running stack (its E2E_DATABASE_URL, when set, makes sign-in quick);
  * otherwise the product is started here and stopped when all tests have run.
  */
 export default async function startForTests(): Promise<() => Promise<void>> {
@@ -21,7 +21,7 @@ export default async function startForTests(): Promise<() => Promise<void>> {
   const product = await startProduct(async (origin) => {
     provider = await startIdentityProvider(`${origin}/login/google/callback`);
     for (const person of googlePeople) provider.introduce(person);
-    // Receivers of webhooks stand on this machine too (E2E_RECEIVER_HOST).
+    // Receivers of webhooks listen on this machine too (E2E_RECEIVER_HOST).
     return { ...provider.environment, WEBHOOKS_PRIVATE: "yes" };
   });
   process.env.BASE_URL = product.origin;

@@ -3,13 +3,13 @@ import { lineOf, walk, type FileRule, type Finding } from "../source-file.ts";
 
 const own = /^(app|modules)\/(?!.*(\.test\.tsx?$|\/tests\/))/;
 
-/** Guessing a password goes by its code points. */
+/** The cost of guessing a password depends on its code points. */
 const countedOtherwise = new Set([
   "modules/accounts/domain/second-factor/second-factor.input.ts",
   "modules/accounts/domain/sign-in/sign-in.input.ts",
 ]);
 
-/** A bound of a text that tells a person how many characters there may be, or keeps them from typing more. */
+/** A bound of a text that shows a person how many characters are allowed, or prevents typing more. */
 function countsUnits(node: ts.Node): boolean {
   if (ts.isJsxAttribute(node)) return node.name.getText() === "maxLength";
   if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return false;
@@ -19,7 +19,7 @@ function countsUnits(node: ts.Node): boolean {
   );
 }
 
-/** What people are told in characters is counted as they see them, and not in the units of a string. */
+/** Numbers of characters that people read count characters as they see them, and not the units of a string. */
 export const charactersAsSeen: FileRule = (file) => {
   const findings: Finding[] = [];
   if (!own.test(file.path) || countedOtherwise.has(file.path)) return findings;

@@ -11,8 +11,8 @@ const functional = /\b(?:rgba?|hsla?|oklch|oklab|lch|lab|hwb)\(/i;
 
 const colored = /^(?:app|modules)\/(?!.*\.test\.tsx?$)/;
 
-/** These draw pictures and print, which no stylesheet reaches; a test looks for each of them. */
-export const drawnWithoutStylesheet: readonly string[] = [
+/** These draw pictures and print, which no stylesheet reaches; a test checks that each of them exists. */
+export const filesWithoutStylesheet: readonly string[] = [
   "app/platform/files/draw-panel-photo.server.ts",
   "app/platform/maps/state-map.server.ts",
   "app/platform/maps/static-map.server.ts",
@@ -40,10 +40,10 @@ function isAddress(node: ts.Node): boolean {
   return ts.isJsxAttribute(node.parent) && ["href", "to"].includes(node.parent.name.getText());
 }
 
-/** What is drawn on a page takes colors from the tokens, also when a rule names them; a raw one breaks dark mode and print. */
+/** What is rendered on a page uses the color tokens, also by name in a rule; a raw color breaks dark mode and print. */
 export const noRawColor: FileRule = (file) => {
   const findings: Finding[] = [];
-  if (!colored.test(file.path) || drawnWithoutStylesheet.includes(file.path)) return findings;
+  if (!colored.test(file.path) || filesWithoutStylesheet.includes(file.path)) return findings;
   walk(file.tree, (node) => {
     const text = literalText(node);
     const color = text === null ? null : rawColor(text);

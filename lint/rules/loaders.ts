@@ -2,7 +2,7 @@ import ts from "typescript";
 import { findExport, lineOf, walk, type FileRule, type Finding } from "../source-file.ts";
 
 const writes = new Set(["insert", "update", "delete", "execute"]);
-/** Functions of the platform that write; a test looks for each of them. */
+/** Functions of the platform that write; a test checks that each of them exists. */
 export const writers: ReadonlySet<string> = new Set([
   "inTransaction",
   "enqueue",

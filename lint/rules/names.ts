@@ -16,7 +16,7 @@ const forbidden = new Set([
   "index",
 ]);
 
-/** Suffixes say what a file is; the name before them says what it holds. */
+/** Suffixes describe what a file is; the name before them describes what it contains. */
 const suffixes = /\.(server|client|test|input|job|handler|bench|config)$/;
 
 function stem(path: string): string {
@@ -35,7 +35,7 @@ export function checkName(path: string): Finding[] {
         rule: "name",
         path,
         line: 0,
-        message: `"${name}" says what a thing is not; name it for its noun.`,
+        message: `"${name}" describes nothing; use a noun for the content.`,
       },
     ];
   const isCode = /\/$|\.tsx?$/.test(path);

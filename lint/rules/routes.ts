@@ -35,14 +35,14 @@ function guardFindings(file: SourceFile): Finding[] {
   return ["loader", "action"].flatMap((name) => {
     const handler = findExport(file, name);
     if (!handler || callsWithin(file, handler, "requirePermission")) return [];
-    const message = `the ${name} never calls requirePermission(); declare the route "public" or let people in by the door.`;
+    const message = `the ${name} never calls requirePermission(); declare the route "public" or require a permission.`;
     return [
       { rule: "route-requires-permission", path: file.path, line: lineOf(file, handler), message },
     ];
   });
 }
 
-/** Each route file asks at the door, unless its manifest says "public". */
+/** Each route file requires a permission, unless its manifest declares the route "public". */
 export function checkGuards(
   files: readonly SourceFile[],
   manifests: readonly ManifestFacts[],

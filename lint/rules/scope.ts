@@ -1,18 +1,18 @@
-/** Scope that cannot be forgotten: what reaches the database says on whose behalf, or holds what was found for somebody. */
+/** Scope that cannot be forgotten: code that reaches the database names the viewer, or has a record that was found for a viewer. */
 import ts from "typescript";
 import { lineOf, walk, type FileRule, type Finding, type SourceFile } from "../source-file.ts";
 import { withoutScope } from "./without-scope.ts";
 
 const databases = new Set(["db", "tx", "sql", "inTransaction"]);
 
-/** Types that are a scope, carry one, stand for one in a query that is built once, or are a record found in one. */
+/** Types that are a scope, contain one, represent one in a prepared query, or are a record found in one. */
 const scoped =
   /\b(Scope|ScopeParams|ScopeIdParams|Authorized|BuilderPost|Seen\w*|ProjectRow|FormRow|UserRow|WithParties|AutoRubricProject|InView)\b|InView\b/;
 
 const isDomain = (path: string) =>
   /^modules\/[^/]+\/(domain|jobs)\//.test(path) && !/\.test\.ts$|\/testing\//.test(path);
 
-/** Whether the function itself speaks to the database. */
+/** Whether the function itself uses the database. */
 function reachesDatabase(body: ts.Node): boolean {
   let reaches = false;
   walk(body, (node) => {
@@ -34,9 +34,9 @@ export const scopeIsTaken: FileRule = (file) => {
   if (!isDomain(file.path)) return [];
   return file.tree.statements.flatMap((node): Finding[] => {
     if (!ts.isFunctionDeclaration(node) || !node.name || !node.body || !isExported(node)) return [];
-    const taken = node.parameters.some(({ type }) => type && scoped.test(type.getText(file.tree)));
+    const takesScope = node.parameters.some(({ type }) => type && scoped.test(type.getText(file.tree)));
     const name = node.name.text;
-    if (taken || isExcepted(file, name) || !reachesDatabase(node.body)) return [];
+    if (takesScope || isExcepted(file, name) || !reachesDatabase(node.body)) return [];
     return [
       {
         rule: "scope-is-taken",
@@ -55,7 +55,7 @@ function isExcepted({ path }: SourceFile, name: string): boolean {
   );
 }
 
-/** Only who takes a scope or a record in view, which names others, says of a record that it is in view; tests and demo data do too. */
+/** Only code with a scope or a record in view, which names others, may declare a record as in view; tests and demo data may too. */
 export const viewIsFound: FileRule = (file) => {
   if (/\.test\.ts$|\/tests\/|\/testing\/|seed/.test(file.path)) return [];
   const findings: Finding[] = [];

@@ -4,7 +4,7 @@ import { lineOf, walk, type FileRule, type Finding, type SourceFile } from "../s
 const longestFile = 400;
 const longestFunction = 60;
 const longestRoute = 150;
-const largestRoom = 12_000;
+const largestModule = 12_000;
 
 const isRoute = (path: string): boolean =>
   /^(modules\/[^/]+|app\/shell)\/routes\/.*\.tsx?$/.test(path);
@@ -23,7 +23,7 @@ export const fileSize: FileRule = ({ path, text }) => {
       rule: "file-size",
       path,
       line: 0,
-      message: `${lines} lines; ${longestFile} is the most. Which two things does it hold?`,
+      message: `${lines} lines; ${longestFile} is the most. Which two things does it contain?`,
     });
   if (isRoute(path) && lines > longestRoute)
     findings.push({
@@ -61,21 +61,21 @@ export const functionSize: FileRule = (file) => {
   return findings;
 };
 
-const ofRoom = /^modules\/([^/]+)\/(?!(.*\/)?(tests|testing)\/|.*\.test\.tsx?$)/;
+const moduleSource = /^modules\/([^/]+)\/(?!(.*\/)?(tests|testing)\/|.*\.test\.tsx?$)/;
 
-/** Rooms of at most 12,000 lines, their tests apart; a larger one holds two domains. */
+/** Modules of at most 12,000 lines without tests; a larger one contains two domains. */
 export function moduleSize(files: readonly SourceFile[]): Finding[] {
   const lines = new Map<string, number>();
   for (const { path, text } of files) {
-    const [, room] = ofRoom.exec(path) ?? [];
-    if (room) lines.set(room, (lines.get(room) ?? 0) + countLines(text));
+    const [, module] = moduleSource.exec(path) ?? [];
+    if (module) lines.set(module, (lines.get(module) ?? 0) + countLines(text));
   }
   return [...lines]
-    .filter(([, count]) => count > largestRoom)
-    .map(([room, count]) => ({
-      rule: "room-size",
-      path: `modules/${room}/`,
+    .filter(([, count]) => count > largestModule)
+    .map(([module, count]) => ({
+      rule: "module-size",
+      path: `modules/${module}/`,
       line: 0,
-      message: `${count} lines without tests; a room has at most ${largestRoom}. Which two domains does it hold?`,
+      message: `${count} lines without tests; a module has at most ${largestModule}. Which two domains does it contain?`,
     }));
 }

@@ -1,4 +1,4 @@
-/** Inside a transaction every query goes through it: a second connection, taken by everybody at once, jams the pool. */
+/** Inside a transaction every query uses it: second connections, acquired by everybody at once, exhaust the pool. */
 import { dirname, join } from "node:path";
 import ts from "typescript";
 import { lineOf, walk, type Finding, type SourceFile } from "../source-file.ts";
@@ -10,14 +10,14 @@ const isProduct = (path: string) =>
 interface Declared {
   file: SourceFile;
   node: ts.FunctionLikeDeclaration;
-  /** The parameter that is the pool unless a transaction is given; -1 where there is none. */
+  /** The parameter that is the pool unless a transaction is passed; -1 where there is none. */
   optional: number;
   takesTransaction: boolean;
-  /** Whether it sends a query to the pool although a transaction is given. */
+  /** Whether it sends a query to the pool although a transaction is passed. */
   bypasses: boolean;
 }
 
-/** A function that answers no promise builds a piece of a query and sends none. */
+/** A function that returns no promise builds a piece of a query and sends none. */
 const sends = ({ file, node }: Declared) =>
   (ts.getCombinedModifierFlags(node) & ts.ModifierFlags.Async) !== 0 ||
   /Promise/.test(node.type?.getText(file.tree) ?? "");
@@ -79,7 +79,7 @@ function declare(file: SourceFile, node: ts.FunctionLikeDeclaration): Declared {
   return { file, node, optional, takesTransaction, bypasses: false };
 }
 
-/** Where code runs inside a transaction: what is given to `inTransaction`, and functions that take one. */
+/** Code that runs inside a transaction: the argument of `inTransaction`, and functions that take one. */
 function transactionBodies(file: SourceFile): ts.Node[] {
   const bodies: ts.Node[] = [];
   walk(file.tree, (node) => {
@@ -157,7 +157,7 @@ export function staysInTransaction(all: readonly SourceFile[]): Finding[] {
       rule: "stays-in-transaction",
       path: file.path,
       line: lineOf(file, node),
-      message: `${node.getText(file.tree)} sends a query past the transaction it is called in.`,
+      message: `${node.getText(file.tree)} sends a query outside the transaction in which it is called.`,
     }));
   });
 }

@@ -6,19 +6,19 @@ export interface WithoutScope {
   because: string;
 }
 
-const beforeEntering = "Nobody has entered yet: it is what lets people in.";
-const bySystem = "A job of the house itself: it looks after every organization, or enters anew.";
+const beforeSignIn = "Nobody is signed in yet: this code signs people in.";
+const bySystem = "A system job: it handles every organization, or requires the permission again.";
 const piecesOfSql = "It makes pieces of SQL or text; the query they go into has the scope.";
 
 export const withoutScope: readonly WithoutScope[] = [
-  { of: "accounts", names: "all", because: beforeEntering },
+  { of: "accounts", names: "all", because: beforeSignIn },
   {
     of: "invites",
     names: ["acceptInvite", "countInviteUse", "findInvite"],
-    because: beforeEntering,
+    because: beforeSignIn,
   },
-  { of: "users", names: ["findTakenEmails", "newcomerScope"], because: beforeEntering },
-  { of: "intake", names: ["releaseAllLocks"], because: "Who signs out lets go of what is theirs." },
+  { of: "users", names: ["findEmailsInUse", "newcomerScope"], because: beforeSignIn },
+  { of: "intake", names: ["releaseAllLocks"], because: "Signing out releases a person's own locks." },
   {
     of: "projects",
     names: [
@@ -37,7 +37,7 @@ export const withoutScope: readonly WithoutScope[] = [
       "countNewDay",
       "storeComparison",
       "cachePerformance",
-      "listOrganizationsBehind",
+      "listOutdatedOrganizations",
       "listCountedOrganizations",
       "rebuildOrganization",
     ],
@@ -72,7 +72,7 @@ export const withoutScope: readonly WithoutScope[] = [
   {
     of: "notifications",
     names: ["findCandidates"],
-    because: "What happened keeps whose it was; each candidate is asked whether they may open it.",
+    because: "The event has its organization; each candidate's permission is checked.",
   },
   {
     of: "notifications",
@@ -86,15 +86,15 @@ export const withoutScope: readonly WithoutScope[] = [
       "countAllFrames",
       "dropPerformance",
       "enqueueComparison",
-      "holdResults",
+      "lockResults",
       "insertScored",
       "cacheForm",
       "cacheRubric",
-      "moveWindows",
+      "advanceTimeFrames",
       "storeManufacturers",
       "rebuildAverages",
       "setDay",
-      "takeFromAverages",
+      "subtractFromAverages",
       "todayOf",
       "writeScores",
     ],

@@ -1,7 +1,7 @@
 import ts from "typescript";
 import { lineOf, type SourceFile } from "../source-file.ts";
 
-/** Words that a person reads, with the place that says them; `{…}` stands where a value is put in. */
+/** Words that a person reads, with their place; `{…}` is in the place of a value. */
 export interface Sentence {
   path: string;
   line: number;
@@ -10,7 +10,7 @@ export interface Sentence {
 
 const gap = "{…}";
 
-/** Attributes and properties whose text a person reads, or hears, even when it is a single word. */
+/** Attributes and properties whose text a person reads, or a screen reader reads out, even when it is a single word. */
 const spoken = new Set(
   "title label aria-label alt placeholder hint help heading caption text message description summary empty note".split(
     " ",
@@ -21,7 +21,7 @@ const spoken = new Set(
 const silent =
   /^(className|class|id|key|name|type|href|to|path|file|style|sizes|d|viewBox|points|transform|rel|media|accept|autoComplete|allow|pattern|guard|cron|schedule|queue|look|onDelete|purpose|because|notARecord|example)$|ClassName$/;
 
-/** Functions whose text goes to a log, the database or the developer. */
+/** Functions whose text is for a log, the database or the developer. */
 const unread =
   /^(sql|raw|unsafe|execute|query|index|uniqueIndex|check|foreignKey|warn|info|error|debug|fatal|trace|set|append|get|has|join|split|querySelector|querySelectorAll|matchMedia|addEventListener|createHash|test|match|replace|replaceAll|includes|startsWith|endsWith|className|classes|joinClasses)$/;
 
@@ -74,8 +74,8 @@ function roleOf(node: ts.Node): "spoken" | "silent" | "prose" {
   return "prose";
 }
 
-/** What an element says, its values and inner elements as gaps. */
-function saidBy(element: ts.JsxElement | ts.JsxFragment): string | undefined {
+/** The text of an element, its values and inner elements as gaps. */
+function elementText(element: ts.JsxElement | ts.JsxFragment): string | undefined {
   if (!element.children.some((child) => ts.isJsxText(child) && /[a-z]{2}/i.test(child.text)))
     return undefined;
   return element.children
@@ -98,12 +98,12 @@ export function findSentences(file: SourceFile): Sentence[] {
   }
   function visit(node: ts.Node) {
     if (ts.isJsxElement(node) || ts.isJsxFragment(node)) {
-      const said = saidBy(node);
-      if (said !== undefined) {
+      const sentence = elementText(node);
+      if (sentence !== undefined) {
         const first = node.children.find(
           (child) => ts.isJsxText(child) && child.text.trim() !== "",
         );
-        add(first ?? node, said);
+        add(first ?? node, sentence);
       }
     }
     const text = textOf(node);

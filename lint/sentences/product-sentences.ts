@@ -17,7 +17,7 @@ export function readProductSentences(): Sentence[] {
   return readSources(root, paths).flatMap(findSentences);
 }
 
-/** Sentences that the specification gives word by word, misspellings included. */
+/** Sentences that the specification contains word by word, misspellings included. */
 export function readLiterals(): Set<string> {
   const list = readFileSync(new URL("literals.txt", import.meta.url), "utf8");
   return new Set(list.split("\n").filter((line) => line !== ""));

@@ -22,16 +22,16 @@ describe("a sentence is found", () => {
 });
 
 describe("the product", () => {
-  const said = readProductSentences();
+  const sentences = readProductSentences();
   const literals = readLiterals();
 
-  test("says the specification's sentences letter by letter", () => {
-    const texts = new Set(said.map((one) => one.text));
+  test("has the specification's sentences letter by letter", () => {
+    const texts = new Set(sentences.map((one) => one.text));
     expect([...literals].filter((literal) => !texts.has(literal))).toEqual([]);
   });
 
-  test("says everything else in plain words", () => {
-    const wrong = said.filter((one) => !literals.has(one.text) && whyBanned(one.text));
+  test("has everything else in plain words", () => {
+    const wrong = sentences.filter((one) => !literals.has(one.text) && whyBanned(one.text));
     expect(
       wrong.map(({ path, line, text }) => `${path}:${line} ${text} (${whyBanned(text)})`),
     ).toEqual([]);

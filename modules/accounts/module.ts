@@ -12,10 +12,11 @@ const help = "accounts.help";
 
 export default defineModule({
   id: "accounts",
-  purpose: "Lets people in and out: credentials, links by mail, Google, sessions, throttling.",
+  purpose:
+    "Accounts: sign-up, sign-in (password, mailed links, Google, passkeys), second factor, sessions, throttling.",
   permissions: {
     "accounts.own": { prefixed: "everyone", keys: false },
-    "accounts.second-factor": { prefixed: "everyone", keys: false, whileOwing: true },
+    "accounts.second-factor": { prefixed: "everyone", keys: false, beforeSecondFactor: true },
     "accounts.help": { prefixed: administratorTypes, keys: false },
   },
   menu: [
@@ -92,8 +93,8 @@ export default defineModule({
       id: "new-login",
       path: "new_login/:email/:code",
       subject: {
-        email: { notARecord: "an address of mail", example: "x@example.test" },
-        code: { notARecord: "a secret that stands for itself", example: "secret" },
+        email: { notARecord: "an email address", example: "x@example.test" },
+        code: { notARecord: "a secret, not the id of a record", example: "secret" },
       },
       file: "routes/new-login.tsx",
       guard,
@@ -101,7 +102,7 @@ export default defineModule({
     {
       id: "reset",
       path: "reset/:token",
-      subject: { notARecord: "a secret that stands for itself", example: "secret" },
+      subject: { notARecord: "a secret, not the id of a record", example: "secret" },
       file: "routes/reset.tsx",
       guard,
       mount: "bare",
@@ -117,7 +118,7 @@ export default defineModule({
     {
       id: "confirm-email",
       path: "confirmEmail/:token",
-      subject: { notARecord: "a secret that stands for itself", example: "secret" },
+      subject: { notARecord: "a secret, not the id of a record", example: "secret" },
       file: "routes/confirm-email.tsx",
       guard,
       mount: "bare",

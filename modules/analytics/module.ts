@@ -5,7 +5,7 @@ import { compareParties } from "./jobs/compare-parties.job.ts";
 import { countNewDayJob } from "./jobs/count-new-day.job.ts";
 import { figureIds, figures } from "./domain/performance/figures.ts";
 import { countProjectJob } from "./jobs/count-project.job.ts";
-import { keepPerformanceJob } from "./jobs/cache-performance.job.ts";
+import { cachePerformanceJob } from "./jobs/cache-performance.job.ts";
 
 export default defineModule({
   id: "analytics",
@@ -84,7 +84,7 @@ export default defineModule({
     { job: countProjectJob, handler: () => import("./jobs/count-project.handler.server.ts") },
     { job: compareParties, handler: () => import("./jobs/compare-parties.handler.server.ts") },
     {
-      job: keepPerformanceJob,
+      job: cachePerformanceJob,
       handler: () => import("./jobs/cache-performance.handler.server.ts"),
     },
     { job: countNewDayJob, handler: () => import("./jobs/count-new-day.handler.server.ts") },

@@ -5,7 +5,7 @@ const guard = "api.read";
 export default defineModule({
   id: "api",
   purpose:
-    "What programs may call over HTTP, described from the calls' own schemas, and tried out.",
+    "Describes the HTTP calls for other programs from their own schemas, and lets a user try them.",
   permissions: { "api.read": { prefixed: "everyone" } },
   menu: [
     {

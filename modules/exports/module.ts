@@ -38,7 +38,7 @@ export default defineModule({
       id: "csv-file",
       path: "reports/csv/file",
       file: "routes/csv-file.ts",
-      heavy: true,
+      largeRequest: true,
       guard: "exports.csv",
     },
     {
@@ -62,7 +62,7 @@ export default defineModule({
       path: "reports/create/:kind/file",
       subject: kindOfReport,
       file: "routes/report-file.ts",
-      heavy: true,
+      largeRequest: true,
       guard: "exports.generate",
     },
     {
@@ -78,7 +78,7 @@ export default defineModule({
       path: "reports/exports/:id/file",
       subject: "export run",
       file: "routes/run-file.ts",
-      heavy: true,
+      largeRequest: true,
       guard: "exports.csv",
     },
     {
@@ -95,7 +95,7 @@ export default defineModule({
     guard: "exports.csv",
     load: async () => {
       const { readRecords } = await import("./domain/criteria/filter-choices.server.ts");
-      return { readChoices: (scope, asked) => readRecords(scope, name, asked) };
+      return { readChoices: (scope, requested) => readRecords(scope, name, requested) };
     },
   })),
   jobs: [
@@ -104,7 +104,7 @@ export default defineModule({
   ],
   schedules: [{ job: "exports.sweep-runs", cron: "23 4 * * *" }],
   notices: [
-    { id: "exports.ready", label: "Exported report ready", toDoer: true },
-    { id: "exports.failed", label: "Exported report failed", severity: 2, toDoer: true },
+    { id: "exports.ready", label: "Exported report ready", notifiesActor: true },
+    { id: "exports.failed", label: "Exported report failed", severity: 2, notifiesActor: true },
   ],
 });

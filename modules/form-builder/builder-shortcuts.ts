@@ -4,7 +4,7 @@ import type { ShortcutGroup } from "#app/platform/page/shortcuts.ts";
 export const builderShortcuts = {
   where: "In the form builder",
   shortcuts: [
-    { id: "keep", keys: "mod+s", does: "Save the open field or the form" },
+    { id: "save", keys: "mod+s", does: "Save the open field or the form" },
     { id: "add", keys: "a", does: "Go to the field types" },
     { id: "undo", keys: "mod+z", does: "Undo" },
     { id: "redo", keys: "mod+y", does: "Redo" },

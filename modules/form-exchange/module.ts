@@ -27,7 +27,7 @@ export default defineModule({
     {
       id: "import-form",
       path: "forms/import",
-      heavy: true,
+      largeRequest: true,
       file: "routes/import-form.tsx",
       guard: "forms.write",
       takesFiles: true,
@@ -49,7 +49,7 @@ export default defineModule({
     {
       id: "form-files",
       path: "forms/:id/import",
-      heavy: true,
+      largeRequest: true,
       subject: "form",
       file: "routes/form-files.tsx",
       guard: "forms.write",
@@ -58,7 +58,7 @@ export default defineModule({
     {
       id: "export-xlsx",
       path: "forms/:id/export.xlsx",
-      heavy: true,
+      largeRequest: true,
       subject: "form",
       file: "routes/export-xlsx.ts",
       guard: "forms.read",
@@ -66,7 +66,7 @@ export default defineModule({
     {
       id: "export-json",
       path: "forms/:id/export.json",
-      heavy: true,
+      largeRequest: true,
       subject: "form",
       file: "routes/export-json.ts",
       guard: "forms.read",

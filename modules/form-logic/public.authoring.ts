@@ -36,9 +36,9 @@ export {
   type QuestionDraft,
   questionDraftOf,
   questionNames,
-  questionStepTaken,
+  applyPostedQuestionStep,
   readQuestion,
   readQuestionDraft,
-  takeQuestionStep,
+  applyQuestionStep,
   withLostOptions,
 } from "./domain/questions/question-draft.ts";

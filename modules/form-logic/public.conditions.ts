@@ -6,13 +6,13 @@ export {
   type ConditionRow,
   conditionsOfDraft,
   type ConditionStep,
-  conditionStepTaken,
+  applyPostedConditionStep,
   draftOf,
   finishedPart,
   readConditionDraft,
   readConditions,
   type ReadConditions,
-  takeConditionStep,
+  applyConditionStep,
 } from "./domain/conditions/condition-draft.ts";
 export { conditionLists, conditionsOf } from "./domain/conditions/condition-lists.ts";
 export { dependentsOf } from "./domain/conditions/circular-conditions.ts";
@@ -21,7 +21,7 @@ export {
   circularMessage,
   maxConditionGroups,
 } from "./domain/conditions/condition-messages.ts";
-export { keepNumberSigns } from "./domain/conditions/condition-numbers.ts";
+export { filterNumberInput } from "./domain/conditions/condition-numbers.ts";
 export { operatorsFor } from "./domain/conditions/condition-operators.ts";
 export {
   describeCondition,

@@ -1,5 +1,5 @@
 /** The pure logic of questions and answers, shared by the browser and the server. */
-export { answerWords, noAnswer, spokenValues } from "./domain/answers/answer-words.ts";
+export { answerWords, noAnswer, displayValues } from "./domain/answers/answer-words.ts";
 export { answerErrors } from "./domain/answers/answer-errors.ts";
 export { answerOf, isAnswered } from "./domain/answers/is-answered.ts";
 export { type SectionFigures, withLiveSection } from "./domain/answers/live-progress.ts";
@@ -46,7 +46,7 @@ export {
 export { canBeSource, isChoice, isMany, optionsOf } from "./domain/questions/field-options.ts";
 export { questionNumbers, questionText, shortText } from "./domain/questions/question-text.ts";
 export {
-  knownPart,
+  clampPart,
   partCount,
   partSize,
   questionsOfPart,

@@ -56,7 +56,7 @@ export default defineModule({
     {
       id: "form-map",
       path: "forms/:id/map",
-      heavy: true,
+      largeRequest: true,
       subject: "form",
       file: "routes/form-map.tsx",
       guard: "forms.read",

@@ -6,7 +6,7 @@ export {
   placeInSection,
   type QuestionRow,
   readQuestionPage,
-  whoDeleted,
+  findDeletion,
 } from "./domain/draft/draft-questions.server.ts";
 export {
   findSection,

@@ -26,7 +26,7 @@ export {
   setShared,
 } from "./domain/rubrics/form-for-rubrics.server.ts";
 export { storeRubricCount } from "./domain/rubrics/store-rubric-count.server.ts";
-export { keepRubricUses } from "./domain/rubrics/rubric-uses.server.ts";
+export { storeRubricUses } from "./domain/rubrics/rubric-uses.server.ts";
 export { getForm } from "./domain/versions/get-form.server.ts";
 export { findNewestVersion } from "./domain/versions/newest-version.server.ts";
 export { getPublishedForm } from "./domain/versions/published-form.server.ts";

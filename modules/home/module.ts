@@ -2,7 +2,7 @@ import { defineModule } from "#app/platform/manifest/define-module.ts";
 
 export default defineModule({
   id: "home",
-  purpose: "My Home: what is to be done, what happened last, and how much there is of it.",
+  purpose: "My Home: waiting tasks, next inspections, latest activity, and counts.",
   needs: ["users", "form-logic", "scoring", "projects"],
   permissions: { "home.open": { prefixed: "everyone" } },
   menu: [{ id: "home", label: "My Home", to: "/", icon: "home", order: 10, holders: "everyone" }],

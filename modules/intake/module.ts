@@ -8,7 +8,7 @@ import { intakeTypes } from "#modules/projects/public.ts";
 export default defineModule({
   id: "intake",
   purpose:
-    "Filling in, handing in and correcting a project's form, with photos, threads and the project lock.",
+    "Filling in, submitting and correcting a project's form, with photos, threads and the project lock.",
   needs: ["form-logic", "forms", "scoring", "projects", "scheduling"],
   permissions: {
     "intake.open": { prefixed: intakeTypes },

@@ -36,7 +36,7 @@ const completeness: Partial<Record<ProjectStatus, number>> = {
   Completed: 1,
 };
 
-const handedInStatuses: readonly ProjectStatus[] = ["Review", "Needs Corrections", "Completed"];
+const submittedStatuses: readonly ProjectStatus[] = ["Review", "Needs Corrections", "Completed"];
 
 /** Photos are drawn once and used in several projects. */
 const distinctPhotos = 16;
@@ -65,7 +65,7 @@ export async function seed(): Promise<void> {
       tx,
       answered.filter(({ row }) => row.status === "Needs Corrections"),
     );
-    await noteCodes(tx, answered);
+    await storeCodes(tx, answered);
     await score(tx, scope, answered);
     await attachPhotos(tx, scope, answered);
   });
@@ -128,7 +128,7 @@ async function answer(
     });
     return [{ row, form, answers }];
   });
-  const lines = answered.flatMap(({ row, answers }) =>
+  const answerRows = answered.flatMap(({ row, answers }) =>
     Object.entries(answers).map(([fieldId, value]) => ({
       projectId: row.id,
       fieldId,
@@ -140,8 +140,8 @@ async function answer(
     })),
   );
   const perInsert = 5_000;
-  for (let from = 0; from < lines.length; from += perInsert)
-    await tx.insert(intakeAnswers).values(lines.slice(from, from + perInsert));
+  for (let from = 0; from < answerRows.length; from += perInsert)
+    await tx.insert(intakeAnswers).values(answerRows.slice(from, from + perInsert));
   return answered;
 }
 
@@ -154,9 +154,9 @@ async function zonesOfSites(tx: Transaction): Promise<Map<string, string | null>
 }
 
 /** Stores codes as a submission does. */
-async function noteCodes(tx: Transaction, answered: Answered[]): Promise<void> {
+async function storeCodes(tx: Transaction, answered: Answered[]): Promise<void> {
   for (const { row, form, answers } of answered) {
-    const codes = handedInStatuses.includes(row.status) ? answeredCodes(form, answers) : "";
+    const codes = submittedStatuses.includes(row.status) ? answeredCodes(form, answers) : "";
     if (codes === "") continue;
     await tx.update(projects).set(withAnsweredCodes(row, codes)).where(eq(projects.id, row.id));
   }
@@ -175,7 +175,7 @@ async function score(tx: Transaction, scope: Scope, answered: Answered[]): Promi
 
 async function attachPhotos(tx: Transaction, scope: Scope, answered: Answered[]): Promise<void> {
   const random = seededRandom("photos");
-  const drawn = await Promise.all(
+  const pictures = await Promise.all(
     Array.from({ length: distinctPhotos }, (_, seed) =>
       drawPanelPhoto({ label: `Array ${seed + 1}`, seed, ...photoSize }),
     ),
@@ -193,7 +193,7 @@ async function attachPhotos(tx: Transaction, scope: Scope, answered: Answered[])
         organizationId: row.organizationId,
         fieldId,
         name: `${fieldId}.jpg`,
-        stream: Readable.from([random.pick(drawn)]),
+        stream: Readable.from([random.pick(pictures)]),
       });
     }
   }

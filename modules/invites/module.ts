@@ -38,7 +38,7 @@ export default defineModule({
     {
       id: "invite",
       path: "invite/:specialurl",
-      subject: { notARecord: "a secret that stands for itself", example: "secret" },
+      subject: { notARecord: "a secret, not the id of a record", example: "secret" },
       file: "routes/invite.tsx",
       guard: "public",
     },

@@ -7,7 +7,7 @@ import { notifyMany } from "./jobs/tell-many.job.ts";
 
 export default defineModule({
   id: "notifications",
-  purpose: "What people are told, and by which way: the log, the inbox, mails.",
+  purpose: "Notifications of people: the log, the inbox, mails.",
   needs: ["projects"],
   permissions: {
     "notifications.read": { prefixed: "everyone" },
@@ -144,7 +144,7 @@ export default defineModule({
     {
       id: "unsubscribe",
       path: "unsubscribe/:token",
-      subject: { token: { notARecord: "a signed word that stands for itself", example: "word" } },
+      subject: { token: { notARecord: "a signed token, not the id of a record", example: "token" } },
       file: "routes/unsubscribe.tsx",
       guard: "public",
       mount: "bare",

@@ -15,7 +15,7 @@ interface DemoNotification {
   severity: number;
 }
 
-const told: readonly DemoNotification[] = [
+const demoNotifications: readonly DemoNotification[] = [
   {
     status: "Requested",
     to: "admin",
@@ -58,7 +58,7 @@ const projectsOfEach = 3;
 /** Runs once: a log with any entry is left unchanged. */
 export async function seed(): Promise<void> {
   const [present] = await db.select({ id: notifications.id }).from(notifications).limit(1);
-  if (!present) for (const each of told) await tell(each);
+  if (!present) for (const each of demoNotifications) await insertNotifications(each);
 }
 
 type Found = {
@@ -71,7 +71,7 @@ type Found = {
 };
 
 /** The first is unread, the earlier ones were read. */
-async function tell({ status, to, kind, message, severity }: DemoNotification): Promise<void> {
+async function insertNotifications({ status, to, kind, message, severity }: DemoNotification): Promise<void> {
   const found = await db.execute<Found>(sql`
     select u.id as recipient, p.id as project, s.site_address as site, s.site_owner_name as owner,
       coalesce(p.updated_by_name, p.inspector_name, p.client_name, 'Sunline Assurance') as by, p.updated_at as at

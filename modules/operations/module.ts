@@ -1,11 +1,11 @@
 import { defineModule } from "#app/platform/manifest/define-module.ts";
 import { administratorTypes } from "#app/platform/viewer.ts";
-import { sweepStrays } from "./jobs/sweep-strays.job.ts";
+import { sweepOrphans } from "./jobs/sweep-strays.job.ts";
 
 export default defineModule({
   id: "operations",
   purpose:
-    "Looking after the running product: queues, the development mailbox, test pages, its settings.",
+    "Operates the running product: queues, the development mailbox, test pages, its settings.",
   permissions: {
     "operations.queues": { prefixed: ["super-admin"] },
     "operations.load": { prefixed: ["super-admin"] },
@@ -86,7 +86,7 @@ export default defineModule({
     {
       id: "sample-pdf",
       path: "pdftest/sample.pdf",
-      heavy: true,
+      largeRequest: true,
       file: "routes/sample-pdf.ts",
       guard: "operations.test-pages",
     },
@@ -109,6 +109,6 @@ export default defineModule({
       guard: "operations.settings",
     },
   ],
-  jobs: [{ job: sweepStrays, handler: () => import("./jobs/sweep-strays.handler.server.ts") }],
+  jobs: [{ job: sweepOrphans, handler: () => import("./jobs/sweep-strays.handler.server.ts") }],
   schedules: [{ job: "operations.sweep-strays", cron: "37 4 * * *" }],
 });

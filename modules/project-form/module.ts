@@ -6,7 +6,7 @@ import { writeBulkProjects } from "./jobs/write-bulk-projects.job.ts";
 
 export default defineModule({
   id: "project-form",
-  purpose: "Making and changing projects: by their form, like another one, and many by a file.",
+  purpose: "Creating and editing projects: with a form, as a copy of another one, or in bulk from a file.",
   needs: ["authorizations", "form-logic", "forms", "projects", "scoring", "users"],
   reverts: { projects: () => import("./domain/form/revert-project.server.ts") },
   permissions: {
@@ -26,7 +26,7 @@ export default defineModule({
     {
       id: "bulk",
       path: "projects/bulk",
-      heavy: true,
+      largeRequest: true,
       file: "routes/bulk/bulk.tsx",
       dialog: true,
       guard: "project-form.bulk",
@@ -41,7 +41,7 @@ export default defineModule({
     {
       id: "bulk-upload",
       path: "projects/bulk/:id",
-      heavy: true,
+      largeRequest: true,
       subject: "file of projects",
       file: "routes/bulk/bulk-upload.tsx",
       dialog: true,
@@ -50,7 +50,7 @@ export default defineModule({
     {
       id: "bulk-result",
       path: "projects/bulk/:id/result.csv",
-      heavy: true,
+      largeRequest: true,
       subject: "file of projects",
       file: "routes/bulk/bulk-result.ts",
       guard: "project-form.bulk",
@@ -103,7 +103,7 @@ export default defineModule({
       methods: ["POST"],
     },
   ],
-  notices: [{ id: "project-form.file-written", label: "File of projects written", toDoer: true }],
+  notices: [{ id: "project-form.file-written", label: "File of projects written", notifiesActor: true }],
   jobs: [
     {
       job: locateBulkProjects,

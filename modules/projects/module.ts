@@ -124,7 +124,7 @@ export default defineModule({
     {
       id: "images-zip",
       path: "projects/:id/images.zip",
-      heavy: true,
+      largeRequest: true,
       subject: "project",
       file: "routes/page/images-zip.ts",
       guard: "projects.manage",
@@ -132,7 +132,7 @@ export default defineModule({
     {
       id: "download-all-images",
       path: "utilities/downloadAllImages",
-      heavy: true,
+      largeRequest: true,
       file: "routes/page/download-all-images.ts",
       guard: "projects.manage",
       methods: ["POST"],
@@ -178,7 +178,7 @@ export default defineModule({
     {
       id: "logs-csv",
       path: "projects/:id/logs.csv",
-      heavy: true,
+      largeRequest: true,
       subject: "project",
       file: "routes/page/logs-csv.ts",
       guard: "projects.logs",

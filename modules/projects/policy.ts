@@ -56,13 +56,13 @@ const isInspector: Rule = (viewer, project) =>
   viewer.id === project.inspectorId || viewer.organizationId === project.inspectorOrganizationId;
 
 /** The client, or somebody of the client's organization. */
-const standsAsClient: Rule = (viewer, project) =>
+const isClient: Rule = (viewer, project) =>
   viewer.id === project.clientId || viewer.organizationId === project.clientOrganizationId;
 
 /** Whether the viewer may act on the project: as its owner, inspector or client. An installer has only read access. */
 export const worksOn: Rule = (viewer, project) =>
   viewer.type !== "installer" &&
-  (ownsProject(viewer, project) || isInspector(viewer, project) || standsAsClient(viewer, project));
+  (ownsProject(viewer, project) || isInspector(viewer, project) || isClient(viewer, project));
 
 /** A person of the inspecting organization, when that is not the owner, is treated as a field user. */
 export const inspectsForAnother: Rule = (viewer, project) =>

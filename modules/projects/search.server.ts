@@ -12,9 +12,9 @@ import { visibleProjects } from "./domain/visible-projects.server.ts";
 
 /** Projects the viewer sees, by number, site owner, address, people or serial numbers; newest first. */
 export const findRecords: RecordFinder = async (scope, words, limit) => {
-  const asked = matchesWords(scope, words)!;
+  const condition = matchesWords(scope, words)!;
   const found = await findInEngine(projectEngine, scope, {
-    where: asked,
+    where: condition,
     sort: ["created", "id"].map((name) => ({ field: projectFields[name]!, direction: "desc" })),
     from: 0,
     size: limit,
@@ -32,8 +32,8 @@ export const findRecords: RecordFinder = async (scope, words, limit) => {
       and(
         visibleProjects(scope),
         ...(typeof found === "object"
-          ? [inArray(projects.id, found.ids), checkedOnRows(asked.sql)]
-          : [asked.sql]),
+          ? [inArray(projects.id, found.ids), checkedOnRows(condition.sql)]
+          : [condition.sql]),
       ),
     )
     .orderBy(desc(projects.createdAt), desc(projects.id))

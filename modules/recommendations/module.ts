@@ -3,7 +3,7 @@ import { defineModule } from "#app/platform/manifest/define-module.ts";
 export default defineModule({
   id: "recommendations",
   purpose:
-    "What may be done about a failing answer: a form's actions, and the ratings and icons they name.",
+    "What can be done about a failing answer: a form's actions, and the ratings and icons that they use.",
   needs: ["forms"],
   routes: [
     {

@@ -5,5 +5,5 @@ export {
   gatherRecommendations,
   writeRecommendations,
 } from "./domain/carry-recommendations.server.ts";
-export { assertIconFits, keepIcon } from "./domain/ratings/icon-pictures.server.ts";
+export { assertIconFits, storeIcon } from "./domain/ratings/icon-pictures.server.ts";
 export { dataUrlOf, receiveDataUrl } from "./domain/ratings/picture-data.server.ts";

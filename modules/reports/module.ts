@@ -51,7 +51,7 @@ export default defineModule({
     {
       id: "download-reports",
       path: "reports/download",
-      heavy: true,
+      largeRequest: true,
       file: "routes/download-reports.ts",
       guard: "reports.download-many",
     },
@@ -97,7 +97,7 @@ export default defineModule({
     {
       id: "custom-report-pdf",
       path: "projects/:id/custom-report.pdf",
-      heavy: true,
+      largeRequest: true,
       subject: "completed project",
       file: "routes/custom-report-pdf.ts",
       guard: "reports.make",
@@ -130,7 +130,7 @@ export default defineModule({
     { job: sendReportJob, handler: () => import("./jobs/send-report.handler.server.ts") },
   ],
   // Notify also the person who requested it or completed the project, because they wait for it.
-  notices: [{ id: "reports.ready", label: "Report ready", toDoer: true }],
+  notices: [{ id: "reports.ready", label: "Report ready", notifiesActor: true }],
   apiCalls: () => import("./domain/describe-calls.ts"),
   listens: {
     "form.copied": () => import("./events/form-copied.server.ts"),

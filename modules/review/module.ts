@@ -5,7 +5,7 @@ import { scoreTypes } from "./policy.ts";
 export default defineModule({
   id: "review",
   purpose:
-    "Judging a project's answers once they are handed in: the review, its end, scores, and what answers were before.",
+    "Reviews a project's submitted answers: the review and its end, scores, and former answers.",
   needs: ["form-logic", "intake", "projects", "recommendations", "scoring"],
   permissions: {
     "review.read": { prefixed: "everyone" },

@@ -44,7 +44,7 @@ export default defineModule({
       file: "routes/cancel-inspection.tsx",
       dialog: true,
       guard: "scheduling.cancel",
-      takesFiles: true,
+      acceptsFiles: true,
     },
     {
       id: "calendar",

@@ -30,13 +30,13 @@ test.each<[string, boolean]>([
   ["inspecting", true],
   ["customer", false],
   ["brightrail", false],
-])("is the project on the schedule of %s: %s", (organizationId, stands) => {
+])("is the project on the schedule of %s: %s", (organizationId, expected) => {
   for (const type of userTypes.filter((one) => one !== "field-user")) {
     const who = viewer(type, organizationId);
     const books = !["installer", "quality-manager"].includes(type);
-    expect(isOnScheduleOf(who, project), type).toBe(stands);
-    expect(mayBook(who, project), type).toBe(stands && books);
-    expect(mayCancelBooking(who, project), type).toBe(stands && books);
+    expect(isOnScheduleOf(who, project), type).toBe(expected);
+    expect(mayBook(who, project), type).toBe(expected && books);
+    expect(mayCancelBooking(who, project), type).toBe(expected && books);
   }
 });
 

@@ -13,7 +13,7 @@ const daysBack = 7;
 const daysAhead = 14;
 
 /** The number of projects To Be Scheduled whose earlier inspection was canceled. */
-const givenUpCount = 6;
+const cancellationCount = 6;
 
 /** Runs once: a calendar that has entries is left unchanged. */
 export async function seed(): Promise<void> {
@@ -22,7 +22,7 @@ export async function seed(): Promise<void> {
     if (present) return;
     await seedBookings(tx);
     await seedAvailability(tx);
-    await seedGivenUp(tx);
+    await seedCancellations(tx);
   });
 }
 
@@ -98,7 +98,7 @@ function availabilityOf(user: typeof users.$inferSelect, zone: string) {
   });
 }
 
-async function seedGivenUp(tx: Transaction): Promise<void> {
+async function seedCancellations(tx: Transaction): Promise<void> {
   const waiting = await tx
     .select({ project: projects, inspector: users, zone: organizations.timeZone })
     .from(projects)
@@ -106,7 +106,7 @@ async function seedGivenUp(tx: Transaction): Promise<void> {
     .innerJoin(organizations, eq(organizations.id, users.organizationId))
     .where(and(eq(projects.status, "To Be Scheduled"), isNull(projects.deletedAt)))
     .orderBy(projects.id)
-    .limit(givenUpCount);
+    .limit(cancellationCount);
   const reschedule: string[] = [];
   // The demo has no photos of cancellations.
   const reasons = cancelReasons.filter(({ photo }) => !photo);

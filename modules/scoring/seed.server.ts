@@ -2,7 +2,7 @@
 import { inTransaction } from "#db/client.server.ts";
 import { demoUsers, ownerOrganizationId } from "#db/seed/demo-people.ts";
 import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
-import { storeRubricCount, keepRubricUses } from "#modules/forms/public.server.ts";
+import { storeRubricCount, storeRubricUses } from "#modules/forms/public.server.ts";
 import { rubricUses } from "./domain/rubrics/rubric-uses.ts";
 import { rubrics, scoringSystems } from "./schema.ts";
 import { demoRubrics, demoScoringSystems } from "./seed-data/rubrics.ts";
@@ -24,7 +24,7 @@ export async function seed(): Promise<void> {
     await tx.insert(rubrics).values(demoRubrics.map((rubric) => ({ ...owned, ...rubric })));
     for (const [formId, ofForm] of byForm) {
       await storeRubricCount(tx, scope, formId, ofForm.length);
-      await keepRubricUses(tx, scope, formId, rubricUses(ofForm));
+      await storeRubricUses(tx, scope, formId, rubricUses(ofForm));
     }
   });
 }

@@ -8,14 +8,14 @@ const calls = (["full_search", "query_count", "counts", "free_query"] as const).
   const guard = "search.call";
   const id = name.replace("_", "-");
   return [
-    { id, path: name, file, guard, methods, heavy: true as const },
+    { id, path: name, file, guard, methods, largeRequest: true as const },
     {
       id: `utilities-${id}`,
       path: `utilities/${name}`,
       file,
       guard,
       methods,
-      heavy: true as const,
+      largeRequest: true as const,
     },
   ];
 });

@@ -4,7 +4,7 @@ import { writeSnapshotJob } from "./jobs/write-snapshot.job.ts";
 
 export default defineModule({
   id: "snapshots",
-  purpose: "The answers of an intake as they stood at one moment, kept as an archive.",
+  purpose: "Snapshots: the answers of an intake at one moment, stored as an archive.",
   needs: ["form-logic", "projects", "intake"],
   permissions: {
     "snapshots.read": { prefixed: "everyone" },
@@ -29,7 +29,7 @@ export default defineModule({
     {
       id: "download",
       path: "projects/:id/snapshots/:snapshot/download",
-      heavy: true,
+      largeRequest: true,
       subject: { id: "intake", snapshot: "snapshot" },
       file: "routes/download.ts",
       guard: "snapshots.read",

@@ -60,7 +60,7 @@ export default defineModule({
       id: "file",
       path: "settings/subscriptions/:id/file",
       subject: "subscription",
-      heavy: true,
+      largeRequest: true,
       file: "routes/file.ts",
       guard: "subscriptions.read",
       methods: ["GET"],
@@ -78,7 +78,7 @@ export default defineModule({
   ],
   notices: [
     { id: "subscriptions.ended", label: "Subscription ended", severity: 3 },
-    { id: "subscriptions.failed", label: "Subscription failed", severity: 2, toDoer: true },
+    { id: "subscriptions.failed", label: "Subscription failed", severity: 2, notifiesActor: true },
   ],
   pages: [{ label: "Add Subscription", to: "/settings/subscriptions/add", guard }],
   jobs: [

@@ -7,7 +7,7 @@ import { ticketNotices } from "./domain/telling/ticket-notices.ts";
 
 export default defineModule({
   id: "tickets",
-  purpose: "Tickets: what failed answers set in motion, from who does the work to its acceptance.",
+  purpose: "Tickets: the repair of failed answers, from assignment to acceptance.",
   needs: ["users", "form-logic", "scoring", "projects", "intake"],
   reverts: { tickets: () => import("./domain/steps/revert-ticket.server.ts") },
   permissions: {
@@ -153,7 +153,7 @@ export default defineModule({
       dialogTitle: "Save a Ticket Filter",
       path: "/tickets",
       guard: "tickets.read",
-      keeps: ["tab", "q", "sort", ...ticketFilters],
+      parameters: ["tab", "q", "sort", ...ticketFilters],
     },
   ],
   exports: [

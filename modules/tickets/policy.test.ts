@@ -5,7 +5,7 @@ import {
   canChangePhotos,
   canChooseStatus,
   canEditTicket,
-  canTake,
+  canApplyStep,
   mustWatch,
   photosAreLocked,
   type PolicyTicket,
@@ -81,7 +81,7 @@ describe("taking a step", () => {
   test.each(ticketStatuses)("while it is %s", (status) => {
     const found = steps.flatMap((step) =>
       Object.entries(who).flatMap(([name, viewer]) =>
-        canTake(step, viewer, ticketIn(status)) ? [`${step} ${name} ${status}`] : [],
+        canApplyStep(step, viewer, ticketIn(status)) ? [`${step} ${name} ${status}`] : [],
       ),
     );
     expect(found).toEqual(allowed.filter((one) => one.endsWith(` ${status}`)));
@@ -93,8 +93,8 @@ test("nothing can be done while the project is in the trash", () => {
   expect(canEditTicket(creator, waiting("Incomplete"))).toBe(false);
   expect(canChooseStatus(creator, waiting("Incomplete"))).toBe(false);
   expect(canChangePhotos(assignee, waiting("Incomplete"))).toBe(false);
-  expect(canTake("submit", assignee, waiting("Incomplete"))).toBe(false);
-  expect(canTake("accept", creator, waiting("Submitted"))).toBe(false);
+  expect(canApplyStep("submit", assignee, waiting("Incomplete"))).toBe(false);
+  expect(canApplyStep("accept", creator, waiting("Submitted"))).toBe(false);
 });
 
 test("creator and assignee stay watchers while they have that role", () => {

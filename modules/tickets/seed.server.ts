@@ -9,7 +9,7 @@ import { db, inTransaction, type Transaction } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
 import { demoUsers, ownerOrganizationId, type DemoUser } from "#db/seed/demo-people.ts";
 import { draftTickets } from "./domain/create/describe-failure.ts";
-import { keptFailure, listOfferedFailures } from "./domain/create/offered-failures.server.ts";
+import { storedFailure, listOfferedFailures } from "./domain/create/offered-failures.server.ts";
 import { ticketSearchText } from "./domain/ticket-search-text.ts";
 import { demoTickets, type DemoTicket } from "./seed-data/demo-tickets.ts";
 import { ticketEntries, ticketWatchers, tickets } from "./schema.ts";
@@ -79,7 +79,7 @@ async function write(
   { project, site, failure, at, planned, creator, assignee }: Planned,
 ): Promise<void> {
   const [draft] = draftTickets([failure], "each");
-  const { status, isUrgent, isAssigned, story } = planned;
+  const { status, isUrgent, isAssigned, history } = planned;
   const by = isAssigned ? assignee : null;
   const createdAt = (hours: number) =>
     new Date((project.completedAt ?? project.updatedAt).getTime() + hours * 3_600_000);
@@ -90,13 +90,13 @@ async function write(
     description: draft!.description,
     status,
     priority: isUrgent ? ("Urgent" as const) : ("Normal" as const),
-    failure: keptFailure(failure),
+    failure: storedFailure(failure),
     assigneeId: by?.id ?? null,
     assigneeType: by ? ("user" as const) : null,
     assigneeName: by?.name ?? null,
     creatorId: creator.id,
     creatorName: creator.name,
-    rejectionComment: story.find(({ kind }) => kind === "rejected")?.text ?? null,
+    rejectionComment: history.find(({ kind }) => kind === "rejected")?.text ?? null,
     inspectionDate: project.inspectionAt,
     siteOwner: site.siteOwnerName,
     address: site.siteAddress,
@@ -114,24 +114,24 @@ async function write(
   await tx
     .insert(ticketWatchers)
     .values(watching.map(({ id, name }) => ({ ...of, userId: id, userName: name })));
-  for (const [position, { kind, who, text }] of story.entries()) {
+  for (const [position, { kind, who, text }] of history.entries()) {
     const { id, name, email } = who === "creator" ? creator : assignee;
     const author = { authorId: id, authorName: name, authorEmail: email };
-    const told = { kind, text, createdAt: createdAt(1 + position * 5) };
-    await tx.insert(ticketEntries).values({ ...of, ...author, ...told });
+    const entry = { kind, text, createdAt: createdAt(1 + position * 5) };
+    await tx.insert(ticketEntries).values({ ...of, ...author, ...entry });
   }
-  if (story.some(({ kind }) => kind === "submitted")) await addPhoto(tx, scope, of.ticketId, at);
+  if (history.some(({ kind }) => kind === "submitted")) await addPhoto(tx, scope, of.ticketId, at);
 }
 
 async function addPhoto(tx: Transaction, scope: Scope, recordId: string, seed: number) {
   const size = { width: 640, height: 480 };
-  const drawn = await drawPanelPhoto({ label: "Repaired", seed: 40 + seed, ...size });
+  const photo = await drawPanelPhoto({ label: "Repaired", seed: 40 + seed, ...size });
   await storeFile(tx, scope, {
     collection: "tickets",
     recordId,
     kind: "photo",
     organizationId: ownerOrganizationId,
     name: "repaired.jpg",
-    stream: Readable.from([drawn]),
+    stream: Readable.from([photo]),
   });
 }

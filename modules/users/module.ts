@@ -82,7 +82,7 @@ export default defineModule({
     {
       id: "bulk-users",
       path: "users/bulk",
-      heavy: true,
+      largeRequest: true,
       file: "routes/bulk-users.tsx",
       dialog: true,
       guard: "users.add",
@@ -97,7 +97,7 @@ export default defineModule({
     {
       id: "bulk-upload",
       path: "users/bulk/:id",
-      heavy: true,
+      largeRequest: true,
       subject: "file of users",
       file: "routes/bulk-upload.tsx",
       dialog: true,
@@ -106,7 +106,7 @@ export default defineModule({
     {
       id: "bulk-result",
       path: "users/bulk/:id/result.csv",
-      heavy: true,
+      largeRequest: true,
       subject: "file of users",
       file: "routes/bulk-result.ts",
       guard: "users.add",
@@ -211,7 +211,7 @@ export default defineModule({
       handler: () => import("./jobs/draw-counts-together.handler.server.ts"),
     },
   ],
-  notices: [{ id: "users.file-written", label: "File of users written", toDoer: true }],
+  notices: [{ id: "users.file-written", label: "File of users written", notifiesActor: true }],
   schedules: [{ job: "users.draw-counts-together", cron: "7-59/10 * * * *" }],
   fileAccess: {
     users: () => import("./domain/profile/user-files.server.ts"),

@@ -7,7 +7,7 @@ const guard = "webhooks.manage";
 
 export default defineModule({
   id: "webhooks",
-  purpose: "Tells other programs of an organization what happened, by signed requests.",
+  purpose: "Notifies other programs of an organization of events, by signed requests.",
   needs: ["projects"],
   reverts: { webhooks: () => import("./domain/settings/revert-webhook.server.ts") },
   permissions: {

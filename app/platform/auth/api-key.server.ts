@@ -5,9 +5,9 @@ import { accounts, organizations, users } from "#db/schema.ts";
 import { bound } from "../settings/bounds.server.ts";
 import { loadModules } from "../manifest/modules.server.ts";
 import { Problem } from "../problems.ts";
-import { log, noteWho } from "../log.server.ts";
+import { log, setRequestUser } from "../log.server.ts";
 import { asViewer, currentSession, isStillOpen } from "./session.server.ts";
-import { countUp, findPassed } from "./throttle.server.ts";
+import { countUp, findExceeded } from "./throttle.server.ts";
 import { isShutOut, type Viewer } from "../viewer.ts";
 
 const notInUse = "This API key is not valid.";
@@ -65,18 +65,18 @@ export async function currentViewer(request: Request): Promise<Viewer | null> {
 async function holderOf(request: Request, key: string): Promise<Viewer> {
   const address = request.headers.get("x-client-address") ?? "";
   const tries = { key: `wrong-key-from:${address}`, most: bound("wrongKeys"), seconds: 900 };
-  const before = await findPassed([tries]);
+  const before = await findExceeded([tries]);
   if (before) throw refusal(tooManyKeys, before.opensAt);
   const userId = key === "" ? null : await findHolder(key);
   const viewer = userId && (await findEnabled(userId));
   if (!viewer) {
     log().warn({ holder: userId }, "an API key was refused");
-    const passed = await countUp(db, [tries]);
-    throw passed ? refusal(tooManyKeys, passed.opensAt) : new Problem("not-signed-in", notInUse);
+    const exceeded = await countUp(db, [tries]);
+    throw exceeded ? refusal(tooManyKeys, exceeded.opensAt) : new Problem("not-signed-in", notInUse);
   }
   const calls = { key: `key-calls:${viewer.id}`, most: bound("keyCalls"), seconds: 60 };
-  const passed = await countUp(db, [calls]);
-  if (passed) throw refusal(tooManyCalls, passed.opensAt);
+  const exceeded = await countUp(db, [calls]);
+  if (exceeded) throw refusal(tooManyCalls, exceeded.opensAt);
   return viewer;
 }
 
@@ -110,12 +110,12 @@ async function findEnabled(userId: string): Promise<Viewer | null> {
   const { type, disabled: userDisabled } = row.user;
   if (isShutOut({ type, userDisabled, organizationDisabled: row.organization.disabled }))
     return null;
-  noteWho(userId);
+  setRequestUser(userId);
   return asViewer(row.user, row.organization);
 }
 
 /** Whether the sender of a request is still allowed in. Reads the database again. */
-export async function isStillLetIn(request: Request): Promise<boolean> {
+export async function isStillAdmitted(request: Request): Promise<boolean> {
   const key = keyOf(request);
   if (key === null) return isStillOpen(request);
   const userId = await findHolder(key);

@@ -49,7 +49,7 @@ beforeAll(async () => {
   world = await makeTwoOrganizations();
 });
 
-interface Door {
+interface Endpoint {
   route: ModuleRoute;
   handler: Handler;
   method: RouteMethod;
@@ -62,11 +62,11 @@ async function fileOf(manifest: ModuleManifest, route: ModuleRoute): Promise<Rou
   return load();
 }
 
-async function doorsOf(
+async function endpointsOf(
   manifest: ModuleManifest,
   route: ModuleRoute,
   params: Record<string, string>,
-): Promise<Door[]> {
+): Promise<Endpoint[]> {
   const { loader, action } = await fileOf(manifest, route);
   const methods = route.methods ?? [
     ...(loader ? ["GET" as const] : []),
@@ -89,36 +89,36 @@ interface Call {
 }
 
 /** The answer, or how the handler failed. */
-async function ask(door: Door, { who, byKey = false, organizationId }: Call) {
-  const { route, handler, method, params } = door;
-  const asked = { handler, method, path: route.path, who, byKey, organizationId, params };
-  return callRoute(asked).catch((error: unknown) => ({ broke: error }));
+async function send(endpoint: Endpoint, { who, byKey = false, organizationId }: Call) {
+  const { route, handler, method, params } = endpoint;
+  const request = { handler, method, path: route.path, who, byKey, organizationId, params };
+  return callRoute(request).catch((error: unknown) => ({ broke: error }));
 }
 
-type Asked = Awaited<ReturnType<typeof ask>>;
+type CallOutcome = Awaited<ReturnType<typeof send>>;
 
-function inWords(door: Door, { as, byKey, organizationId }: Call, answer: Asked): string {
+function describeOutcome(endpoint: Endpoint, { as, byKey, organizationId }: Call, answer: CallOutcome): string {
   const mounting = organizationId === undefined ? "bare" : "prefixed";
-  const told =
+  const outcome =
     "broke" in answer
       ? `broke: ${answer.broke instanceof Error ? answer.broke.stack : String(answer.broke)}`
-      : `${answer.verdict}, ${answer.status} ${answer.said}`;
-  return `${door.method} ${mounting} as ${as}${byKey ? " by key" : ""}: ${told}`;
+      : `${answer.verdict}, ${answer.status} ${answer.detail}`;
+  return `${endpoint.method} ${mounting} as ${as}${byKey ? " by key" : ""}: ${outcome}`;
 }
 
 /** One sentence for each call whose answer differed from the expected one. */
 async function faults(
-  door: Door,
+  endpoint: Endpoint,
   calls: readonly Call[],
   isRight: (answer: Answer, call: Call) => boolean,
 ): Promise<string[]> {
-  const told = await Promise.all(
+  const messages = await Promise.all(
     calls.map(async (call) => {
-      const answer = await ask(door, call);
-      return "broke" in answer || !isRight(answer, call) ? [inWords(door, call, answer)] : [];
+      const answer = await send(endpoint, call);
+      return "broke" in answer || !isRight(answer, call) ? [describeOutcome(endpoint, call, answer)] : [];
     }),
   );
-  return told.flat();
+  return messages.flat();
 }
 
 const is = (verdict: Answer["verdict"]) => (answer: Answer) => answer.verdict === verdict;
@@ -170,7 +170,7 @@ it.each(guarded)(
       ...callsOf(own.people, [foreign.organizationId]),
     ];
     const wrong: string[] = [];
-    for (const door of await doorsOf(manifest, route, await makeParams(route, subjects, own))) {
+    for (const endpoint of await endpointsOf(manifest, route, await makeParams(route, subjects, own))) {
       const stranger = mountings.map((organizationId) => ({
         as: "a stranger",
         who: null,
@@ -178,15 +178,15 @@ it.each(guarded)(
       }));
       const shutOut = callsOf(disabled, mountings.slice(-1));
       wrong.push(
-        ...(await faults(door, stranger, is("to the login"))),
-        ...(await faults(door, refused, is("refused"))),
-        ...(await faults(door, shutOut, (answer, { byKey }) =>
+        ...(await faults(endpoint, stranger, is("to the login"))),
+        ...(await faults(endpoint, refused, is("refused"))),
+        ...(await faults(endpoint, shutOut, (answer, { byKey }) =>
           is(byKey ? "unknown key" : "to the login")(answer),
         )),
       );
       // One after the other, because each call may change what the next one finds.
       for (const call of calls.filter(admits))
-        wrong.push(...(await faults(door, [call], is("admitted"))));
+        wrong.push(...(await faults(endpoint, [call], is("admitted"))));
     }
     expect(wrong).toEqual([]);
   },
@@ -195,10 +195,10 @@ it.each(guarded)(
 /**
  * The answer with the ids of the address replaced by fixed words, so that answers for different records can be compared.
  */
-function withoutIds({ status, said }: Answer, params: Record<string, string>): string {
+function withoutIds({ status, detail }: Answer, params: Record<string, string>): string {
   return Object.entries(params).reduce(
     (text, [name, value]) => text.replaceAll(value, `:${name}`),
-    `${status} ${said}`,
+    `${status} ${detail}`,
   );
 }
 
@@ -221,15 +221,15 @@ describe.each(ofRecords)("/$route.path ($manifest.id)", ({ manifest, route }) =>
     const before = await marksOf(world.foreign.organizationId);
     const wrong: string[] = [];
     for (const { params, unknown } of foreignParams(route, own, foreign))
-      for (const door of await doorsOf(manifest, route, params)) {
-        const never = await ask({ ...door, params: unknown }, calls[0]!);
+      for (const endpoint of await endpointsOf(manifest, route, params)) {
+        const never = await send({ ...endpoint, params: unknown }, calls[0]!);
         const unopened = "broke" in never ? "" : withoutIds(never, unknown);
         // The record is looked up before the form is validated. A route may not support the method, or may always
         // redirect.
-        const isShut = (answer: Answer) =>
+        const isRefused = (answer: Answer) =>
           [404, 405].includes(answer.status) ||
           (answer.status >= 300 && answer.status < 400 && withoutIds(answer, params) === unopened);
-        wrong.push(...(await faults(door, calls, isShut)));
+        wrong.push(...(await faults(endpoint, calls, isRefused)));
       }
     expect(wrong).toEqual([]);
     expect(await marksOf(world.foreign.organizationId), "nothing of it was written").toEqual(
@@ -241,13 +241,13 @@ describe.each(ofRecords)("/$route.path ($manifest.id)", ({ manifest, route }) =>
     const closed: string[] = [];
     for (const call of callsInside()) {
       const params = await makeParams(route, subjects, world.own);
-      for (const door of await doorsOf(manifest, route, params)) {
+      for (const endpoint of await endpointsOf(manifest, route, params)) {
         const unknown = unknownParams(route, params);
-        const never = await ask({ ...door, params: unknown }, call);
+        const never = await send({ ...endpoint, params: unknown }, call);
         const unopened = "broke" in never ? "" : withoutIds(never, unknown);
         const isOpen = (answer: Answer) =>
           ![404, 405].includes(answer.status) || withoutIds(answer, params) !== unopened;
-        const wrong = await faults(door, [call], isOpen);
+        const wrong = await faults(endpoint, [call], isOpen);
         if (wrong.length === 0) return;
         closed.push(...wrong);
       }

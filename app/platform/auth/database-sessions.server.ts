@@ -17,7 +17,7 @@ const secondsOf = {
 export function limitDatabase(process: keyof typeof secondsOf): void {
   boundDatabase({
     session: session(bound(secondsOf[process])),
-    patience: bound("connectionSeconds") * 1_000,
+    waitLimit: bound("connectionSeconds") * 1_000,
   });
   if (env().NODE_ENV === "production")
     reportBypassedTransactions((error) =>

@@ -16,7 +16,7 @@ import type { ModuleManifest, ModuleRoute, RouteMethod } from "../manifest/defin
 import { answerProblems } from "./edge.server.ts";
 import { loadModules, typesAdmitted } from "../manifest/modules.server.ts";
 import { fieldsOf, inputOf, looseFields, type Fields } from "../testing/hostile-input.ts";
-import { forgetCookie, callRoute, type Handler, type Sent } from "../testing/call-route.ts";
+import { dropCookie, callRoute, type Handler, type Sent } from "../testing/call-route.ts";
 import { wordsOf } from "../testing/module-words.ts";
 import type { Subjects } from "../testing/subjects.ts";
 import {
@@ -51,13 +51,13 @@ const runs = Number(process.env.FUZZ_RUNS ?? 5);
 /**
  * Each input of a heavy route renders a document or packs an archive. Without this limit, larger runs would never end.
  */
-const mostHeavyRuns = 8;
+const maxLargeRuns = 8;
 
 /**
  * Time limit for all inputs of one route, in milliseconds. A busy machine needs up to three seconds for one input, and
  * longer for the first.
  */
-const patience = 60_000 + runs * 3_000;
+const timeout = 60_000 + runs * 3_000;
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_122);
 
 useTestDatabase();
@@ -100,7 +100,7 @@ function bodies(moduleId: string, ids: readonly string[]) {
     looseFields(names, intents, ids),
     fc
       .tuple(looseFields(names, intents, ids), value)
-      .map(([more, given]): Fields => [...fieldsOf(given), ...more.slice(0, 3)]),
+      .map(([more, chosen]): Fields => [...fieldsOf(chosen), ...more.slice(0, 3)]),
   );
   return fc.oneof(
     { weight: 4, arbitrary: fc.record({ kind: fc.constant("form" as const), fields }) },
@@ -155,18 +155,18 @@ it.each(declared)(
     const permission = manifest.permissions?.[route.guard];
     const mounting = route.mount === "bare" ? "bare" : "prefixed";
     const types = permission ? typesAdmitted(permission, mounting) : userTypes;
-    const given = await makeParams(route, subjects, world.own);
+    const params = await makeParams(route, subjects, world.own);
     const people = Object.values(world.own.people).map(({ id }) => id);
-    const ids = [...Object.values(given), world.foreign.organizationId, ...people, ...foreignIds];
+    const ids = [...Object.values(params), world.foreign.organizationId, ...people, ...foreignIds];
     const before = await marksOf(world.foreign.organizationId);
-    const asked = fc.record({
+    const hostileCalls = fc.record({
       type: fc.constantFrom(...types),
       body: bodies(manifest.id, ids),
     });
-    const property = fc.asyncProperty(asked, async ({ type, body }) => {
+    const property = fc.asyncProperty(hostileCalls, async ({ type, body }) => {
       await reopen();
       const who: UserRow = world.own.people[type];
-      forgetCookie(who);
+      dropCookie(who);
       const handler = body.kind === "query" ? (loader ?? action) : (action ?? loader);
       if (!handler) return;
       const answer = await callRoute({
@@ -180,27 +180,27 @@ it.each(declared)(
         sent: sentAs(body),
       });
       answered.push(answer.status);
-      expect(answer.status, answer.said).toBeLessThan(500);
+      expect(answer.status, answer.detail).toBeLessThan(500);
     });
     // Without an interrupt, a property that timed out would keep running beside the next ones and slow each of them down.
-    const ending = { interruptAfterTimeLimit: patience, markInterruptAsFailure: true };
+    const ending = { interruptAfterTimeLimit: timeout, markInterruptAsFailure: true };
     await fc.assert(property, {
       seed,
-      numRuns: route.heavy ? Math.min(runs, mostHeavyRuns) : runs,
+      numRuns: route.largeRequest ? Math.min(runs, maxLargeRuns) : runs,
       endOnFailure: true,
       ...ending,
     });
     expect(await marksOf(world.foreign.organizationId), "nothing foreign changes").toEqual(before);
     expect(await columnsNaming(world.own.organizationId, foreignIds)).toEqual([]);
   },
-  patience + 10_000,
+  timeout + 10_000,
 );
 
 const writing = declared.filter(
-  ({ route }) => !route.heavy && route.methods?.every(isReading) !== true,
+  ({ route }) => !route.largeRequest && route.methods?.every(isReading) !== true,
 );
 
-const atOnce = 40;
+const concurrent = 40;
 
 it.each(writing)(
   "/$route.path ($manifest.id) answers 40 changes at once with four connections",
@@ -212,10 +212,10 @@ it.each(writing)(
     const [type] = permission ? typesAdmitted(permission, mounting) : userTypes;
     await reopen();
     const who: UserRow = world.own.people[type];
-    forgetCookie(who);
+    dropCookie(who);
     const params = await makeParams(route, subjects, world.own);
     const ids = [...Object.values(params), ...Object.values(world.own.people).map(({ id }) => id)];
-    const sent = fc.sample(bodies(manifest.id, ids), { seed, numRuns: atOnce }).map(sentAs);
+    const sent = fc.sample(bodies(manifest.id, ids), { seed, numRuns: concurrent }).map(sentAs);
     const one = {
       handler: action,
       method: "POST" as const,
@@ -234,6 +234,6 @@ it.each(writing)(
 );
 
 it("got past the permission check with a good part of the inputs", () => {
-  const taken = answered.filter((status) => status < 400).length;
-  expect(taken).toBeGreaterThan(answered.length / 5);
+  const accepted = answered.filter((status) => status < 400).length;
+  expect(accepted).toBeGreaterThan(answered.length / 5);
 });

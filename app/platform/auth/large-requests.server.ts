@@ -10,7 +10,7 @@ import type { Viewer } from "../viewer.ts";
 interface LargeRequest {
   /** Counts the response and the loaders and actions that work on it. A caller who disconnects stops none of them. */
   open: number;
-  giveBack: (() => void) | null;
+  release: (() => void) | null;
 }
 
 interface Budget {
@@ -26,11 +26,11 @@ const { requests, underWay } = (place.fieldlightBudget ??= {
   underWay: new Map<string, number>(),
 });
 
-function leave(request: LargeRequest): void {
+function finish(request: LargeRequest): void {
   request.open -= 1;
   if (request.open > 0) return;
-  request.giveBack?.();
-  request.giveBack = null;
+  request.release?.();
+  request.release = null;
 }
 
 /**
@@ -38,9 +38,9 @@ function leave(request: LargeRequest): void {
  * @returns a function to call when the answer was sent or the caller disconnected.
  */
 export function asLargeRequest(fn: () => void): () => void {
-  const request: LargeRequest = { open: 1, giveBack: null };
+  const request: LargeRequest = { open: 1, release: null };
   requests.run(request, fn);
-  return () => leave(request);
+  return () => finish(request);
 }
 
 /** Runs a loader or action. Its request counts as running until this ends. */
@@ -51,7 +51,7 @@ export async function withinRequest<Result>(fn: () => Promise<Result>): Promise<
   try {
     return await fn();
   } finally {
-    leave(request);
+    finish(request);
   }
 }
 
@@ -59,19 +59,19 @@ export async function withinRequest<Result>(fn: () => Promise<Result>): Promise<
  * Takes a slot in the budget for a large request, once the viewer is known. Does nothing for other requests.
  * @throws Problem "too-much-at-once" when the person or their organization already has as many running as allowed.
  */
-export function takeLargeRequestSlot({ id, organizationId }: Viewer): void {
+export function acquireLargeRequestSlot({ id, organizationId }: Viewer): void {
   const request = requests.getStore();
-  if (!request || request.giveBack || request.open === 0) return;
-  const places = [
+  if (!request || request.release || request.open === 0) return;
+  const limits = [
     { key: `person ${id}`, most: bound("largeRequestsOfPerson") },
     { key: `organization ${organizationId}`, most: bound("largeRequestsOfOrganization") },
   ];
   const countOf = (key: string) => underWay.get(key) ?? 0;
-  if (places.some(({ key, most }) => countOf(key) >= most))
+  if (limits.some(({ key, most }) => countOf(key) >= most))
     throw new Problem("too-much-at-once", undefined, {}, 2);
-  for (const { key } of places) underWay.set(key, countOf(key) + 1);
-  request.giveBack = () => {
-    for (const { key } of places) {
+  for (const { key } of limits) underWay.set(key, countOf(key) + 1);
+  request.release = () => {
+    for (const { key } of limits) {
       if (countOf(key) > 1) underWay.set(key, countOf(key) - 1);
       else underWay.delete(key);
     }

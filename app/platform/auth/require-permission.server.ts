@@ -5,7 +5,7 @@ import { db } from "#db/client.server.ts";
 import { organizations, users } from "#db/schema.ts";
 import { formBoundsOf } from "../form/body-bounds.server.ts";
 import { bound } from "../settings/bounds.server.ts";
-import { takeLargeRequestSlot } from "./large-requests.server.ts";
+import { acquireLargeRequestSlot } from "./large-requests.server.ts";
 import { isSecretField } from "../form/forms.server.ts";
 import type { Permission } from "../manifest/define-module.ts";
 import { findPermission, typesAdmitted } from "../manifest/modules.server.ts";
@@ -50,7 +50,7 @@ export async function requirePermission(
   if (foreign && !typesSharedAcrossOrganizations.includes(viewer.type))
     throw new Problem("not-authorized");
   if (!typesAdmitted(declared, mounting).includes(viewer.type)) throw new Problem("not-authorized");
-  takeLargeRequestSlot(viewer);
+  acquireLargeRequestSlot(viewer);
   return {
     viewer,
     scope: { viewer, organizationId: viewer.organizationId },
@@ -68,27 +68,27 @@ export function organizationPath(organizationId: string, path: string): string {
  * page.
  */
 async function refuseOtherPerson(request: Request, { id, name }: Viewer): Promise<void> {
-  const drawnFor = request.headers.get("x-drawn-for");
-  if (drawnFor === null || drawnFor === id) return;
+  const renderedFor = request.headers.get("x-drawn-for");
+  if (renderedFor === null || renderedFor === id) return;
   if (request.method === "GET") throw redirectDocument(addressOf(request));
   const sentence = `${name} is signed in now. What you typed is still on this page.`;
-  const kept = await keepPostedForm(request, { sentence, now: name }, 409);
-  if (kept) throw kept;
+  const response = await answerWithPostedForm(request, { sentence, now: name }, 409);
+  if (response) throw response;
   throw new Problem("other-person", `${name} is signed in now. Sign in as yourself to go on.`);
 }
 
 const setUpPath = "/settings/second-step";
 
-async function requireViewer(request: Request, { whileOwing }: Permission): Promise<Viewer> {
+async function requireViewer(request: Request, { beforeSecondFactor }: Permission): Promise<Viewer> {
   const viewer = await currentViewer(request);
   if (viewer) return viewer;
   const session = await currentSession(request);
   if (session?.viewer && !session.confirmedAt) throw new Problem("not-confirmed");
-  if (session?.viewer && whileOwing) return session.viewer;
+  if (session?.viewer && beforeSecondFactor) return session.viewer;
   if (session) throw redirect(session.viewer ? setUpPath : "/register");
   const sentence = "You were signed out. What you typed is still on this page.";
-  const kept = await keepPostedForm(request, { sentence }, 401);
-  if (kept) throw kept;
+  const response = await answerWithPostedForm(request, { sentence }, 401);
+  if (response) throw response;
   if (isProgram(request)) throw new Problem("not-signed-in");
   throw redirect(loginAddress(request));
 }
@@ -110,32 +110,32 @@ function loginAddress(request: Request): string {
  * person can sign in and send it again. Null if the request is not a form, or is too large to read for somebody who is
  * not signed in.
  */
-async function keepPostedForm(
+async function answerWithPostedForm(
   request: Request,
-  told: Pick<SignedOutData, "sentence" | "now">,
+  details: Pick<SignedOutData, "sentence" | "now">,
   status: 401 | 409,
 ): Promise<Response | null> {
   const type = request.headers.get("content-type") ?? "";
   if (request.method !== "POST" || !/^(application\/x-www-form-urlencoded|multipart\/)/.test(type))
     return null;
-  const form = await readUnknown(request);
+  const form = await readFormOfSignedOut(request);
   if (!form) return null;
   const typed = [...form].filter(
     (entry): entry is [string, string] => typeof entry[1] === "string" && !isSecretField(entry[0]),
   );
   if (typed.length === 0) return null;
-  const kept: SignedOutData = {
+  const signedOut: SignedOutData = {
     code: "signed-out",
-    ...told,
+    ...details,
     address: addressOf(request),
     multipart: type.startsWith("multipart/"),
     typed,
   };
-  return Response.json(kept, { status });
+  return Response.json(signedOut, { status });
 }
 
 /** Null if the form is larger than what is read for somebody who is not signed in. */
-async function readUnknown(request: Request): Promise<FormData | null> {
+async function readFormOfSignedOut(request: Request): Promise<FormData | null> {
   const { bytes, fields, takesFiles } = await formBoundsOf(request);
   const within = { bytes, fields: Math.min(fields, bound("keptFields")) };
   try {

@@ -81,7 +81,7 @@ describe("requirePermission", () => {
       headers?: Record<string, string>;
     }
 
-    const asked = async (init: Sent = {}) => {
+    const send = async (init: Sent = {}) => {
       const other = await makeUser({ type: "admin", organizationId: user.organizationId });
       const headers = { "X-Drawn-For": other.id, ...init.headers };
       const request = await requestAs(user, "/projects?tab=Review", { ...init, headers });
@@ -89,7 +89,7 @@ describe("requirePermission", () => {
     };
 
     it("is reloaded on navigation", async () => {
-      const answer = (await asked()) as Response;
+      const answer = (await send()) as Response;
       expect(answer.headers.get("location")).toBe("/projects?tab=Review");
       expect(answer.headers.get("x-remix-reload-document")).toBe("true");
     });
@@ -97,7 +97,7 @@ describe("requirePermission", () => {
     it("gets its form back with the name of the person who is signed in now", async () => {
       const form = new FormData();
       form.append("note", "Typed for ten minutes");
-      const answer = (await asked({ form })) as Response;
+      const answer = (await send({ form })) as Response;
       expect(answer.status).toBe(409);
       expect(await answer.json()).toEqual({
         code: "signed-out",
@@ -111,7 +111,7 @@ describe("requirePermission", () => {
 
     it("gets a sentence when a script saves", async () => {
       const headers = { "Content-Type": "application/json" };
-      const answer = await asked({ method: "POST", headers, body: "{}" });
+      const answer = await send({ method: "POST", headers, body: "{}" });
       expect(answer).toMatchObject({
         code: "other-person",
         message: `${user.name} is signed in now. Sign in as yourself to go on.`,
@@ -186,8 +186,8 @@ describe("requirePermission", () => {
     const cookie = (await openSession(db, withCookie(""), account!.id)).split(";")[0]!;
     // The set-up pages of a second factor are open to those who have to set one up. An unconfirmed address cannot open
     // even these.
-    for (const asked of [permission, "accounts.second-factor", "accounts.own"])
-      await expect(requirePermission(withCookie(cookie), {}, asked)).rejects.toMatchObject({
+    for (const required of [permission, "accounts.second-factor", "accounts.own"])
+      await expect(requirePermission(withCookie(cookie), {}, required)).rejects.toMatchObject({
         code: "not-confirmed",
         status: 403,
       });

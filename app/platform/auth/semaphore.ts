@@ -3,26 +3,26 @@
  * slot.
  */
 export class Semaphore {
-  readonly places: number;
-  readonly seats: number;
+  readonly slots: number;
+  readonly queueLimit: number;
   /** Longest wait for a slot, in milliseconds. */
-  readonly patience: number;
+  readonly waitLimit: number;
   working = 0;
   readonly waiting = new Set<() => void>();
 
-  constructor(given: { places: number; seats: number; patience: number }) {
-    this.places = given.places;
-    this.seats = given.seats;
-    this.patience = given.patience;
+  constructor(options: { slots: number; queueLimit: number; waitLimit: number }) {
+    this.slots = options.slots;
+    this.queueLimit = options.queueLimit;
+    this.waitLimit = options.waitLimit;
   }
 
   /**
    * Runs `work` in a slot and returns its result. Calls `rejected`, which throws, when the queue is full or no slot was
    * free in time.
    */
-  async take<Answer>(work: () => Promise<Answer>, rejected: () => never): Promise<Answer> {
-    if (this.working < this.places) this.working += 1;
-    else if (this.waiting.size >= this.seats || !(await this.waitForSlot())) rejected();
+  async run<Answer>(work: () => Promise<Answer>, rejected: () => never): Promise<Answer> {
+    if (this.working < this.slots) this.working += 1;
+    else if (this.waiting.size >= this.queueLimit || !(await this.waitForSlot())) rejected();
     try {
       return await work();
     } finally {
@@ -38,12 +38,12 @@ export class Semaphore {
     return new Promise((resolve) => {
       const settle = (isOwn: boolean) => {
         clearTimeout(timer);
-        this.waiting.delete(come);
+        this.waiting.delete(onSlot);
         resolve(isOwn);
       };
-      const come = () => settle(true);
-      const timer = setTimeout(settle, this.patience, false);
-      this.waiting.add(come);
+      const onSlot = () => settle(true);
+      const timer = setTimeout(settle, this.waitLimit, false);
+      this.waiting.add(onSlot);
     });
   }
 }

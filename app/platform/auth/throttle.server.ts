@@ -12,14 +12,14 @@ export interface Limit {
 }
 
 /** The state of a limit: how many actions are left until its window ends. */
-export interface Standing {
+export interface LimitState {
   left: number;
   /** Null before the first count. */
   opensAt: Date | null;
 }
 
 /** A limit that was exceeded, and its state before that. */
-export interface Passed extends Standing {
+export interface ExceededLimit extends LimitState {
   opensAt: Date;
 }
 
@@ -32,7 +32,7 @@ export async function countUp(
   tx: Transaction | Database,
   limits: readonly Limit[],
   by = 1,
-): Promise<Passed | null> {
+): Promise<ExceededLimit | null> {
   const rows = await tx
     .insert(throttles)
     // Always in the same order, so that two requests with the same keys cannot deadlock.
@@ -57,14 +57,14 @@ export async function countUp(
 }
 
 /** The limit that is already exceeded, or null. Counts nothing. */
-export async function findPassed(limits: readonly Limit[]): Promise<Passed | null> {
-  return tightest(limits, await standingOf(limits), 0);
+export async function findExceeded(limits: readonly Limit[]): Promise<ExceededLimit | null> {
+  return tightest(limits, await findRows(limits), 0);
 }
 
 /** The state of the tightest of the limits. Counts nothing. */
-export async function leftOf(limits: readonly Limit[]): Promise<Standing> {
-  const rows = await standingOf(limits);
-  const all = limits.map(({ key, most }): Standing => {
+export async function remainingOf(limits: readonly Limit[]): Promise<LimitState> {
+  const rows = await findRows(limits);
+  const all = limits.map(({ key, most }): LimitState => {
     const row = rows.find((one) => one.key === key);
     return { left: Math.max(0, most - (row?.failures ?? 0)), opensAt: row?.windowEndsAt ?? null };
   });
@@ -73,7 +73,7 @@ export async function leftOf(limits: readonly Limit[]): Promise<Standing> {
 
 type Row = typeof throttles.$inferSelect;
 
-function standingOf(limits: readonly Limit[]): Promise<Row[]> {
+function findRows(limits: readonly Limit[]): Promise<Row[]> {
   const keys = limits.map(({ key }) => key);
   return db
     .select()
@@ -82,11 +82,11 @@ function standingOf(limits: readonly Limit[]): Promise<Row[]> {
 }
 
 /** Among the limits that `by` more actions exceed, the one with the fewest actions left before. */
-function tightest(limits: readonly Limit[], rows: readonly Row[], by: number): Passed | null {
-  const passed = rows.flatMap(({ key, failures, windowEndsAt }) => {
+function tightest(limits: readonly Limit[], rows: readonly Row[], by: number): ExceededLimit | null {
+  const exceeded = rows.flatMap(({ key, failures, windowEndsAt }) => {
     const limit = limits.find((one) => one.key === key);
     if (!limit || failures <= limit.most) return [];
     return [{ left: Math.max(0, limit.most - (failures - by)), opensAt: windowEndsAt }];
   });
-  return passed.toSorted((one, other) => one.left - other.left)[0] ?? null;
+  return exceeded.toSorted((one, other) => one.left - other.left)[0] ?? null;
 }

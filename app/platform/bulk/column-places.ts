@@ -35,10 +35,10 @@ const bare = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, 
 
 /** Guesses which columns of a file from another product match ours. */
 export function guessPlaces(header: readonly string[], { names, synonyms }: ColumnNames) {
-  const given = header.map(bare);
+  const headings = header.map(bare);
   const found = names.map((name) => {
     const known = [bare(name), ...(synonyms[name] ?? [])];
-    const place = known.map((one) => given.indexOf(one)).find((at) => at !== -1);
+    const place = known.map((one) => headings.indexOf(one)).find((at) => at !== -1);
     return [name, place] as const;
   });
   return Object.fromEntries(found.filter(([, place]) => place !== undefined)) as ColumnPlaces;

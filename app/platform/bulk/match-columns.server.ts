@@ -13,10 +13,10 @@ import {
 } from "./column-places.ts";
 
 /** A file with more columns is not a list of people or sites, and would not fit on the screen. */
-const mostColumns = 100;
+const maxColumns = 100;
 
 /** The header of a file is not the template's. Its columns can be matched on the screen. */
-class StrangeHeader extends Problem {
+class UnknownHeader extends Problem {
   /** Fields of the form for matching the columns. */
   readonly offered: Record<string, string | string[]>;
 
@@ -52,17 +52,17 @@ interface Match {
  */
 export async function matchColumns(scope: Scope, match: Match) {
   const { header, columns, fitting, values, sentence } = match;
-  if (fitting) return { places: fitting, kept: { header: null, columns: null } };
-  if (header.length > mostColumns) throw new Problem("invalid-input", sentence, { file: sentence });
+  if (fitting) return { places: fitting, stored: { header: null, columns: null } };
+  if (header.length > maxColumns) throw new Problem("invalid-input", sentence, { file: sentence });
   const chosen = chosenPlaces(values, header);
   const places = chosen ?? (await match.remembered(scope, headerText(header)));
   const missing = columns.required.filter((name) => places?.[name] === undefined);
   if (places && missing.length === 0)
-    return { places, kept: { header: headerText(header), columns: places } };
+    return { places, stored: { header: headerText(header), columns: places } };
   const offered = placeFields(header, chosen ?? guessPlaces(header, columns), columns);
-  throw new StrangeHeader(sentence, offered, chosen ? missing : []);
+  throw new UnknownHeader(sentence, offered, chosen ? missing : []);
 }
 
-export function isStrangeHeader(error: unknown): error is StrangeHeader {
+export function isUnknownHeader(error: unknown): error is UnknownHeader {
   return isProblem(error) && "offered" in error;
 }

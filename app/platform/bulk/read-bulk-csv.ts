@@ -6,7 +6,7 @@ import type { ColumnPlaces } from "./column-places.ts";
  * Records that are read at most. It is above the limit, so that the error for a file that is too long can give its
  * length.
  */
-const mostCounted = 100_000;
+const maxCounted = 100_000;
 
 export interface BulkTable {
   header: readonly string[];
@@ -16,7 +16,7 @@ export interface BulkTable {
 
 /** @throws Problem invalid-input for broken quotes. */
 export function openBulkCsv(bytes: Uint8Array): BulkTable {
-  const [header = [], ...records] = readCsv(bytes, mostCounted);
+  const [header = [], ...records] = readCsv(bytes, maxCounted);
   return { header, records };
 }
 

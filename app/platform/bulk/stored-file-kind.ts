@@ -20,7 +20,7 @@ export interface StoredUpload {
   createdAt: Date;
 }
 
-export interface KeptRow {
+export interface StoredRow {
   uploadId: string;
   line: number;
   verdict: string;
@@ -30,7 +30,7 @@ export interface KeptRow {
 
 export interface Kind<Uploads extends UploadTable, Rows extends RowTable> {
   uploads: Uploads & { $inferSelect: StoredUpload };
-  rows: Rows & { $inferSelect: KeptRow };
+  rows: Rows & { $inferSelect: StoredRow };
   /** In the order of their tabs. */
   verdicts: readonly (Rows["$inferSelect"]["verdict"] & string)[];
   /** The columns that the search of the preview covers. */
@@ -49,19 +49,19 @@ export interface Kind<Uploads extends UploadTable, Rows extends RowTable> {
 export type Progress = Partial<Pick<StoredUpload, "status" | "doneCount" | "message">>;
 
 export type Upload<Uploads extends UploadTable> = Uploads["$inferSelect"] & StoredUpload;
-export type Row<Rows extends RowTable> = Rows["$inferSelect"] & KeptRow;
+export type Row<Rows extends RowTable> = Rows["$inferSelect"] & StoredRow;
 
 export interface Confirmation<Uploads extends UploadTable> {
   set?: { [Column in keyof Uploads["$inferInsert"]]?: Uploads["$inferInsert"][Column] };
   /** The text of the log entry. */
   logged: string;
   /** `isAgain`: the file was confirmed before and could not be written. */
-  enqueueWriting: (tx: Transaction, given: { isAgain: boolean }) => Promise<unknown>;
+  enqueueWriting: (tx: Transaction, options: { isAgain: boolean }) => Promise<unknown>;
 }
 
 export interface Undoing {
   /** Returns, by row number, whose records were removed, whose remained, and why. */
-  remove: (tx: Transaction) => Promise<{ removed: number[]; kept: number[]; because: string }>;
+  remove: (tx: Transaction) => Promise<{ removed: number[]; remaining: number[]; because: string }>;
   /** The text of the log entry. */
-  logged: (removedCount: number, keptCount: number) => string;
+  logged: (removedCount: number, remainingCount: number) => string;
 }

@@ -19,7 +19,7 @@ import { inChunks } from "./in-chunks.ts";
 import type {
   Confirmation,
   StoredUpload,
-  KeptRow,
+  StoredRow,
   Kind,
   Progress,
   Row,
@@ -43,7 +43,7 @@ import type { Scope } from "../viewer.ts";
 import { db, inTransaction, type Database, type Transaction } from "#db/client.server.ts";
 
 /** Files in the list where users find earlier results. */
-const mostRecent = 20;
+const maxRecent = 20;
 
 /** Rows written by one statement. */
 const chunk = 400;
@@ -74,7 +74,7 @@ export class StoredUploads<Uploads extends UploadTable, Rows extends RowTable> {
       .from(this.#uploads)
       .where(eq(this.#uploads.organizationId, scope.organizationId))
       .orderBy(desc(this.#uploads.createdAt))
-      .limit(mostRecent);
+      .limit(maxRecent);
     return (found as Upload<Uploads>[]).map(({ id, fileName, status, rowCount, createdAt }) => ({
       id,
       fileName,
@@ -86,11 +86,11 @@ export class StoredUploads<Uploads extends UploadTable, Rows extends RowTable> {
 
   /** The column choices of the organization's newest file with the same header. */
   async rememberedPlaces(scope: Scope, header: string): Promise<ColumnPlaces | null> {
-    const { organizationId, header: kept, columns, createdAt } = this.#uploads;
+    const { organizationId, header: headerColumn, columns, createdAt } = this.#uploads;
     const [found] = await db
       .select({ columns })
       .from(this.#uploads)
-      .where(and(eq(organizationId, scope.organizationId), eq(kept, header)))
+      .where(and(eq(organizationId, scope.organizationId), eq(headerColumn, header)))
       .orderBy(desc(createdAt))
       .limit(1);
     return (found?.columns as ColumnPlaces | null | undefined) ?? null;
@@ -117,7 +117,7 @@ export class StoredUploads<Uploads extends UploadTable, Rows extends RowTable> {
       query,
       counts,
       /** The row to repair, as named in the address. */
-      mending: await this.findRecoverable(
+      rowToRepair: await this.findRecoverable(
         upload,
         new URL(url, "http://file.invalid").searchParams.get("row"),
       ),
@@ -176,7 +176,7 @@ export class StoredUploads<Uploads extends UploadTable, Rows extends RowTable> {
   }
 
   /** Replaces the repaired columns of a row, as long as the file is not confirmed yet. */
-  async mend(scope: Scope, row: Row<Rows>, set: Record<string, unknown>): Promise<void> {
+  async repair(scope: Scope, row: Row<Rows>, set: Record<string, unknown>): Promise<void> {
     await this.#whileWaiting(scope, row.uploadId, (tx) =>
       tx
         .update(this.#rows)
@@ -211,17 +211,17 @@ export class StoredUploads<Uploads extends UploadTable, Rows extends RowTable> {
   }
 
   /** Stores a file with its validated rows. */
-  async keep(
+  async store(
     tx: Transaction,
     upload: Uploads["$inferInsert"],
-    judged: readonly Rows["$inferInsert"][],
+    validated: readonly Rows["$inferInsert"][],
   ): Promise<void> {
     await tx.insert(this.#uploads).values(upload);
-    for (const part of inChunks(judged, chunk)) await tx.insert(this.#rows).values(part);
+    for (const part of inChunks(validated, chunk)) await tx.insert(this.#rows).values(part);
   }
 
   /** Confirms a file, stores `set` and calls `enqueueWriting` to add the job. Running it again changes nothing. */
-  async confirm(scope: Scope, id: string, given: Confirmation<Uploads>): Promise<void> {
+  async confirm(scope: Scope, id: string, confirmation: Confirmation<Uploads>): Promise<void> {
     await inTransaction(async (tx) => {
       const [before] = await tx
         .select({ status: this.#uploads.status })
@@ -231,10 +231,10 @@ export class StoredUploads<Uploads extends UploadTable, Rows extends RowTable> {
       if (!before) return;
       await tx
         .update(this.#uploads)
-        .set({ ...given.set, status: "queued", doneCount: 0, message: null })
+        .set({ ...confirmation.set, status: "queued", doneCount: 0, message: null })
         .where(eq(this.#uploads.id, id));
-      await given.enqueueWriting(tx, { isAgain: before.status === "failed" });
-      await this.#log(tx, scope, id, given.logged);
+      await confirmation.enqueueWriting(tx, { isAgain: before.status === "failed" });
+      await this.#log(tx, scope, id, confirmation.logged);
       await this.#tell(tx, scope, id);
     });
   }
@@ -266,7 +266,7 @@ export class StoredUploads<Uploads extends UploadTable, Rows extends RowTable> {
    * Whether the file still has to be written; called in the transaction that writes it. A stalled worker may go on beside its
    * successor, so the second waits for the first. The row is not locked, because progress is stored in it.
    */
-  async takeTurn(tx: Transaction, { id }: Pick<StoredUpload, "id">): Promise<boolean> {
+  async lockForWriting(tx: Transaction, { id }: Pick<StoredUpload, "id">): Promise<boolean> {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`bulk:${id}`}, 0))`);
     return (await tx.$count(this.#uploads, this.#underWay(id))) > 0;
   }
@@ -307,19 +307,19 @@ export class StoredUploads<Uploads extends UploadTable, Rows extends RowTable> {
         .where(this.#own(scope, id))
         .for("update");
       if (!upload) throw new Problem("not-found");
-      const { removed, kept, because } = await remove(tx);
+      const { removed, remaining, because } = await remove(tx);
       await this.#noteCreated(tx, id, removed, { verdict: "undone" });
-      await this.#noteCreated(tx, id, kept, { problem: because });
+      await this.#noteCreated(tx, id, remaining, { problem: because });
       if (removed.length > 0) {
-        await this.#log(tx, scope, id, logged(removed.length, kept.length));
+        await this.#log(tx, scope, id, logged(removed.length, remaining.length));
         await this.#tell(tx, scope, id);
       }
-      return { removedCount: removed.length, keptCount: kept.length };
+      return { removedCount: removed.length, remainingCount: remaining.length };
     });
   }
 
-  async #noteCreated(tx: Transaction, id: string, lines: readonly number[], set: Partial<KeptRow>) {
-    for (const part of inChunks(lines, chunk))
+  async #noteCreated(tx: Transaction, id: string, rowNumbers: readonly number[], set: Partial<StoredRow>) {
+    for (const part of inChunks(rowNumbers, chunk))
       await tx
         .update(this.#rows)
         .set(set)
@@ -360,8 +360,8 @@ export class StoredUploads<Uploads extends UploadTable, Rows extends RowTable> {
   }
 
   #withVerdict(uploadId: string, verdict: string | undefined): SQL | undefined {
-    const { uploadId: column, verdict: given } = this.#rows;
-    return and(eq(column, uploadId), verdict ? eq(given, verdict) : undefined);
+    const { uploadId: column, verdict: verdictColumn } = this.#rows;
+    return and(eq(column, uploadId), verdict ? eq(verdictColumn, verdict) : undefined);
   }
 
   #matching(words: string): SQL | undefined {

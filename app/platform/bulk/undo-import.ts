@@ -6,13 +6,13 @@ export interface UndoOffer {
   /** Records that nobody changed; they are removed. */
   removedCount: number;
   /** Records that somebody changed; they remain. The names are the first of them. */
-  keptCount: number;
-  keptNames: readonly string[];
+  remainingCount: number;
+  remainingNames: readonly string[];
 }
 
 export interface Undone {
   removedCount: number;
-  keptCount: number;
+  remainingCount: number;
 }
 
 export interface ImportNoun {
@@ -23,9 +23,9 @@ export interface ImportNoun {
 const namesShown = 20;
 
 /** Null when no record is left to remove. */
-export function undoOffer(removedCount: number, kept: readonly string[]): UndoOffer | null {
+export function undoOffer(removedCount: number, remaining: readonly string[]): UndoOffer | null {
   if (removedCount === 0) return null;
-  return { removedCount, keptCount: kept.length, keptNames: kept.slice(0, namesShown) };
+  return { removedCount, remainingCount: remaining.length, remainingNames: remaining.slice(0, namesShown) };
 }
 
 /** "1 user", "1,200 users". */
@@ -40,16 +40,16 @@ export function namesOf(names: readonly string[], count: number): string {
 }
 
 /** The message after an import was undone. `isAgain` when it had been undone before. */
-export function undoneMessage({ removedCount, keptCount }: Undone, noun: ImportNoun): string {
-  if (removedCount === 0 && keptCount === 0) return "This import was already undone.";
+export function undoneMessage({ removedCount, remainingCount }: Undone, noun: ImportNoun): string {
+  if (removedCount === 0 && remainingCount === 0) return "This import was already undone.";
   if (removedCount === 0)
-    return `Nothing was deleted, because ${countOf(keptCount, noun)} changed since the import.`;
+    return `Nothing was deleted, because ${countOf(remainingCount, noun)} changed since the import.`;
   const deleted = `${countOf(removedCount, noun)} ${removedCount === 1 ? "was" : "were"} deleted.`;
-  if (keptCount === 0) return deleted;
-  return `${deleted} ${countOf(keptCount, noun)} changed since the import and ${keptCount === 1 ? "was" : "were"} kept.`;
+  if (remainingCount === 0) return deleted;
+  return `${deleted} ${countOf(remainingCount, noun)} changed since the import and ${remainingCount === 1 ? "was" : "were"} kept.`;
 }
 
 /** The log entry for an undone import. */
 export const undoneEntry =
-  (fileName: string, noun: ImportNoun) => (removedCount: number, keptCount: number) =>
-    `Undid the import of ${fileName}: ${countOf(removedCount, noun)} deleted, ${formatCount(keptCount)} kept`;
+  (fileName: string, noun: ImportNoun) => (removedCount: number, remainingCount: number) =>
+    `Undid the import of ${fileName}: ${countOf(removedCount, noun)} deleted, ${formatCount(remainingCount)} kept`;

@@ -48,8 +48,8 @@ const separators = [",", ";", "\t"];
  * quotes.
  */
 function withoutHint(text: string): { text: string; delimiter: string } {
-  const [, said] = /^\uFEFF?sep=([,;\t])\r?\n/.exec(text) ?? [];
-  if (said) return { text: text.replace(/^\uFEFF?sep=.\r?\n/, ""), delimiter: said };
+  const [, hint] = /^\uFEFF?sep=([,;\t])\r?\n/.exec(text) ?? [];
+  if (hint) return { text: text.replace(/^\uFEFF?sep=.\r?\n/, ""), delimiter: hint };
   const [header = ""] = text.replaceAll(/"[^"]*"/g, "").split(/\r?\n|\r/, 1);
   const counted = separators.map((sign) => [header.split(sign).length, sign] as const);
   const [[, delimiter] = [0, ","] as const] = counted.toSorted(([a], [b]) => b - a);

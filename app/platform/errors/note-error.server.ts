@@ -8,7 +8,7 @@ import { errorFields } from "../error-fields.ts";
 import { currentPerson, currentRequestId, log } from "../log.server.ts";
 import { bound } from "../settings/bounds.server.ts";
 
-export interface MetError {
+export interface ErrorOccurrence {
   organizationId: string | null;
   origin: "browser" | "server";
   name: string;
@@ -18,11 +18,11 @@ export interface MetError {
 }
 
 /** Days to keep an error after its latest occurrence. */
-const keptDays = 30;
+const retentionDays = 30;
 const longestMessage = 2_000;
 
 /** The key that makes two errors equal: their text without numbers and ids. */
-export function errorKey({ organizationId, origin, name, message }: MetError): string {
+export function errorKey({ organizationId, origin, name, message }: ErrorOccurrence): string {
   const alike = message
     .slice(0, longestMessage)
     .replace(/[0-9A-HJKMNP-TV-Z]{26}/g, "#")
@@ -34,16 +34,16 @@ export function errorKey({ organizationId, origin, name, message }: MetError): s
 }
 
 /** @returns whether it is the first of its kind. */
-export async function noteError(met: MetError): Promise<boolean> {
-  const id = errorKey(met);
+export async function recordError(occurrence: ErrorOccurrence): Promise<boolean> {
+  const id = errorKey(occurrence);
   if (await countAgain(id)) return false;
-  const kept = (await roomLeft(met)) ? met : { ...met, name: "Other errors", message: tooMany };
+  const recorded = (await hasCapacity(occurrence)) ? occurrence : { ...occurrence, name: "Other errors", message: tooMany };
   const [row] = await db
     .insert(errorGroups)
     .values({
-      ...kept,
-      id: errorKey(kept),
-      message: kept.message.slice(0, longestMessage),
+      ...recorded,
+      id: errorKey(recorded),
+      message: recorded.message.slice(0, longestMessage),
       requestId: currentRequestId() ?? null,
     })
     .onConflictDoUpdate({ target: errorGroups.id, set: again() })
@@ -68,34 +68,34 @@ async function countAgain(id: string): Promise<boolean> {
   return known.length > 0;
 }
 
-async function roomLeft({ organizationId }: MetError): Promise<boolean> {
+async function hasCapacity({ organizationId }: ErrorOccurrence): Promise<boolean> {
   const own = organizationId
     ? eq(errorGroups.organizationId, organizationId)
     : isNull(errorGroups.organizationId);
-  const old = new Date(Date.now() - keptDays * 86_400_000);
+  const old = new Date(Date.now() - retentionDays * 86_400_000);
   await db.delete(errorGroups).where(and(own, lt(errorGroups.lastAt, old)));
-  const [kept] = await db.select({ groups: count() }).from(errorGroups).where(own);
-  return (kept?.groups ?? 0) < bound("errorGroups");
+  const [counted] = await db.select({ groups: count() }).from(errorGroups).where(own);
+  return (counted?.groups ?? 0) < bound("errorGroups");
 }
 
 /** Limit per process and minute. It keeps an outage of the database or an error on every page from getting worse. */
-const mostAMinute = 60;
-let minute = { begins: 0, noted: 0 };
+const maxPerMinute = 60;
+let minute = { begins: 0, recorded: 0 };
 
 /** Records an unexpected failure of the server itself. Never throws. */
-export async function noteServerError(error: unknown, source: string): Promise<void> {
+export async function recordServerError(error: unknown, source: string): Promise<void> {
   const now = Date.now();
-  if (now - minute.begins > 60_000) minute = { begins: now, noted: 0 };
-  minute.noted += 1;
-  if (minute.noted > mostAMinute) return;
+  if (now - minute.begins > 60_000) minute = { begins: now, recorded: 0 };
+  minute.recorded += 1;
+  if (minute.recorded > maxPerMinute) return;
   try {
-    const told = errorFields(error) as { type?: string; message?: string };
+    const fields = errorFields(error) as { type?: string; message?: string };
     const userId = currentPerson() ?? null;
-    await noteError({
+    await recordError({
       organizationId: userId && (await organizationOf(userId)),
       origin: "server",
-      name: told.type ?? "Error",
-      message: told.message ?? String(error),
+      name: fields.type ?? "Error",
+      message: fields.message ?? String(error),
       source: source.slice(0, 500),
       userId,
     });

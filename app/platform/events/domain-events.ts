@@ -62,7 +62,7 @@ export interface DomainEvents {
   "ticket.status-changed": { ticket: NotifiedTicket; from: string | null };
   "user.disabled": { userId: string };
   /** Emitted before users are removed, and while the confirmation is shown. A listener reports who has to stay. */
-  "users.removal-asked": { userIds: readonly string[]; keep: (userId: string) => void };
+  "users.removal-asked": { userIds: readonly string[]; retain: (userId: string) => void };
   /** The user signs in with another address from now on. The actor of the scope may be somebody else. */
   "user.email-changed": { userId: string; from: string; to: string };
 }

@@ -19,7 +19,7 @@ type Listener = (topic: string) => void;
 const listeners = new Map<string, Set<Listener>>();
 
 /** When listening started or restarted, and when each organization last received an event, by this process's clock. */
-let heardFrom = Infinity;
+let listeningSince = Infinity;
 const lastReported = new Map<string, number>();
 
 /** A page may have been read by another process whose clock is slightly ahead or behind. */
@@ -34,20 +34,20 @@ export function changedSinceRead(organizationId: string, readAt: number): boolea
 
 /** The same since an event was sent to a stream. The event's id is its time. */
 export function changedSinceEvent(organizationId: string, notifiedAt: number): boolean {
-  return notifiedAt < heardFrom || notifiedAt < (lastReported.get(organizationId) ?? 0);
+  return notifiedAt < listeningSince || notifiedAt < (lastReported.get(organizationId) ?? 0);
 }
 
 /** One connection listens for all streams, as long as the database's connections are open. */
-const ear = cachedWithDatabase(() => ({ listening: undefined as Promise<unknown> | undefined }));
+const listenerState = cachedWithDatabase(() => ({ listening: undefined as Promise<unknown> | undefined }));
 
 async function listenForAll(): Promise<void> {
-  const kept = ear();
-  kept.listening ??= listen(channel, deliver, reportGap());
+  const state = listenerState();
+  state.listening ??= listen(channel, deliver, reportGap());
   try {
-    await kept.listening;
+    await state.listening;
   } catch (error) {
     // The database was not reachable. The next caller tries again.
-    kept.listening = undefined;
+    state.listening = undefined;
     throw error;
   }
 }
@@ -109,7 +109,7 @@ export const missed = "live:missed";
 function reportGap(): () => void {
   let isFirst = true;
   return () => {
-    heardFrom = Date.now();
+    listeningSince = Date.now();
     if (!isFirst)
       for (const set of listeners.values()) for (const listener of set) listener(missed);
     isFirst = false;

@@ -9,22 +9,22 @@ import { subscribeLive, broadcast } from "./live.server.ts";
 useTestDatabase();
 
 /** The first topic that arrives. */
-async function hear(topic: string): Promise<string> {
+async function receive(topic: string): Promise<string> {
   const organizationId = newId();
-  const heard = Promise.withResolvers<string>();
-  const leave = await subscribeLive(organizationId, heard.resolve);
+  const received = Promise.withResolvers<string>();
+  const leave = await subscribeLive(organizationId, received.resolve);
   await broadcast(db, [organizationId], topic);
-  return heard.promise.finally(leave);
+  return received.promise.finally(leave);
 }
 
 test("listening restarts with new connections to the database", async () => {
-  expect(await hear("project:01A")).toBe("project:01A");
+  expect(await receive("project:01A")).toBe("project:01A");
   await closeDatabase();
-  expect(await hear("project:01B")).toBe("project:01B");
+  expect(await receive("project:01B")).toBe("project:01B");
 });
 
 /** A proxy to the database that does not answer until it is opened. */
-async function closedWay(to: URL) {
+async function closedProxy(to: URL) {
   const server = createServer((socket) => {
     const database = connect(Number(to.port), to.hostname);
     for (const end of [socket, database]) end.on("error", () => undefined);
@@ -44,12 +44,12 @@ async function closedWay(to: URL) {
 test("listening starts when the database is back", async () => {
   const { DATABASE_URL } = process.env;
   await closeDatabase();
-  const way = await closedWay(new URL(DATABASE_URL!));
-  process.env.DATABASE_URL = way.url;
+  const proxy = await closedProxy(new URL(DATABASE_URL!));
+  process.env.DATABASE_URL = proxy.url;
   await expect(subscribeLive(newId(), () => undefined)).rejects.toThrow();
-  await way.open();
-  expect(await hear("project:01A")).toBe("project:01A");
+  await proxy.open();
+  expect(await receive("project:01A")).toBe("project:01A");
   await closeDatabase();
-  way.close();
+  proxy.close();
   process.env.DATABASE_URL = DATABASE_URL;
 });

@@ -12,7 +12,7 @@ export interface Notice {
   /** Mentions the person, so it also reaches people who have muted the project. */
   personal?: true;
   /** The actor gets it too, for example when a job is done. By default the actor is not notified. */
-  toDoer?: true;
+  notifiesActor?: true;
 }
 
 /**

@@ -4,21 +4,21 @@ import { useShell } from "#app/platform/page/shell-data.ts";
 /** The broadcast channel over which a browser's tabs share topics. One of the tabs holds the event stream. */
 export const liveTopicsChannel = "fieldlight-live";
 
-const asking = "since:";
-const answering = "changed:";
+const questionPrefix = "since:";
+const answerPrefix = "changed:";
 
 /** The question that a hydrated tab asks the tab with the stream, and the answer: when the last event arrived. */
-export const sinceQuestion = (readAt: number): string => asking + String(readAt);
-export const changedAnswer = (notifiedAt: number): string => answering + String(notifiedAt);
+export const sinceQuestion = (readAt: number): string => questionPrefix + String(readAt);
+export const changedAnswer = (notifiedAt: number): string => answerPrefix + String(notifiedAt);
 
 /** The read time in a question. Null for any other message. */
-export const askedSince = (message: string): number | null =>
-  message.startsWith(asking) ? Number(message.slice(asking.length)) : null;
+export const readTimeOf = (message: string): number | null =>
+  message.startsWith(questionPrefix) ? Number(message.slice(questionPrefix.length)) : null;
 
 /** Whether a message reports a change after the page was read at this time. */
-export function isNews(message: string, readAt: number): boolean {
-  if (message.startsWith(answering)) return readAt < Number(message.slice(answering.length));
-  return askedSince(message) === null;
+export function isNewer(message: string, readAt: number): boolean {
+  if (message.startsWith(answerPrefix)) return readAt < Number(message.slice(answerPrefix.length));
+  return readTimeOf(message) === null;
 }
 
 /** Topics without a noun, because the noun of missed events is unknown. */
@@ -29,18 +29,18 @@ const nounless = ["live", "changed"];
  * where possible.
  * @param nouns of topics such as "form:ID".
  */
-export function useLiveTopics(nouns: readonly string[], told: () => void): void {
+export function useLiveTopics(nouns: readonly string[], onChange: () => void): void {
   const readAt = useShell()?.readAt ?? 0;
-  const current = useRef({ nouns, told, readAt });
+  const current = useRef({ nouns, told: onChange, readAt });
   useEffect(() => {
-    current.current = { nouns, told, readAt };
+    current.current = { nouns, told: onChange, readAt };
   });
   useEffect(() => {
     const topics = new BroadcastChannel(liveTopicsChannel);
     topics.addEventListener("message", ({ data }: MessageEvent<string>) => {
       const [noun = ""] = data.split(":");
       const isConcerned = nounless.includes(noun) || current.current.nouns.includes(noun);
-      if (isConcerned && isNews(data, current.current.readAt)) current.current.told();
+      if (isConcerned && isNewer(data, current.current.readAt)) current.current.told();
     });
     return () => topics.close();
   }, []);

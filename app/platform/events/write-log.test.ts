@@ -14,12 +14,12 @@ afterEach(() => leaving.splice(0).forEach((leave) => leave()));
 
 /** Collects each topic that an organization's listeners receive, until a final topic that the test sends. */
 async function listenTo(organizationId: string) {
-  const heard: string[] = [];
-  leaving.push(await subscribeLive(organizationId, (topic) => heard.push(topic)));
+  const received: string[] = [];
+  leaving.push(await subscribeLive(organizationId, (topic) => received.push(topic)));
   return async () => {
     await broadcast(db, [organizationId], "the:end");
-    await expect.poll(() => heard.at(-1)).toBe("the:end");
-    return heard.slice(0, -1);
+    await expect.poll(() => received.at(-1)).toBe("the:end");
+    return received.slice(0, -1);
   };
 }
 
@@ -27,7 +27,7 @@ const entry = { category: "projects", categoryId: "01A", message: "report genera
 
 test("listeners are notified of an entry of the type log after it is stored, and not of an event", async () => {
   const scope = await scopeOfUser((await makeUser({ type: "admin" })).id);
-  const heard = await listenTo(scope.organizationId);
+  const received = await listenTo(scope.organizationId);
   await inTransaction((tx) => writeLog(tx, scope, { ...entry, type: "log" }));
   const undone = inTransaction(async (tx) => {
     await writeLog(tx, scope, { ...entry, categoryId: "01B", type: "log" });
@@ -35,7 +35,7 @@ test("listeners are notified of an entry of the type log after it is stored, and
   });
   await expect(undone).rejects.toThrow("undone");
   await inTransaction((tx) => writeLog(tx, scope, { ...entry, categoryId: "01C", type: "event" }));
-  expect(await heard()).toEqual(["log:01A"]);
+  expect(await received()).toEqual(["log:01A"]);
 });
 
 test("an entry stored in another organization's log is broadcast only there", async () => {

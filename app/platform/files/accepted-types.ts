@@ -8,11 +8,11 @@ export const acceptedUploads = `${acceptedPictures},.pdf,.doc,.docx,.xls,.xlsx,.
 
 export const picturesOnlyMessage = "you can only upload images";
 
-const takenPictures = "PNG, JPEG, TIFF, BMP, HEIC, AVIF and WebP";
+const acceptedPictureTypes = "PNG, JPEG, TIFF, BMP, HEIC, AVIF and WebP";
 
-export const otherPictureMessage = `This type of photo is not supported. Choose one of these types: ${takenPictures}.`;
+export const otherPictureMessage = `This type of photo is not supported. Choose one of these types: ${acceptedPictureTypes}.`;
 
-export const unreadablePicture = `We could not read this photo. The file may be damaged. Choose one of these types: ${takenPictures}.`;
+export const unreadablePicture = `We could not read this photo. The file may be damaged. Choose one of these types: ${acceptedPictureTypes}.`;
 
 export const pictureTooLarge =
   "This photo is too large to open. Make it smaller or save it as a JPEG, then upload it again.";

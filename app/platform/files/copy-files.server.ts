@@ -11,7 +11,7 @@ const page = 1_000;
 const atOnce = 8;
 
 /** Pictures that are generated again on demand, and unfinished uploads that their senders restart. */
-const leftBehind = /^(?:derived|uploads)\//;
+const notCopied = /^(?:derived|uploads)\//;
 
 export interface Copied {
   copied: number;
@@ -33,7 +33,7 @@ export async function copyFiles(
   const sum = { copied: 0, there: 0 };
   for (let after = "", isMore = true; isMore;) {
     const listed = await from.list(after, page);
-    const keys = listed.map(({ key }) => key).filter((key) => !leftBehind.test(key));
+    const keys = listed.map(({ key }) => key).filter((key) => !notCopied.test(key));
     await copyPage(from, to, keys, sum);
     await db.update(files).set({ bucket }).where(inArray(files.key, keys));
     report(sum);

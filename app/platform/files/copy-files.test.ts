@@ -18,7 +18,7 @@ const photo = (number: number) => `projects/p/photos/roof-${String(number).padSt
 const photos = Array.from({ length: 30 }, (_, at) => photo(at));
 const asPhoto = { contentType: "image/jpeg" };
 /** The bucket's server aborts every upload after this many. */
-let mostPuts = Number.POSITIVE_INFINITY;
+let maxPuts = Number.POSITIVE_INFINITY;
 let folder: string;
 let server: S3rver;
 let disk: FileStore;
@@ -37,7 +37,7 @@ beforeAll(async () => {
     configureBuckets: [],
   });
   server.middleware.unshift(async (context, next) => {
-    if (context.method === "PUT" && (mostPuts -= 1) < 0) context.req.socket.destroy();
+    if (context.method === "PUT" && (maxPuts -= 1) < 0) context.req.socket.destroy();
     else await next();
   });
   const { port } = await server.run();
@@ -85,13 +85,13 @@ const places = async () =>
   (await db.selectDistinct({ bucket: files.bucket }).from(files)).map((row) => row.bucket);
 
 test("an interrupted copy continues where it stopped, and skips files that can be generated again", async () => {
-  mostPuts = 11;
+  maxPuts = 11;
   await expect(copyFiles(disk, bucket, "fieldlight", silently)).rejects.toThrow();
   expect(await places()).toEqual(["files"]);
   const before = (await bucket.list("", 1_000)).length;
   expect(before).toBe(11);
 
-  mostPuts = Number.POSITIVE_INFINITY;
+  maxPuts = Number.POSITIVE_INFINITY;
   const whole = photos.length + 2;
   const again = await copyFiles(disk, bucket, "fieldlight", silently);
   expect(again).toEqual({ copied: whole - before, there: before });

@@ -27,8 +27,8 @@ export function safeFileName(name: string, contentType: string): string {
     .trim()
     .replace(/^\.+/, "");
   const allowed = extensionsByType[contentType];
-  const given = extensionOf(clean);
-  const extension = allowed && !allowed.includes(given) ? allowed[0] : given;
+  const ownExtension = extensionOf(clean);
+  const extension = allowed && !allowed.includes(ownExtension) ? allowed[0] : ownExtension;
   const stem = extname(clean) ? clean.slice(0, -extname(clean).length) : clean;
   const shortened = firstCharacters(stem.trim() || "file", longestName);
   return extension ? `${shortened}.${extension}` : shortened;
@@ -67,14 +67,14 @@ function safeSegment(segment: string): string {
 }
 
 function cutToBytes(text: string, limit: number): string {
-  let kept = "";
+  let shortened = "";
   let bytes = 0;
   for (const character of text) {
     bytes += Buffer.byteLength(character);
     if (bytes > limit) break;
-    kept += character;
+    shortened += character;
   }
-  return kept;
+  return shortened;
 }
 
 /** The key under which a deleted object is stored. */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { env } from "#app/platform/settings/env.server.ts";
 import { Problem } from "#app/platform/problems.ts";
-import { askDecoder } from "./decoding/picture-process.server.ts";
+import { callDecoder } from "./decoding/picture-process.server.ts";
 import type { Drawing } from "./drawings/drawings.server.ts";
 import { bodyOf, fileHeaders, matches } from "./file-headers.ts";
 import type { StoredObject } from "./file-store.ts";
@@ -21,7 +21,7 @@ export const largestWidth = widths.at(-1)!;
 const derivedFormats = ["webp", "jpeg"] as const;
 export type DerivedFormat = (typeof derivedFormats)[number];
 
-export interface DrawOptions {
+export interface RenderOptions {
   /** Pixels; never enlarged. */
   width: number;
   /** "webp" by default. */
@@ -38,7 +38,7 @@ export interface DrawOptions {
 export async function thumbnail(
   source: Buffer | Readable,
   contentType: string,
-  { width, format = "webp", drawing }: DrawOptions,
+  { width, format = "webp", drawing }: RenderOptions,
 ): Promise<Buffer> {
   const folder = join(env().DATA_DIR, "incoming");
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -46,8 +46,8 @@ export async function thumbnail(
   try {
     // The decoder process reads the file from there, so that this process does not hold the original in memory.
     await writeFile(path, source, { flag: "wx", mode: 0o600 });
-    const draw = { width, format, ...(drawing && { shapes: drawing.shapes }) };
-    const answer = await askDecoder({ path, contentType, draw });
+    const render = { width, format, ...(drawing && { shapes: drawing.shapes }) };
+    const answer = await callDecoder({ path, contentType, render });
     if (answer.kind !== "drawn") throw new Error("The decoder checked what it was to draw.");
     return Buffer.from(answer.bytes);
   } finally {
@@ -64,7 +64,7 @@ const underWay = new Map<string, Promise<Buffer>>();
  */
 export async function derivedPicture(
   file: Pick<FileRow, "id" | "key" | "contentType">,
-  options: DrawOptions,
+  options: RenderOptions,
 ): Promise<StoredObject & { contentType: string; width: number }> {
   const width = widths.find((each) => each >= options.width) ?? widths.at(-1)!;
   const format = options.format ?? "webp";
@@ -72,9 +72,9 @@ export async function derivedPicture(
   const drawing = options.drawing?.shapes.length ? options.drawing : null;
   const key = derivedKey(file, { width, format, version: drawing?.version ?? null });
   if (!(await fileStore().exists(key))) {
-    const draw = underWay.get(key) ?? drawAndKeep(file, key, { width, format, drawing });
-    underWay.set(key, draw);
-    await draw.finally(() => underWay.delete(key));
+    const rendering = underWay.get(key) ?? renderAndStore(file, key, { width, format, drawing });
+    underWay.set(key, rendering);
+    await rendering.finally(() => underWay.delete(key));
   }
   const stored = await fileStore().get(key);
   if (!stored) throw new Problem("not-found");
@@ -85,28 +85,28 @@ function derivedKey(
   { id }: Pick<FileRow, "id">,
   { width, format, version }: { width: number; format: DerivedFormat; version: number | null },
 ): string {
-  const drawn = version === null ? "" : `drawn-${version}-`;
-  return `derived/${id}/${drawn}${width}.${format}`;
+  const prefix = version === null ? "" : `drawn-${version}-`;
+  return `derived/${id}/${prefix}${width}.${format}`;
 }
 
 /**
  * Removes the cached pictures with an earlier drawing on them. Nobody requests them any more, and they can be made again.
  */
-export async function forgetDrawn(file: Pick<FileRow, "id">, version: number): Promise<void> {
+export async function deleteRendered(file: Pick<FileRow, "id">, version: number): Promise<void> {
   for (const format of derivedFormats)
     for (const width of widths)
       await fileStore().remove(derivedKey(file, { width, format, version }));
 }
 
-async function drawAndKeep(
+async function renderAndStore(
   file: Pick<FileRow, "key" | "contentType">,
   key: string,
-  options: Required<DrawOptions>,
+  options: Required<RenderOptions>,
 ): Promise<Buffer> {
   const original = await openFile(file);
-  const drawn = await thumbnail(original.stream, file.contentType, options);
-  await fileStore().put(key, drawn, { contentType: `image/${options.format}` });
-  return drawn;
+  const rendered = await thumbnail(original.stream, file.contentType, options);
+  await fileStore().put(key, rendered, { contentType: `image/${options.format}` });
+  return rendered;
 }
 
 interface ServeOptions {
@@ -125,18 +125,18 @@ export async function servePicture(
   file: Pick<FileRow, "id" | "key" | "contentType" | "name">,
   { width, drawing, isLasting = true }: ServeOptions,
 ): Promise<Response> {
-  const drawn = await derivedPicture(file, { width, drawing });
+  const picture = await derivedPicture(file, { width, drawing });
   const version = drawing ? `-${drawing.version}` : "";
-  const etag = `"${file.id}-${drawn.width}${version}"`;
+  const etag = `"${file.id}-${picture.width}${version}"`;
   const headers = new Headers({
-    ...fileHeaders(drawn.contentType, file.name.replace(/\.\w+$/, ".webp")),
+    ...fileHeaders(picture.contentType, file.name.replace(/\.\w+$/, ".webp")),
     "Cache-Control": isLasting ? "private, max-age=300" : "private, no-cache",
     ETag: etag,
   });
   if (matches(request.headers.get("If-None-Match"), etag)) {
-    drawn.stream.destroy();
+    picture.stream.destroy();
     return new Response(null, { status: 304, headers });
   }
-  headers.set("Content-Length", String(drawn.size));
-  return new Response(bodyOf(request, drawn), { headers });
+  headers.set("Content-Length", String(picture.size));
+  return new Response(bodyOf(request, picture), { headers });
 }

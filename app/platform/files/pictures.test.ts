@@ -6,17 +6,17 @@ import { heicSample } from "./heic-sample.ts";
 import { thumbnail } from "./pictures.server.ts";
 import { paletteBmp, smallBmp } from "./upload-samples.ts";
 
-type Colour = [number, number, number];
+type Color = [number, number, number];
 
-async function pixelsOf(picture: Buffer): Promise<Colour[]> {
+async function pixelsOf(picture: Buffer): Promise<Color[]> {
   const raw = await sharp(picture).removeAlpha().raw().toBuffer();
   return Array.from(
     { length: raw.length / 3 },
-    (_, i) => [...raw.subarray(i * 3, i * 3 + 3)] as Colour,
+    (_, i) => [...raw.subarray(i * 3, i * 3 + 3)] as Color,
   );
 }
 
-function nearest([red, green, blue]: Colour): string {
+function nearest([red, green, blue]: Color): string {
   const known = { red: [255, 0, 0], green: [0, 255, 0], blue: [0, 0, 255], white: [255, 255, 255] };
   const far = ([r = 0, g = 0, b = 0]: number[]) =>
     (r - red) ** 2 + (g - green) ** 2 + (b - blue) ** 2;
@@ -53,26 +53,26 @@ describe("thumbnail", () => {
       .jpeg()
       .toBuffer();
     expect((await sharp(picture).metadata()).exif).toBeDefined();
-    const drawn = await thumbnail(Readable.from([picture]), "image/jpeg", {
+    const rendered = await thumbnail(Readable.from([picture]), "image/jpeg", {
       width: 20,
       format: "jpeg",
     });
-    const { exif, format, width, height } = await sharp(drawn).metadata();
+    const { exif, format, width, height } = await sharp(rendered).metadata();
     expect({ exif, format, width, height }).toEqual({
       exif: undefined,
       format: "jpeg",
       width: 20,
       height: 30,
     });
-    const pixels = await pixelsOf(drawn);
+    const pixels = await pixelsOf(rendered);
     expect([nearest(pixels[0]!), nearest(pixels.at(-1)!)]).toEqual(["red", "blue"]);
   });
 
   test("reads HEIC, upright and without EXIF", async () => {
-    const drawn = await thumbnail(heicSample, "image/heic", { width: 24 });
-    expect(await sharp(drawn).metadata()).toMatchObject({ format: "webp", width: 24, height: 32 });
-    expect((await sharp(drawn).metadata()).exif).toBeUndefined();
-    const pixels = await pixelsOf(drawn);
+    const rendered = await thumbnail(heicSample, "image/heic", { width: 24 });
+    expect(await sharp(rendered).metadata()).toMatchObject({ format: "webp", width: 24, height: 32 });
+    expect((await sharp(rendered).metadata()).exif).toBeUndefined();
+    const pixels = await pixelsOf(rendered);
     expect([nearest(pixels[0]!), nearest(pixels.at(-1)!)]).toEqual(["red", "blue"]);
   });
 
@@ -80,8 +80,8 @@ describe("thumbnail", () => {
     ["24 bits", smallBmp],
     ["a palette", paletteBmp],
   ])("reads a bitmap of %s", async (_, bitmap) => {
-    const drawn = await sharp(await thumbnail(bitmap, "image/bmp", { width: 2 })).metadata();
-    expect(drawn).toMatchObject({ width: 2, height: 2 });
+    const rendered = await sharp(await thumbnail(bitmap, "image/bmp", { width: 2 })).metadata();
+    expect(rendered).toMatchObject({ width: 2, height: 2 });
   });
 
   test.each([
@@ -97,13 +97,13 @@ describe("thumbnail", () => {
 });
 
 describe("drawPanelPhoto", () => {
-  const wish = { label: 'Array "A" & roof <1>', seed: 4, width: 320, height: 240 };
+  const photo = { label: 'Array "A" & roof <1>', seed: 4, width: 320, height: 240 };
 
   test("is a JPEG of the requested size, and the same for the same seed", async () => {
     const [one, same, other] = await Promise.all([
-      drawPanelPhoto(wish),
-      drawPanelPhoto(wish),
-      drawPanelPhoto({ ...wish, seed: 5 }),
+      drawPanelPhoto(photo),
+      drawPanelPhoto(photo),
+      drawPanelPhoto({ ...photo, seed: 5 }),
     ]);
     expect(await sharp(one).metadata()).toMatchObject({ format: "jpeg", width: 320, height: 240 });
     expect(one.equals(same)).toBe(true);

@@ -1,5 +1,5 @@
 import type { Capture } from "./decoding/read-capture.ts";
-import { askDecoder } from "./decoding/picture-process.server.ts";
+import { callDecoder } from "./decoding/picture-process.server.ts";
 
 export interface PictureFacts {
   /** Pixels, as seen upright. */
@@ -15,7 +15,7 @@ export interface PictureFacts {
  * decoding takes too much memory or time, unavailable while too many others wait.
  */
 export async function readPicture(path: string, contentType: string): Promise<PictureFacts> {
-  const answer = await askDecoder({ path, contentType });
+  const answer = await callDecoder({ path, contentType });
   if (answer.kind !== "whole") throw new Error("The decoder drew what it was to check.");
   const { kind: _whole, ...facts } = answer;
   return facts;

@@ -25,23 +25,23 @@ export interface RefusedPart {
   problem: Problem;
 }
 
-export interface Upload<Kept> {
+export interface Upload<Stored> {
   /** The text fields. Those before a file in the form are available when the file arrives. */
   fields: FormData;
-  files: Kept[];
+  files: Stored[];
   /** Files that were refused one by one; the others were stored. */
   refused: RefusedPart[];
 }
 
-export interface UploadRules<Kept> {
+export interface UploadRules<Stored> {
   /** Files beyond this number are refused. */
   maxFiles: number;
   /** Bytes of one file. Only used to limit the whole body; `onFile` checks each file. */
   maxBytes: number;
   /** Stores one file. A Problem it throws refuses that file; any other error fails the upload. */
-  onFile(part: UploadPart, fields: FormData): Promise<Kept>;
+  onFile(part: UploadPart, fields: FormData): Promise<Stored>;
   /** Removes a stored file when the upload fails after it. */
-  undo(kept: Kept): Promise<void>;
+  undo(stored: Stored): Promise<void>;
 }
 
 /**
@@ -50,25 +50,25 @@ export interface UploadRules<Kept> {
  * @throws Problem upload-incomplete when the body ends or breaks before the form does, file-too-large or body-too-large
  * when it is beyond all limits, invalid-input when it is not a multipart form.
  */
-export async function readUpload<Kept>(
+export async function readUpload<Stored>(
   request: Request,
-  rules: UploadRules<Kept>,
-): Promise<Upload<Kept>> {
+  rules: UploadRules<Stored>,
+): Promise<Upload<Stored>> {
   const { bytes, fields: most } = await formBoundsOf(request);
   const fields = new PostedForm();
   // Files beyond the allowed number are still refused one by one, up to a limit.
   const bounds = { bytes, fields: most, files: rules.maxFiles + most };
   const parser = multipartParser(request, bounds, (name, text) => fields.append(name, text));
-  const parts: Promise<Outcome<Kept>>[] = [];
+  const parts: Promise<Outcome<Stored>>[] = [];
   let failure: Error | undefined;
   parser.on("file", (field, stream, { filename }) => {
     const part = { field, name: decodeName(filename ?? "", fields), stream };
-    const taken = takePart(part, fields, rules, parts.length).catch((error: unknown) => {
+    const outcome = receivePart(part, fields, rules, parts.length).catch((error: unknown) => {
       failure ??= error instanceof Error ? error : new Error(String(error));
       parser.destroy(new Error("A file could not be kept."));
       return {};
     });
-    parts.push(taken);
+    parts.push(outcome);
   });
   try {
     await pipeline(bodyOf(request, rules), parser);
@@ -76,30 +76,30 @@ export async function readUpload<Kept>(
     failure ??= error instanceof Problem ? error : new Problem("upload-incomplete");
   }
   const outcomes = await Promise.all(parts);
-  const files = outcomes.flatMap(({ kept }) => (kept === undefined ? [] : [kept]));
+  const files = outcomes.flatMap(({ stored }) => (stored === undefined ? [] : [stored]));
   const refused = outcomes.flatMap((each) => each.refused ?? []);
   if (failure === undefined) return { fields, files, refused };
-  await Promise.all(files.map((kept) => rules.undo(kept)));
+  await Promise.all(files.map((stored) => rules.undo(stored)));
   throw failure;
 }
 
 /** The result of one part. Neither field is set when no file was chosen. */
-interface Outcome<Kept> {
-  kept?: Kept;
+interface Outcome<Stored> {
+  stored?: Stored;
   refused?: RefusedPart;
 }
 
-async function takePart<Kept>(
+async function receivePart<Stored>(
   { field, name, stream }: UploadPart,
   fields: FormData,
-  rules: UploadRules<Kept>,
+  rules: UploadRules<Stored>,
   before: number,
-): Promise<Outcome<Kept>> {
+): Promise<Outcome<Stored>> {
   const read = finished(stream, { writable: false }).catch(() => undefined);
   try {
     if (name !== "" && before >= rules.maxFiles) throw tooMany(rules);
     if (name !== "")
-      return { kept: await rules.onFile({ field, name, stream: relayOf(stream) }, fields) };
+      return { stored: await rules.onFile({ field, name, stream: relayOf(stream) }, fields) };
     stream.resume();
     return {};
   } catch (error) {
@@ -137,11 +137,11 @@ function tooMany({ maxFiles }: { maxFiles: number }): Problem {
  * Bytes that are read and dropped beyond the files' limit, so that a file that is far too large still gets its error
  * message.
  */
-const readPast = 100_000_000;
+const maxDiscardedBytes = 100_000_000;
 
 async function* bodyOf(request: Request, rules: { maxFiles: number; maxBytes: number }) {
   if (!request.body) throw new Problem("upload-incomplete");
-  const most = rules.maxFiles * rules.maxBytes * 2 + readPast;
+  const most = rules.maxFiles * rules.maxBytes * 2 + maxDiscardedBytes;
   let size = 0;
   const chunks: AsyncIterable<Uint8Array> = Readable.fromWeb(request.body as ReadableStream);
   for await (const chunk of chunks) {

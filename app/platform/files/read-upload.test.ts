@@ -28,8 +28,8 @@ const plainRules = {
   async onFile({ field, name, stream }: UploadPart) {
     return { field, name, text: (await buffer(stream)).toString() };
   },
-  async undo(kept: { name: string }) {
-    undone.push(kept.name);
+  async undo(stored: { name: string }) {
+    undone.push(stored.name);
   },
 };
 
@@ -100,20 +100,20 @@ describe("readUpload", () => {
   });
 
   test("an error that is not a Problem fails the upload and removes the stored files", async () => {
-    const kept: string[] = [];
+    const stored: string[] = [];
     const rules = {
       ...plainRules,
       async onFile(part: UploadPart) {
         if (part.name === "2") throw new Error("the disk is full");
         const file = await plainRules.onFile(part);
-        kept.push(file.name);
+        stored.push(file.name);
         return file;
       },
     };
     const form = formOf(["1", "a"], ["2", "b".repeat(500_000)], ["3", "c"]);
     await expect(readUpload(await post(form), rules)).rejects.toThrow("the disk is full");
-    expect(undone).toEqual(kept);
-    expect(kept).toContain("1");
+    expect(undone).toEqual(stored);
+    expect(stored).toContain("1");
   });
 
   test("refuses a body beyond all limits", async () => {

@@ -17,7 +17,7 @@ import { Upload } from "@aws-sdk/lib-storage";
 import { assertSafeKey, deletedKey } from "./file-keys.ts";
 import type { FileStore, StoredKey } from "./file-store.ts";
 import { traceBucket } from "./trace-bucket.server.ts";
-import { storePatience, watchBucket } from "./watch-bucket.server.ts";
+import { storeTimeouts, watchBucket } from "./watch-bucket.server.ts";
 
 export interface S3Settings {
   bucket: string;
@@ -30,7 +30,7 @@ export interface S3Settings {
   /** Puts the bucket in the path and not in the host name, as most compatible servers require. */
   forcePathStyle: boolean;
   /** Milliseconds until a call without an answer is canceled. */
-  patience?: number | undefined;
+  timeout?: number | undefined;
 }
 
 /** Stores objects in a bucket. Large bodies are sent in parts, and a broken upload is aborted. */
@@ -119,8 +119,8 @@ async function uploadNew(
 }
 
 /** Uses version 1 of the list call: it can list the keys after a given one, and every server supports it. */
-async function listKeys(client: S3Client, asked: ListObjectsCommandInput): Promise<StoredKey[]> {
-  const { Contents = [] } = await client.send(new ListObjectsCommand(asked));
+async function listKeys(client: S3Client, input: ListObjectsCommandInput): Promise<StoredKey[]> {
+  const { Contents = [] } = await client.send(new ListObjectsCommand(input));
   return Contents.flatMap(({ Key: key, LastModified: writtenAt }) =>
     key && writtenAt ? [{ key, writtenAt }] : [],
   );
@@ -143,12 +143,12 @@ const createClient = (settings: S3Settings) =>
 
 /** How to connect to the bucket's server. */
 export function clientConfig(settings: S3Settings): S3ClientConfig {
-  const { accessKeyId, secretAccessKey, patience } = settings;
+  const { accessKeyId, secretAccessKey, timeout } = settings;
   return {
     region: settings.region,
     forcePathStyle: settings.forcePathStyle,
     maxAttempts: 2,
-    requestHandler: { ...storePatience, ...(patience && { requestTimeout: patience }) },
+    requestHandler: { ...storeTimeouts, ...(timeout && { requestTimeout: timeout }) },
     // By default the SDK adds checksum trailers, which some servers store as part of the content.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",

@@ -1,5 +1,5 @@
 declare module "s3rver" {
-  interface Asked {
+  interface Context {
     method: string;
     path: string;
     query: Record<string, string | undefined>;
@@ -21,6 +21,6 @@ declare module "s3rver" {
     run(): Promise<{ address: string; port: number }>;
     close(): Promise<void>;
     /** It is a Koa application: each middleware handles a request or passes it on. */
-    middleware: ((context: Asked, next: () => Promise<void>) => Promise<void>)[];
+    middleware: ((context: Context, next: () => Promise<void>) => Promise<void>)[];
   }
 }

@@ -9,7 +9,7 @@ import { inSpan } from "../traces/traces.server.ts";
 import { env } from "../settings/env.server.ts";
 
 /** Milliseconds to wait for a silent scanner. */
-const patience = 30_000;
+const timeout = 30_000;
 
 /**
  * @throws Problem file-infected, or file-not-scanned when the scanner gives no clear answer. A file is only stored when
@@ -20,7 +20,7 @@ export async function refuseInfected(path: string): Promise<void> {
   if (CLAMD_HOST === undefined) return;
   const attributes = { "server.address": CLAMD_HOST, "server.port": CLAMD_PORT };
   const answer = await inSpan({ name: "scan file", kind: "client", attributes }, () =>
-    ask(connect(CLAMD_PORT, CLAMD_HOST), path),
+    sendToScanner(connect(CLAMD_PORT, CLAMD_HOST), path),
   ).catch((error: unknown) => {
     log().error({ error }, "the virus scanner did not answer");
     throw new Problem("file-not-scanned");
@@ -31,8 +31,8 @@ export async function refuseInfected(path: string): Promise<void> {
   throw new Problem(found === undefined ? "file-not-scanned" : "file-infected");
 }
 
-async function ask(socket: Socket, path: string): Promise<string> {
-  socket.setTimeout(patience, () => socket.destroy(new Error("The scanner is silent.")));
+async function sendToScanner(socket: Socket, path: string): Promise<string> {
+  socket.setTimeout(timeout, () => socket.destroy(new Error("The scanner is silent.")));
   const answer = text(socket);
   // The answer is read below. Without this handler, a scanner that disconnects during the write would cause an unhandled
   // rejection.

@@ -52,19 +52,19 @@ export async function serveFile(
 async function requestedPicture(request: Request, file: ServableFile) {
   const { searchParams } = new URL(request.url);
   const width = Math.max(0, Number(searchParams.get("width"))) || 0;
-  const asked = searchParams.get("drawn");
-  const drawing = asked === null ? null : await findDrawing(file);
+  const requestedVersion = searchParams.get("drawn");
+  const drawing = requestedVersion === null ? null : await findDrawing(file);
   if (width === 0 && !drawing?.shapes.length) return null;
-  const isLasting = asked === null || asked === String(drawing?.version ?? 0);
+  const isLasting = requestedVersion === null || requestedVersion === String(drawing?.version ?? 0);
   return { width: width || largestWidth, drawing, isLasting };
 }
 
 /** The requested range. Null when there is none, when there are several, or when it is for an older version. */
 function rangeOf(request: Request, size: number, etag: string): ByteRange | "unsatisfiable" | null {
   const sameVersion = request.headers.get("If-Range") ?? etag;
-  const asked = /^bytes=(\d*)-(\d*)$/.exec(request.headers.get("Range")?.trim() ?? "");
-  if (!asked || sameVersion !== etag) return null;
-  const [, first = "", last = ""] = asked;
+  const range = /^bytes=(\d*)-(\d*)$/.exec(request.headers.get("Range")?.trim() ?? "");
+  if (!range || sameVersion !== etag) return null;
+  const [, first = "", last = ""] = range;
   if (first === "" && last === "") return null;
   const start = first === "" ? Math.max(0, size - Number(last)) : Number(first);
   const end = first === "" || last === "" ? size - 1 : Math.min(Number(last), size - 1);

@@ -33,7 +33,7 @@ export function serveZip(
 
 /** Stored files as entries of an archive that has more in it. Each file is opened after the one before was sent. */
 export async function* zipEntries(zipped: readonly ZippedFile[], onSent?: ZipOptions["onSent"]) {
-  const taken = new Set<string>();
+  const usedPaths = new Set<string>();
   const sent: string[] = [];
   const missing: string[] = [];
   try {
@@ -45,14 +45,14 @@ export async function* zipEntries(zipped: readonly ZippedFile[], onSent?: ZipOpt
       }
       // The next entry is requested only after this one was sent.
       yield {
-        name: freePath(file.path, taken),
+        name: freePath(file.path, usedPaths),
         lastModified: file.createdAt,
         input: stored.stream,
       };
       sent.push(file.id);
     }
     if (missing.length > 0)
-      yield { name: freePath(missingList, taken), input: missingWords(missing) };
+      yield { name: freePath(missingList, usedPaths), input: missingWords(missing) };
   } finally {
     await onSent?.(sent);
   }
@@ -75,15 +75,15 @@ async function findStored(file: ZippedFile) {
 }
 
 /** Characters that some file systems do not allow in names. */
-const strangeToDisks = /[<>:"|?*\\]/g;
+const forbiddenInFileNames = /[<>:"|?*\\]/g;
 
 /** "report.pdf", then "report (2).pdf": an archive may not have two files of one name. Adds the result to `taken`. */
-export function freePath(given: string, taken: Set<string>): string {
-  const wanted = given.replaceAll(strangeToDisks, "_");
+export function freePath(requested: string, usedPaths: Set<string>): string {
+  const wanted = requested.replaceAll(forbiddenInFileNames, "_");
   const dot = wanted.lastIndexOf(".");
   const [stem, end] = dot > 0 ? [wanted.slice(0, dot), wanted.slice(dot)] : [wanted, ""];
   let path = wanted;
-  for (let nth = 2; taken.has(path.toLowerCase()); nth += 1) path = `${stem} (${nth})${end}`;
-  taken.add(path.toLowerCase());
+  for (let nth = 2; usedPaths.has(path.toLowerCase()); nth += 1) path = `${stem} (${nth})${end}`;
+  usedPaths.add(path.toLowerCase());
   return path;
 }

@@ -25,7 +25,7 @@ async function storeAt(server: Server): Promise<FileStore> {
     accessKeyId: "key",
     secretAccessKey: "secret",
     forcePathStyle: true,
-    patience: 300,
+    timeout: 300,
   });
 }
 

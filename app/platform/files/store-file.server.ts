@@ -30,7 +30,7 @@ export interface FileOwner {
  * Stores a received file under a free name in its record's folder and adds its row. Removes the temporary file. The
  * caller has checked that the viewer may write to the record.
  */
-export async function keepFile(
+export async function saveReceivedFile(
   tx: Transaction,
   scope: Scope,
   owner: FileOwner,
@@ -61,12 +61,12 @@ export async function keepFile(
     })
     .returning();
   if (!row) throw new Error("The file's row was not written.");
-  if (received.capture) await keepCapture(tx, row, received.capture);
+  if (received.capture) await saveCapture(tx, row, received.capture);
   await received.discard();
   return row;
 }
 
-async function keepCapture(
+async function saveCapture(
   tx: Transaction,
   { id, organizationId }: FileRow,
   { takenAt, place }: Capture,
@@ -82,11 +82,11 @@ async function storeUnderFreeName(
   for (let count = 1; ; count++) {
     const name = numberedName(wanted, count);
     const key = keyOf(folder, wanted, count);
-    const [taken] = await tx.select({ id: files.id }).from(files).where(eq(files.key, key));
+    const [existing] = await tx.select({ id: files.id }).from(files).where(eq(files.key, key));
     // A stored file without a row is never overwritten. Another process may have lost its database connection, and with
     // it the lock, or is still writing.
     const body = () => createReadStream(path);
-    if (!taken && (await fileStore().putNew(key, body, { contentType }))) return { key, name };
+    if (!existing && (await fileStore().putNew(key, body, { contentType }))) return { key, name };
   }
 }
 
@@ -105,7 +105,7 @@ export interface NewFile extends FileOwner {
 export async function storeFile(tx: Transaction, scope: Scope, file: NewFile): Promise<FileRow> {
   const received = await receiveFile(file);
   try {
-    return await keepFile(tx, scope, file, received);
+    return await saveReceivedFile(tx, scope, file, received);
   } finally {
     await received.discard();
   }
@@ -145,8 +145,8 @@ export async function deleteFile(
     .for("update");
   if (!file) throw new Problem("not-found");
   const wanted = deletedKey(file.key);
-  const [taken] = await tx.select({ id: files.id }).from(files).where(eq(files.key, wanted));
-  const target = taken ? `${deletedKey(id)}/${file.key.split("/").at(-1)}` : wanted;
+  const [existing] = await tx.select({ id: files.id }).from(files).where(eq(files.key, wanted));
+  const target = existing ? `${deletedKey(id)}/${file.key.split("/").at(-1)}` : wanted;
   await tx.update(files).set({ key: target, deletedAt: new Date() }).where(mine);
   // Last, so that an earlier failure leaves the bytes where the row says.
   if (await fileStore().exists(file.key)) await fileStore().move(file.key, target);

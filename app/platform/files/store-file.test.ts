@@ -233,12 +233,12 @@ describe("deleteFile", () => {
 });
 
 describe("serveFile", () => {
-  const ask = (headers: Record<string, string> = {}, address = "http://localhost/file") =>
+  const requestOf = (headers: Record<string, string> = {}, address = "http://localhost/file") =>
     new Request(address, { headers });
 
   test("sends a document as a download that cannot run as a page", async () => {
     const row = await store({ name: 'Größe "1".csv' });
-    const response = await serveFile(ask(), row);
+    const response = await serveFile(requestOf(), row);
     expect(Object.fromEntries(response.headers)).toMatchObject({
       "content-type": "text/csv",
       "content-length": String(csv.length),
@@ -253,7 +253,7 @@ describe("serveFile", () => {
     const content =
       "%PDF-1.7\n1 0 obj<</OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj\n%%EOF\n";
     const row = await store({ name: "plan.pdf", content: Buffer.from(content) });
-    const response = await serveFile(ask(), row);
+    const response = await serveFile(requestOf(), row);
     expect(response.headers.get("Content-Disposition")).toMatch(/^attachment; filename="plan.pdf"/);
     expect(response.headers.get("Content-Security-Policy")).toBe("default-src 'none'; sandbox");
     await response.body?.cancel();
@@ -261,7 +261,7 @@ describe("serveFile", () => {
 
   test("shows pictures in place, and sends smaller ones as WebP", async () => {
     const row = await store({ kind: "photo", name: "a.heic", content: heicSample });
-    const small = await serveFile(ask({}, "http://localhost/file?width=100"), row);
+    const small = await serveFile(requestOf({}, "http://localhost/file?width=100"), row);
     expect(small.headers.get("Content-Type")).toBe("image/webp");
     expect(small.headers.get("Content-Disposition")).toMatch(/^inline; filename="a.webp"/);
     const bytes = Buffer.from(await small.arrayBuffer());
@@ -269,12 +269,12 @@ describe("serveFile", () => {
     expect(await fileStore().exists(`derived/${row.id}/160.webp`)).toBe(true);
     const etag = small.headers.get("ETag") ?? "";
     const again = await serveFile(
-      ask({ "If-None-Match": etag }, "http://localhost/file?width=100"),
+      requestOf({ "If-None-Match": etag }, "http://localhost/file?width=100"),
       row,
     );
     expect(again.status).toBe(304);
     // No browser shows HEIC, so the original is a download.
-    const original = await serveFile(ask(), row);
+    const original = await serveFile(requestOf(), row);
     expect(original.headers.get("Content-Disposition")).toMatch(/^attachment/);
     await original.body?.cancel();
   });
@@ -284,7 +284,7 @@ describe("serveFile", () => {
     const etag = (
       await serveFile(new Request("http://localhost/", { method: "HEAD" }), row)
     ).headers.get("ETag");
-    const response = await serveFile(ask({ "If-None-Match": `"other", ${etag}` }), row);
+    const response = await serveFile(requestOf({ "If-None-Match": `"other", ${etag}` }), row);
     expect([response.status, response.body]).toEqual([304, null]);
   });
 
@@ -299,7 +299,7 @@ describe("serveFile", () => {
     ["bytes=0-1,3-4", 200, csv, null],
     ["lines=1-2", 200, csv, null],
   ])("range %s answers %i", async (range, status, body, contentRange) => {
-    const response = await serveFile(ask({ Range: range }), await store());
+    const response = await serveFile(requestOf({ Range: range }), await store());
     expect([response.status, await response.text(), response.headers.get("Content-Range")]).toEqual(
       [status, body, contentRange],
     );
@@ -307,7 +307,7 @@ describe("serveFile", () => {
 
   test("a range of an older version gets the whole file", async () => {
     const response = await serveFile(
-      ask({ Range: "bytes=0-1", "If-Range": '"older"' }),
+      requestOf({ Range: "bytes=0-1", "If-Range": '"older"' }),
       await store(),
     );
     expect([response.status, await response.text()]).toEqual([200, csv]);
@@ -316,6 +316,6 @@ describe("serveFile", () => {
   test("answers not-found when the bytes are lost", async () => {
     const row = await store();
     await fileStore().move(row.key, "elsewhere");
-    await expect(serveFile(ask(), row)).rejects.toMatchObject({ code: "not-found" });
+    await expect(serveFile(requestOf(), row)).rejects.toMatchObject({ code: "not-found" });
   });
 });

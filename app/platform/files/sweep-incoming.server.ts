@@ -38,7 +38,7 @@ async function sweep(path: string, now: number): Promise<boolean> {
 }
 
 /** Sweeps now and every hour while this process runs. Each process sweeps its own disk. */
-export function keepIncomingSwept(): void {
+export function sweepIncomingHourly(): void {
   const once = () =>
     sweepIncoming().then(
       (files) => files > 0 && log().info({ files }, "unfinished uploads were removed"),

@@ -10,7 +10,7 @@ import type { FileStore } from "./file-store.ts";
 
 /** Far longer than the longest transaction. */
 const youngest = 24 * 3_600_000;
-const mostLookedAt = 1_000;
+const maxListed = 1_000;
 
 /** Keys as `folderOf` makes them. Excludes deleted files and pictures that can be generated again. */
 const keyOfRecord = /^(?!deleted\/|derived\/)[^/]+\/[^/]+\/[^/]+\/[^/]+$/;
@@ -19,10 +19,10 @@ const keyOfRecord = /^(?!deleted\/|derived\/)[^/]+\/[^/]+\/[^/]+\/[^/]+$/;
  * When more than this many files, and most of those examined, have no row, the database probably belongs to another
  * store.
  */
-const mostBelieved = 100;
+const maxPlausible = 100;
 
 interface Swept {
-  strays: number;
+  orphans: number;
   /** The key to continue from; null at the end. */
   next: string | null;
 }
@@ -31,19 +31,19 @@ interface Swept {
  * Examines a thousand files after a key and moves the orphans to where deleted files are. If a row reappears, its file is
  * read from there.
  */
-export async function sweepStrays(store: FileStore, after = "", now = Date.now()): Promise<Swept> {
-  const listed = await store.list(after, mostLookedAt);
+export async function sweepOrphans(store: FileStore, after = "", now = Date.now()): Promise<Swept> {
+  const listed = await store.list(after, maxListed);
   const old = listed
     .filter(({ key, writtenAt }) => keyOfRecord.test(key) && now - writtenAt.getTime() > youngest)
     .map(({ key }) => key);
-  const strays = await withoutRow(old);
-  const next = listed.length < mostLookedAt ? null : listed.at(-1)!.key;
-  if (strays.length > mostBelieved && strays.length > old.length / 2) {
-    log().error({ strays: strays.length }, "too many files have no row, and none was removed");
-    return { strays: 0, next };
+  const orphans = await withoutRow(old);
+  const next = listed.length < maxListed ? null : listed.at(-1)!.key;
+  if (orphans.length > maxPlausible && orphans.length > old.length / 2) {
+    log().error({ orphans: orphans.length }, "too many files have no row, and none was removed");
+    return { orphans: 0, next };
   }
-  for (const key of strays) await store.delete(key);
-  return { strays: strays.length, next };
+  for (const key of orphans) await store.delete(key);
+  return { orphans: orphans.length, next };
 }
 
 async function withoutRow(keys: readonly string[]): Promise<string[]> {

@@ -13,7 +13,7 @@ import { useTestDatabase } from "#db/testing/test-database.ts";
 import { createDiskStore } from "./disk-store.server.ts";
 import type { FileStore } from "./file-store.ts";
 import { createS3Store, ensureBucket, type S3Settings } from "./s3-store.server.ts";
-import { sweepStrays } from "./sweep-strays.server.ts";
+import { sweepOrphans } from "./sweep-strays.server.ts";
 
 const database = useTestDatabase();
 const nextWeek = Date.now() + 7 * 86_400_000;
@@ -120,20 +120,20 @@ describe.each(["disk", "s3"])("in the %s store", (name) => {
 
   test("a file of a killed process is moved after a day, and a file with a row stays", async () => {
     await storeAndDie(`killed-${name}`, stores.get(name)!.settings);
-    const stray = `projects/killed-${name}/files/plan.pdf`;
-    expect(await store().exists(stray)).toBe(true);
+    const orphan = `projects/killed-${name}/files/plan.pdf`;
+    expect(await store().exists(orphan)).toBe(true);
     const named = `projects/named-${name}/files/plan.pdf`;
     await store().put(named, Buffer.from("kept"), plain);
     await db.insert(files).values(row(named));
     const others = ["deleted/projects/p/files/a.pdf", "derived/f1/320.webp", "logo.png"];
     for (const key of others) await store().put(key, Buffer.from("kept"), plain);
 
-    expect(await sweepStrays(store())).toEqual({ strays: 0, next: null });
-    expect(await sweepStrays(store(), "", nextWeek)).toEqual({ strays: 1, next: null });
-    expect(await store().exists(stray)).toBe(false);
-    expect(await store().exists(`deleted/${stray}`)).toBe(true);
+    expect(await sweepOrphans(store())).toEqual({ orphans: 0, next: null });
+    expect(await sweepOrphans(store(), "", nextWeek)).toEqual({ orphans: 1, next: null });
+    expect(await store().exists(orphan)).toBe(false);
+    expect(await store().exists(`deleted/${orphan}`)).toBe(true);
     for (const key of [named, ...others]) expect(await store().exists(key), key).toBe(true);
-    expect(await sweepStrays(store(), "", nextWeek)).toEqual({ strays: 0, next: null });
+    expect(await sweepOrphans(store(), "", nextWeek)).toEqual({ orphans: 0, next: null });
   });
 
   test("listing can continue from any key and returns each key once", async () => {
@@ -164,6 +164,6 @@ test("changes nothing when most files have no row, because the database is anoth
   const store = createDiskStore(join(folder, "another"));
   for (let at = 0; at < 101; at++)
     await store.put(`projects/p${at}/files/a.pdf`, Buffer.from("x"), plain);
-  expect(await sweepStrays(store, "", nextWeek)).toEqual({ strays: 0, next: null });
+  expect(await sweepOrphans(store, "", nextWeek)).toEqual({ orphans: 0, next: null });
   expect(await store.list("", 200)).toHaveLength(101);
 });

@@ -10,7 +10,7 @@ export const storeAway =
   "The service cannot reach its files at the moment. Nothing was lost; try again shortly.";
 
 /** Without these timeouts, a call to a server that is unreachable or never answers would wait forever. */
-export const storePatience = {
+export const storeTimeouts = {
   connectionTimeout: 3_000,
   requestTimeout: 30_000,
   throwOnRequestTimeout: true,
@@ -33,13 +33,13 @@ export function watchBucket(client: S3Client): S3Client {
 function asProblem(error: unknown): unknown {
   const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
   if (status === 507) return new Problem("disk-full");
-  if (!isAway(error, status)) return error;
+  if (!isUnreachable(error, status)) return error;
   log().error({ error }, "the file store did not do what it was asked");
   return new Problem("unavailable", storeAway, {}, 5);
 }
 
 /** Failures of the server or the network. 501 means that the server does not support the call. */
-function isAway(error: unknown, status: number | undefined): boolean {
+function isUnreachable(error: unknown, status: number | undefined): boolean {
   if (status !== undefined) return status >= 500 && status !== 501;
   return error instanceof Error && error.name !== "AbortError";
 }

@@ -23,15 +23,15 @@ export function isLongerThan(text: string, most: number): boolean {
 /** The beginning of a text, cut between two visible characters. */
 export function firstCharacters(text: string, most: number): string {
   if (text.length <= most) return text;
-  let kept = "";
+  let shortened = "";
   let count = 0;
   // A "character" of more than a thousand code units was not typed by a person, and may be cut.
   for (const { segment } of signs.segment(text.slice(0, most * 1_000))) {
     if (count === most) break;
-    kept += segment;
+    shortened += segment;
     count += 1;
   }
-  return kept;
+  return shortened;
 }
 
 /** Arguments for a schema's `refine`, for texts whose length limit is shown to people. */

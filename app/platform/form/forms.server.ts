@@ -57,14 +57,14 @@ export function refuse(refusal: FormRefusal, status = 400) {
 }
 
 /** Reads the choices of a form's long fields for the posted values: search words and chosen ids. */
-export type OfferAgain = (values: FormRefusal["values"]) => Promise<FormRefusal["offered"]>;
+export type ChoiceLoader = (values: FormRefusal["values"]) => Promise<FormRefusal["offered"]>;
 
 /** The button of a search box in the form was pressed: nothing is written yet. */
 export const isFinding = (values: FormRefusal["values"]) =>
   values[findInForm.name] === findInForm.value;
 
 /** The page again, with the current choices of its long fields. */
-export async function refuseOffering(refusal: FormRefusal, offer?: OfferAgain, status?: number) {
+export async function refuseWithChoices(refusal: FormRefusal, offer?: ChoiceLoader, status?: number) {
   const storable = Object.entries(refusal.values).filter(([, value]) => holdsStorable(value));
   const offered = await offer?.(Object.fromEntries(storable));
   return refuse({ ...refusal, ...(offered && { offered }) }, status);
@@ -78,21 +78,21 @@ export async function answerForm<Schema extends z.ZodType, Result>(
   request: Request,
   schema: Schema,
   act: (input: z.output<Schema>, values: Record<string, string | string[]>) => Promise<Result>,
-  offer?: OfferAgain,
+  offer?: ChoiceLoader,
 ) {
   const values = formValues(await readForm(request));
   if (offer && isFinding(values))
-    return refuseOffering({ values, errors: {}, sentence: "" }, offer, 200);
+    return refuseWithChoices({ values, errors: {}, sentence: "" }, offer, 200);
   const parsed = schema.safeParse(values);
   const errors = inputErrors(parsed, values);
   if (!parsed.success || Object.keys(errors).length > 0)
-    return refuseOffering({ values, errors, sentence: "Check the fields below." }, offer);
+    return refuseWithChoices({ values, errors, sentence: "Check the fields below." }, offer);
   try {
     return await act(parsed.data, values);
   } catch (thrown) {
     const error = asProblem(thrown);
     if (!isRecoverable(error)) throw error;
     const refusal = { values, errors: error.fields, sentence: error.message };
-    return refuseOffering(refusal, offer, error.status);
+    return refuseWithChoices(refusal, offer, error.status);
   }
 }

@@ -3,7 +3,7 @@ import { PostedForm } from "./posted-form.ts";
 
 test("answers as a FormData does, even after changes", () => {
   const forms = [new FormData(), new PostedForm()];
-  const told = forms.map((form) => {
+  const answers = forms.map((form) => {
     for (const [name, text] of ["a1", "b2", "a3", "c4", "__proto__5"].map((pair) => [
       pair.slice(0, -1),
       pair.slice(-1),
@@ -15,5 +15,5 @@ test("answers as a FormData does, even after changes", () => {
     const names = ["a", "b", "c", "d", "e", "__proto__", "constructor"];
     return [[...form], names.map((name) => [form.get(name), form.getAll(name), form.has(name)])];
   });
-  expect(told[1]).toEqual(told[0]);
+  expect(answers[1]).toEqual(answers[0]);
 });

@@ -11,17 +11,17 @@ export function thrownSentence(error: unknown): string {
 type Values = Record<string, string | string[]>;
 
 /** Logs an unexpected failure and returns the form with what was typed. Problems and responses pass through. */
-async function keepTyped<Result>(
+async function refuseOnFailure<Result>(
   values: Values,
   act: () => Promise<Result>,
-  { logged, told }: { logged: string; told: (error: unknown) => string },
+  { logged, messageOf }: { logged: string; messageOf: (error: unknown) => string },
 ) {
   try {
     return await act();
   } catch (error) {
     if (error instanceof Response || isProblem(error)) throw error;
     log().error({ error }, logged);
-    return refuse({ values, errors: {}, sentence: told(error) }, 500);
+    return refuse({ values, errors: {}, sentence: messageOf(error) }, 500);
   }
 }
 
@@ -32,10 +32,10 @@ export function showFailure<Result>(
   act: () => Promise<Result>,
 ) {
   const logged = sentence ?? "a form could not be saved";
-  return keepTyped(values, act, { logged, told: (error) => sentence ?? thrownSentence(error) });
+  return refuseOnFailure(values, act, { logged, messageOf: (error) => sentence ?? thrownSentence(error) });
 }
 
 /** Runs a write whose failure is only logged, as the specification requires. No sentence is shown. */
 export function logFailure<Result>(logged: string, values: Values, act: () => Promise<Result>) {
-  return keepTyped(values, act, { logged, told: () => "" });
+  return refuseOnFailure(values, act, { logged, messageOf: () => "" });
 }

@@ -40,20 +40,20 @@ export async function actOnEach(
 }
 
 /** "3 projects deleted. 1 was left as it was: …" */
-export function saidOfEach(
+export function outcomeMessage(
   { done, refused, because }: Outcome,
   words: { one: string; many: string; done: string },
 ): string {
   const counted = (count: number) =>
     `${formatCount(count)} ${count === 1 ? words.one : words.many}`;
   if (done + refused === 0) return `Select ${words.many} first.`;
-  const said = `${counted(done)} ${words.done}.`;
-  if (refused === 0) return said;
-  return `${said} ${counted(refused)} could not be ${words.done}: ${because ?? ""}`;
+  const message = `${counted(done)} ${words.done}.`;
+  if (refused === 0) return message;
+  return `${message} ${counted(refused)} could not be ${words.done}: ${because ?? ""}`;
 }
 
 /** Redirects to the list with a message about the results. */
-export function answerEach(to: string, outcome: Outcome, words: Parameters<typeof saidOfEach>[1]) {
+export function redirectWithOutcome(to: string, outcome: Outcome, words: Parameters<typeof outcomeMessage>[1]) {
   const isDone = outcome.done > 0 && outcome.refused === 0;
-  return (isDone ? redirectWithToast : redirectWithRefusal)(to, saidOfEach(outcome, words));
+  return (isDone ? redirectWithToast : redirectWithRefusal)(to, outcomeMessage(outcome, words));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { Problem } from "#app/platform/problems.ts";
-import { actOnEach, saidOfEach } from "./act-on-each.server.ts";
+import { actOnEach, outcomeMessage } from "./act-on-each.server.ts";
 
 const formOf = (...ids: string[]) => {
   const form = new FormData();
@@ -51,6 +51,6 @@ test.each([
     { done: 2, refused: 1, because: "It is locked." },
     "2 projects deleted. 1 project could not be deleted: It is locked.",
   ],
-])("%j reads as %s", (outcome, said) => {
-  expect(saidOfEach(outcome, words)).toBe(said);
+])("%j reads as %s", (outcome, message) => {
+  expect(outcomeMessage(outcome, words)).toBe(message);
 });

@@ -16,7 +16,7 @@ export interface Offered<One extends Choice = Choice> {
 }
 
 /** Choices that a person can scan. Beyond this number, a name is typed. */
-export const mostOffered = 50;
+export const maxOffered = 50;
 
 /** The query parameter with the search text for a filter's choices. It does not filter the list itself. */
 export const findParameter = (name: string) => `find-${name}`;
@@ -42,7 +42,7 @@ export type RequestedChoices =
  */
 export type ChoiceReader = (
   scope: Scope,
-  asked: RequestedChoices,
+  requested: RequestedChoices,
   search: URLSearchParams,
 ) => Promise<Choice[]>;
 

@@ -4,7 +4,7 @@
  * reading a page from an index.
  */
 import { sql, type Placeholder, type SQL } from "drizzle-orm";
-import type { Given } from "#db/prepared-queries.ts";
+import type { ValueOrPlaceholder } from "#db/prepared-queries.ts";
 import type { ScopeIdParams } from "../scope-params.ts";
 
 /**
@@ -22,7 +22,7 @@ export function withGenericPlan<Names extends ScopeIdParams>(scope: Names): Name
 }
 
 /** Drizzle accepts any SQL where it accepts a placeholder, but its types only allow placeholders. */
-const answered = (id: Given<string>) => sql`(select ${id}::text)` as unknown as Placeholder;
+const answered = (id: ValueOrPlaceholder<string>) => sql`(select ${id}::text)` as unknown as Placeholder;
 
 /**
  * A row limit inlined into the query. As a parameter, the planner's generic plan would assume a tenth of the table.

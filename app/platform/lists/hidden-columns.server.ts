@@ -8,10 +8,10 @@ import { ownCookie } from "../auth/own-cookie.server.ts";
 
 const cookie = ownCookie("fieldlight_columns");
 
-const keptSeconds = 365 * 86_400;
+const maxAgeSeconds = 365 * 86_400;
 
 /** Lists that are remembered. A browser refuses a cookie above 4 kB, and every request sends it. */
-const mostLists = 20;
+const maxLists = 20;
 const word = z.string().regex(/^[\w-]{1,40}$/);
 const stored = z.record(word, z.array(word).max(20));
 
@@ -27,7 +27,7 @@ export async function hideColumns(
   hidden: readonly string[],
 ): Promise<string> {
   const { [list]: _, ...others } = await readHiddenColumns(request);
-  const kept = Object.entries({ ...others, ...(hidden.length > 0 && { [list]: hidden }) });
-  const columns = stored.parse(Object.fromEntries(kept.slice(-mostLists)));
-  return cookie.serialize(columns, { maxAge: keptSeconds });
+  const entries = Object.entries({ ...others, ...(hidden.length > 0 && { [list]: hidden }) });
+  const columns = stored.parse(Object.fromEntries(entries.slice(-maxLists)));
+  return cookie.serialize(columns, { maxAge: maxAgeSeconds });
 }

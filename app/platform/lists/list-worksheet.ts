@@ -40,11 +40,11 @@ export function listWorksheet<Row>(
 }
 
 /** Days in CSV in the specification's format, MM-DD-YYYY, in the zone of the viewer's organization. */
-export const sheetDay = (at: Instant | null, zone: string) =>
+export const worksheetDay = (at: Instant | null, zone: string) =>
   at ? writtenDay(formatDay(at, zone)) : "";
 
 /** The same with the time: "03-01-2026 14:05". */
-export function sheetMoment(at: Instant | null, zone: string): string {
+export function worksheetMoment(at: Instant | null, zone: string): string {
   if (!at) return "";
   const [day = "", time = ""] = formatDayAndTime(at, zone).split(" ");
   return `${writtenDay(day)} ${time}`;

@@ -3,7 +3,7 @@ import { inArray, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import { anywhere } from "../search/words.ts";
 import {
   findParameter,
-  mostOffered,
+  maxOffered,
   type RequestedChoices,
   type Choice,
   type Offered,
@@ -11,9 +11,9 @@ import {
 import { findWords } from "./table-query.ts";
 
 /** The choices to read while somebody types: one more than is offered. */
-export const askedByWords = (words: string): RequestedChoices => ({
+export const choicesByWords = (words: string): RequestedChoices => ({
   words: findWords(words),
-  most: mostOffered + 1,
+  most: maxOffered + 1,
 });
 
 /** The condition that a choice is a requested one. */
@@ -27,14 +27,14 @@ export function isRequestedChoice(
 }
 
 /** The same for choices that are already loaded. */
-export function askedOf(choices: readonly Choice[], { words, values, most }: RequestedChoices) {
+export function matchingChoices(choices: readonly Choice[], { words, values, most }: RequestedChoices) {
   const found = values
     ? choices.filter(({ value }) => values.includes(value))
     : choices.filter(({ label }) => label.toLowerCase().includes(words.toLowerCase()));
   return found.slice(0, most);
 }
 
-export interface Asking {
+export interface ChoiceSearch {
   /** The address that searches, without the prefix of the organization. */
   from: string;
   words: string;
@@ -42,39 +42,39 @@ export interface Asking {
 }
 
 /** What a posted form requests for one of its fields: the text of its search box, and the chosen ids. */
-export function askingOf(
+export function choiceSearchOf(
   values: Readonly<Record<string, string | string[]>>,
   name: string,
   from: string,
-): Asking {
+): ChoiceSearch {
   const words = [values[findParameter(name)] ?? ""].flat()[0]!;
   return { from, words: findWords(words), chosen: [values[name] ?? []].flat() };
 }
 
 /** @returns what the filter shows. Calls `read` again only for chosen ones that the first result lacks. */
 export async function offerChoices<One extends Choice>(
-  { from, words, chosen }: Asking,
-  read: (asked: RequestedChoices) => Promise<One[]>,
+  { from, words, chosen }: ChoiceSearch,
+  read: (requested: RequestedChoices) => Promise<One[]>,
 ): Promise<Offered<One>> {
-  const found = await read(askedByWords(words));
+  const found = await read(choicesByWords(words));
   const missing = missingOf(found, words, chosen);
-  const kept = missing.length > 0 ? await read({ values: missing, most: missing.length }) : [];
-  return offeredOf(found, kept, { from, words });
+  const chosenOnes = missing.length > 0 ? await read({ values: missing, most: missing.length }) : [];
+  return offeredOf(found, chosenOnes, { from, words });
 }
 
 /** Chosen ids to read in addition to those found. None when all existing choices were found. */
 export function missingOf(found: readonly Choice[], words: string, chosen: readonly string[]) {
-  if (words === "" && found.length <= mostOffered) return [];
-  const shown = new Set(found.slice(0, mostOffered).map(({ value }) => value));
+  if (words === "" && found.length <= maxOffered) return [];
+  const shown = new Set(found.slice(0, maxOffered).map(({ value }) => value));
   return [...new Set(chosen)].filter((value) => value !== "" && !shown.has(value));
 }
 
 /** The chosen ones come before the found ones. */
 export function offeredOf<One extends Choice>(
   found: readonly One[],
-  kept: readonly One[],
+  chosenOnes: readonly One[],
   more: { from: string; words: string },
 ): Offered<One> {
-  const choices = [...kept, ...found.slice(0, mostOffered)];
-  return more.words !== "" || found.length > mostOffered ? { choices, more } : { choices };
+  const choices = [...chosenOnes, ...found.slice(0, maxOffered)];
+  return more.words !== "" || found.length > maxOffered ? { choices, more } : { choices };
 }

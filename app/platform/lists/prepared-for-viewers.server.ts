@@ -13,17 +13,17 @@ interface Built<Row> {
  * whose own clients or forms are part of the query.
  */
 export function preparedForViewers<Row>() {
-  const kept = preparedByKey<PreparedQuery<Row>>();
+  const prepared = preparedByKey<PreparedQuery<Row>>();
   return (
     scope: Scope,
-    shape: string,
+    queryKey: string,
     make: (scope: ScopeParams, database: Database) => Built<Row>,
-    given: Record<string, unknown> = {},
+    values: Record<string, unknown> = {},
   ): Promise<Row[]> => {
-    const ofType = `${shape}, ${scope.viewer.type}`;
+    const ofType = `${queryKey}, ${scope.viewer.type}`;
     const query = isLimited(scope.viewer)
       ? make(scope, db).prepare(ofType)
-      : kept(ofType, (database) => make(scopeParams(scope), database).prepare(ofType));
-    return query.execute({ ...paramValues(scope), ...given });
+      : prepared(ofType, (database) => make(scopeParams(scope), database).prepare(ofType));
+    return query.execute({ ...paramValues(scope), ...values });
   };
 }

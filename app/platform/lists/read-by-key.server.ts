@@ -28,16 +28,16 @@ export interface Slice<Count = number> {
   /** The key of a row, to be selected as `pageKey`. */
   keyOf: (keys: readonly SQLWrapper[]) => SQL<KeyValue[]>;
   /** The same for a query that is built once per query key. */
-  kept: (planned: Planned) => PreparedSlice;
+  prepared: (planned: Planned) => PreparedSlice;
 }
 
 /** Numbers, or their placeholders in a query that is built once. */
 type Amount = number | Placeholder;
 
 export interface PreparedSlice {
-  slice: Omit<Slice<Amount>, "kept">;
-  shape: string;
-  given: Record<string, number | KeyValue>;
+  slice: Omit<Slice<Amount>, "prepared">;
+  queryKey: string;
+  values: Record<string, number | KeyValue>;
 }
 
 /**
@@ -144,7 +144,7 @@ function sliceOf(cut: Cut): Slice {
     limit,
     offset,
     reach: offset + limit,
-    kept: (planned) => keptSlice(cut, planned),
+    prepared: (planned) => prepareSlice(cut, planned),
   };
 }
 
@@ -157,7 +157,7 @@ function orderOf(isUpward: boolean, key: readonly unknown[] | undefined) {
   };
 }
 
-function keptSlice({ key = [], isUpward, offset, limit }: Cut, planned: Planned): PreparedSlice {
+function prepareSlice({ key = [], isUpward, offset, limit }: Cut, planned: Planned): PreparedSlice {
   const names = key.map((_, at) => `key${at}`);
   const places = names.map((name) => sql.placeholder(name));
   const isInlineNumber = planned === "once" && offset === 0;
@@ -170,8 +170,8 @@ function keptSlice({ key = [], isUpward, offset, limit }: Cut, planned: Planned)
       };
   return {
     slice: { ...orderOf(isUpward, places.length > 0 ? places : undefined), ...amounts },
-    shape: [isUpward ? "up" : "down", names.length, isInlineNumber ? limit : "any"].join(" "),
-    given: {
+    queryKey: [isUpward ? "up" : "down", names.length, isInlineNumber ? limit : "any"].join(" "),
+    values: {
       limit,
       offset,
       reach: offset + limit,

@@ -38,9 +38,9 @@ describe("the key of a row", () => {
 describe("a list whose first page", () => {
   /** The reported total, and how often the rows are counted for it. */
   async function totalOf(search: string, rows: number) {
-    let asked = 0;
+    let counted = 0;
     const count = () => {
-      asked += 1;
+      counted += 1;
       return Promise.resolve(rows);
     };
     const query = readTableQuery(search, { sortable: ["id"], defaults: { sort: "id" } });
@@ -48,7 +48,7 @@ describe("a list whose first page", () => {
     const { total } = await readCounted(query, { kinds: ["number"], count }, ({ limit, offset }) =>
       Promise.resolve(ids.slice(offset, offset + limit)),
     );
-    return { total, asked };
+    return { total, asked: counted };
   }
 
   test.each([
@@ -56,7 +56,7 @@ describe("a list whose first page", () => {
     ["is empty is not counted", "/", 0, 0],
     ["is full is counted", "/", 10, 1],
     ["is not the one asked for is counted", "/?page=2", 12, 1],
-  ])("%s", async (_, search, rows, asked) => {
-    expect(await totalOf(search, rows)).toEqual({ total: rows, asked });
+  ])("%s", async (_, search, rows, counted) => {
+    expect(await totalOf(search, rows)).toEqual({ total: rows, asked: counted });
   });
 });

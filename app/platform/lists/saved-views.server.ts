@@ -15,7 +15,7 @@ import type { Scope } from "../viewer.ts";
 import { isLongerThan } from "../form/count-characters.ts";
 
 /** Most views that one person may save for a list. */
-const mostViews = 50;
+const maxViews = 50;
 const longestFilter = 1_000;
 const longestName = 60;
 
@@ -37,7 +37,7 @@ export async function listSavedViews(scope: Scope, list: string): Promise<SavedV
     .from(tableViews)
     .where(own(scope, list))
     .orderBy(asc(tableViews.name), asc(tableViews.id))
-    .limit(mostViews);
+    .limit(maxViews);
 }
 
 /**
@@ -45,17 +45,17 @@ export async function listSavedViews(scope: Scope, list: string): Promise<SavedV
  * out.
  * @throws Problem invalid-input for a parameter the list does not have, or an address that is too long.
  */
-export function viewFilter({ keeps }: SavedViewList, search: string): string {
-  const given = new URLSearchParams(search);
-  const strange = [...given.keys()].find(
-    (name) => !keeps.includes(name) && name !== "size" && !isPageParameter(name),
+export function viewFilter({ parameters }: SavedViewList, search: string): string {
+  const searchParams = new URLSearchParams(search);
+  const unknown = [...searchParams.keys()].find(
+    (name) => !parameters.includes(name) && name !== "size" && !isPageParameter(name),
   );
-  if (strange !== undefined)
-    throw new Problem("invalid-input", invalidFieldMessage(strange.slice(0, 100)));
-  const kept = keeps.flatMap((name) =>
-    [...new Set(given.getAll(name))].filter((value) => value !== "").map((value) => [name, value]),
+  if (unknown !== undefined)
+    throw new Problem("invalid-input", invalidFieldMessage(unknown.slice(0, 100)));
+  const entries = parameters.flatMap((name) =>
+    [...new Set(searchParams.getAll(name))].filter((value) => value !== "").map((value) => [name, value]),
   );
-  const filter = new URLSearchParams(kept).toString();
+  const filter = new URLSearchParams(entries).toString();
   if (filter.length > longestFilter)
     throw new Problem("invalid-input", "This filter is too long to save. Use fewer conditions.");
   return filter;
@@ -82,10 +82,10 @@ export async function saveView(
     if (name !== unnamedFilter)
       await tx.delete(tableViews).where(and(ofList, eq(tableViews.name, name)));
     const [held] = await tx.select({ count: count() }).from(tableViews).where(ofList);
-    if ((held?.count ?? 0) >= mostViews)
+    if ((held?.count ?? 0) >= maxViews)
       throw new Problem(
         "invalid-input",
-        `No more than ${mostViews} filters can be saved for a list. Delete one first.`,
+        `No more than ${maxViews} filters can be saved for a list. Delete one first.`,
       );
     const { organizationId, viewer } = scope;
     await tx
@@ -101,9 +101,9 @@ export async function saveView(
  * @returns its name, or null.
  */
 export async function deleteView(scope: Scope, list: string, id: string): Promise<string | null> {
-  const [gone] = await db
+  const [deleted] = await db
     .delete(tableViews)
     .where(and(own(scope, list), eq(tableViews.id, id)))
     .returning({ name: tableViews.name });
-  return gone?.name ?? null;
+  return deleted?.name ?? null;
 }

@@ -9,7 +9,7 @@ export interface SavedViewList {
   /** Permission of the list's own page. */
   guard: string;
   /** Parameters of the list's address that make a view. Page and size never do. */
-  keeps: readonly string[];
+  parameters: readonly string[];
 }
 
 /** A saved filter as the chooser offers it. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  keptParameters,
+  preservedParameters,
   pageWindow,
   readTableQuery,
   sortHref,
@@ -117,7 +117,7 @@ test("a header sorts ascending first, then descending", () => {
 });
 
 test("a form keeps the parameters that it does not have", () => {
-  expect(keptParameters("/p?q=oak&tab=All&client=1&client=2&page=3", ["q"])).toEqual([
+  expect(preservedParameters("/p?q=oak&tab=All&client=1&client=2&page=3", ["q"])).toEqual([
     ["tab", "All"],
     ["client", "1"],
     ["client", "2"],

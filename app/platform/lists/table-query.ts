@@ -58,7 +58,7 @@ export function readTableQuery(url: string | URL, rules: TableQueryRules): Table
   const { tabs = [], sortable, defaults } = rules;
   const { searchParams } = parse(url);
   const tab = searchParams.get("tab");
-  const asked = sortOf(searchParams.get("sort") ?? "");
+  const requestedSort = sortOf(searchParams.get("sort") ?? "");
   const size = Number(searchParams.get("size"));
   const key = (name: "after" | "before") => searchParams.get(name)?.slice(0, longestKey);
   const after = key("after");
@@ -67,7 +67,7 @@ export function readTableQuery(url: string | URL, rules: TableQueryRules): Table
   return {
     tab: tab !== null && (tab === allTab || tabs.includes(tab)) ? tab : (defaults.tab ?? allTab),
     q: searchedWords(searchParams.get("q") ?? "").slice(0, longestSearch),
-    ...(sortable.includes(asked.sort) ? asked : sortOf(defaults.sort)),
+    ...(sortable.includes(requestedSort.sort) ? requestedSort : sortOf(defaults.sort)),
     page: numberOf(searchParams.get("page")) ?? 1,
     size: pageSizes.find((one) => one === size) ?? defaults.size ?? pageSizes[0],
     ...(after && { after }),
@@ -112,7 +112,7 @@ export function sortHref(url: string | URL, query: TableQuery, column: string): 
 }
 
 /** The hidden inputs of a GET form that preserve the rest of the address. */
-export function keptParameters(url: string | URL, answered: readonly string[]): [string, string][] {
+export function preservedParameters(url: string | URL, answered: readonly string[]): [string, string][] {
   const leave = new Set(answered);
   return [...parse(url).searchParams].filter(
     ([name]) => !leave.has(name) && !isPageParameter(name),

@@ -5,10 +5,10 @@ import { accounts, users } from "#db/schema.ts";
 import { bound } from "../settings/bounds.server.ts";
 import { formatMoment } from "../format.ts";
 import { Problem } from "../problems.ts";
-import { countUp, leftOf, type Limit } from "../auth/throttle.server.ts";
+import { countUp, remainingOf, type Limit } from "../auth/throttle.server.ts";
 import type { Scope } from "../viewer.ts";
 import type { Mail } from "./mail-message.ts";
-import { forgetMails, noteMails } from "./send-mail.server.ts";
+import { deleteMailRecords, recordMails } from "./send-mail.server.ts";
 
 const day = 86_400;
 
@@ -60,14 +60,14 @@ function leftSentence(scope: Scope, kind: MailKind, left: number, opensAt: Date)
  * @param field of the form, where the refusal is shown.
  * @throws Problem "too-many-attempts" with how many are left and when the limit resets. Nothing is counted then.
  */
-export async function takeMails(
+export async function consumeAllowance(
   tx: Transaction | Database,
   scope: Scope,
   { kind, count, field }: { kind: MailKind; count: number; field?: string },
 ): Promise<void> {
-  const passed = await countUp(tx, limitsOf(senderOf(scope), kind), count);
-  if (!passed) return;
-  const sentence = leftSentence(scope, kind, passed.left, passed.opensAt);
+  const exceeded = await countUp(tx, limitsOf(senderOf(scope), kind), count);
+  if (!exceeded) return;
+  const sentence = leftSentence(scope, kind, exceeded.left, exceeded.opensAt);
   throw new Problem(
     "too-many-attempts",
     sentence,
@@ -77,7 +77,7 @@ export async function takeMails(
 
 /** The notice that a form shows when few mails are left; otherwise null. */
 export async function describeFewMails(scope: Scope, kind: MailKind): Promise<string | null> {
-  const { left, opensAt } = await leftOf(limitsOf(senderOf(scope), kind));
+  const { left, opensAt } = await remainingOf(limitsOf(senderOf(scope), kind));
   return opensAt !== null && left <= few ? leftSentence(scope, kind, left, opensAt) : null;
 }
 
@@ -92,18 +92,18 @@ export async function allowMails<Sent extends Mail & { to: string }>(
 ): Promise<{ allowed: Sent[]; opensAt: Date | null }> {
   return inTransaction(async (tx) => {
     const outside = await listOutside(tx, sender, mails);
-    const noted = new Set(await noteMails(tx, outside));
-    const fresh = outside.filter(({ key }) => noted.has(key));
+    const recorded = new Set(await recordMails(tx, outside));
+    const fresh = outside.filter(({ key }) => recorded.has(key));
     if (fresh.length === 0) return { allowed: [...mails], opensAt: null };
     const limits = limitsOf(sender, "report");
-    const passed = await countUp(tx, limits, fresh.length);
-    if (!passed) return { allowed: [...mails], opensAt: null };
-    const over = fresh.slice(passed.left).map(({ key }) => key);
+    const exceeded = await countUp(tx, limits, fresh.length);
+    if (!exceeded) return { allowed: [...mails], opensAt: null };
+    const over = fresh.slice(exceeded.left).map(({ key }) => key);
     // The transaction locks the counter rows until it ends, so nobody else sees the larger number.
     await countUp(tx, limits, -over.length);
-    await forgetMails(tx, over);
+    await deleteMailRecords(tx, over);
     const allowed = mails.filter(({ key }) => !over.includes(key));
-    return { allowed, opensAt: passed.opensAt };
+    return { allowed, opensAt: exceeded.opensAt };
   });
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mailIsRefused, mailServerIsAway } from "./mail-server-is-away.ts";
+import { mailIsRefused, mailServerIsUnreachable } from "./mail-server-is-away.ts";
 
 const failure = (set: object) => Object.assign(new Error("no"), set);
 
@@ -11,8 +11,8 @@ test.each([
   [failure({ code: "EAUTH", responseCode: 535 }), false],
   [failure({}), false],
   ["no", false],
-])("%j", (error, isAway) => {
-  expect(mailServerIsAway(error)).toBe(isAway);
+])("%j", (error, isUnreachable) => {
+  expect(mailServerIsUnreachable(error)).toBe(isUnreachable);
 });
 
 test.each([

@@ -4,7 +4,7 @@
 const ofConnections = new Set(["ECONNECTION", "ESOCKET", "ETIMEDOUT", "EDNS", "ECONNREFUSED"]);
 
 /** Whether no server was reachable, or the server said to try again later. */
-export function mailServerIsAway(error: unknown): boolean {
+export function mailServerIsUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   if (typeof responseCode === "number") return responseCode >= 400 && responseCode < 500;

@@ -7,7 +7,7 @@ import { env } from "#app/platform/settings/env.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { OutgoingMail } from "./mail-message.ts";
 
-const keptMail = z.object({
+const storedMail = z.object({
   id: z.string(),
   key: z.string(),
   messageId: z.string(),
@@ -22,12 +22,12 @@ const keptMail = z.object({
 });
 
 /** A message in the mailbox on disk; `attachments` sizes are in bytes. */
-export type KeptMail = z.infer<typeof keptMail>;
+export type StoredMail = z.infer<typeof storedMail>;
 
 const folder = () => join(env().DATA_DIR, "mail");
 
 /** Saves a message to the mailbox on disk: as `.eml`, the raw message, and as `.json`, for display. */
-export async function keepInMailbox(mail: OutgoingMail): Promise<void> {
+export async function saveToMailbox(mail: OutgoingMail): Promise<void> {
   const writer = nodemailer.createTransport({ streamTransport: true, buffer: true });
   const { message } = await writer.sendMail({
     ...mail,
@@ -35,7 +35,7 @@ export async function keepInMailbox(mail: OutgoingMail): Promise<void> {
     attachments: [...(mail.attachments ?? [])],
   });
   const id = ulid();
-  const kept: KeptMail = {
+  const stored: StoredMail = {
     id,
     key: mail.key,
     messageId: mail.messageId,
@@ -55,37 +55,37 @@ export async function keepInMailbox(mail: OutgoingMail): Promise<void> {
   await writeFile(join(folder(), `${id}.eml`), message as Buffer, { mode: 0o600 });
   // The list reads .json files, so a message is in it completely or not at all.
   const unfinished = join(folder(), `.${id}.unfinished`);
-  await writeFile(unfinished, JSON.stringify(kept, null, 2), { mode: 0o600 });
+  await writeFile(unfinished, JSON.stringify(stored, null, 2), { mode: 0o600 });
   await rename(unfinished, join(folder(), `${id}.json`));
 }
 
 /** The newest messages of the mailbox on disk, newest first. */
-export async function listMailbox({ limit = 100 }: { limit?: number } = {}): Promise<KeptMail[]> {
+export async function listMailbox({ limit = 100 }: { limit?: number } = {}): Promise<StoredMail[]> {
   const names = await readdir(folder()).catch(noneWhenMissing);
   const ids = names
     .filter((name) => name.endsWith(".json"))
     .toSorted()
     .toReversed();
-  return Promise.all(ids.slice(0, limit).map((name) => readKept(name)));
+  return Promise.all(ids.slice(0, limit).map((name) => readStored(name)));
 }
 
 /**
  * One message with its raw text.
  * @throws Problem not-found for an id that is not in the mailbox.
  */
-export async function readMailbox(id: string): Promise<KeptMail & { raw: Buffer }> {
+export async function readMailbox(id: string): Promise<StoredMail & { raw: Buffer }> {
   if (!/^[0-9A-HJKMNP-TV-Z]{26}$/.test(id)) throw new Problem("not-found");
   try {
     const raw = await readFile(join(folder(), `${id}.eml`));
-    return { ...(await readKept(`${id}.json`)), raw };
+    return { ...(await readStored(`${id}.json`)), raw };
   } catch (error) {
     noneWhenMissing(error);
     throw new Problem("not-found");
   }
 }
 
-async function readKept(name: string): Promise<KeptMail> {
-  return keptMail.parse(JSON.parse(await readFile(join(folder(), name), "utf8")));
+async function readStored(name: string): Promise<StoredMail> {
+  return storedMail.parse(JSON.parse(await readFile(join(folder(), name), "utf8")));
 }
 
 function noneWhenMissing(error: unknown): string[] {

@@ -6,7 +6,7 @@ import { env } from "#app/platform/settings/env.server.ts";
 import { inSpan } from "../traces/traces.server.ts";
 import type { Mail, OutgoingMail } from "./mail-message.ts";
 import { mailIsRefused } from "./mail-server-is-away.ts";
-import { keepInMailbox } from "./mailbox.server.ts";
+import { saveToMailbox } from "./mailbox.server.ts";
 import { mailSends } from "./mail-schema.ts";
 
 /**
@@ -19,12 +19,12 @@ import { mailSends } from "./mail-schema.ts";
 export async function sendMail(mail: Mail): Promise<"sent" | "sent-before"> {
   const outgoing = { ...mail, from: env().MAIL_FROM, messageId: messageIdOf(mail.key) };
   // In its own transaction, so that the message and its Message-ID are stored even if sending fails.
-  await noteMails(db, [mail]);
+  await recordMails(db, [mail]);
   const outcome = await inTransaction(async (tx) => {
     const unsent = and(eq(mailSends.key, mail.key), isNull(mailSends.sentAt));
     const [waiting] = await tx.select().from(mailSends).where(unsent).for("update");
     if (!waiting) return "sent-before";
-    const refusal = await deliver(outgoing).catch(refusedForGood);
+    const refusal = await deliver(outgoing).catch(permanentRefusal);
     if (refusal) {
       // The message no longer waits. A manual retry starts again under the same Message-ID.
       await tx.delete(mailSends).where(unsent);
@@ -41,7 +41,7 @@ export async function sendMail(mail: Mail): Promise<"sent" | "sent-before"> {
  * Records mails before they are sent.
  * @returns the keys of those that were not recorded before.
  */
-export async function noteMails(
+export async function recordMails(
   tx: Database | Transaction,
   mails: readonly Mail[],
 ): Promise<string[]> {
@@ -52,16 +52,16 @@ export async function noteMails(
     recipients: [to].flat(),
     subject,
   }));
-  const noted = await tx
+  const recorded = await tx
     .insert(mailSends)
     .values(rows)
     .onConflictDoNothing()
     .returning({ key: mailSends.key });
-  return noted.map(({ key }) => key);
+  return recorded.map(({ key }) => key);
 }
 
 /** Removes the records of mails that will not be sent. A sent mail stays recorded. */
-export async function forgetMails(
+export async function deleteMailRecords(
   tx: Database | Transaction,
   keys: readonly string[],
 ): Promise<void> {
@@ -71,7 +71,7 @@ export async function forgetMails(
 }
 
 /** @throws every other error, so that the record of a temporary failure is unchanged. */
-function refusedForGood(error: unknown): Error {
+function permanentRefusal(error: unknown): Error {
   if (error instanceof Error && mailIsRefused(error)) return error;
   throw error;
 }
@@ -91,7 +91,7 @@ export async function mailEach<Item>(
 
 /** For a failed mail that will not be sent any more: it no longer counts as waiting. A sent mail stays recorded. */
 export async function dropUnsentMail(key: string): Promise<void> {
-  await forgetMails(db, [key]);
+  await deleteMailRecords(db, [key]);
 }
 
 /** The same for the same key, at the sender's domain. */
@@ -102,7 +102,7 @@ function messageIdOf(key: string): string {
 
 async function deliver(mail: OutgoingMail): Promise<void> {
   const { SMTP_URL } = env();
-  if (SMTP_URL === undefined) return keepInMailbox(mail);
+  if (SMTP_URL === undefined) return saveToMailbox(mail);
   const server = new URL(SMTP_URL);
   const transport = nodemailer.createTransport({
     host: server.hostname,

@@ -158,11 +158,11 @@ describe("in the mailbox on disk", () => {
     const list = await listMailbox();
     expect(list.map((each) => each.key)).toEqual(["disk-2", "disk-1"]);
     expect(list[0]).toMatchObject({ to: ["one@customer.test"], html: null, attachments: [] });
-    const kept = await readMailbox(list[1]!.id);
-    expect(kept).toMatchObject({ text: mail.text, html: mail.html, to: mail.to });
-    expect(kept.attachments).toEqual([{ filename: "report.pdf", size: 8 }]);
-    const raw = await simpleParser(kept.raw);
-    expect(raw).toMatchObject({ subject: mail.subject, messageId: kept.messageId });
+    const stored = await readMailbox(list[1]!.id);
+    expect(stored).toMatchObject({ text: mail.text, html: mail.html, to: mail.to });
+    expect(stored.attachments).toEqual([{ filename: "report.pdf", size: 8 }]);
+    const raw = await simpleParser(stored.raw);
+    expect(raw).toMatchObject({ subject: mail.subject, messageId: stored.messageId });
   });
 
   test.each(["01J00000000000000000000000", "../../etc/passwd", ""])(

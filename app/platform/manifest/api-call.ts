@@ -2,7 +2,7 @@ import type { z } from "zod";
 
 export interface ApiAnswer {
   /** One sentence: when this answer occurs, and what it contains. */
-  says: string;
+  description: string;
   /** The schema of the JSON. An answer without it has another type. */
   schema?: z.ZodType;
   /** Media type of an answer that is not JSON. */

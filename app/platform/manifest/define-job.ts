@@ -45,14 +45,14 @@ export interface HandlerFile {
 }
 
 /** For jobs with `giveUp`: five retries, of which the last runs `giveUp`. */
-export const retryPatience = { retryLimit: 5 } as const;
+export const finalHandlerRetries = { retryLimit: 5 } as const;
 
 /**
  * For jobs that send mail. A mail server may be unreachable for a day. Retries start soon, because most faults pass
  * quickly, and come at least every half hour, so that nobody waits long once the server is back. A permanent refusal ends
  * the job at once.
  */
-export const mailPatience = {
+export const mailRetries = {
   retryDelay: 10,
   retryDelayMax: 1_800,
   retryLimit: 65,
@@ -66,6 +66,6 @@ export function defineJob<Payload extends z.ZodType, PerOrganization extends boo
   job: Pick<JobDefinition<Payload>, "name" | "payload"> &
     Partial<JobDefinition<Payload, PerOrganization>>,
 ): JobDefinition<Payload, PerOrganization> {
-  const patience = { retryLimit: 3, retryDelay: 5, expireInSeconds: 120 };
-  return { ...patience, slots: 5, perOrganization: false as PerOrganization, ...job };
+  const defaults = { retryLimit: 3, retryDelay: 5, expireInSeconds: 120 };
+  return { ...defaults, slots: 5, perOrganization: false as PerOrganization, ...job };
 }

@@ -8,12 +8,12 @@ import type { Notice } from "../events/notification.ts";
 import type { RecordFinder } from "../search/find-records.ts";
 import type { ChoiceSource } from "../lists/choices.ts";
 import type { ExportedList } from "../lists/list-worksheet.ts";
-import type { BroughtPanel } from "./panels.ts";
+import type { ModulePanel } from "./panels.ts";
 import type { Revert } from "./revert.ts";
 import type { SavedViewList } from "../lists/saved-views.ts";
 import type { SearchSource } from "../search/search-source.ts";
 import type { ShortcutGroup } from "../page/shortcuts.ts";
-import type { BroughtTab } from "./tabs.ts";
+import type { ModuleTab } from "./tabs.ts";
 import type { WaitingLister } from "./waiting.ts";
 import type { Scope, UserType } from "../viewer.ts";
 
@@ -36,7 +36,7 @@ export interface Permission {
   /** False: only a person in a browser, never a program with that person's API key. */
   keys?: false;
   /** True: also for a person who still has to set up a second factor, so that they can do it. */
-  whileOwing?: true;
+  beforeSecondFactor?: true;
 }
 
 export interface MenuEntry {
@@ -62,7 +62,7 @@ export interface MenuEntry {
 export interface MenuWaits<Name extends string = string> {
   /** By name, queries of one whole number. */
   counts(scope: Scope): Record<Name, SQL>;
-  tell(counted: Record<Name, number>): MenuWaiting;
+  describe(counted: Record<Name, number>): MenuWaiting;
 }
 
 export interface MenuWaiting {
@@ -109,7 +109,7 @@ export interface ModuleRoute {
    */
   takesFiles?: true;
   /** Costs far more than a page, such as an export. A person and an organization may only run a few at once. */
-  heavy?: true;
+  largeRequest?: true;
 }
 
 /**
@@ -133,9 +133,9 @@ export interface ModuleManifest {
   /** Notifications that this module sends, with the event "people.notified". */
   notices?: readonly Notice[];
   /** Tabs that this module adds to pages of other modules, for its own pages. */
-  tabs?: readonly BroughtTab[];
+  tabs?: readonly ModuleTab[];
   /** Plain-data panels this module adds to pages of other modules. */
-  panels?: readonly BroughtPanel[];
+  panels?: readonly ModulePanel[];
   /** What waits for the viewer in this module, for the first page after signing in. */
   waiting?: () => Promise<{ listWaiting: WaitingLister }>;
   /** Who may read stored files of a collection: whether the viewer may see the record. */

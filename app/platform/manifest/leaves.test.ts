@@ -36,8 +36,8 @@ function addressesIn(text: string): string[] {
 }
 
 /** Whether an address in the code leads to a route of the manifests. */
-function leadsTo(rooms: readonly ModuleManifest[]): (address: string) => boolean {
-  const patterns = rooms.flatMap(({ routes = [] }) =>
+function leadsTo(remaining: readonly ModuleManifest[]): (address: string) => boolean {
+  const patterns = remaining.flatMap(({ routes = [] }) =>
     routes.map(({ path }) => path.replaceAll(/:\w+\??/g, "[^/]+").replaceAll(".", "\\.")),
   );
   const known = new RegExp(`^/(${patterns.join("|")})$`);
@@ -45,15 +45,15 @@ function leadsTo(rooms: readonly ModuleManifest[]): (address: string) => boolean
 }
 
 /** A copy of the codebase, from which one module after another is deleted. */
-const house = mkdtempSync(join(tmpdir(), "leaves-"));
+const codebaseCopy = mkdtempSync(join(tmpdir(), "leaves-"));
 
 beforeAll(() => {
   for (const part of ["app", "modules", "db", "package.json"])
-    cpSync(join(root, part), join(house, part), { recursive: true });
-  symlinkSync(join(root, "node_modules"), join(house, "node_modules"));
+    cpSync(join(root, part), join(codebaseCopy, part), { recursive: true });
+  symlinkSync(join(root, "node_modules"), join(codebaseCopy, "node_modules"));
 });
 
-afterAll(() => rmSync(house, { recursive: true }));
+afterAll(() => rmSync(codebaseCopy, { recursive: true }));
 
 /** Loads the remaining manifests and mounts their routes, as both processes do at startup. */
 function bootWithout(id: string): string {
@@ -62,12 +62,12 @@ function bootWithout(id: string): string {
     const { default: routes } = await import("./app/routes.ts");
     const modules = await loadModules();
     console.log(modules.map(({ id }) => id).toSorted().join(), routes.length > 0);`;
-  renameSync(join(house, "modules", id), join(house, id));
+  renameSync(join(codebaseCopy, "modules", id), join(codebaseCopy, id));
   try {
-    const options = { cwd: house, encoding: "utf8" as const };
+    const options = { cwd: codebaseCopy, encoding: "utf8" as const };
     return execFileSync(process.execPath, ["--input-type=module", "--eval", boot], options).trim();
   } finally {
-    renameSync(join(house, id), join(house, "modules", id));
+    renameSync(join(codebaseCopy, id), join(codebaseCopy, "modules", id));
   }
 }
 

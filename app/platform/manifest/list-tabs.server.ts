@@ -1,5 +1,5 @@
 import { findPermission, loadModules, typesAdmitted } from "./modules.server.ts";
-import type { BroughtTab, Tab, TabPage, TabSubjects } from "./tabs.ts";
+import type { ModuleTab, Tab, TabPage, TabSubjects } from "./tabs.ts";
 import type { Scope } from "../viewer.ts";
 
 /** The tabs that modules add to a page for its subject, in their order, if the viewer may open them. */
@@ -8,13 +8,13 @@ export async function listTabs<Page extends TabPage>(
   page: Page,
   subject: TabSubjects[Page],
 ): Promise<Tab[]> {
-  const brought = (await loadModules())
+  const declared = (await loadModules())
     .flatMap(({ tabs = [] }) => tabs)
-    .filter((tab): tab is Extract<BroughtTab, { page: Page }> => tab.page === page)
+    .filter((tab): tab is Extract<ModuleTab, { page: Page }> => tab.page === page)
     .filter(({ shows }) => shows?.(subject as never) ?? true)
     .toSorted((a, b) => a.order - b.order);
   const shown = await Promise.all(
-    brought.map(async ({ id, label, path, guard }) => {
+    declared.map(async ({ id, label, path, guard }) => {
       const permission = await findPermission(guard);
       const admits = permission && typesAdmitted(permission, "prefixed").includes(viewer.type);
       return admits ? [{ id, label, path }] : [];

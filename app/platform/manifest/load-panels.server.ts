@@ -1,14 +1,14 @@
 import { log } from "../log.server.ts";
 import { loadModules } from "./modules.server.ts";
-import type { BroughtPanel, Panel, PanelContent, PanelPage, PanelSubjects } from "./panels.ts";
+import type { ModulePanel, Panel, PanelContent, PanelPage, PanelSubjects } from "./panels.ts";
 import type { Scope } from "../viewer.ts";
 
 /** How long a page waits for a panel, in milliseconds. Longer than any panel takes, shorter than a person's patience. */
-const patience = 2_000;
+const timeout = 2_000;
 
 export const notShown = "We could not show this. Reload the page to try again.";
 
-type PanelsOf<Page extends PanelPage> = Extract<BroughtPanel, { page: Page }>;
+type PanelsOf<Page extends PanelPage> = Extract<ModulePanel, { page: Page }>;
 
 /** The panels that modules add to a page, in their order, without those the viewer may not see. */
 export async function loadPanels<Page extends PanelPage>(
@@ -27,7 +27,7 @@ export async function showPanels<Page extends PanelPage>(
   brought: readonly PanelsOf<Page>[],
   scope: Scope,
   subject: PanelSubjects[Page],
-  milliseconds = patience,
+  milliseconds = timeout,
 ): Promise<Panel[]> {
   const shown = await Promise.all(
     brought

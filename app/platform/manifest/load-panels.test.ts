@@ -26,18 +26,18 @@ const panel = (title: string, order: number, loadPanel: PanelLoader<"home">) => 
   load: () => Promise.resolve({ loadPanel }),
 });
 
-const says =
+const panelOf =
   (note: string): PanelLoader<"home"> =>
   () =>
     Promise.resolve({ note });
 
 test("panels are in their order, without those the viewer may not see", async () => {
-  const brought = [
-    panel("Second", 2, says("two")),
+  const declared = [
+    panel("Second", 2, panelOf("two")),
     panel("Hidden", 3, () => Promise.resolve(null)),
-    panel("First", 1, says("one")),
+    panel("First", 1, panelOf("one")),
   ];
-  expect(await showPanels(brought, scope, null)).toEqual([
+  expect(await showPanels(declared, scope, null)).toEqual([
     { id: "First", title: "First", note: "one" },
     { id: "Second", title: "Second", note: "two" },
   ]);
@@ -46,8 +46,8 @@ test("panels are in their order, without those the viewer may not see", async ()
 test("a panel that throws, does not load or never answers is replaced by a sentence", async () => {
   const brought = [
     panel("Throws", 1, () => Promise.reject(new Error("no such table"))),
-    panel("Stays", 2, says("here")),
-    { ...panel("Missing", 3, says("")), load: () => Promise.reject(new Error("no such file")) },
+    panel("Stays", 2, panelOf("here")),
+    { ...panel("Missing", 3, panelOf("")), load: () => Promise.reject(new Error("no such file")) },
     panel("Late", 4, () => Promise.withResolvers<null>().promise),
   ];
   const shown = await showPanels(brought, scope, null, 20);

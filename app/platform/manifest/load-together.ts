@@ -5,12 +5,12 @@ import type { Scope } from "../viewer.ts";
  * the request's own, so other requests do not share it.
  */
 export function loadTogether<Answer>(
-  ask: (scope: Scope) => Promise<Answer>,
+  load: (scope: Scope) => Promise<Answer>,
 ): (scope: Scope) => Promise<Answer> {
   const underWay = new WeakMap<Scope, Promise<Answer>>();
   return (scope) => {
-    const asked = underWay.get(scope) ?? ask(scope).finally(() => underWay.delete(scope));
-    underWay.set(scope, asked);
-    return asked;
+    const pending = underWay.get(scope) ?? load(scope).finally(() => underWay.delete(scope));
+    underWay.set(scope, pending);
+    return pending;
   };
 }

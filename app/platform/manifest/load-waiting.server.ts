@@ -5,7 +5,7 @@ import type { WaitingTask } from "./waiting.ts";
 
 /** What waits for the viewer in all modules. A module that fails does not affect the others. */
 export async function loadWaiting(scope: Scope): Promise<WaitingTask[]> {
-  const asked = (await loadModules()).map(async ({ id, waiting }) => {
+  const pending = (await loadModules()).map(async ({ id, waiting }) => {
     try {
       return waiting ? await (await waiting()).listWaiting(scope) : [];
     } catch (error) {
@@ -13,5 +13,5 @@ export async function loadWaiting(scope: Scope): Promise<WaitingTask[]> {
       return [];
     }
   });
-  return (await Promise.all(asked)).flat();
+  return (await Promise.all(pending)).flat();
 }

@@ -5,7 +5,7 @@ import { log } from "../log.server.ts";
 import type { Scope } from "../viewer.ts";
 import type { MenuEntry, MenuWaiting, MenuWaits } from "./define-module.ts";
 
-type Asked = { entry: string } & Required<Pick<MenuEntry, "waits">>;
+type CountedEntry = { entry: string } & Required<Pick<MenuEntry, "waits">>;
 
 export type WaitingByEntry = ReadonlyMap<string, MenuWaiting>;
 
@@ -17,12 +17,12 @@ export async function readMenuWaiting(
   scope: Scope,
   entries: readonly Pick<MenuEntry, "id" | "waits">[],
 ): Promise<WaitingByEntry> {
-  const asked = entries.flatMap(({ id, waits }): Asked[] => (waits ? [{ entry: id, waits }] : []));
+  const countedEntries = entries.flatMap(({ id, waits }): CountedEntry[] => (waits ? [{ entry: id, waits }] : []));
   try {
-    return await countTogether(scope, asked);
+    return await countTogether(scope, countedEntries);
   } catch (error) {
-    const alone = await Promise.allSettled(asked.map((one) => countTogether(scope, [one])));
-    const entries = asked.flatMap(({ entry }, at) =>
+    const alone = await Promise.allSettled(countedEntries.map((one) => countTogether(scope, [one])));
+    const entries = countedEntries.flatMap(({ entry }, at) =>
       alone[at]?.status === "rejected" ? entry : [],
     );
     log().error({ error, entries }, "what waits behind the menus could not be counted together");
@@ -30,9 +30,9 @@ export async function readMenuWaiting(
   }
 }
 
-async function countTogether(scope: Scope, asked: readonly Asked[]): Promise<WaitingByEntry> {
+async function countTogether(scope: Scope, countedEntries: readonly CountedEntry[]): Promise<WaitingByEntry> {
   const loaded = await Promise.all(
-    asked.map(async ({ entry, waits }) => ({ entry, ...(await waits()) })),
+    countedEntries.map(async ({ entry, waits }) => ({ entry, ...(await waits()) })),
   );
   const columns = loaded.flatMap(({ entry, menuWaits }) =>
     Object.entries(menuWaits.counts(scope)).map(
@@ -43,15 +43,15 @@ async function countTogether(scope: Scope, asked: readonly Asked[]): Promise<Wai
   const [counted = {}] = await db.execute<Record<string, number>>(
     sql`select ${sql.join(columns, sql`, `)}`,
   );
-  return new Map(loaded.map(({ entry, menuWaits }) => [entry, tellOf(entry, menuWaits, counted)]));
+  return new Map(loaded.map(({ entry, menuWaits }) => [entry, describeEntry(entry, menuWaits, counted)]));
 }
 
 const columnOf = (entry: string, name: string) => `${entry} ${name}`;
 
-function tellOf(entry: string, { tell }: MenuWaits, counted: Record<string, number>): MenuWaiting {
+function describeEntry(entry: string, { describe }: MenuWaits, counted: Record<string, number>): MenuWaiting {
   const before = columnOf(entry, "");
   const own = Object.entries(counted).filter(([column]) => column.startsWith(before));
-  return tell(
+  return describe(
     Object.fromEntries(own.map(([column, count]) => [column.slice(before.length), count])),
   );
 }

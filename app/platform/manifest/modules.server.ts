@@ -10,7 +10,7 @@ const framePermissions: Readonly<Record<string, Permission>> = {
 };
 
 /** Vite rewrites the glob into static imports; plain Node reads the folder. */
-async function gather(): Promise<ModuleManifest[]> {
+async function readManifests(): Promise<ModuleManifest[]> {
   if (import.meta.env) {
     const found = import.meta.glob<{ default: ModuleManifest }>("../../../modules/*/module.ts", {
       eager: true,
@@ -30,18 +30,18 @@ let loaded: Promise<ModuleManifest[]> | undefined;
 
 /** Every module, each after those it needs. Throws one sentence per fault when a manifest is wrong. */
 export function loadModules(): Promise<ModuleManifest[]> {
-  loaded ??= gather().then(async (manifests) => {
+  loaded ??= readManifests().then(async (manifests) => {
     // Runs once at startup, so no request loads this file.
     const { checkManifests } = await import("./check-manifests.ts");
     const faults = checkManifests(manifests, reservedPermissions);
     if (faults.length > 0)
       throw new Error(`The modules do not fit together:\n${faults.join("\n")}`);
-    return inOrderOfNeeds(manifests);
+    return sortByNeeds(manifests);
   });
   return loaded;
 }
 
-function inOrderOfNeeds(manifests: ModuleManifest[]): ModuleManifest[] {
+function sortByNeeds(manifests: ModuleManifest[]): ModuleManifest[] {
   const byId = new Map(manifests.map((manifest) => [manifest.id, manifest]));
   const ordered = new Set<ModuleManifest>();
   const visit = (manifest: ModuleManifest) => {

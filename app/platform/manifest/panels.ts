@@ -59,7 +59,7 @@ export type PanelLoader<Page extends PanelPage> = (
 ) => Promise<PanelContent | null>;
 
 /** A panel as a manifest declares it. */
-export type BroughtPanel = {
+export type ModulePanel = {
   [Page in PanelPage]: {
     page: Page;
     title: string;

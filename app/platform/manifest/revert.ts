@@ -1,12 +1,12 @@
 import type { Scope } from "../viewer.ts";
 
 /** Values of a record as the audit trail stores them, by "table.column". */
-export type KeptValues = Record<string, string | null>;
+export type StoredValues = Record<string, string | null>;
 
 /** A record's current state, for users who may edit it. */
 export interface RecordNow {
   /** The current values of the fields that can be reverted. */
-  values: KeptValues;
+  values: StoredValues;
   /** Ids of their rows: the record's own, and those of dependent rows. */
   rows: readonly string[];
   /** Changes with each write. A write based on another version is refused. */
@@ -26,6 +26,6 @@ export interface Revert {
 export interface RevertChange {
   version: string;
   /** Some of the fields that `read` returns. */
-  values: KeptValues;
+  values: StoredValues;
   why: string;
 }

@@ -23,14 +23,14 @@ export function checkSubjects(moduleId: string, routes: readonly ModuleRoute[]):
     const where = `Route "${moduleId}/${route.id}"`;
     if (names.length > 1 && (typeof route.subject === "string" || isNotARecord(route.subject)))
       return [`${where} has several parameters: name the subject of each.`];
-    const given = routeSubjects(route);
+    const subjects = routeSubjects(route);
     const unknown =
       typeof route.subject === "object" && !isNotARecord(route.subject)
-        ? Object.keys(route.subject).filter((name) => !given.has(name))
+        ? Object.keys(route.subject).filter((name) => !subjects.has(name))
         : [];
     return [
       ...names
-        .filter((name) => given.get(name) === undefined)
+        .filter((name) => subjects.get(name) === undefined)
         .map((name) => `${where} does not say what ":${name}" names, or why it names no record.`),
       ...unknown.map(
         (name) => `${where} names a subject for ":${name}", which is not in its path.`,

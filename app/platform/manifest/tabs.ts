@@ -16,7 +16,7 @@ export interface Tab {
 }
 
 /** A tab as a manifest declares it. */
-export type BroughtTab = {
+export type ModuleTab = {
   [Page in TabPage]: Tab & {
     page: Page;
     /** Position among the tabs of other modules, ascending. */

@@ -8,6 +8,6 @@ interface Place {
 export function directionsTo({ siteAddress, latitude, longitude }: Place): string {
   const destination =
     latitude === null || longitude === null ? siteAddress : `${latitude},${longitude}`;
-  const asked = new URLSearchParams({ api: "1", destination });
-  return `https://www.google.com/maps/dir/?${asked.toString()}`;
+  const query = new URLSearchParams({ api: "1", destination });
+  return `https://www.google.com/maps/dir/?${query.toString()}`;
 }

@@ -17,7 +17,7 @@ const retries = 10;
 const waitMilliseconds = 500;
 const answerWithinMilliseconds = 10_000;
 
-const answerShape = z.object({
+const answerSchema = z.object({
   status: z.string().optional(),
   results: z
     .array(
@@ -35,7 +35,7 @@ const answerShape = z.object({
     .default([]),
 });
 
-type Answer = z.infer<typeof answerShape>;
+type Answer = z.infer<typeof answerSchema>;
 type Failure = Exclude<GeocodeStatus, "OK">;
 type Outcome = { status: "OK"; candidates: GeocodeCandidate[] } | { status: Failure };
 
@@ -83,7 +83,7 @@ function toCandidate(result: Answer["results"][number]): GeocodeCandidate {
   };
 }
 
-async function ask(address: URL): Promise<Outcome> {
+async function fetchOutcome(address: URL): Promise<Outcome> {
   let body: unknown;
   try {
     // The URL contains the key, so a redirect must not send it to another host.
@@ -93,7 +93,7 @@ async function ask(address: URL): Promise<Outcome> {
   } catch {
     return { status: "ERROR" };
   }
-  const read = answerShape.safeParse(body);
+  const read = answerSchema.safeParse(body);
   if (!read.success) return { status: "UNKNOWN_ERROR" };
   const { status, results } = read.data;
   if (status !== "OK") return { status: readFailure(status) };
@@ -105,21 +105,21 @@ async function ask(address: URL): Promise<Outcome> {
 export function googleGeocoder(options: GoogleGeocoderOptions): Geocoder {
   const { key, origin = "https://maps.googleapis.com", wait = delay } = options;
 
-  async function askPatiently(place: string | Coordinates): Promise<Outcome> {
+  async function fetchWithRetries(place: string | Coordinates): Promise<Outcome> {
     const address = new URL("/maps/api/geocode/json", origin);
     if (typeof place === "string") address.searchParams.set("address", place);
     else address.searchParams.set("latlng", `${place.latitude},${place.longitude}`);
     address.searchParams.set("key", key);
-    let outcome = await ask(address);
+    let outcome = await fetchOutcome(address);
     for (let again = 0; again < retries && outcome.status === "OVER_QUERY_LIMIT"; again += 1) {
       await wait(waitMilliseconds);
-      outcome = await ask(address);
+      outcome = await fetchOutcome(address);
     }
     return outcome;
   }
 
   async function geocode(place: string | Coordinates): Promise<GeocodeResult> {
-    const outcome = await askPatiently(place);
+    const outcome = await fetchWithRetries(place);
     if (outcome.status !== "OK") return geocodeFailure(outcome.status);
     const [candidate] = outcome.candidates;
     if (!candidate) return geocodeFailure("ZERO_RESULTS");
@@ -130,7 +130,7 @@ export function googleGeocoder(options: GoogleGeocoderOptions): Geocoder {
   return {
     geocode,
     lookUp: async (text) => {
-      const outcome = await askPatiently(text);
+      const outcome = await fetchWithRetries(text);
       return outcome.status === "OK" ? outcome.candidates : [];
     },
   };

@@ -6,21 +6,21 @@ import { googleGeocoder } from "./google-geocoder.server.ts";
 /** A local service with configurable answers that records its requests. */
 let service: Server;
 let origin: string;
-let asked: URL[];
+let requests: URL[];
 let answer: (nth: number) => string;
 /** The target of the service's redirect. */
 let sentTo: string | undefined;
 let waits: number[];
 
 beforeEach(async () => {
-  asked = [];
+  requests = [];
   waits = [];
   sentTo = undefined;
   service = createServer((request, response) => {
-    asked.push(new URL(request.url ?? "/", "http://127.0.0.1"));
+    requests.push(new URL(request.url ?? "/", "http://127.0.0.1"));
     if (sentTo) response.writeHead(302, { location: sentTo });
     else response.setHeader("content-type", "application/json");
-    response.end(answer(asked.length));
+    response.end(answer(requests.length));
   });
   await new Promise<void>((resolve) => service.listen(0, "127.0.0.1", resolve));
   origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
@@ -80,8 +80,8 @@ test("reads an address", async () => {
       approximate: false,
     },
   });
-  expect(asked[0]?.pathname).toBe("/maps/api/geocode/json");
-  expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({
+  expect(requests[0]?.pathname).toBe("/maps/api/geocode/json");
+  expect(Object.fromEntries(requests[0]?.searchParams ?? [])).toEqual({
     address: "12 mesa road tempe",
     key: "a-key",
   });
@@ -91,7 +91,7 @@ test("finds the address of a point and keeps its coordinates", async () => {
   answer = () => good;
   const result = await geocoder().geocode({ latitude: 33.4, longitude: -111.9 });
   expect(result).toMatchObject({ candidate: { latitude: 33.4, longitude: -111.9 } });
-  expect(asked[0]?.searchParams.get("latlng")).toBe("33.4,-111.9");
+  expect(requests[0]?.searchParams.get("latlng")).toBe("33.4,-111.9");
 });
 
 describe("a failure", () => {
@@ -105,7 +105,7 @@ describe("a failure", () => {
     answer = () => JSON.stringify({ status, results: [] });
     const message: unknown = expect.stringMatching(sentence);
     expect(await geocoder().geocode("somewhere")).toEqual({ status, message });
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   test("without a status has its own sentence", async () => {
@@ -124,7 +124,7 @@ describe("a failure", () => {
     answer = () => good;
     sentTo = "/elsewhere";
     expect((await geocoder().geocode("somewhere")).status).toBe("ERROR");
-    expect(asked.map(({ pathname }) => pathname)).not.toContain("/elsewhere");
+    expect(requests.map(({ pathname }) => pathname)).not.toContain("/elsewhere");
   });
 
   test("over the limit is retried ten times, half a second apart", async () => {
@@ -132,7 +132,7 @@ describe("a failure", () => {
     const result = await geocoder().geocode("somewhere");
     const message: unknown = expect.stringMatching(/daily limit or .* too fast/);
     expect(result).toMatchObject({ message });
-    expect(asked).toHaveLength(11);
+    expect(requests).toHaveLength(11);
     expect(waits).toEqual(Array.from({ length: 10 }, () => 500));
   });
 

@@ -27,7 +27,7 @@ export interface GoogleDrawing {
 
 interface Reactions {
   /** The map has rendered for the first time. */
-  onDrawn(): void;
+  onRendered(): void;
   /** The key was refused. */
   onRefusal(): void;
   open(href: string): void;
@@ -58,7 +58,7 @@ export async function drawGoogleMap(
     mapTypeControl: false,
     streetViewControl: false,
   });
-  map.addListener("tilesloaded", reactions.onDrawn);
+  map.addListener("tilesloaded", reactions.onRendered);
   map.addListener("click", (event?: google.maps.MapMouseEvent) => {
     const place = event?.latLng?.toJSON();
     if (place) reactions.pick?.({ latitude: place.lat, longitude: place.lng });
@@ -135,9 +135,9 @@ class DriveOnMap {
   }
 
   async show(route: GoogleMapView["route"]): Promise<void> {
-    const asked = JSON.stringify(route);
-    if (asked === this.wanted) return;
-    this.wanted = asked;
+    const requested = JSON.stringify(route);
+    if (requested === this.wanted) return;
+    this.wanted = requested;
     this.renderer.setMap(null);
     if (!route) return;
     try {
@@ -146,7 +146,7 @@ class DriveOnMap {
         destination: literal(route.to),
         travelMode: this.mode,
       });
-      if (this.wanted !== asked) return;
+      if (this.wanted !== requested) return;
       this.renderer.setDirections(found);
       this.renderer.setMap(this.map);
     } catch (error) {

@@ -23,7 +23,7 @@ import { timeZoneAt } from "./time-zone.server.ts";
 const most = 6;
 
 /** All postal codes that begin with the same three digits. */
-const mostZipsRead = 100;
+const maxZipsRead = 100;
 
 interface Found {
   place: Place;
@@ -105,13 +105,13 @@ function misspelled(name: string, state: string | null): Place[] {
 }
 
 /** Fewer digits match hundreds of postal codes. */
-const leastZipDigits = 3;
+const minZipDigits = 3;
 
 /** A town with those of its postal codes that begin with the typed digits. */
 function withHalfZip(found: Found, zipStart: string): Found[] {
-  if (zipStart.length < leastZipDigits) return [found];
+  if (zipStart.length < minZipDigits) return [found];
   const { name, state } = found.place;
-  const points = zipsByPrefix(zipStart, mostZipsRead).filter(
+  const points = zipsByPrefix(zipStart, maxZipsRead).filter(
     ({ place }) => place.name === name && place.state === state,
   );
   return points.length > 0 ? points.slice(0, most).map((zip) => ({ ...found, zip })) : [found];

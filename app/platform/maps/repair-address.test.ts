@@ -17,6 +17,6 @@ test.each([
   ["Avenue New Jersey 7030", "Avenue New Jersey 7030"],
   ["100 Maine 4101", "100 Maine 4101"],
   ["Route NH 101", "Route NH 101"],
-])("the address %j is read as %j", (address, mended) => {
-  expect(repairZipOfAddress(address)).toBe(mended);
+])("the address %j is read as %j", (address, repaired) => {
+  expect(repairZipOfAddress(address)).toBe(repaired);
 });

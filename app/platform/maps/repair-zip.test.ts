@@ -12,6 +12,6 @@ test.each([
   ["85004", "AZ", "85004"],
   ["02139", "MA", "02139"],
   ["", "MA", ""],
-])("the code %j of %s is read as %j", (zip, state, mended) => {
-  expect(repairZip(zip, state)).toBe(mended);
+])("the code %j of %s is read as %j", (zip, state, repaired) => {
+  expect(repairZip(zip, state)).toBe(repaired);
 });

@@ -15,7 +15,7 @@ const zerosOf: Record<string, number> = {
 /** The code with leading zeros if its state (two letters) shows that they are missing; otherwise unchanged. */
 export function repairZip(zip: string, state: string): string {
   const [, digits = "", rest = ""] = /^(\d{3,4})(-\d{4})?$/.exec(zip.trim()) ?? [];
-  const gone = 5 - digits.length;
-  const isGone = gone === zerosOf[state.trim().toUpperCase()];
-  return isGone ? `${"0".repeat(gone)}${digits}${rest}` : zip;
+  const missingZeros = 5 - digits.length;
+  const isShortened = missingZeros === zerosOf[state.trim().toUpperCase()];
+  return isShortened ? `${"0".repeat(missingZeros)}${digits}${rest}` : zip;
 }

@@ -30,7 +30,7 @@ function wordsOf(text: string): string[] {
 const bare = (word: string): string => word.replace(/,$/, "");
 
 /** Removes the state from the end: a code, or a name of up to four words. */
-function takeState(words: string[]): string | null {
+function popState(words: string[]): string | null {
   for (let length = Math.min(4, words.length); length > 0; length -= 1) {
     const name = words
       .slice(-length)
@@ -58,9 +58,9 @@ function halfTypedStates(words: string[]): string[] {
 }
 
 /** Digits at the end are the beginning of a postal code after a state, otherwise a house number. */
-function takeHalfZip(words: string[]): string {
+function popHalfZip(words: string[]): string {
   const last = bare(words.at(-1) ?? "");
-  if (!/^\d{1,4}$/.test(last) || !takeState(words.slice(0, -1))) return "";
+  if (!/^\d{1,4}$/.test(last) || !popState(words.slice(0, -1))) return "";
   words.pop();
   return last;
 }
@@ -69,9 +69,9 @@ export function splitAddress(text: string): SplitAddress {
   const words = wordsOf(text);
   const zip = /^(\d{5})(-\d{4})?$/.exec(bare(words.at(-1) ?? ""))?.[1] ?? null;
   if (zip) words.pop();
-  const zipStart = takeHalfZip(words);
+  const zipStart = popHalfZip(words);
   const whole = [...words];
-  let state = takeState(words);
+  let state = popState(words);
   if (state && words.length === 0 && !zip) {
     words.push(...whole);
     state = null;

@@ -183,9 +183,9 @@ function movable({ viewBox, placed, zoom, moved, selectedId }: Movable) {
   };
 }
 
-const mostTowns = 14;
+const maxTowns = 14;
 /** Candidates; those far enough from each other are named. */
-const mostTownsAsked = 120;
+const maxTownCandidates = 120;
 
 /** The larger towns of a part of the map, far enough apart that their names do not overlap. */
 function townsIn({ x, y, width, height }: ViewBox): NonNullable<StateMapView["towns"]> {
@@ -203,14 +203,14 @@ function townsIn({ x, y, width, height }: ViewBox): NonNullable<StateMapView["to
     east: Math.max(...longitudes),
   };
   const named: NonNullable<StateMapView["towns"]> = [];
-  for (const { name, latitude, longitude } of placesWithin(bounds, mostTownsAsked)) {
+  for (const { name, latitude, longitude } of placesWithin(bounds, maxTownCandidates)) {
     const at = projectPoint(latitude, longitude);
     const isNear = (town: { x: number; y: number }) =>
       Math.abs(town.x - at!.x) < width * 0.24 && Math.abs(town.y - at!.y) < height * 0.09;
     const isInside =
       at && at.x > x && at.x < x + width * 0.8 && at.y > y + height * 0.04 && at.y < y + height;
     if (isInside && !named.some(isNear)) named.push({ name, ...at });
-    if (named.length === mostTowns) break;
+    if (named.length === maxTowns) break;
   }
   return named;
 }

@@ -40,11 +40,11 @@ describe("the map", () => {
   test.each(["Arizona", "Maine", "Colorado", "Hawaii", "Alaska"])(
     "places points of %s where the atlas has them",
     (name) => {
-      const drawn = geoPath().centroid(projectedState(name));
+      const center = geoPath().centroid(projectedState(name));
       const shape = stateShapes().features.find((one) => one.properties.name === name);
       if (!shape) throw new Error(`The atlas has no ${name}.`);
       const ours = geoPath(mapProjection).centroid(shape);
-      expect(Math.hypot(drawn[0] - ours[0], drawn[1] - ours[1])).toBeLessThan(2);
+      expect(Math.hypot(center[0] - ours[0], center[1] - ours[1])).toBeLessThan(2);
     },
   );
 
@@ -60,8 +60,8 @@ describe("the map", () => {
   });
 
   test("the stored picture equals the one rendered from the atlas", async () => {
-    const kept = new URL("../../ui/chart/states.svg", import.meta.url);
-    expect(await readFile(kept, "utf8")).toBe(statesSvg());
+    const stored = new URL("../../ui/chart/states.svg", import.meta.url);
+    expect(await readFile(stored, "utf8")).toBe(statesSvg());
   });
 
   test("zooms around a center and stays within its edges", () => {
@@ -140,14 +140,14 @@ describe("the thumbnail", () => {
   });
 
   test("comes from the maps service when there is a key", async () => {
-    const asked: URL[] = [];
+    const requests: URL[] = [];
     const picture = await sharp({
       create: { width: 500, height: 200, channels: 3, background: "#fff" },
     })
       .png()
       .toBuffer();
     const service = createServer((request, response) => {
-      asked.push(new URL(request.url ?? "/", "http://127.0.0.1"));
+      requests.push(new URL(request.url ?? "/", "http://127.0.0.1"));
       response.setHeader("content-type", "image/png");
       response.end(picture);
     });
@@ -158,7 +158,7 @@ describe("the thumbnail", () => {
     await new Promise((resolve) => service.close(resolve));
     expect(map.bytes.equals(picture)).toBe(true);
     expect(map.contentType).toBe("image/png");
-    expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({
+    expect(Object.fromEntries(requests[0]?.searchParams ?? [])).toEqual({
       center: "33.45,-112.07",
       zoom: "13",
       size: "500x200",

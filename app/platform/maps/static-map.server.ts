@@ -92,7 +92,7 @@ async function fromService(point: Coordinates, key: string, origin: string): Pro
   return { bytes: Buffer.from(await answer.arrayBuffer()), contentType, width, height };
 }
 
-async function drawn(point: Coordinates): Promise<StaticMap> {
+async function renderMap(point: Coordinates): Promise<StaticMap> {
   // A type that may be uploaded, so that it can be stored like any picture.
   const picture = sharp(Buffer.from(staticMapSvg(point))).png({ palette: true, effort: 4 });
   return { bytes: await picture.toBuffer(), contentType: "image/png", width, height };
@@ -113,5 +113,5 @@ export async function staticMap(
   const key = service.key ?? env().GOOGLE_MAPS_KEY;
   const { origin = "https://maps.googleapis.com" } = service;
   const point = { latitude, longitude };
-  return key ? fromService(point, key, origin) : drawn(point);
+  return key ? fromService(point, key, origin) : renderMap(point);
 }

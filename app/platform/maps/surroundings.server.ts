@@ -15,7 +15,7 @@ export interface Surroundings {
 const townsNamed = 3;
 /** Degrees to each side in which towns are searched; the larger one is for uninhabited areas. */
 const reaches = [0.2, 1];
-const mostTownsAsked = 400;
+const maxTownCandidates = 400;
 
 export function surroundingsOf(point: Coordinates): Surroundings {
   return { county: countyOf(point), towns: townsAround(point) };
@@ -55,7 +55,7 @@ function townsAround(point: Coordinates): Surroundings["towns"] {
       west: longitude - reach,
       east: longitude + reach,
     };
-    const near = placesWithin(bounds, mostTownsAsked)
+    const near = placesWithin(bounds, maxTownCandidates)
       .map((place) => ({ ...place, miles: straightLineKm(point, place) / 1.609_344 }))
       .toSorted((one, other) => one.miles - other.miles)
       .slice(0, townsNamed);

@@ -1,14 +1,14 @@
 import { find, setCache } from "geo-tz/all";
 
 /** Map squares cached in memory, about 70 KB each; the country has 900. */
-const mostSquares = 150;
+const maxSquares = 150;
 const squares = new Map<string, unknown>();
 
 setCache({
   store: {
     get: (name: string) => squares.get(name),
     set: (name: string, square: unknown) => {
-      if (squares.size >= mostSquares) squares.clear();
+      if (squares.size >= maxSquares) squares.clear();
       squares.set(name, square);
     },
   },

@@ -31,14 +31,14 @@ export function validateAddress(address: string): AddressWarning | null {
   const town = zip && state ? townAtEnd(words, [state]) : null;
   if (!zip || !town) return null;
   const without = `${words.join(" ")}, ${town.state}`;
-  const taken = `${town.name}, ${town.state}`;
+  const townShown = `${town.name}, ${town.state}`;
   const point = findZip(zip);
   if (!point)
-    return { sentence: `ZIP code ${zip} was not found. The map will show ${taken}.`, without };
+    return { sentence: `ZIP code ${zip} was not found. The map will show ${townShown}.`, without };
   const isNear = point.place.state === town.state && straightLineKm(point, town) <= farFromTown;
   if (isNear) return null;
   const there = `${point.place.name}, ${point.place.state}`;
-  const sentence = `ZIP code ${zip} is in ${there}, not in ${taken}. The map will show ${taken}.`;
+  const sentence = `ZIP code ${zip} is in ${there}, not in ${townShown}. The map will show ${townShown}.`;
   return { sentence, without };
 }
 
@@ -51,12 +51,12 @@ function validateState(
   zip: string,
 ): AddressWarning | null {
   const states = [findZip(zip)?.place.state ?? null];
-  const said = wordsAfterComma > 0 ? words.slice(-wordsAfterComma) : [];
-  const before = words.slice(0, words.length - said.length);
-  if (said.length === 0 || states[0] === null || townAtEnd(said, states)) return null;
+  const lastWords = wordsAfterComma > 0 ? words.slice(-wordsAfterComma) : [];
+  const before = words.slice(0, words.length - lastWords.length);
+  if (lastWords.length === 0 || states[0] === null || townAtEnd(lastWords, states)) return null;
   const town = townAtEnd(before, states);
   if (!town) return null;
-  const sentence = `"${said.join(" ")}" is not a US state. The map will show ${town.name}, ${town.state}.`;
+  const sentence = `"${lastWords.join(" ")}" is not a US state. The map will show ${town.name}, ${town.state}.`;
   return { sentence, without: `${before.join(" ")}, ${town.state} ${zip}` };
 }
 

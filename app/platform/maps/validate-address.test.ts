@@ -22,9 +22,9 @@ describe("an address", () => {
     ["1 Main St, Denver, CO 81501", "ZIP code 81501 is in Grand Junction, CO, not in Denver, CO."],
     ["1 Main St, Denver, CO 80000", "ZIP code 80000 was not found."],
   ])("%s gets a warning, and is placed in its town", (address, sentence) => {
-    const doubt = validateAddress(address);
-    expect(doubt?.sentence).toBe(`${sentence} The map will show Denver, CO.`);
-    expect(doubt?.without).toBe("1 Main St Denver, CO");
+    const warning = validateAddress(address);
+    expect(warning?.sentence).toBe(`${sentence} The map will show Denver, CO.`);
+    expect(warning?.without).toBe("1 Main St Denver, CO");
   });
 });
 

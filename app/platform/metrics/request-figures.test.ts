@@ -14,16 +14,16 @@ beforeEach(() => {
   });
 });
 
-function took(route: string, status: string, ...seconds: number[]) {
+function observe(route: string, status: string, ...seconds: number[]) {
   for (const one of seconds) histogram.observe({ method: "GET", route, status }, one);
 }
 
 const figures = async () => requestFigures((await histogram.get()).values);
 
 test("each route has its requests, its failures and its total time, and the most expensive comes first", async () => {
-  took("/quick", "2xx", 0.05, 0.05, 0.05);
-  took("/dear", "2xx", 0.5);
-  took("/dear", "5xx", 0.25, 0.25);
+  observe("/quick", "2xx", 0.05, 0.05, 0.05);
+  observe("/dear", "2xx", 0.5);
+  observe("/dear", "5xx", 0.25, 0.25);
   expect(await figures()).toMatchObject([
     { method: "GET", route: "/dear", requests: 3, failed: 2, seconds: 1 },
     { route: "/quick", requests: 3, failed: 0 },
@@ -31,15 +31,15 @@ test("each route has its requests, its failures and its total time, and the most
 });
 
 test("the median and the 95th percentile are interpolated in their buckets, over all statuses", async () => {
-  took("/page", "2xx", ...Array.from({ length: 50 }, () => 0.05));
-  took("/page", "3xx", ...Array.from({ length: 50 }, () => 0.15));
+  observe("/page", "2xx", ...Array.from({ length: 50 }, () => 0.05));
+  observe("/page", "3xx", ...Array.from({ length: 50 }, () => 0.15));
   const [page] = await figures();
   expect(page!.median).toBeCloseTo(0.1);
   expect(page!.slow).toBeCloseTo(0.19);
 });
 
 test("a request longer than the last bucket is reported as beyond it", async () => {
-  took("/slow", "2xx", 20);
+  observe("/slow", "2xx", 20);
   expect(await figures()).toMatchObject([{ median: Infinity, slow: Infinity }]);
 });
 

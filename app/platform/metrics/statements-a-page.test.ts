@@ -99,7 +99,7 @@ const pages: [page: string, most: number, opened: () => Opened][] = [
 test.each(pages)("the %s runs at most %i", async (_, most, opened) => {
   // A first request fills the caches of the process, so it is not counted.
   await open(opened());
-  const asked = await statementsOf(() => open(opened()));
-  expect(asked.length, asked.join("\n\n")).toBeLessThanOrEqual(most);
-  expect(asked.length).toBeGreaterThan(1);
+  const statements = await statementsOf(() => open(opened()));
+  expect(statements.length, statements.join("\n\n")).toBeLessThanOrEqual(most);
+  expect(statements.length).toBeGreaterThan(1);
 });

@@ -16,7 +16,7 @@ class DevicePaths {
 }
 
 /** The connection state: requests that wait for the connection, and the listeners that show it. */
-export class Line {
+export class Connection {
   #isLost = false;
   #isUnanswered = false;
   #waiting = new Map<object, Listener>();
@@ -28,10 +28,10 @@ export class Line {
   readonly onDevice = new DevicePaths();
 
   /** Offline, as far as the browser or the last request knows. */
-  readonly isDown = () => this.#isUnanswered || !navigator.onLine;
+  readonly isOffline = () => this.#isUnanswered || !navigator.onLine;
 
   /** Called when a request that does not wait got no answer from the server, and this device answered it. */
-  readonly isSilent = () => {
+  readonly markUnanswered = () => {
     this.#isUnanswered = true;
   };
 
@@ -41,18 +41,18 @@ export class Line {
   };
 
   /** Waits for the connection; `retry` is called when another try is allowed. The same `thing` waits only once. */
-  lose(thing: object, retry: Listener): void {
+  waitFor(thing: object, retry: Listener): void {
     this.#waiting.set(thing, retry);
     this.#tell(true);
   }
 
-  readonly isBack = () => {
+  readonly markReachable = () => {
     this.#isUnanswered = false;
     this.#tell(false);
   };
 
   /** Retries everything that waits. */
-  readonly tryAgain = () => {
+  readonly retryAll = () => {
     const waiting = [...this.#waiting.values()];
     this.#waiting.clear();
     this.#tell(false);
@@ -63,23 +63,23 @@ export class Line {
    * Resolves when a request may be sent again, at the latest after `patience` milliseconds.
    * @throws the reason of `signal` when the request is canceled in the meantime.
    */
-  returns(signal: AbortSignal | null, patience?: number): Promise<void> {
+  untilReachable(signal: AbortSignal | null, timeout?: number): Promise<void> {
     const request = {};
     return new Promise((resolve, reject) => {
       const end = (settle: Listener) => () => {
         clearTimeout(timer);
-        signal?.removeEventListener("abort", giveUp);
+        signal?.removeEventListener("abort", abort);
         this.#waiting.delete(request);
         settle();
       };
       const retry = end(resolve);
-      const giveUp = end(() => {
+      const abort = end(() => {
         if (this.#waiting.size === 0) this.#tell(false);
         reject(signal!.reason as Error);
       });
-      const timer = patience === undefined ? undefined : setTimeout(retry, patience);
-      signal?.addEventListener("abort", giveUp, { once: true });
-      this.lose(request, retry);
+      const timer = timeout === undefined ? undefined : setTimeout(retry, timeout);
+      signal?.addEventListener("abort", abort, { once: true });
+      this.waitFor(request, retry);
     });
   }
 
@@ -90,4 +90,4 @@ export class Line {
   }
 }
 
-export const line = new Line();
+export const connection = new Connection();

@@ -7,37 +7,37 @@ import { leaveCookie } from "./leave-cookie.ts";
 const ownerKey = "fieldlight-owner";
 
 /** Sends the person's id to the sign-in pages, and to no others. */
-export const copiesCookie = "fieldlight_copies";
+export const deviceOwnerCookie = "fieldlight_copies";
 const cookiePaths = ["/login", "/emailLogin"];
 
-function logSignIn(value: string, seconds: number): void {
-  for (const path of cookiePaths) leaveCookie(copiesCookie, value, { path, seconds });
+function setDeviceOwnerCookie(value: string, seconds: number): void {
+  for (const path of cookiePaths) leaveCookie(deviceOwnerCookie, value, { path, seconds });
 }
 
 /** Removes the offline downloads of intakes, pages and photos. Resolves when they are removed or cannot be reached. */
-export async function forgetCopies(): Promise<void> {
+export async function deleteDownloads(): Promise<void> {
   try {
-    const gone = new Promise<void>((done) => {
-      const wipe = indexedDB.deleteDatabase("fieldlight-copies");
+    const deleted = new Promise<void>((done) => {
+      const deletion = indexedDB.deleteDatabase("fieldlight-copies");
       for (const event of ["success", "error", "blocked"] as const)
-        wipe.addEventListener(event, () => done());
+        deletion.addEventListener(event, () => done());
     });
     const names = (await globalThis.caches?.keys()) ?? [];
-    const kept = names.filter((name) => name.startsWith("fieldlight-"));
-    await Promise.all([gone, ...kept.map((name) => caches.delete(name))]);
+    const cacheNames = names.filter((name) => name.startsWith("fieldlight-"));
+    await Promise.all([deleted, ...cacheNames.map((name) => caches.delete(name))]);
     // Last: if the page is closed before this, the next page removes the rest.
     localStorage.removeItem(ownerKey);
-    logSignIn("", 0);
+    setDeviceOwnerCookie("", 0);
   } catch {
     // Where storage is forbidden, nothing was stored.
   }
 }
 
 /** The page was rendered for this person. Removes what another person downloaded for offline. */
-export function meetOwner(viewerId: string | undefined): void {
+export function checkDeviceOwner(viewerId: string | undefined): void {
   try {
     const before = localStorage.getItem(ownerKey);
-    if (viewerId && before !== null && before !== viewerId) void forgetCopies();
+    if (viewerId && before !== null && before !== viewerId) void deleteDownloads();
   } catch {
     // Where storage is forbidden, nothing was stored.
   }
@@ -46,31 +46,31 @@ export function meetOwner(viewerId: string | undefined): void {
 const yearSeconds = 31_536_000;
 
 /** Something was downloaded for offline for this person. */
-export function nameOwner(id: string, name: string): void {
+export function setDeviceOwner(id: string, name: string): void {
   localStorage.setItem(ownerKey, id);
-  logSignIn(encodeURIComponent(JSON.stringify({ id, name })), yearSeconds);
+  setDeviceOwnerCookie(encodeURIComponent(JSON.stringify({ id, name })), yearSeconds);
 }
 
 /** The ids of everybody with unsent work on this device, separated by spaces. */
 const unsentKey = "fieldlight-unsent";
 
-const namesOfUnsent = () => localStorage.getItem(unsentKey)?.split(" ") ?? [];
+const idsOfUnsent = () => localStorage.getItem(unsentKey)?.split(" ") ?? [];
 
 /** Whether this person has unsent work on this device. Synchronous, so that Sign Out can ask at once. */
 export function hasUnsentWork(viewerId: string): boolean {
   try {
-    return namesOfUnsent().includes(viewerId);
+    return idsOfUnsent().includes(viewerId);
   } catch {
     return false;
   }
 }
 
-export function noteUnsentWork(viewerId: string, waits: boolean): void {
+export function recordUnsentWork(viewerId: string, waits: boolean): void {
   if (hasUnsentWork(viewerId) === waits) return;
   try {
-    const others = namesOfUnsent().filter((id) => id !== viewerId);
-    const names = waits ? [...others, viewerId] : others;
-    if (names.length > 0) localStorage.setItem(unsentKey, names.join(" "));
+    const others = idsOfUnsent().filter((id) => id !== viewerId);
+    const ids = waits ? [...others, viewerId] : others;
+    if (ids.length > 0) localStorage.setItem(unsentKey, ids.join(" "));
     else localStorage.removeItem(unsentKey);
   } catch {
     // The work itself is stored elsewhere, so a failure here must not stop it.

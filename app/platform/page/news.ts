@@ -3,9 +3,9 @@ type Listener = (message: string) => void;
 
 const listeners = new Set<Listener>();
 
-export const news = {
+export const pageMessages = {
   /** Shows that an action was done. */
-  tell(message: string): void {
+  show(message: string): void {
     for (const listener of listeners) listener(message);
   },
   /** @returns a function that stops listening. */

@@ -8,7 +8,7 @@ const toastCookie = ownCookie("fieldlight_toast");
 const lifeSeconds = 60;
 
 /** The message of the next page about the step that led to it. */
-interface Told {
+interface ToastContent {
   message: string;
   /** The step succeeded. */
   isDone: boolean;
@@ -18,11 +18,11 @@ interface Told {
 
 /** The headers that pass a success message to the next page of this browser. */
 export function toastHeaders(message: string, headers = new Headers()): Promise<Headers> {
-  return carry({ message, isDone: true }, headers);
+  return setToastCookie({ message, isDone: true }, headers);
 }
 
-async function carry(told: Told, headers: Headers): Promise<Headers> {
-  headers.append("Set-Cookie", await toastCookie.serialize(told, { maxAge: lifeSeconds }));
+async function setToastCookie(content: ToastContent, headers: Headers): Promise<Headers> {
+  headers.append("Set-Cookie", await toastCookie.serialize(content, { maxAge: lifeSeconds }));
   return headers;
 }
 
@@ -41,15 +41,15 @@ export async function redirectWithRefusal(
   message: string,
   detail?: string,
 ): Promise<TypedResponse<never>> {
-  const told = { message, isDone: false, ...(detail !== undefined && { detail }) };
-  const headers = await carry(told, new Headers());
+  const content = { message, isDone: false, ...(detail !== undefined && { detail }) };
+  const headers = await setToastCookie(content, new Headers());
   return redirect(to, { status: 303, headers });
 }
 
-export async function readToast(request: Request): Promise<(Told & { clear: string }) | null> {
-  const told = (await toastCookie.parse(request.headers.get("cookie"))) as Partial<Told> | null;
-  if (typeof told?.message !== "string" || told.message === "") return null;
+export async function readToast(request: Request): Promise<(ToastContent & { clear: string }) | null> {
+  const content = (await toastCookie.parse(request.headers.get("cookie"))) as Partial<ToastContent> | null;
+  if (typeof content?.message !== "string" || content.message === "") return null;
   const clear = await toastCookie.serialize("", { maxAge: 0 });
-  const detail = typeof told.detail === "string" ? { detail: told.detail } : {};
-  return { message: told.message, isDone: told.isDone === true, ...detail, clear };
+  const detail = typeof content.detail === "string" ? { detail: content.detail } : {};
+  return { message: content.message, isDone: content.isDone === true, ...detail, clear };
 }

@@ -1,7 +1,7 @@
 /** The parts of a first and last page: a title, a prominent outcome, facts side by side, and signature fields. */
 import { drawLine, lineHeightOf, linesOf, oneLineOf, type TextLook } from "./pdf-lines.ts";
 import { contentWidth, ensureSpace } from "./pdf-space.ts";
-import { lineColour, margins, smallSize, toneColours, type PdfTone } from "./pdf-style.ts";
+import { lineColor, margins, smallSize, toneColors, type PdfTone } from "./pdf-style.ts";
 import { writeText } from "./pdf-write.ts";
 
 export interface PdfBanner {
@@ -36,7 +36,7 @@ export function drawBanner(doc: PDFKit.PDFDocument, { text, detail = "", tone }:
   const height = lines.reduce((sum, { look }) => sum + lineHeightOf(look), 24);
   ensureSpace(doc, height);
   const top = doc.y;
-  doc.roundedRect(margins.left, top, contentWidth(doc), height, 4).fill(toneColours[tone]);
+  doc.roundedRect(margins.left, top, contentWidth(doc), height, 4).fill(toneColors[tone]);
   let y = top + 12;
   for (const line of lines) {
     drawLine(doc, line, margins.left + 16, y);
@@ -104,13 +104,13 @@ function drawSignature(
 ): void {
   const dayWidth = 72;
   const y = top + 44;
-  doc.lineWidth(0.75).strokeColor(lineColour);
+  doc.lineWidth(0.75).strokeColor(lineColor);
   doc.moveTo(x, y).lineTo(x + width - dayWidth - 12, y);
   doc.moveTo(x + width - dayWidth, y).lineTo(x + width, y);
   doc.stroke();
   const small: TextLook = { weight: "regular", fontSize: smallSize, tone: "muted" };
-  const write = (text: string, look: TextLook, left: number, at: number, room: number) => {
-    const line = oneLineOf(doc, text, look, room);
+  const write = (text: string, look: TextLook, left: number, at: number, maxWidth: number) => {
+    const line = oneLineOf(doc, text, look, maxWidth);
     if (line) drawLine(doc, line, left, at);
   };
   write("Signature", small, x, y + 3, width);

@@ -17,7 +17,7 @@ import { drawPictureRow, drawPictures, picturesHeight, type PdfPicture } from ".
 import { drawLine, oneLineOf, type TextLook } from "./pdf-lines.ts";
 import {
   headingSizes,
-  lineColour,
+  lineColor,
   margins,
   smallSize,
   textSize,
@@ -99,7 +99,7 @@ export function createPdf({ title, footer = "", size = "letter", createdAt }: Pd
 
 /** Text and tables, each with the headings that wait for it. */
 function flowOf(doc: PDFKit.PDFDocument, headings: ReturnType<typeof waitingHeadings>) {
-  const say = (text: string, look: TextLook, after: number) => {
+  const write = (text: string, look: TextLook, after: number) => {
     headings.place(leadOfText(doc, text, look));
     writeText(doc, text, look);
     skipLines(doc, after);
@@ -108,7 +108,7 @@ function flowOf(doc: PDFKit.PDFDocument, headings: ReturnType<typeof waitingHead
     headings.place(leadOfTable(doc, table));
     drawTable(doc, table);
   };
-  return { say, draw };
+  return { say: write, draw };
 }
 
 /** Parts that only a first and a last page have. */
@@ -139,7 +139,7 @@ function coverPartsOf(doc: PDFKit.PDFDocument, headings: ReturnType<typeof waiti
 
 /** The parts of a report. Each is placed below the previous one, and headings wait for the content after them. */
 function partsOf(doc: PDFKit.PDFDocument, headings: ReturnType<typeof waitingHeadings>) {
-  const { say, draw } = flowOf(doc, headings);
+  const { say: write, draw } = flowOf(doc, headings);
   return {
     heading(text: string, level: 1 | 2 | 3 = 1): void {
       headings.add({ text, level });
@@ -150,7 +150,7 @@ function partsOf(doc: PDFKit.PDFDocument, headings: ReturnType<typeof waitingHea
       { tone = "plain", italic = false, large = false }: ParagraphLook = {},
     ): void {
       const fontSize = large ? headingSizes[3] + 1 : textSize;
-      say(text, { weight: italic ? "italic" : "regular", fontSize, tone }, 0.5);
+      write(text, { weight: italic ? "italic" : "regular", fontSize, tone }, 0.5);
     },
 
     /** Labels on the left, values on the right. */
@@ -184,7 +184,7 @@ function partsOf(doc: PDFKit.PDFDocument, headings: ReturnType<typeof waitingHea
 
     /** A colored word on its own line, such as a verdict. */
     status(text: string, tone: PdfTone): void {
-      say(text, { weight: "bold", fontSize: 12, tone }, 0.5);
+      write(text, { weight: "bold", fontSize: 12, tone }, 0.5);
     },
 
     space(lines = 1): void {
@@ -209,8 +209,8 @@ function drawFrames(doc: PDFKit.PDFDocument, title: string, footer: string): voi
     doc.page.margins.bottom = 0;
     const { height } = doc.page;
     const width = contentWidth(doc);
-    const write = (text: string, room: number, align: "left" | "right", y: number) => {
-      const line = oneLineOf(doc, text, look, room);
+    const write = (text: string, maxWidth: number, align: "left" | "right", y: number) => {
+      const line = oneLineOf(doc, text, look, maxWidth);
       if (line) drawLine(doc, line, margins.left + (align === "left" ? 0 : width - line.width), y);
     };
     if (index > 0) {
@@ -226,5 +226,5 @@ function drawFrames(doc: PDFKit.PDFDocument, title: string, footer: string): voi
 
 function ruleAt(doc: PDFKit.PDFDocument, y: number): void {
   doc.moveTo(margins.left, y).lineTo(doc.page.width - margins.right, y);
-  doc.lineWidth(0.5).strokeColor(lineColour).stroke();
+  doc.lineWidth(0.5).strokeColor(lineColor).stroke();
 }

@@ -89,7 +89,7 @@ export function familyOfIdeographs(text: string): PdfFamily {
 interface OpenFont {
   bytes: Buffer;
   font: Font;
-  shapes: Map<string, Shape | null>;
+  layouts: Map<string, WordLayout | null>;
 }
 
 /** Files of 26 KB to 9 MB, read when a document first needs them and then cached. */
@@ -101,7 +101,7 @@ function open(path: string): OpenFont {
   const bytes = readFileSync(path);
   const font = create(bytes);
   if (!("hasGlyphForCodePoint" in font)) throw new Error(`${path} is a collection of fonts.`);
-  const read = { bytes, font, shapes: new Map<string, Shape | null>() };
+  const read = { bytes, font, layouts: new Map<string, WordLayout | null>() };
   opened.set(path, read);
   return read;
 }
@@ -125,15 +125,15 @@ export function familyOf(cluster: string, before: PdfFamily, ideographs: PdfFami
   const own = isIdeograph
     ? ideographs
     : familiesOfScripts.find(([script]) => script.test(cluster))?.[1];
-  const asked = [own, before, ...familiesOfSigns];
-  return asked.find((each) => each && covers(each, cluster)) ?? mainFamily;
+  const candidates = [own, before, ...familiesOfSigns];
+  return candidates.find((each) => each && covers(each, cluster)) ?? mainFamily;
 }
 
-const fileOf = (drawn: PdfFamily, weight: PdfWeight): string => drawn[weight] ?? drawn.regular;
+const fileOf = (fontFamily: PdfFamily, weight: PdfWeight): string => fontFamily[weight] ?? fontFamily.regular;
 
 /** Sets the document's current font to the family's file for this weight. */
-export function setFont(doc: PDFKit.PDFDocument, drawn: PdfFamily, weight: PdfWeight): void {
-  const path = fileOf(drawn, weight);
+export function setFont(doc: PDFKit.PDFDocument, fontFamily: PdfFamily, weight: PdfWeight): void {
+  const path = fileOf(fontFamily, weight);
   doc.registerFont(path, open(path).bytes).font(path);
 }
 
@@ -141,7 +141,7 @@ export function setFont(doc: PDFKit.PDFDocument, drawn: PdfFamily, weight: PdfWe
 export type Features = string[] | Record<string, boolean>;
 
 /** How a font draws a word. */
-export interface Shape {
+export interface WordLayout {
   /** Only set when not all features of the font are used. */
   features?: Features;
   /** In ems. */
@@ -159,30 +159,30 @@ export interface Shape {
  * Telugu and Gurmukhi marks may lack the anchor that fontkit looks for; they then stay at their letter's position. The
  * main family splits letters such as "ị", and a PDF reader could not join them again.
  */
-function featuresToTry(drawn: PdfFamily): (Features | undefined)[] {
+function featuresToTry(fontFamily: PdfFamily): (Features | undefined)[] {
   const unanchored = { mark: false, mkmk: false, abvm: false, blwm: false };
-  return drawn === mainFamily
+  return fontFamily === mainFamily
     ? [{ ccmp: false }, { ccmp: false, ...unanchored }]
     : [undefined, unanchored];
 }
 
-const maxShapes = 5_000;
+const maxLayouts = 5_000;
 
 /** How a word is drawn, or null if the font cannot lay it out at all. */
-export function shapeOf(word: string, drawn: PdfFamily, weight: PdfWeight): Shape | null {
-  const { font, shapes } = open(fileOf(drawn, weight));
-  const known = shapes.get(word);
+export function layoutOf(word: string, fontFamily: PdfFamily, weight: PdfWeight): WordLayout | null {
+  const { font, layouts } = open(fileOf(fontFamily, weight));
+  const known = layouts.get(word);
   if (known !== undefined) return known;
-  const shape = featuresToTry(drawn).reduce<Shape | null>(
-    (found, features) => found ?? tryShape(font, word, features),
+  const layout = featuresToTry(fontFamily).reduce<WordLayout | null>(
+    (found, features) => found ?? tryLayout(font, word, features),
     null,
   );
-  if (shapes.size >= maxShapes) shapes.clear();
-  shapes.set(word, shape);
-  return shape;
+  if (layouts.size >= maxLayouts) layouts.clear();
+  layouts.set(word, layout);
+  return layout;
 }
 
-function tryShape(font: Font, word: string, features: Features | undefined): Shape | null {
+function tryLayout(font: Font, word: string, features: Features | undefined): WordLayout | null {
   try {
     const run = font.layout(word, features);
     const turned = run.direction === "rtl";

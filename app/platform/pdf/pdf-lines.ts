@@ -1,7 +1,7 @@
 import ConnectionBreaker from "linebreak";
-import { shapeOf, setFont, type Features, type PdfFamily, type PdfWeight } from "./pdf-fonts.ts";
+import { layoutOf, setFont, type Features, type PdfFamily, type PdfWeight } from "./pdf-fonts.ts";
 import { clusters, drawable, paragraphOf, piecesOf, turn, type Paragraph } from "./pdf-pieces.ts";
-import { toneColours, type PdfTone } from "./pdf-style.ts";
+import { toneColors, type PdfTone } from "./pdf-style.ts";
 
 export interface TextLook {
   weight: PdfWeight;
@@ -28,7 +28,7 @@ const baseline = 0.98;
 export const lineHeightOf = ({ fontSize }: Pick<TextLook, "fontSize">): number =>
   fontSize * leading;
 
-interface Drawn {
+interface DrawnPiece {
   text: string;
   from: number;
   family: PdfFamily;
@@ -40,17 +40,17 @@ interface Drawn {
 }
 
 /** The pieces of a line from left to right, as they are drawn. Pieces that no font can lay out are left out. */
-function drawnPieces(doc: PDFKit.PDFDocument, line: Omit<PdfLine, "width">): Drawn[] {
+function drawnPieces(doc: PDFKit.PDFDocument, line: Omit<PdfLine, "width">): DrawnPiece[] {
   const { weight, fontSize } = line.look;
-  return piecesOf(line.paragraph, line.from, line.to).flatMap((piece): Drawn[] => {
+  return piecesOf(line.paragraph, line.from, line.to).flatMap((piece): DrawnPiece[] => {
     const { text, from, family, rightToLeft, isPlain } = piece;
     if (isPlain) {
       setFont(doc, family, weight);
       return [{ text, from, family, width: doc.fontSize(fontSize).widthOfString(text) }];
     }
-    const shape = shapeOf(text, family, weight);
-    if (!shape) return [];
-    const { width, turned, reordered, features } = shape;
+    const layout = layoutOf(text, family, weight);
+    if (!layout) return [];
+    const { width, turned, reordered, features } = layout;
     return [
       {
         text: turned === rightToLeft ? text : turn(text),
@@ -158,15 +158,15 @@ export function oneLineOf(
   if (!first || !second) return first;
   const [dots] = linesOf(doc, "…", look, width);
   const [most] = linesOf(doc, whole, look, width - (dots?.width ?? 0));
-  const kept = most ? most.paragraph.text.slice(most.from, most.to) : "";
-  return linesOf(doc, `${kept}…`, look, Number.POSITIVE_INFINITY)[0];
+  const shortened = most ? most.paragraph.text.slice(most.from, most.to) : "";
+  return linesOf(doc, `${shortened}…`, look, Number.POSITIVE_INFINITY)[0];
 }
 
 /** Draws a line from `x` to the right, with its upper edge at `y`. Does not change the document's position. */
 export function drawLine(doc: PDFKit.PDFDocument, line: PdfLine, x: number, y: number): void {
   const { weight, fontSize, tone = "plain" } = line.look;
   const before = { x: doc.x, y: doc.y };
-  doc.fontSize(fontSize).fillColor(toneColours[tone]);
+  doc.fontSize(fontSize).fillColor(toneColors[tone]);
   let left = x;
   const placed = drawnPieces(doc, line).map((piece) => {
     const at = left;

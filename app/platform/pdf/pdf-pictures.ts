@@ -1,6 +1,6 @@
 import { drawLine, oneLineOf } from "./pdf-lines.ts";
 import { contentWidth, ensureSpace } from "./pdf-space.ts";
-import { bandColour, margins, smallSize, textSize } from "./pdf-style.ts";
+import { bandColor, margins, smallSize, textSize } from "./pdf-style.ts";
 
 export interface PdfPicture {
   /** JPEG or PNG. */
@@ -80,7 +80,7 @@ function drawOne(
   box: Box,
 ): void {
   const { x, y, width, height } = box;
-  doc.rect(x, y, width, height).fill(bandColour);
+  doc.rect(x, y, width, height).fill(bandColor);
   try {
     doc.image(image, x, y, { fit: [width, height], align: "center", valign: "center" });
   } catch {

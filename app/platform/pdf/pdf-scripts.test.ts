@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createPdf } from "./pdf-document.server.ts";
-import { shapeOf, familyOf, familyOfIdeographs, mainFamily } from "./pdf-fonts.ts";
+import { layoutOf, familyOf, familyOfIdeographs, mainFamily } from "./pdf-fonts.ts";
 import { pagesOf } from "./testing/pdf-pages.ts";
 
 const createdAt = new Date("2026-03-01T12:00:00Z");
 
 /** A document with a text in its title, its footer, a heading, a bold cell and a plain one. */
-async function pagesSaying(text: string): Promise<string[]> {
+async function pagesContaining(text: string): Promise<string[]> {
   const pdf = createPdf({ title: text, footer: text, createdAt });
   pdf.heading(text, 3);
   pdf.table({
@@ -44,7 +44,7 @@ describe("a text is printed as it was written", () => {
     ["Hebrew, from right to left", "שלום עולם"],
     ["Arabic words in the order they are read", "تقرير عن فحص بتاريخ"],
   ])("%s", async (_, text) => {
-    const [page = ""] = await pagesSaying(text);
+    const [page = ""] = await pagesContaining(text);
     expect(lettersOf(page).split(lettersOf(text))).toHaveLength(6);
   });
 
@@ -55,7 +55,7 @@ describe("a text is printed as it was written", () => {
     ["Khmer", "ភាសាខ្មែរ"],
     ["Arabic with a ligature", "لا إصلاح"],
   ])("%s, whose glyphs are in a different order than its letters", async (_, text) => {
-    const [page = ""] = await pagesSaying(text);
+    const [page = ""] = await pagesContaining(text);
     const once = sorted(text);
     const five = Array.from(once.repeat(5)).toSorted().join("");
     expect(sorted(page.replace(/Page 1 of 1$/, ""))).toBe(five);
@@ -64,7 +64,7 @@ describe("a text is printed as it was written", () => {
 
 describe("a character that no font has", () => {
   test("leaves an empty box and does not affect the text around it", async () => {
-    const [page] = await pagesSaying("before 𓀀 after \u{d800}\u0000");
+    const [page] = await pagesContaining("before 𓀀 after \u{d800}\u0000");
     expect(page).toContain("before");
     expect(page).toContain("after �");
   });
@@ -102,8 +102,8 @@ describe("a character that no font has", () => {
 
 test("a reordered word is copied from the PDF with its letters in order", () => {
   const family = familyOf("ह", mainFamily, familyOfIdeographs(""));
-  expect(shapeOf("हिन्दी", family, "regular")).toMatchObject({ reordered: true });
-  expect(shapeOf("Nguyễn Thị", mainFamily, "regular")).toMatchObject({ reordered: false });
+  expect(layoutOf("हिन्दी", family, "regular")).toMatchObject({ reordered: true });
+  expect(layoutOf("Nguyễn Thị", mainFamily, "regular")).toMatchObject({ reordered: false });
 });
 
 test("ideographs are drawn as in the language around them", () => {

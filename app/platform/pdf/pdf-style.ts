@@ -4,7 +4,7 @@ export const margins = { top: 64, bottom: 56, left: 54, right: 54 } as const;
 /** The meaning of a color. Each is dark enough for print in gray. */
 export type PdfTone = "plain" | "muted" | "good" | "warning" | "bad" | "info" | "inverse";
 
-export const toneColours: Readonly<Record<PdfTone, string>> = {
+export const toneColors: Readonly<Record<PdfTone, string>> = {
   plain: "#1f2937",
   muted: "#5b6472",
   good: "#166534",
@@ -15,8 +15,8 @@ export const toneColours: Readonly<Record<PdfTone, string>> = {
   inverse: "#ffffff",
 };
 
-export const lineColour = "#d5dae1";
-export const bandColour = "#f3f5f8";
+export const lineColor = "#d5dae1";
+export const bandColor = "#f3f5f8";
 export const headingSizes = { 1: 20, 2: 14, 3: 11 } as const;
 export const textSize = 9;
 /** For captions, page headers and footers. */

@@ -2,7 +2,7 @@ import { drawLine, lineHeightOf, linesOf, type PdfLine } from "./pdf-lines.ts";
 import { picturesHeight } from "./pdf-pictures.ts";
 import { bottomOf, contentWidth } from "./pdf-space.ts";
 import { skipLines } from "./pdf-write.ts";
-import { bandColour, lineColour, margins, textSize, type PdfTone } from "./pdf-style.ts";
+import { bandColor, lineColor, margins, textSize, type PdfTone } from "./pdf-style.ts";
 
 export interface PdfColumn {
   /** A table whose columns have no headings has no heading row. */
@@ -48,9 +48,9 @@ export function drawTable(doc: PDFKit.PDFDocument, table: PdfTable): void {
     const needed = linesNeeded(doc, rest, number === rows.length - 1 ? table : null);
     if (number > 0 && linesThatFit(doc, doc.y) < needed) nextPage(doc, drawHeadings);
     for (;;) {
-      const room = Math.max(1, linesThatFit(doc, doc.y));
-      const now = rest.map((cell) => cell.slice(0, room));
-      rest = rest.map((cell) => cell.slice(room));
+      const capacity = Math.max(1, linesThatFit(doc, doc.y));
+      const now = rest.map((cell) => cell.slice(0, capacity));
+      rest = rest.map((cell) => cell.slice(capacity));
       const finished = rest.every((cell) => cell.length === 0);
       drawLines(doc, slots, now, { band: false, rule: lines && finished });
       if (finished) break;
@@ -146,7 +146,7 @@ function drawLines(
 ): void {
   const top = doc.y;
   const height = heightOf(cells);
-  if (band) doc.rect(margins.left, top, contentWidth(doc), height).fill(bandColour);
+  if (band) doc.rect(margins.left, top, contentWidth(doc), height).fill(bandColor);
   cells.forEach((cell, index) => {
     const slot = slots[index]!;
     cell.forEach((line, number) => {
@@ -158,5 +158,5 @@ function drawLines(
   doc.y = top + height;
   if (!rule) return;
   doc.moveTo(margins.left, doc.y).lineTo(margins.left + contentWidth(doc), doc.y);
-  doc.lineWidth(0.5).strokeColor(lineColour).stroke();
+  doc.lineWidth(0.5).strokeColor(lineColor).stroke();
 }

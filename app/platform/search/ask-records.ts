@@ -19,7 +19,7 @@ interface Counted {
 const number = sql<number>`count(*)`.mapWith(Number);
 
 /** `read` selects from the records, with the joins that the source's fields need. `key` is their unique key. */
-export function askRecords(
+export function queryRecords(
   key: SQL,
   read: (columns: { key: SQL; count: SQL<number> }) => Rows<Counted>,
 ): Pick<SearchSource, "key" | "keys" | "count" | "bucket"> {

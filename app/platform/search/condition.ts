@@ -25,8 +25,8 @@ function clausesOf(conditions: readonly Condition[]): EngineClause[] | null {
   return clauses.every((clause) => clause !== null) ? clauses : null;
 }
 
-export function allOf(...given: readonly MaybeCondition[]): MaybeCondition {
-  const conditions = given.filter((each) => each !== undefined);
+export function allOf(...parts: readonly MaybeCondition[]): MaybeCondition {
+  const conditions = parts.filter((each) => each !== undefined);
   if (conditions.length <= 1) return conditions[0];
   const clauses = clausesOf(conditions);
   return {
@@ -35,8 +35,8 @@ export function allOf(...given: readonly MaybeCondition[]): MaybeCondition {
   };
 }
 
-export function anyOf(...given: readonly MaybeCondition[]): MaybeCondition {
-  const conditions = given.filter((each) => each !== undefined);
+export function anyOf(...parts: readonly MaybeCondition[]): MaybeCondition {
+  const conditions = parts.filter((each) => each !== undefined);
   if (conditions.length <= 1) return conditions[0];
   const clauses = clausesOf(conditions);
   return {

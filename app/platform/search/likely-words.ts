@@ -1,7 +1,7 @@
 /** Suggests a correction of a mistyped search from the spelling of existing texts. Pure. */
 import { spellingDistance } from "./spelling-distance.ts";
 
-const mostWords = 6;
+const maxWords = 6;
 const shortest = 4;
 const longest = 40;
 /** From this many letters on, a word may have two mistakes. */
@@ -19,7 +19,7 @@ const mayBeMistyped = (word: string) => word.length >= shortest && !/\p{N}/u.tes
 /** The words of a search. None if it is too long, or has no word that may be mistyped. */
 export function recoverableWords(typed: string): string[] {
   const words = wordsOf(typed);
-  const fits = words.length <= mostWords && words.every(({ length }) => length <= longest);
+  const fits = words.length <= maxWords && words.every(({ length }) => length <= longest);
   return fits && words.some(mayBeMistyped) ? words : [];
 }
 
@@ -31,23 +31,23 @@ export function likelyWords(typed: string, texts: readonly string[]): string | n
   if (words.length === 0) return null;
   let best: { slips: number; words: string } | null = null;
   for (const text of texts) {
-    const found = mend(words, text);
+    const found = repair(words, text);
     if (found && found.slips > 0 && (!best || found.slips < best.slips)) best = found;
   }
   return best?.words ?? null;
 }
 
-function mend(words: readonly string[], text: string) {
+function repair(words: readonly string[], text: string) {
   const there = wordsOf(text);
   let slips = 0;
-  const mended: string[] = [];
+  const repaired: string[] = [];
   for (const word of words) {
     const nearest = nearestOf(word, there);
     if (!nearest) return null;
     slips += nearest.slips;
-    mended.push(nearest.word);
+    repaired.push(nearest.word);
   }
-  return { slips, words: mended.join(" ") };
+  return { slips, words: repaired.join(" ") };
 }
 
 function nearestOf(word: string, there: readonly string[]) {

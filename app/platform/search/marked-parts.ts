@@ -7,10 +7,10 @@ export interface MarkedPart {
 
 /** The text in pieces, in order. Every word of the search is found anywhere in it, ignoring case. */
 export function markedParts(text: string, words: string): MarkedPart[] {
-  const sought = words.split(/\s+/).filter(Boolean);
-  if (sought.length === 0) return [{ text, isFound: false }];
+  const searched = words.split(/\s+/).filter(Boolean);
+  if (searched.length === 0) return [{ text, isFound: false }];
   // Longer words first, so that a word that starts with another is marked completely.
-  const choices = sought.toSorted((a, b) => b.length - a.length).map(literally);
+  const choices = searched.toSorted((a, b) => b.length - a.length).map(literally);
   return text
     .split(new RegExp(`(${choices.join("|")})`, "giu"))
     .map((part, at) => ({ text: part, isFound: at % 2 === 1 }))

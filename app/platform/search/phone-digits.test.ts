@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { askedPhone } from "./phone-digits.ts";
+import { searchedPhone } from "./phone-digits.ts";
 
 test.each([
   ["(518) 555-0149", "5185550149"],
@@ -10,5 +10,5 @@ test.each([
   ["12 Main Street", null],
   ["", null],
 ])("%s is searched as %s", (words, digits) => {
-  expect(askedPhone(words)).toBe(digits);
+  expect(searchedPhone(words)).toBe(digits);
 });

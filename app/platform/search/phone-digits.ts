@@ -4,7 +4,7 @@ export function phoneDigits(text: string): string {
 }
 
 /** The digits of a search text that is a phone number or a long part of one; otherwise null. */
-export function askedPhone(words: string): string | null {
+export function searchedPhone(words: string): string | null {
   if (!/^\+?[\d\s().-]+$/.test(words)) return null;
   const digits = phoneDigits(words).replace(/^1(?=\d{10}$)/, "");
   return digits.length >= 7 ? digits : null;

@@ -1,6 +1,6 @@
 /** Literal word search: a search for "%" finds percent signs. Pure, except for the conditions it builds. */
 import { and, or, sql, type Placeholder, type SQL, type SQLWrapper } from "drizzle-orm";
-import { askedPhone } from "./phone-digits.ts";
+import { searchedPhone } from "./phone-digits.ts";
 
 /** Escapes a text so that LIKE takes it literally. */
 export function literally(text: string): string {
@@ -15,7 +15,7 @@ export function anywhere(text: string): string {
 /** The patterns to find in a lower-case text: every word, or the digits of the phone number in them. */
 function patternsOf(words: string) {
   const parts = words.toLowerCase().split(/\s+/).filter(Boolean);
-  const phone = askedPhone(words);
+  const phone = searchedPhone(words);
   return { words: parts.map(anywhere), phone: phone ? anywhere(phone) : null };
 }
 
@@ -29,14 +29,14 @@ export function holdsWords(text: SQLWrapper, words: string): SQL | undefined {
 }
 
 /** The same for a query that is built once for each number of words. */
-export function keptWords(text: SQLWrapper, words: string) {
+export function preparedWords(text: SQLWrapper, words: string) {
   const { words: parts, phone } = patternsOf(words);
   const names = parts.map((_, at) => `word${at}`);
   const places = names.map((name) => sql.placeholder(name));
   return {
     where: isLike(text, places, phone && sql.placeholder("phone")),
-    shape: `${parts.length} words${phone ? " or a phone number" : ""}`,
-    given: { phone, ...Object.fromEntries(parts.map((part, at) => [names[at]!, part])) },
+    queryKey: `${parts.length} words${phone ? " or a phone number" : ""}`,
+    values: { phone, ...Object.fromEntries(parts.map((part, at) => [names[at]!, part])) },
   };
 }
 

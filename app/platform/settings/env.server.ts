@@ -144,10 +144,10 @@ function ownOrigin(host: string, port: number): string {
  * @throws StartRefusal with one sentence naming the first wrong variable; the value is never repeated, it may be a secret.
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  const given = Object.fromEntries(
+  const provided = Object.fromEntries(
     environmentNames.flatMap((name) => (source[name] ? [[name, source[name]]] : [])),
   );
-  const read = schema.safeParse(given);
+  const read = schema.safeParse(provided);
   if (!read.success) refuse(String(read.error.issues[0]?.path[0]) as Name);
   const values = read.data as Values;
   for (const [one, other] of together) {

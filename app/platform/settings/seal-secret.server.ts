@@ -28,8 +28,8 @@ export function sealSecret(plain: string, boundTo: string): string {
 }
 
 /** @throws Error when it was encrypted with another key or for another record, or was modified. */
-export function openSecret(kept: string, boundTo: string): string {
-  const [kind, text = ""] = kept.split(".", 2);
+export function openSecret(stored: string, boundTo: string): string {
+  const [kind, text = ""] = stored.split(".", 2);
   if (kind === "plain") return text;
   const { SECRETS_KEY } = env();
   if (SECRETS_KEY === undefined) throw new Error("SECRETS_KEY is not set, but secrets are sealed.");

@@ -33,9 +33,9 @@ describe("secrets at rest", () => {
 
   test("stored before there was a key can still be read once there is one", async () => {
     const before = await load("");
-    const kept = before.sealSecret("JBSWY3DPEHPK3PXP", "one");
+    const stored = before.sealSecret("JBSWY3DPEHPK3PXP", "one");
     const after = await load(key);
-    expect(after.openSecret(kept, "one")).toBe("JBSWY3DPEHPK3PXP");
-    expect(after.sealSecret(after.openSecret(kept, "one"), "one")).not.toContain("JBSWY3DP");
+    expect(after.openSecret(stored, "one")).toBe("JBSWY3DPEHPK3PXP");
+    expect(after.sealSecret(after.openSecret(stored, "one"), "one")).not.toContain("JBSWY3DP");
   });
 });

@@ -33,7 +33,7 @@ export interface Answer {
   verdict: "to the login" | "to the registration" | "refused" | "unknown key" | "admitted";
   status: number;
   /** The rest of a refusal or redirect: its sentence, or its target and cookies. */
-  said: string;
+  detail: string;
 }
 
 /** The API key that the authorization matrix test issues to a user. */
@@ -42,13 +42,13 @@ export const keyOf = (userId: string) => `flk_${userId}`;
 const cookies = new Map<string, Promise<string>>();
 
 /** The next call of this person signs in again. */
-export const forgetCookie = (who: UserRow) => cookies.delete(who.id);
+export const dropCookie = (who: UserRow) => cookies.delete(who.id);
 
 /** One session per person for the whole authorization matrix test. No page ends it for an empty form. */
 function cookieOf(who: UserRow): Promise<string> {
-  const kept = cookies.get(who.id) ?? signIn(who);
-  cookies.set(who.id, kept);
-  return kept;
+  const cached = cookies.get(who.id) ?? signIn(who);
+  cookies.set(who.id, cached);
+  return cached;
 }
 
 async function requestOf({ path, method, who, byKey, params, sent }: RouteCall): Promise<Request> {
@@ -70,10 +70,10 @@ async function requestOf({ path, method, who, byKey, params, sent }: RouteCall):
  * Returns a page, a response, a redirect or a problem.
  * @throws any other error, because the handler failed.
  */
-export async function callRoute(asked: RouteCall): Promise<Answer> {
-  const { handler, organizationId } = asked;
-  const request = await requestOf(asked);
-  const params = { ...asked.params, ...(organizationId && { organizationId }) };
+export async function callRoute(call: RouteCall): Promise<Answer> {
+  const { handler, organizationId } = call;
+  const request = await requestOf(call);
+  const params = { ...call.params, ...(organizationId && { organizationId }) };
   try {
     return answerOf(await handler({ request, params, context: {} }));
   } catch (thrown) {
@@ -83,10 +83,10 @@ export async function callRoute(asked: RouteCall): Promise<Answer> {
 }
 
 function answerOf(outcome: unknown): Answer {
-  return { verdict: verdictOf(outcome), status: statusOf(outcome), said: saidBy(outcome) };
+  return { verdict: verdictOf(outcome), status: statusOf(outcome), detail: detailOf(outcome) };
 }
 
-function saidBy(outcome: unknown): string {
+function detailOf(outcome: unknown): string {
   if (isProblem(outcome)) return outcome.message;
   if (!(outcome instanceof Response)) return "";
   return `${outcome.headers.get("location") ?? ""} ${outcome.headers.get("set-cookie") ?? ""}`;

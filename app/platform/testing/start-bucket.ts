@@ -94,7 +94,7 @@ export async function startVersity(program: string, directory: string): Promise<
       stdio: "ignore",
     },
   );
-  const gone = once(child, "exit");
+  const exited = once(child, "exit");
   const endpoint = `http://127.0.0.1:${port}`;
   while (
     !(await fetch(`${endpoint}/health`).then(
@@ -109,7 +109,7 @@ export async function startVersity(program: string, directory: string): Promise<
     endpoint,
     async stop() {
       child.kill();
-      await gone;
+      await exited;
     },
   };
 }

@@ -27,12 +27,12 @@ export interface ReportedSpan {
   service: unknown;
 }
 
-type Told = Omit<ReportedSpan, "attributes" | "service"> & { attributes: Attributes };
+type ExportedSpan = Omit<ReportedSpan, "attributes" | "service"> & { attributes: Attributes };
 
 interface TracesBody {
   resourceSpans: {
     resource: { attributes: Attributes };
-    scopeSpans: { spans: Told[] }[];
+    scopeSpans: { spans: ExportedSpan[] }[];
   }[];
 }
 
@@ -42,7 +42,7 @@ export interface Collector {
   /** How it answers from now on. "hang" never answers. */
   answers: (how: 200 | 503 | "hang") => void;
   /** How many requests it received. */
-  asked: () => number;
+  requestCount: () => number;
   stop: () => Promise<void>;
 }
 
@@ -66,9 +66,9 @@ const spansOf = ({ resourceSpans }: TracesBody): ReportedSpan[] =>
 export async function startCollector(): Promise<Collector> {
   const spans: ReportedSpan[] = [];
   let how: Parameters<Collector["answers"]>[0] = 200;
-  let asked = 0;
+  let requests = 0;
   const server = createServer((request, response) => {
-    asked += 1;
+    requests += 1;
     if (how === "hang") return;
     void json(request).then((body) => {
       if (how === 200 && request.url === "/v1/traces") spans.push(...spansOf(body as TracesBody));
@@ -81,7 +81,7 @@ export async function startCollector(): Promise<Collector> {
     address: `http://127.0.0.1:${port}`,
     spans,
     answers: (next) => (how = next),
-    asked: () => asked,
+    requestCount: () => requests,
     async stop() {
       server.closeAllConnections();
       await new Promise((done) => server.close(done));
@@ -104,7 +104,7 @@ export function useCollector() {
   });
 
   /** Waits for at least this many spans of the name, and returns them. */
-  const told = (name: string, least = 1) =>
+  const waitForSpans = (name: string, least = 1) =>
     vi.waitFor(() => {
       const found = collector.spans.filter((span) => span.name === name);
       if (found.length < least)
@@ -112,7 +112,7 @@ export function useCollector() {
       return found;
     }, soon);
   return {
-    told,
+    waitForSpans,
     /** Everything that was received, as one text. */
     words: () => JSON.stringify(collector.spans),
     partsOf: ({ spanId }: ReportedSpan) =>

@@ -31,10 +31,10 @@ export async function makeFileRow(
   set: Pick<typeof files.$inferInsert, "collection" | "recordId" | "kind">,
 ): Promise<string> {
   const key = `${set.collection}/${set.recordId}/${set.kind}`;
-  const kept = { key, name: set.kind, contentType: "application/octet-stream", size: 0 };
+  const file = { key, name: set.kind, contentType: "application/octet-stream", size: 0 };
   const [row] = await db
     .insert(files)
-    .values({ organizationId, ...kept, ...set })
+    .values({ organizationId, ...file, ...set })
     .returning();
   return row!.id;
 }

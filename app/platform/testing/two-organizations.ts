@@ -30,7 +30,7 @@ async function makePeople(organizationId: string, set: { disabled?: boolean } = 
   return Object.fromEntries(made.map((user) => [user.type, user])) as People;
 }
 
-async function giveKeys(people: People): Promise<void> {
+async function issueKeys(people: People): Promise<void> {
   for (const { id, organizationId } of Object.values(people))
     await sql`
       insert into api_keys (user_id, organization_id, key_hash)
@@ -43,8 +43,8 @@ export async function makeTwoOrganizations(): Promise<TwoOrganizations> {
   const [own, foreign] = [await makeOrganization(everything), await makeOrganization(everything)];
   const people = await makePeople(own.id);
   const disabled = await makePeople(own.id, { disabled: true });
-  await giveKeys(people);
-  await giveKeys(disabled);
+  await issueKeys(people);
+  await issueKeys(disabled);
   await sql`
     insert into meta (key, value) values ('api_user_types', ${sql.json([...userTypes])})
     on conflict (key) do update set value = excluded.value`;

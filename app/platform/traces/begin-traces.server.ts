@@ -1,20 +1,20 @@
 import { observeStatements } from "#db/connection/observe-statements.ts";
 import { env } from "../settings/env.server.ts";
-import { keepTraces, traces } from "./traces.server.ts";
+import { setTraces, traces } from "./traces.server.ts";
 import { beginStatement } from "./trace-statements.server.ts";
 
 /** Call once, before the process does anything. Without a collector in the settings, the library is not loaded. */
 export async function beginTraces(role: "web" | "worker"): Promise<void> {
   if (env().OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return;
   const { openTraces } = await import("./open-traces.server.ts");
-  keepTraces(openTraces(role));
+  setTraces(openTraces(role));
   observeStatements(beginStatement);
 }
 
 /** Sends the spans that are not sent yet, for at most one second. */
 export async function endTraces(): Promise<void> {
-  const kept = traces();
-  keepTraces(undefined);
+  const running = traces();
+  setTraces(undefined);
   observeStatements(undefined);
-  await kept?.stop();
+  await running?.stop();
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Collector, startCollector } from "../testing/start-collector.ts";
 import { openTraces } from "./open-traces.server.ts";
-import { inSpan, keepTraces, type SpanStart, traces } from "./traces.server.ts";
+import { inSpan, setTraces, type SpanStart, traces } from "./traces.server.ts";
 
 let collector: Collector;
 
@@ -11,12 +11,12 @@ beforeEach(async () => {
   collector = await startCollector();
   process.env.OTEL_BSP_SCHEDULE_DELAY = "1";
   process.env.OTEL_EXPORTER_OTLP_ENDPOINT = collector.address;
-  keepTraces(openTraces("worker"));
+  setTraces(openTraces("worker"));
 });
 
 afterEach(async () => {
   await collector.stop();
-  keepTraces(undefined);
+  setTraces(undefined);
 });
 
 /** Milliseconds. */
@@ -34,7 +34,7 @@ const makeMany = async (count: number) => {
 
 test("unsent spans are sent when the process stops", async () => {
   process.env.OTEL_BSP_SCHEDULE_DELAY = "60000";
-  keepTraces(openTraces("worker"));
+  setTraces(openTraces("worker"));
   await makeMany(3);
   await stop();
   expect(collector.spans).toHaveLength(3);
@@ -44,10 +44,10 @@ test("unsent spans are sent when the process stops", async () => {
 test("a collector that hangs delays neither the work nor, by more than a second, the stop", async () => {
   collector.answers("hang");
   await makeMany(1);
-  await vi.waitFor(() => expect(collector.asked()).toBe(1), { timeout: 20_000 });
+  await vi.waitFor(() => expect(collector.requestCount()).toBe(1), { timeout: 20_000 });
   // Far more than are buffered.
   expect(await timeOf(() => makeMany(10_000))).toBeLessThan(5_000);
-  expect(collector.asked()).toBe(1);
+  expect(collector.requestCount()).toBe(1);
   const stopping = await timeOf(stop);
   expect(stopping).toBeGreaterThan(900);
   expect(stopping).toBeLessThan(3_000);
@@ -62,7 +62,7 @@ test.each(["refuses", "is away"])("a collector that %s causes no error", async (
 
 test("the standard sampler decides what is recorded, and child spans follow their root", async () => {
   process.env.OTEL_TRACES_SAMPLER = "parentbased_always_off";
-  keepTraces(openTraces("worker"));
+  setTraces(openTraces("worker"));
   delete process.env.OTEL_TRACES_SAMPLER;
   const sampled = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01";
   await inSpan(call, () => inSpan(call, () => Promise.resolve(traces()!.isReporting())));

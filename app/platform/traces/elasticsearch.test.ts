@@ -5,7 +5,7 @@ import { useCollector } from "../testing/start-collector.ts";
 import { inSpan } from "./traces.server.ts";
 
 useTestEngine();
-const { told, words } = useCollector();
+const { waitForSpans, words } = useCollector();
 
 afterAll(closeEngine);
 
@@ -20,7 +20,7 @@ test("a call to the search engine is recorded by its operation, without the sear
     await expect(wrong).rejects.toThrow("secret");
   });
   await client.indices.delete({ index });
-  const [found, failed] = await told("Elasticsearch search", 2);
+  const [found, failed] = await waitForSpans("Elasticsearch search", 2);
   expect(found!.attributes).toEqual({
     "db.system.name": "elasticsearch",
     "db.operation.name": "search",

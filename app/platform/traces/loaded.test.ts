@@ -26,7 +26,7 @@ async function loadedFor(collector: string): Promise<string[]> {
 
 test("without a collector in the settings, nothing of the library is loaded", async () => {
   // The Prometheus metrics load the OpenTelemetry API, which does nothing by itself.
-  const [silent, told] = await Promise.all(["", "http://127.0.0.1:1"].map(loadedFor));
+  const [silent, configured] = await Promise.all(["", "http://127.0.0.1:1"].map(loadedFor));
   expect(silent).toEqual(["api"]);
-  expect(told).toContain("sdk-trace-base");
+  expect(configured).toContain("sdk-trace-base");
 }, 120_000);

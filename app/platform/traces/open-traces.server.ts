@@ -28,7 +28,7 @@ import { log } from "../log.server.ts";
 import type { OpenSpan, Traces } from "./traces.server.ts";
 
 /** How long a stop waits for the collector, in milliseconds. */
-const patience = 1_000;
+const stopTimeout = 1_000;
 /** Milliseconds between two log lines about a failing collector. */
 const silence = 60_000;
 
@@ -70,8 +70,8 @@ export function openTraces(role: "web" | "worker"): Traces {
     },
     isReporting: () => running.getStore()?.isRecording() ?? false,
     async stop() {
-      const told = provider.shutdown().catch(() => undefined);
-      await Promise.race([told, pause(patience, undefined, { ref: false })]);
+      const shutdown = provider.shutdown().catch(() => undefined);
+      await Promise.race([shutdown, pause(stopTimeout, undefined, { ref: false })]);
       diag.disable();
     },
   };
@@ -104,14 +104,14 @@ const writeTraceparent = ({ traceId, spanId, traceFlags }: SpanContext) =>
 /** An unreachable collector fails every few seconds. Log it once a minute. */
 function logFaults(): void {
   let silentUntil = 0;
-  const tell = (fault: string) => {
+  const logFault = (fault: string) => {
     if (performance.now() < silentUntil) return;
     silentUntil = performance.now() + silence;
     log().warn({ fault: fault.slice(0, 300) }, "traces could not be handed to the collector");
   };
   const ignore = () => undefined;
   diag.setLogger(
-    { error: tell, warn: tell, info: ignore, debug: ignore, verbose: ignore },
+    { error: logFault, warn: logFault, info: ignore, debug: ignore, verbose: ignore },
     { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true },
   );
 }

@@ -40,7 +40,7 @@ beforeAll(async () => {
   process.env.CLAMD_PORT = String((scanner.address() as AddressInfo).port);
 });
 
-const { told, words, partsOf } = useCollector();
+const { waitForSpans, words, partsOf } = useCollector();
 
 let folder: string;
 let bucket: Bucket;
@@ -69,13 +69,13 @@ const mailTo = (to: string) =>
 
 test("a mail is a child span of its job, between the statements around it", async () => {
   await mailTo("ada@example.com");
-  const [sent] = await told("send mail");
+  const [sent] = await waitForSpans("send mail");
   expect(sent).toMatchObject({
     kind: 3,
     status: {},
     attributes: { "network.protocol.name": "smtp", "server.address": "127.0.0.1" },
   });
-  const [around] = await told("process test");
+  const [around] = await waitForSpans("process test");
   expect(sent!.parentSpanId).toBe(around!.spanId);
   expect(partsOf(around!).map(({ name }) => name)).toEqual([
     "INSERT mail_sends",
@@ -87,7 +87,7 @@ test("a mail is a child span of its job, between the statements around it", asyn
 
 test("a refused mail is recorded without the address", async () => {
   await expect(mailTo("nobody@example.com")).rejects.toThrow("nobody@example.com");
-  const [, refused] = await told("send mail", 2);
+  const [, refused] = await waitForSpans("send mail", 2);
   expect(refused).toMatchObject({ status: { code: 2 }, attributes: { "error.type": "EENVELOPE" } });
 });
 
@@ -104,13 +104,13 @@ test("each call to a bucket is recorded by its operation, without the key", asyn
   const store = createS3Store(settings);
   await store.put("secret-key.txt", Buffer.from("kept"), { contentType: "text/plain" });
   expect(await store.exists("secret-missing.txt")).toBe(false);
-  const [put] = await told("S3/PutObject");
+  const [put] = await waitForSpans("S3/PutObject");
   expect(put!.attributes).toEqual({
     "rpc.system.name": "aws-api",
     "rpc.method": "S3/PutObject",
     "http.response.status_code": 200,
   });
-  const [missing] = await told("S3/HeadObject");
+  const [missing] = await waitForSpans("S3/HeadObject");
   expect(missing!.attributes["error.type"]).toBe("NotFound");
 });
 
@@ -118,8 +118,8 @@ test("an address lookup records neither the address nor the key", async () => {
   const { port } = maps.address() as AddressInfo;
   const geocoder = googleGeocoder({ key: "secret-maps", origin: `http://127.0.0.1:${port}` });
   await geocoder.lookUp("secret-street 5");
-  const [asked] = await told("GET /maps/api/geocode/json");
-  expect(asked!.attributes).toEqual({
+  const [request] = await waitForSpans("GET /maps/api/geocode/json");
+  expect(request!.attributes).toEqual({
     "http.request.method": "GET",
     "http.response.status_code": 200,
     "server.address": "127.0.0.1",
@@ -129,7 +129,7 @@ test("an address lookup records neither the address nor the key", async () => {
 
 test("a scan is recorded as a call to the scanner, without its result", async () => {
   await expect(refuseInfected("package.json")).rejects.toMatchObject({ code: "file-infected" });
-  const [scan] = await told("scan file");
+  const [scan] = await waitForSpans("scan file");
   const { port } = scanner.address() as AddressInfo;
   expect(scan!.attributes).toEqual({ "server.address": "127.0.0.1", "server.port": port });
 });

@@ -2,18 +2,18 @@ import type { StatementObserver } from "#db/connection/observe-statements.ts";
 import { faultOf, traces, type SpanStart } from "./traces.server.ts";
 
 /** Statement texts depend on query strings, so callers can create new ones without limit. */
-const maxShapes = 500;
+const maxStatements = 500;
 
 /** Longer lists of columns and parameters add no information. */
-const mostCharacters = 2_000;
+const maxCharacters = 2_000;
 
-const shapes = new Map<string, SpanStart>();
+const spanStarts = new Map<string, SpanStart>();
 
 /** A statement outside a request, job or call, such as the worker's poll each second, gets no span of its own. */
 export const beginStatement: StatementObserver = (text, hasValues) => {
   const current = traces();
   if (!current?.isReporting()) return undefined;
-  const span = current.begin(shapeOf(text, hasValues));
+  const span = current.begin(spanStartOf(text, hasValues));
   return (error) => {
     if (error === undefined) return span.end();
     const fault = faultOf(error);
@@ -22,24 +22,24 @@ export const beginStatement: StatementObserver = (text, hasValues) => {
   };
 };
 
-function shapeOf(text: string, hasValues: boolean): SpanStart {
-  const known = shapes.get(text);
+function spanStartOf(text: string, hasValues: boolean): SpanStart {
+  const known = spanStarts.get(text);
   if (known) return known;
-  if (shapes.size >= maxShapes) shapes.clear();
+  if (spanStarts.size >= maxStatements) spanStarts.clear();
   const [, verb = ""] = /^\W*(\w+)/.exec(text) ?? [];
   const [, table] = /\b(?:from|into|update)\s+"?(\w[\w.]*)/i.exec(text) ?? [];
   const name = [verb.toUpperCase(), table].filter(Boolean).join(" ");
-  const shape: SpanStart = {
+  const spanStart: SpanStart = {
     name,
     kind: "client",
     attributes: {
       "db.system.name": "postgresql",
       "db.query.summary": name,
-      "db.query.text": withoutValues(text, hasValues).slice(0, mostCharacters),
+      "db.query.text": withoutValues(text, hasValues).slice(0, maxCharacters),
     },
   };
-  shapes.set(text, shape);
-  return shape;
+  spanStarts.set(text, spanStart);
+  return spanStart;
 }
 
 /**

@@ -41,8 +41,8 @@ const place = globalThis as typeof globalThis & { fieldlightTraces?: Traces | un
 
 export const traces = (): Traces | undefined => place.fieldlightTraces;
 
-export function keepTraces(kept: Traces | undefined): void {
-  place.fieldlightTraces = kept;
+export function setTraces(instance: Traces | undefined): void {
+  place.fieldlightTraces = instance;
 }
 
 const nothing = () => undefined;

@@ -16,7 +16,7 @@ import { enqueue, stopQueue } from "../queue/queue.server.ts";
 import { useCollector } from "../testing/start-collector.ts";
 
 useTestDatabase();
-const { told, partsOf, words } = useCollector();
+const { waitForSpans, partsOf, words } = useCollector();
 
 const secret = "ada.lovelace@example.com";
 const greet = defineJob({
@@ -69,7 +69,7 @@ const open = (page: string, headers: Record<string, string> = {}) =>
 describe("a request", () => {
   test("is a trace of its route with its statements, in their prepared form", async () => {
     const answer = await open("read");
-    const [request] = await told("GET projects/:id/read");
+    const [request] = await waitForSpans("GET projects/:id/read");
     expect(request).toMatchObject({ kind: 2, links: [], service: "fieldlight-web" });
     expect(request).not.toHaveProperty("parentSpanId");
     expect(request!.attributes).toEqual({
@@ -96,7 +96,7 @@ describe("a request", () => {
 
   test("that fails is marked as failed with an error kind that quotes nothing", async () => {
     await open("wrong");
-    const [request] = await told("GET projects/:id/wrong");
+    const [request] = await waitForSpans("GET projects/:id/wrong");
     expect(request).toMatchObject({ status: { code: 2 }, attributes: { "error.type": "500" } });
     const [statement] = partsOf(request!);
     expect(statement!.status).toEqual({ code: 2 });
@@ -109,7 +109,7 @@ describe("a request", () => {
   test("that the client canceled counts as not answered", async () => {
     const { signal } = leave;
     await expect(fetch(`${origin}/projects/secret-id/never`, { signal })).rejects.toThrow("abort");
-    const [request] = await told("GET projects/:id/never");
+    const [request] = await waitForSpans("GET projects/:id/never");
     expect(request).toMatchObject({ status: { code: 2 }, attributes: { "error.type": "aborted" } });
     expect(request!.attributes).not.toHaveProperty("http.response.status_code");
   });
@@ -124,7 +124,7 @@ describe("a request", () => {
     ["unnamed", `00-${theirs}-b7ad-01`, []],
   ])("has its own trace when its caller's is %s", async (page, traceparent, links) => {
     await open(page, { traceparent });
-    const [request] = await told(`GET projects/:id/${page}`);
+    const [request] = await waitForSpans(`GET projects/:id/${page}`);
     expect(request!.traceId).not.toBe(theirs);
     expect(request).toMatchObject({ links });
     expect(request).not.toHaveProperty("parentSpanId");
@@ -136,8 +136,8 @@ test("a job is a child of the request that sent it, with its own statements as c
   const handle = async () => void (await namedSecret());
   const jobs = [{ job: greet, handler: async () => ({ handle }) }];
   await runWorker([{ id: "test", purpose: "Stands for a module.", jobs }]);
-  const [request] = await told("GET projects/:id/greet");
-  const [job] = await told("process test.greet");
+  const [request] = await waitForSpans("GET projects/:id/greet");
+  const [job] = await waitForSpans("process test.greet");
   expect(job).toMatchObject({
     kind: 5,
     traceId: request!.traceId,
@@ -150,7 +150,7 @@ test("a job is a child of the request that sent it, with its own statements as c
   });
   expect(partsOf(job!).map(({ name }) => name)).toEqual(["SELECT organizations"]);
   await enqueue(db, greet, { to: secret });
-  const [, own] = await told("process test.greet", 2);
+  const [, own] = await waitForSpans("process test.greet", 2);
   expect(own).not.toHaveProperty("parentSpanId");
 });
 
@@ -158,7 +158,7 @@ test("a live stream, and a statement outside of requests and jobs, is not traced
   await db.execute(sql`select 1 as lonely`);
   await open("live", { accept: "text/event-stream" });
   await open("read");
-  await told("GET projects/:id/read", 2);
+  await waitForSpans("GET projects/:id/read", 2);
   expect(words()).not.toContain("lonely");
   expect(words()).not.toContain("projects/:id/live");
 });

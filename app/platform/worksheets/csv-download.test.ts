@@ -21,9 +21,9 @@ const columns: WorksheetColumn<Row>[] = [
 const download = (select: ReturnType<typeof fragment>) => csvDownload(select, columns, "log.csv");
 
 test("is a download that is never cached, and reads back unchanged", async () => {
-  const said = ['say "hi", then\nleave', "Größe = 5", "emoji 👩🏽‍🔧", "שלום, عالم", "a;b\tc"];
+  const texts = ['say "hi", then\nleave', "Größe = 5", "emoji 👩🏽‍🔧", "שלום, عالم", "a;b\tc"];
   const answer = await download(
-    fragment`select n as "n", said as "said" from jsonb_array_elements_text(${JSON.stringify(said)}::jsonb) with ordinality as row(said, n)`,
+    fragment`select n as "n", said as "said" from jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb) with ordinality as row(said, n)`,
   );
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     "content-type": "text/csv; charset=utf-8",
@@ -36,7 +36,7 @@ test("is a download that is never cached, and reads back unchanged", async () =>
   expect(errors).toEqual([]);
   expect(data).toEqual([
     ["Number", "Said, in full"],
-    ...said.map((text, at) => [String(at + 1), text]),
+    ...texts.map((text, at) => [String(at + 1), text]),
   ]);
 });
 

@@ -29,8 +29,8 @@ export const workbookParts = {
   ].map(([name = "", xml]) => [name, declaration + xml] as const),
 
   /** The heading row is frozen. Columns are wide enough for a date. */
-  sheetStart: (columns: number) =>
+  worksheetStart: (columns: number) =>
     `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols><col min="1" max="${Math.max(1, columns)}" width="18" customWidth="1"/></cols><sheetData>`,
 
-  sheetEnd: `</sheetData></worksheet>`,
+  worksheetEnd: `</sheetData></worksheet>`,
 };

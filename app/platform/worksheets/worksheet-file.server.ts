@@ -3,13 +3,13 @@ import { disposition } from "#app/platform/files/file-headers.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Pages, WorksheetColumn } from "./worksheet-column.ts";
 import { writeCsv } from "./write-csv.ts";
-import { sheetBounds, writeXlsx } from "./write-xlsx.ts";
+import { worksheetLimits, writeXlsx } from "./write-xlsx.ts";
 
 export const worksheetFormats = ["csv", "xlsx"] as const;
 
 export type WorksheetFormat = (typeof worksheetFormats)[number];
 
-export const sheetTypes: Record<WorksheetFormat, string> = {
+export const worksheetTypes: Record<WorksheetFormat, string> = {
   csv: "text/csv; charset=utf-8",
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 };
@@ -19,7 +19,7 @@ export function requireFit(
   format: WorksheetFormat,
   { rows, columns }: { rows: number; columns: number },
 ) {
-  const fits = rows < sheetBounds.rows && columns <= sheetBounds.columns;
+  const fits = rows < worksheetLimits.rows && columns <= worksheetLimits.columns;
   if (format === "csv" || fits) return;
   throw new Problem(
     "invalid-input",
@@ -65,7 +65,7 @@ export function worksheetResponse(
 ): Response {
   return new Response(stream, {
     headers: {
-      "Content-Type": sheetTypes[format],
+      "Content-Type": worksheetTypes[format],
       "Content-Disposition": disposition("attachment", name),
       "Cache-Control": "private, no-store",
     },

@@ -69,17 +69,17 @@ describe("a CSV file", () => {
   });
 
   test("reads back unchanged, whatever it contains", async () => {
-    const given = fc.array(fc.tuple(fc.string({ unit: "grapheme" }), fc.option(fc.integer())), {
+    const anyRows = fc.array(fc.tuple(fc.string({ unit: "grapheme" }), fc.option(fc.integer())), {
       minLength: 1,
       maxLength: 5,
     });
     await fc.assert(
-      fc.asyncProperty(given, async (rows) => {
-        const text = await csvOf(rows.map(([said, figure]) => row(`.${said}`, figure)));
+      fc.asyncProperty(anyRows, async (rows) => {
+        const text = await csvOf(rows.map(([content, figure]) => row(`.${content}`, figure)));
         const read = parse(text, { bom: true, columns: true, record_delimiter: "\r\n" });
         expect(read).toEqual(
-          rows.map(([said, figure]) => ({
-            "Text, said": `.${said}`,
+          rows.map(([content, figure]) => ({
+            "Text, said": `.${content}`,
             Figure: figure === null ? "" : String(figure),
             Day: "",
           })),
@@ -116,8 +116,8 @@ describe("a workbook", () => {
       row("=1+1", 2.5, "2024-01-05"),
       ...awkward.map((text) => row(text)),
     ]);
-    const [sheet] = await readXlsx(Buffer.from(bytes));
-    const data = sheet!.data;
+    const [worksheet] = await readXlsx(Buffer.from(bytes));
+    const data = worksheet!.data;
     expect(data[0]).toEqual(["Text, said", "Figure", "Day"]);
     expect(data[1]).toEqual(["=1+1", 2.5, new Date("2024-01-05T00:00:00Z")]);
     expect(data.slice(2).map(([text]) => text)).toEqual(
@@ -127,8 +127,8 @@ describe("a workbook", () => {
 
   test("shortens a text too long for a cell, and says so", async () => {
     const bytes = await bytesOf("xlsx", [row("🔆".repeat(50_000))]);
-    const [sheet] = await readXlsx(Buffer.from(bytes));
-    const text = String(sheet!.data[1]?.[0]);
+    const [worksheet] = await readXlsx(Buffer.from(bytes));
+    const text = String(worksheet!.data[1]?.[0]);
     expect(text.length).toBeLessThanOrEqual(32_767);
     expect(text.endsWith("🔆… (cut: a cell holds no more)")).toBe(true);
   });

@@ -23,7 +23,7 @@ export function csvCell(cell: Cell, kind: CellKind = "text"): string {
   return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-function line<Row>(columns: readonly WorksheetColumn<Row>[], row: Row): string {
+function csvRow<Row>(columns: readonly WorksheetColumn<Row>[], row: Row): string {
   let text = "";
   let separator = "";
   for (const { cell, kind } of columns) {
@@ -43,7 +43,7 @@ export async function* writeCsv<Row>(
   yield encoder.encode(`${mark}${headings}\r\n`);
   for await (const page of pages) {
     let text = "";
-    for (const row of page) text += line(columns, row);
+    for (const row of page) text += csvRow(columns, row);
     yield encoder.encode(text);
   }
 }

@@ -7,7 +7,7 @@ import { cellKinds, workbookParts } from "./workbook-parts.ts";
 import type { Cell, CellKind, Pages, WorksheetColumn } from "./worksheet-column.ts";
 
 /** The largest worksheet that Excel opens. The heading row counts as a row. */
-export const sheetBounds = { rows: 1_048_576, columns: 16_384, characters: 32_767 };
+export const worksheetLimits = { rows: 1_048_576, columns: 16_384, characters: 32_767 };
 
 /** XML 1.0 allows no control characters except these three, no lone surrogates, and not U+FFFE and U+FFFF. */
 const notXml = /[^\P{Cc}\t\n\r]|\p{Cs}|[\uFFFE\uFFFF]/gu;
@@ -17,12 +17,12 @@ const escapes: Record<string, string> = { "<": "&lt;", ">": "&gt;", "&": "&amp;"
 const cutMark = "… (cut: a cell holds no more)";
 
 function textOf(text: string): string {
-  const most = sheetBounds.characters;
-  const kept =
+  const most = worksheetLimits.characters;
+  const shortened =
     text.length > most
       ? text.slice(0, most - cutMark.length).replace(/[\uD800-\uDBFF]$/, "") + cutMark
       : text;
-  return kept.replace(notXml, "").replace(special, (sign) => escapes[sign] ?? "");
+  return shortened.replace(notXml, "").replace(special, (sign) => escapes[sign] ?? "");
 }
 
 /** Days since the end of 1899, as Excel counts them. */
@@ -53,16 +53,16 @@ function cellXml(place: string, cell: Cell, kind: CellKind = "text"): string {
 /** Writes the rows one after the other. Each cell has its reference, which some readers require. */
 function rowWriter<Row>(columns: readonly WorksheetColumn<Row>[]) {
   const letters = columns.map((_, place) => columnLetters(place));
-  let line = 1;
+  let rowNumber = 1;
   const headings = columns.map(({ heading }, place) =>
     inline(`${letters[place]}1`, heading, cellKinds.heading),
   );
   const write = (row: Row) => {
-    line += 1;
+    rowNumber += 1;
     let cells = "";
     for (const [place, { cell, kind }] of columns.entries())
-      cells += cellXml(`${letters[place]}${line}`, cell(row), kind);
-    return `<row r="${line}">${cells}</row>`;
+      cells += cellXml(`${letters[place]}${rowNumber}`, cell(row), kind);
+    return `<row r="${rowNumber}">${cells}</row>`;
   };
   return { headings: `<row r="1">${headings.join("")}</row>`, write };
 }
@@ -86,14 +86,14 @@ export async function* writeXlsx<Row>(
   for (const [name, text] of workbookParts.files) open(name)(text, true);
   const write = open("xl/worksheets/sheet1.xml");
   const rows = rowWriter(columns);
-  write(workbookParts.sheetStart(columns.length) + rows.headings);
+  write(workbookParts.worksheetStart(columns.length) + rows.headings);
   for await (const page of pages) {
     let text = "";
     for (const row of page) text += rows.write(row);
     write(text);
     yield* packed.splice(0);
   }
-  write(workbookParts.sheetEnd, true);
+  write(workbookParts.worksheetEnd, true);
   zip.end();
   yield* packed.splice(0);
 }

@@ -1,5 +1,5 @@
 import { Button } from "#app/ui/button.tsx";
-import { line } from "#app/platform/page/connection.ts";
+import { connection } from "#app/platform/page/connection.ts";
 import { useIsOffline } from "#app/platform/page/use-is-offline.ts";
 
 /** Shows that the connection is lost while a request waits for it. */
@@ -16,7 +16,7 @@ export function ConnectionNotice() {
             <strong>You are offline.</strong> What you typed is still on this page. We will try your
             last step again when you are back online.
           </p>
-          <Button type="button" onClick={line.tryAgain}>
+          <Button type="button" onClick={connection.retryAll}>
             Try again
           </Button>
         </div>

@@ -1,5 +1,5 @@
 /** While offline, following a link would only open the browser's error page and lose the current page. */
-import { line } from "#app/platform/page/connection.ts";
+import { connection } from "#app/platform/page/connection.ts";
 
 /** Only the last press waits, because it is what the person wants now. */
 const lastPress = {};
@@ -11,13 +11,13 @@ const lastPress = {};
 export function holdPresses(): void {
   document.addEventListener("click", holdLink, { capture: true });
   document.addEventListener("submit", holdForm, { capture: true });
-  window.addEventListener("online", line.tryAgain);
+  window.addEventListener("online", connection.retryAll);
 }
 
 function holdLink(event: MouseEvent): void {
   if (navigator.onLine || !(event.target instanceof Element)) return;
   const link = event.target.closest("a");
-  if (link && line.onDevice.has(link.pathname)) return;
+  if (link && connection.onDevice.has(link.pathname)) return;
   if (!link || link.target || link.origin !== location.origin || isOnThisPage(link)) return;
   hold(event, () => link.isConnected && link.click());
 }
@@ -25,14 +25,14 @@ function holdLink(event: MouseEvent): void {
 function holdForm(event: SubmitEvent): void {
   const { target: form, submitter } = event;
   if (navigator.onLine || !(form instanceof HTMLFormElement) || form.method === "dialog") return;
-  if (line.onDevice.has(new URL(form.action, location.href).pathname)) return;
+  if (connection.onDevice.has(new URL(form.action, location.href).pathname)) return;
   hold(event, () => form.isConnected && form.requestSubmit(submitter));
 }
 
 function hold(event: Event, retry: () => void): void {
   event.preventDefault();
   event.stopPropagation();
-  line.lose(lastPress, retry);
+  connection.waitFor(lastPress, retry);
 }
 
 function isOnThisPage(link: HTMLAnchorElement): boolean {

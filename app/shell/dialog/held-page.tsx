@@ -3,13 +3,13 @@ import {
   UNSAFE_DataRouterStateContext as RouterState,
   UNSAFE_LocationContext as RouterLocation,
 } from "react-router";
-import type { DrawnPage } from "./use-dialog-layer.ts";
+import type { RenderedPage } from "./use-dialog-layer.ts";
 
 /**
  * A page with the address and data of its last render, although the router has moved on. Its own fetcher requests, such as saving
  * an answer, still work.
  */
-export function HeldPage({ outlet, state, isBehind }: DrawnPage & { isBehind: boolean }) {
+export function HeldPage({ outlet, state, isBehind }: RenderedPage & { isBehind: boolean }) {
   const now = useContext(RouterState);
   const fetchers = now?.fetchers ?? state.fetchers;
   const held = useMemo(

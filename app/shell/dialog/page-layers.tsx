@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { DialogFrameContext } from "#app/ui/overlay/dialog-frame.ts";
-import { outOfReach } from "./out-of-reach.ts";
+import { inertAttributes } from "./out-of-reach.ts";
 import { HeldPage } from "./held-page.tsx";
 import { PageOfAddress } from "./page-of-address.tsx";
 import type { DialogLayer } from "./use-dialog-layer.ts";
@@ -13,7 +13,7 @@ export function PageLayers({ page, address, dialog, frame }: DialogLayer) {
   useReturnFocus(layer, isCovered);
   return (
     <>
-      <div ref={layer} className="page-layer" {...outOfReach(isCovered)}>
+      <div ref={layer} className="page-layer" {...inertAttributes(isCovered)}>
         {page && <HeldPage {...page} isBehind={dialog !== null} />}
         {address !== null && <PageOfAddress address={address} />}
       </div>

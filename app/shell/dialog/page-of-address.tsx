@@ -6,7 +6,7 @@ import {
 } from "react-router";
 import { HeldPage } from "./held-page.tsx";
 import { readPlaceBehind } from "./place-behind.ts";
-import type { DrawnPage } from "./use-dialog-layer.ts";
+import type { RenderedPage } from "./use-dialog-layer.ts";
 
 /**
  * Loads the page behind a dialog that was opened by its own address or reloaded. It is loaded after the dialog is shown, because
@@ -22,13 +22,13 @@ export function PageOfAddress({ address }: { address: string }) {
 }
 
 /** What the router would render at an address, with the answer of that page's loader. */
-function usePageAt(href: string, data: unknown): DrawnPage | null {
+function usePageAt(href: string, data: unknown): RenderedPage | null {
   const router = useContext(RouterContext)?.router;
   const state = useContext(RouterState);
   const { pathname, search } = new URL(href, "http://behind");
   const matches = data === undefined ? null : matchRoutes([...(router?.routes ?? [])], pathname);
   const leaf = matches?.at(-1)?.route.id;
-  const drawn = useMemo(() => {
+  const page = useMemo(() => {
     if (!matches || !state || leaf === undefined) return null;
     const location = { pathname, search, hash: "", state: null, key: "behind" };
     return {
@@ -45,5 +45,5 @@ function usePageAt(href: string, data: unknown): DrawnPage | null {
     // Other navigations must not affect this page, which is only shown.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [leaf, data, pathname, search]);
-  return drawn;
+  return page;
 }

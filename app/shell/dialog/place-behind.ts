@@ -21,7 +21,7 @@ export function readIndex(): number {
 }
 
 /** Survives a reload of the dialog, so that the same page appears behind it and closing returns to that page. */
-export function keepPlaceBehind(behind: PlaceBehind): void {
+export function storePlaceBehind(behind: PlaceBehind): void {
   window.history.replaceState({ ...entry(), behind }, "");
 }
 

@@ -8,11 +8,11 @@ const shown: { page: { path: string; key: string } | null; isDialog: boolean } =
 };
 
 /** Pages that were shown again after a dialog closed. They keep their scroll position. */
-const kept = new Map<string, string>();
+const storedKeys = new Map<string, string>();
 
 /** Called only in the browser, whenever another address is shown. */
 export function rememberShown({ pathname, key }: Location, isDialog: boolean): void {
-  if (!isDialog) shown.page = { path: pathname, key: kept.get(key) ?? key };
+  if (!isDialog) shown.page = { path: pathname, key: storedKeys.get(key) ?? key };
   shown.isDialog = isDialog;
 }
 
@@ -23,6 +23,6 @@ export function rememberShown({ pathname, key }: Location, isDialog: boolean): v
 export function scrollKey({ pathname, key }: Location, matches: ReturnType<typeof useMatches>) {
   if (!shown.page) return key;
   if (matches.some(({ id }) => id === dialogLayout)) return shown.page.key;
-  if (shown.isDialog && shown.page.path === pathname) kept.set(key, shown.page.key);
-  return kept.get(key) ?? key;
+  if (shown.isDialog && shown.page.path === pathname) storedKeys.set(key, shown.page.key);
+  return storedKeys.get(key) ?? key;
 }

@@ -12,18 +12,18 @@ import { UNSAFE_DataRouterStateContext as RouterState } from "react-router";
 import type { DialogFrame } from "#app/ui/overlay/dialog-frame.ts";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 import { dialogLayout } from "./dialog-layout.ts";
-import { keepPlaceBehind, readIndex, readPlaceBehind, type PlaceBehind } from "./place-behind.ts";
+import { storePlaceBehind, readIndex, readPlaceBehind, type PlaceBehind } from "./place-behind.ts";
 import { rememberShown } from "./scroll-key.ts";
 
 /** A page as it was rendered: its elements and the router's state. */
-export interface DrawnPage {
+export interface RenderedPage {
   outlet: ReactNode;
   state: NonNullable<React.ContextType<typeof RouterState>>;
 }
 
 export interface DialogLayer {
   /** The page to render: the one at the address, or the one that opened the dialog at the address. */
-  page: DrawnPage | null;
+  page: RenderedPage | null;
   /** The parent page of a dialog that was opened by its own address. */
   address: string | null;
   dialog: ReactNode;
@@ -38,10 +38,10 @@ export function useDialogLayer(): DialogLayer {
   const state = useContext(RouterState);
   const outlet = useOutlet();
   const isDialog = state?.matches.some(({ route }) => route.id === dialogLayout) ?? false;
-  const drawn = state && { outlet, state };
-  const [last, setLast] = useState(isDialog ? null : drawn);
-  if (!isDialog && last?.state !== state) setLast(drawn);
-  const page = isDialog ? last : drawn;
+  const rendered = state && { outlet, state };
+  const [last, setLast] = useState(isDialog ? null : rendered);
+  if (!isDialog && last?.state !== state) setLast(rendered);
+  const page = isDialog ? last : rendered;
   const [belonging, belongsTo] = useState<string | null>(null);
   const close = useClosing(isDialog, page);
   const isHydrated = useIsHydrated();
@@ -69,7 +69,7 @@ function placeBehind(href: string | undefined, index: number | null): PlaceBehin
 }
 
 /** Goes back in the history if the page behind is there, so that the Back button does not open the dialog again. */
-function useClosing(isDialog: boolean, page: DrawnPage | null): DialogFrame["close"] {
+function useClosing(isDialog: boolean, page: RenderedPage | null): DialogFrame["close"] {
   const location = useLocation();
   const navigate = useNavigate();
   const index = useRef<number | null>(null);
@@ -85,7 +85,7 @@ function useClosing(isDialog: boolean, page: DrawnPage | null): DialogFrame["clo
     }
     const place = placeBehind(href, index.current);
     behind.current ??= place;
-    if (behind.current) keepPlaceBehind(behind.current);
+    if (behind.current) storePlaceBehind(behind.current);
   }, [location, isDialog, href]);
   return useCallback(
     (address) => {

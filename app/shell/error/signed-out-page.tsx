@@ -7,7 +7,7 @@ export function SignedOutPage({ sentence, now, address, multipart, typed }: Sign
   return (
     <Page title={sentence} width="narrow">
       <ol className="grid gap-4">
-        <li>{now === undefined ? <SignInBeside /> : <TakeTurns now={now} />}</li>
+        <li>{now === undefined ? <SignInInNewTab /> : <SwitchAccount now={now} />}</li>
         <li>
           <p className="mb-2">Then come back to this page and send what you typed.</p>
           <form
@@ -27,7 +27,7 @@ export function SignedOutPage({ sentence, now, address, multipart, typed }: Sign
   );
 }
 
-function SignInBeside() {
+function SignInInNewTab() {
   return (
     <>
       <p className="mb-2">Sign in again in a new tab, and leave this one open.</p>
@@ -39,7 +39,7 @@ function SignInBeside() {
 }
 
 /** A browser holds one session, so one of the two people has to sign out. */
-function TakeTurns({ now }: { now: string }) {
+function SwitchAccount({ now }: { now: string }) {
   return (
     <>
       <p className="mb-2">

@@ -11,7 +11,7 @@ import {
 import { countWords } from "./count-words.ts";
 import { isCurrent, placeInMenu } from "./is-current.ts";
 import { menuEntryClass } from "./menu-entry-class.ts";
-import { outOfReach } from "../dialog/out-of-reach.ts";
+import { inertAttributes } from "../dialog/out-of-reach.ts";
 import { UserMenu } from "./user-menu.tsx";
 
 interface SideMenuProps {
@@ -28,7 +28,7 @@ export function SideMenu({ shell, onFind, isBehind }: SideMenuProps) {
   const under = useOrganizationPath();
   const here = placeInMenu(location.pathname, shell?.viewer?.id);
   return (
-    <header className="side-menu" {...outOfReach(isBehind)}>
+    <header className="side-menu" {...inertAttributes(isBehind)}>
       <Link
         to={shell?.viewer ? under("/") : "/landing"}
         className="hidden px-6 pt-5 pb-3 text-lg font-semibold md:block"

@@ -1,6 +1,6 @@
 import { Form, useNavigate } from "@remix-run/react";
 import type { FormEvent } from "react";
-import { forgetCopies, hasUnsentWork } from "#app/platform/page/device-owner.ts";
+import { deleteDownloads, hasUnsentWork } from "#app/platform/page/device-owner.ts";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { menuEntryClass } from "./menu-entry-class.ts";
@@ -17,7 +17,7 @@ export function SignOutForm() {
     // Unsent work would stay on this device until the same person signs in again, so the form asks first.
     if (viewerId && hasUnsentWork(viewerId)) return navigate(under("/field/device?leaving=1"));
     forgetPlaces();
-    void forgetCopies().finally(() => form.submit());
+    void deleteDownloads().finally(() => form.submit());
   };
   return (
     <Form method="post" action="/logout" reloadDocument onSubmit={leave}>

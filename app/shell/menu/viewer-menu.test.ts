@@ -46,7 +46,7 @@ const waiting = (count: SQL) => () =>
   Promise.resolve({
     menuWaits: {
       counts: ({ viewer }: Scope) => ({ some: viewer.type === "admin" ? count : sql`select 0` }),
-      tell: ({ some = 0 }: Record<string, number>) => ({
+      describe: ({ some = 0 }: Record<string, number>) => ({
         count: some,
         alert: some > 0 ? "Tickets wait for you" : null,
       }),
@@ -84,21 +84,21 @@ describe("the menu of a viewer", () => {
   const broken = entry("broken", { waits: waiting(sql`select 1 from no_such_table`) });
 
   it("counts the waiting items of an entry for this viewer alone, and says why its icon is red", async () => {
-    const told = async (type: UserType) =>
+    const waitingOf = async (type: UserType) =>
       (await viewerMenu(scopeOf(type), entries)).map(({ count, alert }) => [count, alert]);
-    expect(await told("admin")).toEqual([
+    expect(await waitingOf("admin")).toEqual([
       [3, "Tickets wait for you"],
       [undefined, undefined],
     ]);
-    expect(await told("scheduler")).toEqual([
+    expect(await waitingOf("scheduler")).toEqual([
       [undefined, undefined],
       [undefined, undefined],
     ]);
   });
 
   it("runs one statement for all entries", async () => {
-    const asked = await statementsOf(() => viewerMenu(scopeOf("admin"), entries));
-    expect(asked).toHaveLength(1);
+    const statements = await statementsOf(() => viewerMenu(scopeOf("admin"), entries));
+    expect(statements).toHaveLength(1);
   });
 
   it("shows the other entries when one cannot be counted", async () => {
@@ -118,17 +118,17 @@ describe("the menu of a viewer", () => {
       undefined,
       undefined,
     ]);
-    expect(logged.mock.calls.map(([told]) => told)).toMatchObject([
+    expect(logged.mock.calls.map(([fields]) => fields)).toMatchObject([
       { entries: ["broken", "other"] },
     ]);
     logged.mockClear();
-    let asked = 0;
+    let calls = 0;
     const once = async () => {
-      asked += 1;
-      return waiting(asked > 1 ? sql`select 2` : sql`select 1 from no_such_table`)();
+      calls += 1;
+      return waiting(calls > 1 ? sql`select 2` : sql`select 1 from no_such_table`)();
     };
     const menu = await viewerMenu(scope, [...entries, entry("once", { waits: once })]);
     expect(menu.map(({ count }) => count)).toEqual([3, undefined, 2]);
-    expect(logged.mock.calls.map(([told]) => told)).toMatchObject([{ entries: [] }]);
+    expect(logged.mock.calls.map(([fields]) => fields)).toMatchObject([{ entries: [] }]);
   });
 });

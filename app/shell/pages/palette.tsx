@@ -5,7 +5,7 @@ import { recentPlaces, rememberPlace, type RecentPlace } from "./recent.ts";
 import { Modal } from "./modal.tsx";
 import { PaletteField } from "./palette-field.tsx";
 import { PaletteOptions } from "./palette-options.tsx";
-import { useFound } from "./use-found.ts";
+import { useSearchResults } from "./use-found.ts";
 
 const steps: Record<string, number | undefined> = { ArrowDown: 1, ArrowUp: -1 };
 
@@ -17,7 +17,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const [words, setWords] = useState("");
   const [at, setAt] = useState(0);
   const hurried = useRef(false);
-  const { groups, isFresh } = useFound(words);
+  const { groups, isFresh } = useSearchResults(words);
   const [recent] = useState(() => recentPlaces(viewerId));
   const hasRecent = words.trim() === "" && recent.length > 0;
   const shown = hasRecent ? [{ label: "Recent", found: recent }, ...groups] : groups;

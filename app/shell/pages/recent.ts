@@ -19,8 +19,8 @@ function isPlace(value: unknown): value is RecentPlace {
 /** The latest first. Empty if the browser stores nothing, or something invalid. */
 export function recentPlaces(viewerId: string): RecentPlace[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(recentPrefix + viewerId) ?? "[]");
-    return Array.isArray(kept) ? kept.filter(isPlace).slice(0, most) : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(recentPrefix + viewerId) ?? "[]");
+    return Array.isArray(stored) ? stored.filter(isPlace).slice(0, most) : [];
   } catch {
     return [];
   }

@@ -38,7 +38,7 @@ export function SavedViewsForm(props: ViewsOfList & { refusal: FormRefusal | nul
           </Button>
         </FormActions>
       </Form>
-      <KeptViews {...props} action={pathname + search} />
+      <ExistingViews {...props} action={pathname + search} />
     </div>
   );
 }
@@ -48,7 +48,7 @@ function sortWords(sort: string): string {
   return sort.startsWith("-") ? `${sort.slice(1)}, descending` : `${sort}, ascending`;
 }
 
-function KeptViews({ views, action }: ViewsOfList & { action: string }) {
+function ExistingViews({ views, action }: ViewsOfList & { action: string }) {
   const under = useOrganizationPath();
   return (
     <section aria-label="Saved filters" className="grid gap-2">

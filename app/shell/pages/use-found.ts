@@ -6,15 +6,15 @@ import type { loader } from "../routes/search.tsx";
 const pauseMilliseconds = 120;
 
 /** The results of the search page, loaded when typing pauses. `isFresh` says whether the groups belong to the current words. */
-export function useFound(words: string) {
+export function useSearchResults(words: string) {
   const page = useOrganizationPath()("/search");
   const { load, data } = useFetcher<typeof loader>();
   useEffect(() => {
-    const asking = setTimeout(
+    const timer = setTimeout(
       () => load(`${page}?q=${encodeURIComponent(words)}`),
       words === "" ? 0 : pauseMilliseconds,
     );
-    return () => clearTimeout(asking);
+    return () => clearTimeout(timer);
   }, [words, load, page]);
   return { groups: data?.groups ?? [], isFresh: data?.q === words.trim().slice(0, 100) };
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
-import { askedByWords } from "#app/platform/lists/offer-choices.server.ts";
+import { choicesByWords } from "#app/platform/lists/offer-choices.server.ts";
 import { loadModules } from "#app/platform/manifest/modules.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 
@@ -14,6 +14,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope } = await requirePermission(request, params, source.guard);
   const { readChoices } = await source.load();
   const { searchParams } = new URL(request.url);
-  const asked = askedByWords(searchParams.get("q") ?? "");
-  return { words: asked.words, choices: await readChoices(scope, asked, searchParams) };
+  const requested = choicesByWords(searchParams.get("q") ?? "");
+  return { words: requested.words, choices: await readChoices(scope, requested, searchParams) };
 }

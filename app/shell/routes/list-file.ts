@@ -23,9 +23,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   // Anyone who may not open the list may not download it.
   const { scope } = await requirePermission(request, params, list.guard);
   const { readWorksheet } = await list.load();
-  const sheet = await readWorksheet(scope, wholeList(request.url), bound("listFileRows"));
+  const worksheet = await readWorksheet(scope, wholeList(request.url), bound("listFileRows"));
   const hidden = (await readHiddenColumns(request))[list.id] ?? [];
-  const pieces = writeWorksheet("csv", columnsOf(sheet, hidden), onePage(sheet.rows));
+  const pieces = writeWorksheet("csv", columnsOf(worksheet, hidden), onePage(worksheet.rows));
   const stream = streamPieces(pieces, new AbortController());
   return worksheetResponse(stream, { format: "csv", name: `${list.id}.csv` });
 }

@@ -7,7 +7,7 @@ import {
   subscribeLive,
 } from "#app/platform/events/live.server.ts";
 import { Problem } from "#app/platform/problems.ts";
-import { currentViewer, isStillLetIn } from "#app/platform/auth/api-key.server.ts";
+import { currentViewer, isStillAdmitted } from "#app/platform/auth/api-key.server.ts";
 
 const heartbeatMilliseconds = 25_000;
 
@@ -39,17 +39,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
         if (!isOver) controller.close();
         stop();
       };
-      const say = sayWhileLetIn(request, { send, end });
-      const tell = (topic: string) => say(`id: ${Date.now()}\ndata: ${topic}\n\n`);
-      leave = await subscribeLive(organizationId, tell).catch((error: unknown) => {
+      const sendIfAllowed = sendWhileAllowed(request, { send, end });
+      const sendTopic = (topic: string) => sendIfAllowed(`id: ${Date.now()}\ndata: ${topic}\n\n`);
+      leave = await subscribeLive(organizationId, sendTopic).catch((error: unknown) => {
         stop();
         throw error;
       });
       // The browser may have disconnected meanwhile.
       if (isOver || request.signal.aborted) return stop();
-      heartbeat = setInterval(() => say(`id: ${Date.now()}\n\n`), heartbeatMilliseconds);
+      heartbeat = setInterval(() => sendIfAllowed(`id: ${Date.now()}\n\n`), heartbeatMilliseconds);
       send("retry: 3000\n\n");
-      if (mayHaveMissed(request, organizationId)) tell(missed);
+      if (mayHaveMissed(request, organizationId)) sendTopic(missed);
     },
     cancel: stop,
   });
@@ -71,8 +71,8 @@ function mayHaveMissed(request: Request, organizationId: string): boolean {
 }
 
 /** Milliseconds since 1970; null if the value is missing or not a time. */
-function timeIn(said: string | null): number | null {
-  const time = Number(said ?? Number.NaN);
+function timeIn(value: string | null): number | null {
+  const time = Number(value ?? Number.NaN);
   return Number.isFinite(time) ? time : null;
 }
 
@@ -82,17 +82,17 @@ interface Stream {
 }
 
 /** Sends waiting messages after one session check, however many wait. The stream ends once the session is no longer valid. */
-function sayWhileLetIn(request: Request, { send, end }: Stream): (text: string) => void {
+function sendWhileAllowed(request: Request, { send, end }: Stream): (text: string) => void {
   let waiting = "";
   let isRequested = false;
-  const ask = async () => {
+  const checkAndSend = async () => {
     // While the database is unavailable nothing is sent. The next heartbeat checks again.
-    const isLetIn = await isStillLetIn(request).catch(() => null);
+    const isAllowed = await isStillAdmitted(request).catch(() => null);
     isRequested = false;
-    if (isLetIn === null) return;
-    const said = waiting;
+    if (isAllowed === null) return;
+    const pending = waiting;
     waiting = "";
-    if (isLetIn) return send(said);
+    if (isAllowed) return send(pending);
     send("event: ended\ndata:\n\n");
     end();
   };
@@ -100,6 +100,6 @@ function sayWhileLetIn(request: Request, { send, end }: Stream): (text: string) 
     waiting += text;
     if (isRequested) return;
     isRequested = true;
-    void ask();
+    void checkAndSend();
   };
 }

@@ -4,25 +4,25 @@ import signedOutRules from "../../styles/signed-out.css?inline";
 import wholeRules from "../../styles/app.css?inline";
 import { knownStylesheets } from "./known-stylesheets.server.ts";
 import { neededRules } from "./needed-rules.server.ts";
-import { worksheetFiles } from "./stylesheet-files.ts";
+import { stylesheetFiles } from "./stylesheet-files.ts";
 import { stylesheetOfPage, type PageRoutes } from "./stylesheet-of-page.ts";
 
 const rulesOf = {
-  door: neededRules(signedOutRules),
+  signedOut: neededRules(signedOutRules),
   daily: neededRules(dailyRules),
   whole: neededRules(wholeRules),
 };
 
 /** Marks where the critical CSS is inserted after rendering, when the needed rules are known. */
-const place = "/* first sheet */";
+const placeholder = "/* first sheet */";
 
 export interface CriticalCss {
   /** The Set-Cookie that records that the browser has the stylesheet. */
   cookie: string;
   /** The placeholder to render the page with. */
-  place: string;
+  placeholder: string;
   /** Replaces the placeholder by the rules. */
-  placedIn(page: Uint8Array): Uint8Array<ArrayBuffer>;
+  insertInto(page: Uint8Array): Uint8Array<ArrayBuffer>;
 }
 
 /** @returns null for a browser that already has the page's stylesheet. */
@@ -30,15 +30,15 @@ export async function criticalCss(
   cookies: string | null,
   routes: PageRoutes,
 ): Promise<CriticalCss | null> {
-  const sheet = stylesheetOfPage(routes);
-  const given = await knownStylesheets(cookies, Object.values(worksheetFiles));
-  if (given.has(worksheetFiles[sheet])) return null;
+  const stylesheet = stylesheetOfPage(routes);
+  const known = await knownStylesheets(cookies, Object.values(stylesheetFiles));
+  if (known.has(stylesheetFiles[stylesheet])) return null;
   return {
-    cookie: await given.and(worksheetFiles[sheet]),
-    place,
-    placedIn(drawn) {
-      const page = new TextDecoder().decode(drawn);
-      return new TextEncoder().encode(page.replace(place, () => rulesOf[sheet](page)));
+    cookie: await known.and(stylesheetFiles[stylesheet]),
+    placeholder,
+    insertInto(bytes) {
+      const page = new TextDecoder().decode(bytes);
+      return new TextEncoder().encode(page.replace(placeholder, () => rulesOf[stylesheet](page)));
     },
   };
 }

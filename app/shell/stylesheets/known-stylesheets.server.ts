@@ -27,9 +27,9 @@ export async function knownStylesheets(
   cookies: string | null,
   files: readonly string[],
 ): Promise<KnownStylesheets> {
-  const said = await cookie.parse(cookies);
-  const given = Array.isArray(said) ? (said as unknown[]) : [];
-  const has = (file: string) => versionOf(file) === null || given.includes(versionOf(file));
+  const parsed = await cookie.parse(cookies);
+  const versions = Array.isArray(parsed) ? (parsed as unknown[]) : [];
+  const has = (file: string) => versionOf(file) === null || versions.includes(versionOf(file));
   return {
     has,
     and: (added) =>

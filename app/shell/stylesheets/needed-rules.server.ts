@@ -6,10 +6,10 @@ import { parse, type ChildNode, type Container } from "postcss";
 import selectorParser, { type Selector } from "postcss-selector-parser";
 
 /** The classes, ids and element names of a page. */
-type Held = ReadonlySet<string>;
+type PageNames = ReadonlySet<string>;
 
 /** @returns the text of a part of the stylesheet, without the rules that match nothing on the page. */
-type Part = (held: Held) => string;
+type Part = (pageNames: PageNames) => string;
 
 const named = /<([a-z][\w-]*)|\sclass="([^"]*)"|\sid="([^"]*)"/gi;
 const escaped: Record<string, string> = {
@@ -20,7 +20,7 @@ const escaped: Record<string, string> = {
   "&#x27;": "'",
 };
 
-function heldBy(page: string): Held {
+function namesOnPage(page: string): PageNames {
   const lists = new Set<string>();
   for (const [, element, classes, id] of page.matchAll(named))
     lists.add(element?.toLowerCase() ?? classes ?? id ?? "");
@@ -43,15 +43,15 @@ function partOf(node: ChildNode): Part {
       .astSync(node.selector)
       .nodes.map((selector) => ({ text: String(selector), names: namesIn(selector) }));
     const body = `{${node.nodes.map(String).join(";")}}`;
-    return (held) => {
-      const met = selectors.filter(({ names }) => names.every((name) => held.has(name)));
-      return met.length === 0 ? "" : met.map(({ text }) => text).join(",") + body;
+    return (pageNames) => {
+      const matching = selectors.filter(({ names }) => names.every((name) => pageNames.has(name)));
+      return matching.length === 0 ? "" : matching.map(({ text }) => text).join(",") + body;
     };
   }
   if (node.type === "atrule" && ["layer", "media", "supports"].includes(node.name) && node.nodes) {
     const inner = partsOf(node);
-    return (held) => {
-      const text = inner(held);
+    return (pageNames) => {
+      const text = inner(pageNames);
       // An empty layer must still be named, because layers are ordered by their first mention.
       if (text === "") return node.name === "layer" ? `@layer ${node.params};` : "";
       return `@${node.name} ${node.params}{${text}}`;
@@ -63,11 +63,11 @@ function partOf(node: ChildNode): Part {
 
 function partsOf(container: Container): Part {
   const parts = (container.nodes ?? []).map(partOf);
-  return (held) => parts.map((part) => part(held)).join("");
+  return (pageNames) => parts.map((part) => part(pageNames)).join("");
 }
 
 /** @returns the rules of the stylesheet that can match a page, in their order. The input is the HTML as sent. */
-export function neededRules(sheet: string): (page: string) => string {
-  const parts = partsOf(parse(sheet));
-  return (page) => parts(heldBy(page));
+export function neededRules(stylesheet: string): (page: string) => string {
+  const parts = partsOf(parse(stylesheet));
+  return (page) => parts(namesOnPage(page));
 }

@@ -24,6 +24,6 @@ test.each([
   ["the names of layers that hold nothing", "@layer late{.off{a:b}}", "@layer late;"],
   ["elements whose names have hyphens", "x-map{a:b}x-chart{a:b}", "x-map{a:b}"],
   ["what is not a rule", "@keyframes turn{to{a:b}}", "@keyframes turn{to{a:b}}"],
-])("a page needs %s", (_, sheet, needed) => {
-  expect(neededRules(sheet)(page)).toBe(needed);
+])("a page needs %s", (_, stylesheet, needed) => {
+  expect(neededRules(stylesheet)(page)).toBe(needed);
 });

@@ -3,24 +3,24 @@ import { useContext, useState } from "react";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 import { NonceContext } from "../nonce.ts";
 import { FirstStylesheetContext, firstStylesheetId } from "./first-stylesheet.ts";
-import { worksheetFiles } from "./stylesheet-files.ts";
+import { stylesheetFiles } from "./stylesheet-files.ts";
 import { stylesheetOfPage, shipsScripts } from "./stylesheet-of-page.ts";
 
 /** The stylesheet link of a page. A page with critical CSS links its stylesheet after hydration. */
 export function PageStylesheets() {
   const matches = useMatches();
   // A hydrated page keeps its first stylesheet on every navigation. Pages that need more rules link them.
-  const [sheet] = useState(stylesheetOfPage(matches));
-  const [carried] = useState(useContext(FirstStylesheetContext));
+  const [stylesheet] = useState(stylesheetOfPage(matches));
+  const [criticalRules] = useState(useContext(FirstStylesheetContext));
   const isHydrated = useIsHydrated();
   const scripts = shipsScripts(matches);
   return (
     <>
-      {carried && <FirstStylesheet rules={carried} />}
-      {carried && scripts && <FetchAhead file={worksheetFiles[sheet]} />}
-      {(!carried || isHydrated) && (
+      {criticalRules && <FirstStylesheet rules={criticalRules} />}
+      {criticalRules && scripts && <PrefetchStylesheet file={stylesheetFiles[stylesheet]} />}
+      {(!criticalRules || isHydrated) && (
         <>
-          <Sheet file={worksheetFiles[sheet]} />
+          <StylesheetLink file={stylesheetFiles[stylesheet]} />
           {scripts && <Links />}
         </>
       )}
@@ -32,12 +32,12 @@ export function PageStylesheets() {
  * When a stylesheet loads late, layout measurements are repeated. When it fails to load, it is requested again, because the
  * connection may be back.
  */
-function Sheet({ file }: { file: string }) {
+function StylesheetLink({ file }: { file: string }) {
   const [attempt, setAttempt] = useState(0);
   const measureAgain = () => window.dispatchEvent(new Event("resize"));
-  const askAgain = () => setTimeout(() => setAttempt(attempt + 1), 3_000);
+  const retry = () => setTimeout(() => setAttempt(attempt + 1), 3_000);
   return (
-    <link key={attempt} rel="stylesheet" href={file} onLoad={measureAgain} onError={askAgain} />
+    <link key={attempt} rel="stylesheet" href={file} onLoad={measureAgain} onError={retry} />
   );
 }
 
@@ -51,7 +51,7 @@ function FirstStylesheet({ rules }: { rules: string }) {
  * Scripts render elements that need more of the stylesheet than the critical CSS. It loads with the scripts, and never without
  * them.
  */
-function FetchAhead({ file }: { file: string }) {
+function PrefetchStylesheet({ file }: { file: string }) {
   const script = `fetch(${JSON.stringify(file)},{priority:"low"}).then(a=>a.blob()).catch(()=>{})`;
   // A file name of the build.
   // oxlint-disable-next-line react/no-danger

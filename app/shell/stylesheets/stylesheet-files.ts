@@ -1,10 +1,10 @@
 import dailyFile from "../../styles/signed-in.css?url";
-import doorFile from "../../styles/signed-out.css?url";
+import signedOutFile from "../../styles/signed-out.css?url";
 import wholeFile from "../../styles/app.css?url";
-import type { SheetName } from "./stylesheet-of-page.ts";
+import type { StylesheetName } from "./stylesheet-of-page.ts";
 
-export const worksheetFiles: Record<SheetName, string> = {
-  door: doorFile,
+export const stylesheetFiles: Record<StylesheetName, string> = {
+  signedOut: signedOutFile,
   daily: dailyFile,
   whole: wholeFile,
 };

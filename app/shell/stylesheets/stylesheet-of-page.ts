@@ -1,5 +1,5 @@
 /** Pages before sign-in and pages with `daily` in their manifest have a stylesheet each. All others use the full one. */
-export type SheetName = "door" | "daily" | "whole";
+export type StylesheetName = "signedOut" | "daily" | "whole";
 
 /** The routes of a page. Each can set options in its `handle`. */
 export type PageRoutes = readonly { id: string; handle?: unknown }[];
@@ -11,7 +11,7 @@ const isSignedOut = (handle: unknown): boolean =>
 export const shipsScripts = (routes: PageRoutes): boolean =>
   !routes.some(({ handle }) => isSignedOut(handle));
 
-export function stylesheetOfPage(routes: PageRoutes): SheetName {
-  if (!shipsScripts(routes)) return "door";
+export function stylesheetOfPage(routes: PageRoutes): StylesheetName {
+  if (!shipsScripts(routes)) return "signedOut";
   return routes.some(({ id }) => id === "full-stylesheet") ? "whole" : "daily";
 }

@@ -17,15 +17,15 @@ interface UndoImportProps {
 /** Undoes the import of a file. The confirmation counts what is removed and what stays. */
 export function UndoImport({ offer, noun, after }: UndoImportProps) {
   if (!offer) return null;
-  const { removedCount, keptCount, keptNames } = offer;
-  const stays = `${countOf(keptCount, noun)} changed since the import and will be kept: ${namesOf(keptNames, keptCount)}.`;
+  const { removedCount, remainingCount, remainingNames } = offer;
+  const stays = `${countOf(remainingCount, noun)} changed since the import and will be kept: ${namesOf(remainingNames, remainingCount)}.`;
   return (
     <div>
       <Confirm
         label="Undo import"
         face="plain"
         question={`Delete ${countOf(removedCount, noun)} of this import?`}
-        about={keptCount > 0 ? `${after} ${stays}` : after}
+        about={remainingCount > 0 ? `${after} ${stays}` : after}
         confirmLabel={`Delete ${countOf(removedCount, noun)}`}
         fields={{ intent: "undo" }}
       />

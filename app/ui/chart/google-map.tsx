@@ -44,7 +44,7 @@ function pinsOf({ pins, selectedId }: { pins: readonly PlacedPin[]; selectedId?:
   });
 }
 
-interface Drawn extends Pick<LiveMapProps, "onPick"> {
+interface DrawingOptions extends Pick<LiveMapProps, "onPick"> {
   view: GoogleMapView;
   pins: readonly GooglePin[];
 }
@@ -54,7 +54,7 @@ interface Drawn extends Pick<LiveMapProps, "onPick"> {
  */
 function useGoogleDrawing(
   place: RefObject<HTMLDivElement>,
-  { view, pins, onPick }: Drawn,
+  { view, pins, onPick }: DrawingOptions,
 ): boolean {
   const [isDrawn, setIsDrawn] = useState(false);
   const navigate = useNavigate();
@@ -64,28 +64,28 @@ function useGoogleDrawing(
     latest.current = { view, pins, onPick, navigate };
   });
   useEffect(() => {
-    let isGone = false;
+    let isStopped = false;
     const fail = (error: unknown) => {
-      isGone = true;
+      isStopped = true;
       console.error("The map of the page stays:", error);
       setIsDrawn(false);
     };
     const start = async () => {
       const { drawGoogleMap } = await import("#app/platform/maps/google-map-drawing.ts");
-      if (isGone || !place.current) return;
+      if (isStopped || !place.current) return;
       const made = await drawGoogleMap(place.current, latest.current.view, {
-        onDrawn: () => setIsDrawn(!isGone),
+        onRendered: () => setIsDrawn(!isStopped),
         onRefusal: () => fail("the key was refused"),
         pick: (picked) => latest.current.onPick?.(picked),
         open: (href) => latest.current.navigate(href, { preventScrollReset: true }),
       });
-      if (isGone) return made.remove();
+      if (isStopped) return made.remove();
       drawing.current = made;
       made.show(latest.current.view, latest.current.pins);
     };
     start().catch(fail);
     return () => {
-      isGone = true;
+      isStopped = true;
       drawing.current?.remove();
       drawing.current = null;
     };

@@ -52,13 +52,13 @@ function Group(
 ) {
   const { choices, box, inline, role, label, hint, error, required, disabled } = props;
   const { id, ...ties } = controlTies(props);
-  const { "aria-required": asked, ...described } = ties;
+  const { "aria-required": ariaRequired, ...described } = ties;
   return (
     <fieldset
       role={role}
       disabled={disabled}
       {...described}
-      aria-required={role ? asked : undefined}
+      aria-required={role ? ariaRequired : undefined}
       className={`min-w-0 ${error ? "border-l-4 border-bad pl-3" : ""}`}
     >
       <legend className="mb-1">
@@ -67,8 +67,8 @@ function Group(
       </legend>
       <FieldNotes id={id} hint={hint} />
       <div className={inline ? "choices-inline" : ""}>
-        {choices.map((given, position) => {
-          const choice = typeof given === "string" ? { value: given, label: given } : given;
+        {choices.map((option, position) => {
+          const choice = typeof option === "string" ? { value: option, label: option } : option;
           return (
             <label key={choice.value} className={rowClass}>
               {box(choice, position === 0 ? id : undefined)}

@@ -28,8 +28,8 @@ test("a title that equals an error is shown once, as the link to its field", () 
 });
 
 test("an error that belongs to no field is shown as its sentence", () => {
-  const told = (title?: string) =>
+  const markupOf = (title?: string) =>
     renderToStaticMarkup(<ErrorSummary title={title} errors={errorList({})} />);
-  expect(told("Nothing was overwritten.")).toMatch(/role="alert".*Nothing was overwritten\./);
-  expect(told()).toBe("");
+  expect(markupOf("Nothing was overwritten.")).toMatch(/role="alert".*Nothing was overwritten\./);
+  expect(markupOf()).toBe("");
 });

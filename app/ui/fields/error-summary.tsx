@@ -13,8 +13,8 @@ export function errorList(
   messages: Record<string, string | string[] | undefined>,
   labels: Readonly<Record<string, string>> = {},
 ): FormError[] {
-  return Object.entries(messages).flatMap(([field, given]) =>
-    [given ?? []].flat().map((message) => ({ field, message, label: labels[field] })),
+  return Object.entries(messages).flatMap(([field, fieldMessages]) =>
+    [fieldMessages ?? []].flat().map((message) => ({ field, message, label: labels[field] })),
   );
 }
 
@@ -40,7 +40,7 @@ export function ErrorSummary({
     if (attention) box.current?.focus();
   }, [attention]);
   if (errors.length === 0 && !title) return null;
-  const saysMore = title && !errors.some(({ message }) => message === title);
+  const showsTitle = title && !errors.some(({ message }) => message === title);
   return (
     <div
       ref={box}
@@ -48,18 +48,18 @@ export function ErrorSummary({
       tabIndex={-1}
       className="grid gap-2 rounded-md border-2 border-bad bg-raised p-4"
     >
-      <h2>{saysMore ? title : "There is a problem"}</h2>
+      <h2>{showsTitle ? title : "There is a problem"}</h2>
       <ul className="grid gap-1 empty:hidden">
         {errors.map(({ field, message, label }) => {
-          const said = label ? `${label}: ${message}` : message;
+          const text = label ? `${label}: ${message}` : message;
           return (
             <li key={`${field} ${message}`} className="font-semibold text-bad">
               {field ? (
                 <a href={`#${field}`} className="text-link">
-                  {said}
+                  {text}
                 </a>
               ) : (
-                said
+                text
               )}
             </li>
           );

@@ -56,10 +56,10 @@ export function SelectField({
         {options.map((option) =>
           typeof option === "object" && "options" in option ? (
             <optgroup key={option.label} label={option.label}>
-              {option.options.map(drawChoice)}
+              {option.options.map(renderOption)}
             </optgroup>
           ) : (
-            drawChoice(option)
+            renderOption(option)
           ),
         )}
       </select>
@@ -67,7 +67,7 @@ export function SelectField({
   );
 }
 
-function drawChoice(option: SelectChoice) {
+function renderOption(option: SelectChoice) {
   const { label, ...choice } =
     typeof option === "string" ? { value: option, label: option } : option;
   return (
@@ -118,11 +118,11 @@ export function TimeField(props: Control<"input">) {
 }
 
 /** The message comes from the specification. It appears when neither a form nor a script would receive the files. */
-const nothingTakesFiles = "no pattern or submit prop supplied; uploading files will do nothing";
+const noReceiverWarning = "no pattern or submit prop supplied; uploading files will do nothing";
 
 /** Files. `capture="environment"` opens the camera of a phone. The form needs multipart encoding. */
 export function FileField(props: Control<"input">) {
-  if (props.name === "" && !props.onChange) console.warn(nothingTakesFiles);
+  if (props.name === "" && !props.onChange) console.warn(noReceiverWarning);
   const { texts, rest, ties } = split(props);
   return (
     <Field {...texts}>

@@ -5,12 +5,12 @@ import { FileField } from "./field.tsx";
 afterEach(() => void vi.restoreAllMocks());
 
 test("a file field that neither a form nor a script reads warns the developer", () => {
-  const told = vi.spyOn(console, "warn").mockReturnValue();
+  const warn = vi.spyOn(console, "warn").mockReturnValue();
   renderToStaticMarkup(<FileField label="Photos" name="photos" />);
   renderToStaticMarkup(<FileField label="Photos" name="" onChange={() => undefined} />);
-  expect(told).not.toHaveBeenCalled();
+  expect(warn).not.toHaveBeenCalled();
   renderToStaticMarkup(<FileField label="Photos" name="" />);
-  expect(told.mock.calls).toEqual([
+  expect(warn.mock.calls).toEqual([
     ["no pattern or submit prop supplied; uploading files will do nothing"],
   ]);
 });

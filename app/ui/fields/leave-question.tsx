@@ -14,7 +14,7 @@ export interface LeaveWords {
   consequence: string;
 }
 
-interface Asked {
+interface PendingNavigation {
   words: LeaveWords;
   from: Location;
   to: Location;
@@ -22,42 +22,42 @@ interface Asked {
 
 interface LeaveQuestionProps {
   /** The question for a navigation from one address to another; null allows it. */
-  ask: (from: Location, to: Location) => LeaveWords | null;
+  questionFor: (from: Location, to: Location) => LeaveWords | null;
   /** There is typed text that was not sent. The browser also asks before the tab closes or the page reloads. */
-  losesTyping: () => boolean;
+  hasUnsavedText: () => boolean;
 }
 
 /** Asks before a navigation that would lose unsaved changes. */
-export function LeaveQuestion({ ask, losesTyping }: LeaveQuestionProps) {
+export function LeaveQuestion({ questionFor, hasUnsavedText }: LeaveQuestionProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isLeaving = useRef(false);
   // Stored beside the router's own state. The router forgets the blocked navigation when a revalidation ends that started
   // before the question.
-  const [asked, setRequested] = useState<Asked | null>(null);
+  const [pending, setPending] = useState<PendingNavigation | null>(null);
   const here = useLocation();
   const navigate = useNavigate();
   const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => {
     if (isLeaving.current) return false;
-    const words = ask(from, to);
-    setRequested(words && { words, from, to });
+    const words = questionFor(from, to);
+    setPending(words && { words, from, to });
     return words !== null;
   });
   useBeforeUnload((event) => {
-    if (losesTyping()) event.preventDefault();
+    if (hasUnsavedText()) event.preventDefault();
   });
-  const isAsking = asked?.from.key === here.key;
+  const isOpen = pending?.from.key === here.key;
   useEffect(() => {
-    if (isAsking) dialog.current?.showModal();
-  }, [isAsking]);
-  if (!isAsking) return null;
+    if (isOpen) dialog.current?.showModal();
+  }, [isOpen]);
+  if (!isOpen) return null;
 
-  const { words, to } = asked;
+  const { words, to } = pending;
   const stay = () => {
-    setRequested(null);
+    setPending(null);
     blocker.reset?.();
   };
   const leave = () => {
-    setRequested(null);
+    setPending(null);
     if (blocker.proceed) return blocker.proceed();
     isLeaving.current = true;
     navigate(to, { state: to.state as unknown });

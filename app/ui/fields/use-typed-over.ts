@@ -4,7 +4,7 @@ import { useEffect, type RefObject } from "react";
  * Selects the text of a field so that typing replaces it, unless the person is already typing in another field. On a slow
  * connection the page is hydrated long after people can type in it.
  */
-export function useTypedOver(field: RefObject<HTMLInputElement>, isWanted: boolean): void {
+export function useSelectText(field: RefObject<HTMLInputElement>, isWanted: boolean): void {
   useEffect(() => {
     const { activeElement } = document;
     const isElsewhere =

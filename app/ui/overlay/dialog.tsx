@@ -3,7 +3,7 @@ import { useContext, useEffect, useId, useRef, type ReactNode } from "react";
 import { buttonClass } from "../button.tsx";
 import { DialogFrameContext } from "./dialog-frame.ts";
 import { Icon } from "../icon.tsx";
-import { useDialogManners } from "./use-dialog-manners.ts";
+import { useDialogBehavior } from "./use-dialog-manners.ts";
 
 export interface DialogPageProps {
   title: string;
@@ -26,7 +26,7 @@ export function DialogPage({ title, closeTo, width = "normal", children }: Dialo
   const isOver = frame?.isOver === true && !frame.isClosing;
   const belongsTo = frame?.belongsTo;
   useEffect(() => belongsTo?.(closeTo), [belongsTo, closeTo]);
-  useDialogManners(layer, isOver, { closeTo, close: () => frame?.close(closeTo) });
+  useDialogBehavior(layer, isOver, { closeTo, close: () => frame?.close(closeTo) });
   return (
     <div ref={layer} className={frame ? "dialog-layer" : "dialog-page"} hidden={frame?.isClosing}>
       <section

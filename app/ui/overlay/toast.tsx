@@ -52,15 +52,15 @@ export function Toast({
   lifetime = usualLifetime,
   onEnd,
 }: ToastProps) {
-  const [gone, setGone] = useState(false);
+  const [isDismissed, setIsDismissed] = useState(false);
   useEffect(() => {
-    if (gone) {
+    if (isDismissed) {
       onEnd?.();
       return undefined;
     }
-    const timer = setTimeout(() => setGone(true), lifetime);
+    const timer = setTimeout(() => setIsDismissed(true), lifetime);
     return () => clearTimeout(timer);
-  }, [lifetime, gone, onEnd]);
+  }, [lifetime, isDismissed, onEnd]);
   useEffect(() => {
     // The sentence mentions the console.
     if (detail !== undefined) console.error(`${message}: ${detail}`);
@@ -71,8 +71,8 @@ export function Toast({
       type="button"
       data-tone={tone}
       data-lifetime={lifetime}
-      onClick={() => setGone(true)}
-      className={`toast pointer-events-auto flex min-h-11 items-start gap-2 rounded-md border px-3 py-2.5 text-left text-sm font-semibold ${gone ? "invisible" : ""} ${colours}`}
+      onClick={() => setIsDismissed(true)}
+      className={`toast pointer-events-auto flex min-h-11 items-start gap-2 rounded-md border px-3 py-2.5 text-left text-sm font-semibold ${isDismissed ? "invisible" : ""} ${colours}`}
     >
       <Icon name={icon} className="mt-0.5" />
       <span className="min-w-0 wrap-anywhere">{message}</span>

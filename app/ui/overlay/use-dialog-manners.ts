@@ -24,7 +24,7 @@ interface Closing {
 }
 
 /** Keyboard and pointer handling of a dialog over a page, while it is open. */
-export function useDialogManners(
+export function useDialogBehavior(
   layer: RefObject<HTMLElement>,
   isOver: boolean,
   closing: Closing,

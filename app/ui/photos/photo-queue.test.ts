@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import {
   PhotoQueue,
   type ChosenPhoto,
-  type PhotoKeeper,
+  type PhotoStore,
   type SendingPhoto,
 } from "./photo-queue.ts";
 import type { Send } from "./send-with-progress.ts";
@@ -10,16 +10,16 @@ import type { Send } from "./send-with-progress.ts";
 /** A queue with one photo whose upload gets this answer from the server. */
 async function sendOne(answer: () => Response) {
   let photos: readonly SendingPhoto[] = [];
-  const line = { answer };
+  const server = { answer };
   const queue = new PhotoQueue({
     address: "/photos",
-    send: () => Promise.resolve(line.answer()),
+    send: () => Promise.resolve(server.answer()),
     onChange: (all) => (photos = all),
     onAdded: () => undefined,
   });
   queue.send("roof", [new File(["words"], "notes.txt")]);
   await expect.poll(() => photos[0]?.state).toMatch(/^(failed|refused|waiting)$/);
-  return { queue, line, photos: () => photos, key: photos[0]?.key ?? "" };
+  return { queue, server, photos: () => photos, key: photos[0]?.key ?? "" };
 }
 
 const wrongType = () =>
@@ -34,24 +34,24 @@ describe("PhotoQueue", () => {
     expect((await sendOne(tooLarge)).photos()[0]).toMatchObject({ state: "refused" });
     const failed = await sendOne(lockLost);
     expect(failed.photos()[0]).toMatchObject({ state: "failed" });
-    failed.line.answer = () => Response.json({ added: [{ id: "1", name: "notes.txt" }] });
+    failed.server.answer = () => Response.json({ added: [{ id: "1", name: "notes.txt" }] });
     failed.queue.retry(failed.key);
     await expect.poll(() => failed.photos()).toEqual([]);
   });
 
   it("reports how much of a photo was sent", async () => {
-    const told: (number | undefined)[] = [];
+    const percents: (number | undefined)[] = [];
     const queue = new PhotoQueue({
       address: "/photos",
       send: (_address, _init, onSent) => {
         for (const part of [0.254, 1]) onSent?.(part);
         return Promise.resolve(Response.json({ added: [{ id: "1", name: "a.jpg" }] }));
       },
-      onChange: ([photo]) => photo?.state === "sending" && told.push(photo.percent),
+      onChange: ([photo]) => photo?.state === "sending" && percents.push(photo.percent),
       onAdded: () => undefined,
     });
     queue.send("roof", [new File(["words"], "a.jpg")]);
-    await expect.poll(() => told).toEqual([0, 25, 100]);
+    await expect.poll(() => percents).toEqual([0, 25, 100]);
   });
 
   it("drops a refused photo on request, and no longer blocks leaving the page", async () => {
@@ -103,34 +103,34 @@ describe("PhotoQueue", () => {
   });
 
   it("sends photos in their original size on request, even after a reload before they are sent", async () => {
-    const kept = new Map<string, ChosenPhoto>();
-    const keeper: PhotoKeeper = {
-      read: async () => [...kept.values()],
-      keep: async (photo) => void kept.set(photo.key, photo),
-      forget: async (key) => void kept.delete(key),
+    const stored = new Map<string, ChosenPhoto>();
+    const store: PhotoStore = {
+      read: async () => [...stored.values()],
+      save: async (photo) => void stored.set(photo.key, photo),
+      remove: async (key) => void stored.delete(key),
       replace: async () => undefined,
-      mayGo: async () => true,
+      isReadyToSend: async () => true,
     };
     const sizes: number[] = [];
-    const line = { isUp: false };
+    const network = { isUp: false };
     const open = () =>
       new PhotoQueue({
         address: "/photos",
         send: async (_address, init) => {
-          if (!line.isUp) throw new TypeError("no line");
+          if (!network.isUp) throw new TypeError("network failure");
           sizes.push(((init.body as FormData).get("photo") as File).size);
           return Response.json({ added: [{ id: "1", name: "label.jpg" }] });
         },
         shrink: async (file) => file.slice(0, 2),
         onChange: () => undefined,
         onAdded: () => undefined,
-        keeper,
+        store,
       });
     const before = open();
     before.send("label", [new File(["words"], "label.jpg")], true);
-    await expect.poll(() => kept.size).toBe(1);
+    await expect.poll(() => stored.size).toBe(1);
     before.stop();
-    line.isUp = true;
+    network.isUp = true;
     const after = open();
     await expect.poll(() => sizes).toEqual([5]);
     after.stop();
@@ -146,7 +146,7 @@ describe("PhotoQueue", () => {
         address: "/photos",
         send: () => {
           tries += 1;
-          if (!isBack) return Promise.reject(new TypeError("no line"));
+          if (!isBack) return Promise.reject(new TypeError("network failure"));
           return Promise.resolve(Response.json({ added: [{ id: "1", name: "a.jpg" }] }));
         },
         onChange: () => undefined,
@@ -171,42 +171,42 @@ describe("PhotoQueue", () => {
   });
 
   it("stops sending a stored photo when its page is left, and only the next page sends it", async () => {
-    const kept = new Map<string, SendingPhoto>();
-    const keeper: PhotoKeeper = {
-      read: () => Promise.resolve([...kept.values()]),
-      keep: async (photo) => void kept.set(photo.key, photo),
-      forget: async (key) => void kept.delete(key),
+    const stored = new Map<string, SendingPhoto>();
+    const store: PhotoStore = {
+      read: () => Promise.resolve([...stored.values()]),
+      save: async (photo) => void stored.set(photo.key, photo),
+      remove: async (key) => void stored.delete(key),
       replace: () => Promise.resolve(),
-      mayGo: () => Promise.resolve(true),
+      isReadyToSend: () => Promise.resolve(true),
     };
-    const line = { onIt: 0, atOnce: 0, arrives: (_answer: Response) => {} };
+    const network = { onIt: 0, atOnce: 0, arrives: (_answer: Response) => {} };
     const send: Send = (_address, { signal }) => {
-      line.atOnce = Math.max(line.atOnce, (line.onIt += 1));
+      network.atOnce = Math.max(network.atOnce, (network.onIt += 1));
       return new Promise<Response>((resolve, reject) => {
-        line.arrives = resolve;
+        network.arrives = resolve;
         signal?.addEventListener("abort", () => reject(new TypeError("Nothing came back.")));
-      }).finally(() => (line.onIt -= 1));
+      }).finally(() => (network.onIt -= 1));
     };
     const added: string[] = [];
     const open = () =>
       new PhotoQueue({
         address: "/photos",
         send,
-        keeper,
+        store,
         onChange: () => undefined,
         onAdded: ({ id }) => added.push(id),
       });
     const first = open();
     first.send("roof", [new File(["words"], "a.jpg")]);
-    await expect.poll(() => line.onIt).toBe(1);
+    await expect.poll(() => network.onIt).toBe(1);
     first.stop();
-    await expect.poll(() => line.onIt).toBe(0);
+    await expect.poll(() => network.onIt).toBe(0);
     const second = open();
-    await expect.poll(() => line.onIt).toBe(1);
-    line.arrives(Response.json({ added: [{ id: "1", name: "a.jpg" }] }));
+    await expect.poll(() => network.onIt).toBe(1);
+    network.arrives(Response.json({ added: [{ id: "1", name: "a.jpg" }] }));
     await expect.poll(() => added).toEqual(["1"]);
-    expect(line.atOnce).toBe(1);
-    expect(kept.size).toBe(0);
+    expect(network.atOnce).toBe(1);
+    expect(stored.size).toBe(0);
     second.stop();
   });
 });

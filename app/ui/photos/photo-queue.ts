@@ -25,7 +25,7 @@ export interface SendingPhoto {
   /** Why it failed or was refused. */
   sentence?: string;
   /** It is stored on the device and survives leaving the page. */
-  isKept?: true;
+  isStored?: true;
   /** A part of it may have arrived. */
   isBegun: boolean;
 }
@@ -43,14 +43,14 @@ export interface SentPhoto {
 export type ChosenPhoto = Pick<SendingPhoto, "key" | "fieldId" | "name" | "file" | "isOriginal">;
 
 /** Stores photos across a reload until the server has them. */
-export interface PhotoKeeper {
+export interface PhotoStore {
   read(): Promise<ChosenPhoto[]>;
-  keep(photo: SendingPhoto): Promise<void>;
-  forget(key: string): Promise<void>;
+  save(photo: SendingPhoto): Promise<void>;
+  remove(key: string): Promise<void>;
   /** Replaces the stored photo by its smaller version. */
   replace(key: string, file: Blob): Promise<void>;
   /** False while other data has to be sent before any photo. */
-  mayGo(): Promise<boolean>;
+  isReadyToSend(): Promise<boolean>;
 }
 
 /** The wait after the first network failure. Each further failure doubles it, up to the longest wait. */
@@ -67,7 +67,7 @@ export interface PhotoQueueOptions extends PhotoPlace {
   onAdded(photo: SentPhoto): void;
   /** Shrinks a file before it is sent. */
   shrink?(file: Blob): Promise<Blob>;
-  keeper?: PhotoKeeper;
+  store?: PhotoStore;
 }
 
 export class PhotoQueue {
@@ -81,12 +81,12 @@ export class PhotoQueue {
 
   constructor(options: PhotoQueueOptions) {
     this.#options = options;
-    if (options.keeper) void this.#restore(options.keeper);
+    if (options.store) void this.#restore(options.store);
   }
 
   /** Whether leaving the page would lose a photo. */
   get isBusy(): boolean {
-    return this.#photos.some((photo) => isUnderWay(photo) && !photo.isKept);
+    return this.#photos.some((photo) => isUnderWay(photo) && !photo.isStored);
   }
 
   /** @param isOriginal sends them without shrinking. */
@@ -97,8 +97,8 @@ export class PhotoQueue {
     );
     this.#set([...this.#photos, ...photos]);
     // Stored before any processing, so that closing the page loses no photo.
-    const kept = Promise.all(photos.map((photo) => this.#keep(photo)));
-    for (const photo of photos) this.#prepare(photo, kept);
+    const saved = Promise.all(photos.map((photo) => this.#save(photo)));
+    for (const photo of photos) this.#prepare(photo, saved);
   }
 
   retry(key: string): void {
@@ -111,7 +111,7 @@ export class PhotoQueue {
     const dropped = this.#photos.find((photo) => photo.key === key);
     if (!dropped || isUnderWay(dropped)) return;
     if (dropped.preview) URL.revokeObjectURL(dropped.preview);
-    void this.#options.keeper?.forget(key);
+    void this.#options.store?.remove(key);
     // The server has already deleted the pieces of a refused photo.
     if (dropped.state === "failed") void dropPieces(this.#options.send, this.#options, dropped);
     this.#set(this.#photos.filter((photo) => photo !== dropped));
@@ -154,58 +154,58 @@ export class PhotoQueue {
   }
 
   /** One at a time, because each photo is decoded in memory. */
-  #prepare({ key, file, isOriginal }: SendingPhoto, kept: Promise<unknown>): void {
+  #prepare({ key, file, isOriginal }: SendingPhoto, saved: Promise<unknown>): void {
     this.#preparing = this.#preparing.then(async () => {
       if (this.#leaving.signal.aborted || !this.#photos.some((photo) => photo.key === key)) return;
-      await kept;
-      const { shrink, keeper } = this.#options;
+      await saved;
+      const { shrink, store } = this.#options;
       const small = shrink && !isOriginal ? await shrink(file) : file;
       const photo = this.#photos.find((each) => each.key === key);
       if (this.#leaving.signal.aborted || !photo) return;
       // If the device has no room for both, the original stays in the queue.
-      if (photo.isKept && small !== file) await keeper?.replace(key, small).catch(() => undefined);
+      if (photo.isStored && small !== file) await store?.replace(key, small).catch(() => undefined);
       this.#update(key, { file: small, preview: URL.createObjectURL(small), state: "queued" });
       if (this.#timer === undefined) this.resume();
     });
   }
 
-  async #sendOne(photo: SendingPhoto): Promise<"done" | "no line"> {
-    const { send, keeper } = this.#options;
-    if (keeper && !(await keeper.mayGo())) return "no line";
-    const leaving = photo.isKept ? this.#leaving.signal : undefined;
+  async #sendOne(photo: SendingPhoto): Promise<"done" | "unreachable"> {
+    const { send, store } = this.#options;
+    if (store && !(await store.isReadyToSend())) return "unreachable";
+    const leaving = photo.isStored ? this.#leaving.signal : undefined;
     const outcome = await postPhoto(
       leaving ? (address, init, on) => send(address, { ...init, signal: leaving }, on) : send,
       this.#options,
       { ...photo, leaving },
       (part) => this.#update(photo.key, { percent: Math.round(part * 100) }),
     );
-    if (outcome === "no line") return "no line";
+    if (outcome === "unreachable") return "unreachable";
     if ("sentence" in outcome) {
       const { sentence, isFault } = outcome;
       this.#update(photo.key, { state: isFault ? "refused" : "failed", sentence });
       return "done";
     }
-    await keeper?.forget(photo.key);
+    await store?.remove(photo.key);
     this.#set(this.#photos.filter((each) => each.key !== photo.key));
     this.#options.onAdded({ ...outcome.added, fieldId: photo.fieldId });
     return "done";
   }
 
-  async #keep(photo: SendingPhoto): Promise<void> {
+  async #save(photo: SendingPhoto): Promise<void> {
     try {
-      await this.#options.keeper?.keep(photo);
-      if (this.#options.keeper) this.#update(photo.key, { isKept: true });
+      await this.#options.store?.save(photo);
+      if (this.#options.store) this.#update(photo.key, { isStored: true });
     } catch {
       // If the device is full, only the page holds the photo, and leaving the page asks first.
     }
   }
 
-  async #restore(keeper: PhotoKeeper): Promise<void> {
-    const kept = await keeper.read().catch(() => []);
+  async #restore(store: PhotoStore): Promise<void> {
+    const stored = await store.read().catch(() => []);
     const here = new Set(this.#photos.map(({ key }) => key));
-    const photos = kept
+    const photos = stored
       .filter(({ key }) => !here.has(key))
-      .map((photo) => ({ ...queued(photo, true), isKept: true as const }));
+      .map((photo) => ({ ...queued(photo, true), isStored: true as const }));
     if (photos.length === 0 || this.#leaving.signal.aborted) return;
     this.#set([...photos, ...this.#photos]);
     for (const photo of photos) this.#prepare(photo, Promise.resolve());

@@ -35,7 +35,7 @@ interface PhotoAnswer {
 }
 
 export type PhotoOutcome =
-  | "no line"
+  | "unreachable"
   | { added: AddedPhoto }
   /** `isFault`: the file itself is invalid, so a retry cannot succeed. */
   | { status: number; sentence: string; isFault: boolean };
@@ -63,7 +63,7 @@ export async function postPhoto(
     const bytes = isSentInPieces(place, photo)
       ? await sendInPieces(send, place, photo, onSent)
       : "as a form";
-    if (bytes === "no line") return "no line";
+    if (bytes === "unreachable") return "unreachable";
     if (typeof bytes === "object") return refused(bytes.status, bytes.sentence);
     // The form is sent after the bytes, and names the upload in place of a file.
     if (bytes === "whole") form.set("upload", key);
@@ -75,7 +75,7 @@ export async function postPhoto(
       { method: "POST", body: encodeNames(form), headers },
       onWhole,
     );
-    if (response.status >= 500) return "no line";
+    if (response.status >= 500) return "unreachable";
     const answer = (await response.json()) as PhotoAnswer;
     const added = answer.added?.[0];
     if (added) return { added };
@@ -83,7 +83,7 @@ export async function postPhoto(
     if (rejected) return { status: 415, sentence: rejected.sentence, isFault: true };
     return refused(response.status, answer.sentence);
   } catch {
-    return "no line";
+    return "unreachable";
   }
 }
 

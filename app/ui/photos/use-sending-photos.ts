@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from "react";
 import type { PhotoPlace } from "./post-photo.ts";
 import { sendWithProgress } from "./send-with-progress.ts";
-import { PhotoQueue, type PhotoKeeper, type SendingPhoto, type SentPhoto } from "./photo-queue.ts";
+import { PhotoQueue, type PhotoStore, type SendingPhoto, type SentPhoto } from "./photo-queue.ts";
 
 /**
  * The upload queue of a page for one address. It retries when the connection is back, and leaving the page during an upload asks
  * first.
  * @param onAdded is called with each photo that has arrived.
- * @param keeper stores photos across a reload; pass the same object as long as the address is the same.
+ * @param store stores photos across a reload; pass the same object as long as the address is the same.
  */
 export function useSendingPhotos(
   { address, uploads }: PhotoPlace,
   onAdded: (photo: SentPhoto) => void,
-  keeper?: PhotoKeeper,
+  store?: PhotoStore,
 ) {
   const [sending, setSending] = useState<readonly SendingPhoto[]>([]);
   const queue = useRef<PhotoQueue | null>(null);
@@ -28,7 +28,7 @@ export function useSendingPhotos(
       onChange: setSending,
       onAdded: (photo) => added.current(photo),
       shrink: async (file) => (await import("./shrinking/shrink-photo.ts")).shrinkPhoto(file),
-      ...(keeper && { keeper }),
+      ...(store && { store }),
     });
     queue.current = made;
     const warn = (event: BeforeUnloadEvent) => {
@@ -42,6 +42,6 @@ export function useSendingPhotos(
       window.removeEventListener("online", resume);
       made.stop();
     };
-  }, [address, uploads, keeper]);
+  }, [address, uploads, store]);
   return { sending, queue };
 }

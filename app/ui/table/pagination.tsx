@@ -2,7 +2,7 @@ import { Form, Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { formatCount } from "../../platform/format.ts";
 import {
-  keptParameters,
+  preservedParameters,
   pageSizes,
   pageWindow,
   tableHref,
@@ -154,7 +154,7 @@ const fromEnd = (last: number, keys: PageKeys | undefined) =>
 function Jump({ url }: { url: string }) {
   return (
     <Form method="get" action={url.split("?")[0] ?? url} className="flex items-center gap-1">
-      {keptParameters(url, []).map(([name, value], position) => (
+      {preservedParameters(url, []).map(([name, value], position) => (
         <input key={`${name} ${position}`} type="hidden" name={name} value={value} />
       ))}
       <label className="flex items-center gap-1">

@@ -16,7 +16,7 @@ export interface Selection<Row> {
   /** Accessible name of a row's checkbox, such as the name of its project. */
   nameOf: (row: Row) => string;
   /** Whether the viewer may apply any action to this row. Defaults to every row. */
-  takes?: (row: Row) => boolean;
+  isSelectable?: (row: Row) => boolean;
   /** `SelectionAct` and `SelectionConfirm`, inside the form. */
   acts: ReactNode;
   /** Label of the button that unticks all rows. */

@@ -11,7 +11,7 @@ import { SearchBox } from "../fields/search-box.tsx";
 import { isFindParameter } from "../../platform/lists/choices.ts";
 import {
   allTab,
-  keptParameters,
+  preservedParameters,
   tableHref,
   type TableQuery,
 } from "../../platform/lists/table-query.ts";
@@ -114,8 +114,8 @@ function tabLinks(url: string, query: TableQuery, tabs: NonNullable<TableToolbar
   return [all, ...rest];
 }
 
-function Kept({ url, answered }: { url: string; answered: readonly string[] }) {
-  return keptParameters(url, answered).map(([name, value], position) => (
+function HiddenParameters({ url, ownNames }: { url: string; ownNames: readonly string[] }) {
+  return preservedParameters(url, ownNames).map(([name, value], position) => (
     <input key={`${name} ${position}`} type="hidden" name={name} value={value} />
   ));
 }
@@ -140,7 +140,7 @@ function SearchForm({ label, query, url, isAlone }: SearchFormProps) {
       role="search"
       className={`flex grow gap-2 sm:max-w-96 ${isAlone ? "max-sm:basis-52" : ""}`}
     >
-      <Kept url={url} answered={["q"]} />
+      <HiddenParameters url={url} ownNames={["q"]} />
       <SearchBox label={label} words={query.q} />
     </Form>
   );
@@ -171,7 +171,7 @@ function Filters({
         action={pathOf(url)}
         className="mt-2 grid gap-4 rounded-md border border-line bg-raised p-4"
       >
-        <Kept url={url} answered={names} />
+        <HiddenParameters url={url} ownNames={names} />
         <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">{fields}</div>
         <div className="flex items-center gap-4">
           <Button>Apply filters</Button>

@@ -207,16 +207,16 @@ function cellClass<Row>(column: Column<Row>, isLead: boolean): string | undefine
 const shortest = 14;
 
 function cutWords<Row>({ words }: Column<Row>, row: Row): string | undefined {
-  const said = words?.(row) ?? "";
-  return said.length > shortest ? said : undefined;
+  const text = words?.(row) ?? "";
+  return text.length > shortest ? text : undefined;
 }
 
 function SelectCell<Row>(props: { selection: Selection<Row>; row: Row; id: string }) {
   const { selection, row, id } = props;
-  const takes = selection.takes?.(row) ?? true;
+  const isSelectable = selection.isSelectable?.(row) ?? true;
   return (
     <td role="cell" className="row-select">
-      {takes && <SelectBox form={selection.form} id={id} label={selection.nameOf(row)} />}
+      {isSelectable && <SelectBox form={selection.form} id={id} label={selection.nameOf(row)} />}
     </td>
   );
 }
@@ -249,8 +249,8 @@ interface Narrowing {
 
 /** Whether rows are filtered out, so that an empty result does not mean an empty list. */
 function isSearched(url: string, { query, firstTab, filterNames }: Narrowing): boolean {
-  const given = new URLSearchParams(url.split("?")[1]);
-  const filtered = filterNames?.some((name) => given.get(name));
+  const parameters = new URLSearchParams(url.split("?")[1]);
+  const filtered = filterNames?.some((name) => parameters.get(name));
   return filtered || (query !== undefined && (query.q !== "" || query.tab !== firstTab));
 }
 

@@ -8,12 +8,12 @@ import { useEffect, useRef } from "react";
 export function useLateAnswers(): void {
   const { pathname } = useLocation();
   const { state, location } = useNavigation();
-  const asks = state === "loading" && location.pathname === pathname;
-  const asked = asks ? location.key : null;
+  const isLoadingList = state === "loading" && location.pathname === pathname;
+  const requestKey = isLoadingList ? location.key : null;
   const awaited = useRef<string | null>(null);
   useEffect(() => {
-    if (asked !== null && awaited.current !== null && asked !== awaited.current)
+    if (requestKey !== null && awaited.current !== null && requestKey !== awaited.current)
       console.warn("lock is expired");
-    awaited.current = asked;
-  }, [asked]);
+    awaited.current = requestKey;
+  }, [requestKey]);
 }

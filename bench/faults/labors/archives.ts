@@ -1,4 +1,4 @@
-/** Archives of photos, streamed by the web process, and snapshots, packed by the worker: what opens is whole. */
+/** Archives of photos, streamed by the web process, and snapshots, packed by the worker: an archive that opens is complete. */
 import { createHash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { unzipSync } from "fflate";
@@ -7,47 +7,47 @@ import { Readable } from "node:stream";
 import { storeFile } from "#app/platform/files/store-file.server.ts";
 import { snapshots } from "#modules/snapshots/schema.ts";
 import { makeIntake, type MadeIntake } from "#modules/intake/tests/make-intake.ts";
-import { posted, type Ask, type Labor } from "./labor.ts";
+import { postForm, type FetchAs, type Workload } from "./labor.ts";
 
 const photoCount = 6;
 /** So much that an archive takes a while to be sent. */
 const photoBytes = 400_000;
 
-export async function archiveLabor(ask: Ask, jpeg: Buffer): Promise<Labor> {
+export async function archiveWorkload(fetchAs: FetchAs, jpeg: Buffer): Promise<Workload> {
   const made = await makeIntake();
   const digests = await addPhotos(made, jpeg);
   const { admin, projectId } = made;
   const counts = { whole: 0, cut: 0 };
-  let asked = 0;
+  let requested = 0;
   const rows = () => db.select().from(snapshots).where(eq(snapshots.projectId, projectId));
   const look = async (path: string) => {
-    const answer = await ask(admin, path);
+    const answer = await fetchAs(admin, path);
     if (answer.ok) counts[holdsAll(await answer.arrayBuffer(), digests) ? "whole" : "cut"] += 1;
   };
   return {
     async work() {
-      const answer = await ask(admin, `/projects/${projectId}/snapshots/take`, posted({}));
-      if (answer.status < 400) asked += 1;
+      const answer = await fetchAs(admin, `/projects/${projectId}/snapshots/take`, postForm({}));
+      if (answer.status < 400) requested += 1;
       await look(`/projects/${projectId}/images.zip`);
     },
     async isOver() {
       const underWay = and(eq(snapshots.projectId, projectId), eq(snapshots.status, "processing"));
       return (await db.$count(snapshots, underWay)) === 0;
     },
-    async judge() {
+    async check() {
       const all = await rows();
       const ready = all.filter(({ status }) => status === "ready");
       for (const { id } of ready) await look(`/projects/${projectId}/snapshots/${id}/download`);
       return [
         {
-          what: "snapshots neither written nor given up",
+          what: "snapshots neither written nor failed",
           of: all.length,
           wrong:
             all.filter(({ status }) => status === "processing").length +
-            (asked > 0 && all.length === 0 ? 1 : 0),
+            (requested > 0 && all.length === 0 ? 1 : 0),
         },
         {
-          what: "archives that look whole and are not",
+          what: "incomplete archives that look complete",
           of: counts.whole + counts.cut,
           wrong: counts.cut,
         },

@@ -4,7 +4,7 @@ import { eq, inArray, and } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { makeProject, type UserRow } from "#db/testing/factories.ts";
 import { exportRuns } from "#modules/exports/schema.ts";
-import { posted, type Ask, type Labor } from "./labor.ts";
+import { postForm, type FetchAs, type Workload } from "./labor.ts";
 
 const projects = 240;
 /** Set for the web process and the worker: a larger report becomes an export run. */
@@ -16,7 +16,7 @@ interface Downloads {
   cut: number;
 }
 
-export async function exportLabor(admin: UserRow, ask: Ask): Promise<Labor> {
+export async function exportWorkload(admin: UserRow, fetchAs: FetchAs): Promise<Workload> {
   const { organizationId } = admin;
   for (let made = 0; made < projects; made += 1)
     await makeProject({ organizationId, site: { siteOwnerName: `Export ${made}` } });
@@ -25,7 +25,7 @@ export async function exportLabor(admin: UserRow, ask: Ask): Promise<Labor> {
   const own = eq(exportRuns.userId, admin.id);
   return {
     async work() {
-      const answer = await ask(admin, "/reports/csv/file", posted({ format: "csv" }));
+      const answer = await fetchAs(admin, "/reports/csv/file", postForm({ format: "csv" }));
       const { to } = (await answer.json()) as { to?: string };
       const id = to?.split("/").at(-1);
       if (id) begun.add(id);
@@ -34,31 +34,31 @@ export async function exportLabor(admin: UserRow, ask: Ask): Promise<Labor> {
         .from(exportRuns)
         .where(and(own, eq(exportRuns.status, "ready")));
       const [one] = ready.slice(-1);
-      if (one) await download(ask, admin, one.id, downloads);
+      if (one) await download(fetchAs, admin, one.id, downloads);
     },
     async isOver() {
       const underWay = inArray(exportRuns.status, ["waiting", "running"]);
       return (await db.$count(exportRuns, and(own, underWay))) === 0;
     },
-    async judge() {
+    async check() {
       const runs = await db.select().from(exportRuns).where(own);
       const known = new Set(runs.map(({ id }) => id));
       const ready = runs.filter(({ status }) => status === "ready");
-      for (const { id } of ready) await download(ask, admin, id, downloads);
-      const told = runs.filter(({ status }) => status === "ready" || status === "failed");
+      for (const { id } of ready) await download(fetchAs, admin, id, downloads);
+      const settled = runs.filter(({ status }) => status === "ready" || status === "failed");
       return [
         {
-          what: "reports asked for and forgotten",
+          what: "reports requested and forgotten",
           of: begun.size,
           wrong: [...begun].filter((id) => !known.has(id)).length,
         },
         {
-          what: "reports neither written nor given up",
+          what: "reports neither written nor failed",
           of: runs.length,
-          wrong: runs.length - told.length,
+          wrong: runs.length - settled.length,
         },
         {
-          what: "downloads of reports that look whole and are not",
+          what: "incomplete downloads of reports that look complete",
           of: downloads.whole + downloads.cut,
           wrong: downloads.cut,
         },
@@ -67,8 +67,8 @@ export async function exportLabor(admin: UserRow, ask: Ask): Promise<Labor> {
   };
 }
 
-async function download(ask: Ask, admin: UserRow, id: string, counts: Downloads): Promise<void> {
-  const answer = await ask(admin, `/reports/exports/${id}/file`);
+async function download(fetchAs: FetchAs, admin: UserRow, id: string, counts: Downloads): Promise<void> {
+  const answer = await fetchAs(admin, `/reports/exports/${id}/file`);
   if (!answer.ok) return;
   const rows = rowsOf(await answer.text());
   counts[rows === projects ? "whole" : "cut"] += 1;

@@ -5,7 +5,7 @@ import { sites } from "#db/schema.ts";
 import { makeOrganization, makeUser, type UserRow } from "#db/testing/factories.ts";
 import { makeRubric } from "#modules/scoring/tests/factories.ts";
 import { bulkProjectUploads } from "#modules/project-form/schema.ts";
-import { posted, type Ask, type Labor } from "./labor.ts";
+import { postForm, type FetchAs, type Workload } from "./labor.ts";
 
 /** So many that their addresses are looked up by the worker. */
 const rowsOfFile = 60;
@@ -22,7 +22,7 @@ function csvOf(file: number): string {
   return [header, ...rows].join("\r\n");
 }
 
-export async function importLabor(ask: Ask): Promise<Labor> {
+export async function importWorkload(fetchAs: FetchAs): Promise<Workload> {
   // Only one that reviews owns projects.
   const { id: organizationId } = await makeOrganization({ roles: ["Project Reviewer"] });
   const admin = await makeUser({ type: "admin", organizationId });
@@ -30,7 +30,7 @@ export async function importLabor(ask: Ask): Promise<Labor> {
   const { form } = await makeRubric(organizationId);
   const pick = { ownerId: organizationId, formId: form.id, clientId: client.id };
   let sent = 0;
-  const kept = new Map<string, number>();
+  const accepted = new Map<string, number>();
   const own = eq(bulkProjectUploads.organizationId, organizationId);
   const withStatus = (...status: (typeof bulkProjectUploads.$inferSelect)["status"][]) =>
     db
@@ -39,14 +39,14 @@ export async function importLabor(ask: Ask): Promise<Labor> {
       .where(and(own, inArray(bulkProjectUploads.status, status)));
   const confirmAll = async () => {
     for (const { id } of await withStatus("previewed", "failed"))
-      await ask(admin, `/projects/bulk/${id}`, posted({}));
+      await fetchAs(admin, `/projects/bulk/${id}`, postForm({}));
   };
   return {
     async work() {
       await confirmAll();
       if ((await withStatus("locating", "queued", "running")).length > 2) return;
-      const id = await send(ask, admin, pick, sent++);
-      if (id) kept.set(id, sent - 1);
+      const id = await send(fetchAs, admin, pick, sent++);
+      if (id) accepted.set(id, sent - 1);
     },
     async isOver() {
       await confirmAll();
@@ -54,12 +54,12 @@ export async function importLabor(ask: Ask): Promise<Labor> {
         (await withStatus("locating", "queued", "running", "previewed", "failed")).length === 0
       );
     },
-    judge: () => judge(organizationId, sent, kept),
+    check: () => checkImports(organizationId, sent, accepted),
   };
 }
 
 async function send(
-  ask: Ask,
+  fetchAs: FetchAs,
   admin: UserRow,
   pick: Record<string, string>,
   number: number,
@@ -67,12 +67,12 @@ async function send(
   const body = new FormData();
   for (const [name, value] of Object.entries(pick)) body.set(name, value);
   body.set("file", new File([csvOf(number)], `import-${number}.csv`));
-  const answer = await ask(admin, "/projects/bulk", { method: "POST", body });
+  const answer = await fetchAs(admin, "/projects/bulk", { method: "POST", body });
   return answer.headers.get("location")?.split("/").at(-1);
 }
 
 /** By the name that each row gave its site owner. */
-async function judge(organizationId: string, sent: number, kept: ReadonlyMap<string, number>) {
+async function checkImports(organizationId: string, sent: number, accepted: ReadonlyMap<string, number>) {
   const uploads = await db
     .select()
     .from(bulkProjectUploads)
@@ -88,9 +88,9 @@ async function judge(organizationId: string, sent: number, kept: ReadonlyMap<str
   const known = new Set(uploads.map(({ id }) => id));
   return [
     {
-      what: "files of projects kept and forgotten",
-      of: kept.size,
-      wrong: [...kept.keys()].filter((id) => !known.has(id)).length,
+      what: "files of projects accepted and forgotten",
+      of: accepted.size,
+      wrong: [...accepted.keys()].filter((id) => !known.has(id)).length,
     },
     {
       what: "files of projects not written in the end",
@@ -98,7 +98,7 @@ async function judge(organizationId: string, sent: number, kept: ReadonlyMap<str
       wrong: uploads.filter(({ status }) => status !== "done").length,
     },
     {
-      what: "imports that are half there",
+      what: "imports that are half written",
       of: files.length,
       wrong: files.filter(({ distinct }) => distinct !== 0 && distinct !== rowsOfFile).length,
     },

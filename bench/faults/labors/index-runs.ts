@@ -5,12 +5,12 @@ import { aliasOf } from "#app/platform/search/engine/engine-indexes.server.ts";
 import { listEngineSources } from "#app/platform/search/engine/index-continuously.server.ts";
 import { db } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
-import type { Labor } from "./labor.ts";
+import type { Workload } from "./labor.ts";
 
 /** More than any run makes. */
 const most = 10_000;
 
-export function indexLabor(): Labor {
+export function indexWorkload(): Workload {
   return {
     async isOver() {
       const [row] = await db.execute<{ left: number }>(
@@ -18,7 +18,7 @@ export function indexLabor(): Labor {
       );
       return row?.left === 0;
     },
-    async judge() {
+    async check() {
       const rows = await db
         .select({ id: projects.id })
         .from(projects)

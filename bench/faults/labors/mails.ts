@@ -7,11 +7,11 @@ import { subscriptionRuns } from "#modules/subscriptions/schema.ts";
 import { makeSubscription } from "#modules/subscriptions/tests/factories.ts";
 import type { KillingServer } from "#modules/subscriptions/tests/killed-workers.ts";
 import type { Killed } from "../product.ts";
-import { posted, type Ask, type Labor } from "./labor.ts";
+import { postForm, type FetchAs, type Workload } from "./labor.ts";
 
 const subscriptionCount = 4;
 
-export async function mailLabor(ask: Ask, server: KillingServer, killed: Killed): Promise<Labor> {
+export async function mailWorkload(fetchAs: FetchAs, server: KillingServer, killed: Killed): Promise<Workload> {
   const admin = await makeUser({ type: "admin" });
   await makeProject({ organizationId: admin.organizationId });
   const ids: string[] = [];
@@ -22,7 +22,7 @@ export async function mailLabor(ask: Ask, server: KillingServer, killed: Killed)
   return {
     async work() {
       const id = ids[at++ % ids.length]!;
-      await ask(admin, `/settings/subscriptions/${id}`, posted({ intent: "send" }));
+      await fetchAs(admin, `/settings/subscriptions/${id}`, postForm({ intent: "send" }));
     },
     async isOver() {
       const runs = await db.select().from(subscriptionRuns).where(own);
@@ -32,7 +32,7 @@ export async function mailLabor(ask: Ask, server: KillingServer, killed: Killed)
         .where(isNull(mailSends.sentAt));
       return unsent!.count === 0 && runs.every(({ state }) => state !== "Waiting");
     },
-    async judge() {
+    async check() {
       const runs = await db.select().from(subscriptionRuns).where(own);
       const sends = await db.select().from(mailSends);
       const arrived = Map.groupBy(server.received, ({ messageId }) => messageId);
@@ -41,14 +41,14 @@ export async function mailLabor(ask: Ask, server: KillingServer, killed: Killed)
       const numbers = new Set(sends.map(({ messageId }) => messageId));
       const doubled = server.received.length - arrived.size;
       return [
-        { what: "mails asked for that never came", of: runs.length, wrong: lost.length },
+        { what: "mails requested that never arrived", of: runs.length, wrong: lost.length },
         {
-          what: "mails noted as sent that never came",
+          what: "mails recorded as sent that never arrived",
           of: sends.length,
           wrong: sends.filter(({ messageId }) => !arrived.has(messageId)).length,
         },
         {
-          what: "mails that came under another number",
+          what: "mails that arrived with another number",
           of: server.received.length,
           wrong: [...arrived.keys()].filter((number) => !numbers.has(number)).length,
         },

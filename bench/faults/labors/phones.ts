@@ -2,43 +2,43 @@
 import { startBadConnection, type BadConnection } from "../../field/relay.ts";
 import { runPhone } from "../../field/phone.ts";
 import { seededRandom } from "#db/seed/seeded-random.ts";
-import type { SessionVerdict } from "#modules/intake/tests/field-session.ts";
+import type { SessionResult } from "#modules/intake/tests/field-session.ts";
 import type { Product } from "../product.ts";
 import type { Check } from "../verdict.ts";
-import type { Labor } from "./labor.ts";
+import type { Workload } from "./labor.ts";
 
 const phonesAtOnce = 3;
 
-export async function phoneLabor(
+export async function phoneWorkload(
   product: Product,
   jpeg: Buffer,
-): Promise<Labor & { line: BadConnection }> {
-  const line = await startBadConnection(product.origin, seededRandom("bad line"));
+): Promise<Workload & { connection: BadConnection }> {
+  const connection = await startBadConnection(product.origin, seededRandom("bad connection"));
   product.onKill = (back) => {
-    line.back = back.then((origin) => void (line.target = origin));
+    connection.back = back.then((origin) => void (connection.target = origin));
   };
   const counts = { tabsKilled: 0, sessionsEnded: 0 };
-  const verdicts: SessionVerdict[] = [];
+  const verdicts: SessionResult[] = [];
   let begun = 0;
   let running = 0;
   const session = async () => {
     running += 1;
-    verdicts.push(await runPhone(begun++, line, jpeg, counts).finally(() => (running -= 1)));
+    verdicts.push(await runPhone(begun++, connection, jpeg, counts).finally(() => (running -= 1)));
   };
   return {
-    line,
+    connection,
     async work() {
       await Promise.all(Array.from({ length: phonesAtOnce }, session));
     },
     isOver: () => Promise.resolve(running === 0),
-    judge: () => Promise.resolve(judge(verdicts)),
+    check: () => Promise.resolve(checkVerdicts(verdicts)),
   };
 }
 
-function judge(verdicts: readonly SessionVerdict[]): Check[] {
-  const wrong = (lost: (verdict: SessionVerdict) => number) =>
+function checkVerdicts(verdicts: readonly SessionResult[]): Check[] {
+  const wrong = (lost: (verdict: SessionResult) => number) =>
     verdicts.reduce((sum, verdict) => sum + Math.abs(lost(verdict)), 0);
-  const check = (what: string, lost: (verdict: SessionVerdict) => number): Check => ({
+  const check = (what: string, lost: (verdict: SessionResult) => number): Check => ({
     what: `visits with ${what}`,
     of: verdicts.length,
     wrong: wrong(lost),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineJob, mailPatience } from "#app/platform/manifest/define-job.ts";
+import { defineJob, mailRetries } from "#app/platform/manifest/define-job.ts";
 
 /**
  * Creates the link and mails it, when the address has an account that may sign in. The request only enqueues this job, so it
@@ -18,5 +18,5 @@ export const sendLinkMail = defineJob({
       .nullable()
       .default(null),
   }),
-  ...mailPatience,
+  ...mailRetries,
 });

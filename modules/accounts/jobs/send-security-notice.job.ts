@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineJob, mailPatience } from "#app/platform/manifest/define-job.ts";
+import { defineJob, mailRetries } from "#app/platform/manifest/define-job.ts";
 
 /** Changes to an account's sign-in methods that its owner is notified of by mail. */
 export const securityChanges = [
@@ -18,5 +18,5 @@ export type SecurityChange = (typeof securityChanges)[number];
 export const sendSecurityNotice = defineJob({
   name: "accounts.send-security-notice",
   payload: z.object({ email: z.string(), what: z.enum(securityChanges) }),
-  ...mailPatience,
+  ...mailRetries,
 });

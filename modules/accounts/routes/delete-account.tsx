@@ -25,7 +25,7 @@ export const meta: MetaFunction = () => [{ title: "Delete account · Fieldlight"
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requirePermission(request, params, "accounts.own");
   const own = await ownSession(request);
-  return { email: own.email, asksPassword: await hasPassword(own.accountId) };
+  return { email: own.email, requiresPassword: await hasPassword(own.accountId) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -38,7 +38,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function DeleteAccount() {
-  const { email, asksPassword } = useLoaderData<typeof loader>();
+  const { email, requiresPassword } = useLoaderData<typeof loader>();
   const under = useOrganizationPath();
   const answer = useActionData<typeof action>();
   const refusal = isFormRefusal(answer) ? answer : null;
@@ -52,7 +52,7 @@ export default function DeleteAccount() {
       </p>
       <Form method="post" noValidate className="grid gap-4">
         <EmailField refusal={refusal} hint="Type your email address to confirm." />
-        {asksPassword && <PasswordField refusal={refusal} kind="current" label="Your password" />}
+        {requiresPassword && <PasswordField refusal={refusal} kind="current" label="Your password" />}
         <FormActions>
           <Button tone="danger" busy={busy}>
             Delete my account

@@ -14,7 +14,7 @@ import { SettingsTabs } from "#app/ui/settings-tabs.tsx";
 import { hasPassword, listDevices, ownSession } from "../domain/sessions/devices.server.ts";
 import { endSessionInput } from "../domain/sign-in/sign-in.input.ts";
 import {
-  askPasswordAgain,
+  requirePassword,
   endEverySession,
   endSession,
 } from "../domain/sessions/end-sessions.server.ts";
@@ -29,7 +29,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const own = await ownSession(request);
   return {
     devices: await listDevices(own),
-    asksPassword: await hasPassword(own.accountId),
+    requiresPassword: await hasPassword(own.accountId),
     timeZone: viewer.timeZone,
   };
 }
@@ -38,7 +38,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await requirePermission(request, params, "accounts.own");
   const own = await ownSession(request);
   return answerForm(request, endSessionInput, async ({ password, session }) => {
-    await askPasswordAgain(request, own, password);
+    await requirePassword(request, own, password);
     if (session === "everywhere") return toLogin(await endEverySession(request, scope, own));
     if (session === own.id) return toLogin(await signOut(request));
     await endSession(own, session);
@@ -51,7 +51,7 @@ function toLogin(cookie: string) {
 }
 
 export default function Devices() {
-  const { devices, asksPassword, timeZone } = useLoaderData<typeof loader>();
+  const { devices, requiresPassword, timeZone } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const refusal = isFormRefusal(answer) ? answer : null;
   return (
@@ -60,7 +60,7 @@ export default function Devices() {
       <RefusalSummary refusal={refusal} />
       <DeviceForm
         devices={devices}
-        asksPassword={asksPassword}
+        requiresPassword={requiresPassword}
         timeZone={timeZone}
         refusal={refusal}
       />

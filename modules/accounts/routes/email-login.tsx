@@ -5,7 +5,7 @@ import { answerForm } from "#app/platform/form/forms.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { currentSession } from "#app/platform/auth/session.server.ts";
 import { Page } from "#app/ui/page.tsx";
-import { goOn } from "../domain/sign-in/downloads-on-device.server.ts";
+import { redirectAfterSignIn } from "../domain/sign-in/downloads-on-device.server.ts";
 import { linkInput } from "../domain/sign-in/sign-in.input.ts";
 import { readSignInLink, signInByLink } from "../domain/sign-in/sign-in-by-link.server.ts";
 import { EmailLoginSteps } from "../ui/email-login-steps.tsx";
@@ -21,8 +21,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const secret = secretOf(request);
   if (secret) return readSignInLink(request, secret);
   if (await currentSession(request)) {
-    const passwordTaken = new URL(request.url).searchParams.has("passwordTaken");
-    return { state: "done" as const, passwordTaken };
+    const passwordRemoved = new URL(request.url).searchParams.has("passwordTaken");
+    return { state: "done" as const, passwordRemoved };
   }
   log().info("Email link not a sign-in link");
   return { state: "none" as const };
@@ -31,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function action({ request }: ActionFunctionArgs) {
   const secret = secretOf(request) ?? "";
   return answerForm(request, linkInput, async ({ email }) => {
-    return goOn(request, await signInByLink(request, { secret, email }));
+    return redirectAfterSignIn(request, await signInByLink(request, { secret, email }));
   });
 }
 

@@ -11,7 +11,7 @@ import { Button } from "#app/ui/button.tsx";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { forgotInput } from "../domain/sign-in/sign-in.input.ts";
 import { requestLink } from "../domain/sign-in/request-link.server.ts";
-import { keepTypedEmail, typedEmail } from "../domain/sign-in/typed-email.server.ts";
+import { rememberTypedEmail, typedEmail } from "../domain/sign-in/typed-email.server.ts";
 import { EmailField } from "../ui/email-field.tsx";
 import { RefusalSummary } from "../ui/refusal-summary.tsx";
 
@@ -27,7 +27,7 @@ export async function action({ request }: ActionFunctionArgs) {
     await requestLink(request, { email, purpose: "reset-password" });
     return redirect("/login/sent", { status: 303 });
   });
-  return keepTypedEmail(answer);
+  return rememberTypedEmail(answer);
 }
 
 export default function Forgot() {

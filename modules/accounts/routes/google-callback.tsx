@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { isProblem } from "#app/platform/problems.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { goOn } from "../domain/sign-in/downloads-on-device.server.ts";
+import { redirectAfterSignIn } from "../domain/sign-in/downloads-on-device.server.ts";
 import { finishGoogle } from "../domain/sign-in/google-sign-in.server.ts";
 import { signInByGoogle } from "../domain/sign-in/sign-in-by-google.server.ts";
 
@@ -16,7 +16,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const { person, redirectTo, clear } = await finishGoogle(request);
     const { headers, to } = await signInByGoogle(request, person, redirectTo);
     headers.append("Set-Cookie", clear);
-    return goOn(request, { headers, to });
+    return redirectAfterSignIn(request, { headers, to });
   } catch (error) {
     if (!isProblem(error) || error.status !== 400) throw error;
     return data({ sentence: error.message }, { status: 400 });

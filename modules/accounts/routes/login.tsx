@@ -14,10 +14,10 @@ import { googleIsOffered } from "../domain/sign-in/google-sign-in.server.ts";
 import { passkeySite } from "../domain/passkeys/passkey-site.server.ts";
 import { requestLink } from "../domain/sign-in/request-link.server.ts";
 import { safeReturn } from "#app/platform/auth/safe-return.ts";
-import { goOn, readCopiesOwner } from "../domain/sign-in/downloads-on-device.server.ts";
+import { redirectAfterSignIn, readDownloadsOwner } from "../domain/sign-in/downloads-on-device.server.ts";
 import { signInInput } from "../domain/sign-in/sign-in.input.ts";
 import { signIn } from "../domain/sign-in/sign-in.server.ts";
-import { keepTypedEmail, typedEmail } from "../domain/sign-in/typed-email.server.ts";
+import { rememberTypedEmail, typedEmail } from "../domain/sign-in/typed-email.server.ts";
 import { RefusalSummary } from "../ui/refusal-summary.tsx";
 import { GoogleForm, SignInForm } from "../ui/sign-in-form.tsx";
 
@@ -35,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     email: await typedEmail(request),
     google: googleIsOffered(),
     passkeys: passkeySite() !== null,
-    copiesOf: readCopiesOwner(request)?.name ?? null,
+    downloadsOf: readDownloadsOwner(request)?.name ?? null,
   };
 }
 
@@ -45,21 +45,21 @@ export async function action({ request }: ActionFunctionArgs) {
       const headers = await requestLink(request, { email: input.email, purpose: "email-link" });
       return redirect("/login/sent", { status: 303, headers });
     }
-    return goOn(request, await signIn(request, input));
+    return redirectAfterSignIn(request, await signIn(request, input));
   });
-  return keepTypedEmail(answer);
+  return rememberTypedEmail(answer);
 }
 
 export default function Login() {
-  const { redirectTo, email, google, passkeys, copiesOf } = useLoaderData<typeof loader>();
+  const { redirectTo, email, google, passkeys, downloadsOf } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const refusal = isFormRefusal(answer) ? answer : null;
   return (
     <Page title="Sign In" width="narrow">
       <RefusalSummary refusal={refusal} />
-      {copiesOf && (
+      {downloadsOf && (
         <Notice>
-          Visits that {copiesOf} took along are on this device. When another person signs in, these
+          Visits that {downloadsOf} took along are on this device. When another person signs in, these
           copies are removed; what is not sent yet stays.
         </Notice>
       )}

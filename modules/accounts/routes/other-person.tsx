@@ -4,7 +4,7 @@ import { safeReturn } from "#app/platform/auth/safe-return.ts";
 import { currentSession } from "#app/platform/auth/session.server.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { readCopiesOwner } from "../domain/sign-in/downloads-on-device.server.ts";
+import { readDownloadsOwner } from "../domain/sign-in/downloads-on-device.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Visits on this device · Fieldlight" }];
 
@@ -17,7 +17,7 @@ export const headers = () => ({ "Cache-Control": "no-store" });
 export async function loader({ request }: LoaderFunctionArgs) {
   const redirectTo = safeReturn(new URL(request.url).searchParams.get("redirectTo"));
   const viewer = (await currentSession(request))?.viewer;
-  const owner = readCopiesOwner(request);
+  const owner = readDownloadsOwner(request);
   if (!viewer || !owner || owner.id === viewer.id) throw redirect(redirectTo);
   return { redirectTo, owner: owner.name, viewer: viewer.name };
 }

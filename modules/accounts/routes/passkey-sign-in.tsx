@@ -12,8 +12,8 @@ import { safeReturn } from "#app/platform/auth/safe-return.ts";
 import { currentSession } from "#app/platform/auth/session.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { goOn } from "../domain/sign-in/downloads-on-device.server.ts";
-import { forgetChallenge } from "../domain/passkeys/challenges.server.ts";
+import { redirectAfterSignIn } from "../domain/sign-in/downloads-on-device.server.ts";
+import { clearChallenge } from "../domain/passkeys/challenges.server.ts";
 import { passkeySignInInput } from "../domain/passkeys/passkey.input.ts";
 import { passkeySite } from "../domain/passkeys/passkey-site.server.ts";
 import { signInByPasskey } from "../domain/passkeys/sign-in-by-passkey.server.ts";
@@ -22,12 +22,12 @@ import { RefusalSummary } from "../ui/refusal-summary.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Sign In · Fieldlight" }];
 
-const wayBack = (request: Request) =>
+const returnPath = (request: Request) =>
   safeReturn(new URL(request.url).searchParams.get("redirectTo"));
 
 export async function loader({ request }: LoaderFunctionArgs) {
   if (!passkeySite()) throw new Problem("not-found");
-  const redirectTo = wayBack(request);
+  const redirectTo = returnPath(request);
   if ((await currentSession(request))?.viewer) throw redirect(redirectTo);
   return { redirectTo, isNeeded: new URL(request.url).searchParams.has("needed") };
 }
@@ -36,9 +36,9 @@ export function action({ request }: ActionFunctionArgs) {
   return answerForm(request, passkeySignInInput, async ({ answer }) => {
     const headers = new Headers([
       ["Set-Cookie", await signInByPasskey(request, answer)],
-      ["Set-Cookie", await forgetChallenge()],
+      ["Set-Cookie", await clearChallenge()],
     ]);
-    return goOn(request, { headers, to: wayBack(request) });
+    return redirectAfterSignIn(request, { headers, to: returnPath(request) });
   });
 }
 

@@ -8,7 +8,7 @@ import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { SettingsTabs } from "#app/ui/settings-tabs.tsx";
 import { addPasskey } from "../domain/passkeys/add-passkey.server.ts";
-import { forgetChallenge } from "../domain/passkeys/challenges.server.ts";
+import { clearChallenge } from "../domain/passkeys/challenges.server.ts";
 import { hasPassword, ownSession } from "../domain/sessions/devices.server.ts";
 import { passkeyInput } from "../domain/passkeys/passkey.input.ts";
 import { passkeySite } from "../domain/passkeys/passkey-site.server.ts";
@@ -28,7 +28,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return {
     offered: passkeySite() !== null,
     passkeys: await listPasskeys(own.accountId),
-    asksPassword: await hasPassword(own.accountId),
+    requiresPassword: await hasPassword(own.accountId),
     timeZone: viewer.timeZone,
     isOwed: own.owesSecondFactor,
   };
@@ -41,7 +41,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     switch (input.intent) {
       case "add": {
         await addPasskey(request, own, input.answer);
-        const headers = new Headers({ "Set-Cookie": await forgetChallenge() });
+        const headers = new Headers({ "Set-Cookie": await clearChallenge() });
         return redirectWithToast(href(path), "The passkey was added.", headers);
       }
       case "rename":
@@ -55,7 +55,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function Passkeys() {
-  const { offered, passkeys, asksPassword, timeZone, isOwed } = useLoaderData<typeof loader>();
+  const { offered, passkeys, requiresPassword, timeZone, isOwed } = useLoaderData<typeof loader>();
   const under = useOrganizationPath();
   const answer = useActionData<typeof action>();
   const refusal = isFormRefusal(answer) ? answer : null;
@@ -69,14 +69,14 @@ export default function Passkeys() {
       </p>
       <PasskeyList
         passkeys={passkeys}
-        asksPassword={asksPassword}
+        requiresPassword={requiresPassword}
         timeZone={timeZone}
         refusal={refusal}
       />
       {offered ? (
         <AddPasskey
           key={passkeys.length}
-          asksPassword={asksPassword}
+          requiresPassword={requiresPassword}
           challengePath={under(`${path}/challenge`)}
         />
       ) : (

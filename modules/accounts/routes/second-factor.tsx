@@ -33,7 +33,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const own = await ownSession(request);
   return {
     factor: await viewSecondFactor(own),
-    asksPassword: await hasPassword(own.accountId),
+    requiresPassword: await hasPassword(own.accountId),
     timeZone: viewer.timeZone,
     isOwed: own.owesSecondFactor,
   };
@@ -68,7 +68,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function SecondFactor() {
-  const { factor, asksPassword, timeZone, isOwed } = useLoaderData<typeof loader>();
+  const { factor, requiresPassword, timeZone, isOwed } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const refusal = isFormRefusal(answer) ? answer : null;
   const codes = answer && "codes" in answer ? answer.codes : null;
@@ -85,7 +85,7 @@ export default function SecondFactor() {
       ) : (
         <SecondFactorSteps
           factor={factor}
-          asksPassword={asksPassword}
+          requiresPassword={requiresPassword}
           timeZone={timeZone}
           refusal={refusal}
         />

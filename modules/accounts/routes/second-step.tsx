@@ -9,8 +9,8 @@ import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { findOwedStep, finishSignIn, secondStepPath } from "../domain/sign-in/admit.server.ts";
-import { goOn } from "../domain/sign-in/downloads-on-device.server.ts";
+import { findPendingSignIn, finishSignIn, secondStepPath } from "../domain/sign-in/admit.server.ts";
+import { redirectAfterSignIn } from "../domain/sign-in/downloads-on-device.server.ts";
 import { codeInput } from "../domain/second-factor/second-factor.input.ts";
 import { CodeField } from "../ui/code-field.tsx";
 import { RefusalSummary } from "../ui/refusal-summary.tsx";
@@ -21,7 +21,7 @@ export const handle = { scripts: false };
 export const headers = () => ({ "Cache-Control": "no-store" });
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const owed = await findOwedStep(request);
+  const owed = await findPendingSignIn(request);
   if (!owed) throw redirect("/login");
   const recovery = new URL(request.url).searchParams.has("recovery");
   return { email: owed.email, recovery, path: secondStepPath };
@@ -29,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export function action({ request }: ActionFunctionArgs) {
   return answerForm(request, codeInput, async ({ code }) => {
-    return goOn(request, await finishSignIn(request, code));
+    return redirectAfterSignIn(request, await finishSignIn(request, code));
   });
 }
 

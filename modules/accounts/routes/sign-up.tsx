@@ -12,7 +12,7 @@ import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { FormActions } from "#app/ui/fields/form-section.tsx";
 import { signUpInput } from "../domain/account/sign-up.input.ts";
 import { signUp } from "../domain/account/sign-up.server.ts";
-import { keepTypedEmail, typedEmail } from "../domain/sign-in/typed-email.server.ts";
+import { rememberTypedEmail, typedEmail } from "../domain/sign-in/typed-email.server.ts";
 import { EmailField } from "../ui/email-field.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
 import { RefusalSummary } from "../ui/refusal-summary.tsx";
@@ -29,7 +29,7 @@ export async function action({ request }: ActionFunctionArgs) {
     const cookie = await signUp(request, input);
     return redirect("/register", { status: 303, headers: { "Set-Cookie": cookie } });
   });
-  return keepTypedEmail(answer);
+  return rememberTypedEmail(answer);
 }
 
 export default function SignUp() {

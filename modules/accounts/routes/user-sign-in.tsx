@@ -22,7 +22,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const own = await ownSession(request);
   const id = params.id ?? "";
   const user = await manage.viewSignIn(scope, id);
-  return { id, user, asksPassword: await hasPassword(own.accountId) };
+  return { id, user, requiresPassword: await hasPassword(own.accountId) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -42,7 +42,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function UserSignIn() {
-  const { id, user, asksPassword } = useLoaderData<typeof loader>();
+  const { id, user, requiresPassword } = useLoaderData<typeof loader>();
   const under = useOrganizationPath();
   const answer = useActionData<typeof action>();
   const refusal = isFormRefusal(answer) ? answer : null;
@@ -64,7 +64,7 @@ export default function UserSignIn() {
       <SummaryList rows={rows} />
       {user.hasAccount ? (
         <Form method="post" className="grid gap-4">
-          {asksPassword && <PasswordField refusal={refusal} kind="current" label="Your password" />}
+          {requiresPassword && <PasswordField refusal={refusal} kind="current" label="Your password" />}
           <FormActions>
             <Button name="intent" value="sign-out" busy={busy}>
               Sign out on all devices

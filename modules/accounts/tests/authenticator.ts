@@ -1,7 +1,7 @@
 /** A simulated device with passkeys, following the standard: it signs with ES256 and answers in the browser's JSON. */
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from "node:crypto";
 
-export interface DeviceSays {
+export interface DeviceOverrides {
   /** What the browser sends beside the challenge. */
   origin?: string;
   rpId?: string;
@@ -28,9 +28,9 @@ export class Authenticator {
   }
 
   /** Answers a registration. */
-  make(options: { challenge: string; user: { id: string } }, says: DeviceSays = {}): string {
+  make(options: { challenge: string; user: { id: string } }, overrides: DeviceOverrides = {}): string {
     this.#userHandle = options.user.id;
-    const authData = Buffer.concat([this.#head(hasKey, says), this.#newKey()]);
+    const authData = Buffer.concat([this.#head(hasKey, overrides), this.#newKey()]);
     const attestationObject = Buffer.concat([
       map(3),
       text("fmt"),
@@ -41,16 +41,16 @@ export class Authenticator {
       bytes(authData),
     ]);
     return this.#answer({
-      clientDataJSON: clientData("webauthn.create", options.challenge, says),
+      clientDataJSON: clientData("webauthn.create", options.challenge, overrides),
       attestationObject: attestationObject.toString("base64url"),
       transports: ["internal"],
     });
   }
 
   /** Answers a sign-in. */
-  sign(options: { challenge: string }, says: DeviceSays = {}): string {
-    const authData = this.#head(0, says);
-    const clientDataJSON = clientData("webauthn.get", options.challenge, says);
+  sign(options: { challenge: string }, overrides: DeviceOverrides = {}): string {
+    const authData = this.#head(0, overrides);
+    const clientDataJSON = clientData("webauthn.get", options.challenge, overrides);
     const signed = Buffer.concat([authData, sha256(Buffer.from(clientDataJSON, "base64url"))]);
     return this.#answer({
       clientDataJSON,
@@ -71,7 +71,7 @@ export class Authenticator {
     });
   }
 
-  #head(flags: number, { rpId = "localhost", verified = true, counter }: DeviceSays): Buffer {
+  #head(flags: number, { rpId = "localhost", verified = true, counter }: DeviceOverrides): Buffer {
     this.#uses += 1;
     const count = Buffer.alloc(4);
     count.writeUInt32BE(counter ?? this.#uses);
@@ -94,8 +94,8 @@ export class Authenticator {
   }
 }
 
-function clientData(type: string, challenge: string, says: DeviceSays): string {
-  const { origin = "http://localhost:3000" } = says;
+function clientData(type: string, challenge: string, overrides: DeviceOverrides): string {
+  const { origin = "http://localhost:3000" } = overrides;
   const written = JSON.stringify({ type, challenge, origin, crossOrigin: false });
   return Buffer.from(written).toString("base64url");
 }

@@ -66,11 +66,11 @@ export class Browser {
       outcome = thrown;
     }
     const answer = await asAnswer(outcome);
-    this.#keepCookies(answer.headers);
+    this.#storeCookies(answer.headers);
     return answer;
   }
 
-  #keepCookies(headers: Headers): void {
+  #storeCookies(headers: Headers): void {
     for (const line of headers.getSetCookie()) {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       if (name === undefined || value === undefined) continue;

@@ -57,7 +57,7 @@ test("an administrator resets a locked-out colleague, who is notified and signs 
   const { id, name } = colleague.user;
   expect((await look(browser, id)).data).toMatchObject({
     user: { name, email: colleague.email, hasAccount: true, secondFactor: true, sessionCount: 1 },
-    asksPassword: true,
+    requiresPassword: true,
   });
   expect((await tryPassword(new Browser(), colleague.email)).location).toBe("/login/verify");
   expect((await press(browser, id, "reset-second-factor", "not it")).data.errors).toEqual({

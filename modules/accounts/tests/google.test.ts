@@ -41,13 +41,13 @@ function person(set: Partial<ProviderPerson> = {}): ProviderPerson {
   };
 }
 
-async function leave(browser: Browser, redirectTo = "/"): Promise<string> {
+async function startGoogleSignIn(browser: Browser, redirectTo = "/"): Promise<string> {
   const answer = await browser.post(begin, "/login/google", { redirectTo });
   expect(answer.status).toBe(302);
   return answer.location!;
 }
 
-const comeBack = (browser: Browser, address: URL) =>
+const returnFromGoogle = (browser: Browser, address: URL) =>
   browser.open(callback, address.pathname + address.search);
 
 async function signInAs(
@@ -55,14 +55,14 @@ async function signInAs(
   browser = new Browser(),
   redirectTo = "/",
 ): Promise<Answer> {
-  return comeBack(browser, await google.consent(await leave(browser, redirectTo), who));
+  return returnFromGoogle(browser, await google.consent(await startGoogleSignIn(browser, redirectTo), who));
 }
 
 const failed = "Google did not sign you in. Try again, or sign in another way.";
 
 describe("the redirect to Google", () => {
   test("requests profile and email with state and PKCE", async () => {
-    const { searchParams, origin, pathname } = new URL(await leave(new Browser()));
+    const { searchParams, origin, pathname } = new URL(await startGoogleSignIn(new Browser()));
     expect(origin + pathname).toBe(`${google.origin}/auth`);
     expect(searchParams.get("scope")!.split(" ")).toEqual([
       "openid",
@@ -75,7 +75,7 @@ describe("the redirect to Google", () => {
     expect(searchParams.get("code_challenge_method")).toBe("S256");
     expect(searchParams.get("code_challenge")).toMatch(/^[\w-]{43}$/);
     expect(searchParams.get("state")!.length).toBeGreaterThan(30);
-    const other = new URL(await leave(new Browser())).searchParams;
+    const other = new URL(await startGoogleSignIn(new Browser())).searchParams;
     expect(other.get("state")).not.toBe(searchParams.get("state"));
     expect(other.get("code_challenge")).not.toBe(searchParams.get("code_challenge"));
   });
@@ -207,31 +207,31 @@ describe("refused answers sign in nobody", () => {
 
   test("an answer that belongs to another browser is refused", async () => {
     const victim = new Browser();
-    await leave(victim);
+    await startGoogleSignIn(victim);
     const attacker = new Browser();
-    const back = await google.consent(await leave(attacker), person());
-    expect(outcome(await comeBack(victim, back), victim)).toEqual(refused(failed));
+    const back = await google.consent(await startGoogleSignIn(attacker), person());
+    expect(outcome(await returnFromGoogle(victim, back), victim)).toEqual(refused(failed));
     const nobody = new Browser();
-    expect(outcome(await comeBack(nobody, back), nobody)).toEqual(refused(failed));
+    expect(outcome(await returnFromGoogle(nobody, back), nobody)).toEqual(refused(failed));
   });
 
   test("an answer cannot be used twice", async () => {
     const browser = new Browser();
-    const back = await google.consent(await leave(browser), person());
-    const kept = new Map(browser.cookies);
-    expect((await comeBack(browser, back)).status).toBe(303);
+    const back = await google.consent(await startGoogleSignIn(browser), person());
+    const savedCookies = new Map(browser.cookies);
+    expect((await returnFromGoogle(browser, back)).status).toBe(303);
     const again = new Browser();
-    for (const [name, value] of kept) again.cookies.set(name, value);
-    expect(outcome(await comeBack(again, back), again)).toEqual(refused(failed));
+    for (const [name, value] of savedCookies) again.cookies.set(name, value);
+    expect(outcome(await returnFromGoogle(again, back), again)).toEqual(refused(failed));
     expect(google.tokenAnswers.at(-1)).toBe("invalid_grant");
   });
 
   test("a code injected into another person's attempt fails by PKCE", async () => {
     const browser = new Browser();
-    const own = new URL(await google.consent(await leave(browser), person()));
-    const stolen = await google.consent(await leave(new Browser()), person());
+    const own = new URL(await google.consent(await startGoogleSignIn(browser), person()));
+    const stolen = await google.consent(await startGoogleSignIn(new Browser()), person());
     own.searchParams.set("code", stolen.searchParams.get("code")!);
-    expect(outcome(await comeBack(browser, own), browser)).toEqual(refused(failed));
+    expect(outcome(await returnFromGoogle(browser, own), browser)).toEqual(refused(failed));
     expect(google.tokenAnswers.at(-1)).toBe("invalid_grant");
   });
 
@@ -239,7 +239,7 @@ describe("refused answers sign in nobody", () => {
     "an incomplete answer %j is refused",
     async (query) => {
       const browser = new Browser();
-      await leave(browser);
+      await startGoogleSignIn(browser);
       const answer = await browser.open(callback, `/login/google/callback${query}`);
       expect(outcome(answer, browser)).toEqual(refused(failed));
     },
@@ -247,10 +247,10 @@ describe("refused answers sign in nobody", () => {
 
   test("a forged attempt cookie is refused", async () => {
     const browser = new Browser();
-    const back = await google.consent(await leave(browser), person());
+    const back = await google.consent(await startGoogleSignIn(browser), person());
     const cookie = browser.cookies.get("fieldlight_google")!;
     browser.cookies.set("fieldlight_google", cookie.replace(/^./, "x"));
-    expect(outcome(await comeBack(browser, back), browser)).toEqual(refused(failed));
+    expect(outcome(await returnFromGoogle(browser, back), browser)).toEqual(refused(failed));
   });
 });
 

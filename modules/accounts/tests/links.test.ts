@@ -34,9 +34,9 @@ beforeEach(async () => {
   await mail.deliver();
 });
 
-const askReset = (email: string, browser = new Browser()) =>
+const requestReset = (email: string, browser = new Browser()) =>
   browser.post(forgot, "/login/forgot", { email });
-const askLink = (email: string, browser: Browser) =>
+const requestLink = (email: string, browser: Browser) =>
   browser.post(login, "/login", { intent: "email-link", email });
 
 /** Path of a link without the origin, which must be the app's. */
@@ -51,7 +51,7 @@ const dead = { form: "This link has expired or was already used." };
 const newPassword = "tilted toward the sun";
 
 async function resetLink(email: string) {
-  await askReset(email);
+  await requestReset(email);
   const [message] = await mail.deliver();
   const path = pathOf(message!.link);
   return { path, params: { token: path.slice("/reset/".length) } };
@@ -62,7 +62,7 @@ describe("a forgotten password", () => {
     const { email, accountId } = await makeMember();
     const old = await signedIn(email);
     const other = await signedIn(email);
-    expect(await askReset(email.toUpperCase())).toMatchObject({
+    expect(await requestReset(email.toUpperCase())).toMatchObject({
       status: 303,
       location: "/login/sent",
     });
@@ -131,7 +131,7 @@ describe("a forgotten password", () => {
 
   test("cannot be reset by a link of another kind, or without one", async () => {
     const { email } = await makeMember();
-    await askLink(email, new Browser());
+    await requestLink(email, new Browser());
     const [message] = await mail.deliver();
     const other = new URL(message!.link).searchParams.get("link")!;
     for (const token of [other, "", "x".repeat(43)]) {
@@ -149,20 +149,20 @@ describe("a forgotten password", () => {
     const { email, user } = await makeMember();
     await db.update(users).set({ disabled: true }).where(eq(users.id, user.id));
     for (const each of [email, "nobody@customer.test"])
-      expect(await askReset(each)).toMatchObject({ status: 303, location: "/login/sent" });
+      expect(await requestReset(each)).toMatchObject({ status: 303, location: "/login/sent" });
     expect(await mail.deliver()).toEqual([]);
-    expect(await askReset("abc")).toMatchObject({
+    expect(await requestReset("abc")).toMatchObject({
       status: 400,
       data: { errors: { email: "is not a valid email address" } },
     });
   });
 
-  test("takes the same work in the request for a known and an unknown address", async () => {
+  test("does the same work in the request for a known and an unknown address", async () => {
     const { email } = await makeMember();
     const counts = await Promise.all(
       [email, "nobody@customer.test"].map(async (each) => {
         const before = await db.$count(accountTokens);
-        await askReset(each);
+        await requestReset(each);
         return (await db.$count(accountTokens)) - before;
       }),
     );
@@ -187,9 +187,9 @@ describe("a forgotten password", () => {
 
   test("is limited to five mails per address and thirty per caller in a window", async () => {
     const { email } = await makeMember();
-    for (let asked = 0; asked < 5; asked += 1)
-      expect((await askReset(email)).location).toBe("/login/sent");
-    const sixth = await askReset(email.toUpperCase());
+    for (let attempt = 0; attempt < 5; attempt += 1)
+      expect((await requestReset(email)).location).toBe("/login/sent");
+    const sixth = await requestReset(email.toUpperCase());
     const sentence = "Too many links were requested. Wait 15 minutes, then try again.";
     expect(sixth).toMatchObject({ status: 429, data: { sentence } });
     expect(await mail.deliver()).toHaveLength(5);
@@ -199,33 +199,33 @@ describe("a forgotten password", () => {
       failures: 30,
       windowEndsAt: new Date(Date.now() + 60_000),
     });
-    expect(await askReset("someone@customer.test", caller)).toMatchObject({ status: 429 });
+    expect(await requestReset("someone@customer.test", caller)).toMatchObject({ status: 429 });
   });
 });
 
 describe("a sign-in link", () => {
   async function linkFor(email: string) {
-    const asker = new Browser();
-    expect((await askLink(email, asker)).location).toBe("/login/sent");
+    const requester = new Browser();
+    expect((await requestLink(email, requester)).location).toBe("/login/sent");
     const [message] = await mail.deliver();
-    return { asker, path: pathOf(message!.link), message: message! };
+    return { requester, path: pathOf(message!.link), message: message! };
   }
 
   test("signs in the requesting browser once, and opening it changes nothing", async () => {
     const { email } = await makeMember();
-    const { asker, path, message } = await linkFor(email);
+    const { requester, path, message } = await linkFor(email);
     expect(message.subject).toBe("Your link to sign in to Fieldlight");
     for (let opened = 0; opened < 3; opened += 1)
-      expect((await asker.open(openLink, path)).data).toEqual({ state: "ready", email });
-    expect(await asker.post(signInByLink, path, {})).toMatchObject({
+      expect((await requester.open(openLink, path)).data).toEqual({ state: "ready", email });
+    expect(await requester.post(signInByLink, path, {})).toMatchObject({
       status: 303,
       location: "/emailLogin",
     });
-    const landed = await asker.open(openLink, "/emailLogin");
-    expect(landed.data).toEqual({ state: "done", passwordTaken: false });
-    expect((await asker.open(devices, "/settings/devices")).status).toBe(200);
-    expect((await asker.open(openLink, path)).data).toEqual({ state: "dead" });
-    expect(await asker.post(signInByLink, path, {})).toMatchObject({
+    const landed = await requester.open(openLink, "/emailLogin");
+    expect(landed.data).toEqual({ state: "done", passwordRemoved: false });
+    expect((await requester.open(devices, "/settings/devices")).status).toBe(200);
+    expect((await requester.open(openLink, path)).data).toEqual({ state: "dead" });
+    expect(await requester.post(signInByLink, path, {})).toMatchObject({
       status: 400,
       data: { errors: dead },
     });
@@ -237,7 +237,7 @@ describe("a sign-in link", () => {
     const stranger = await makeMember();
     const { path } = await linkFor(email);
     const other = new Browser();
-    expect((await other.open(openLink, path)).data).toEqual({ state: "ask" });
+    expect((await other.open(openLink, path)).data).toEqual({ state: "confirm-email" });
     const refused = { email: "This link was sent to another address." };
     for (const form of [{}, { email: stranger.email }] as Record<string, string>[])
       expect(await other.post(signInByLink, path, form)).toMatchObject({
@@ -250,10 +250,10 @@ describe("a sign-in link", () => {
 
   test("is refused after it expired", async () => {
     const { email } = await makeMember();
-    const { asker, path } = await linkFor(email);
+    const { requester, path } = await linkFor(email);
     await expireAll();
-    expect((await asker.open(openLink, path)).data).toEqual({ state: "dead" });
-    expect((await asker.post(signInByLink, path, {})).status).toBe(400);
+    expect((await requester.open(openLink, path)).data).toEqual({ state: "dead" });
+    expect((await requester.post(signInByLink, path, {})).status).toBe(400);
   });
 
   test("is valid for ten minutes", async () => {
@@ -270,17 +270,17 @@ describe("a sign-in link", () => {
 
   test("does not sign in a user who was disabled in the meantime", async () => {
     const { email, user } = await makeMember();
-    const { asker, path } = await linkFor(email);
+    const { requester, path } = await linkFor(email);
     await db.update(users).set({ disabled: true }).where(eq(users.id, user.id));
-    expect((await asker.post(signInByLink, path, {})).status).toBe(400);
+    expect((await requester.post(signInByLink, path, {})).status).toBe(400);
   });
 
   test("becomes invalid after a new password", async () => {
     const { email } = await makeMember();
-    const { asker, path } = await linkFor(email);
+    const { requester, path } = await linkFor(email);
     const { path: resetPath, params } = await resetLink(email);
     await new Browser().post(reset, resetPath, { password: newPassword }, params);
-    expect((await asker.open(openLink, path)).data).toEqual({ state: "dead" });
+    expect((await requester.open(openLink, path)).data).toEqual({ state: "dead" });
   });
 
   test("reveals nothing when the address is no sign-in link", async () => {
@@ -289,9 +289,9 @@ describe("a sign-in link", () => {
   });
 
   test("is not mailed to an unknown address, with the same answer", async () => {
-    const asker = new Browser();
-    expect((await askLink("nobody@customer.test", asker)).location).toBe("/login/sent");
-    expect([...asker.cookies.keys()]).toEqual(["__Host-fieldlight_asked"]);
+    const requester = new Browser();
+    expect((await requestLink("nobody@customer.test", requester)).location).toBe("/login/sent");
+    expect([...requester.cookies.keys()]).toEqual(["__Host-fieldlight_asked"]);
     expect(await mail.deliver()).toEqual([]);
   });
 });
@@ -301,12 +301,12 @@ describe("an address that somebody else registered", () => {
     const { email, accountId } = await makeMember({ proven: false });
     const intruder = await signedIn(email);
     const owner = new Browser();
-    await askLink(email, owner);
+    await requestLink(email, owner);
     const [message] = await mail.deliver();
     const answer = await owner.post(signInByLink, pathOf(message!.link), {});
     expect(answer.location).toBe("/emailLogin?passwordTaken");
     const landed = await owner.open(openLink, answer.location!);
-    expect(landed.data).toEqual({ state: "done", passwordTaken: true });
+    expect(landed.data).toEqual({ state: "done", passwordRemoved: true });
     expect((await intruder.open(devices, "/settings/devices")).location).toMatch(/^\/login/);
     expect((await tryPassword(new Browser(), email)).status).toBe(400);
     expect(await db.$count(sessions, eq(sessions.accountId, accountId))).toBe(1);
@@ -331,7 +331,7 @@ describe("an address that somebody else registered", () => {
     expect((await new Browser().open(openConfirm, path, params)).data).toEqual({ email: null });
 
     const browser = new Browser();
-    await askLink(email, browser);
+    await requestLink(email, browser);
     const [link] = await mail.deliver();
     const answer = await browser.post(signInByLink, pathOf(link!.link), {});
     expect(answer.location).toBe("/emailLogin");

@@ -1,6 +1,6 @@
 /** On a device with another person's downloads, the person who signs in is asked first; the owner of the downloads is not. */
 import { expect, test } from "vitest";
-import { copiesCookie } from "#app/platform/page/device-owner.ts";
+import { deviceOwnerCookie } from "#app/platform/page/device-owner.ts";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { loader } from "../routes/other-person.tsx";
@@ -10,7 +10,7 @@ useTestDatabase();
 async function open(who: UserRow, owner: UserRow): Promise<unknown> {
   const signedIn = await requestAs(who, "/login/device?redirectTo=/projects");
   const held = encodeURIComponent(JSON.stringify({ id: owner.id, name: owner.name }));
-  const cookie = `${signedIn.headers.get("cookie")}; ${copiesCookie}=${held}`;
+  const cookie = `${signedIn.headers.get("cookie")}; ${deviceOwnerCookie}=${held}`;
   const request = new Request(signedIn, { headers: { cookie } });
   return loader({ request, params: {}, context: {} }).catch((thrown: unknown) => thrown);
 }

@@ -34,7 +34,7 @@ async function devicesOf(browser: Browser): Promise<ShownDevice[]> {
   return (await browser.open(devices, "/settings/devices")).data.devices as ShownDevice[];
 }
 
-const isOut = async (browser: Browser) =>
+const isSignedOut = async (browser: Browser) =>
   (await browser.open(devices, "/settings/devices")).location?.startsWith("/login") ?? false;
 
 const end = (browser: Browser, session: string, typed = password) =>
@@ -64,10 +64,10 @@ describe("devices", () => {
       status: 400,
       data: { errors: notCurrent },
     });
-    expect(await isOut(desk)).toBe(false);
+    expect(await isSignedOut(desk)).toBe(false);
     expect((await end(phone, other!.id)).location).toMatch(/\/settings\/devices$/);
-    expect(await isOut(desk)).toBe(true);
-    expect(await isOut(phone)).toBe(false);
+    expect(await isSignedOut(desk)).toBe(true);
+    expect(await isSignedOut(phone)).toBe(false);
   });
 
   test("signing out this one redirects to the sign-in page", async () => {
@@ -83,7 +83,7 @@ describe("devices", () => {
     const browsers = [await signedIn(email), await signedIn(email), await signedIn(email)];
     expect((await end(browsers[0]!, "everywhere")).location).toBe("/login");
     expect(await db.$count(sessions, eq(sessions.accountId, accountId))).toBe(0);
-    for (const browser of browsers) expect(await isOut(browser)).toBe(true);
+    for (const browser of browsers) expect(await isSignedOut(browser)).toBe(true);
   });
 
   test("another person's session is not ended", async () => {
@@ -91,7 +91,7 @@ describe("devices", () => {
     const [target] = await devicesOf(victim);
     const attacker = await signedIn((await makeMember()).email);
     await end(attacker, target!.id);
-    expect(await isOut(victim)).toBe(false);
+    expect(await isSignedOut(victim)).toBe(false);
   });
 
   test("an account without a password does not have to type one", async () => {
@@ -99,7 +99,7 @@ describe("devices", () => {
     const browser = await signedIn(email);
     await db.update(accounts).set({ passwordHash: null }).where(eq(accounts.id, accountId));
     const page = await browser.open(devices, "/settings/devices");
-    expect(page.data).toMatchObject({ asksPassword: false });
+    expect(page.data).toMatchObject({ requiresPassword: false });
     expect((await end(browser, "everywhere", "")).location).toBe("/login");
   });
 
@@ -123,8 +123,8 @@ describe("a new password", () => {
     const before = browser.cookies.get("fieldlight_session");
     const answer = await change(browser, { password, newPassword });
     expect(answer.location).toMatch(/\/settings\/devices$/);
-    expect(await isOut(other)).toBe(true);
-    expect(await isOut(browser)).toBe(false);
+    expect(await isSignedOut(other)).toBe(true);
+    expect(await isSignedOut(browser)).toBe(false);
     expect(browser.cookies.get("fieldlight_session")).not.toBe(before);
     expect((await tryPassword(new Browser(), email)).status).toBe(400);
     expect((await tryPassword(new Browser(), email, newPassword)).location).toBe("/");
@@ -183,7 +183,7 @@ describe("deleting the viewer's own account", () => {
     const other = await signedIn(email);
     const browser = await signedIn(email);
     const path = "/settings/delete-account";
-    expect((await browser.open(openDelete, path)).data).toEqual({ email, asksPassword: true });
+    expect((await browser.open(openDelete, path)).data).toEqual({ email, requiresPassword: true });
     const mistyped = { email: "someone@customer.test", password };
     expect(await browser.post(deleteAccount, path, mistyped)).toMatchObject({
       status: 400,
@@ -195,7 +195,7 @@ describe("deleting the viewer's own account", () => {
     });
     expect((await browser.post(deleteAccount, path, { email, password })).location).toBe("/login");
     expect((await tryPassword(new Browser(), email)).status).toBe(400);
-    expect(await isOut(other)).toBe(true);
+    expect(await isSignedOut(other)).toBe(true);
     expect(await db.$count(users, eq(users.id, user.id))).toBe(1);
     const [entry] = await db.select().from(logEntries).where(eq(logEntries.categoryId, user.id));
     expect(entry!.message).toBe(`${user.name} deleted their own account`);

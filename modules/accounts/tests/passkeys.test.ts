@@ -11,7 +11,7 @@ import { action as act, loader as openPasskeys } from "../routes/passkeys.tsx";
 import { action as addChallenge } from "../routes/passkeys-challenge.ts";
 import { accountPasskeys, accountSecondFactors } from "../schema.ts";
 import { sealSecret } from "#app/platform/settings/seal-secret.server.ts";
-import { Authenticator, type DeviceSays } from "./authenticator.ts";
+import { Authenticator, type DeviceOverrides } from "./authenticator.ts";
 import { Browser, type Answer } from "./browser.ts";
 import { makeMember, password, signedIn, type Member } from "./factories.ts";
 import { startMailServer, type MailServer } from "./mail-server.ts";
@@ -42,10 +42,10 @@ async function optionsFor<Options>(answer: Promise<Answer>): Promise<Options> {
   return (await answer).data.options as Options;
 }
 
-const askToAdd = (browser: Browser, typed = password) =>
+const requestAddOptions = (browser: Browser, typed = password) =>
   browser.post(addChallenge, `${settings}/challenge`, { password: typed });
 const post = (browser: Browser, form: Record<string, string>) => browser.post(act, settings, form);
-const askToSign = (browser: Browser) =>
+const requestSignInOptions = (browser: Browser) =>
   optionsFor<{ challenge: string }>(browser.post(signInChallenge, "/login/passkey/challenge", {}));
 
 async function shown(browser: Browser): Promise<{ id: string; name: string }[]> {
@@ -53,26 +53,26 @@ async function shown(browser: Browser): Promise<{ id: string; name: string }[]> 
   return data.passkeys as { id: string; name: string }[];
 }
 
-interface Keyed extends Member {
+interface MemberWithPasskey extends Member {
   browser: Browser;
   device: Authenticator;
 }
 
 /** A member whose device has a passkey. */
-async function keyed(): Promise<Keyed> {
+async function makeMemberWithPasskey(): Promise<MemberWithPasskey> {
   const member = await makeMember();
   const browser = await signedIn(member.email);
   const device = new Authenticator();
-  const options = await optionsFor<CreationOptions>(askToAdd(browser));
+  const options = await optionsFor<CreationOptions>(requestAddOptions(browser));
   const added = await post(browser, { intent: "add", answer: device.make(options) });
   expect(added.status).toBe(303);
   return { ...member, browser, device };
 }
 
 /** Signs in with a device in a new browser. */
-async function comeBy(device: Authenticator, says: DeviceSays = {}): Promise<Browser> {
+async function signInWithDevice(device: Authenticator, overrides: DeviceOverrides = {}): Promise<Browser> {
   const browser = new Browser();
-  const answer = device.sign(await askToSign(browser), says);
+  const answer = device.sign(await requestSignInOptions(browser), overrides);
   await browser.post(signIn, "/login/passkey", { answer });
   return browser;
 }
@@ -83,16 +83,16 @@ describe("adding", () => {
   test("works with the password and a device that verifies the person; the owner is notified", async () => {
     const { email } = await makeMember();
     const browser = await signedIn(email);
-    expect((await askToAdd(browser, "not it")).data).toMatchObject({
+    expect((await requestAddOptions(browser, "not it")).data).toMatchObject({
       errors: { password: "is not your current password" },
     });
-    const options = await optionsFor<CreationOptions>(askToAdd(browser));
+    const options = await optionsFor<CreationOptions>(requestAddOptions(browser));
     expect(options.rp.id).toBe("localhost");
     expect(options.authenticatorSelection.userVerification).toBe("required");
     const answer = new Authenticator().make(options);
     expect((await post(browser, { intent: "add", answer })).location).toMatch(/passkeys$/);
     expect(await shown(browser)).toMatchObject([{ name: "Firefox on Linux" }]);
-    expect((await optionsFor<CreationOptions>(askToAdd(browser))).excludeCredentials).toHaveLength(
+    expect((await optionsFor<CreationOptions>(requestAddOptions(browser))).excludeCredentials).toHaveLength(
       1,
     );
     expect(await mail.deliver()).toMatchObject([
@@ -104,30 +104,30 @@ describe("adding", () => {
     ["another site", { origin: "https://evil.test" }],
     ["a key for another domain", { rpId: "evil.test" }],
     ["a device that did not check the person", { verified: false }],
-  ])("%s is refused", async (_, says) => {
+  ])("%s is refused", async (_, overrides) => {
     const browser = await signedIn((await makeMember()).email);
-    const options = await optionsFor<CreationOptions>(askToAdd(browser));
-    const answer = new Authenticator().make(options, says);
+    const options = await optionsFor<CreationOptions>(requestAddOptions(browser));
+    const answer = new Authenticator().make(options, overrides);
     expect((await post(browser, { intent: "add", answer })).status).toBe(400);
     expect(await shown(browser)).toEqual([]);
   });
 
   test("an answer is valid once, and only for the account and purpose of its challenge", async () => {
-    const { browser, device, email } = await keyed();
-    const options = await optionsFor<CreationOptions>(askToAdd(browser));
+    const { browser, device, email } = await makeMemberWithPasskey();
+    const options = await optionsFor<CreationOptions>(requestAddOptions(browser));
     const answer = new Authenticator().make(options);
     const thief = await signedIn((await makeMember()).email);
     thief.cookies.set("fieldlight_challenge", browser.cookies.get("fieldlight_challenge")!);
     expect((await post(thief, { intent: "add", answer })).status).toBe(400);
-    const kept = browser.cookies.get("fieldlight_challenge")!;
+    const savedChallenge = browser.cookies.get("fieldlight_challenge")!;
     expect((await post(browser, { intent: "add", answer })).status).toBe(303);
-    browser.cookies.set("fieldlight_challenge", kept);
+    browser.cookies.set("fieldlight_challenge", savedChallenge);
     expect((await post(browser, { intent: "add", answer })).status).toBe(400);
     const other = await signedIn(email);
-    const { challenge } = await askToSign(other);
+    const { challenge } = await requestSignInOptions(other);
     const smuggled = new Authenticator().make({ ...options, challenge });
     expect((await post(other, { intent: "add", answer: smuggled })).status).toBe(400);
-    const again = await optionsFor<CreationOptions>(askToAdd(browser));
+    const again = await optionsFor<CreationOptions>(requestAddOptions(browser));
     expect((await post(browser, { intent: "add", answer: device.make(again) })).status).toBe(400);
     expect(await shown(browser)).toHaveLength(2);
   });
@@ -136,7 +136,7 @@ describe("adding", () => {
     "a malformed answer %# is refused",
     async (answer) => {
       const browser = await signedIn((await makeMember()).email);
-      await askToAdd(browser);
+      await requestAddOptions(browser);
       expect((await post(browser, { intent: "add", answer })).status).toBe(400);
     },
   );
@@ -144,11 +144,11 @@ describe("adding", () => {
 
 describe("signing in", () => {
   test("opens a session without a code, because the device has verified the person", async () => {
-    const { accountId, device } = await keyed();
+    const { accountId, device } = await makeMemberWithPasskey();
     const secret = sealSecret("GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ", accountId);
     await db.insert(accountSecondFactors).values({ accountId, secret, confirmedAt: new Date() });
     const browser = new Browser();
-    const answer = device.sign(await askToSign(browser));
+    const answer = device.sign(await requestSignInOptions(browser));
     const path = "/login/passkey?redirectTo=%2Fprojects";
     const signed = await browser.post(signIn, path, { answer });
     expect(signed).toMatchObject({ status: 303, location: "/projects" });
@@ -167,18 +167,18 @@ describe("signing in", () => {
     ["another domain", { rpId: "evil.test" }],
     ["a device that did not check the person", { verified: false }],
     ["a copy of the device that is behind in counting", { counter: 1 }],
-  ])("%s is refused", async (_, says) => {
-    const { device } = await keyed();
-    expect(isIn(await comeBy(device, says))).toBe(false);
-    expect(isIn(await comeBy(device, { counter: 9 }))).toBe(true);
+  ])("%s is refused", async (_, overrides) => {
+    const { device } = await makeMemberWithPasskey();
+    expect(isIn(await signInWithDevice(device, overrides))).toBe(false);
+    expect(isIn(await signInWithDevice(device, { counter: 9 }))).toBe(true);
   });
 
   test("an unknown device, or one of a disabled user, is refused with the same message", async () => {
-    const { device, user } = await keyed();
+    const { device, user } = await makeMemberWithPasskey();
     await db.update(users).set({ disabled: true }).where(eq(users.id, user.id));
     for (const each of [device, new Authenticator()]) {
       const browser = new Browser();
-      const answer = each.sign(await askToSign(browser));
+      const answer = each.sign(await requestSignInOptions(browser));
       expect((await browser.post(signIn, "/login/passkey", { answer })).data).toMatchObject({
         sentence: "This passkey did not work. Try again, or sign in another way.",
       });
@@ -187,9 +187,9 @@ describe("signing in", () => {
   });
 
   test("an answer is valid once, in the browser that holds the challenge", async () => {
-    const { device, accountId } = await keyed();
+    const { device, accountId } = await makeMemberWithPasskey();
     const browser = new Browser();
-    const answer = device.sign(await askToSign(browser));
+    const answer = device.sign(await requestSignInOptions(browser));
     expect(isIn(await submit(new Browser(), answer))).toBe(false);
     const again = new Browser();
     for (const [name, value] of browser.cookies) again.cookies.set(name, value);
@@ -218,7 +218,7 @@ describe("signing in", () => {
 
 describe("managing passkeys", () => {
   test("renames one", async () => {
-    const { browser } = await keyed();
+    const { browser } = await makeMemberWithPasskey();
     const { id } = (await shown(browser))[0]!;
     await post(browser, { intent: "rename", id, name: "  Telefon von Inés " });
     expect(await shown(browser)).toMatchObject([{ name: "Telefon von Inés" }]);
@@ -227,21 +227,21 @@ describe("managing passkeys", () => {
   });
 
   test("removing one requires the password, and it can no longer sign in", async () => {
-    const { browser, device, email } = await keyed();
+    const { browser, device, email } = await makeMemberWithPasskey();
     await mail.deliver();
     const { id } = (await shown(browser))[0]!;
     const refused = await post(browser, { intent: "remove", id, password: "not it" });
     expect(refused.data.errors).toEqual({ password: "is not your current password" });
     expect((await post(browser, { intent: "remove", id, password })).status).toBe(303);
     expect(await shown(browser)).toEqual([]);
-    expect(isIn(await comeBy(device))).toBe(false);
+    expect(isIn(await signInWithDevice(device))).toBe(false);
     expect(await mail.deliver()).toMatchObject([
       { to: email, subject: "A passkey was removed (Fieldlight)" },
     ]);
   });
 
   test("those of another account stay unchanged", async () => {
-    const { browser } = await keyed();
+    const { browser } = await makeMemberWithPasskey();
     const [before] = await shown(browser);
     const stranger = await signedIn((await makeMember()).email);
     await post(stranger, { intent: "rename", id: before!.id, name: "Mine" });

@@ -36,7 +36,7 @@ async function scopeOf(type: "admin" | "field-user" = "admin", organizationId?: 
 }
 
 /** A user an administrator has just created, with the path of the mailed link. */
-async function welcome(email: string) {
+async function inviteUser(email: string) {
   const scope = await scopeOf();
   const user = await makeUser({ type: "field-user", email, organizationId: scope.organizationId });
   await inTransaction((tx) => openAccount(tx, scope, user.id));
@@ -50,7 +50,7 @@ const check = (params: Record<string, string>) =>
 
 describe("the password link of a new user", () => {
   test("names who invites whom to which organization", async () => {
-    const { scope, user, message } = await welcome("named@customer.test");
+    const { scope, user, message } = await inviteUser("named@customer.test");
     const { name, organizationName } = scope.viewer;
     expect(message.text).toContain(
       `Hello ${user.name},\n\n${name} of ${organizationName} added you to Fieldlight.`,
@@ -59,7 +59,7 @@ describe("the password link of a new user", () => {
 
   test("sends a reset link once, with which they choose their password", async () => {
     const email = "New+Roof@customer.test";
-    const { message, params } = await welcome(email);
+    const { message, params } = await inviteUser(email);
     expect(message).toMatchObject({ to: email, subject: "Your Fieldlight account" });
     expect(message.link).toContain("/new_login/New%2BRoof%40customer.test/");
     const answer = await check({ ...params, email: email.toLowerCase() });
@@ -76,7 +76,7 @@ describe("the password link of a new user", () => {
   });
 
   test("refuses another address, another code and an expired one", async () => {
-    const { params } = await welcome("code@customer.test");
+    const { params } = await inviteUser("code@customer.test");
     const { email } = await makeMember();
     for (const wrong of [{ email }, { code: "x".repeat(43) }, { email: "a\u0000b" }])
       expect(await check({ ...params, ...wrong })).toMatchObject({
@@ -89,7 +89,7 @@ describe("the password link of a new user", () => {
   });
 
   test("mails once for two simultaneous posts", async () => {
-    const { params } = await welcome("twice@customer.test");
+    const { params } = await inviteUser("twice@customer.test");
     const states = (await Promise.all([check(params), check(params)])).map(
       ({ data }) => data.state,
     );
@@ -98,7 +98,7 @@ describe("the password link of a new user", () => {
   });
 
   test("passes on any other error", async () => {
-    const { params } = await welcome("error@customer.test");
+    const { params } = await inviteUser("error@customer.test");
     await closeDatabase();
     vi.stubEnv("DATABASE_URL", "postgres://nobody@127.0.0.1:1/nothing");
     const answer = await check(params);
@@ -110,7 +110,7 @@ describe("the password link of a new user", () => {
 
 describe("openAccount", () => {
   test("sends the mail again when called again", async () => {
-    const { scope, user } = await welcome("again@customer.test");
+    const { scope, user } = await inviteUser("again@customer.test");
     await inTransaction((tx) => openAccount(tx, scope, user.id));
     expect(await mail.deliver()).toMatchObject([{ to: user.email }]);
     expect(await db.$count(accounts, eq(accounts.userId, user.id))).toBe(1);
@@ -129,7 +129,7 @@ describe("openAccount", () => {
     const intruder = new Browser();
     await intruder.post(signUp, "/login/register", { email, password });
     await mail.deliver();
-    const { user } = await welcome(email);
+    const { user } = await inviteUser(email);
     const [account] = await db.select().from(accounts).where(eq(accounts.email, email));
     expect(account).toMatchObject({ userId: user.id, passwordHash: null });
     expect(await db.$count(sessions, eq(sessions.accountId, account!.id))).toBe(0);

@@ -69,9 +69,9 @@ async function turnOn(browser: Browser): Promise<string[]> {
 }
 
 async function addPasskey(browser: Browser): Promise<Authenticator> {
-  const asked = await browser.post(addChallenge, `${passkeys}/challenge`, { password });
+  const challenge = await browser.post(addChallenge, `${passkeys}/challenge`, { password });
   const device = new Authenticator();
-  const answer = device.make(asked.data.options as Parameters<Authenticator["make"]>[0]);
+  const answer = device.make(challenge.data.options as Parameters<Authenticator["make"]>[0]);
   const added = await browser.post(actOnPasskeys, passkeys, { intent: "add", answer });
   expect(added.status).toBe(303);
   return device;
@@ -129,8 +129,8 @@ describe("a user without a second factor", () => {
     const answer = await tryPassword(next, email);
     expect(answer.location).toBe("/login/passkey?redirectTo=%2F&needed");
     expect(next.cookies.has("fieldlight_session")).toBe(false);
-    const asked = await next.post(signInChallenge, "/login/passkey/challenge", {});
-    const signed = device.sign(asked.data.options as { challenge: string });
+    const challenge = await next.post(signInChallenge, "/login/passkey/challenge", {});
+    const signed = device.sign(challenge.data.options as { challenge: string });
     await next.post(signInByPasskey, "/login/passkey", { answer: signed });
     expect(await sentTo(next)).toBeNull();
   });
@@ -157,8 +157,8 @@ describe("the requirement", () => {
     expect((await browser.post(act, settings, off)).data).toMatchObject({ sentence });
     await addPasskey(browser);
     expect((await browser.post(act, settings, off)).status).toBe(303);
-    const kept = (await browser.open(openPasskeys, passkeys)).data.passkeys as { id: string }[];
-    const removal = { intent: "remove", id: kept[0]!.id, password };
+    const registered = (await browser.open(openPasskeys, passkeys)).data.passkeys as { id: string }[];
+    const removal = { intent: "remove", id: registered[0]!.id, password };
     expect((await browser.post(actOnPasskeys, passkeys, removal)).data).toMatchObject({
       sentence:
         "Your organization requires two-step verification. Set up an app or another passkey first.",

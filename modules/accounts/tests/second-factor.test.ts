@@ -87,13 +87,13 @@ const typeCode = (browser: Browser, code: string): Promise<Answer> =>
   browser.post(verify, "/login/verify", { code });
 
 describe("setting up", () => {
-  test("takes password, secret and first code; recovery codes are shown once", async () => {
+  test("requires password, secret and first code; recovery codes are shown once", async () => {
     const { email, accountId, user } = await makeMember();
     const other = await signedIn(email);
     const browser = await signedIn(email);
     expect((await browser.open(openSettings, settings)).data).toMatchObject({
       factor: { state: "off" },
-      asksPassword: true,
+      requiresPassword: true,
     });
     expect((await post(browser, "begin", { password })).status).toBe(303);
     const secret = await secretShownTo(browser);
@@ -114,8 +114,8 @@ describe("setting up", () => {
     ]);
     const [entry] = await db.select().from(logEntries).where(eq(logEntries.categoryId, user.id));
     expect(entry!.message).toBe(`${user.name} turned two-step verification on`);
-    const kept = await db.select().from(accountRecoveryCodes);
-    for (const row of kept.filter((each) => each.accountId === accountId))
+    const stored = await db.select().from(accountRecoveryCodes);
+    for (const row of stored.filter((each) => each.accountId === accountId))
       expect(row.codeHash).toMatch(/^\$argon2id\$/);
   });
 
@@ -302,7 +302,7 @@ describe("when the encryption key is lost", () => {
     code: "Codes of your app cannot be checked at the moment. Use a recovery code, or ask an administrator to reset two-step verification",
   };
 
-  async function lost(): Promise<Secured> {
+  async function withLostKey(): Promise<Secured> {
     const member = await secured();
     await db
       .update(accountSecondFactors)
@@ -312,7 +312,7 @@ describe("when the encryption key is lost", () => {
   }
 
   test("recovery codes still sign in, and a code of the app is answered with instructions", async () => {
-    const { email, secret, codes } = await lost();
+    const { email, secret, codes } = await withLostKey();
     const browser = new Browser();
     await tryPassword(browser, email);
     expect((await typeCode(browser, codeOf(secret))).data.errors).toEqual(unreadable);
@@ -321,7 +321,7 @@ describe("when the encryption key is lost", () => {
   });
 
   test("it can be turned off by a recovery code, and set up again", async () => {
-    const { browser, codes } = await lost();
+    const { browser, codes } = await withLostKey();
     expect((await post(browser, "turn-off", { password, code: codes[1]! })).status).toBe(303);
     await post(browser, "begin", { password });
     const secret = await secretShownTo(browser);

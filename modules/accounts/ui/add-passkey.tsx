@@ -10,17 +10,17 @@ import { PasswordField } from "./password-field.tsx";
 import { RefusalSummary } from "./refusal-summary.tsx";
 
 /** Asks for the password, then has the device create a passkey and sends it. */
-export function AddPasskey(props: { asksPassword: boolean; challengePath: string }) {
+export function AddPasskey(props: { requiresPassword: boolean; challengePath: string }) {
   const submit = useSubmit();
   const sending = useNavigation().state !== "idle";
-  const alive = useIsHydrated();
-  const [asking, setAsking] = useState(false);
+  const isHydrated = useIsHydrated();
+  const [pending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<FormRefusal | null>(null);
 
   async function add(form: FormData) {
-    setAsking(true);
+    setPending(true);
     const made = await makePasskey(props.challengePath, form);
-    setAsking(false);
+    setPending(false);
     setRefusal("refusal" in made ? made.refusal : null);
     if ("answer" in made) submit({ intent: "add", answer: made.answer }, { method: "post" });
   }
@@ -33,15 +33,15 @@ export function AddPasskey(props: { asksPassword: boolean; challengePath: string
   const form = (
     <form method="post" onSubmit={begin} className="grid gap-4">
       <RefusalSummary refusal={refusal} />
-      {props.asksPassword && (
+      {props.requiresPassword && (
         <PasswordField refusal={refusal} kind="current" label="Your password" id="add-password" />
       )}
       <div>
-        <Button tone="primary" busy={asking || sending}>
+        <Button tone="primary" busy={pending || sending}>
           Add a passkey
         </Button>
       </div>
     </form>
   );
-  return <Card title="Add a passkey">{alive ? form : <NeedsScripts />}</Card>;
+  return <Card title="Add a passkey">{isHydrated ? form : <NeedsScripts />}</Card>;
 }

@@ -16,15 +16,15 @@ function refused(sentence: string): { refusal: FormRefusal } {
 
 async function challengeFrom(path: string, form?: FormData): Promise<unknown> {
   const response = await fetch(path, { method: "POST", ...(form && { body: form }) });
-  const given: unknown = await response.json();
-  if (response.ok || isFormRefusal(given)) return given;
-  const { sentence } = given as { sentence?: string };
+  const body: unknown = await response.json();
+  if (response.ok || isFormRefusal(body)) return body;
+  const { sentence } = body as { sentence?: string };
   return refused(sentence ?? noAnswer).refusal;
 }
 
-async function asking(ask: () => Promise<unknown>): Promise<DeviceAnswer> {
+async function toDeviceAnswer(request: () => Promise<unknown>): Promise<DeviceAnswer> {
   try {
-    const answer = await ask();
+    const answer = await request();
     return isFormRefusal(answer) ? { refusal: answer } : { answer: JSON.stringify(answer) };
   } catch {
     // Canceled, timed out, unknown here, or offline: in each case the person can try again.
@@ -34,21 +34,21 @@ async function asking(ask: () => Promise<unknown>): Promise<DeviceAnswer> {
 
 /** Has the device create a passkey for the challenge that the posted form returns. */
 export function makePasskey(path: string, form: FormData): Promise<DeviceAnswer> {
-  return asking(async () => {
-    const given = await challengeFrom(path, form);
-    if (isFormRefusal(given)) return given;
-    const { options } = given as { options: PublicKeyCredentialCreationOptionsJSON };
+  return toDeviceAnswer(async () => {
+    const challenge = await challengeFrom(path, form);
+    if (isFormRefusal(challenge)) return challenge;
+    const { options } = challenge as { options: PublicKeyCredentialCreationOptionsJSON };
     const { startRegistration } = await import("@simplewebauthn/browser");
     return startRegistration({ optionsJSON: options });
   });
 }
 
 /** Has the device sign with a passkey for this site. */
-export function askForPasskey(path: string): Promise<DeviceAnswer> {
-  return asking(async () => {
-    const given = await challengeFrom(path);
-    if (isFormRefusal(given)) return given;
-    const { options } = given as { options: PublicKeyCredentialRequestOptionsJSON };
+export function requestPasskey(path: string): Promise<DeviceAnswer> {
+  return toDeviceAnswer(async () => {
+    const challenge = await challengeFrom(path);
+    if (isFormRefusal(challenge)) return challenge;
+    const { options } = challenge as { options: PublicKeyCredentialRequestOptionsJSON };
     const { startAuthentication } = await import("@simplewebauthn/browser");
     return startAuthentication({ optionsJSON: options });
   });

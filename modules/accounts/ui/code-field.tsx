@@ -8,14 +8,14 @@ export function CodeField(props: {
   hint?: string;
 }) {
   const { refusal, kind = "app", hint } = props;
-  const looks = {
+  const inputProps = {
     app: { label: "Code", inputMode: "numeric", hint: "The 6 digits your app shows now." },
     recovery: { label: "Recovery code", hint: "One of your 10 recovery codes. Each works once." },
     either: { label: "Code", hint: "The 6 digits your app shows now, or a recovery code." },
   } as const;
   return (
     <TextField
-      {...looks[kind]}
+      {...inputProps[kind]}
       {...(hint && { hint })}
       name="code"
       autoComplete={kind === "recovery" ? "off" : "one-time-code"}

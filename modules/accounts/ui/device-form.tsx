@@ -16,17 +16,17 @@ interface ShownDevice {
 interface DeviceFormProps {
   devices: readonly ShownDevice[];
   /** False for an account without a password. */
-  asksPassword: boolean;
+  requiresPassword: boolean;
   timeZone: string;
   refusal: FormRefusal | null;
 }
 
 /** One form for the whole list, so that the password is typed once above the buttons. */
-export function DeviceForm({ devices, asksPassword, timeZone, refusal }: DeviceFormProps) {
+export function DeviceForm({ devices, requiresPassword, timeZone, refusal }: DeviceFormProps) {
   const busy = useNavigation().state !== "idle";
   return (
     <Form method="post" className="grid gap-4">
-      {asksPassword && (
+      {requiresPassword && (
         <PasswordField
           refusal={refusal}
           kind="current"

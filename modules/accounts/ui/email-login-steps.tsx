@@ -11,16 +11,16 @@ import { RefusalSummary } from "./refusal-summary.tsx";
 
 export type EmailLink =
   | { state: "ready"; email: string }
-  | { state: "ask" }
+  | { state: "confirm-email" }
   | { state: "dead" }
-  | { state: "done"; passwordTaken: boolean };
+  | { state: "done"; passwordRemoved: boolean };
 
 /** The page of a sign-in link, by its state. */
 export function EmailLoginSteps(props: { link: EmailLink; refusal: FormRefusal | null }) {
   const { link, refusal } = props;
   switch (link.state) {
-    case "ask":
-      return <AskForEmail refusal={refusal} />;
+    case "confirm-email":
+      return <EmailConfirmation refusal={refusal} />;
     case "ready":
       return (
         <Page title="Sign In" width="narrow">
@@ -38,11 +38,11 @@ export function EmailLoginSteps(props: { link: EmailLink; refusal: FormRefusal |
         </Page>
       );
     case "done":
-      return <Done passwordTaken={link.passwordTaken} />;
+      return <Done passwordRemoved={link.passwordRemoved} />;
   }
 }
 
-function AskForEmail({ refusal }: { refusal: FormRefusal | null }) {
+function EmailConfirmation({ refusal }: { refusal: FormRefusal | null }) {
   const busy = useNavigation().state !== "idle";
   return (
     <DialogPage title="Confirm your email" closeTo="/login">
@@ -62,10 +62,10 @@ function AskForEmail({ refusal }: { refusal: FormRefusal | null }) {
   );
 }
 
-function Done({ passwordTaken }: { passwordTaken: boolean }) {
+function Done({ passwordRemoved }: { passwordRemoved: boolean }) {
   return (
     <Page title="You are now logged in" width="narrow">
-      {passwordTaken && (
+      {passwordRemoved && (
         <Notice tone="warn">
           The password was set before this email address was confirmed, so it no longer works.{" "}
           <Link to="/login/forgot" className="text-link">

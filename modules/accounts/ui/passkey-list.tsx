@@ -15,7 +15,7 @@ interface ShownPasskey {
 
 interface PasskeyListProps {
   passkeys: readonly ShownPasskey[];
-  asksPassword: boolean;
+  requiresPassword: boolean;
   timeZone: string;
   refusal: FormRefusal | null;
 }
@@ -33,7 +33,7 @@ export function PasskeyList({ passkeys, ...rest }: PasskeyListProps) {
 
 /** One passkey, with renaming and removing in a collapsible section. */
 function PasskeyItem(props: Omit<PasskeyListProps, "passkeys"> & { passkey: ShownPasskey }) {
-  const { passkey, asksPassword, timeZone } = props;
+  const { passkey, requiresPassword, timeZone } = props;
   const { id, name, createdAt, lastUsedAt } = passkey;
   const busy = useNavigation().state !== "idle";
   const refusal = props.refusal?.values.id === id ? props.refusal : null;
@@ -71,7 +71,7 @@ function PasskeyItem(props: Omit<PasskeyListProps, "passkeys"> & { passkey: Show
           </Form>
           <Form method="post" className="grid gap-3">
             <input type="hidden" name="id" value={id} />
-            {asksPassword && (
+            {requiresPassword && (
               <PasswordField
                 refusal={refusal}
                 kind="current"

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
-import { askForPasskey } from "./ask-device.ts";
+import { requestPasskey } from "./ask-device.ts";
 import { RefusalSummary } from "./refusal-summary.tsx";
 
 /** The placeholder of a button that appears once the page's scripts run. */
@@ -14,25 +14,25 @@ export function NeedsScripts() {
 /** The device is asked only when the button is pressed. */
 export function PasskeySignIn() {
   const submit = useSubmit();
-  const alive = useIsHydrated();
+  const isHydrated = useIsHydrated();
   const sending = useNavigation().state !== "idle";
-  const [asking, setAsking] = useState(false);
+  const [pending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<FormRefusal | null>(null);
 
-  async function ask() {
-    setAsking(true);
-    const given = await askForPasskey("/login/passkey/challenge");
-    setAsking(false);
-    setRefusal("refusal" in given ? given.refusal : null);
-    if ("answer" in given) submit({ answer: given.answer }, { method: "post" });
+  async function signIn() {
+    setPending(true);
+    const result = await requestPasskey("/login/passkey/challenge");
+    setPending(false);
+    setRefusal("refusal" in result ? result.refusal : null);
+    if ("answer" in result) submit({ answer: result.answer }, { method: "post" });
   }
 
-  if (!alive) return <NeedsScripts />;
+  if (!isHydrated) return <NeedsScripts />;
   return (
     <>
       <RefusalSummary refusal={refusal} />
       <div>
-        <Button type="button" tone="primary" busy={asking || sending} onClick={() => void ask()}>
+        <Button type="button" tone="primary" busy={pending || sending} onClick={() => void signIn()}>
           Sign in with a passkey
         </Button>
       </div>

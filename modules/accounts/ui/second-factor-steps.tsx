@@ -17,7 +17,7 @@ type Factor =
 interface StepsProps<State extends Factor["state"] = Factor["state"]> {
   factor: Extract<Factor, { state: State }>;
   /** False for an account without a password. */
-  asksPassword: boolean;
+  requiresPassword: boolean;
   timeZone: string;
   refusal: FormRefusal | null;
 }
@@ -38,14 +38,14 @@ function useBusy(): boolean {
   return useNavigation().state !== "idle";
 }
 
-function Begin({ asksPassword, refusal }: StepsProps<"off">) {
+function Begin({ requiresPassword, refusal }: StepsProps<"off">) {
   return (
     <Form method="post" className="grid gap-4">
       <p>
         Two-step verification asks for a code from your phone each time you sign in. A stolen
         password alone is then not enough. You can use any authenticator app.
       </p>
-      {asksPassword && <PasswordField refusal={refusal} kind="current" label="Your password" />}
+      {requiresPassword && <PasswordField refusal={refusal} kind="current" label="Your password" />}
       <div>
         <Button tone="primary" name="intent" value="begin" busy={useBusy()}>
           Set up two-step verification
@@ -91,7 +91,7 @@ function Confirm({ factor, refusal }: StepsProps<"begun">) {
 /** At this number or below, the page suggests creating new codes. */
 const fewCodes = 3;
 
-function TurnedOn({ factor, asksPassword, timeZone, refusal }: StepsProps<"on">) {
+function TurnedOn({ factor, requiresPassword, timeZone, refusal }: StepsProps<"on">) {
   const { codesLeft } = factor;
   const busy = useBusy();
   return (
@@ -113,7 +113,7 @@ function TurnedOn({ factor, asksPassword, timeZone, refusal }: StepsProps<"on">)
             Recovery codes left: {codesLeft}. New codes replace the old ones. You confirm each
             change with your password.
           </p>
-          {asksPassword && <PasswordField refusal={refusal} kind="current" label="Your password" />}
+          {requiresPassword && <PasswordField refusal={refusal} kind="current" label="Your password" />}
           <CodeField refusal={refusal} kind="either" />
           <FormActions>
             <Button name="intent" value="renew" busy={busy}>

@@ -13,7 +13,7 @@ interface SecurityListProps {
   devices: number;
 }
 
-interface Way {
+interface SignInMethod {
   to: string;
   icon: IconName;
   name: string;
@@ -27,7 +27,7 @@ const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? 
 /** The sign-in methods of a person, each with its state and the page that changes it. */
 export function SecurityList({ password, passkeys, secondFactor, devices }: SecurityListProps) {
   const under = useOrganizationPath();
-  const ways: Way[] = [
+  const methods: SignInMethod[] = [
     {
       to: "/settings/password",
       icon: "lock",
@@ -60,7 +60,7 @@ export function SecurityList({ password, passkeys, secondFactor, devices }: Secu
   return (
     <>
       <ul className="divide-y divide-line rounded-md border border-line bg-raised">
-        {ways.map(({ to, icon, name, state, act }) => (
+        {methods.map(({ to, icon, name, state, act }) => (
           <li key={to} className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
             <Icon name={icon} size={20} className="text-muted" />
             <div className="min-w-0 grow">

@@ -27,10 +27,10 @@ export interface AnalyticsData {
   result: AnalyticsResult | "none" | null;
 }
 
-export async function loadAnalytics(scope: Scope, given: AnalyticsQuery): Promise<AnalyticsData> {
-  const offered = await readOffered(scope, given);
-  const choices = await offerAll(scope, given, offered);
-  const query = onlyOffered(given, choices);
+export async function loadAnalytics(scope: Scope, requested: AnalyticsQuery): Promise<AnalyticsData> {
+  const offered = await readOffered(scope, requested);
+  const choices = await offerAll(scope, requested, offered);
+  const query = onlyOffered(requested, choices);
   const missing = query.isRequested ? missingChoices(query) : {};
   const result = query.isRequested ? await readResult(scope, query, offered) : null;
   return { query, choices, missing, asOf: offered.asOf, result };
@@ -63,18 +63,18 @@ async function readResult(
   const { tab, role, form, rubric, frame, filters, page } = query;
   if (role === null || form === null || rubric === null) return null;
   if (asOf === null) return "none";
-  const asked = { role, form, rubric, frame, filters };
+  const params = { role, form, rubric, frame, filters };
   if (tab === "overall") {
-    const points = await readAverages(scope, asked, asOf);
+    const points = await readAverages(scope, params, asOf);
     return points.length === 0 ? "none" : { kind: tab, points };
   }
   if (tab === "outliers") {
-    const outliers = await readOutliers(scope, { ...asked, asOf, page });
+    const outliers = await readOutliers(scope, { ...params, asOf, page });
     return outliers.total === 0 ? "none" : { kind: tab, outliers };
   }
-  const isStored = storedParty(scope, asked) !== null;
+  const isStored = storedParty(scope, params) !== null;
   const { projects, fields } = isStored
     ? asScores(counts ?? undefined, texts ?? {})
-    : await readScores(scope, asked, asOf);
+    : await readScores(scope, params, asOf);
   return projects === 0 ? "none" : { kind: tab, projects, bars: failureBars(fields) };
 }

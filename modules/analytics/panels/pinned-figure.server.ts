@@ -7,7 +7,7 @@ import { equipment } from "../domain/counting/manufacturer-questions.ts";
 import { figureHref } from "../domain/performance/figure-filter.ts";
 import type { FigureId } from "../domain/performance/figures.ts";
 import { listPinned } from "../domain/performance/pinned.server.ts";
-import { durationWords, ranked, type Rate } from "../domain/performance/rates.ts";
+import { formatSeconds, ranked, type Rate } from "../domain/performance/rates.ts";
 import type { Performance } from "../domain/performance/performance-shapes.ts";
 import { readPerformance } from "../domain/performance/read-performance.server.ts";
 
@@ -76,7 +76,7 @@ const itemsOf: Record<FigureId, (performance: Performance) => Items> = {
       .map(({ status, n, median, p90 }) => ({
         id: status,
         text: status,
-        detail: `Median ${durationWords(median)}, 90th percentile ${durationWords(p90)}, n = ${formatCount(n)}`,
+        detail: `Median ${formatSeconds(median)}, 90th percentile ${formatSeconds(p90)}, n = ${formatCount(n)}`,
         to: figureHref(frame, { waited: status }),
       })),
   makers: ({ makers }) =>

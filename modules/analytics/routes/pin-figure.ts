@@ -15,10 +15,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (figure === null) throw new Problem("invalid-input");
   const isPinned = form.get("pinned") === "yes";
   await setPinned(scope, figure, isPinned);
-  const said = isPinned
+  const message = isPinned
     ? `${figures[figure]} pinned to My Home.`
     : `${figures[figure]} taken off My Home.`;
-  if (form.get("back") === "home") return redirectWithToast(href("/"), said);
+  if (form.get("back") === "home") return redirectWithToast(href("/"), message);
   const frame = readTimeFrame(form.get("frame")?.toString() ?? null);
-  return redirectWithToast(href(`/analytics/performance?frame=${encodeURIComponent(frame)}`), said);
+  return redirectWithToast(href(`/analytics/performance?frame=${encodeURIComponent(frame)}`), message);
 }

@@ -130,21 +130,21 @@ async function makeBoth(order: readonly ("North" | "South")[]) {
   return { ...worlds, form, question };
 }
 
-type Makers = Record<string, string>;
+type Manufacturers = Record<string, string>;
 
-const setManufacturers = ({ organizationId }: World, makers: Makers) =>
+const setManufacturers = ({ organizationId }: World, manufacturers: Manufacturers) =>
   db
     .update(schema.scoredProjects)
-    .set({ makers })
+    .set({ makers: manufacturers })
     .where(eq(schema.scoredProjects.organizationId, organizationId));
 
-async function manufacturersOf({ organizationId }: World): Promise<Makers[]> {
+async function manufacturersOf({ organizationId }: World): Promise<Manufacturers[]> {
   const of = eq(schema.scoredProjects.organizationId, organizationId);
   const rows = await db
-    .select({ makers: schema.scoredProjects.makers })
+    .select({ manufacturers: schema.scoredProjects.makers })
     .from(schema.scoredProjects)
     .where(of);
-  return rows.map(({ makers }) => makers as Makers);
+  return rows.map(({ manufacturers }) => manufacturers as Manufacturers);
 }
 
 /** All pages of an organization, as its admin reads them. */
@@ -156,7 +156,7 @@ async function pagesOf({ scope }: World, formId: string, question: string) {
       "role=installer&installer=ivy",
       "role=client&installer=ivy",
       "role=installer&frame=30-day",
-    ].map((asked) => `tab=${tab}&${asked}&form=${formId}&rubric=${rubricId}&see=1`),
+    ].map((filters) => `tab=${tab}&${filters}&form=${formId}&rubric=${rubricId}&see=1`),
   );
   const pages = [];
   for (const search of searches)
@@ -254,11 +254,11 @@ describe.each([[["North", "South"]], [["South", "North"]]] as const)("%s", (orde
       const found = await listParties(scope, rubricId, "installer", { words: "", most: 50 });
       expect(found.map(({ label }) => label)).toEqual([`${name} ike`, `${name} ivy`]);
       await inTransaction((tx) => cacheRubric(tx, organizationId, rubricId));
-      const [kept] = await db
+      const [config] = await db
         .select({ parties: schema.analyticsConfigs.parties })
         .from(schema.analyticsConfigs)
         .where(eq(schema.analyticsConfigs.organizationId, organizationId));
-      expect(kept?.parties.installer).toEqual(found);
+      expect(config?.parties.installer).toEqual(found);
     }
   });
 
@@ -275,9 +275,9 @@ describe.each([[["North", "South"]], [["South", "North"]]] as const)("%s", (orde
         .select({ questions: schema.aggregationResults.questions })
         .from(schema.aggregationResults)
         .where(eq(schema.aggregationResults.organizationId, organizationId));
-      const asked = JSON.stringify(rows);
-      expect(asked).toContain(`As ${name} asks`);
-      expect(asked).not.toContain(`As ${name === "North" ? "South" : "North"} asks`);
+      const text = JSON.stringify(rows);
+      expect(text).toContain(`As ${name} asks`);
+      expect(text).not.toContain(`As ${name === "North" ? "South" : "North"} asks`);
     }
   });
 
@@ -285,8 +285,8 @@ describe.each([[["North", "South"]], [["South", "North"]]] as const)("%s", (orde
     const { North, South, form, question } = await makeBoth(order);
     await setManufacturers(North, { module: "Of the North" });
     await setManufacturers(South, { module: "Of before" });
-    const asked = { formId: form.id, questions: { [question]: "Who is the module's maker?" } };
-    await inTransaction((tx) => storeManufacturers(tx, South.organizationId, asked));
+    const input = { formId: form.id, questions: { [question]: "Who is the module's maker?" } };
+    await inTransaction((tx) => storeManufacturers(tx, South.organizationId, input));
     expect(new Set((await manufacturersOf(North)).map(({ module }) => module))).toEqual(
       new Set(["Of the North"]),
     );

@@ -55,7 +55,7 @@ beforeAll(async () => {
   other = (await makeWorld("wire")).scope;
 });
 
-const kept = (scope: Scope) =>
+const cachedFigures = (scope: Scope) =>
   Promise.all(timeFrameWords.map((frame) => findCachedPerformance(scope, frame)));
 
 const counted = (scope: Scope) =>
@@ -75,44 +75,44 @@ const waiting = async ({ organizationId }: Scope) => {
 const nothing = timeFrameWords.map(() => null);
 
 test("after a rebuild they match the projects in each time frame", async () => {
-  const all = await kept(one);
+  const all = await cachedFigures(one);
   expect(all.map((figures) => figures?.counted)).toEqual([6, 5, 4, 3, 2, 1]);
   expect(all).toEqual(await counted(one));
   expect(await shown(one)).toEqual(all);
 });
 
 test("a change deletes them and pages count at once; the job caches them again, also when run twice", async () => {
-  const theirs = await kept(other);
+  const theirs = await cachedFigures(other);
   await change(projectId, { status: "Review", completedAt: null });
   await countProject(one.organizationId, projectId, now);
-  expect(await kept(one)).toEqual(nothing);
+  expect(await cachedFigures(one)).toEqual(nothing);
   expect((await shown(one)).map((figures) => figures?.counted)).toEqual([5, 4, 3, 2, 1, 0]);
   expect([await waiting(one), await waiting(other)]).toEqual([1, 0]);
   const payload = { organizationId: one.organizationId };
   for (let time = 0; time < 2; time += 1) await handle(payload, { id: "job" });
-  expect(await kept(one)).toEqual(await counted(one));
-  expect(await kept(one)).not.toEqual(nothing);
-  expect(await kept(other)).toEqual(theirs);
+  expect(await cachedFigures(one)).toEqual(await counted(one));
+  expect(await cachedFigures(one)).not.toEqual(nothing);
+  expect(await cachedFigures(other)).toEqual(theirs);
 });
 
 test("a new day deletes them, because a time frame ends today", async () => {
   const tomorrow = new Date(now.getTime() + 6 * day);
   await countNewDay(other.organizationId, tomorrow);
-  expect(await kept(other)).toEqual(nothing);
+  expect(await cachedFigures(other)).toEqual(nothing);
   expect(await waiting(other)).toBe(1);
   await handle({ organizationId: other.organizationId }, { id: "job" });
-  const all = await kept(other);
+  const all = await cachedFigures(other);
   expect(all.map((figures) => figures?.counted)).toEqual([6, 5, 4, 3, 2, 0]);
   expect(all).toEqual(await counted(other));
 });
 
 test("a project that was never counted deletes nothing", async () => {
-  const before = await kept(one);
+  const before = await cachedFigures(one);
   const foreign = await makeScored(
     { organizationId: other.organizationId },
     { failed: [], passed: ["roof"] },
   );
   await countProject(one.organizationId, foreign.id, now);
   expect(before).not.toEqual(nothing);
-  expect(await kept(one)).toEqual(before);
+  expect(await cachedFigures(one)).toEqual(before);
 });

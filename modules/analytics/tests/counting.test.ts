@@ -117,29 +117,29 @@ describe("results counted step by step", () => {
             }),
           );
         let today = now;
-        for (const taken of steps) {
-          if (taken.kind === "wait") {
-            today = new Date(today.getTime() + taken.days * day);
+        for (const current of steps) {
+          if (current.kind === "wait") {
+            today = new Date(today.getTime() + current.days * day);
             await countNewDay(organizationId, today);
             continue;
           }
-          const project = six[taken.at]!;
-          if (taken.kind === "complete") {
-            const completedAt = new Date(today.getTime() - taken.days * day);
+          const project = six[current.at]!;
+          if (current.kind === "complete") {
+            const completedAt = new Date(today.getTime() - current.days * day);
             await change(project.id, { status: "Completed", completedAt });
           }
-          if ("outcome" in taken)
+          if ("outcome" in current)
             await scoreAs(
               project,
-              taken.outcome,
-              taken.kind === "another rubric" ? "other" : rubricId,
+              current.outcome,
+              current.kind === "another rubric" ? "other" : rubricId,
             );
-          if (taken.kind === "revert")
+          if (current.kind === "revert")
             await change(project.id, { status: "Review", completedAt: null });
-          if (taken.kind === "trash") await change(project.id, { deletedAt: today });
-          if (taken.kind === "restore") await change(project.id, { deletedAt: null });
-          if (taken.kind === "hand over")
-            await change(project.id, { installerId: taken.to, installerName: taken.to });
+          if (current.kind === "trash") await change(project.id, { deletedAt: today });
+          if (current.kind === "restore") await change(project.id, { deletedAt: null });
+          if (current.kind === "hand over")
+            await change(project.id, { installerId: current.to, installerName: current.to });
           await countProject(organizationId, project.id, today);
         }
         const counted = await stored(organizationId);

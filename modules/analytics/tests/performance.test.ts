@@ -13,7 +13,7 @@ import { intakeAnswers } from "#modules/intake/schema.ts";
 import { countProject } from "../domain/counting/count-project.server.ts";
 import { rebuildOrganization } from "../domain/counting/rebuild.server.ts";
 import { figureHref } from "../domain/performance/figure-filter.ts";
-import { durationWords, ranked, rateOf } from "../domain/performance/rates.ts";
+import { formatSeconds, ranked, rateOf } from "../domain/performance/rates.ts";
 import { stateTiles, tileColumns, tileRows } from "../domain/performance/state-tiles.ts";
 import * as behind from "../routes/projects-behind.tsx";
 import * as page from "../routes/performance.tsx";
@@ -42,12 +42,12 @@ async function placeIn(siteId: string, state: string) {
 }
 
 /** The form of `makeScored`, with a question that asks for the manufacturer. */
-async function answerManufacturer({ id }: { id: string }, maker: string) {
+async function answerManufacturer({ id }: { id: string }, manufacturer: string) {
   await db.insert(intakeAnswers).values({
     projectId: id,
     fieldId: "made-by",
     organizationId,
-    answer: { values: [maker] } as never,
+    answer: { values: [manufacturer] } as never,
     version: 1,
     updatedById: "ann",
     updatedByName: "Ann",
@@ -58,8 +58,8 @@ beforeAll(async () => {
   organizationId = (await makeOrganization()).id;
   admin = await makeUser({ type: "admin", organizationId });
   installer = await makeUser({ type: "installer", organizationId });
-  const asked = { id: "made-by", type: "single-input", label: "Module manufacturer" } as const;
-  const sections = [{ id: "modules", title: "Modules", fields: [asked] }];
+  const question = { id: "made-by", type: "single-input", label: "Module manufacturer" } as const;
+  const sections = [{ id: "modules", title: "Modules", fields: [question] }];
   await makeForm(organizationId, { definition: { id: "form", sections } });
   cleo = await makeUser({ type: "client", organizationId, name: "Cleo" });
   carl = await makeUser({ type: "client", organizationId, name: "Carl" });
@@ -321,7 +321,7 @@ describe("a pinned figure", () => {
 
 describe("words and positions", () => {
   it("durations are written as people say them", () => {
-    expect([90, 3_600, 5_400, 86_400, 216_000, 8_640_000].map(durationWords)).toEqual([
+    expect([90, 3_600, 5_400, 86_400, 216_000, 8_640_000].map(formatSeconds)).toEqual([
       "1.5 minutes",
       "1 hour",
       "1.5 hours",
@@ -339,8 +339,8 @@ describe("words and positions", () => {
 
   it("each state has a separate tile", () => {
     expect(stateTiles).toHaveLength(52);
-    const taken = new Set(stateTiles.map(({ column, row }) => `${column}/${row}`));
-    expect(taken.size).toBe(52);
+    const positions = new Set(stateTiles.map(({ column, row }) => `${column}/${row}`));
+    expect(positions.size).toBe(52);
     for (const { column, row } of stateTiles)
       expect(column < tileColumns && row < tileRows).toBe(true);
   });

@@ -55,7 +55,7 @@ beforeEach(async () => {
 it("a day has an average in each of them", async () => {
   for (const { organizationId } of [north, south]) {
     const { party, date, dayCount } = rollingAverageScores;
-    const kept = await db
+    const rows = await db
       .select({ party, date, dayCount })
       .from(rollingAverageScores)
       .where(
@@ -65,7 +65,7 @@ it("a day has an average in each of them", async () => {
         ),
       )
       .orderBy(asc(party));
-    expect(kept).toEqual([
+    expect(rows).toEqual([
       { party: "", date: "2026-06-15", dayCount: 1 },
       { party: "ivy", date: "2026-06-15", dayCount: 1 },
     ]);
@@ -83,7 +83,7 @@ it("what leaves a time frame of one does not change the other", async () => {
   await countProject(other, id, now);
   await countNewDay(north.organizationId, new Date(now.getTime() + 20 * 86_400_000));
   const { organizationId, timeFrame, aggregationType, party, projects } = questionScores;
-  const kept = ({ organizationId: own }: World) =>
+  const readCounts = ({ organizationId: own }: World) =>
     db
       .select({ party, projects })
       .from(questionScores)
@@ -95,7 +95,7 @@ it("what leaves a time frame of one does not change the other", async () => {
     [north, 1],
     [south, 2],
   ] as const)
-    expect(await kept(world)).toEqual([
+    expect(await readCounts(world)).toEqual([
       { party: "", projects: left },
       { party: "ivy", projects: left },
     ]);
@@ -106,8 +106,8 @@ it("the projects behind a figure show the organization's own rubric and party na
     [north, "North"],
     [south, "South"],
   ] as const) {
-    const asked = `http://127.0.0.1/?role=installer&form=${formId}&rubric=${rubricId}&installer=ivy`;
-    const { facts } = await listBehind(world.scope, readBehindQuery(asked));
+    const url = `http://127.0.0.1/?role=installer&form=${formId}&rubric=${rubricId}&installer=ivy`;
+    const { facts } = await listBehind(world.scope, readBehindQuery(url));
     expect(facts.map(({ value }) => value)).toEqual(
       expect.arrayContaining([`${name} rubric`, `${name} Ivy`]),
     );
@@ -120,9 +120,9 @@ it("parties are compared by the organization's own stored results", async () => 
     [south, 0],
   ] as const) {
     const filters = { client: null, reviewer: null, installer: null, field_user: null };
-    const asked = { role: "installer", form: formId, rubric: rubricId, frame: "All Time" } as const;
+    const params = { role: "installer", form: formId, rubric: rubricId, frame: "All Time" } as const;
     const { parties, sections } = await readOutliers(world.scope, {
-      ...asked,
+      ...params,
       filters,
       asOf: "2026-06-15",
       page: 1,

@@ -19,24 +19,24 @@ export function AnalyticsForm({ query, choices, missing }: AnalyticsFormProps) {
   const submit = useSubmit();
   const isHydrated = useIsHydrated();
   const form = useRef<HTMLFormElement>(null);
-  const [isWhole, setWhole] = useState(required.every((name) => query[name] !== null));
+  const [isComplete, setComplete] = useState(required.every((name) => query[name] !== null));
   useFollowedAddress(form, query);
-  const noteChoices = () => {
+  const updateComplete = () => {
     const chosen = new FormData(form.current ?? undefined);
-    setWhole(required.every((name) => Boolean(chosen.get(name))));
+    setComplete(required.every((name) => Boolean(chosen.get(name))));
   };
-  useEffect(noteChoices, [query]);
-  const bringRubrics = (form: HTMLFormElement | null) => {
+  useEffect(updateComplete, [query]);
+  const loadRubrics = (form: HTMLFormElement | null) => {
     if (!form) return;
     const chosen = new FormData(form);
     for (const name of ["rubric", "see", ...aggregationTypes]) chosen.delete(name);
     submit(chosen, { method: "get", preventScrollReset: true, replace: true });
   };
   return (
-    <Form ref={form} method="get" onChange={noteChoices} className="grid gap-4 print:hidden">
+    <Form ref={form} method="get" onChange={updateComplete} className="grid gap-4 print:hidden">
       <input type="hidden" name="tab" value={query.tab} />
       <div className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        <RequiredFields query={query} choices={choices} missing={missing} onForm={bringRubrics} />
+        <RequiredFields query={query} choices={choices} missing={missing} onForm={loadRubrics} />
         <SelectField
           label="Time frame"
           name="frame"
@@ -45,7 +45,7 @@ export function AnalyticsForm({ query, choices, missing }: AnalyticsFormProps) {
         />
       </div>
       <div className="flex flex-wrap items-start gap-2">
-        <Button tone="primary" name="see" value="1" disabled={isHydrated && !isWhole}>
+        <Button tone="primary" name="see" value="1" disabled={isHydrated && !isComplete}>
           See Results
         </Button>
         <PartyFields query={query} choices={choices} />

@@ -80,7 +80,7 @@ export function FailureChart({ query, projects, bars }: FailureChartProps) {
           <Tracks placed={placed} length={length} />
           <CumulativeLine placed={placed} height={height} />
           {placed.map((bar) => (
-            <BarWords key={bar.fieldId ?? "others"} query={query} bar={bar} />
+            <BarLabel key={bar.fieldId ?? "others"} query={query} bar={bar} />
           ))}
         </svg>
         <FailurePanel bars={bars} />
@@ -108,7 +108,7 @@ function Tracks(props: { placed: readonly Placed[]; length: (failed: number) => 
 /** Drawn over the line with an outline in the background color, so that the line never crosses a word. */
 const readable = { paintOrder: "stroke", stroke: "var(--color-raised)", strokeWidth: 5 } as const;
 
-function BarWords({ query, bar }: { query: AnalyticsQuery; bar: Placed }) {
+function BarLabel({ query, bar }: { query: AnalyticsQuery; bar: Placed }) {
   const under = useOrganizationPath();
   const { fieldId, failed, asked, cumulative, lines, top, barTop } = bar;
   const figures = `${formatCount(failed)} of ${formatCount(asked)}`;

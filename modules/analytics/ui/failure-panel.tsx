@@ -35,7 +35,7 @@ export function FailurePanel({ bars }: { bars: readonly FailureBar[] }) {
       aria-hidden="true"
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="xMinYMin"
-      className="chart-sheet hidden text-sm tabular-nums print:block"
+      className="print-chart hidden text-sm tabular-nums print:block"
     >
       {rows.map(({ fieldId, lines, top, middle, failed, asked, cumulative }) => (
         <g key={fieldId ?? "others"} fill="var(--color-ink)">

@@ -18,13 +18,13 @@ const problem = z.object({
 
 /** The refusals that any call may answer. */
 export const refusals: Readonly<Record<number, ApiAnswer>> = {
-  400: { says: "What was sent is not valid.", schema: problem },
-  401: { says: "The key is missing or no longer valid.", schema: problem },
-  403: { says: "You may not do this.", schema: problem },
-  404: { says: "There is no such record, or you may not see it.", schema: problem },
-  413: { says: "Too much was sent at one time.", schema: problem },
+  400: { description: "What was sent is not valid.", schema: problem },
+  401: { description: "The key is missing or no longer valid.", schema: problem },
+  403: { description: "You may not do this.", schema: problem },
+  404: { description: "There is no such record, or you may not see it.", schema: problem },
+  413: { description: "Too much was sent at one time.", schema: problem },
   429: {
-    says: "The key sends too many requests. Retry-After says when to go on.",
+    description: "The key sends too many requests. Retry-After says when to go on.",
     schema: problem,
   },
 };
@@ -33,14 +33,14 @@ export function answersOf({ call }: DescribedCall): [status: string, answer: Api
   return Object.entries({ ...refusals, ...call.answers });
 }
 
-function responseOf({ says, schema, type }: ApiAnswer) {
+function responseOf({ description, schema, type }: ApiAnswer) {
   if (schema)
     return {
-      description: says,
+      description,
       content: { "application/json": { schema: jsonSchemaOf(schema, "output") } },
     };
   return {
-    description: says,
+    description,
     ...(type && { content: { [type]: { schema: { type: "string" } } } }),
   };
 }

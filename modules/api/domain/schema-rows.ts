@@ -16,8 +16,8 @@ const deepest = 6;
 export function schemaRows(schema: JsonSchema, prefix = "", depth = 0): SchemaRow[] {
   if (depth > deepest) return [];
   const { properties = {}, required = [] } = schema;
-  return Object.entries(properties).flatMap(([name, given]) => {
-    const field = asSchema(given);
+  return Object.entries(properties).flatMap(([name, property]) => {
+    const field = asSchema(property);
     const path = prefix === "" ? name : `${prefix}.${name}`;
     const row: SchemaRow = {
       name: path,
@@ -33,8 +33,8 @@ export function schemaRows(schema: JsonSchema, prefix = "", depth = 0): SchemaRo
   });
 }
 
-const asSchema = (given: unknown): JsonSchema =>
-  typeof given === "object" && given !== null ? (given as JsonSchema) : {};
+const asSchema = (value: unknown): JsonSchema =>
+  typeof value === "object" && value !== null ? (value as JsonSchema) : {};
 
 function itemsOf({ items }: JsonSchema): JsonSchema | null {
   return items === undefined || Array.isArray(items) ? null : asSchema(items);

@@ -10,7 +10,7 @@ export interface ShownCall {
   path: string;
   query: SchemaRow[];
   body: SchemaRow[] | null;
-  answers: { status: string; says: string; type: string; rows: SchemaRow[] }[];
+  answers: { status: string; description: string; type: string; rows: SchemaRow[] }[];
   /** The initial values of the form. */
   example: { query: string | null; body: string | null };
 }
@@ -26,9 +26,9 @@ export function showCall(described: DescribedCall): ShownCall {
     path,
     query: call.query ? rowsOf(call.query, "input") : [],
     body: call.body ? rowsOf(call.body, "input") : null,
-    answers: answersOf(described).map(([status, { says, schema, type }]) => ({
+    answers: answersOf(described).map(([status, { description, schema, type }]) => ({
       status,
-      says,
+      description,
       type: schema ? "application/json" : (type ?? ""),
       rows: schema ? rowsOf(schema, "output") : [],
     })),

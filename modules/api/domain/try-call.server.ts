@@ -1,6 +1,6 @@
 /** Makes a call as a program would, over HTTP to the product itself, and answers what came back. */
 import { currentViewer } from "#app/platform/auth/api-key.server.ts";
-import { noteWho } from "#app/platform/log.server.ts";
+import { setRequestUser } from "#app/platform/log.server.ts";
 import { isProblem, Problem } from "#app/platform/problems.ts";
 import { env } from "#app/platform/settings/env.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
@@ -64,7 +64,7 @@ async function refusalOf(typed: TryInput, { viewer, request }: Trier): Promise<A
     const { status, code, message: sentence } = error;
     return { status, type: "application/json", text: JSON.stringify({ code, sentence }, null, 2) };
   } finally {
-    noteWho(viewer.id);
+    setRequestUser(viewer.id);
   }
 }
 
@@ -74,7 +74,7 @@ async function answerOf(described: DescribedCall, typed: TryInput): Promise<Answ
   const isText = /json|text/.test(type);
   const text = isText ? (await response.text()).slice(0, shownCharacters) : "";
   if (!isText) await response.body?.cancel();
-  return { status: response.status, type, text: inLines(text, type) };
+  return { status: response.status, type, text: formatBody(text, type) };
 }
 
 const bearerOf = ({ password }: TryInput) => `Bearer ${password}`;
@@ -94,7 +94,7 @@ function send({ path, call }: DescribedCall, typed: TryInput): Promise<Response>
   });
 }
 
-function inLines(text: string, type: string): string {
+function formatBody(text: string, type: string): string {
   try {
     return /json/.test(type) ? JSON.stringify(JSON.parse(text), null, 2) : text;
   } catch {

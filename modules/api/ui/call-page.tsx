@@ -23,8 +23,8 @@ interface CallPageProps {
 
 /** One call: its input and output, and a form that makes it. */
 export function CallPage({ shown, refusal, ...answered }: CallPageProps) {
-  const kept = useShownOnce(answered.tried);
-  const tried = refusal ? null : kept;
+  const lastTried = useShownOnce(answered.tried);
+  const tried = refusal ? null : lastTried;
   return (
     <>
       <p className="font-mono wrap-anywhere">
@@ -47,12 +47,12 @@ export function CallPage({ shown, refusal, ...answered }: CallPageProps) {
       </div>
       <Card title="Answers">
         <div className="grid gap-4">
-          {shown.answers.map(({ status, says, type, rows }) => (
+          {shown.answers.map(({ status, description, type, rows }) => (
             <section key={status} aria-label={`Answer ${status}`}>
               <h3>
                 {status} <span className="text-sm text-muted">{type}</span>
               </h3>
-              <p>{says}</p>
+              <p>{description}</p>
               {rows.length > 0 && <SchemaTable caption={`Answer ${status}`} rows={rows} />}
             </section>
           ))}

@@ -6,7 +6,7 @@ import { getAuthorization } from "./get-authorization.server.ts";
 import { lentLabels, permissionAfter, type PermissionState } from "./permission-steps.ts";
 import { readPermission, notifyBothSides, writePermission } from "./write-permission.server.ts";
 
-const told: Record<PermissionState, { notice: string; verb: string }> = {
+const noticeOfState: Record<PermissionState, { notice: string; verb: string }> = {
   pending: { notice: "authorizations.requested", verb: "requested" },
   active: { notice: "authorizations.confirmed", verb: "confirmed" },
   inactive: { notice: "authorizations.ended", verb: "ended" },
@@ -33,7 +33,7 @@ export function changePermission(
       throw new Problem("illegal-transition", "The other company has to confirm this permission.");
     if (after === before) return;
     await writePermission(tx, authorization, { ...after, holderId, userType: type });
-    const { notice, verb } = told[to];
+    const { notice, verb } = noticeOfState[to];
     await notifyBothSides(tx, scope, authorization, {
       notice,
       words: `${verb} the authorization for ${lentLabels[type]}`,

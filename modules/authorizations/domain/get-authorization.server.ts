@@ -22,7 +22,7 @@ export function ownAuthorizations({ organizationId }: Scope): SQL {
 }
 
 /** An open list may still show a relationship that the other side has deleted. */
-export const goneMessage =
+export const notFoundMessage =
   "This authorization no longer exists. The other company may have deleted it.";
 
 /**
@@ -41,7 +41,7 @@ export async function getAuthorization(
     .where(and(eq(authorizations.id, id), ownAuthorizations(scope)))
     .limit(1);
   const [row] = forUpdate ? await query.for("update") : await query;
-  if (!row) throw new Problem("not-found", goneMessage);
+  if (!row) throw new Problem("not-found", notFoundMessage);
   return seen(scope, row);
 }
 

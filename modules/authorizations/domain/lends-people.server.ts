@@ -35,12 +35,12 @@ export async function isClientOf(
   return row?.agreed ?? false;
 }
 
-function lends(asked: { holder: SQLWrapper; userType: LentType; to: SQL }): SQL<boolean> {
+function lends(lending: { holder: SQLWrapper; userType: LentType; to: SQL }): SQL<boolean> {
   return sql<boolean>`exists (
     select 1 from ${authorizationPermissions} permission
     join ${authorizations} agreed on agreed.id = permission.authorization_id
-    where permission.organization_id = ${asked.holder} and permission.user_type = ${asked.userType}
+    where permission.organization_id = ${lending.holder} and permission.user_type = ${lending.userType}
       and permission.state = 'active'
-      and ${asked.to} in (agreed.organization_id, agreed.partner_id)
-      and ${asked.to} <> permission.organization_id)`;
+      and ${lending.to} in (agreed.organization_id, agreed.partner_id)
+      and ${lending.to} <> permission.organization_id)`;
 }

@@ -11,7 +11,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { organizations, projects } from "#db/schema.ts";
 import { authorizationPermissions, authorizations } from "../schema.ts";
-import type { UnderWay } from "./what-goes-on.ts";
+import type { OpenWork } from "./what-goes-on.ts";
 import { inactive, lentTypes, type LentType, type Permission } from "./permission-steps.ts";
 
 export type SidePermissions = Record<LentType, Permission>;
@@ -26,7 +26,7 @@ export interface AuthorizationRow {
   them: SidePermissions;
   you: SidePermissions;
   /** The viewer's projects and bookings that involve the company's people; they continue when the relationship ends. */
-  underWay: UnderWay;
+  openWork: OpenWork;
 }
 
 export function readAuthorizationQuery(url: string): TableQuery {
@@ -35,13 +35,13 @@ export function readAuthorizationQuery(url: string): TableQuery {
 
 /** The relationships of an organization from its side: what it requested, and what was requested from it. */
 function sidesOf({ organizationId }: Scope) {
-  const { id, organizationId: asking, partnerId: asked } = authorizations;
+  const { id, organizationId: requesterId, partnerId: requestedId } = authorizations;
   return db
-    .select({ id, themId: asked })
+    .select({ id, themId: requestedId })
     .from(authorizations)
-    .where(eq(asking, organizationId))
+    .where(eq(requesterId, organizationId))
     .unionAll(
-      db.select({ id, themId: asking }).from(authorizations).where(eq(asked, organizationId)),
+      db.select({ id, themId: requesterId }).from(authorizations).where(eq(requestedId, organizationId)),
     )
     .as("side");
 }
@@ -62,9 +62,9 @@ export async function listAuthorizations(
     readByKey(query, sorting, (slice) => authorizationRowsQuery(scope, query, slice)),
     counting,
   ]);
-  const [permissions, underWay] = await Promise.all([
+  const [permissions, openWork] = await Promise.all([
     permissionsOf(rows.map(({ id }) => id)),
-    countUnderWay(
+    countOpenWork(
       scope,
       rows.map(({ themId }) => themId),
     ),
@@ -74,7 +74,7 @@ export async function listAuthorizations(
       ...row,
       them: permissions(row.id, row.themId),
       you: permissions(row.id, scope.organizationId),
-      underWay: underWay.get(row.themId) ?? { openProjects: 0, bookings: 0 },
+      openWork: openWork.get(row.themId) ?? { openProjects: 0, bookings: 0 },
     })),
     keys,
     total,
@@ -131,13 +131,13 @@ async function permissionsOf(ids: string[]) {
 }
 
 /** By organization: the viewer's unfinished projects with its client or inspector, and visits its people are booked for. */
-async function countUnderWay(
+async function countOpenWork(
   { organizationId }: Scope,
   others: string[],
-): Promise<ReadonlyMap<string, UnderWay>> {
+): Promise<ReadonlyMap<string, OpenWork>> {
   if (others.length === 0) return new Map();
   const inspects = eq(projects.inspectorOrganizationId, organizations.id);
-  const stands = or(inspects, eq(projects.clientOrganizationId, organizations.id));
+  const isParty = or(inspects, eq(projects.clientOrganizationId, organizations.id));
   // A project is Scheduled until its one booking has taken place.
   const booked = and(inspects, eq(projects.status, "Scheduled"));
   const rows = await db
@@ -147,7 +147,7 @@ async function countUnderWay(
       bookings: sql`count(*) filter (where ${booked})`.mapWith(Number),
     })
     .from(projects)
-    .innerJoin(organizations, and(inArray(organizations.id, others), stands))
+    .innerJoin(organizations, and(inArray(organizations.id, others), isParty))
     .where(
       and(
         eq(projects.organizationId, organizationId),
@@ -156,7 +156,7 @@ async function countUnderWay(
       ),
     )
     .groupBy(organizations.id);
-  return new Map(rows.map(({ id, ...underWay }) => [id, underWay]));
+  return new Map(rows.map(({ id, ...openWork }) => [id, openWork]));
 }
 
 function namedLike(q: string): SQL | undefined {

@@ -9,7 +9,7 @@ import {
 
 const us = "us";
 const them = "them";
-const asked = (askedById: string): Permission => ({ state: "pending", askedById });
+const requestedBy = (askedById: string): Permission => ({ state: "pending", askedById });
 const active: Permission = { state: "active", askedById: null };
 const labels = (permission: Permission, holderId: string) =>
   stepsOf(permission, holderId, us).map(({ label }) => label);
@@ -18,9 +18,9 @@ describe("the steps an organization can take with a permission", () => {
   it.each([
     ["another's people, inactive", inactive, them, ["Request"]],
     ["its own people, inactive", inactive, us, ["Offer"]],
-    ["what it asked for itself", asked(us), them, ["Withdraw"]],
-    ["what the other asked for", asked(them), us, ["Confirm", "Decline"]],
-    ["what the other offered", asked(them), them, ["Confirm", "Decline"]],
+    ["what it requested itself", requestedBy(us), them, ["Withdraw"]],
+    ["what the other requested", requestedBy(them), us, ["Confirm", "Decline"]],
+    ["what the other offered", requestedBy(them), them, ["Confirm", "Decline"]],
     ["what is active", active, them, ["Turn off"]],
   ])("%s", (_what, permission, holderId, offered) =>
     expect(labels(permission, holderId)).toEqual(offered),
@@ -38,14 +38,14 @@ describe("a step", () => {
     expect(permissionAfter(active, "inactive", ours)).toEqual(inactive);
   });
 
-  it("cannot be confirmed by the side that asked", () =>
-    expect(permissionAfter(asked(us), "active", ours)).toBeNull());
+  it("cannot be confirmed by the side that requested it", () =>
+    expect(permissionAfter(requestedBy(us), "active", ours)).toBeNull());
 
   it("never goes directly from inactive to active", () =>
     expect(permissionAfter(inactive, "active", theirs)).toBeNull());
 
   it("made twice counts once", () => {
-    expect(permissionAfter(asked(us), "pending", ours)).toEqual(asked(us));
+    expect(permissionAfter(requestedBy(us), "pending", ours)).toEqual(requestedBy(us));
     expect(permissionAfter(inactive, "inactive", ours)).toEqual(inactive);
   });
 });
@@ -53,9 +53,9 @@ describe("a step", () => {
 describe("asking", () => {
   const ours = { holderId: them, byOrganizationId: us };
   it.each([
-    [inactive, asked(us)],
-    [asked(us), asked(us)],
-    [asked(them), active],
+    [inactive, requestedBy(us)],
+    [requestedBy(us), requestedBy(us)],
+    [requestedBy(them), active],
     [active, active],
   ])("turns %o into %o", (before, after) =>
     expect(requestedPermission(before, ours)).toEqual(after),

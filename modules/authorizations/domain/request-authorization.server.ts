@@ -21,11 +21,11 @@ export function requestAuthorization(
   { companyId, types }: AuthorizationRequest,
 ): Promise<string> {
   return inTransaction(async (tx) => {
-    const asked = await findCompany(tx, scope, companyId);
-    if (!asked)
+    const company = await findCompany(tx, scope, companyId);
+    if (!company)
       throw new Problem("invalid-input", requestFailed, { companyId: "Choose a company." });
-    const authorization = await between(tx, scope, asked.id);
-    const holderId = asked.id;
+    const authorization = await between(tx, scope, company.id);
+    const holderId = company.id;
     const changed: LentType[] = [];
     for (const userType of types) {
       const before = await readPermission(tx, authorization, { holderId, userType });
@@ -38,13 +38,13 @@ export function requestAuthorization(
       changed.push(userType);
     }
     // Already requested: nobody is notified twice.
-    if (changed.length === 0) return asked.name;
+    if (changed.length === 0) return company.name;
     const labels = changed.map((type) => lentLabels[type]).join(" and ");
     await notifyBothSides(tx, scope, authorization, {
       notice: "authorizations.requested",
       words: `requested an authorization for ${labels}`,
     });
-    return asked.name;
+    return company.name;
   });
 }
 

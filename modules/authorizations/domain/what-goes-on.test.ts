@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { whatGoesOn } from "./what-goes-on.ts";
+import { endingMessage } from "./what-goes-on.ts";
 
 const ends = "You and Sol can no longer choose each other's people for new projects.";
 
@@ -11,6 +11,6 @@ test.each([
     { openProjects: 4, bookings: 2 },
     `${ends} 4 open projects and 2 bookings with its people go on.`,
   ],
-])("after a relationship with %j", (underWay, sentence) => {
-  expect(whatGoesOn("Sol", underWay)).toBe(sentence);
+])("after a relationship with %j", (openWork, sentence) => {
+  expect(endingMessage("Sol", openWork)).toBe(sentence);
 });

@@ -1,6 +1,6 @@
 /** The message before a relationship ends: what ends with it, and what continues. Pure. */
 
-export interface UnderWay {
+export interface OpenWork {
   /** Unfinished projects. */
   openProjects: number;
   /** Booked visits of these projects that are still to come. */
@@ -8,7 +8,7 @@ export interface UnderWay {
 }
 
 /** Projects and bookings are listed separately, because somebody may want to move a booking before the relationship ends. */
-export function whatGoesOn(company: string, { openProjects, bookings }: UnderWay): string {
+export function endingMessage(company: string, { openProjects, bookings }: OpenWork): string {
   const ends = `You and ${company} can no longer choose each other's people for new projects.`;
   if (openProjects === 0) return ends;
   const parts = [counted(openProjects, "open project")];

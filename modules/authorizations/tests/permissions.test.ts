@@ -62,7 +62,7 @@ describe("a permission", () => {
     expect(await stateOf(them, "client")).toBe("inactive");
   });
 
-  test("cannot be confirmed by the side that asked for it", async () => {
+  test("cannot be confirmed by the side that requested it", async () => {
     await expect(change(us, { side: "them", type: "client", to: "active" })).rejects.toMatchObject({
       code: "illegal-transition",
     });
@@ -85,8 +85,8 @@ describe("a permission", () => {
   test("notifies the other side's administrators, regardless of who started the relationship", async () => {
     await db.delete(notifications);
     await change(them, { side: "you", type: "client", to: "active" });
-    const told = await db.select().from(notifications);
-    expect(told.map(({ recipientId }) => recipientId)).toEqual([us.id]);
+    const notified = await db.select().from(notifications);
+    expect(notified.map(({ recipientId }) => recipientId)).toEqual([us.id]);
   });
 
   test("pressed twice is logged once on each side", async () => {
@@ -140,7 +140,7 @@ describe("the list", () => {
     await makeProject({ organizationId: stranger.organizationId, status: "Scheduled", ...people });
     const query = readAuthorizationQuery("/authorizations");
     const [row] = (await listAuthorizations(await scopeOf(us), query)).rows;
-    expect(row?.underWay.openProjects).toBe(2);
+    expect(row?.openWork.openProjects).toBe(2);
   });
 
   test("counts separately the visits that the company's people are booked for", async () => {
@@ -148,11 +148,11 @@ describe("the list", () => {
     const ofThem = { inspectorOrganizationId: them.organizationId };
     await makeProject({ organizationId, status: "Scheduled", ...ofThem });
     await makeProject({ organizationId, status: "In Progress", ...ofThem });
-    const asked = { status: "Scheduled", clientOrganizationId: them.organizationId } as const;
-    await makeProject({ organizationId, ...asked, inspectorOrganizationId: organizationId });
+    const clientProject = { status: "Scheduled", clientOrganizationId: them.organizationId } as const;
+    await makeProject({ organizationId, ...clientProject, inspectorOrganizationId: organizationId });
     const query = readAuthorizationQuery("/authorizations");
     const [row] = (await listAuthorizations(await scopeOf(us), query)).rows;
-    expect(row?.underWay).toEqual({ openProjects: 3, bookings: 1 });
+    expect(row?.openWork).toEqual({ openProjects: 3, bookings: 1 });
   });
 });
 
@@ -172,15 +172,15 @@ describe("deleting", () => {
 
   test("reports that it no longer exists when the other side was faster, for deleting and confirming", async () => {
     await remove(them);
-    const gone = {
+    const notFound = {
       code: "not-found",
       message: "This authorization no longer exists. The other company may have deleted it.",
     };
-    await expect(remove(us)).rejects.toMatchObject(gone);
+    await expect(remove(us)).rejects.toMatchObject(notFound);
     const form = { side: "them", type: "client", to: "inactive" };
     const request = await requestAs(us, `/authorizations/${id}/permission`, { form });
     const late = permissionAction({ request, params: { id }, context: {} });
-    await expect(late).rejects.toMatchObject(gone);
+    await expect(late).rejects.toMatchObject(notFound);
   });
 });
 

@@ -16,22 +16,22 @@ import {
 
 useTestDatabase();
 
-let asker: UserRow;
-let asked: UserRow;
+let requester: UserRow;
+let partner: UserRow;
 
 beforeEach(async () => {
   await db.delete(authorizations);
   await db.delete(notifications);
-  asker = await makeAdmin("Asker");
-  asked = await makeAdmin("Asked", { email: "office@asked.test", phone: "555-0100" });
+  requester = await makeAdmin("Asker");
+  partner = await makeAdmin("Asked", { email: "office@asked.test", phone: "555-0100" });
 });
 
-async function open(search: string, viewer = asker) {
+async function open(search: string, viewer = requester) {
   const request = await requestAs(viewer, `/authorizations/add${search}`);
   return loader({ request, params: {}, context: {} });
 }
 
-async function send(body: [string, string][], viewer = asker) {
+async function send(body: [string, string][], viewer = requester) {
   const request = await requestAs(viewer, "/authorizations/add", {
     method: "POST",
     body: new URLSearchParams(body),
@@ -64,19 +64,19 @@ describe("the company search", () => {
   });
 
   test("shows name and email of the chosen one", async () => {
-    const { chosen } = await open(`?company=${asked.organizationId}`);
-    expect(chosen).toEqual({ id: asked.organizationId, name: "Asked", email: "office@asked.test" });
-    expect((await open(`?company=${asker.organizationId}`)).chosen).toBeNull();
+    const { chosen } = await open(`?company=${partner.organizationId}`);
+    expect(chosen).toEqual({ id: partner.organizationId, name: "Asked", email: "office@asked.test" });
+    expect((await open(`?company=${requester.organizationId}`)).chosen).toBeNull();
   });
 });
 
 describe("a request", () => {
   test("makes the permission pending, only for the other side's people", async () => {
     await send([
-      ["companyId", asked.organizationId],
+      ["companyId", partner.organizationId],
       ["types", "client"],
     ]);
-    const [row] = await list(asker);
+    const [row] = await list(requester);
     expect(row).toMatchObject({
       company: "Asked",
       phone: "555-0100",
@@ -84,43 +84,43 @@ describe("a request", () => {
       them: { client: { state: "pending" }, "field-user": { state: "inactive" } },
       you: { client: { state: "inactive" }, "field-user": { state: "inactive" } },
     });
-    const [seen] = await list(asked);
+    const [seen] = await list(partner);
     expect(seen).toMatchObject({ company: "Asker", you: { client: { state: "pending" } } });
   });
 
   test("notifies the other side's administrators, and is logged on both sides", async () => {
-    const clerk = await makeUser({ type: "scheduler", organizationId: asked.organizationId });
+    const clerk = await makeUser({ type: "scheduler", organizationId: partner.organizationId });
     await send([
-      ["companyId", asked.organizationId],
+      ["companyId", partner.organizationId],
       ["types", "client"],
       ["types", "field-user"],
     ]);
-    const told = await db.select().from(notifications);
-    expect(told.map(({ recipientId, message }) => [recipientId, message])).toEqual([
-      [asked.id, "Asker requested an authorization for Client and Field User"],
+    const notified = await db.select().from(notifications);
+    expect(notified.map(({ recipientId, message }) => [recipientId, message])).toEqual([
+      [partner.id, "Asker requested an authorization for Client and Field User"],
     ]);
-    expect(told.map(({ recipientId }) => recipientId)).not.toContain(clerk.id);
+    expect(notified.map(({ recipientId }) => recipientId)).not.toContain(clerk.id);
     const logged = await db
       .select()
       .from(logEntries)
-      .where(inArray(logEntries.organizationId, [asker.organizationId, asked.organizationId]));
+      .where(inArray(logEntries.organizationId, [requester.organizationId, partner.organizationId]));
     expect(logged.map(({ organizationId }) => organizationId).toSorted()).toEqual(
-      [asker.organizationId, asked.organizationId].toSorted(),
+      [requester.organizationId, partner.organizationId].toSorted(),
     );
   });
 
   test("sent twice, or by both, creates one relationship; requesting what was offered confirms it", async () => {
-    const companyId = asked.organizationId;
+    const companyId = partner.organizationId;
     await Promise.all([
-      requestAuthorization(await scopeOf(asker), { companyId, types: ["client"] }),
-      requestAuthorization(await scopeOf(asker), { companyId, types: ["client"] }),
-      requestAuthorization(await scopeOf(asked), {
-        companyId: asker.organizationId,
+      requestAuthorization(await scopeOf(requester), { companyId, types: ["client"] }),
+      requestAuthorization(await scopeOf(requester), { companyId, types: ["client"] }),
+      requestAuthorization(await scopeOf(partner), {
+        companyId: requester.organizationId,
         types: ["field-user"],
       }),
     ]);
     expect(await db.select().from(authorizations)).toHaveLength(1);
-    const [row] = await list(asker);
+    const [row] = await list(requester);
     expect(row).toMatchObject({
       them: { client: { state: "pending" } },
       you: { "field-user": { state: "pending" } },
@@ -128,13 +128,13 @@ describe("a request", () => {
   });
 
   test("that was already made notifies nobody again", async () => {
-    const ask = async () =>
+    const request = async () =>
       send([
-        ["companyId", asked.organizationId],
+        ["companyId", partner.organizationId],
         ["types", "client"],
       ]);
-    await ask();
-    await ask();
+    await request();
+    await request();
     expect(await db.select().from(notifications)).toHaveLength(1);
   });
 
@@ -142,8 +142,8 @@ describe("a request", () => {
     await db
       .update(organizations)
       .set({ disabled: true })
-      .where(eq(organizations.id, asked.organizationId));
-    for (const companyId of [asker.organizationId, "nobody", asked.organizationId]) {
+      .where(eq(organizations.id, partner.organizationId));
+    for (const companyId of [requester.organizationId, "nobody", partner.organizationId]) {
       const answer = await send([
         ["companyId", companyId],
         ["types", "client"],
@@ -161,7 +161,7 @@ describe("a request", () => {
     [["admin"], { "types.0": expect.any(String) as string }],
   ])("for the types %j is refused beside the field", async (types, errors) => {
     const posted = types.map((type): [string, string] => ["types", type]);
-    const answer = await send([["companyId", asked.organizationId], ...posted]);
+    const answer = await send([["companyId", partner.organizationId], ...posted]);
     expect(answer).toMatchObject({ data: { errors } });
     expect(await db.select().from(authorizations)).toEqual([]);
   });

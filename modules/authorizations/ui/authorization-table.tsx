@@ -5,7 +5,7 @@ import { Table, type Column } from "#app/ui/table/table.tsx";
 import type { PageKeys, TableQuery } from "#app/platform/lists/table-query.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import type { AuthorizationRow } from "../domain/list-authorizations.server.ts";
-import { whatGoesOn } from "../domain/what-goes-on.ts";
+import { endingMessage } from "../domain/what-goes-on.ts";
 import { SidePermissionList } from "./side-permission-list.tsx";
 
 interface AuthorizationTableProps {
@@ -92,7 +92,7 @@ function DeleteButton({ row }: { row: AuthorizationRow }) {
       id={`delete-${row.id}`}
       label={`Delete ${row.company}`}
       question="Really delete this relationship?"
-      about={whatGoesOn(row.company, row.underWay)}
+      about={endingMessage(row.company, row.openWork)}
       confirmLabel="Delete"
       icon="trash"
       iconOnly

@@ -4,16 +4,16 @@ import { Button } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/fields/field-frame.tsx";
 
 /** Milliseconds after the last key before the search starts. */
-const settleMilliseconds = 500;
+const debounceMilliseconds = 500;
 
 /** Searches companies while typing; without JavaScript, by its button. */
 export function CompanySearch({ words }: { words: string }) {
   const submit = useSubmit();
-  const waiting = useRef<ReturnType<typeof setTimeout>>();
-  useEffect(() => () => clearTimeout(waiting.current), []);
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  useEffect(() => () => clearTimeout(timer.current), []);
   const onInput = (form: HTMLFormElement | null) => {
-    clearTimeout(waiting.current);
-    waiting.current = setTimeout(() => submit(form, { replace: true }), settleMilliseconds);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => submit(form, { replace: true }), debounceMilliseconds);
   };
   return (
     <Form replace role="search" className="flex gap-2">

@@ -14,12 +14,12 @@ import { redirect } from "@remix-run/node";
 import { beginRun } from "./runs/begin-run.server.ts";
 import { prepareReport, type RequestedReport } from "./runs/requested-report.server.ts";
 import { noRowsMessage, reportFileName } from "./reports/report-names.ts";
-import { begun } from "./reports/some-rows.ts";
+import { startPieces } from "./reports/some-rows.ts";
 
-interface Press {
+interface GenerateRequest {
   scope: Scope;
   href: (path: string) => string;
-  asked: RequestedReport;
+  requested: RequestedReport;
   format: WorksheetFormat;
   /** The dialog with the chosen values, for a browser without scripts. */
   back: string;
@@ -40,28 +40,28 @@ export function readFormat(form: FormData): WorksheetFormat {
 /**
  * Returns the file, or for a large one the page with its progress. On an error it returns the dialog with the message.
  */
-export async function answerReport(request: Request, press: Press): Promise<Response> {
+export async function answerReport(request: Request, generateRequest: GenerateRequest): Promise<Response> {
   try {
-    return await generate(request, press);
+    return await generate(request, generateRequest);
   } catch (error) {
     if (!isRecoverable(error)) throw error;
-    return refuse(request, press.back, error.message);
+    return refuse(request, generateRequest.back, error.message);
   }
 }
 
-async function generate(request: Request, { scope, href, asked, format }: Press) {
-  const report = await prepareReport(scope, asked);
+async function generate(request: Request, { scope, href, requested, format }: GenerateRequest) {
+  const report = await prepareReport(scope, requested);
   const { total, headings } = report;
-  if (total === 0) throw new Problem("invalid-input", noRowsMessage[asked.kind]);
+  if (total === 0) throw new Problem("invalid-input", noRowsMessage[requested.kind]);
   requireFit(format, { rows: total, columns: headings.length });
   if (total > bound("projectsAtOnce")) {
-    const id = await beginRun(scope, asked, { format, total });
-    return lead(request, href(`/reports/exports/${id}`));
+    const id = await beginRun(scope, requested, { format, total });
+    return redirectTo(request, href(`/reports/exports/${id}`));
   }
   const stopping = new AbortController();
-  const pieces = await begun(report.write(format, { signal: stopping.signal, needsRows: true }));
+  const pieces = await startPieces(report.write(format, { signal: stopping.signal, needsRows: true }));
   const stream = streamPieces(pieces, stopping);
-  const name = reportFileName(asked.kind, format, new Date());
+  const name = reportFileName(requested.kind, format, new Date());
   const answer = worksheetResponse(stream, { format, name });
   answer.headers.set(totalHeader, String(total));
   return answer;
@@ -69,7 +69,7 @@ async function generate(request: Request, { scope, href, asked, format }: Press)
 
 const isScript = (request: Request) => request.headers.get("accept")?.includes("application/json");
 
-function lead(request: Request, to: string): Response {
+function redirectTo(request: Request, to: string): Response {
   return isScript(request) ? Response.json({ to }) : redirect(to, 303);
 }
 

@@ -22,7 +22,7 @@ export async function loadCsvReport(scope: Scope, url: string) {
   const { sent, refusal } = savedId
     ? { sent: await getSavedCriteria(scope, savedId), refusal: null }
     : sentOf(search);
-  const [choices, saved, preview, ways] = await Promise.all([
+  const [choices, saved, preview, actions] = await Promise.all([
     listFilterChoices(scope, { criteria: sent.criteria, finds: readFinds(search) }),
     listSavedCriteria(scope),
     prepareCsvReport(scope, sent).then(previewOf),
@@ -36,7 +36,7 @@ export async function loadCsvReport(scope: Scope, url: string) {
     choices,
     saved: saved.map(({ id, name }) => ({ id, name })),
     preview,
-    ways,
+    ways: actions,
   };
 }
 

@@ -30,8 +30,8 @@ export function readRequested(
   kind: RequestedReport["kind"],
   sent: URLSearchParams | FormData,
 ): RequestedReport {
-  const given = sent.get("rubricId");
-  const rubricId = typeof given === "string" ? given : "";
+  const value = sent.get("rubricId");
+  const rubricId = typeof value === "string" ? value : "";
   return { kind, ...readCriteria(sent), rubricId };
 }
 
@@ -46,21 +46,21 @@ export function dialogSearch({ criteria, rubricId }: RequestedReport): string {
 
 export async function loadReportDialog(scope: Scope, kind: DialogKind, url: string) {
   const { searchParams } = new URL(url);
-  const { asked, refusal } = askedOf(kind, searchParams);
-  const [formId = ""] = asked.criteria.formId;
+  const { requested, refusal } = readRequestedOrDefault(kind, searchParams);
+  const [formId = ""] = requested.criteria.formId;
   const [choices, rubrics] = await Promise.all([
-    listFilterChoices(scope, { criteria: asked.criteria, finds: readFinds(searchParams) }),
+    listFilterChoices(scope, { criteria: requested.criteria, finds: readFinds(searchParams) }),
     formId ? listRubrics(scope, formId) : [],
   ]);
   return {
     kind,
-    criteria: asked.criteria,
+    criteria: requested.criteria,
     formId,
-    rubricId: asked.rubricId,
+    rubricId: requested.rubricId,
     choices,
     rubrics: rubrics.map(({ id, name }) => ({ value: id, label: name })),
     refusal,
-    preview: await previewWhenChosen(scope, asked),
+    preview: await previewWhenChosen(scope, requested),
   };
 }
 
@@ -68,20 +68,20 @@ export type ReportDialogData = Awaited<ReturnType<typeof loadReportDialog>>;
 
 const everything: Criteria = criteriaInput.parse({});
 
-function askedOf(kind: DialogKind, search: URLSearchParams) {
+function readRequestedOrDefault(kind: DialogKind, search: URLSearchParams) {
   try {
-    return { asked: readRequested(kind, search), refusal: null };
+    return { requested: readRequested(kind, search), refusal: null };
   } catch (error) {
     if (!isRecoverable(error)) throw error;
-    const asked = { kind, criteria: everything, includeIntakeData: false, rubricId: "" };
-    return { asked, refusal: error.message };
+    const requested = { kind, criteria: everything, includeIntakeData: false, rubricId: "" };
+    return { requested, refusal: error.message };
   }
 }
 
 /** Null until the form is chosen, and the rubric where one is required. */
-async function previewWhenChosen(scope: Scope, asked: RequestedReport): Promise<Preview | null> {
+async function previewWhenChosen(scope: Scope, requested: RequestedReport): Promise<Preview | null> {
   try {
-    return await previewOf(await prepareReport(scope, asked));
+    return await previewOf(await prepareReport(scope, requested));
   } catch (error) {
     if (!isRecoverable(error)) throw error;
     return null;

@@ -1,5 +1,5 @@
 import type { JobHandler } from "#app/platform/manifest/define-job.ts";
-import { giveUpRun, writeRun } from "../domain/runs/write-run.server.ts";
+import { failRun, writeRun } from "../domain/runs/write-run.server.ts";
 import { writeRunJob } from "./write-run.job.ts";
 
 export const handle: JobHandler = async (payload) => {
@@ -7,5 +7,5 @@ export const handle: JobHandler = async (payload) => {
 };
 
 export const giveUp: JobHandler = async (payload) => {
-  await giveUpRun(writeRunJob.payload.parse(payload).runId);
+  await failRun(writeRunJob.payload.parse(payload).runId);
 };

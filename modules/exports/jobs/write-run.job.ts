@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineJob, retryPatience } from "#app/platform/manifest/define-job.ts";
+import { defineJob, finalHandlerRetries } from "#app/platform/manifest/define-job.ts";
 
 /** Writes the file of a large report. */
 export const writeRunJob = defineJob({
@@ -8,5 +8,5 @@ export const writeRunJob = defineJob({
   payload: z.object({ runId: z.string() }),
   // Enough for a million projects with their answers on a busy machine.
   expireInSeconds: 3_600,
-  ...retryPatience,
+  ...finalHandlerRetries,
 });

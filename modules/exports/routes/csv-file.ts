@@ -17,7 +17,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return answerReport(request, {
     scope,
     href,
-    asked: { kind: "csv", rubricId: "", ...sent },
+    requested: { kind: "csv", rubricId: "", ...sent },
     format: readFormat(form),
     back: href(`/reports/csv?${criteriaSearch(sent)}`),
   });

@@ -21,7 +21,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const kind = readDialogKind(scope, params.kind);
   const form = await readForm(request);
   const wantsActions = kind === "strategy" && form.get("file") === "actions";
-  const asked = readRequested(wantsActions ? "actions" : kind, form);
-  const back = href(`${addressOf(kind)}?${dialogSearch(asked)}`);
-  return answerReport(request, { scope, href, asked, format: readFormat(form), back });
+  const requested = readRequested(wantsActions ? "actions" : kind, form);
+  const back = href(`${addressOf(kind)}?${dialogSearch(requested)}`);
+  return answerReport(request, { scope, href, requested, format: readFormat(form), back });
 }

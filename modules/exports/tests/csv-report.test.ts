@@ -193,10 +193,10 @@ describe("the filters", () => {
       criteria: allProjects,
       finds: readFinds(new URLSearchParams()),
     });
-    const said = (sent: object) =>
+    const wordsOf = (sent: object) =>
       csvFilterTypes.map((type) => filterWords(type, criteriaInput.parse(sent), choices));
-    expect(new Set(said({}))).toEqual(new Set(["all"]));
-    expect(said({ status: ["Canceled"], outcome: "Fail" })).toEqual([
+    expect(new Set(wordsOf({}))).toEqual(new Set(["all"]));
+    expect(wordsOf({ status: ["Canceled"], outcome: "Fail" })).toEqual([
       "all",
       "Cancelled",
       "all",
@@ -206,7 +206,7 @@ describe("the filters", () => {
       "all",
       "Fail",
     ]);
-    expect(new Set(said({ status: [], outcome: "" }))).toEqual(new Set(["all"]));
+    expect(new Set(wordsOf({ status: [], outcome: "" }))).toEqual(new Set(["all"]));
     expect(choices.outcome.choices.map(({ label }) => label)).toEqual(["Pass", "Fail"]);
     expect(choices.status.choices).toHaveLength(9);
   });

@@ -70,7 +70,7 @@ beforeAll(async () => {
   await addScored(2, { sound: { values: ["Yes"] } }, "2024-04-01T12:00:00Z");
 });
 
-const ask = (kind: RequestedReport["kind"], set: Partial<RequestedReport> = {}) =>
+const prepare = (kind: RequestedReport["kind"], set: Partial<RequestedReport> = {}) =>
   prepareReport(world.scope, {
     kind,
     criteria: criteriaInput.parse({ formId: world.formId }),
@@ -81,7 +81,7 @@ const ask = (kind: RequestedReport["kind"], set: Partial<RequestedReport> = {}) 
 
 describe("the scoring report", () => {
   test("has the figures of each project and a column for each scored question", async () => {
-    const [second, first] = (await readCsv(await ask("scoring"))).toSorted((a, b) =>
+    const [second, first] = (await readCsv(await prepare("scoring"))).toSorted((a, b) =>
       (b["Date Completed"] ?? "").localeCompare(a["Date Completed"] ?? ""),
     );
     expect(first).toMatchObject({
@@ -103,10 +103,10 @@ describe("the scoring report", () => {
   });
 
   test("is refused without a form and without a rubric, and counts the projects in its range", async () => {
-    await expect(ask("scoring", { criteria: allProjects })).rejects.toThrow("Select a Form");
-    await expect(ask("scoring", { rubricId: "" })).rejects.toThrow("Select a Rubric");
+    await expect(prepare("scoring", { criteria: allProjects })).rejects.toThrow("Select a Form");
+    await expect(prepare("scoring", { rubricId: "" })).rejects.toThrow("Select a Rubric");
     const within = (completedFrom: string) =>
-      ask("scoring", { criteria: criteriaInput.parse({ formId: world.formId, completedFrom }) });
+      prepare("scoring", { criteria: criteriaInput.parse({ formId: world.formId, completedFrom }) });
     expect((await within("2024-03-02")).total).toBe(1);
     expect((await within("2025-01-01")).total).toBe(0);
   });
@@ -114,7 +114,7 @@ describe("the scoring report", () => {
 
 describe("the strategy and actions reports", () => {
   test("count how often an action is due, and name the projects", async () => {
-    expect(await readCsv(await ask("strategy", { rubricId: "" }))).toEqual([
+    expect(await readCsv(await prepare("strategy", { rubricId: "" }))).toEqual([
       expect.objectContaining({
         Strategy: "Repair",
         Action: "Seal the roof",
@@ -122,14 +122,14 @@ describe("the strategy and actions reports", () => {
         "Projects (%)": "50",
       }),
     ]);
-    expect(await readCsv(await ask("actions", { rubricId: "" }))).toEqual([
+    expect(await readCsv(await prepare("actions", { rubricId: "" }))).toEqual([
       expect.objectContaining({
         Action: "Seal the roof",
         Questions: "Is the roof sound?",
         "Date Completed": "03-01-2024",
       }),
     ]);
-    await expect(ask("strategy", { criteria: allProjects })).rejects.toThrow("Select a Form");
+    await expect(prepare("strategy", { criteria: allProjects })).rejects.toThrow("Select a Form");
   });
 });
 
@@ -156,7 +156,7 @@ describe("a report whose projects produce no row", () => {
 
 describe("the questions report", () => {
   test("has a row for each scored question with how often it passed and failed", async () => {
-    const rows = await readCsv(await ask("questions"));
+    const rows = await readCsv(await prepare("questions"));
     expect(
       rows.map((row) => [
         row["Question"],
@@ -169,43 +169,43 @@ describe("the questions report", () => {
       ["Is the roof sound?", "Major", "1", "1", "50"],
       ["Where does it leak?", "Minor", "0", "1", "100"],
     ]);
-    await expect(ask("questions", { criteria: allProjects })).rejects.toThrow("Select a Form");
-    await expect(ask("questions", { rubricId: "" })).rejects.toThrow("Select a Rubric");
+    await expect(prepare("questions", { criteria: allProjects })).rejects.toThrow("Select a Form");
+    await expect(prepare("questions", { rubricId: "" })).rejects.toThrow("Select a Rubric");
   });
 });
 
 test("another organization gets no data of a foreign form and rubric", async () => {
   const stranger = await makeExportWorld();
   for (const kind of ["scoring", "strategy", "actions", "questions"] as const) {
-    const asked = {
+    const requested = {
       kind,
       criteria: criteriaInput.parse({ formId: world.formId }),
       includeIntakeData: false,
       rubricId,
     };
-    expect((await prepareReport(stranger.scope, asked)).total, kind).toBe(0);
+    expect((await prepareReport(stranger.scope, requested)).total, kind).toBe(0);
   }
 });
 
 test("a type without the permission can only generate the CSV report", async () => {
   const scheduler = await world.as("scheduler", { clientsAll: true });
-  const asked = { criteria: allProjects, includeIntakeData: false, rubricId };
+  const requested = { criteria: allProjects, includeIntakeData: false, rubricId };
   for (const kind of ["scoring", "strategy", "actions", "questions", "invoicing"] as const)
-    await expect(prepareReport(scheduler, { ...asked, kind }), kind).rejects.toThrow(
+    await expect(prepareReport(scheduler, { ...requested, kind }), kind).rejects.toThrow(
       "not authorized",
     );
-  expect((await prepareReport(scheduler, { ...asked, kind: "csv" })).total).toBe(2);
+  expect((await prepareReport(scheduler, { ...requested, kind: "csv" })).total).toBe(2);
 });
 
 describe("the invoicing report", () => {
   const invoiced = async (scope: Scope, criteria: object = {}) => {
-    const asked = {
+    const requested = {
       kind: "invoicing" as const,
       criteria: criteriaInput.parse(criteria),
       includeIntakeData: false,
       rubricId: "",
     };
-    return (await readCsv(await prepareReport(scope, asked))).map((row) => row["Project ID"]);
+    return (await readCsv(await prepareReport(scope, requested))).map((row) => row["Project ID"]);
   };
 
   test("is ordered Canceled, Completed, other, and filtered by either date and the client", async () => {
@@ -246,15 +246,15 @@ describe("the invoicing report", () => {
 
 describe("each of the six files", () => {
   test.each(fileKinds)("%s is parsed equally by two readers, and as a workbook", async (kind) => {
-    const report = await ask(kind);
+    const report = await prepare(kind);
     const text = await csvText(report);
     const cells: string[][] = parse(text, { bom: true, record_delimiter: "\r\n" });
     const read = Papa.parse<string[]>(text, { newline: "\r\n", skipEmptyLines: "greedy" });
     expect(read.errors).toEqual([]);
     expect(read.data).toEqual(cells);
     expect(cells.length).toBeGreaterThan(1);
-    const [sheet] = await readXlsx(await fileOf(report, "xlsx"));
-    const [headings, ...rows] = sheet!.data;
+    const [worksheet] = await readXlsx(await fileOf(report, "xlsx"));
+    const [headings, ...rows] = worksheet!.data;
     expect(headings).toEqual(cells[0]);
     // A workbook has real numbers and dates, and needs no guard against formulas.
     expect(rows.map((row) => row.map(asWritten))).toEqual(

@@ -55,15 +55,15 @@ describe("a report without rows", () => {
 
   test("is the result of criteria with a deleted form or client, and their text says so", async () => {
     const { organizationId, scope } = world;
-    const [gone] = await db.insert(forms).values({ organizationId, title: "Old roof" }).returning();
-    await makeProject({ organizationId, formId: gone!.id, formTitle: "Old roof" });
-    await db.update(forms).set({ deletedAt: new Date() }).where(eq(forms.id, gone!.id));
-    const criteria = criteriaInput.parse({ formId: gone!.id });
+    const [deletedForm] = await db.insert(forms).values({ organizationId, title: "Old roof" }).returning();
+    await makeProject({ organizationId, formId: deletedForm!.id, formTitle: "Old roof" });
+    await db.update(forms).set({ deletedAt: new Date() }).where(eq(forms.id, deletedForm!.id));
+    const criteria = criteriaInput.parse({ formId: deletedForm!.id });
     expect(await criteriaWords(scope, criteria)).toEqual([
       { label: "Project Type", words: "Old roof (deleted)" },
     ]);
     // Its projects still exist.
-    expect((await whole({ formId: gone!.id })).total).toBe(1);
+    expect((await whole({ formId: deletedForm!.id })).total).toBe(1);
     const lost = criteriaInput.parse({ clientId: "client-of-before" });
     expect(await criteriaWords(scope, lost)).toEqual([
       { label: "Client", words: "no longer available" },
@@ -93,8 +93,8 @@ test("line breaks, emoji, right-to-left text and very long comments are read bac
   const row = rows.find((one) => one["Project ID"] === id);
   expect(row?.["Roof · Is the roof sound? (comment)"]).toBe(comment);
   const file = await fileOf(await whole({ formId: world.formId }), "xlsx");
-  const [sheet] = await readXlsx(file);
-  expect(sheet!.data.flat()).toContain("Ünïcode; GmbH");
+  const [worksheet] = await readXlsx(file);
+  expect(worksheet!.data.flat()).toContain("Ünïcode; GmbH");
 });
 
 test("a form of 2,000 questions has a column for each answer and each comment", async () => {

@@ -51,12 +51,12 @@ async function noteCancellation(projectId: string, at: string): Promise<void> {
 }
 
 describe("saved criteria", () => {
-  const kept = { criteria: everything, includeIntakeData: false };
+  const unnamed = { criteria: everything, includeIntakeData: false };
 
   test("are visible only to their owner, even to a colleague", async () => {
     const colleague = await world.as("admin");
-    const { id } = await saveCriteria(colleague, { ...kept, name: "Colleague's" });
-    await saveCriteria(world.scope, { ...kept, name: "Mine" });
+    const { id } = await saveCriteria(colleague, { ...unnamed, name: "Colleague's" });
+    await saveCriteria(world.scope, { ...unnamed, name: "Mine" });
     expect((await listSavedCriteria(world.scope)).map(({ name }) => name)).toEqual(["Mine"]);
     const unknown = { code: "not-found" };
     await expect(getSavedCriteria(world.scope, id)).rejects.toMatchObject(unknown);
@@ -66,11 +66,11 @@ describe("saved criteria", () => {
 
   test("of others do not count toward the limit of one hundred", async () => {
     const collector = await world.as("admin");
-    for (let at = 0; at < 100; at += 1) await saveCriteria(collector, { ...kept, name: `${at}` });
+    for (let at = 0; at < 100; at += 1) await saveCriteria(collector, { ...unnamed, name: `${at}` });
     const refused = { code: "invalid-input" };
-    await expect(saveCriteria(collector, { ...kept, name: "101" })).rejects.toMatchObject(refused);
+    await expect(saveCriteria(collector, { ...unnamed, name: "101" })).rejects.toMatchObject(refused);
     const newcomer = await world.as("admin");
-    expect(await saveCriteria(newcomer, { ...kept, name: "1" })).toMatchObject({ name: "1" });
+    expect(await saveCriteria(newcomer, { ...unnamed, name: "1" })).toMatchObject({ name: "1" });
   });
 });
 
@@ -110,8 +110,8 @@ describe("the choices of a filter", () => {
     expect(await found("reviewerId", "hidden")).toEqual([]);
     expect(await found("installerId", "hidden")).toEqual([]);
     const secret = await makeForm(foreign);
-    const asked = { values: [secret.id], most: 1 };
-    expect(await readRecords(world.scope, "formId", asked)).toEqual([]);
+    const requested = { values: [secret.id], most: 1 };
+    expect(await readRecords(world.scope, "formId", requested)).toEqual([]);
   });
 
   test("are limited to fifty, others are found by search, and chosen ones stay", async () => {
@@ -217,8 +217,8 @@ describe("answers and scores that a viewer may not read", () => {
     expect(await headings()).toBeGreaterThan(before);
     expect(await scored()).toBe(1);
     const stranger = await makeUser({ type: "admin" });
-    const taken = eq(projects.formId, formId);
-    expect(await listScoredRubrics(scope, taken)).toContain(rubricId);
-    expect(await listScoredRubrics(await scopeOfUser(stranger.id), taken)).toEqual([]);
+    const condition = eq(projects.formId, formId);
+    expect(await listScoredRubrics(scope, condition)).toContain(rubricId);
+    expect(await listScoredRubrics(await scopeOfUser(stranger.id), condition)).toEqual([]);
   });
 });

@@ -41,13 +41,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const asked = {
+const requested = {
   kind: "csv" as const,
   criteria: allProjects,
   includeIntakeData: false,
   rubricId: "",
 };
-const begin = () => beginRun(world.scope, asked, { format: "csv", total: 90 });
+const begin = () => beginRun(world.scope, requested, { format: "csv", total: 90 });
 /** A worker that writes one run. */
 const program = `
   const { writeRun } = await import("#modules/exports/domain/runs/write-run.server.ts");
@@ -55,7 +55,7 @@ const program = `
 const write = (runId: string) => handle({ runId }, { id: "job" });
 
 test("progress is reported in pages of thirty", async () => {
-  const report = await prepareReport(world.scope, asked);
+  const report = await prepareReport(world.scope, requested);
   const percents: number[] = [];
   const onRows = (read: number) => void percents.push(Math.round((read / report.total) * 100));
   for await (const _ of report.write("csv", { onRows }));
@@ -76,11 +76,11 @@ describe("a run", () => {
     expect(
       parse(await answer.text(), { bom: true, from: 2, record_delimiter: "\r\n" }),
     ).toHaveLength(90);
-    const told = await db
+    const sentNotifications = await db
       .select()
       .from(notifications)
       .where(eq(notifications.recipientId, world.admin.id));
-    expect(told.filter(({ path }) => path === `/reports/exports/${id}`)).toHaveLength(1);
+    expect(sentNotifications.filter(({ path }) => path === `/reports/exports/${id}`)).toHaveLength(1);
     const colleague = await world.as("admin");
     await expect(getRun(colleague, id)).rejects.toMatchObject({ code: "not-found" });
     await expect(getRunFile(colleague, id)).rejects.toMatchObject({ code: "not-found" });
@@ -88,7 +88,7 @@ describe("a run", () => {
 
   test("does not wait for another person's runs, and is refused beside five of one's own", async () => {
     const [busy, other] = [await world.as("admin"), await world.as("admin")];
-    const beginAs = (scope: Scope) => beginRun(scope, asked, { format: "csv", total: 90 });
+    const beginAs = (scope: Scope) => beginRun(scope, requested, { format: "csv", total: 90 });
     for (let nth = 0; nth < 5; nth += 1) await beginAs(busy);
     await expect(beginAs(busy)).rejects.toMatchObject({ code: "invalid-input" });
     expect(await getRun(other, await beginAs(other))).toMatchObject({ status: "waiting" });
@@ -144,11 +144,11 @@ describe("a run", () => {
     expect(await getRun(world.scope, id)).toMatchObject({ status: "running", fileId: null });
     await write(id);
     expect(await getRun(world.scope, id)).toMatchObject({ status: "ready", read: 90 });
-    const told = await db
+    const sentNotifications = await db
       .select()
       .from(notifications)
       .where(eq(notifications.path, `/reports/exports/${id}`));
-    expect(told).toHaveLength(1);
+    expect(sentNotifications).toHaveLength(1);
     await rm(join(folder, "incoming"), { recursive: true });
   }, 60_000);
 
@@ -156,7 +156,7 @@ describe("a run", () => {
     const id = await begin();
     await db
       .update(exportRuns)
-      .set({ asked: { ...asked, kind: "scoring" } })
+      .set({ asked: { ...requested, kind: "scoring" } })
       .where(eq(exportRuns.id, id));
     await expect(write(id)).rejects.toThrow("Select a Form");
     expect(await getRun(world.scope, id)).toMatchObject({ status: "failed", fileId: null });
@@ -171,8 +171,8 @@ describe("a run", () => {
     expect(await getRun(world.scope, cut)).toMatchObject({ status: "failed", fileId: null });
     expect(await getRun(world.scope, whole)).toMatchObject({ status: "ready" });
     const path = `/reports/exports/${cut}`;
-    const told = await db.select().from(notifications).where(eq(notifications.path, path));
-    expect(told).toHaveLength(1);
+    const sentNotifications = await db.select().from(notifications).where(eq(notifications.path, path));
+    expect(sentNotifications).toHaveLength(1);
   });
 
   test("that does not fit on the disk fails with a notification, and leaves nothing on it", async (context) => {
@@ -189,8 +189,8 @@ describe("a run", () => {
       expect(await getRun(world.scope, id)).toMatchObject({ status: "failed", fileId: null });
       expect(await readdir(incoming)).toEqual([]);
       const path = `/reports/exports/${id}`;
-      const told = await db.select().from(notifications).where(eq(notifications.path, path));
-      expect(told.map(({ message }) => message)).toEqual([
+      const sentNotifications = await db.select().from(notifications).where(eq(notifications.path, path));
+      expect(sentNotifications.map(({ message }) => message)).toEqual([
         expect.stringContaining("We could not generate your report"),
       ]);
     } finally {
@@ -202,23 +202,23 @@ describe("a run", () => {
     const criteria = criteriaInput.parse({ formId: world.formId });
     const id = await beginRun(
       world.scope,
-      { ...asked, kind: "actions", criteria },
+      { ...requested, kind: "actions", criteria },
       { format: "csv", total: 90 },
     );
     await write(id);
     expect(await getRun(world.scope, id)).toMatchObject({ status: "empty", fileId: null });
-    const [told] = await db
+    const [notification] = await db
       .select()
       .from(notifications)
       .where(eq(notifications.path, `/reports/exports/${id}`));
-    expect(told?.message).toMatch(/^could not generate CSV rows: actions_report\.csv/);
+    expect(notification?.message).toMatch(/^could not generate CSV rows: actions_report\.csv/);
     expect(await readdir(join(folder, "incoming"))).toEqual([]);
   });
 
   test("is written with its owner's rights at that time", async () => {
     const id = await beginRun(
       world.scope,
-      { ...asked, kind: "invoicing" },
+      { ...requested, kind: "invoicing" },
       { format: "csv", total: 90 },
     );
     await db.update(users).set({ type: "scheduler" }).where(eq(users.id, world.admin.id));

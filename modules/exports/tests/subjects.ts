@@ -6,10 +6,10 @@ import { csvFilters, exportRuns } from "../schema.ts";
 
 export const subjects: Subjects = {
   "saved criteria": async ({ organizationId, people }) => {
-    const kept = { name: "Last month", filter: allProjects };
+    const fields = { name: "Last month", filter: allProjects };
     const [row] = await db
       .insert(csvFilters)
-      .values({ organizationId, userId: people.admin.id, ...kept })
+      .values({ organizationId, userId: people.admin.id, ...fields })
       .returning();
     return row!.id;
   },
@@ -17,7 +17,7 @@ export const subjects: Subjects = {
     const { organizationId, people } = owner;
     const id = newId();
     const file = { collection: "exports", recordId: id, kind: "misc" } as const;
-    const asked = {
+    const requested = {
       kind: "csv",
       criteria: allProjects,
       includeIntakeData: false,
@@ -29,7 +29,7 @@ export const subjects: Subjects = {
       userId: people.admin.id,
       name: "report_1.csv",
       format: "csv",
-      asked,
+      asked: requested,
       status: "ready",
       total: 1,
       fileId: await makeFileRow(owner, file),

@@ -43,7 +43,7 @@ function ReportForm(data: ReportDialogData) {
       {kind === "invoicing" ? (
         <FilterRows types={invoicingFilterTypes} criteria={criteria} choices={choices} />
       ) : (
-        <OfForm {...data} />
+        <FormCriteria {...data} />
       )}
       <div className="flex flex-wrap gap-3">
         <Button icon="eye">Preview</Button>
@@ -66,7 +66,7 @@ const files = [
 ];
 
 /** Selects the form, its rubric where one is required, and the completion dates. */
-function OfForm({ kind, criteria, choices, formId, rubricId, rubrics }: ReportDialogData) {
+function FormCriteria({ kind, criteria, choices, formId, rubricId, rubrics }: ReportDialogData) {
   const submit = useSubmit();
   const needsRubric = kind !== "strategy";
   return (

@@ -8,11 +8,11 @@ interface SavedReportsProps {
   saved: readonly { id: string; name: string }[];
   savedId: string;
   /** Actions of other modules for the chosen report. */
-  ways: readonly Tab[];
+  actions: readonly Tab[];
 }
 
 /** Selects one of the viewer's saved reports, or deletes the selected one. */
-export function SavedReports({ saved, savedId, ways }: SavedReportsProps) {
+export function SavedReports({ saved, savedId, actions }: SavedReportsProps) {
   const under = useOrganizationPath();
   if (saved.length === 0) return null;
   return (
@@ -33,7 +33,7 @@ export function SavedReports({ saved, savedId, ways }: SavedReportsProps) {
         />
         <Button>Open</Button>
       </Form>
-      {ways.map(({ id, label, path }) => (
+      {actions.map(({ id, label, path }) => (
         <LinkButton key={id} to={under(`${path}?saved=${savedId}`)}>
           {label}
         </LinkButton>

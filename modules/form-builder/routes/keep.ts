@@ -4,7 +4,7 @@ import { formText } from "#app/platform/form/form-text.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import type { BuilderPost } from "../domain/page/builder-edits.server.ts";
 import { postToBuilder, refusalOf } from "../domain/page/post-builder.server.ts";
-import { keepSectionTitle } from "../domain/section/post-section.server.ts";
+import { saveSectionTitle } from "../domain/section/post-section.server.ts";
 
 /** Autosaves the title of a section, or the title and switches of the form. Returns a refusal or null. */
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -14,7 +14,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const post: BuilderPost = { scope, formId: params.id ?? "", sectionId, form, href };
   try {
     if (sectionId === null) await postToBuilder(post, "settings");
-    else await keepSectionTitle(post);
+    else await saveSectionTitle(post);
     return Response.json(null);
   } catch (error) {
     const { refusal, status } = refusalOf(error);

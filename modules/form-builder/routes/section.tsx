@@ -12,14 +12,14 @@ import { readForm } from "#app/platform/form/read-body.server.ts";
 import { newId } from "#db/columns.ts";
 import { pageOf, type BuilderPost } from "../domain/page/builder-edits.server.ts";
 import { getBuilder } from "../domain/page/builder-view.server.ts";
-import { takePress } from "../domain/section/pressed-card.ts";
+import { applyPressedButton } from "../domain/section/pressed-card.ts";
 import { postToBuilder, refusalOf } from "../domain/page/post-builder.server.ts";
-import { postQuestion, revertQuestion } from "../domain/question/post-question.server.ts";
+import { postQuestion, restoreQuestion } from "../domain/question/post-question.server.ts";
 import {
   addQuestion,
   deleteQuestion,
   dropAddedQuestion,
-  keepSectionTitle,
+  saveSectionTitle,
   moveToChosenSection,
 } from "../domain/section/post-section.server.ts";
 import { findQuestionEditor } from "../domain/question/question-editor.server.ts";
@@ -35,11 +35,11 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope } = await requirePermission(request, params, "forms.write");
   const { id = "", sectionId = "" } = params;
-  const asked = new URL(request.url).searchParams;
+  const query = new URL(request.url).searchParams;
   const builder = await getBuilder(scope, id);
-  const edited = builder.canEdit ? asked.get("edit") : null;
-  const page = asked.has("page")
-    ? Number(asked.get("page")) || 1
+  const edited = builder.canEdit ? query.get("edit") : null;
+  const page = query.has("page")
+    ? Number(query.get("page")) || 1
     : edited === null
       ? 1
       : await pageOfQuestion(scope, id, sectionId, edited);
@@ -48,7 +48,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     section: await getSection(scope, id, sectionId, page),
     editor: edited === null ? null : await findQuestionEditor(scope, id, sectionId, edited),
     /** Cancel deletes the question. */
-    isJustAdded: asked.has("added"),
+    isJustAdded: query.has("added"),
     newId: newId(),
   };
 }
@@ -57,10 +57,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await requirePermission(request, params, "forms.write");
   const { id: formId = "", sectionId = "" } = params;
   const form = await readForm(request);
-  takePress(form);
+  applyPressedButton(form);
   const post: BuilderPost = { scope, formId, sectionId, form, href };
   try {
-    return await answer(post);
+    return await handlePost(post);
   } catch (error) {
     const { refusal, status } = refusalOf(error);
     return data({ refusal, editor: null, typedTitle: formText(form, "title") }, { status });
@@ -68,20 +68,20 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 /** Saves the open editor, then runs the button. */
-async function answer(post: BuilderPost) {
+async function handlePost(post: BuilderPost) {
   const { form } = post;
   const intent = formText(form, "intent") ?? "keep";
   if (intent === "drop-added") return dropAddedQuestion(post);
   const isQuestion = form.get("work") === "question";
   if (isQuestion) {
-    const posted = await (intent === "put-back" ? revertQuestion(post) : postQuestion(post));
+    const posted = await (intent === "put-back" ? restoreQuestion(post) : postQuestion(post));
     if (!posted.stored) {
       const { refusal, editor, status } = posted;
       return data({ refusal, editor, typedTitle: formText(form, "title") }, { status });
     }
     await moveToChosenSection(post);
   }
-  await keepSectionTitle(post);
+  await saveSectionTitle(post);
   if (form.has("add")) return addQuestion(post);
   if (intent === "delete-question") return deleteQuestion(post);
   if (intent === "keep" || intent === "put-back")

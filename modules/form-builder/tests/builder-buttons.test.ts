@@ -4,8 +4,8 @@ import { requestAs } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { inTransaction } from "#db/client.server.ts";
 import { getDraft } from "#modules/forms/public.draft.server.ts";
-import { keepRubricUses } from "#modules/forms/public.server.ts";
-import { action as keep } from "../routes/keep.ts";
+import { storeRubricUses } from "#modules/forms/public.server.ts";
+import { action as autosave } from "../routes/keep.ts";
 import {
   ann,
   draft,
@@ -92,16 +92,16 @@ describe("page buttons save what is typed on the page", () => {
   });
 
   test("a title that is autosaved stays on the page, and a refusal is shown there", async () => {
-    const keepTitle = async (title: string) => {
+    const saveTitle = async (title: string) => {
       const fields = { section: "roof", "was.title": "Roof", title };
       const request = await requestAs(ann, `/forms/${form.id}/keep`, { form: fields });
-      const answer = await keep({ request, params: { id: form.id }, context: {} });
+      const answer = await autosave({ request, params: { id: form.id }, context: {} });
       return [answer.status, await answer.json()] as const;
     };
-    expect(await keepTitle("Top")).toEqual([200, null]);
+    expect(await saveTitle("Top")).toEqual([200, null]);
     expect((await draft()).sections[0]?.title).toBe("Top");
-    const said: unknown = expect.stringContaining("“Top”");
-    expect(await keepTitle("Other")).toMatchObject([409, { errors: { title: said } }]);
+    const message: unknown = expect.stringContaining("“Top”");
+    expect(await saveTitle("Other")).toMatchObject([409, { errors: { title: message } }]);
   });
 });
 
@@ -110,14 +110,14 @@ describe("a card", () => {
     const needed = async () =>
       (await openSection()).section.questions.map(({ isNeeded }) => isNeeded);
     expect(await needed()).toEqual([true, false]);
-    await inTransaction((tx) => keepRubricUses(tx, scope, form.id, { why: ["No"] }));
+    await inTransaction((tx) => storeRubricUses(tx, scope, form.id, { why: ["No"] }));
     expect(await needed()).toEqual([true, true]);
   });
 
   test("shows info boxes without counting them", async () => {
     await postSection({ add: "info-box", newId: newId(), before: "why" });
     const { section } = await openSection();
-    expect(section.questions.map(({ asked }) => asked)).toEqual([1, null, 2]);
+    expect(section.questions.map(({ questionNumber }) => questionNumber)).toEqual([1, null, 2]);
   });
 
   test("a question dropped on the tab of another section moves to its end", async () => {

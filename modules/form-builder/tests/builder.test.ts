@@ -5,7 +5,7 @@ import { newId } from "#db/columns.ts";
 import { makeUser } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { getDraft } from "#modules/forms/public.draft.server.ts";
-import { keepRubricUses } from "#modules/forms/public.server.ts";
+import { storeRubricUses } from "#modules/forms/public.server.ts";
 import { fieldTypes } from "#modules/form-logic/public.ts";
 import { condition, shownIfAll } from "#modules/form-logic/testing/form-factories.ts";
 import {
@@ -198,7 +198,7 @@ describe("items in use cannot be deleted", () => {
   });
 
   test("a question or an option that a rubric scores", async () => {
-    await inTransaction((tx) => keepRubricUses(tx, scope, form.id, { why: ["Yes"] }));
+    await inTransaction((tx) => storeRubricUses(tx, scope, form.id, { why: ["Yes"] }));
     const deleted = refused(await postSection({ intent: "delete-question", id: "why" }));
     expect(deleted.data.refusal).toMatchObject({ sentence: literal, byRubric: true });
     const fields = { ...(await editorFields("why")), "option.0.label": "Maybe" };
@@ -245,7 +245,7 @@ describe("saving and publishing", () => {
     expect(status).toBe(400);
     expect(data.refusal).toMatchObject({
       sentence: "the form failed to validate",
-      unsound: [{ sectionId: "wiring", fieldId: null, text: "Wiring" }],
+      faults: [{ sectionId: "wiring", fieldId: null, text: "Wiring" }],
     });
     expect((await getDraft(scope, form.id)).form).toMatchObject({
       active: false,
@@ -262,7 +262,7 @@ describe("saving and publishing", () => {
     expect(status).toBe(400);
     expect(data.refusal).toMatchObject({
       sentence: "the form failed to validate",
-      unsound: [{ fieldId: "why", sectionId: "roof", message: "Enter a label for the question." }],
+      faults: [{ fieldId: "why", sectionId: "roof", message: "Enter a label for the question." }],
     });
     expect((await getDraft(scope, form.id)).form.active).toBe(false);
   });

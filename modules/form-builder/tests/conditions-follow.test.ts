@@ -15,7 +15,7 @@ useTestDatabase();
 useBuilderWorld();
 
 /** Returns the editor fields of the source with its options in reverse order. */
-async function turned(): Promise<Fields> {
+async function reversedOptions(): Promise<Fields> {
   const fields = await editorFields("sound");
   const labels = ["N/A", "No", "Yes"];
   return {
@@ -35,7 +35,7 @@ describe("conditions follow changes of their source question", () => {
   test("when its options are reordered or renamed", async () => {
     await postSection({ ...(await editorFields("why")), label: "Reason" });
     expect(await conditionOfWhy()).toMatchObject({ selectedOption: "No", selectedOptionIndex: 1 });
-    const fields = await turned();
+    const fields = await reversedOptions();
     const noIsLast = { "option.1.was": "Yes", "option.1.label": "Yes" };
     const renamed = { "option.2.was": "No", "option.2.label": "Never" };
     await postSection({ ...fields, ...noIsLast, ...renamed });

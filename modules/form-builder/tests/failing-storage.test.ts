@@ -90,8 +90,8 @@ describe("one failed write of a batch", () => {
       ).rejects.toThrow();
     });
     expect(await draft()).toEqual(before);
-    const [kept] = await db.select().from(forms).where(eq(forms.id, form.id));
-    expect(kept).toMatchObject({ revision: 0, modified: false });
+    const [stored] = await db.select().from(forms).where(eq(forms.id, form.id));
+    expect(stored).toMatchObject({ revision: 0, modified: false });
     expect(await db.select().from(formEdits)).toEqual([]);
   });
 

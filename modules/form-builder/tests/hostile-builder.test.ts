@@ -146,7 +146,7 @@ describe("concurrent posts", () => {
     });
     const { status, data } = refused(await change);
     expect(status).toBe(409);
-    expect(data.editor).toMatchObject({ gone: { by: "Ann" }, draft: { label: "My label" } });
+    expect(data.editor).toMatchObject({ deletion: { by: "Ann" }, draft: { label: "My label" } });
   });
 
   test("deleting a source while a condition on it is being sent leaves no dangling condition", async () => {

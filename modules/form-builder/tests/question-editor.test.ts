@@ -164,8 +164,8 @@ describe("two people editing one question", () => {
     await postSection({ ...(await editorFields("why", ben)), label: "First" }, ben);
     const first = refused(await postSection(mine)).data.editor;
     await postSection({ ...(await editorFields("why", ben)), label: "Second" }, ben);
-    const keep = { ...mine, seen: String(first.conflict.version), resolve: "mine" };
-    const again = refused(await postSection(keep));
+    const resolution = { ...mine, seen: String(first.conflict.version), resolve: "mine" };
+    const again = refused(await postSection(resolution));
     expect(again.status).toBe(409);
     const { conflict } = again.data.editor;
     await postSection({ ...mine, seen: String(conflict.version), resolve: "mine" });
@@ -185,7 +185,7 @@ describe("two people editing one question", () => {
     await postSection({ intent: "delete-question", id: "why" }, ben);
     const { status, data } = refused(await postSection(mine));
     expect(status).toBe(409);
-    expect(data.editor).toMatchObject({ gone: { by: "Ben" }, draft: { label: "My label" } });
+    expect(data.editor).toMatchObject({ deletion: { by: "Ben" }, draft: { label: "My label" } });
     expect(await postSection({ ...mine, intent: "put-back" })).toEqual(isRedirect);
     expect(await question("why")).toMatchObject({
       label: "My label",

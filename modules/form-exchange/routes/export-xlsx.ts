@@ -7,8 +7,8 @@ import { findWorkbook } from "../domain/export/workbooks.server.ts";
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope } = await requirePermission(request, params, "forms.read");
   const { form, version } = await getFormToExport(scope, params.id ?? "", request);
-  const kept = await findWorkbook(scope, params.id ?? "", version);
-  return fileResponse(await printForm({ form, kept }), {
+  const original = await findWorkbook(scope, params.id ?? "", version);
+  return fileResponse(await printForm({ form, original }), {
     title: form.title,
     extension: "xlsx",
     type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",

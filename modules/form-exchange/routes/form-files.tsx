@@ -10,7 +10,7 @@ import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { mayEditDraft, unpublishFirst } from "#modules/forms/public.draft.server.ts";
 import { getFormFrame } from "#modules/forms/public.server.ts";
-import { answerFile, keepImport } from "../domain/import/store-import.server.ts";
+import { withPostedFile, storeImport } from "../domain/import/store-import.server.ts";
 import { FormFilesPage } from "../ui/form-files-page.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
@@ -27,9 +27,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await requirePermission(request, params, "forms.write");
   const form = await getFormFrame(scope, params.id ?? "");
-  return answerFile(request, async (file) => {
+  return withPostedFile(request, async (file) => {
     if (!mayEditDraft(form)) throw new Problem("invalid-input", unpublishFirst);
-    const importId = await keepImport(scope, file, form.id);
+    const importId = await storeImport(scope, file, form.id);
     return redirect(href(`/forms/import/${importId}`), 303);
   });
 }

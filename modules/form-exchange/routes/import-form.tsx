@@ -7,7 +7,7 @@ import {
 import { useActionData } from "@remix-run/react";
 import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
-import { answerFile, keepImport } from "../domain/import/store-import.server.ts";
+import { withPostedFile, storeImport } from "../domain/import/store-import.server.ts";
 import { ImportPage } from "../ui/import-page.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Import a form · Fieldlight" }];
@@ -20,8 +20,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 /** Reads the file and redirects to its review. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await requirePermission(request, params, "forms.write");
-  return answerFile(request, async (file) => {
-    const importId = await keepImport(scope, file);
+  return withPostedFile(request, async (file) => {
+    const importId = await storeImport(scope, file);
     return redirect(href(`/forms/import/${importId}`), 303);
   });
 }

@@ -115,12 +115,12 @@ describe("Duplicate", () => {
       .from(formReportTemplates)
       .where(eq(formReportTemplates.formId, id));
     expect(template).toMatchObject({ coverPageText: "Welcome", version: 1 });
-    const kept = await db
+    const storedFiles = await db
       .select({ id: files.id })
       .from(files)
       .where(and(eq(files.collection, "forms"), eq(files.recordId, id)));
     const [copy] = await db.select().from(forms).where(eq(forms.id, id));
-    expect(new Set(kept.map((file) => file.id))).toEqual(
+    expect(new Set(storedFiles.map((file) => file.id))).toEqual(
       new Set([copy!.logoFileId, ratingOf("Wrench").fileId]),
     );
   });

@@ -40,11 +40,11 @@ const words = (longest: number) =>
     .map((text) =>
       text.replaceAll("\0", "").toWellFormed().slice(0, longest).toWellFormed().trim(),
     );
-const asked = (longest: number) => words(longest).map((text) => text || "Something");
+const nonEmptyText = (longest: number) => words(longest).map((text) => text || "Something");
 
 const anyTabs: fc.Arbitrary<FormTabs> = fc
   .uniqueArray(
-    fc.record({ type: fc.constantFrom(...ratingTypes), name: asked(20), description: words(40) }),
+    fc.record({ type: fc.constantFrom(...ratingTypes), name: nonEmptyText(20), description: words(40) }),
     {
       maxLength: 8,
       selector: ({ type, name }) => `${type} ${name.toLowerCase()}`,
@@ -61,14 +61,14 @@ const anyTabs: fc.Arbitrary<FormTabs> = fc
     const keyOf = (type: string) =>
       fc.constantFrom(null, ...ratings.filter((it) => it.type === type).map(({ key }) => key));
     const action = fc.record({
-      strategy: asked(30),
-      actionDescription: asked(60),
+      strategy: nonEmptyText(30),
+      actionDescription: nonEmptyText(60),
       referenceInformation: fc.constantFrom("", "[NEC](https://x.y)|[Guide](https://z.y)"),
       cost: keyOf("Cost"),
       difficulty: keyOf("Difficulty"),
       criticality: keyOf("Criticality"),
       icon: keyOf("Icon"),
-      tags: fc.array(fc.record({ text: asked(10), maintenanceDescription: words(20) }), {
+      tags: fc.array(fc.record({ text: nonEmptyText(10), maintenanceDescription: words(20) }), {
         maxLength: 3,
       }),
     });
@@ -79,7 +79,7 @@ const anyTabs: fc.Arbitrary<FormTabs> = fc
         fc.record({
           coverPageText: words(30),
           keysPageText: words(30),
-          categoryDescriptions: fc.array(fc.record({ name: asked(10), description: words(10) }), {
+          categoryDescriptions: fc.array(fc.record({ name: nonEmptyText(10), description: words(10) }), {
             maxLength: 3,
           }),
           summaryOfActionItems: words(30),

@@ -129,7 +129,7 @@ describe("an uploaded file", () => {
     ["a program called .xlsx", "MZ\u0001\u0002", "f.xlsx", 415, "not an Excel workbook"],
   ])(
     "%s is refused beside the field, and nothing is stored",
-    async (_name, content, name, status, told) => {
+    async (_name, content, name, status, message) => {
       const user = await makeUser({ type: "admin" });
       const answer = (await send(user, content, name)) as unknown as {
         data: { errors: Record<string, string>; sentence: string };
@@ -137,7 +137,7 @@ describe("an uploaded file", () => {
       };
       expect(answer.init.status).toBe(status);
       expect(answer.data.errors.file).toBe(answer.data.sentence);
-      expect(answer.data.sentence).toContain(told);
+      expect(answer.data.sentence).toContain(message);
       expect(await db.$count(formImports)).toBe(0);
     },
   );

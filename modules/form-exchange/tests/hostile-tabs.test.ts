@@ -5,7 +5,7 @@ import { useTestDatabase } from "#db/testing/test-database.ts";
 import { db } from "#db/client.server.ts";
 import { action as addAction } from "#modules/recommendations/routes/add-action.tsx";
 import { action as addRating } from "#modules/recommendations/routes/add-rating.tsx";
-import { action as keepTemplate } from "#modules/reports/routes/report-template.tsx";
+import { action as saveTemplate } from "#modules/reports/routes/report-template.tsx";
 import { formActions, formRatings } from "#modules/recommendations/schema.ts";
 import { formReportTemplates } from "#modules/reports/schema.ts";
 import { makeForm } from "#modules/forms/tests/factories.ts";
@@ -39,8 +39,8 @@ describe("a character that cannot be stored", () => {
     ["a rating", addRating, rating, "description"],
     ["an action", addAction, doing, "strategy"],
     ["a tag", addAction, { ...doing, "tag-0-id": "", "tag-0-description": "" }, "tag-0-text"],
-    ["a template", keepTemplate, template, "coverPageText"],
-    ["a category", keepTemplate, { ...template, "category-0-description": "" }, "category-0-name"],
+    ["a template", saveTemplate, template, "coverPageText"],
+    ["a category", saveTemplate, { ...template, "category-0-description": "" }, "category-0-name"],
   ])(
     "is refused beside the field of %s, which keeps the typed text",
     async (_of, route, sound, input) => {

@@ -48,8 +48,8 @@ async function send(user: UserRow | null, content: Content | null, name = "form.
   return sendFile({ request, params: {}, context: {} });
 }
 
-async function sendSheets(user: UserRow, sheets: RawWorksheet[]): Promise<string> {
-  const answer = (await send(user, await writeWorkbook(sheets))) as Response;
+async function sendWorksheets(user: UserRow, worksheets: RawWorksheet[]): Promise<string> {
+  const answer = (await send(user, await writeWorkbook(worksheets))) as Response;
   expect(answer.status).toBe(303);
   return answer.headers.get("Location")?.split("/").at(-1) ?? "";
 }
@@ -59,7 +59,7 @@ async function open(user: UserRow | null, importId: string, search = "") {
   return reviewLoader({ request, params: { importId }, context: {} });
 }
 
-async function agree(user: UserRow, importId: string, language = ""): Promise<string> {
+async function confirmImport(user: UserRow, importId: string, language = ""): Promise<string> {
   const body = new URLSearchParams({ language });
   const request = await requestAs(user, `/forms/import/${importId}`, { method: "POST", body });
   const answer = (await confirm({ request, params: { importId }, context: {} })) as Response;
@@ -80,7 +80,7 @@ async function draftOf(user: UserRow, formId: string): Promise<FormDefinition> {
 describe("importing an XLSForm", () => {
   test("shows the review, and creates nothing before it is confirmed", async () => {
     const before = await countForms();
-    const importId = await sendSheets(admin, household);
+    const importId = await sendWorksheets(admin, household);
     await expect(open(admin, importId)).resolves.toMatchObject({
       fileName: "form.xlsx",
       title: "Household visit",
@@ -96,10 +96,10 @@ describe("importing an XLSForm", () => {
   });
 
   test("confirming creates one form with the reviewed questions, even when repeated", async () => {
-    const importId = await sendSheets(admin, household);
+    const importId = await sendWorksheets(admin, household);
     const before = await countForms();
-    const formId = await agree(admin, importId);
-    expect(await agree(admin, importId)).toBe(formId);
+    const formId = await confirmImport(admin, importId);
+    expect(await confirmImport(admin, importId)).toBe(formId);
     expect(await countForms()).toBe(before + 1);
     const expected = importXlsForm(household, { fallbackTitle: "", makeId: countIds() });
     if (typeof expected === "string") throw new Error(expected);
@@ -111,7 +111,7 @@ describe("importing an XLSForm", () => {
   });
 
   test("lists unsupported content by worksheet, column and row", async () => {
-    const { notes } = await open(admin, await sendSheets(admin, awkward));
+    const { notes } = await open(admin, await sendWorksheets(admin, awkward));
     expect(notes).toContainEqual({
       kind: "left-out",
       place: "survey, column appearance",
@@ -125,25 +125,25 @@ describe("importing an XLSForm", () => {
   });
 
   test("shows the form in the requested language, and creates it in that language", async () => {
-    const importId = await sendSheets(admin, manyLanguages);
+    const importId = await sendWorksheets(admin, manyLanguages);
     const page = await open(admin, importId, "?language=English%20(en)");
     expect(page).toMatchObject({ language: "English (en)", sections: [{ title: "The site" }] });
     expect(page.languages).toHaveLength(3);
-    const formId = await agree(admin, importId, "English (en)");
+    const formId = await confirmImport(admin, importId, "English (en)");
     expect((await draftOf(admin, formId)).sections[0]?.title).toBe("The site");
   });
 
   test("caches the review in the chosen language, and still shows another", async () => {
-    const importId = await sendSheets(admin, manyLanguages);
+    const importId = await sendWorksheets(admin, manyLanguages);
     const body = new URLSearchParams({ intent: "language", language: "English (en)" });
     const request = await requestAs(admin, `/forms/import/${importId}`, { method: "POST", body });
     const answer = (await confirm({ request, params: { importId }, context: {} })) as Response;
     expect(answer.headers.get("Location")).toMatch(/\?language=English\+%28en%29$/);
-    const [kept] = await db
+    const [cached] = await db
       .select({ language: sql<string>`${formImports.review}->>'language'` })
       .from(formImports)
       .where(eq(formImports.id, importId));
-    expect(kept).toEqual({ language: "English (en)" });
+    expect(cached).toEqual({ language: "English (en)" });
     await expect(open(admin, importId)).resolves.toMatchObject({ language: "English (en)" });
     const { languages, language } = await open(admin, importId);
     const other = languages.find((each) => each !== language) ?? "";
@@ -152,11 +152,11 @@ describe("importing an XLSForm", () => {
   });
 
   test("shows the same page with and without the cached review", async () => {
-    const importId = await sendSheets(admin, awkward);
-    const kept = await open(admin, importId);
+    const importId = await sendWorksheets(admin, awkward);
+    const cached = await open(admin, importId);
     await db.update(formImports).set({ review: null }).where(eq(formImports.id, importId));
     const { sections: again, ...rest } = await open(admin, importId);
-    const { sections, ...before } = kept;
+    const { sections, ...before } = cached;
     const withoutIds = (all: typeof sections) =>
       all.map((each) => ({ ...each, questions: each.questions.map(({ id: _id, ...it }) => it) }));
     expect([rest, withoutIds(again)]).toEqual([before, withoutIds(sections)]);
@@ -191,9 +191,9 @@ describe("importing an XLSForm", () => {
   });
 
   test("an import of another organization is not found", async () => {
-    const importId = await sendSheets(admin, household);
+    const importId = await sendWorksheets(admin, household);
     await expect(open(stranger, importId)).rejects.toMatchObject({ code: "not-found" });
-    await expect(agree(stranger, importId)).rejects.toMatchObject({ code: "not-found" });
+    await expect(confirmImport(stranger, importId)).rejects.toMatchObject({ code: "not-found" });
   });
 
   test("is forbidden for user types that do not build forms", async () => {
@@ -239,11 +239,11 @@ describe("replacing a draft by an import", () => {
     const file = new Uint8Array(await (await download(route, admin, id)).arrayBuffer());
     const importId = importIdOf(await sendFor(admin, id, file));
     expect(await open(admin, importId)).toMatchObject({ replaced: { id } });
-    expect(await agree(admin, importId)).toBe(id);
+    expect(await confirmImport(admin, importId)).toBe(id);
     expect(plainForm(await draftOf(admin, id))).toEqual(plainForm(before));
     const edits = await db.select().from(formEdits).where(eq(formEdits.formId, id));
     expect(edits).toMatchObject([{ words: "Replaced the entire form with form.xlsx" }]);
-    await agree(admin, importId);
+    await confirmImport(admin, importId);
     expect(await db.$count(formEdits, eq(formEdits.formId, id))).toBe(1);
   });
 
@@ -282,8 +282,8 @@ describe("exporting", () => {
     });
     const answer = await download(exportXlsx, admin, id);
     expect(answer.headers.get("Content-Disposition")).toContain(".xlsx");
-    const sheets = await readWorkbook(new Uint8Array(await answer.arrayBuffer()));
-    const back = importXlsForm(sheets, { fallbackTitle: "", makeId: countIds() });
+    const worksheets = await readWorkbook(new Uint8Array(await answer.arrayBuffer()));
+    const back = importXlsForm(worksheets, { fallbackTitle: "", makeId: countIds() });
     if (typeof back === "string") throw new Error(back);
     expect(withIdsByPlace(back.definition)).toEqual(withIdsByPlace(await draftOf(admin, id)));
   });
@@ -294,7 +294,7 @@ describe("exporting", () => {
     });
     const answer = await download(exportJson, admin, id);
     const sent = (await send(admin, await answer.text(), "a.json")) as Response;
-    const formId = await agree(admin, sent.headers.get("Location")?.split("/").at(-1) ?? "");
+    const formId = await confirmImport(admin, sent.headers.get("Location")?.split("/").at(-1) ?? "");
     const [made, original] = [await draftOf(admin, formId), await draftOf(admin, id)];
     expect(withIdsByPlace(made)).toEqual(withIdsByPlace(original));
     expect(made.sections[0]?.id).not.toBe(original.sections[0]?.id);
@@ -328,8 +328,8 @@ describe("exporting", () => {
       },
     });
     const answer = await download(exportXlsx, admin, id);
-    const sheets = await readWorkbook(new Uint8Array(await answer.arrayBuffer()));
-    const back = importXlsForm(sheets, { fallbackTitle: "", makeId: countIds() });
+    const worksheets = await readWorkbook(new Uint8Array(await answer.arrayBuffer()));
+    const back = importXlsForm(worksheets, { fallbackTitle: "", makeId: countIds() });
     expect(back).toMatchObject({ definition: { sections: [{ fields: [{ label }] }] } });
   });
 });

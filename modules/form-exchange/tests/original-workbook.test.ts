@@ -45,7 +45,7 @@ const scopeOf = (user: UserRow): Scope =>
 const lastOf = (answer: unknown): string =>
   (answer as Response).headers.get("Location")?.split("/").at(-1) ?? "";
 
-async function bring(content: Uint8Array | string, into: string | null = null): Promise<string> {
+async function upload(content: Uint8Array | string, into: string | null = null): Promise<string> {
   const body = new FormData();
   body.append("file", new Blob([content as BlobPart]), "brought.xlsx");
   const path = into === null ? "/forms/import" : `/forms/${into}/import`;
@@ -57,14 +57,14 @@ async function bring(content: Uint8Array | string, into: string | null = null): 
   );
 }
 
-async function agree(importId: string): Promise<string> {
+async function confirmImport(importId: string): Promise<string> {
   const body = new URLSearchParams({ language: "" });
   const request = await requestAs(admin, `/forms/import/${importId}`, { method: "POST", body });
   return lastOf(await confirm({ request, params: { importId }, context: {} }));
 }
 
-const make = async (sheets: RawWorksheet[], into: string | null = null): Promise<string> =>
-  agree(await bring(await writeWorkbook(sheets), into));
+const importWorkbook = async (worksheets: RawWorksheet[], into: string | null = null): Promise<string> =>
+  confirmImport(await upload(await writeWorkbook(worksheets), into));
 
 async function exported(formId: string, user = admin, search = ""): Promise<RawWorksheet[]> {
   const request = await requestAs(user, `/forms/${formId}/export.xlsx${search}`);
@@ -73,14 +73,14 @@ async function exported(formId: string, user = admin, search = ""): Promise<RawW
 }
 
 /** Drops empty cells at the end of rows, which a workbook does not store. */
-const trimmed = (sheets: readonly RawWorksheet[]): RawWorksheet[] =>
-  sheets.map(({ name, rows }) => ({
+const trimmed = (worksheets: readonly RawWorksheet[]): RawWorksheet[] =>
+  worksheets.map(({ name, rows }) => ({
     name,
     rows: rows.map((row) => row.slice(0, row.findLastIndex((cell) => cell !== "") + 1)),
   }));
 
-const typesIn = (sheets: readonly RawWorksheet[]): string[] => {
-  const [head, ...rows] = sheets.find(({ name }) => name === "survey")?.rows ?? [];
+const typesIn = (worksheets: readonly RawWorksheet[]): string[] => {
+  const [head, ...rows] = worksheets.find(({ name }) => name === "survey")?.rows ?? [];
   const at = head?.indexOf("type") ?? 0;
   return rows.map((row) => row[at] ?? "");
 };
@@ -100,14 +100,14 @@ async function change(formId: string, id: string, label: string): Promise<void> 
 describe("an imported XLSForm", () => {
   test.each(Object.entries({ ...samples, ...kobo, ...odk, oldWords }))(
     "is exported unchanged, cell by cell: %s",
-    async (_, sheets) => {
+    async (_, worksheets) => {
       // A workbook without a title uses its file name, which the export need not repeat.
-      expect(trimmed(await exported(await make(sheets)))).toEqual(trimmed(sheets));
+      expect(trimmed(await exported(await importWorkbook(worksheets)))).toEqual(trimmed(worksheets));
     },
   );
 
   test("is exported with the edits, and with all rows that are not questions", async () => {
-    const formId = await make(odk.calculated);
+    const formId = await importWorkbook(odk.calculated);
     await change(formId, "width", "How wide?");
     const survey = (await exported(formId))[0];
     expect(typesIn([survey!])).toEqual(typesIn(odk.calculated));
@@ -116,19 +116,19 @@ describe("an imported XLSForm", () => {
   });
 
   test("is restored by undo after another one replaced it", async () => {
-    const formId = await make(odk.calculated);
-    await make(kobo.blocks, formId);
+    const formId = await importWorkbook(odk.calculated);
+    await importWorkbook(kobo.blocks, formId);
     expect(typesIn(await exported(formId))).toContain("begin_kobomatrix");
     await inTransaction((tx) => author.stepThroughEdits(tx, scopeOf(admin), formId, "undo", 1));
     expect(trimmed(await exported(formId))).toEqual(trimmed(odk.calculated));
   });
 
   test("stays with the version that was published from it", async () => {
-    const formId = await make(odk.calculated);
+    const formId = await importWorkbook(odk.calculated);
     const publish = () => inTransaction((tx) => author.publishForm(tx, scopeOf(admin), formId, ""));
     await publish();
     await inTransaction((tx) => author.unpublishForm(tx, scopeOf(admin), formId));
-    await make(kobo.blocks, formId);
+    await importWorkbook(kobo.blocks, formId);
     await publish();
     expect(trimmed(await exported(formId, admin, "?version=1"))).toEqual(trimmed(odk.calculated));
     expect(trimmed(await exported(formId, admin, "?version=2"))).toEqual(trimmed(kobo.blocks));
@@ -137,30 +137,30 @@ describe("an imported XLSForm", () => {
   });
 
   test("is restored when a draft beside the version is discarded", async () => {
-    const formId = await make(odk.calculated);
+    const formId = await importWorkbook(odk.calculated);
     await inTransaction((tx) => author.publishForm(tx, scopeOf(admin), formId, ""));
     await inTransaction((tx) => author.openDraft(tx, scopeOf(admin), formId));
-    await make(kobo.blocks, formId);
+    await importWorkbook(kobo.blocks, formId);
     await inTransaction((tx) => author.discardDraft(tx, scopeOf(admin), formId));
     expect(trimmed(await exported(formId))).toEqual(trimmed(odk.calculated));
   });
 
   test("is dropped when JSON replaces the draft", async () => {
-    const formId = await make(odk.calculated);
+    const formId = await importWorkbook(odk.calculated);
     const request = await requestAs(admin, `/forms/${formId}/export.json`);
     const json = await exportJson({ request, params: { id: formId }, context: {} });
-    await agree(await bring(await json.text(), formId));
+    await confirmImport(await upload(await json.text(), formId));
     expect(typesIn(await exported(formId))).not.toContain("calculate");
   });
 
   test("is copied with the form", async () => {
-    const formId = await make(odk.nested);
+    const formId = await importWorkbook(odk.nested);
     const copy = await author.duplicateForm(scopeOf(admin), { formId });
     expect(typesIn(await exported(copy))).toEqual(typesIn(odk.nested));
   });
 
   test("is not part of the form as JSON, nor visible to others of a shared form", async () => {
-    const formId = await make(odk.calculated);
+    const formId = await importWorkbook(odk.calculated);
     const { definition } = await getDraft(scopeOf(admin), formId);
     expect(JSON.stringify(definition)).not.toContain("calculat");
     await db.update(forms).set({ active: true, shared: true }).where(eq(forms.id, formId));
@@ -169,8 +169,8 @@ describe("an imported XLSForm", () => {
   });
 
   test("is stored five times at most for a form, however often it is replaced", async () => {
-    const formId = await make(odk.entities);
-    for (let count = 0; count < 6; count += 1) await make(odk.entities, formId);
+    const formId = await importWorkbook(odk.entities);
+    for (let count = 0; count < 6; count += 1) await importWorkbook(odk.entities, formId);
     expect(await db.$count(formWorkbooks, eq(formWorkbooks.formId, formId))).toBe(5);
     expect(trimmed(await exported(formId))).toEqual(trimmed(odk.entities));
   });
@@ -193,7 +193,7 @@ describe("the review of a large file", () => {
   }
 
   test("shows a hundred questions at a time", async () => {
-    const importId = await bring(await writeWorkbook(large(2_050)));
+    const importId = await upload(await writeWorkbook(large(2_050)));
     const first = await page(importId, "");
     expect(first.counts).toMatchObject({ sections: 1, questions: 2_050, rows: 2_050 });
     expect(first.sections).toMatchObject([{ isContinued: false }]);
@@ -208,16 +208,16 @@ describe("the review of a large file", () => {
   });
 
   test("has all notes in a spreadsheet, and the first of each kind on the page", async () => {
-    const importId = await bring(await writeWorkbook(large(300)));
+    const importId = await upload(await writeWorkbook(large(300)));
     const { notes, noteCounts } = await page(importId, "");
     expect(notes[0]).toMatchObject({ place: "survey, column default", more: 280 });
     expect(noteCounts.places).toBe(300);
     const request = await requestAs(admin, `/forms/import/${importId}/notes.xlsx`);
     const answer = await importNotes({ request, params: { importId }, context: {} });
     expect(answer.headers.get("Content-Disposition")).toContain("Notes on brought.xlsx");
-    const [sheet] = await readWorkbook(new Uint8Array(await answer.arrayBuffer()));
-    expect(sheet?.rows).toHaveLength(301);
-    expect(sheet?.rows[300]).toEqual([
+    const [worksheet] = await readWorkbook(new Uint8Array(await answer.arrayBuffer()));
+    expect(worksheet?.rows).toHaveLength(301);
+    expect(worksheet?.rows[300]).toEqual([
       "survey",
       "301",
       "default",
@@ -228,7 +228,7 @@ describe("the review of a large file", () => {
   });
 
   test("an import of another organization has no notes to download", async () => {
-    const importId = await bring(await writeWorkbook(large(2)));
+    const importId = await upload(await writeWorkbook(large(2)));
     const stranger = await makeUser({ type: "admin" });
     const request = await requestAs(stranger, `/forms/import/${importId}/notes.xlsx`);
     await expect(importNotes({ request, params: { importId }, context: {} })).rejects.toMatchObject(
@@ -238,7 +238,7 @@ describe("the review of a large file", () => {
 });
 
 test("a discarded file is deleted and creates nothing, even when confirmed repeatedly", async () => {
-  const importId = await bring(await writeWorkbook(odk.entities));
+  const importId = await upload(await writeWorkbook(odk.entities));
   const before = await db.$count(forms);
   const discard = async () => {
     const body = new URLSearchParams({ intent: "discard" });
@@ -246,13 +246,13 @@ test("a discarded file is deleted and creates nothing, even when confirmed repea
     return lastOf(await confirm({ request, params: { importId }, context: {} }));
   };
   expect([await discard(), await discard()]).toEqual(["forms", "forms"]);
-  await expect(agree(importId)).rejects.toMatchObject({ code: "not-found" });
+  await expect(confirmImport(importId)).rejects.toMatchObject({ code: "not-found" });
   expect(await db.$count(forms)).toBe(before);
 });
 
 test("texts that look like formulas stay texts, long ones are cut with a note, and file names are safe", async () => {
   const long = "قياس 🌞 ".repeat(1_250).trim();
-  const formId = await make([
+  const formId = await importWorkbook([
     {
       name: "survey",
       rows: [
@@ -267,15 +267,15 @@ test("texts that look like formulas stay texts, long ones are cut with a note, a
     { name: "settings", rows: [["form_title"], ['a/b:c*"<x>|🌞 قياس']] },
   ]);
   const { definition } = await getDraft(scopeOf(admin), formId);
-  const asked = (definition satisfies FormDefinition).sections[0]?.fields ?? [];
-  expect(asked.slice(0, 5).map(({ label }) => label)).toEqual([
+  const fields = (definition satisfies FormDefinition).sections[0]?.fields ?? [];
+  expect(fields.slice(0, 5).map(({ label }) => label)).toEqual([
     "=1+1",
     "+1",
     "-1",
     "@home",
     '=HYPERLINK("x")',
   ]);
-  expect(asked[5]?.question).toBe(firstCharacters(long, 5_000).trimEnd());
+  expect(fields[5]?.question).toBe(firstCharacters(long, 5_000).trimEnd());
   expect((await exported(formId))[0]?.rows.map((row) => row[2])).toContain(long);
   const request = await requestAs(admin, `/forms/${formId}/export.xlsx`);
   const answer = await exportXlsx({ request, params: { id: formId }, context: {} });
@@ -290,41 +290,41 @@ describe("another organization", () => {
   const ofForm = (formId: string) => eq(formWorkbooks.formId, formId);
 
   test("cannot delete or detect a waiting file", async () => {
-    const importId = await bring(await writeWorkbook(odk.calculated));
+    const importId = await upload(await writeWorkbook(odk.calculated));
     await discardImport(await strangers(), importId);
-    expect(await agree(importId)).not.toBe("");
-    const [kept] = await db.select().from(formImports).where(eq(formImports.id, importId));
-    expect(kept).toBeDefined();
+    expect(await confirmImport(importId)).not.toBe("");
+    const [stored] = await db.select().from(formImports).where(eq(formImports.id, importId));
+    expect(stored).toBeDefined();
   });
 
   test("keeps its waiting files when another's are deleted", async () => {
     const { organizationId } = await strangers();
-    const own = await bring(await writeWorkbook(odk.calculated));
-    const [kept] = await db.select().from(formImports).where(eq(formImports.id, own));
-    const old = { ...kept!, id: newId(), createdAt: new Date(0) };
+    const own = await upload(await writeWorkbook(odk.calculated));
+    const [stored] = await db.select().from(formImports).where(eq(formImports.id, own));
+    const old = { ...stored!, id: newId(), createdAt: new Date(0) };
     const foreign = { ...old, id: newId(), organizationId };
     await db.insert(formImports).values([old, foreign]);
-    await bring(await writeWorkbook(odk.calculated));
+    await upload(await writeWorkbook(odk.calculated));
     const left = (await db.select().from(formImports)).map(({ id }) => id);
     expect(left).toContain(foreign.id);
     expect(left).not.toContain(old.id);
   });
 
   test("keeps its workbooks when those of a form with the same id are deleted", async () => {
-    const formId = await make(odk.calculated);
+    const formId = await importWorkbook(odk.calculated);
     const { organizationId } = await strangers();
     const foreign = { id: newId(), formId, organizationId, createdAt: new Date(0) };
     const [own] = await db.select().from(formWorkbooks).where(ofForm(formId));
     await db.insert(formWorkbooks).values({ ...own!, ...foreign });
     for (let count = 0; count < 6; count++)
       await inTransaction((tx) => storeWorkbook(tx, scopeOf(admin), formId, own!.content));
-    const kept = await db.select().from(formWorkbooks).where(ofForm(formId));
-    expect(kept.filter((row) => row.organizationId === organizationId)).toHaveLength(1);
-    expect(kept.length).toBeLessThan(8);
+    const remaining = await db.select().from(formWorkbooks).where(ofForm(formId));
+    expect(remaining.filter((row) => row.organizationId === organizationId)).toHaveLength(1);
+    expect(remaining.length).toBeLessThan(8);
   });
 
   test("has a workbook that is not revealed, whatever a form refers to", async () => {
-    const formId = await make(odk.calculated);
+    const formId = await importWorkbook(odk.calculated);
     const { organizationId } = await strangers();
     await db.update(formWorkbooks).set({ organizationId }).where(ofForm(formId));
     expect(await findWorkbook(scopeOf(admin), formId)).toBeNull();

@@ -7,7 +7,7 @@ import { longestTitle } from "#modules/form-logic/public.authoring.ts";
 import type { BuilderRefusal } from "#modules/form-builder/public.ts";
 
 /** The data of the confirmation, and what was typed before. */
-export interface RequestedImport {
+export interface ImportConfirmation {
   /** The title in the file. */
   title: string;
   /** The proposed title: the file's title, numbered when it is already used. */
@@ -20,7 +20,7 @@ export interface RequestedImport {
   refusal: BuilderRefusal | null;
 }
 
-interface ConfirmImportProps extends RequestedImport {
+interface ConfirmImportProps extends ImportConfirmation {
   titleError: string | undefined;
   closeTo: string;
 }

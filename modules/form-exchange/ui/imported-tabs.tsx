@@ -12,11 +12,11 @@ function counted(count: number, one: string): string[] {
 interface ImportedTabsProps {
   tabs: CountedTabs;
   /** True when the form keeps the content of its own tabs. */
-  isKept: boolean;
+  isReplacing: boolean;
 }
 
 /** Shows what a file contains besides the questions, and whether it is imported. */
-export function ImportedTabs({ tabs, isKept }: ImportedTabsProps) {
+export function ImportedTabs({ tabs, isReplacing }: ImportedTabsProps) {
   const parts = [
     ...counted(tabs.ratings, "rating"),
     ...counted(tabs.icons, "icon"),
@@ -27,12 +27,12 @@ export function ImportedTabs({ tabs, isKept }: ImportedTabsProps) {
     <>
       {parts.length > 0 && (
         <p>
-          {isKept
+          {isReplacing
             ? `The file also holds ${inWords.format(parts)}. These are not imported. The form keeps its own.`
             : `The file also adds ${inWords.format(parts)}.`}
         </p>
       )}
-      {tabs.lostIcons.length > 0 && !isKept && (
+      {tabs.lostIcons.length > 0 && !isReplacing && (
         <Notice tone="warn">
           The file has no image for {tabs.lostIcons.length === 1 ? "the icon" : "the icons"}{" "}
           {inWords.format(tabs.lostIcons.map((name) => `“${name}”`))}. Actions are imported without{" "}

@@ -4,13 +4,13 @@ import { Page } from "#app/ui/page.tsx";
 import { Pagination } from "#app/ui/table/pagination.tsx";
 import type { ReviewedImport } from "../domain/import/review-import.ts";
 import { RefusalSummary } from "#modules/form-builder/public.ui.ts";
-import { ConfirmImport, type RequestedImport } from "./confirm-import.tsx";
+import { ConfirmImport, type ImportConfirmation } from "./confirm-import.tsx";
 import { ImportNotes } from "./import-notes.tsx";
 import { ImportedTabs } from "./imported-tabs.tsx";
 import { ImportedSections } from "./imported-sections.tsx";
 import { LanguageChoice } from "./language-choice.tsx";
 
-interface ReviewImportProps extends ReviewedImport, RequestedImport {
+interface ReviewImportProps extends ReviewedImport, ImportConfirmation {
   id: string;
   fileName: string;
   /** Rows of the question list per page. */
@@ -53,7 +53,7 @@ export function ReviewImportPage(props: ReviewImportProps) {
       {props.languages.length > 1 && (
         <LanguageChoice languages={props.languages} language={language} />
       )}
-      {props.tabs && <ImportedTabs tabs={props.tabs} isKept={replaced !== null} />}
+      {props.tabs && <ImportedTabs tabs={props.tabs} isReplacing={replaced !== null} />}
       <ImportNotes
         notes={props.notes}
         counts={props.noteCounts}

@@ -12,10 +12,10 @@ const phrase =
 
 /** Evaluates a sentence of `describeConditions` as a person would read it. */
 export function meaningOf(sentence: string, world: World): boolean {
-  const said = /^Shown when (.*)\.$/.exec(sentence)?.[1];
-  if (said === undefined) throw new Error(`Not a sentence: ${sentence}`);
-  const joint = /, (and|or) /.exec(said)?.[1];
-  const parts = joint ? said.split(`, ${joint} `) : [said];
+  const body = /^Shown when (.*)\.$/.exec(sentence)?.[1];
+  if (body === undefined) throw new Error(`Not a sentence: ${sentence}`);
+  const joint = /, (and|or) /.exec(body)?.[1];
+  const parts = joint ? body.split(`, ${joint} `) : [body];
   const meanings = parts.map((part) => seriesMeans(part, world));
   return joint === "or" ? meanings.some(Boolean) : meanings.every(Boolean);
 }
@@ -34,14 +34,14 @@ function phraseMeans(text: string, { fields, answers, visible }: World): boolean
   const [, name, verb, value = ""] = phrase.exec(text) ?? [];
   const field = fields.find((it) => it.label === name);
   if (!field) throw new Error(`Not a phrase: ${text}`);
-  const given = (answers[field.id]?.values ?? []).filter((it) => it.trim() !== "");
-  if (!visible.isVisible(field.id) || given.length === 0) return false;
-  const number = Number(given[0]?.replaceAll(",", ""));
+  const values = (answers[field.id]?.values ?? []).filter((it) => it.trim() !== "");
+  if (!visible.isVisible(field.id) || values.length === 0) return false;
+  const number = Number(values[0]?.replaceAll(",", ""));
   const limit = Number(value.replaceAll(",", ""));
   const label = value.replaceAll(/[“”]/g, "");
   if (field.type === "numeric-input" && Number.isNaN(number)) return false;
-  if (verb === "includes" || verb === "is") return given.includes(label);
-  if (verb === "does not include" || verb === "is not") return !given.includes(label);
+  if (verb === "includes" || verb === "is") return values.includes(label);
+  if (verb === "does not include" || verb === "is not") return !values.includes(label);
   if (verb === "is less than") return number < limit;
   return verb === "is greater than" ? number > limit : number === limit;
 }

@@ -10,9 +10,9 @@ import { formListWords } from "../domain/list/form-list-words.ts";
 /** Creates an empty form and opens its editor. The id comes with the page, so pressing twice makes one form. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await requirePermission(request, params, "forms.write");
-  const asked = formText(await readForm(request), "id");
+  const requestedId = formText(await readForm(request), "id");
   try {
-    const id = await addForm(scope, asked);
+    const id = await addForm(scope, requestedId);
     return redirect(href(`/forms/${id}`), 303);
   } catch (error) {
     log().error({ error }, formListWords.newFailed);

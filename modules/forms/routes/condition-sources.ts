@@ -7,9 +7,9 @@ import { getOwnForm } from "../domain/access/own-form.server.ts";
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope } = await requirePermission(request, params, "forms.read");
   const form = await getOwnForm(scope, params.id ?? "");
-  const asked = new URL(request.url).searchParams;
-  const words = (asked.get("q") ?? "").slice(0, 200);
+  const query = new URL(request.url).searchParams;
+  const words = (query.get("q") ?? "").slice(0, 200);
   return {
-    sources: await findConditionSources(scope, form.id, asked.get("for") ?? "", words),
+    sources: await findConditionSources(scope, form.id, query.get("for") ?? "", words),
   };
 }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { actOnEach, answerEach } from "#app/platform/lists/act-on-each.server.ts";
+import { actOnEach, redirectWithOutcome } from "#app/platform/lists/act-on-each.server.ts";
 import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { setFormDeleted } from "../domain/list/delete-form.server.ts";
@@ -10,5 +10,5 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request);
   const outcome = await actOnEach(form, (id) => setFormDeleted(scope, id, true));
   const words = { one: "form", many: "forms", done: "deleted" };
-  return answerEach(href("/forms"), outcome, words);
+  return redirectWithOutcome(href("/forms"), outcome, words);
 }

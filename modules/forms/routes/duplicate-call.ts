@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { formValues } from "#app/platform/form/forms.server.ts";
-import { answerDuplicate, assertMeantHere } from "../domain/list/answer-duplicate.server.ts";
+import { tryDuplicateForm, assertSameSite } from "../domain/list/answer-duplicate.server.ts";
 import { postedText } from "#app/platform/form/posted-rows.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 
 /** The specification defines this call as GET; the interface uses POST. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope } = await requirePermission(request, params, "forms.write");
-  assertMeantHere(request);
+  assertSameSite(request);
   return duplicateRequest(scope, Object.fromEntries(new URL(request.url).searchParams));
 }
 
@@ -20,10 +20,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 async function duplicateRequest(
-  scope: Parameters<typeof answerDuplicate>[0],
+  scope: Parameters<typeof tryDuplicateForm>[0],
   values: Record<string, string | string[]>,
 ): Promise<Response> {
-  const answer = await answerDuplicate(scope, {
+  const answer = await tryDuplicateForm(scope, {
     formId: postedText(values, "formId"),
     copyActions: postedText(values, "copyActions") !== "false",
   });

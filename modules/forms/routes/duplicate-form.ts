@@ -3,13 +3,13 @@ import { requirePermission } from "#app/platform/auth/require-permission.server.
 import { formText } from "#app/platform/form/form-text.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
-import { answerDuplicate } from "../domain/list/answer-duplicate.server.ts";
+import { tryDuplicateForm } from "../domain/list/answer-duplicate.server.ts";
 import { formListWords } from "../domain/list/form-list-words.ts";
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await requirePermission(request, params, "forms.write");
   const id = formText(await readForm(request), "id") ?? undefined;
-  const { error } = await answerDuplicate(scope, { formId: params.id ?? "", id });
+  const { error } = await tryDuplicateForm(scope, { formId: params.id ?? "", id });
   const message = error === null ? formListWords.duplicated : formListWords.duplicateFailed(error);
   return redirectWithToast(href("/forms"), message);
 }

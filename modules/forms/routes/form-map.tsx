@@ -19,14 +19,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope } = await requirePermission(request, params, "forms.read");
   const { definition, ...form } = await getFormInPreview(scope, params.id ?? "", null);
   const { roots, byId, orphans, ...figures } = mapQuestions(definition);
-  const asked = new URL(request.url).searchParams;
-  const page = Math.min(1e6, Math.max(1, Math.trunc(Number(asked.get("page"))) || 1));
+  const query = new URL(request.url).searchParams;
+  const page = Math.min(1e6, Math.max(1, Math.trunc(Number(query.get("page"))) || 1));
   const counts = {
     ...figures,
     orphans: orphans.slice(0, limits.direct).map(shortQuestion),
     moreOrphans: Math.max(0, orphans.length - limits.direct),
   };
-  const one = byId.get(asked.get("question") ?? "");
+  const one = byId.get(query.get("question") ?? "");
   if (one) {
     const size = limits.direct;
     const shown = { ...listedTree(one, limits, (page - 1) * size), hidden: 0 };

@@ -14,15 +14,15 @@ export const meta: MetaFunction = () => [{ title: "Forms · Fieldlight" }];
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope } = await requirePermission(request, params, "forms.read");
   const query = readFormQuery(request.url);
-  const asked = new URL(request.url).searchParams.get("deleted");
-  const [{ rows, ...list }, deleted, ways] = await Promise.all([
+  const deletedId = new URL(request.url).searchParams.get("deleted");
+  const [{ rows, ...list }, deleted, createLinks] = await Promise.all([
     listForms(scope, query),
-    findDeletedForm(scope, asked),
+    findDeletedForm(scope, deletedId),
     listTabs(scope, "forms", null),
   ]);
   // Ids created with the page: a button pressed twice makes one form.
   const forms = rows.map((row) => ({ ...row, copyId: newId() }));
-  return { query, ...list, rows: forms, newFormId: newId(), deleted, ways };
+  return { query, ...list, rows: forms, newFormId: newId(), deleted, createLinks };
 }
 
 export default function Forms() {

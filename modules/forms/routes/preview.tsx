@@ -22,11 +22,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 /** `?version=2` or `?section=roof&part=2`; by default the draft and the first part of its first section. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope } = await requirePermission(request, params, "forms.read");
-  const asked = new URL(request.url).searchParams;
+  const query = new URL(request.url).searchParams;
   const form = await getFormInPreview(
     scope,
     params.id ?? "",
-    previewVersion(asked.get(previewNames.version)),
+    previewVersion(query.get(previewNames.version)),
   );
   const { definition, ...shown } = form;
   const versions = await listVersions(scope, form.id);
@@ -36,8 +36,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     versions: versions.map(({ version }) => version),
     view: pack(
       viewPreview(definition, nothing, {
-        sectionId: asked.get(previewNames.section),
-        part: Number(asked.get(previewNames.part)),
+        sectionId: query.get(previewNames.section),
+        part: Number(query.get(previewNames.part)),
         showMissing: false,
         frame: "desktop",
         round: "",

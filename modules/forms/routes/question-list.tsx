@@ -15,9 +15,9 @@ const pageSize = 50;
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope } = await requirePermission(request, params, "forms.read");
   const { definition, ...form } = await getFormInPreview(scope, params.id ?? "", null);
-  const asked = new URL(request.url).searchParams;
-  const words = (asked.get("q") ?? "").slice(0, 200);
-  const page = Math.min(1e6, Math.max(1, Math.trunc(Number(asked.get("page"))) || 1));
+  const query = new URL(request.url).searchParams;
+  const words = (query.get("q") ?? "").slice(0, 200);
+  const page = Math.min(1e6, Math.max(1, Math.trunc(Number(query.get("page"))) || 1));
   const hits = searchQuestions(definition, words);
   return {
     form,

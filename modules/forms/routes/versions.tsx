@@ -15,13 +15,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 /** `?from=1&to=2`, or `&to=draft`. The default compares the newest version with the previous one. */
 function comparedBy(request: Request, newest: number | null) {
-  const asked = new URL(request.url).searchParams;
+  const query = new URL(request.url).searchParams;
   const number = (name: string, otherwise: number) => {
-    const typed = Number(asked.get(name) ?? otherwise);
+    const typed = Number(query.get(name) ?? otherwise);
     return Number.isInteger(typed) && typed > 0 && typed < 1e6 ? typed : otherwise;
   };
   if (newest === null) return null;
-  if (asked.get("to") === "draft") return { from: number("from", newest), to: null };
+  if (query.get("to") === "draft") return { from: number("from", newest), to: null };
   const to = number("to", newest);
   const from = number("from", to - 1);
   return from < 1 ? null : { from, to };

@@ -10,7 +10,7 @@ import type {
 /** Short functions that build questions. An id is readable and never changes after publishing. */
 type Extra = Partial<Omit<FormField, "id" | "type" | "label" | "question">>;
 
-function ask(type: FieldType, id: string, label: string, question: string, extra?: Extra) {
+function makeField(type: FieldType, id: string, label: string, question: string, extra?: Extra) {
   const field: FormField = { id, type, label, question, ...extra };
   return field;
 }
@@ -41,13 +41,13 @@ export function check(
     { label: "Missed" },
     { label: "N/A" },
   ];
-  return ask("templated", id, label, question, { options, ...rest });
+  return makeField("templated", id, label, question, { options, ...rest });
 }
 
 /** A radio button with the default answers of the builder. */
 export function graded(id: string, label: string, question: string, extra?: Extra): FormField {
   const options = [{ label: "Pass" }, explained("Fail", "comment"), ...plain("Missing", "N/A")];
-  return ask("radio-button", id, label, question, { options, ...extra });
+  return makeField("radio-button", id, label, question, { options, ...extra });
 }
 
 type Choice = "radio-button" | "dropdown" | "checkboxes" | "multiselect";
@@ -60,7 +60,7 @@ export function choice(
   options: FieldOption[],
   extra?: Extra,
 ): FormField {
-  return ask(type, id, label, question, { options, ...extra });
+  return makeField(type, id, label, question, { options, ...extra });
 }
 
 export function number(
@@ -72,7 +72,7 @@ export function number(
 ): FormField {
   const limits = { lowerLimit, upperLimit, allowNegatives: lowerLimit < 0 };
   const decimals = { allowDecimals: digits > 0, digitsAllowed: digits > 0 ? digits : null };
-  return ask("numeric-input", id, label, question, { ...limits, ...decimals, ...extra });
+  return makeField("numeric-input", id, label, question, { ...limits, ...decimals, ...extra });
 }
 
 type Written = "info-box" | "single-input" | "text-area-field" | "date-input" | "time-input";
@@ -84,7 +84,7 @@ export function written(
   question: string,
   extra?: Extra,
 ): FormField {
-  return ask(type, id, label, question, extra);
+  return makeField(type, id, label, question, extra);
 }
 
 type Term = [question: string, operator: ConditionOperator, value: string];

@@ -35,8 +35,8 @@ function oneOption(field: FormField, random: SeededRandom, share: number): strin
   const labels = options.map(({ label }) => label);
   const good = labels.filter((label) => !isBad(label));
   const bad = labels.filter(isBad);
-  const judged = bad.length > 0 && good.length > 0;
-  if (!judged) return [random.pick(labels)];
+  const hasBoth = bad.length > 0 && good.length > 0;
+  if (!hasBoth) return [random.pick(labels)];
   if (!random.chance(share)) return [random.chance(0.85) ? (bad[0] ?? "") : random.pick(bad)];
   return [random.chance(0.95) ? (good[0] ?? "") : random.pick(good)];
 }
@@ -97,7 +97,7 @@ const fieldsOf = (form: FormDefinition): FormField[] =>
   form.sections.flatMap((section) => section.fields);
 
 /** Drops hidden answers, as a submit does. */
-function keepVisible(form: FormDefinition, answers: Answers): Answers {
+function onlyVisible(form: FormDefinition, answers: Answers): Answers {
   const { isVisible } = visibleFields(compileForm(form), answers);
   return Object.fromEntries(Object.entries(answers).filter(([id]) => isVisible(id)));
 }
@@ -121,9 +121,9 @@ export function demoAnswers(
     if (followupsOf(field, answer).comment) answer.comment = random.pick(remarks);
     all[field.id] = answer;
   }
-  const visible = Object.entries(keepVisible(form, all));
-  const kept = visible.slice(0, Math.round(visible.length * options.completeness));
-  return keepVisible(form, Object.fromEntries(kept));
+  const visible = Object.entries(onlyVisible(form, all));
+  const answered = visible.slice(0, Math.round(visible.length * options.completeness));
+  return onlyVisible(form, Object.fromEntries(answered));
 }
 
 /** Returns the ids of the visible, answered questions that need a photo, in form order. */
@@ -149,11 +149,11 @@ interface SystemFacts {
 /** Returns the known facts of a real system as answers to the rooftop form. */
 export function rooftopFacts(system: SystemFacts): Record<string, string | null> {
   const text = (value: number | null): string | null => (value === null ? null : String(value));
-  const { inverterManufacturer: maker, inverterModel: model, moduleCount, systemKw } = system;
+  const { inverterManufacturer: manufacturer, inverterModel, moduleCount, systemKw } = system;
   return {
     "module-count": text(moduleCount),
     "module-model": `${system.moduleManufacturer} ${system.moduleModel}`,
-    "inverter-model": maker && model ? `${maker} ${model}` : null,
+    "inverter-model": manufacturer && inverterModel ? `${manufacturer} ${inverterModel}` : null,
     "array-azimuth": text(system.azimuth),
     "array-tilt": text(system.tilt),
     "output-now": (systemKw * 0.62).toFixed(2),

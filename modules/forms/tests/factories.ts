@@ -17,14 +17,14 @@ export async function makeForm(
   } = {},
 ): Promise<FormDefinition & SeenForm> {
   const { definition, active = true, ...columns } = set;
-  const asked = makeDefinition(definition);
-  const { title = asked.title, skipReview = false, skipScheduling = false } = columns;
+  const base = makeDefinition(definition);
+  const { title = base.title, skipReview = false, skipScheduling = false } = columns;
   const form: FormDefinition = {
-    ...asked,
+    ...base,
     title,
-    skipReview: asked.skipReview || skipReview,
-    skipScheduling: asked.skipScheduling || skipScheduling,
-    noSchedule: asked.noSchedule || (columns.noSchedule ?? false),
+    skipReview: base.skipReview || skipReview,
+    skipScheduling: base.skipScheduling || skipScheduling,
+    noSchedule: base.noSchedule || (columns.noSchedule ?? false),
   };
   await db.insert(forms).values({
     id: form.id,

@@ -22,7 +22,7 @@ import { findDeletedForm, setFormDeleted } from "../domain/list/delete-form.serv
 import { duplicateForm } from "../domain/list/duplicate-form.server.ts";
 import { copyFormFile } from "../domain/list/copy-form-file.server.ts";
 import { searchSource } from "../domain/list/form-search-source.server.ts";
-import { findRubricUses, keepRubricUses } from "../domain/rubrics/rubric-uses.server.ts";
+import { findRubricUses, storeRubricUses } from "../domain/rubrics/rubric-uses.server.ts";
 import { findNewestVersion } from "../domain/versions/newest-version.server.ts";
 import { findRecords } from "../search.server.ts";
 import { setAutoRubricEnabled, setShared } from "../domain/rubrics/form-for-rubrics.server.ts";
@@ -54,9 +54,9 @@ beforeAll(async () => {
     author.applyEdit(tx, owner, formId, { kind: "delete-question", id: "gone" }),
   );
   await inTransaction((tx) => author.publishForm(tx, owner, formId, ""));
-  await inTransaction((tx) => keepRubricUses(tx, owner, formId, { before: ["No"] }));
-  await db.update(forms).set({ workbookId: "kept" }).where(eq(forms.id, formId));
-  await db.update(formVersions).set({ workbookId: "kept" }).where(eq(formVersions.formId, formId));
+  await inTransaction((tx) => storeRubricUses(tx, owner, formId, { before: ["No"] }));
+  await db.update(forms).set({ workbookId: "stored" }).where(eq(forms.id, formId));
+  await db.update(formVersions).set({ workbookId: "stored" }).where(eq(formVersions.formId, formId));
 });
 
 const page = { page: 1, size: 10 };
@@ -68,7 +68,7 @@ const reads: Record<string, (scope: Scope) => Promise<unknown>> = {
   "a page of questions": (scope) => questions.readQuestionPage(scope, formId, "roof", page),
   "the place of a question": (scope) => questions.placeInSection(scope, formId, "roof", "after"),
   "what conditions need": (scope) => questions.findNeededQuestions(scope, formId, ["before"]),
-  "who deleted a question": (scope) => questions.whoDeleted(scope, formId, "gone"),
+  "who deleted a question": (scope) => questions.findDeletion(scope, formId, "gone"),
   sections: (scope) => listSections(scope, formId),
   "a section": (scope) => findSection(scope, formId, "roof"),
   "sources that are searched": (scope) =>
@@ -104,14 +104,14 @@ test.each(Object.keys(reads))(
   async (name) => {
     const read = reads[name]!;
     const none = await ofNone(read);
-    expect(await read(owner), "the owner is told more").not.toEqual(none);
+    expect(await read(owner), "the owner reads more").not.toEqual(none);
     expect(await read(stranger)).toEqual(none);
   },
 );
 
 const writes: Record<string, (tx: Transaction, scope: Scope) => Promise<unknown>> = {
   "held for an edit": (tx, scope) => lockForm(tx, scope, formId),
-  "dated anew": (tx, scope) => touchForm(tx, scope, formId),
+  "dated again": (tx, scope) => touchForm(tx, scope, formId),
   shared: (tx, scope) => setShared(tx, scope, formId, true),
   "offered an Auto-Rubric": (tx, scope) => setAutoRubricEnabled(tx, scope, formId, true),
   deleted: (_, scope) => outsideTransaction(() => setFormDeleted(scope, formId, true)),

@@ -27,8 +27,8 @@ beforeAll(async () => {
 }, 60_000);
 
 async function read(search: Record<string, string>) {
-  const asked = new URLSearchParams(search).toString();
-  const request = await requestAs(admin, `/forms?${asked}`);
+  const query = new URLSearchParams(search).toString();
+  const request = await requestAs(admin, `/forms?${query}`);
   const { rows, keys } = await forms({ request, params: {}, context: {} });
   return { ids: rows.map(({ id }) => id), keys };
 }

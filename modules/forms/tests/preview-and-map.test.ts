@@ -39,7 +39,7 @@ beforeAll(async () => {
   });
 });
 
-async function asked(
+async function routeArgs(
   user: UserRow | null,
   path: string,
   form_?: Record<string, string>,
@@ -73,40 +73,40 @@ describe.each([
   const body = name === "posted preview" ? { section: "roof" } : undefined;
 
   test("opens for an administrator", async () => {
-    await expect(open(await asked(admin, path, body))).resolves.toBeTruthy();
+    await expect(open(await routeArgs(admin, path, body))).resolves.toBeTruthy();
   });
 
   test("redirects a signed-out visitor to sign in", async () => {
-    const answer = await open(await asked(null, path, body)).catch((error: unknown) => error);
+    const answer = await open(await routeArgs(null, path, body)).catch((error: unknown) => error);
     expect(answer).toBeInstanceOf(Response);
     expect([302, 401]).toContain((answer as Response).status);
   });
 
   test("is forbidden for a field user and not found for another organization", async () => {
-    await expect(open(await asked(fieldUser, path, body))).rejects.toMatchObject({
+    await expect(open(await routeArgs(fieldUser, path, body))).rejects.toMatchObject({
       code: "not-authorized",
     });
-    await expect(open(await asked(stranger, path, body))).rejects.toMatchObject({
+    await expect(open(await routeArgs(stranger, path, body))).rejects.toMatchObject({
       code: "not-found",
     });
   });
 });
 
 async function post(values: Record<string, string>) {
-  return unpack((await previewAction(await asked(admin, "/preview", values))).view);
+  return unpack((await previewAction(await routeArgs(admin, "/preview", values))).view);
 }
 
 describe("a preview", () => {
   test("shows the draft or the requested version", async () => {
-    const draft = await previewLoader(await asked(admin, "/preview"));
+    const draft = await previewLoader(await routeArgs(admin, "/preview"));
     expect(draft).toMatchObject({ form: { version: null, own: true }, versions: [1] });
-    const first = await previewLoader(await asked(admin, "/preview?version=1&section=attic"));
+    const first = await previewLoader(await routeArgs(admin, "/preview?version=1&section=attic"));
     expect(first.form.version).toBe(1);
     expect(unpack(first.view).section.id).toBe("attic");
   });
 
   test.each(["?version=9", "?version=x", "?version=0"])("%s is not found", async (search) => {
-    const opened = previewLoader(await asked(admin, `/preview${search}`));
+    const opened = previewLoader(await routeArgs(admin, `/preview${search}`));
     await expect(opened).rejects.toMatchObject({ code: "not-found" });
   });
 
@@ -120,7 +120,7 @@ describe("a preview", () => {
     const again = await post({ state, section: "attic", intent: "submit", "a.where": "Chimney" });
     expect(again.missing).toEqual({});
     expect(again.progress).toEqual({ answered: 2, total: 2, percent: 100 });
-    const fresh = unpack((await previewLoader(await asked(admin, "/preview"))).view);
+    const fresh = unpack((await previewLoader(await routeArgs(admin, "/preview"))).view);
     expect(fresh.answers).toEqual({});
   });
 
@@ -149,24 +149,24 @@ test("a shared form of another organization can be previewed as published, but n
 });
 
 test("the map shows which question reveals which", async () => {
-  await expect(mapLoader(await asked(admin, "/map"))).resolves.toMatchObject({
+  await expect(mapLoader(await routeArgs(admin, "/map"))).resolves.toMatchObject({
     counts: { questions: 2, conditional: 1, depth: 1 },
     roots: [{ id: "leaks", reveals: [{ id: "where" }] }],
   });
 });
 
 test("questions are found by words, page by page", async () => {
-  await expect(questionsLoader(await asked(admin, "/questions?q=n%2Fa"))).resolves.toMatchObject({
+  await expect(questionsLoader(await routeArgs(admin, "/questions?q=n%2Fa"))).resolves.toMatchObject({
     total: 1,
-    hits: [{ id: "leaks", because: ["N/A"] }],
+    hits: [{ id: "leaks", matches: ["N/A"] }],
   });
-  const beyond = await questionsLoader(await asked(admin, "/questions?page=3"));
+  const beyond = await questionsLoader(await routeArgs(admin, "/questions?page=3"));
   expect(beyond).toMatchObject({ total: 2, page: 3, hits: [] });
 });
 
 test("a condition offers the questions it may refer to", async () => {
   const path = "/condition-sources?for=where&q=leaks";
-  await expect(sourcesLoader(await asked(admin, path))).resolves.toMatchObject({
+  await expect(sourcesLoader(await routeArgs(admin, path))).resolves.toMatchObject({
     sources: [{ id: "leaks", circular: false }],
   });
 });

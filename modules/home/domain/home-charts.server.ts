@@ -6,32 +6,32 @@ import { db } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
 import { tallyProjects } from "#modules/scoring/public.server.ts";
 import type { HomeQuery } from "./home-query.ts";
-import { tilesOf } from "./home-tiles.ts";
+import { tilesByType } from "./home-tiles.ts";
 import { startOf } from "./span-start.ts";
-import { isSeen, seenColumns } from "#modules/projects/public.lists.server.ts";
+import { isVisible, visibleProjectColumns } from "#modules/projects/public.lists.server.ts";
 
 export interface HomeTile {
   status: ProjectStatus;
   count: number;
 }
 
-type Asked = Pick<HomeQuery, "span" | "clients">;
+type HomeFilter = Pick<HomeQuery, "span" | "clients">;
 
 /** Restricts to the clients of the filter. */
-function ofClients({ clients }: Asked): SQL | undefined {
+function ofClients({ clients }: HomeFilter): SQL | undefined {
   return clients.length > 0 ? inArray(projects.clientId, clients) : undefined;
 }
 
 /** The projects that the viewer sees, of the clients of the filter, that were created within the time span. */
-function createdWithin(scope: Scope, asked: Asked, now: Date): SQL {
-  const since = gte(projects.createdAt, startOf(asked.span, now, scope.viewer.timeZone));
-  return isSeen(scope, and(ofClients(asked), since));
+function createdWithin(scope: Scope, filter: HomeFilter, now: Date): SQL {
+  const since = gte(projects.createdAt, startOf(filter.span, now, scope.viewer.timeZone));
+  return isVisible(scope, and(ofClients(filter), since));
 }
 
 /** Counts the results of the projects created within the time span; shown to clients only. */
-export async function countTallies(scope: Scope, asked: Asked, now: Date) {
+export async function countTallies(scope: Scope, filter: HomeFilter, now: Date) {
   if (scope.viewer.type !== "client") return null;
-  return tallyProjects(createdWithin(scope, asked, now));
+  return tallyProjects(createdWithin(scope, filter, now));
 }
 
 export interface FlowWeek {
@@ -51,10 +51,10 @@ export interface TilesAndFlow {
 /** Tiles and weeks count the same projects, so one query reads them for both. */
 export async function countTilesAndFlow(
   scope: Scope,
-  asked: Asked,
+  filter: HomeFilter,
   now: Date,
 ): Promise<TilesAndFlow> {
-  const counted = await countEvents(scope, asked, now);
+  const counted = await countEvents(scope, filter, now);
   const weeks = new Map<string, FlowWeek>();
   const ofStatus = new Map<ProjectStatus, number>();
   for (const { week, status, count } of counted) {
@@ -64,7 +64,7 @@ export async function countTilesAndFlow(
     else flow.completed += count;
     if (status) ofStatus.set(status, (ofStatus.get(status) ?? 0) + count);
   }
-  const tiles = tilesOf[scope.viewer.type].map((status) => ({
+  const tiles = tilesByType[scope.viewer.type].map((status) => ({
     status,
     count: ofStatus.get(status) ?? 0,
   }));
@@ -78,17 +78,17 @@ interface CountedEvents {
   count: number;
 }
 
-async function countEvents(scope: Scope, asked: Asked, now: Date): Promise<CountedEvents[]> {
+async function countEvents(scope: Scope, filter: HomeFilter, now: Date): Promise<CountedEvents[]> {
   const zone = scope.viewer.timeZone;
-  const since = startOf(asked.span, now, zone);
+  const since = startOf(filter.span, now, zone);
   const weekOf = (at: SQL) => sql`date_trunc('week', ${at} at time zone ${zone})`;
   const created = sql`${weekOf(sql`${projects.createdAt}`)} as week, ${projects.status} as status`;
   const completed = sql`${weekOf(sql`${projects.completedAt}`)} as week, null as status`;
-  const ofAsked = { asked: ofClients(asked), since };
+  const summed = { filter: ofClients(filter), since };
   return db.execute<CountedEvents & Record<string, unknown>>(sql`
     with events as (
-      ${seenColumns(scope, created, { ...ofAsked, by: "createdAt" })}
-      union all ${seenColumns(scope, completed, { ...ofAsked, by: "completedAt" })}
+      ${visibleProjectColumns(scope, created, { ...summed, by: "createdAt" })}
+      union all ${visibleProjectColumns(scope, completed, { ...summed, by: "completedAt" })}
     )
     select to_char(weeks.week, 'YYYY-MM-DD') as week, events.status, count(events.week)::int as count
     from generate_series(

@@ -1,13 +1,13 @@
 /** The clients of My Home: the choices of its filter, and the table for an admin. */
 import { and, asc, count, eq, sql, type SQL } from "drizzle-orm";
 import {
-  mostOffered,
+  maxOffered,
   type RequestedChoices,
   type Choice,
   type Offered,
 } from "#app/platform/lists/choices.ts";
 import {
-  askedOf,
+  matchingChoices,
   isRequestedChoice,
   offerChoices,
 } from "#app/platform/lists/offer-choices.server.ts";
@@ -45,7 +45,7 @@ export async function loadClients(scope: Scope, query: HomeQuery): Promise<Clien
   const hasTable = scope.viewer.type === "admin";
   if (hasTable && query.find === "" && isAsOpened(query.table)) return openClients(scope, query);
   const [choices, clients] = await Promise.all([
-    offerChoices(askingOf(query), (asked) => readChoices(scope, asked)),
+    offerChoices(offerOptionsOf(query), (requested) => readChoices(scope, requested)),
     hasTable ? readTable(scope, query.table) : null,
   ]);
   return { choices, clients };
@@ -54,7 +54,7 @@ export async function loadClients(scope: Scope, query: HomeQuery): Promise<Clien
 const isAsOpened = ({ q, sort, direction, page, after, before, last }: TableQuery) =>
   q === "" && sort === "name" && direction === "asc" && page === 1 && !after && !before && !last;
 
-const askingOf = ({ find, clients }: HomeQuery) => ({
+const offerOptionsOf = ({ find, clients }: HomeQuery) => ({
   from: "/choices/home.client",
   words: find,
   chosen: clients,
@@ -64,38 +64,38 @@ const askingOf = ({ find, clients }: HomeQuery) => ({
 async function openClients(scope: Scope, query: HomeQuery): Promise<ClientsOfHome> {
   let first: FoundClient[] = [];
   const page = await readByKey(query.table, uncounted, async (slice) => {
-    const limit = Math.max(slice.limit, mostOffered + 1);
+    const limit = Math.max(slice.limit, maxOffered + 1);
     first = await homeClientsQuery(scope, query.table, { ...slice, limit });
     return first.slice(0, slice.limit);
   });
-  const choices = await offerChoices(askingOf(query), async (asked) =>
-    asked.values
-      ? readChoices(scope, asked)
-      : first.slice(0, asked.most).map(({ id, name }) => ({ value: id, label: name })),
+  const choices = await offerChoices(offerOptionsOf(query), async (requested) =>
+    requested.values
+      ? readChoices(scope, requested)
+      : first.slice(0, requested.most).map(({ id, name }) => ({ value: id, label: name })),
   );
   return { choices, clients: tableOf(page, first[0]?.total ?? 0) };
 }
 
 /** A client has only themselves as a choice, an admin all clients, other types their assigned clients. */
-export async function readChoices(scope: Scope, asked: RequestedChoices): Promise<Choice[]> {
+export async function readChoices(scope: Scope, requested: RequestedChoices): Promise<Choice[]> {
   const { viewer } = scope;
-  if (viewer.type === "client") return askedOf([{ value: viewer.id, label: viewer.name }], asked);
+  if (viewer.type === "client") return matchingChoices([{ value: viewer.id, label: viewer.name }], requested);
   const isAdmin = viewer.type === "admin" || viewer.type === "super-admin";
   if (!isAdmin && !viewer.clientsAll) {
-    const held = Object.entries(viewer.clients)
+    const assigned = Object.entries(viewer.clients)
       .map(([value, label]) => ({ value, label }))
       .sort((a, b) => a.label.localeCompare(b.label, "en"));
-    return askedOf(held, asked);
+    return matchingChoices(assigned, requested);
   }
-  const { known, met, columns } = knownClients(scope);
+  const { known, clientOrganizations, columns } = knownClients(scope);
   return db
-    .with(known, met)
+    .with(known, clientOrganizations)
     .select({ value: columns.id, label: columns.name })
     .from(known)
-    .innerJoin(met, eq(met.id, known.organizationId))
-    .where(isRequestedChoice(asked, columns.id, columns.name))
+    .innerJoin(clientOrganizations, eq(clientOrganizations.id, known.organizationId))
+    .where(isRequestedChoice(requested, columns.id, columns.name))
     .orderBy(asc(sql`lower(${columns.name})`), asc(columns.id))
-    .limit(asked.most);
+    .limit(requested.most);
 }
 
 async function readTable(scope: Scope, query: TableQuery): Promise<HomeClients> {
@@ -116,20 +116,20 @@ function tableOf({ rows, keys }: KeyedPage<Omit<FoundClient, "pageKey">>, total:
 type FoundClient = Awaited<ReturnType<typeof homeClientsQuery>>[number];
 
 export function homeClientsQuery(scope: Scope, query: TableQuery, slice: Slice) {
-  const { known, met, columns } = knownClients(scope);
+  const { known, clientOrganizations, columns } = knownClients(scope);
   const keys = [
     sql`lower(${query.sort === "company" ? columns.company : columns.name})`,
     columns.id,
   ];
   return db
-    .with(known, met)
+    .with(known, clientOrganizations)
     .select({
       ...columns,
       total: sql<number>`count(*) over ()::int`,
       pageKey: slice.keyOf(keys),
     })
     .from(known)
-    .innerJoin(met, eq(met.id, known.organizationId))
+    .innerJoin(clientOrganizations, eq(clientOrganizations.id, known.organizationId))
     .where(and(matches(query.q, columns), slice.beyond(keys)))
     .orderBy(...slice.order(keys))
     .limit(slice.limit)
@@ -137,12 +137,12 @@ export function homeClientsQuery(scope: Scope, query: TableQuery, slice: Slice) 
 }
 
 async function countClients(scope: Scope, { q }: TableQuery): Promise<number> {
-  const { known, met, columns } = knownClients(scope);
+  const { known, clientOrganizations, columns } = knownClients(scope);
   const [counted] = await db
-    .with(known, met)
+    .with(known, clientOrganizations)
     .select({ total: count() })
     .from(known)
-    .innerJoin(met, eq(met.id, known.organizationId))
+    .innerJoin(clientOrganizations, eq(clientOrganizations.id, known.organizationId))
     .where(matches(q, columns));
   return counted?.total ?? 0;
 }

@@ -12,7 +12,7 @@ export interface HomeQuery {
   table: TableQuery;
 }
 
-const mostClients = 50;
+const maxClients = 50;
 
 export function readHomeQuery(url: string): HomeQuery {
   const { searchParams } = new URL(url);
@@ -20,7 +20,7 @@ export function readHomeQuery(url: string): HomeQuery {
     span: readTimeSpan(searchParams.get("span")),
     clients: [...new Set(searchParams.getAll("client"))]
       .filter((id) => id !== "" && id.length <= 100)
-      .slice(0, mostClients),
+      .slice(0, maxClients),
     find: readFindWords(searchParams, "client"),
     table: readTableQuery(url, { sortable: ["name", "company"], defaults: { sort: "name" } }),
   };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tilesOf } from "./home-tiles.ts";
+import { tilesByType } from "./home-tiles.ts";
 
 const all = [
   "Requested",
@@ -23,5 +23,5 @@ test.each([
   ["field-user", ["Scheduled", "In Progress", "Review", "Needs Corrections", "Completed"]],
   ["installer", ["Scheduled", "In Progress", "Review", "Completed"]],
 ] as const)("%s has its own tiles", (type, statuses) => {
-  expect(tilesOf[type].toSorted()).toEqual([...statuses].toSorted());
+  expect(tilesByType[type].toSorted()).toEqual([...statuses].toSorted());
 });

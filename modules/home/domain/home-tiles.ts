@@ -6,7 +6,7 @@ const adminTiles = projectStatuses;
 const clientTiles = projectStatuses.filter((status) => status !== "Cancel Requested");
 
 /** Statuses counted on the tiles, in the order of the workflow. */
-export const tilesOf: Record<UserType, readonly ProjectStatus[]> = {
+export const tilesByType: Record<UserType, readonly ProjectStatus[]> = {
   admin: adminTiles,
   "super-admin": adminTiles,
   client: clientTiles,

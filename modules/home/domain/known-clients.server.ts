@@ -7,7 +7,7 @@ import { union } from "drizzle-orm/pg-core";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, withCustomPlan } from "#db/client.server.ts";
 import { organizations, users } from "#db/schema.ts";
-import { clientsSeen } from "#modules/projects/public.lists.server.ts";
+import { visibleClients } from "#modules/projects/public.lists.server.ts";
 import { mayReadContact } from "#modules/users/public.server.ts";
 
 /** Each set uses its own index. As two conditions, the database would check the people of all organizations. */
@@ -17,7 +17,7 @@ function isKnownClient(scope: Scope): SQL {
     .select({ id: sql<string | null>`${users.id}`.as("id") })
     .from(users)
     .where(and(eq(users.organizationId, scope.organizationId), isClient));
-  return and(isClient, inArray(users.id, union(own, clientsSeen(scope))), withCustomPlan)!;
+  return and(isClient, inArray(users.id, union(own, visibleClients(scope))), withCustomPlan)!;
 }
 
 /**
@@ -40,7 +40,7 @@ export function knownClients(scope: Scope) {
       .from(users)
       .where(isKnownClient(scope)),
   );
-  const met = db.$with("met").as(
+  const clientOrganizations = db.$with("client_organizations").as(
     db
       .select({
         id: organizations.id,
@@ -53,15 +53,15 @@ export function knownClients(scope: Scope) {
       .orderBy(organizations.id),
   );
   const ifOpen = (column: SQLWrapper) =>
-    sql<string | null>`case when ${met.isOpen} then ${column} end`;
+    sql<string | null>`case when ${clientOrganizations.isOpen} then ${column} end`;
   return {
     known,
-    met,
+    clientOrganizations,
     columns: {
       id: sql<string>`${known.id}`,
-      name: sql<string>`coalesce(${ifOpen(known.name)}, ${met.label})`,
+      name: sql<string>`coalesce(${ifOpen(known.name)}, ${clientOrganizations.label})`,
       email: ifOpen(known.email),
-      company: sql<string>`coalesce(nullif(${ifOpen(known.company)}, ''), ${met.label})`,
+      company: sql<string>`coalesce(nullif(${ifOpen(known.company)}, ''), ${clientOrganizations.label})`,
       phone: ifOpen(known.phone),
       address: ifOpen(known.address),
     },

@@ -16,7 +16,7 @@ export async function loadHome(scope: Scope, query: HomeQuery, now: Date) {
     countTilesAndFlow(scope, query, now),
     countTallies(scope, query, now),
   ]);
-  const [ofClients, counted, visits, upcoming, activity, waiting, brought, panels] =
+  const [ofClients, counted, visits, upcoming, activity, waiting, otherTasks, panels] =
     await Promise.all([
       loadClients(scope, query),
       orFailedToFetch(counting),
@@ -31,8 +31,8 @@ export async function loadHome(scope: Scope, query: HomeQuery, now: Date) {
   // Inspectors see their day first, even an empty one.
   const isInspector = scope.viewer.type === "field-user";
   const hasVisits = visits.today.length > 0 || visits.tomorrow.length > 0;
-  const next = isInspector || hasVisits ? { ...visits, takesAlong: isInspector } : null;
+  const next = isInspector || hasVisits ? { ...visits, canDownloadForOffline: isInspector } : null;
   const since = startOf(query.span, now, scope.viewer.timeZone);
   const counts = { query, since, tiles, tallies, flow, ...ofClients };
-  return { ...counts, upcoming, activity, panels, waiting, brought, next, now };
+  return { ...counts, upcoming, activity, panels, waiting, otherTasks, next, now };
 }

@@ -6,7 +6,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import type { Database } from "#db/client.server.ts";
 import { logEntries, projects, sites } from "#db/schema.ts";
 import { canOpenIntake } from "#modules/projects/public.ts";
-import { isLatestSeen, isSeen } from "#modules/projects/public.lists.server.ts";
+import { isLatestVisible, isVisible } from "#modules/projects/public.lists.server.ts";
 
 declare module "#app/platform/manifest/panels.ts" {
   interface PanelSubjects {
@@ -39,7 +39,7 @@ export interface UpcomingInspection {
 export async function listUpcoming(scope: Scope, now: Date): Promise<UpcomingInspection[]> {
   const { viewer } = scope;
   const since = new Date(now.getTime() - underWayMilliseconds).toISOString();
-  const rows = await askUpcoming(scope, "next inspections", upcomingQuery, { since });
+  const rows = await runUpcomingQuery(scope, "next inspections", upcomingQuery, { since });
   return rows.map(({ project, site }) => {
     const isMine = project.inspectorId === viewer.id;
     return {
@@ -58,7 +58,7 @@ export async function listUpcoming(scope: Scope, now: Date): Promise<UpcomingIns
 
 type UpcomingRow = Awaited<ReturnType<typeof upcomingQuery>>[number];
 
-const askUpcoming = preparedForViewers<UpcomingRow>();
+const runUpcomingQuery = preparedForViewers<UpcomingRow>();
 
 function upcomingQuery(scope: ScopeParams, database: Database) {
   const isNext = gte(projects.inspectionAt, sql.placeholder("since"));
@@ -66,7 +66,7 @@ function upcomingQuery(scope: ScopeParams, database: Database) {
     .select({ project: projects, site: sites })
     .from(projects)
     .innerJoin(sites, eq(sites.id, projects.siteId))
-    .where(isSeen(scope, isNext, "Scheduled"))
+    .where(isVisible(scope, isNext, "Scheduled"))
     .orderBy(
       desc(sql`coalesce(${projects.inspectorId} = ${scope.viewer.id}, false)`),
       asc(projects.inspectionAt),
@@ -87,16 +87,16 @@ export interface Activity {
 
 /** The latest log entries of projects that the viewer sees, newest first. */
 export function listActivity(scope: Scope): Promise<Activity[]> {
-  return askActivity(scope, "what happened last", activityQuery);
+  return runActivityQuery(scope, "latest activity", activityQuery);
 }
 
-const askActivity = preparedForViewers<Activity>();
+const runActivityQuery = preparedForViewers<Activity>();
 
 function activityQuery(scope: ScopeParams, database: Database) {
   const latest = database
     .select({ id: projects.id, siteId: projects.siteId })
     .from(projects)
-    .where(isLatestSeen(scope, projectsWithActivity))
+    .where(isLatestVisible(scope, projectsWithActivity))
     .orderBy(desc(projects.updatedAt))
     .limit(projectsWithActivity)
     .as("latest");

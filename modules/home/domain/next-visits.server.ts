@@ -13,7 +13,7 @@ const hour = 3_600_000;
 const [sinceDawn, untilTomorrowEnds] = [36 * hour, 60 * hour];
 
 /** More than anyone visits in four days. */
-const mostVisits = 100;
+const maxVisits = 100;
 
 export interface VisitsByDay {
   today: PlannedVisit[];
@@ -54,7 +54,7 @@ export async function listNextVisits(scope: Scope, now: Date): Promise<VisitsByD
       ),
     )
     .orderBy(asc(projects.inspectionAt), asc(projects.id))
-    .limit(mostVisits);
+    .limit(maxVisits);
   const next: VisitsByDay = { today: [], tomorrow: [] };
   for (const { project, site } of rows) {
     const zone = site.timeZone ?? viewer.timeZone;

@@ -8,7 +8,7 @@ import type { ScopeIdParams, ScopeParams } from "#app/platform/scope-params.ts";
 import { administratorTypes, type Scope, type UserType } from "#app/platform/viewer.ts";
 import type { Database } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
-import { countSeen } from "#modules/projects/public.lists.server.ts";
+import { countVisible } from "#modules/projects/public.lists.server.ts";
 import { visibleProjects } from "#modules/projects/public.server.ts";
 
 /** The number of rows shown for each kind; the list has the rest. */
@@ -35,7 +35,7 @@ const ofAdministrators: readonly ProjectStatus[] = [
   "To Be Scheduled",
 ];
 
-const waitsFor: Partial<Record<UserType, readonly ProjectStatus[]>> = {
+const waitingStatuses: Partial<Record<UserType, readonly ProjectStatus[]>> = {
   admin: ofAdministrators,
   "super-admin": ofAdministrators,
   client: ofAdministrators,
@@ -52,9 +52,9 @@ function ownPart({ viewer, organizationId }: ScopeIdParams): SQL | undefined {
 
 /** Each kind of task that has waiting items. */
 export async function listWaiting(scope: Scope): Promise<Waiting[]> {
-  const statuses = waitsFor[scope.viewer.type] ?? [];
+  const statuses = waitingStatuses[scope.viewer.type] ?? [];
   if (statuses.length === 0) return [];
-  const found = await askWaiting(scope, "what waits on My Home", (named, database) =>
+  const found = await runWaitingQuery(scope, "waiting tasks", (named, database) =>
     waitingQuery(database, withGenericPlan(named), statuses),
   );
   return statuses.flatMap((status) => {
@@ -64,7 +64,7 @@ export async function listWaiting(scope: Scope): Promise<Waiting[]> {
   });
 }
 
-const askWaiting = preparedForViewers<WaitingProject & Pick<Waiting, "status" | "count">>();
+const runWaitingQuery = preparedForViewers<WaitingProject & Pick<Waiting, "status" | "count">>();
 
 function waitingQuery(database: Database, scope: ScopeParams, statuses: readonly ProjectStatus[]) {
   const part = ownPart(scope);
@@ -73,7 +73,7 @@ function waitingQuery(database: Database, scope: ScopeParams, statuses: readonly
       database,
       part,
       // The first visibility path is the viewer's own organization.
-      count: countSeen(scope, part ? "first way" : "all", status),
+      count: countVisible(scope, part ? "first path" : "all", status),
     }),
   );
   return two ? unionAll(one!, two, ...others) : one!;

@@ -31,7 +31,7 @@ export default function Home() {
       {rest.next && (
         <NextVisits {...rest.next} later={rest.upcoming.find(({ isMine }) => isMine)} />
       )}
-      <WaitingList waiting={rest.waiting} brought={rest.brought} now={rest.now} />
+      <WaitingList waiting={rest.waiting} otherTasks={rest.otherTasks} now={rest.now} />
       <HomeFilters query={query} choices={choices} />
       <StatusTiles query={query} since={since} tiles={tiles} />
       {tallies && <ScoreTallies tallies={tallies} />}

@@ -164,7 +164,7 @@ describe("the tallies", () => {
   it("are shown to clients, by the dashboard's own rule", async () => {
     const client = await makeUser({ type: "client", organizationId: world.owner.id });
     const expected = { Passed: 0, Failed: 0, Unscored: 0, Incomplete: 0 };
-    const cases: [pass: number, total: number, asked: number | null][] = [
+    const cases: [pass: number, total: number, expected: number | null][] = [
       [80, 100, 80],
       [81, 100, 80],
       [805, 1000, 80],
@@ -220,11 +220,11 @@ describe("the clients of other organizations", () => {
   });
 
   it("are shown with contact data when they requested a project", async () => {
-    const asker = await makeUser({ type: "client", name: "Asking Ann" });
-    const standing = { partyKind: "organization", role: "client" } as const;
-    const parties = [{ ...standing, partyId: asker.organizationId }];
-    await make({ clientId: asker.id, createdById: asker.id, parties });
-    const { clients } = await visit(world.people.admin, "?q=asking");
-    expect(clients?.rows).toMatchObject([{ name: "Asking Ann", email: asker.email }]);
+    const requester = await makeUser({ type: "client", name: "Requesting Ann" });
+    const party = { partyKind: "organization", role: "client" } as const;
+    const parties = [{ ...party, partyId: requester.organizationId }];
+    await make({ clientId: requester.id, createdById: requester.id, parties });
+    const { clients } = await visit(world.people.admin, "?q=requesting");
+    expect(clients?.rows).toMatchObject([{ name: "Requesting Ann", email: requester.email }]);
   });
 });

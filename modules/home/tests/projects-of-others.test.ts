@@ -10,11 +10,11 @@ useTestDatabase();
 
 test("a project of another owner is counted once, however many organizations are its parties", async () => {
   const [owner, viewing, another] = await Promise.all([1, 2, 3].map(() => makeOrganization()));
-  const standing = (partyId: string) =>
+  const clientParty = (partyId: string) =>
     ({ partyKind: "organization", partyId, role: "client" }) as const;
   const made = { organizationId: owner!.id, status: "Completed" as const, completedAt: new Date() };
-  await makeProject({ ...made, parties: [standing(viewing!.id), standing(another!.id)] });
-  await makeProject({ ...made, parties: [standing(another!.id)] });
+  await makeProject({ ...made, parties: [clientParty(viewing!.id), clientParty(another!.id)] });
+  await makeProject({ ...made, parties: [clientParty(another!.id)] });
   const admin = await makeUser({ type: "admin", organizationId: viewing!.id });
   const query = readHomeQuery("http://home.invalid/");
   const { tiles, flow } = await countTilesAndFlow(await scopeOfUser(admin.id), query, new Date());

@@ -86,7 +86,7 @@ it("exclude those of other organizations and those in the trash", async () => {
 describe("the visits of today", () => {
   it("are the viewer's, by the site's day, with phone number and directions", async () => {
     const inspector = await makeUser({ type: "field-user", organizationId });
-    expect((await visit(inspector)).next).toMatchObject({ today: [], takesAlong: true });
+    expect((await visit(inspector)).next).toMatchObject({ today: [], canDownloadForOffline: true });
     const visitAt = (name: string, inspectionAt: Date, set: Partial<MadeProject> = {}) =>
       make(name, {
         status: "Scheduled",

@@ -12,7 +12,7 @@ const left = 34;
 const top = 8;
 const bottom = 24;
 /** The number of labels that fit under the bars. */
-const mostLabels = 5;
+const maxLabels = 5;
 
 const series = [
   { key: "created", label: "Created", color: chartFill(0), pattern: "plain" },
@@ -51,7 +51,7 @@ function Bars({ id, weeks }: { id: string; weeks: FlowWeek[] }) {
   const y = scaleLinear([0, most], [height - bottom, top]).nice(4);
   const step = (width - left) / Math.max(1, weeks.length);
   const bar = Math.min(36, step * 0.4);
-  const every = Math.ceil(weeks.length / mostLabels);
+  const every = Math.ceil(weeks.length / maxLabels);
   return (
     <>
       {y.ticks(4).map((tick) => (

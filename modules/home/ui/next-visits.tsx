@@ -10,20 +10,20 @@ import type { PlannedVisit, VisitsByDay } from "../domain/next-visits.server.ts"
 
 interface NextVisitsProps extends VisitsByDay {
   /** The viewer inspects sites and may download the visits for offline. */
-  takesAlong: boolean;
+  canDownloadForOffline: boolean;
   /** The first inspection after tomorrow. */
   later: UpcomingInspection | undefined;
 }
 
 /** An inspector's day, readable on the way; in the evening that of tomorrow. */
-export function NextVisits({ today, tomorrow, takesAlong, later }: NextVisitsProps) {
+export function NextVisits({ today, tomorrow, canDownloadForOffline, later }: NextVisitsProps) {
   const under = useOrganizationPath();
   return (
     <>
       <section aria-labelledby="visits-today" className="grid gap-3">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h2 id="visits-today">Your visits today</h2>
-          {takesAlong && (
+          {canDownloadForOffline && (
             <Link to={under("/field")} className="text-link text-sm">
               Take visits along to work offline
             </Link>

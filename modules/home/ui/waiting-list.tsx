@@ -19,13 +19,13 @@ const tasks: Partial<Record<ProjectStatus, string>> = {
 interface WaitingListProps {
   waiting: readonly Waiting[];
   /** Tasks from other modules. */
-  brought: readonly WaitingTask[];
+  otherTasks: readonly WaitingTask[];
   now: Date;
 }
 
 /** What the viewer has to do, from any week; renders nothing when there is nothing. */
-export function WaitingList({ waiting, brought, now }: WaitingListProps) {
-  const all = [...waiting.map(taskOf), ...brought];
+export function WaitingList({ waiting, otherTasks, now }: WaitingListProps) {
+  const all = [...waiting.map(taskOf), ...otherTasks];
   if (all.length === 0) return null;
   return (
     <section aria-labelledby="waiting" className="grid gap-3">

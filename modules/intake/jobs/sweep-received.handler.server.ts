@@ -6,10 +6,10 @@ import { receivedSteps } from "../schema.ts";
 /**
  * If a phone sends after a longer time, the project's status refuses its steps, and its photos are recognized by their digest.
  */
-const keptDays = 180;
+const retentionDays = 180;
 
 export const handle: JobHandler = async () => {
   await db
     .delete(receivedSteps)
-    .where(lt(receivedSteps.createdAt, sql`now() - make_interval(days => ${keptDays})`));
+    .where(lt(receivedSteps.createdAt, sql`now() - make_interval(days => ${retentionDays})`));
 };

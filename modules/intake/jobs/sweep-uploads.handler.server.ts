@@ -5,11 +5,11 @@ import { dropUploaded } from "#app/platform/files/resuming/resumable-store.serve
 import { photoUploads } from "../schema.ts";
 
 /** If a phone continues after a longer time, it sends its photo from the beginning. */
-const keptDays = 7;
+const retentionDays = 7;
 const mostAtOnce = 500;
 
 export const handle: JobHandler = async () => {
-  const old = lt(photoUploads.createdAt, sql`now() - make_interval(days => ${keptDays})`);
+  const old = lt(photoUploads.createdAt, sql`now() - make_interval(days => ${retentionDays})`);
   for (;;) {
     const some = await db
       .select({ id: photoUploads.id })

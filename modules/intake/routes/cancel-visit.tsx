@@ -28,14 +28,14 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export async function clientLoader({ request, params, serverLoader }: ClientLoaderFunctionArgs) {
-  const { askToCancelHere } = await import("../ui/device/cancel-here.ts");
-  return askToCancelHere(request.url, params.id ?? "", () => serverLoader<typeof loader>());
+  const { loadCancelPage } = await import("../ui/device/cancel-here.ts");
+  return loadCancelPage(request.url, params.id ?? "", () => serverLoader<typeof loader>());
 }
 clientLoader.hydrate = true;
 
 export async function clientAction({ request, params, serverAction }: ClientActionFunctionArgs) {
-  const { cancelHere } = await import("../ui/device/cancel-here.ts");
-  return cancelHere(request, params.id ?? "", () => serverAction<typeof action>());
+  const { cancelOrQueue } = await import("../ui/device/cancel-here.ts");
+  return cancelOrQueue(request, params.id ?? "", () => serverAction<typeof action>());
 }
 
 export default function CancelVisit() {

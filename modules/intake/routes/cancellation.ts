@@ -5,7 +5,7 @@ import { Problem } from "#app/platform/problems.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { answerCancellation } from "#modules/scheduling/public.server.ts";
 import { findReceived, receiveOnce } from "../domain/steps/receive-once.server.ts";
-import type { StepAnswer } from "../domain/steps/step.ts";
+import type { StepResult } from "../domain/steps/step.ts";
 
 /**
  * Cancels a visit from a phone's outbox, in the format that its page posts. Because it has a key, a repeated request cancels
@@ -16,17 +16,17 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { project } = await getProject(scope, params.id ?? "");
   const key = readIdempotencyKey(request);
   if (key === null) throw new Problem("invalid-input");
-  const under = { key, step: "cancel" } as const;
-  const taken: StepAnswer = { refused: false };
-  if (await findReceived(scope, project, under)) return Response.json(taken);
+  const stepKey = { key, step: "cancel" } as const;
+  const accepted: StepResult = { refused: false };
+  if (await findReceived(scope, project, stepKey)) return Response.json(accepted);
   const refusal = await answerCancellation(scope, project.id, request, async (tx, cancel) => {
-    await receiveOnce(tx, scope, project, under, async () => {
+    await receiveOnce(tx, scope, project, stepKey, async () => {
       await cancel();
-      return taken;
+      return accepted;
     });
   });
-  if (!refusal) return Response.json(taken);
+  if (!refusal) return Response.json(accepted);
   const { sentence, errors } = refusal.data;
-  const told: StepAnswer = { refused: true, sentence: Object.values(errors)[0] ?? sentence };
-  return Response.json(told);
+  const rejected: StepResult = { refused: true, sentence: Object.values(errors)[0] ?? sentence };
+  return Response.json(rejected);
 }

@@ -12,8 +12,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 /** The device has the data of this page; the server only checks access. */
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
-  const { openDeviceHere } = await import("../ui/device/open-from-device.ts");
-  return openDeviceHere(request.url, () => serverLoader<typeof loader>());
+  const { loadDevicePage } = await import("../ui/device/open-from-device.ts");
+  return loadDevicePage(request.url, () => serverLoader<typeof loader>());
 }
 clientLoader.hydrate = true;
 

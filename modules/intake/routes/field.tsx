@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
 import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
-import { partByDay } from "../domain/field/assignment.ts";
+import { groupByDay } from "../domain/field/assignment.ts";
 import { listAssignments } from "../domain/field/list-assignments.server.ts";
 import { countOpenThreads } from "../domain/threads/list-threads.server.ts";
 import { FieldPage } from "../ui/field/field-page.tsx";
@@ -15,13 +15,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     listAssignments(scope, now),
     countOpenThreads(scope),
   ]);
-  return { days: partByDay(assignments, now), threads };
+  return { days: groupByDay(assignments, now), threads };
 }
 
 /** When offline, shows the days as they were downloaded. */
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
-  const { openFieldHere } = await import("../ui/device/open-from-device.ts");
-  return openFieldHere(request.url, () => serverLoader<typeof loader>());
+  const { loadFieldPage } = await import("../ui/device/open-from-device.ts");
+  return loadFieldPage(request.url, () => serverLoader<typeof loader>());
 }
 clientLoader.hydrate = true;
 

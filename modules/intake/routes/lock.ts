@@ -4,7 +4,7 @@ import { requirePermission } from "#app/platform/auth/require-permission.server.
 import type { Scope } from "#app/platform/viewer.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
-import { releaseLock, takeLock, type LockHolder } from "../domain/opening/project-lock.server.ts";
+import { releaseLock, acquireLock, type LockHolder } from "../domain/opening/project-lock.server.ts";
 import { canWriteAnswers } from "../policy.ts";
 
 /** The heartbeat of an open intake: takes or renews the lock; `leave=1` releases it. */
@@ -22,7 +22,7 @@ function beat(scope: Scope, projectId: string, leaves: boolean): Promise<LockHol
   return inTransaction(async (tx) => {
     const { project } = await getProject(scope, projectId, { tx, forUpdate: true });
     if (leaves) await releaseLock(tx, scope, project.id);
-    else if (canWriteAnswers(scope.viewer, project)) return takeLock(tx, scope, project);
+    else if (canWriteAnswers(scope.viewer, project)) return acquireLock(tx, scope, project);
     return null;
   });
 }

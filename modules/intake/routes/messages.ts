@@ -3,7 +3,7 @@ import { requirePermission } from "#app/platform/auth/require-permission.server.
 import { readIdempotencyKey } from "#app/platform/form/idempotency-key.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { getProject } from "#modules/projects/public.server.ts";
-import { takeMessage } from "../domain/threads/post-thread.server.ts";
+import { receiveMessage } from "../domain/threads/post-thread.server.ts";
 
 /** Stores a message of a thread from a phone's outbox. */
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -12,5 +12,5 @@ export async function action({ request, params }: ActionFunctionArgs) {
   await getProject(scope, projectId);
   const key = readIdempotencyKey(request);
   if (key === null) throw new Problem("invalid-input");
-  return Response.json(await takeMessage(request, scope, { projectId, fieldId }, key));
+  return Response.json(await receiveMessage(request, scope, { projectId, fieldId }, key));
 }

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
-import { refuseUploadWithoutRight } from "../domain/answers/photos.server.ts";
+import { requireUploadPermission } from "../domain/answers/photos.server.ts";
 import { getUpload } from "../domain/uploads/find-upload.server.ts";
-import { answerStale, answerWhole, receiveBytes } from "../domain/uploads/receive-bytes.server.ts";
+import { staleResponse, completeResponse, receiveBytes } from "../domain/uploads/receive-bytes.server.ts";
 import { dropUpload } from "../domain/uploads/attach-uploaded.server.ts";
 
 async function open({ request, params }: LoaderFunctionArgs) {
@@ -15,7 +15,7 @@ async function open({ request, params }: LoaderFunctionArgs) {
 /** Reports how many bytes of a large photo are here (HEAD). */
 export async function loader(args: LoaderFunctionArgs) {
   const { upload } = await open(args);
-  return upload.finishedAt ? answerWhole(upload) : receiveBytes(args.request, upload);
+  return upload.finishedAt ? completeResponse(upload) : receiveBytes(args.request, upload);
 }
 
 /** Appends bytes to a large photo (PATCH), or cancels its upload (DELETE). */
@@ -26,7 +26,7 @@ export async function action(args: ActionFunctionArgs) {
     await dropUpload(upload);
     return new Response(null, { status: 204, headers: { "Tus-Resumable": "1.0.0" } });
   }
-  if (upload.finishedAt) return answerStale();
-  await refuseUploadWithoutRight(scope, project.id);
+  if (upload.finishedAt) return staleResponse();
+  await requireUploadPermission(scope, project.id);
   return receiveBytes(request, upload);
 }

@@ -7,7 +7,7 @@ import { getProject } from "#modules/projects/public.server.ts";
 import { readAnnounced } from "../domain/uploads/announced-photo.ts";
 import { beginUpload } from "../domain/uploads/begin-upload.server.ts";
 import type { UploadInView } from "../domain/uploads/find-upload.server.ts";
-import { answerStale, receiveBytes } from "../domain/uploads/receive-bytes.server.ts";
+import { staleResponse, receiveBytes } from "../domain/uploads/receive-bytes.server.ts";
 import { dropUpload } from "../domain/uploads/attach-uploaded.server.ts";
 
 /**
@@ -22,10 +22,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
     throw new Problem("invalid-input", "A photo must say its size, its name, and its digest.");
   const { upload, isNew } = await beginUpload(scope, project, announced);
   // If it was begun before, the client asks by HEAD how far it has come.
-  if (!isNew && request.body) return answerStale();
-  const answer = isNew ? await receiveFirst(request, upload) : begunBefore();
-  answer.headers.set("Location", href(`/intake/${project.id}/photos/uploads/${upload.key}`));
-  return answer;
+  if (!isNew && request.body) return staleResponse();
+  const response = isNew ? await receiveFirst(request, upload) : existingUploadResponse();
+  response.headers.set("Location", href(`/intake/${project.id}/photos/uploads/${upload.key}`));
+  return response;
 }
 
 /** A refused beginning leaves nothing, so that it does not count as an unfinished upload. */
@@ -38,5 +38,5 @@ async function receiveFirst(request: Request, upload: UploadInView): Promise<Res
   }
 }
 
-const begunBefore = () =>
+const existingUploadResponse = () =>
   new Response(null, { status: 201, headers: { "Tus-Resumable": "1.0.0" } });

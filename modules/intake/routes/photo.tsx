@@ -12,7 +12,7 @@ import { answerForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { intakeAddress } from "../domain/opening/intake-address.ts";
 import { backFromPhoto } from "../domain/photos/back-from-photo.ts";
-import { drawOnPhoto, findPhotoToDraw, viewPhoto } from "../domain/photos/draw-on-photo.server.ts";
+import { drawOnPhoto, requirePhoto, viewPhoto } from "../domain/photos/draw-on-photo.server.ts";
 import type { PhotoView } from "../domain/photos/photo-view.ts";
 import { PhotoPage } from "../ui/drawing/photo-page.tsx";
 
@@ -29,9 +29,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await requirePermission(request, params, "intake.read");
   const { id = "", photoId = "" } = params;
-  await findPhotoToDraw(scope, id, photoId);
-  return answerForm(request, drawingInput, async (drawn) => {
-    await drawOnPhoto(scope, id, photoId, drawn);
+  await requirePhoto(scope, id, photoId);
+  return answerForm(request, drawingInput, async (drawing) => {
+    await drawOnPhoto(scope, id, photoId, drawing);
     const back = backFromPhoto(new URL(request.url).search, href(intakeAddress(id)));
     return redirectWithToast(back, "The drawing was saved.");
   });
@@ -39,18 +39,18 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 /** A photo that waits on this device is drawn on there. A photo that the server has is drawn on at the server if it answers. */
 export async function clientLoader({ request, params, serverLoader }: ClientLoaderFunctionArgs) {
-  const { openPhotoHere } = await import("../ui/device/draw-here.ts");
+  const { loadPhotoPage } = await import("../ui/device/draw-here.ts");
   const { id = "", photoId = "" } = params;
-  return openPhotoHere(request.url, { projectId: id, photo: photoId }, () =>
+  return loadPhotoPage(request.url, { projectId: id, photo: photoId }, () =>
     serverLoader<typeof loader>(),
   );
 }
 clientLoader.hydrate = true;
 
 export async function clientAction({ request, params, serverAction }: ClientActionFunctionArgs) {
-  const { drawHere } = await import("../ui/device/draw-here.ts");
+  const { drawOrQueue } = await import("../ui/device/draw-here.ts");
   const { id = "", photoId = "" } = params;
-  return drawHere(request, { projectId: id, photo: photoId }, () => serverAction<typeof action>());
+  return drawOrQueue(request, { projectId: id, photo: photoId }, () => serverAction<typeof action>());
 }
 
 export default function Photo() {

@@ -18,7 +18,7 @@ import {
   markPhotos,
   movePhotos,
   photoLimit,
-  refuseUploadWithoutRight,
+  requireUploadPermission,
 } from "../domain/answers/photos.server.ts";
 import { finishUpload, receiveUploaded } from "../domain/uploads/attach-uploaded.server.ts";
 
@@ -31,38 +31,38 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const projectId = params.id ?? "";
   const { project } = await getProject(scope, projectId);
   const multipart = request.headers.get("content-type")?.startsWith("multipart/form-data");
-  const answer = multipart
+  const result = multipart
     ? await add(request, scope, project)
     : await change(await readForm(request), scope, projectId);
   if (request.headers.get("accept")?.includes("application/json"))
-    return Response.json(answer, {
-      status: answer.added.length > 0 ? 200 : (answer.refused[0]?.status ?? 200),
+    return Response.json(result, {
+      status: result.added.length > 0 ? 200 : (result.refused[0]?.status ?? 200),
     });
-  const back = href(intakeAddress(projectId, answer.section));
-  return redirectWithToast(back, answer.refused[0]?.sentence ?? answer.sentence);
+  const back = href(intakeAddress(projectId, result.section));
+  return redirectWithToast(back, result.refused[0]?.sentence ?? result.sentence);
 }
 
-interface Answer {
+interface PhotosResult {
   added: AddedPhoto[];
   refused: { name: string; sentence: string; status: number }[];
   sentence: string;
   section: string | null;
 }
 
-async function add(request: Request, scope: Scope, project: SeenProject): Promise<Answer> {
+async function add(request: Request, scope: Scope, project: SeenProject): Promise<PhotosResult> {
   const key = readIdempotencyKey(request);
-  const under = { key, step: "photos" } as const;
-  const before = await findReceived<AddedPhoto[]>(scope, project, under);
-  if (before) return answeredBefore(before);
-  await refuseUploadWithoutRight(scope, project.id);
+  const stepKey = { key, step: "photos" } as const;
+  const before = await findReceived<AddedPhoto[]>(scope, project, stepKey);
+  if (before) return repeatedResult(before);
+  await requireUploadPermission(scope, project.id);
   const posted = await receiveUpload(request, { kind: "photo", maxBytes: photoLimit });
   const { files, refused } = posted;
   try {
     // A large photo was uploaded in pieces before its form.
     const named = formText(posted.fields, "upload");
     const uploaded = named === null ? null : await receiveUploaded(scope, project, named);
-    if (uploaded && "isTaken" in uploaded)
-      return answeredBefore((await findReceived<AddedPhoto[]>(scope, project, under)) ?? []);
+    if (uploaded && "isClaimed" in uploaded)
+      return repeatedResult((await findReceived<AddedPhoto[]>(scope, project, stepKey)) ?? []);
     if (uploaded && "file" in uploaded) files.push({ field: "upload", ...uploaded.file });
     if (uploaded && "refused" in uploaded) refused.push(uploaded.refused);
     const fieldId = formText(posted.fields, "fieldId");
@@ -77,7 +77,7 @@ async function add(request: Request, scope: Scope, project: SeenProject): Promis
   }
 }
 
-const answeredBefore = (added: AddedPhoto[]): Answer => ({
+const repeatedResult = (added: AddedPhoto[]): PhotosResult => ({
   added,
   refused: [],
   sentence: "Photos updated.",
@@ -90,7 +90,7 @@ const asReported = ({ name, problem }: RefusedPart) => ({
   status: problem.status,
 });
 
-async function change(form: FormData, scope: Scope, projectId: string): Promise<Answer> {
+async function change(form: FormData, scope: Scope, projectId: string): Promise<PhotosResult> {
   const ids = form.getAll("photo").filter((id) => typeof id === "string");
   const changes: Record<string, () => Promise<void>> = {
     delete: () => deletePhotos(scope, projectId, ids),

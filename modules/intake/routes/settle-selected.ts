@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { formText } from "#app/platform/form/form-text.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
-import { actOnEach, answerEach } from "#app/platform/lists/act-on-each.server.ts";
+import { actOnEach, redirectWithOutcome } from "#app/platform/lists/act-on-each.server.ts";
 import { settleThread } from "../domain/threads/settle-thread.server.ts";
 
 /** Settles the threads selected in the list, each in its own transaction. */
@@ -12,5 +12,5 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const outcome = await actOnEach(form, (id) => settleThread(scope, id));
   const project = formText(form, "project");
   const back = href("/threads") + (project ? `?project=${encodeURIComponent(project)}` : "");
-  return answerEach(back, outcome, { one: "thread", many: "threads", done: "settled" });
+  return redirectWithOutcome(back, outcome, { one: "thread", many: "threads", done: "settled" });
 }

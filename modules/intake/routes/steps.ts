@@ -7,8 +7,8 @@ import { readJson } from "#app/platform/form/read-body.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { intakeSteps } from "../domain/steps/step.ts";
-import { takeDrawing } from "../domain/photos/draw-on-photo.server.ts";
-import { takeStep } from "../domain/steps/apply-step.server.ts";
+import { receiveDrawing } from "../domain/photos/draw-on-photo.server.ts";
+import { receiveStep } from "../domain/steps/apply-step.server.ts";
 
 const stepInput = z.union([
   z.object({ step: z.enum(intakeSteps) }),
@@ -29,7 +29,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { data } = read;
   const answer =
     data.step === "draw"
-      ? await takeDrawing(scope, projectId, data, key)
-      : await takeStep(scope, projectId, data.step, key);
+      ? await receiveDrawing(scope, projectId, data, key)
+      : await receiveStep(scope, projectId, data.step, key);
   return Response.json(answer);
 }

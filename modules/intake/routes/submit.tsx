@@ -62,13 +62,13 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export async function clientLoader({ request, params, serverLoader }: ClientLoaderFunctionArgs) {
-  const { askToSubmitHere } = await import("../ui/device/open-from-device.ts");
-  return askToSubmitHere(request.url, params.id ?? "", () => serverLoader<typeof loader>());
+  const { loadSubmitPage } = await import("../ui/device/open-from-device.ts");
+  return loadSubmitPage(request.url, params.id ?? "", () => serverLoader<typeof loader>());
 }
 
 export async function clientAction({ request, params, serverAction }: ClientActionFunctionArgs) {
-  const { submitHere } = await import("../ui/device/open-from-device.ts");
-  return submitHere(request, params.id ?? "", () => serverAction<typeof action>());
+  const { submitOrQueue } = await import("../ui/device/open-from-device.ts");
+  return submitOrQueue(request, params.id ?? "", () => serverAction<typeof action>());
 }
 
 export default function Submit() {

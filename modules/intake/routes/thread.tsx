@@ -30,18 +30,18 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export async function clientLoader({ request, params, serverLoader }: ClientLoaderFunctionArgs) {
-  const { openThreadHere } = await import("../ui/device/say-here.ts");
+  const { loadThreadPage } = await import("../ui/device/say-here.ts");
   const { id = "", fieldId = "" } = params;
-  return openThreadHere(request.url, { projectId: id, fieldId }, () =>
+  return loadThreadPage(request.url, { projectId: id, fieldId }, () =>
     serverLoader<typeof loader>(),
   );
 }
 clientLoader.hydrate = true;
 
 export async function clientAction({ request, params, serverAction }: ClientActionFunctionArgs) {
-  const { sayHere } = await import("../ui/device/say-here.ts");
+  const { sendOrQueue } = await import("../ui/device/say-here.ts");
   const { id = "", fieldId = "" } = params;
-  return sayHere(request, { projectId: id, fieldId }, () => serverAction<typeof action>());
+  return sendOrQueue(request, { projectId: id, fieldId }, () => serverAction<typeof action>());
 }
 
 export default function Thread() {

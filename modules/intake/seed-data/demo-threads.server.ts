@@ -13,13 +13,13 @@ interface SentBack {
 }
 
 /** The reviewer's questions, some with the inspector's answer. */
-const talks = [
+const conversations = [
   {
-    asked: "The photo does not show the label. Please take another one from closer up.",
+    question: "The photo does not show the label. Please take another one from closer up.",
     answered: null,
   },
   {
-    asked: "How did you check this?",
+    question: "How did you check this?",
     answered: "I looked at it on site with the owner. I can add a photo tomorrow.",
   },
 ];
@@ -33,40 +33,40 @@ export async function sendBack(tx: Transaction, sentBack: readonly SentBack[]): 
   );
   if (!reviewer) throw new Error("The demo has no quality manager in the owner organization.");
   for (const one of sentBack) {
-    const flagged = choicesOf(one).slice(0, talks.length);
-    const notes = flagged.map(({ id }, at) => [id, talks[at]!.asked] as const);
+    const flagged = choicesOf(one).slice(0, conversations.length);
+    const notes = flagged.map(({ id }, at) => [id, conversations[at]!.question] as const);
     await tx
       .update(intakes)
       .set({ corrections: Object.fromEntries(notes) })
       .where(eq(intakes.projectId, one.row.id));
     for (const [at, field] of flagged.entries())
-      await writeTalk(tx, one, { question: field, talk: talks[at]!, reviewer });
+      await writeConversation(tx, one, { question: field, conversation: conversations[at]!, reviewer });
   }
 }
 
 /** Answered choice questions that an inspector may have judged wrong, from the middle of the form. */
 function choicesOf({ form, answers }: SentBack) {
-  const judged = form.sections
+  const choices = form.sections
     .flatMap((section) => section.fields)
     .filter(({ id, type }) => type === "radio-button" && answers[id] !== undefined);
-  return judged.slice(Math.floor(judged.length / 2));
+  return choices.slice(Math.floor(choices.length / 2));
 }
 
-interface Talk {
+interface DemoConversation {
   question: FormDefinition["sections"][number]["fields"][number];
-  talk: (typeof talks)[number];
+  conversation: (typeof conversations)[number];
   reviewer: { id: string; name: string };
 }
 
-async function writeTalk(
+async function writeConversation(
   tx: Transaction,
   { row }: SentBack,
-  { question, talk, reviewer }: Talk,
+  { question, conversation, reviewer }: DemoConversation,
 ): Promise<void> {
   const threadId = newId();
   const { organizationId, updatedAt: askedAt } = row;
   const inspector = row.inspectorId &&
-    talk.answered && { id: row.inspectorId, name: row.inspectorName ?? "" };
+    conversation.answered && { id: row.inspectorId, name: row.inspectorName ?? "" };
   const answeredAt = new Date(Math.min(askedAt.getTime() + hour, Date.now()));
   await tx.insert(correctionThreads).values({
     id: threadId,
@@ -79,7 +79,7 @@ async function writeTalk(
     createdAt: askedAt,
     lastAt: inspector ? answeredAt : askedAt,
     lastByName: inspector ? inspector.name : reviewer.name,
-    lastText: inspector ? talk.answered : talk.asked,
+    lastText: inspector ? conversation.answered : conversation.question,
   });
   const message = { threadId, organizationId };
   await tx.insert(correctionMessages).values({
@@ -88,7 +88,7 @@ async function writeTalk(
     side: "reviewer",
     authorId: reviewer.id,
     authorName: reviewer.name,
-    text: talk.asked,
+    text: conversation.question,
     createdAt: askedAt,
   });
   if (!inspector) return;
@@ -98,7 +98,7 @@ async function writeTalk(
     side: "inspector",
     authorId: inspector.id,
     authorName: inspector.name,
-    text: talk.answered,
+    text: conversation.answered,
     createdAt: answeredAt,
   });
 }

@@ -4,7 +4,7 @@ import { db } from "#db/client.server.ts";
 import { makeUser } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { getIntake } from "../domain/opening/get-intake.server.ts";
-import { breakLock, findLockHolder, takeLock } from "../domain/opening/project-lock.server.ts";
+import { breakLock, findLockHolder, acquireLock } from "../domain/opening/project-lock.server.ts";
 import { saveAnswers } from "../domain/answers/save-answers.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { projectLocks } from "../schema.ts";
@@ -42,14 +42,14 @@ describe("saving answers", () => {
       change("view", "Moss"),
     ]);
     expect(late.saved).toEqual([{ fieldId: "view", version: 1 }]);
-    const kept = { fieldId: "leaks", version: 1, answer: { values: ["Yes"] } };
+    const storedAnswer = { fieldId: "leaks", version: 1, answer: { values: ["Yes"] } };
     const by = made.inspector.name;
-    expect(late.conflicts).toEqual([{ ...kept, by, isOwn: true, at: expect.any(Date) as Date }]);
+    expect(late.conflicts).toEqual([{ ...storedAnswer, by, isOwn: true, at: expect.any(Date) as Date }]);
     await db.delete(projectLocks);
     const { conflicts } = await saveAnswers(made.as(made.admin), made.projectId, [
       change("leaks", "No"),
     ]);
-    expect(conflicts).toEqual([{ ...kept, by, isOwn: false, at: expect.any(Date) as Date }]);
+    expect(conflicts).toEqual([{ ...storedAnswer, by, isOwn: false, at: expect.any(Date) as Date }]);
     expect((await stored(made)).answers.leaks).toEqual({ values: ["Yes"] });
   });
 
@@ -96,7 +96,7 @@ describe("the project lock", () => {
   it("has one holder at a time, and a save without it is refused", async () => {
     const made = await makeIntake();
     const { project } = await getProject(made.as(made.admin), made.projectId);
-    expect(await takeLock(db, made.as(made.admin), project)).toBeNull();
+    expect(await acquireLock(db, made.as(made.admin), project)).toBeNull();
     await expect(
       saveAnswers(made.as(made.inspector), made.projectId, [change("leaks", "Yes")]),
     ).rejects.toMatchObject({ code: "lock-lost", status: 409 });
@@ -106,16 +106,16 @@ describe("the project lock", () => {
   it("lapses without a heartbeat", async () => {
     const made = await makeIntake();
     const { project } = await getProject(made.as(made.admin), made.projectId);
-    await takeLock(db, made.as(made.admin), project);
+    await acquireLock(db, made.as(made.admin), project);
     await db.update(projectLocks).set({ expiresAt: sql`now() - interval '1 second'` });
     expect(await findLockHolder(made.project)).toBeNull();
-    expect(await takeLock(db, made.as(made.inspector), project)).toBeNull();
+    expect(await acquireLock(db, made.as(made.inspector), project)).toBeNull();
   });
 
   it("can be broken, and the log names its former holder", async () => {
     const made = await makeIntake();
     const found = await getProject(made.as(made.admin), made.projectId);
-    await takeLock(db, made.as(made.inspector), found.project);
+    await acquireLock(db, made.as(made.inspector), found.project);
     await breakLock(made.as(made.admin), found);
     await breakLock(made.as(made.admin), found);
     expect(await findLockHolder(made.project)).toBeNull();

@@ -83,17 +83,17 @@ test("submit waits for the answer, which gives the project its rubric", async ()
 test("the question stays until a rubric is chosen by hand", async () => {
   const { projectId, inspector } = await makeOpenIntake();
   const scope = await scopeOfUser(inspector.id);
-  const asked = async () => findAutoRubricQuestion((await getProject(scope, projectId)).project);
-  expect(await asked()).toEqual({
+  const findQuestion = async () => findAutoRubricQuestion((await getProject(scope, projectId)).project);
+  expect(await findQuestion()).toEqual({
     question: "Which kind of inspection?",
     tipText: "",
     options: ["Acceptance", "Other"],
     answer: null,
   });
   await answer(inspector, projectId, "Acceptance");
-  expect(await asked()).toMatchObject({ answer: "Acceptance" });
+  expect(await findQuestion()).toMatchObject({ answer: "Acceptance" });
   await db.update(projects).set({ rubricId: "by-hand" }).where(eq(projects.id, projectId));
-  expect(await asked()).toBeNull();
+  expect(await findQuestion()).toBeNull();
 });
 
 test("answers that are not offered, closed intakes and other people change nothing", async () => {

@@ -9,8 +9,8 @@ import { drawPanelPhoto } from "#app/platform/files/draw-panel-photo.server.ts";
 import { db } from "#db/client.server.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { photoUploads } from "../schema.ts";
-import { askIntake } from "./ask-intake.ts";
-import { judgeSession, whole, workSession } from "./field-session.ts";
+import { requestIntake } from "./ask-intake.ts";
+import { checkSession, nothingLost, runSession } from "./field-session.ts";
 import { makeIntake, type MadeIntake } from "./make-intake.ts";
 
 useTestDatabase();
@@ -23,7 +23,7 @@ beforeAll(async () => {
 type Fate =
   | "arrives"
   | "is lost"
-  | "is answered to nobody"
+  | "loses its response"
   | "arrives twice"
   | "arrives again later";
 
@@ -35,17 +35,17 @@ function badConnection(made: MadeIntake, fates: Fate[]) {
   const late: (() => Promise<Response>)[] = [];
   const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
     const path = input as string;
-    const arrive = () => askIntake(made, path, init!);
+    const arrive = () => requestIntake(made, path, init!);
     const fate = fates.shift() ?? "arrives";
-    if (fate === "is lost") throw new TypeError("no line");
+    if (fate === "is lost") throw new TypeError("network failure");
     if (fate === "arrives again later") late.push(arrive);
     if (fate === "arrives twice") {
       const [first] = await Promise.all([arrive(), arrive()]);
       return first;
     }
-    const told = await arrive();
-    if (fate === "is answered to nobody") throw new TypeError("no line");
-    return told;
+    const response = await arrive();
+    if (fate === "loses its response") throw new TypeError("network failure");
+    return response;
   };
   return { fetch, late };
 }
@@ -53,7 +53,7 @@ function badConnection(made: MadeIntake, fates: Fate[]) {
 const fate = fc.constantFrom<Fate>(
   "arrives",
   "is lost",
-  "is answered to nobody",
+  "loses its response",
   "arrives twice",
   "arrives again later",
 );
@@ -67,13 +67,13 @@ it("delivers every answer and photo once, and submits once", { timeout: 120_000 
       fc.array(fc.nat(99), { minLength: 1, maxLength: 4 }),
       async (fates, photoCount, counts) => {
         const made = await makeIntake();
-        const plan = { name: `bad-line-${(session += 1)}`, photoCount, counts, jpeg };
+        const plan = { name: `bad-connection-${(session += 1)}`, photoCount, counts, jpeg };
         const { fetch, late } = badConnection(made, [...fates]);
-        const outcome = await workSession(made, plan, { openTab: () => ({ fetch }) });
+        const outcome = await runSession(made, plan, { openTab: () => ({ fetch }) });
         // A delayed request arrives once more after everything else is done.
         for (const again of late) await again();
         expect(outcome).toBe("sent");
-        expect(await judgeSession(made, plan)).toEqual(whole);
+        expect(await checkSession(made, plan)).toEqual(nothingLost);
         const inPieces = eq(photoUploads.projectId, made.projectId);
         expect(await db.$count(photoUploads, inPieces)).toBe(Math.floor(photoCount / 2));
       },

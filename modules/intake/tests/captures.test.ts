@@ -118,7 +118,7 @@ describe("a photo that records where it was taken", () => {
     const installer = await makeUser({ organizationId: made.organizationId, type: "installer" });
     const viewable = { installerId: installer.id, installerViewable: true };
     await db.update(projects).set(viewable).where(eq(projects.id, made.projectId));
-    const taken = { at: "2026-11-22 10:11:12", distance: "3.2 miles", isFar: true };
+    const capture = { at: "2026-11-22 10:11:12", distance: "3.2 miles", isFar: true };
     for (const [who, seen] of [
       [made.inspector, true],
       [made.reviewer, true],
@@ -126,7 +126,7 @@ describe("a photo that records where it was taken", () => {
     ] as const) {
       const scope = made.as(who);
       const view = await viewPhoto(scope, made.projectId, photoId);
-      expect(view.taken, who.type).toEqual(seen ? taken : null);
+      expect(view.capture, who.type).toEqual(seen ? capture : null);
     }
   });
 });

@@ -7,9 +7,9 @@ import { useTestDatabase } from "#db/testing/test-database.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { saveAnswers } from "../domain/answers/save-answers.server.ts";
 import {
-  checkCopy,
-  openCopy,
-  type IntakeCopy,
+  checkDownload,
+  openDownload,
+  type IntakeDownload,
   type UnsentWork,
 } from "../domain/field/intake-download.ts";
 import { readIntake } from "../domain/opening/get-intake.server.ts";
@@ -19,10 +19,10 @@ import { makeIntake, type MadeIntake } from "./make-intake.ts";
 
 useTestDatabase();
 
-async function take(made: MadeIntake, who: UserRow = made.inspector): Promise<IntakeCopy> {
+async function fetchDownload(made: MadeIntake, who: UserRow = made.inspector): Promise<IntakeDownload> {
   const request = await requestAs(who, `/intake/${made.projectId}/copy`);
   const answer = await loader({ request, params: { id: made.projectId }, context: {} });
-  return (await answer.json()) as IntakeCopy;
+  return (await answer.json()) as IntakeDownload;
 }
 
 /** An intake that was started on another day. */
@@ -54,7 +54,7 @@ it.each([false, true])(
     const found = await getProject(scope, made.projectId);
     const wanted = { sectionId: "roof", showMissing };
     const online = await viewIntake(scope, found, await readIntake(found.project), wanted);
-    const opened = openCopy(await take(made), nothingDone, wanted);
+    const opened = openDownload(await fetchDownload(made), nothingDone, wanted);
     expect(opened).toEqual({
       kind: "view",
       title: online.title,
@@ -71,14 +71,14 @@ it("an intake is started and answered on the phone before the server knows", asy
       site: { timeZone: "America/Phoenix" },
     },
   });
-  const copy = await take(made);
-  expect(openCopy(copy, nothingDone, roof)).toMatchObject({
+  const download = await fetchDownload(made);
+  expect(openDownload(download, nothingDone, roof)).toMatchObject({
     kind: "start",
     booked: "Wed 25 Nov, 10:30 AM MST",
     isInProgress: false,
   });
   const answered = done({ isStarted: true, answers: { leaks: yes } });
-  const opened = openCopy(copy, answered, roof);
+  const opened = openDownload(download, answered, roof);
   if (opened.kind !== "view") throw new Error("The intake has not been started.");
   expect(opened.view.readOnly).toBe(false);
   expect(opened.view.tabs[0]).toMatchObject({ answered: 1, total: 2 });
@@ -86,30 +86,30 @@ it("an intake is started and answered on the phone before the server knows", asy
 
 it("a submission is checked on the phone as the server checks it, and closes the intake", async () => {
   const made = await makeBegun();
-  const copy = await take(made);
-  expect(checkCopy(copy, done({ answers: { leaks: yes } }))).toEqual({ missingIn: "roof" });
+  const download = await fetchDownload(made);
+  expect(checkDownload(download, done({ answers: { leaks: yes } }))).toEqual({ missingIn: "roof" });
   const whole = { leaks: { values: ["No"] }, modules: { values: ["12"] } };
-  expect(checkCopy(copy, done({ answers: whole }))).toMatchObject({
+  expect(checkDownload(download, done({ answers: whole }))).toMatchObject({
     page: { submitLabel: "Submit for Review" },
   });
-  const opened = openCopy(copy, done({ answers: whole, isSubmitted: true }), roof);
+  const opened = openDownload(download, done({ answers: whole, isSubmitted: true }), roof);
   expect(opened).toMatchObject({ kind: "view", view: { readOnly: true } });
 });
 
 it("a visit that is canceled on the phone is closed there, and the phone offers canceling when the server does", async () => {
   const made = await makeIntake({ status: "Scheduled" });
-  const copy = await take(made);
-  expect(copy.cancel).toMatchObject({ id: made.projectId, bookedAt: null });
-  expect(openCopy(copy, done({ isCanceled: true }), roof)).toMatchObject({
+  const download = await fetchDownload(made);
+  expect(download.cancel).toMatchObject({ id: made.projectId, bookedAt: null });
+  expect(openDownload(download, done({ isCanceled: true }), roof)).toMatchObject({
     kind: "view",
     view: { readOnly: true },
   });
   const inReview = await makeIntake({ status: "Review" });
-  expect((await take(inReview)).cancel).toBeNull();
+  expect((await fetchDownload(inReview)).cancel).toBeNull();
 });
 
-it("is not given to people of other organizations", async () => {
+it("is refused to people of other organizations", async () => {
   const made = await makeIntake();
   const stranger = await makeUser({ type: "field-user" });
-  await expect(take(made, stranger)).rejects.toMatchObject({ code: "not-found" });
+  await expect(fetchDownload(made, stranger)).rejects.toMatchObject({ code: "not-found" });
 });

@@ -18,7 +18,7 @@ import { useTestDatabase } from "#db/testing/test-database.ts";
 import { loader as downloadImages } from "#modules/projects/routes/page/images-zip.ts";
 import { listPhotos } from "../domain/photos/list-photos.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
-import { takeLock } from "../domain/opening/project-lock.server.ts";
+import { acquireLock } from "../domain/opening/project-lock.server.ts";
 import { viewPhoto } from "../domain/photos/draw-on-photo.server.ts";
 import { action as addPhotos } from "../routes/photos.ts";
 import { action, loader } from "../routes/photo.tsx";
@@ -100,16 +100,16 @@ it("deletes the pictures of a former drawing", async () => {
 });
 
 it("shows the drawing in pictures on request, in reports and in the archive", async () => {
-  const ask = async (search: string) => {
+  const serve = async (search: string) => {
     const request = new Request(`http://fieldlight.test/files/1${search}`);
     const answer = await serveFile(request, await stored());
     const lasts = answer.headers.get("Cache-Control")?.includes("max-age") ?? false;
     return { lasts, drawn: await isDrawn(Buffer.from(await answer.arrayBuffer())) };
   };
   await draw([line]);
-  expect(await ask("?width=240")).toEqual({ lasts: true, drawn: false });
-  expect(await ask("?width=240&drawn=1")).toEqual({ lasts: true, drawn: true });
-  expect(await ask("?drawn=now")).toEqual({ lasts: false, drawn: true });
+  expect(await serve("?width=240")).toEqual({ lasts: true, drawn: false });
+  expect(await serve("?width=240&drawn=1")).toEqual({ lasts: true, drawn: true });
+  expect(await serve("?drawn=now")).toEqual({ lasts: false, drawn: true });
 
   const [drawing] = await drawings(photoId);
   const { stream } = await derivedPicture(await stored(), {
@@ -128,7 +128,7 @@ it("shows the drawing in pictures on request, in reports and in the archive", as
 
   // Another drawing has another address, and an empty drawing counts as none.
   await draw([], 1);
-  expect(await ask("?width=240&drawn=1")).toEqual({ lasts: false, drawn: false });
+  expect(await serve("?width=240&drawn=1")).toEqual({ lasts: false, drawn: false });
   expect(await listPhotos(made.project)).toMatchObject([{ drawn: null }]);
 });
 
@@ -182,7 +182,7 @@ it("is closed to an installer before the project shows its inspection, and lets 
   await db.update(projects).set({ installerViewable: true }).where(eq(projects.id, made.projectId));
   expect(await look()).toMatchObject({ id: photoId, canDraw: false });
   const { project } = await getProject(made.as(made.inspector), made.projectId);
-  await inTransaction((tx) => takeLock(tx, made.as(made.inspector), project));
+  await inTransaction((tx) => acquireLock(tx, made.as(made.inspector), project));
   const seen = async (user: UserRow) =>
     (await viewPhoto(made.as(user), made.projectId, photoId)).canDraw;
   expect(await seen(made.inspector)).toBe(true);

@@ -7,7 +7,7 @@ import { projectParties, projects } from "#db/schema.ts";
 import { makeProject, makeUser } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { getProject } from "#modules/projects/public.server.ts";
-import { copyIntake } from "../domain/field/download-intake.server.ts";
+import { getIntakeDownload } from "../domain/field/download-intake.server.ts";
 import { listAssignments } from "../domain/field/list-assignments.server.ts";
 import { findReceived, receiveOnce } from "../domain/steps/receive-once.server.ts";
 import { makeIntake } from "./make-intake.ts";
@@ -27,8 +27,8 @@ describe("the list of the week", () => {
 
   it("has no deleted project", async () => {
     const { inspector, projectId } = await makeIntake();
-    const gone = { deletedAt: new Date() };
-    await db.update(projects).set(gone).where(eq(projects.id, projectId));
+    const deleted = { deletedAt: new Date() };
+    await db.update(projects).set(deleted).where(eq(projects.id, projectId));
     expect(await listed(inspector.id)).toEqual([]);
   });
 
@@ -48,7 +48,7 @@ describe("the download of an intake", () => {
     const set = { installerId: installer.id, installerKind: "user" as const };
     await db.update(projects).set(set).where(eq(projects.id, projectId));
     const refused = { code: "not-project-member" };
-    await expect(copyIntake(await scopeOfUser(installer.id), projectId)).rejects.toMatchObject(
+    await expect(getIntakeDownload(await scopeOfUser(installer.id), projectId)).rejects.toMatchObject(
       refused,
     );
     const client = await makeUser({ type: "client" });
@@ -59,20 +59,20 @@ describe("the download of an intake", () => {
     // What the project shows to its installer is not shown to the client's users.
     await db.update(projects).set({ installerViewable: true }).where(eq(projects.id, projectId));
     await getProject(outside, projectId);
-    await expect(copyIntake(outside, projectId)).rejects.toMatchObject(refused);
+    await expect(getIntakeDownload(outside, projectId)).rejects.toMatchObject(refused);
   });
 });
 
 describe("a key of a step", () => {
   it("belongs to its sender: another person's same key runs a separate step, on any project", async () => {
     const [one, other] = [await makeIntake(), await makeIntake()];
-    const under = { key: crypto.randomUUID(), step: "submit" } as const;
+    const stepKey = { key: crypto.randomUUID(), step: "submit" } as const;
     const send = async ({ as, inspector, projectId }: typeof one, word: string) => {
       const scope = as(inspector);
       const { project } = await getProject(scope, projectId);
-      const take = async () => ({ word });
-      await inTransaction((tx) => receiveOnce(tx, scope, project, under, take));
-      return findReceived(scope, project, under);
+      const run = async () => ({ word });
+      await inTransaction((tx) => receiveOnce(tx, scope, project, stepKey, run));
+      return findReceived(scope, project, stepKey);
     };
     expect(await send(one, "first")).toEqual({ word: "first" });
     expect(await send(other, "second")).toEqual({ word: "second" });

@@ -23,7 +23,7 @@ export interface SessionPlan {
 }
 
 /** The connection of the session. */
-export interface SessionLine {
+export interface SessionConnection {
   /** Opens a tab that sends once: its fetch, and what replaces its outcome when it is killed. */
   openTab(): { fetch: typeof globalThis.fetch; killed?: Promise<Outcome> };
   /** Runs between two attempts: waits, or signs in again. */
@@ -40,22 +40,22 @@ const bytesOf = (jpeg: Buffer, at: number) =>
 const nameOf = (at: number) => `${at}.jpg`;
 
 /** Answers, takes photos, draws on the first photo and submits, and sends in between. @returns how the last attempt ended. */
-export async function workSession(
+export async function runSession(
   made: MadeIntake,
   { name, photoCount, counts, jpeg }: SessionPlan,
-  line: SessionLine,
+  connection: SessionConnection,
 ): Promise<Outcome> {
   const { projectId } = made;
   const database = await openUnsent(name);
   const box = new Outbox(database, made.inspector.id);
   const versions = new Map<string, number>();
   const type = (fieldId: string, value: string) =>
-    box.keepAnswer(projectId, fieldId, {
+    box.storeAnswer(projectId, fieldId, {
       basedOn: versions.get(fieldId) ?? 0,
       answer: { values: [value] },
     });
   const send = async (): Promise<Outcome> => {
-    const { fetch, killed } = line.openTab();
+    const { fetch, killed } = connection.openTab();
     const sent = sendProject(box, projectId, `/intake/${projectId}`, fetch, {
       answer: (_id, fieldId, _answer, version) => {
         versions.set(fieldId, version);
@@ -82,13 +82,13 @@ export async function workSession(
     const waiting = answers.find(({ fieldId }) => fieldId === "modules");
     if (waiting) versions.set("modules", waiting.basedOn);
     await type("modules", String(count));
-    await line.rest?.(await send());
+    await connection.rest?.(await send());
   }
   await box.addStep(projectId, "submit");
   let outcome = await send();
   // No person has to choose: the only other answers are the session's own, whose responses were lost.
   for (let tries = 0; outcome !== "sent" && tries < mostTries; tries += 1) {
-    await line.rest?.(outcome);
+    await connection.rest?.(outcome);
     outcome = await send();
   }
   database.close();
@@ -97,7 +97,7 @@ export async function workSession(
 
 const keyOf = (name: string, at: number) => `${name.replaceAll(/[^\w-]/g, "-")}-photo-${at}`;
 
-export interface SessionVerdict {
+export interface SessionResult {
   answersLost: number;
   answersDoubled: number;
   photosLost: number;
@@ -107,23 +107,23 @@ export interface SessionVerdict {
 }
 
 /** Compares the database with what was done in the session. */
-export async function judgeSession(
+export async function checkSession(
   made: MadeIntake,
   { photoCount, counts, jpeg }: SessionPlan,
-): Promise<SessionVerdict> {
+): Promise<SessionResult> {
   const scope = made.as(made.inspector);
   const { answers, versions, photos } = await getIntake(scope, made.projectId);
   const typed = { leaks: ["No"], modules: counts.map(String) };
   const entries = Object.entries(typed);
   const digests = await digestsOf(made);
-  const kept = new Set(digests);
+  const distinct = new Set(digests);
   const wanted = Array.from({ length: photoCount }, (_, at) => digestOf(bytesOf(jpeg, at)));
   return {
     answersLost: entries.filter(([id, words]) => answers[id]?.values?.[0] !== words.at(-1)).length,
     // An answer cannot have changed more often than it was typed.
     answersDoubled: entries.filter(([id, words]) => (versions[id] ?? 0) > words.length).length,
-    photosLost: wanted.filter((digest) => !kept.has(digest)).length,
-    photosDoubled: digests.length - kept.size,
+    photosLost: wanted.filter((digest) => !distinct.has(digest)).length,
+    photosDoubled: digests.length - distinct.size,
     drawingsLost: (photoCount > 0 ? 1 : 0) - photos.filter(({ drawn }) => drawn === 1).length,
     status: (await getProject(scope, made.projectId)).project.status,
   };
@@ -144,7 +144,7 @@ async function digestsOf({ projectId }: MadeIntake): Promise<(string | null)[]> 
 }
 
 /** The result when nothing was lost or doubled. */
-export const whole: SessionVerdict = {
+export const nothingLost: SessionResult = {
   answersLost: 0,
   answersDoubled: 0,
   photosLost: 0,

@@ -5,7 +5,7 @@ import { projects } from "#db/schema.ts";
 import { makeProject, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
-import { partByDay, type Assignment } from "../domain/field/assignment.ts";
+import { groupByDay, type Assignment } from "../domain/field/assignment.ts";
 import { loader } from "../routes/field.tsx";
 import { makeIntake } from "./make-intake.ts";
 
@@ -52,6 +52,6 @@ it("uses the site's own time zone for the day", () => {
   const late = new Date("2026-03-04T05:30:00Z");
   const at = (id: string, zone: string) => ({ id, zone, at: late }) as Assignment;
   const now = new Date("2026-03-03T20:00:00Z");
-  const { today, week } = partByDay([at("denver", "America/Denver"), at("utc", "UTC")], now);
+  const { today, week } = groupByDay([at("denver", "America/Denver"), at("utc", "UTC")], now);
   expect([today, week].map((each) => each.map(({ id }) => id))).toEqual([["denver"], ["utc"]]);
 });

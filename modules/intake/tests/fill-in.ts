@@ -13,9 +13,9 @@ export const answerQuestion = (
   { fieldId, value, basedOn = 0 }: { fieldId: string; value: string; basedOn?: number },
 ) => saveAnswers(scope, projectId, [{ fieldId, basedOn, answer: { values: [value] } }]);
 
-export const handIn = (scope: Scope, projectId: string) => submitIntake(scope, projectId);
+export const submitForReview = (scope: Scope, projectId: string) => submitIntake(scope, projectId);
 
-export async function takeFromHolder(scope: Scope, projectId: string): Promise<void> {
+export async function breakHolderLock(scope: Scope, projectId: string): Promise<void> {
   await breakLock(scope, await getProject(scope, projectId));
 }
 

@@ -10,7 +10,7 @@ import { forms } from "#db/forms-schema.ts";
 import { formVersions } from "#modules/forms/schema.ts";
 import { getIntake } from "../domain/opening/get-intake.server.ts";
 import { moveToVersion } from "../domain/form-version/move-version.server.ts";
-import { takeLock } from "../domain/opening/project-lock.server.ts";
+import { acquireLock } from "../domain/opening/project-lock.server.ts";
 import { saveAnswers } from "../domain/answers/save-answers.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -118,7 +118,7 @@ describe("the page of a move", () => {
         },
         { id: "where", change: "removed", name: "Where does it leak?" },
       ],
-      keptCount: 2,
+      unchangedCount: 2,
       lost: [
         { id: "leaks", values: ["No"] },
         { id: "where", values: ["Chimney"] },
@@ -184,9 +184,9 @@ describe("moving", () => {
     const entries = await db.query.logEntries.findMany({
       where: (entry, { eq: is }) => is(entry.categoryId, made.projectId),
     });
-    const told = entries.filter(({ message }) => message.startsWith("moved the intake"));
-    expect(told).toHaveLength(1);
-    expect(told[0]).toMatchObject({
+    const moves = entries.filter(({ message }) => message.startsWith("moved the intake"));
+    expect(moves).toHaveLength(1);
+    expect(moves[0]).toMatchObject({
       message: "moved the intake from version 1 to version 2 of its form",
       comment: "Questions: 1 added, 1 removed, 2 changed. Answers: 2 kept, 2 lost.",
     });
@@ -226,7 +226,7 @@ describe("moving", () => {
   });
 
   it("is refused while another person holds the project lock", async () => {
-    await takeLock(db, made.as(made.inspector), made.project);
+    await acquireLock(db, made.as(made.inspector), made.project);
     await expect(move()).rejects.toMatchObject({ code: "lock-lost" });
     const answered = await post({ from: "1", to: "2" });
     expect(answered).toMatchObject({ init: { status: 409 } });

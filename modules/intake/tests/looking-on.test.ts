@@ -12,7 +12,7 @@ import { requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { chooseRubricByAnswer } from "../domain/answers/choose-rubric-by-answer.server.ts";
-import { refuseUploadWithoutRight } from "../domain/answers/photos.server.ts";
+import { requireUploadPermission } from "../domain/answers/photos.server.ts";
 import { saveAnswers } from "../domain/answers/save-answers.server.ts";
 import { viewVersionMove } from "../domain/form-version/move-version.server.ts";
 import { readIntake } from "../domain/opening/get-intake.server.ts";
@@ -20,7 +20,7 @@ import {
   breakLock,
   findLockHolder,
   releaseLock,
-  takeLock,
+  acquireLock,
 } from "../domain/opening/project-lock.server.ts";
 import { startIntake } from "../domain/opening/start-intake.server.ts";
 import { viewIntake } from "../domain/opening/view-intake.server.ts";
@@ -48,9 +48,9 @@ const change = { fieldId: "leaks", basedOn: 0, answer: { values: ["Yes"] } };
 const writes: [string, (scope: Scope, id: string) => Promise<unknown>][] = [
   ["answers a question", (scope, id) => saveAnswers(scope, id, [change])],
   ["chooses the rubric", (scope, id) => chooseRubricByAnswer(scope, id, "Yes")],
-  ["adds photos", refuseUploadWithoutRight],
+  ["adds photos", requireUploadPermission],
   ["begins the intake", startIntake],
-  ["hands it in", submitIntake],
+  ["submits it", submitIntake],
 ];
 
 test.each(writes)("nobody of the client's organization %s", async (_, write) => {
@@ -75,7 +75,7 @@ test("a heartbeat of the client's users takes no lock", async () => {
 test("an installer cannot break a lock", async () => {
   const scope = await scopeOfUser((await outsider("admin", "installer")).id);
   const found = await getProject(scope, made.projectId);
-  await takeLock(db, made.as(made.inspector), made.project);
+  await acquireLock(db, made.as(made.inspector), made.project);
   await expect(breakLock(scope, found)).rejects.toMatchObject({ code: "not-project-member" });
   expect(await findLockHolder(made.project)).not.toBeNull();
 });
@@ -108,7 +108,7 @@ describe("the lock", () => {
 
   test("of another person is shown as theirs, and the viewer's own lock blocks nothing", async () => {
     const [inspector, admin] = [made.as(made.inspector), made.as(made.admin)];
-    await takeLock(db, inspector, made.project);
+    await acquireLock(db, inspector, made.project);
     const name = made.inspector.name;
     const own = await view(inspector);
     expect(own.intake).toMatchObject({ readOnly: false, readOnlyReason: null, asFieldUser: true });
@@ -121,7 +121,7 @@ describe("the lock", () => {
   });
 
   test("of another person is not released when the viewer leaves the page", async () => {
-    await takeLock(db, made.as(made.inspector), made.project);
+    await acquireLock(db, made.as(made.inspector), made.project);
     await releaseLock(db, made.as(made.admin), made.projectId);
     expect((await findLockHolder(made.project))?.id).toBe(made.inspector.id);
   });

@@ -117,10 +117,10 @@ it("stores the same photo of a question once, even from two uploads at the same 
     return send(form);
   };
   const answers = await Promise.all([same("leaks", "a.jpg"), same("leaks", "b.jpg")]);
-  const told = await Promise.all(
+  const added = await Promise.all(
     answers.map(async (answer) => ((await answer.json()) as { added: object[] }).added),
   );
-  expect(told[0]).toEqual(told[1]);
+  expect(added[0]).toEqual(added[1]);
   expect(await photos()).toHaveLength(1);
   await same("", "c.jpg");
   expect((await photos()).map(({ fieldId }) => fieldId)).toEqual(["leaks", null]);

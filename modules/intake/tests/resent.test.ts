@@ -119,28 +119,28 @@ it("refuses a key of another project, an invalid key, and an unknown step", asyn
 
 it("refuses a key that was used for any other step", async () => {
   const made = await makeIntake({ status: "Needs Corrections" });
-  const [drawn, said, submitted, shown] = [newKey(), newKey(), newKey(), newKey()];
-  const [{ id }] = (await photo(made, shown)).added as [{ id: string }];
-  await step(made, "draw", drawn, made.inspector, {
+  const [drawKey, messageKey, submitKey, photoKey] = [newKey(), newKey(), newKey(), newKey()];
+  const [{ id }] = (await photo(made, photoKey)).added as [{ id: string }];
+  await step(made, "draw", drawKey, made.inspector, {
     photo: id,
     basedOn: 0,
     shapes: JSON.stringify([{ kind: "line", color: "Red", from: [0, 0], to: [1, 1] }]),
   });
-  expect(await say(made, said, "None that I saw.")).toEqual({ refused: false });
+  expect(await writeMessage(made, messageKey, "None that I saw.")).toEqual({ refused: false });
   await complete(made);
-  expect(await step(made, "submit", submitted)).toEqual({ refused: false });
+  expect(await step(made, "submit", submitKey)).toEqual({ refused: false });
   const used = { code: "key-used", status: 422 };
-  for (const key of [shown, drawn, said])
+  for (const key of [photoKey, drawKey, messageKey])
     await expect(step(made, "submit", key)).rejects.toMatchObject(used);
-  for (const key of [drawn, said, submitted])
+  for (const key of [drawKey, messageKey, submitKey])
     await expect(photo(made, key)).rejects.toMatchObject(used);
   await db
     .update(projects)
     .set({ status: "Needs Corrections" })
     .where(eq(projects.id, made.projectId));
-  for (const key of [shown, drawn, submitted])
-    await expect(say(made, key, "Another one.")).rejects.toMatchObject(used);
-  await expect(cancel(made, said, "", "Onsite No-Show")).rejects.toMatchObject(used);
+  for (const key of [photoKey, drawKey, submitKey])
+    await expect(writeMessage(made, key, "Another one.")).rejects.toMatchObject(used);
+  await expect(cancel(made, messageKey, "", "Onsite No-Show")).rejects.toMatchObject(used);
 });
 
 it("draws once on a photo that is identified by the key it was sent under", async () => {
@@ -149,11 +149,11 @@ it("draws once on a photo that is identified by the key it was sent under", asyn
   const { added } = await photo(made, photoKey);
   const shapes = JSON.stringify([{ kind: "line", color: "Red", from: [0, 0], to: [1, 1] }]);
   const drawing = { photo: photoKey, basedOn: 0, shapes };
-  const drawn = { refused: false, drawn: { id: added[0]!.id, version: 1 } };
-  expect(await step(made, "draw", key, made.inspector, drawing)).toEqual(drawn);
-  expect(await step(made, "draw", key, made.inspector, drawing)).toEqual(drawn);
+  const expected = { refused: false, drawn: { id: added[0]!.id, version: 1 } };
+  expect(await step(made, "draw", key, made.inspector, drawing)).toEqual(expected);
+  expect(await step(made, "draw", key, made.inspector, drawing)).toEqual(expected);
   // The same drawing under another key is one whose response was lost. A different drawing is a conflict.
-  expect(await step(made, "draw", newKey(), made.inspector, drawing)).toEqual(drawn);
+  expect(await step(made, "draw", newKey(), made.inspector, drawing)).toEqual(expected);
   const other = { ...drawing, shapes: "[]" };
   await expect(step(made, "draw", newKey(), made.inspector, other)).rejects.toMatchObject({
     code: "stale-version",
@@ -175,7 +175,7 @@ it("continues from the viewer's own drawing whose response was lost, and from no
     shapes: JSON.stringify(shapes),
     goesOnFrom: JSON.stringify(goesOnFrom),
   });
-  const draw = (drawn: object) => step(made, "draw", newKey(), made.inspector, drawn);
+  const draw = (body: object) => step(made, "draw", newKey(), made.inspector, body);
   await draw(drawing(lines(0.1)));
   const second = drawing(lines(0.1, 0.2), lines(0.1));
   expect(await draw(second)).toMatchObject({ drawn: { version: 2 } });
@@ -219,7 +219,7 @@ it("cancels a visit once, unless another time was booked in the meantime", async
   expect(await cancel(made, key, bookedAt, weather)).toEqual({ refused: false });
 });
 
-async function say(made: MadeIntake, key: string, text: string) {
+async function writeMessage(made: MadeIntake, key: string, text: string) {
   const form = new FormData();
   form.append("sendKey", key);
   form.append("text", text);
@@ -234,11 +234,11 @@ async function say(made: MadeIntake, key: string, text: string) {
 it("stores a repeated thread message once, even if the threads are closed by then", async () => {
   const made = await makeIntake({ status: "Needs Corrections" });
   const key = newKey();
-  expect(await say(made, key, "")).toMatchObject({ refused: true });
-  expect(await say(made, key, "None that I saw.")).toEqual({ refused: false });
+  expect(await writeMessage(made, key, "")).toMatchObject({ refused: true });
+  expect(await writeMessage(made, key, "None that I saw.")).toEqual({ refused: false });
   await db.update(projects).set({ status: "Completed" }).where(eq(projects.id, made.projectId));
-  expect(await say(made, key, "None that I saw.")).toEqual({ refused: false });
-  await expect(say(made, newKey(), "One more.")).rejects.toMatchObject({
+  expect(await writeMessage(made, key, "None that I saw.")).toEqual({ refused: false });
+  await expect(writeMessage(made, newKey(), "One more.")).rejects.toMatchObject({
     code: "illegal-transition",
   });
   const thread = await findThread(made.project, "leaks");

@@ -32,12 +32,12 @@ it("leaves every intake in review complete, however old the project is, and crea
   const intake = await readIntake(reviewed);
   expect(intake.photos.length).toBeGreaterThan(0);
   expect(findMissing(intake, true)).toEqual([]);
-  const asked = await db
+  const threads = await db
     .select()
     .from(correctionThreads)
     .where(eq(correctionThreads.projectId, sentBack.id));
-  expect(asked.map(({ fieldId }) => fieldId).toSorted()).toEqual(
+  expect(threads.map(({ fieldId }) => fieldId).toSorted()).toEqual(
     Object.keys((await readIntake(sentBack)).corrections).toSorted(),
   );
-  expect(asked).toHaveLength(2);
+  expect(threads).toHaveLength(2);
 });

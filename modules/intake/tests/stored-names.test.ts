@@ -20,11 +20,11 @@ useTestDatabase();
 
 const [roof, array] = roofForm.sections;
 const leaks = { ...roof!.fields[0]!, tipText: "Look up.", photoRequired: true };
-const asks = { label: "Yes", requireFollowupComments: true };
+const yesOption = { label: "Yes", requireFollowupComments: true };
 const form: FormDefinition = {
   ...roofForm,
   sections: [
-    { ...roof!, fields: [{ ...leaks, options: [asks, { label: "No" }] }, roof!.fields[1]!] },
+    { ...roof!, fields: [{ ...leaks, options: [yesOption, { label: "No" }] }, roof!.fields[1]!] },
     array!,
   ],
 };
@@ -88,7 +88,7 @@ test("a question has its text, the chosen values, the comment, and its photos by
     label: "Are there leaks?",
     question: "Are there leaks?",
     tipText: "Look up.",
-    options: [asks, { label: "No" }],
+    options: [yesOption, { label: "No" }],
     required: true,
     photoRequired: true,
     requireFollowupPhoto: false,

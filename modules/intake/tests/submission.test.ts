@@ -41,7 +41,7 @@ const answer = (made: MadeIntake, values: Record<string, string>) =>
     })),
   );
 
-const placeOf = (answered: unknown) =>
+const locationOf = (answered: unknown) =>
   answered instanceof Response ? (answered.headers.get("location") ?? "") : "";
 
 async function statusOf(made: MadeIntake) {
@@ -55,7 +55,7 @@ const logOf = (made: MadeIntake) =>
 describe("pressing the submit button", () => {
   it("leads back to what is missing, and only the log records it", async () => {
     const made = await makeIntake();
-    expect(placeOf(await post(made, { intent: "check" }))).toMatch(
+    expect(locationOf(await post(made, { intent: "check" }))).toMatch(
       /\/intake\/[^/]+\?section=roof&missing=1$/,
     );
     expect(await statusOf(made)).toBe("In Progress");
@@ -90,16 +90,16 @@ describe("pressing the submit button", () => {
     const headers = { cookie: signedIn.headers.get("cookie") ?? "", origin: "http://localhost" };
     const request = new Request(signedIn.url, { method: "POST", body: form, headers });
     const answered = await intakeAction({ request, params: { id: made.projectId }, context: {} });
-    expect(placeOf(answered)).toMatch(/\?section=array&missing=1$/);
+    expect(locationOf(answered)).toMatch(/\?section=array&missing=1$/);
   });
 
   it("leads to the confirmation when nothing is missing", async () => {
     const made = await makeIntake();
     await answer(made, { leaks: "No", modules: "24" });
-    expect(placeOf(await post(made, { intent: "check" }))).toMatch(/\/submit$/);
+    expect(locationOf(await post(made, { intent: "check" }))).toMatch(/\/submit$/);
     expect(await open(made)).toMatchObject({ submitLabel: "Submit for Review", unchanged: [] });
     expect(await logOf(made)).toEqual([]);
-    expect(placeOf(await post(made, {}))).toMatch(/\/manage$/);
+    expect(locationOf(await post(made, {}))).toMatch(/\/manage$/);
     expect(await statusOf(made)).toBe("Review");
   });
 
@@ -114,15 +114,15 @@ describe("pressing the submit button", () => {
     });
     expect((await found()).answeredCodes).toBe("");
     await post(made, {});
-    const handedIn = await found();
-    expect(handedIn.answeredCodes).toBe("gw-7741-03");
-    expect(handedIn.searchText).toMatch(/\ngw-7741-03$/);
+    const submitted = await found();
+    expect(submitted.answeredCodes).toBe("gw-7741-03");
+    expect(submitted.searchText).toMatch(/\ngw-7741-03$/);
   });
 
   it("asks for the rubric before it asks for a confirmation", async () => {
     const made = await makeIntake({ withRubric: false });
     await answer(made, { leaks: "No", modules: "24" });
-    expect(placeOf(await post(made, { intent: "check" }))).toMatch(/\?missing=1$/);
+    expect(locationOf(await post(made, { intent: "check" }))).toMatch(/\?missing=1$/);
     const scope = made.as(made.inspector);
     expect(await checkSubmission(scope, made.projectId)).toMatchObject({
       sentence: "This project has no rubric. Choose a scoring rubric for it first.",
@@ -131,7 +131,7 @@ describe("pressing the submit button", () => {
     const intake = await readIntake(made.project);
     const wanted = { sectionId: null, showMissing: true };
     expect(await viewIntake(scope, found, intake, wanted)).toMatchObject({
-      toMend: [],
+      blockingQuestions: [],
       rubricLack: "This project has no rubric. Choose a scoring rubric for it first.",
     });
   });
@@ -140,7 +140,7 @@ describe("pressing the submit button", () => {
 it("the address of the confirmation leads back while something is missing, and logs nothing", async () => {
   const made = await makeIntake({ form: { ...roofForm, skipReview: true } });
   const away: unknown = await open(made).catch((thrown: unknown) => thrown);
-  expect(placeOf(away)).toMatch(/\?section=roof&missing=1$/);
+  expect(locationOf(away)).toMatch(/\?section=roof&missing=1$/);
   expect(await logOf(made)).toEqual([]);
   await answer(made, { leaks: "No", modules: "24" });
   expect(await open(made)).toMatchObject({ submitLabel: "Finalize" });

@@ -17,7 +17,7 @@ interface VersionMovePageProps {
 
 /** What changes when an intake moves to a newer version of its form, and the button that moves it. */
 export function VersionMovePage({ view, refusal }: VersionMovePageProps) {
-  const { projectId, siteOwner, formTitle, from, to, counts, keptCount, lost, heldBy } = view;
+  const { projectId, siteOwner, formTitle, from, to, counts, unchangedCount, lost, heldBy } = view;
   const under = useOrganizationPath();
   const navigation = useNavigation();
   const project = under(`/projects/${projectId}/manage`);
@@ -34,7 +34,7 @@ export function VersionMovePage({ view, refusal }: VersionMovePageProps) {
       </p>
       <SummaryList
         rows={[
-          { label: "Answers that stay the same", value: String(keptCount) },
+          { label: "Answers that stay the same", value: String(unchangedCount) },
           { label: "Answers that will be lost, in full or in part", value: String(lost.length) },
           { label: "Questions added", value: String(counts.added) },
           { label: "Questions removed", value: String(counts.removed) },

@@ -3,11 +3,11 @@
  * have downloaded. It does not handle any other page or any post.
  */
 /** The same values as in `ui/device/kept-places.ts`; a worker without imports runs in every browser. */
-const [storedUploads, keptPages] = ["fieldlight-files", "fieldlight-pages"] as const;
+const [filesCache, pagesCache] = ["fieldlight-files", "fieldlight-pages"] as const;
 
 interface FetchEvent extends Event {
   request: Request;
-  respondWith(answer: Promise<Response>): void;
+  respondWith(response: Promise<Response>): void;
 }
 
 interface Lifecycle extends Event {
@@ -26,53 +26,53 @@ const fieldPage =
 const pageOfIntake = /^(.*)\/(?:intake|projects)\/([^/]+)\/[^?]+$/;
 
 /** A server that has not answered a page request by then counts as unreachable. */
-const patienceMilliseconds = 5_000;
+const timeoutMilliseconds = 5_000;
 
 addEventListener("install", (event) => (event as Lifecycle).waitUntil(worker.skipWaiting()));
 addEventListener("activate", (event) => (event as Lifecycle).waitUntil(worker.clients.claim()));
 
 addEventListener("fetch", (event) => {
   const { request } = event as FetchEvent;
-  const answer = answerOf(request);
-  if (answer) (event as FetchEvent).respondWith(answer);
+  const response = responseTo(request);
+  if (response) (event as FetchEvent).respondWith(response);
 });
 
-function answerOf(request: Request): Promise<Response> | null {
+function responseTo(request: Request): Promise<Response> | null {
   const { origin, pathname, search } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin) return null;
   // The name of a built file changes with its content, so the cached file is always the right one.
-  if (pathname.startsWith("/assets/")) return keptFirst(request);
+  if (pathname.startsWith("/assets/")) return cacheFirst(request);
   if (request.mode === "navigate" && fieldPage.test(pathname))
-    return serverFirst(request, pathname);
-  if (pathname === "/__manifest") return serverFirst(request, pathname);
+    return networkFirst(request, pathname);
+  if (pathname === "/__manifest") return networkFirst(request, pathname);
   if (pathname.startsWith("/files/") && search.startsWith("?width="))
-    return serverFirst(request, pathname + search);
+    return networkFirst(request, pathname + search);
   return null;
 }
 
-async function keptFirst(request: Request): Promise<Response> {
-  const kept = await caches.match(request.url, { cacheName: storedUploads, ignoreVary: true });
-  return kept ?? fetch(request);
+async function cacheFirst(request: Request): Promise<Response> {
+  const cached = await caches.match(request.url, { cacheName: filesCache, ignoreVary: true });
+  return cached ?? fetch(request);
 }
 
-async function serverFirst(request: Request, place: string): Promise<Response> {
-  const kept = await findKept(place);
-  if (!kept) return fetch(request);
+async function networkFirst(request: Request, path: string): Promise<Response> {
+  const cached = await findCached(path);
+  if (!cached) return fetch(request);
   const late = new Promise<null>((resolve) =>
-    setTimeout(() => resolve(null), patienceMilliseconds),
+    setTimeout(() => resolve(null), timeoutMilliseconds),
   );
-  const answer = await Promise.race([fetch(request).catch(() => null), late]);
-  return answer && answer.status < 502 ? answer : kept;
+  const response = await Promise.race([fetch(request).catch(() => null), late]);
+  return response && response.status < 502 ? response : cached;
 }
 
 /** Returns the downloaded page, or that of its intake. It checks in a way that creates no cache. */
-async function findKept(place: string): Promise<Response | undefined> {
-  const options = { cacheName: keptPages, ignoreVary: true };
-  const [, prefix, id] = pageOfIntake.exec(place) ?? [];
-  const places = id ? [`${prefix}/intake/${id}`, `${prefix}/correct/${id}`] : [];
-  for (const each of [place, ...places]) {
-    const kept = await caches.match(each, options);
-    if (kept) return kept;
+async function findCached(path: string): Promise<Response | undefined> {
+  const options = { cacheName: pagesCache, ignoreVary: true };
+  const [, prefix, id] = pageOfIntake.exec(path) ?? [];
+  const paths = id ? [`${prefix}/intake/${id}`, `${prefix}/correct/${id}`] : [];
+  for (const each of [path, ...paths]) {
+    const cached = await caches.match(each, options);
+    if (cached) return cached;
   }
   return undefined;
 }

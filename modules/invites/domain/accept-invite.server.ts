@@ -5,7 +5,7 @@ import { broadcast } from "#app/platform/events/live.server.ts";
 import { isProblem, Problem } from "#app/platform/problems.ts";
 import { currentSession } from "#app/platform/auth/session.server.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
-import { clientAddress, countTry, emailInUse, forgetTry } from "#modules/accounts/public.server.ts";
+import { clientAddress, countAttempt, emailInUse, clearAttempts } from "#modules/accounts/public.server.ts";
 import { prepareFirstProject, writeNewProject } from "#modules/project-form/public.server.ts";
 import { addNewcomer, placeUser } from "#modules/users/public.server.ts";
 import { inviteSignUps } from "../schema.ts";
@@ -39,18 +39,18 @@ export async function acceptInvite(request: Request, signUp: SignUp): Promise<vo
   const faults = findFaults(values);
   if (Object.keys(faults).length > 0)
     throw new Problem("invalid-input", sentenceOf(faults), faults);
-  await countTry([`sign-up-from:${clientAddress(request)}`], inviteWords.tooManySignUps);
+  await countAttempt([`sign-up-from:${clientAddress(request)}`], inviteWords.tooManySignUps);
   const open = await openInvite(request, signUp, values);
   if (!open) throw notValid();
   if (open.formTitle === null) throw new Problem("illegal-transition", inviteWords.notReady);
   const prepared = await prepare(open, values);
   // As in registration, one caller learns only a few times that an address is known.
   const known = [`known-address-from:${clientAddress(request)}`] as const;
-  await countTry(known, inviteWords.tooManySignUps);
+  await countAttempt(known, inviteWords.tooManySignUps);
   const accountId = await ownAccountId(request, values.email);
   await inTransaction(async (tx) => {
     await write(tx, open, { ...prepared, values, accountId });
-    await forgetTry(tx, known);
+    await clearAttempts(tx, known);
   });
 }
 

@@ -17,7 +17,7 @@ import { attempt } from "./special-access-failure.server.ts";
 import { specialAccessWords } from "./special-access-words.ts";
 import { makeSpecialUrl } from "./special-url.ts";
 
-const shapeOfId = /^[0-9A-HJKMNP-TV-Z]{26}$/;
+const idPattern = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 const dayInMilliseconds = 86_400_000;
 
 type NewAccess = typeof specialAccess.$inferInsert;
@@ -28,17 +28,17 @@ export async function listAccessChoices(
   formId: string,
   { client, find = "" }: { client: string; find?: string },
 ) {
-  const asking = { from: "/choices/invites.client", words: find, chosen: [client] };
+  const offerOptions = { from: "/choices/invites.client", words: find, chosen: [client] };
   const [rubrics, clients] = await Promise.all([
     listRubrics(scope, formId),
-    offerChoices(asking, (asked) => listClients(scope, asked)),
+    offerChoices(offerOptions, (requested) => listClients(scope, requested)),
   ]);
   return { rubrics, clients };
 }
 
-export const readChoices: ChoiceReader = async (scope, asked) => {
-  const found = await listClients(scope, asked);
-  return found.slice(0, asked.most).map(asListed);
+export const readChoices: ChoiceReader = async (scope, requested) => {
+  const found = await listClients(scope, requested);
+  return found.slice(0, requested.most).map(asListed);
 };
 
 /** The stored name of the client, and the label that the list sorts by. */
@@ -82,10 +82,10 @@ export async function addSpecialAccess(
 async function insert(
   tx: Transaction,
   scope: Scope,
-  asked: string,
+  requestedId: string,
   record: Omit<NewAccess, "id" | "specialUrl">,
 ): Promise<void> {
-  const id = shapeOfId.test(asked) ? asked : newId();
+  const id = idPattern.test(requestedId) ? requestedId : newId();
   const [again] = await tx
     .select({ id: specialAccess.id })
     .from(specialAccess)

@@ -1,6 +1,6 @@
 /** Answers the invite form: with the addresses found, with its errors, or with a redirect to the sign-in page. */
 import { data } from "@remix-run/node";
-import { clientAddress, countTry } from "#modules/accounts/public.server.ts";
+import { clientAddress, countAttempt } from "#modules/accounts/public.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { lookUpAddress } from "#app/platform/maps/geocode.server.ts";
 import { geocodeRecord } from "#app/platform/maps/geocode-record.ts";
@@ -40,14 +40,14 @@ export async function answerInvite(request: Request, link: Link) {
   if (form.get("intent") === "look-up") {
     const open = await openInvite(request, link);
     const typed = open ? { ...values, lookedUp: textsOf(values) } : values;
-    return data(await drawAgain(request, typed), { status: open ? 200 : 404 });
+    return data(await answerWithSuggestions(request, typed), { status: open ? 200 : 404 });
   }
   try {
     await acceptInvite(request, { ...link, values });
     return await redirectWithToast("/login", inviteWords.created);
   } catch (error) {
     const { status, sentence, faults } = refusalOf(error);
-    return data({ ...(await drawAgain(request, values)), faults, sentence }, { status });
+    return data({ ...(await answerWithSuggestions(request, values)), faults, sentence }, { status });
   }
 }
 
@@ -65,7 +65,7 @@ export function refusalOf(error: unknown): {
 
 const textsOf = ({ address, siteAddress }: SignUpValues) => ({ address, siteAddress });
 
-async function drawAgain(request: Request, values: SignUpValues): Promise<SignUpAnswer> {
+async function answerWithSuggestions(request: Request, values: SignUpValues): Promise<SignUpAnswer> {
   const found = { address: [], siteAddress: [] } as SignUpAnswer["found"];
   for (const field of addressFields) {
     const text = values[field];
@@ -78,7 +78,7 @@ async function drawAgain(request: Request, values: SignUpValues): Promise<SignUp
 /** Each lookup may cost the organization a request to a maps service, so a caller who makes too many gets no suggestions. */
 async function mayLookUp(request: Request): Promise<boolean> {
   try {
-    await countTry([`look-up-from:${clientAddress(request)}`]);
+    await countAttempt([`look-up-from:${clientAddress(request)}`]);
     return true;
   } catch (error) {
     if (!isProblem(error)) throw error;

@@ -16,7 +16,7 @@ export interface ListedAccess {
   address: string;
   rubricName: string;
   /** The rubric was removed since, so projects start without one. */
-  rubricGone: boolean;
+  rubricRemoved: boolean;
   clientName: string;
   createdByName: string;
   dateCreated: Date;
@@ -51,8 +51,8 @@ export function getByFormId(scope: Scope, formId: string, query: TableQuery) {
       ),
       listRubrics(scope, formId),
     ]);
-    const there = new Set(rubrics.map(({ id }) => id));
-    return { records: rows.map((row) => listedOf(row, there)), keys, total };
+    const existing = new Set(rubrics.map(({ id }) => id));
+    return { records: rows.map((row) => listedOf(row, existing)), keys, total };
   });
 }
 
@@ -76,7 +76,7 @@ function listedOf(
     id: row.id,
     address: inviteAddress(env().APP_ORIGIN, row.specialUrl),
     rubricName: row.rubricName,
-    rubricGone: !rubrics.has(row.rubricId),
+    rubricRemoved: !rubrics.has(row.rubricId),
     clientName: row.clientName,
     createdByName: row.userCreated.name,
     dateCreated: row.dateCreated,

@@ -1,4 +1,4 @@
-import { clientAddress, countTry, refuseOverLimit } from "#modules/accounts/public.server.ts";
+import { clientAddress, countAttempt, refuseOverLimit } from "#modules/accounts/public.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { findSelectableForm } from "#modules/forms/public.server.ts";
@@ -16,7 +16,7 @@ export interface OpenInvite {
   formTitle: string | null;
 }
 
-interface Asked {
+interface InviteLinkParams {
   specialUrl: string;
   /** The organization of the URL prefix, if any. */
   organizationId?: string;
@@ -29,18 +29,18 @@ interface Asked {
  */
 export async function openInvite(
   request: Request,
-  asked: Asked,
+  link: InviteLinkParams,
   who?: { name: string; email: string },
 ): Promise<OpenInvite | null> {
   const caller = `unknown-invite-from:${clientAddress(request)}` as const;
   await refuseOverLimit([caller], inviteWords.tooManyLinks);
-  const open = await findOpenInvite(asked, who);
-  if (!open) await countTry([caller], inviteWords.tooManyLinks);
+  const open = await findOpenInvite(link, who);
+  if (!open) await countAttempt([caller], inviteWords.tooManyLinks);
   return open;
 }
 
 async function findOpenInvite(
-  { specialUrl, organizationId }: Asked,
+  { specialUrl, organizationId }: InviteLinkParams,
   who?: { name: string; email: string },
 ): Promise<OpenInvite | null> {
   const invite = await findInvite(specialUrl);

@@ -35,8 +35,8 @@ export function signUpBody(specialurl: string, values: SignUpValues, found: Foun
   };
 }
 
-function withoutEmpty(given: Record<string, unknown>): Record<string, unknown> {
-  const filled = Object.entries(given).filter(
+function withoutEmpty(fields: Record<string, unknown>): Record<string, unknown> {
+  const filled = Object.entries(fields).filter(
     ([, value]) => value !== "" && value !== null && value !== undefined,
   );
   return Object.fromEntries(filled);

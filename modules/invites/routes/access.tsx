@@ -31,11 +31,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     getAccessSettings(scope, form.id),
   ]);
   const saved = new URL(request.url).searchParams.has("saved");
-  return { form, query, ...found, settings, saved: saved && isFirstSight(query) };
+  return { form, query, ...found, settings, saved: saved && isFirstPage(query) };
 }
 
 /** Later pages keep the address but not the message. */
-const isFirstSight = ({ q, page }: TableQuery) => q === "" && page === 1;
+const isFirstPage = ({ q, page }: TableQuery) => q === "" && page === 1;
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await requirePermission(request, params, "invites.access");

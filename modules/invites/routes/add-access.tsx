@@ -30,9 +30,9 @@ export const meta: MetaFunction = () => [{ title: "Add Special Access Record · 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope } = await requirePermission(request, params, "invites.access");
   const { id: formId } = await getAccessFrame(scope, params.id ?? "");
-  const asked = new URL(request.url).searchParams;
-  const chosen = { rubric: asked.get("rubric") ?? "", client: asked.get("client") ?? "" };
-  const find = readFindWords(asked, "client");
+  const query = new URL(request.url).searchParams;
+  const chosen = { rubric: query.get("rubric") ?? "", client: query.get("client") ?? "" };
+  const find = readFindWords(query, "client");
   const { rubrics, clients } = await listAccessChoices(scope, formId, { ...chosen, find });
   const offered = { ...clients, choices: clients.choices.map(asListed) };
   return { formId, id: newId(), chosen, rubrics, clients: offered };

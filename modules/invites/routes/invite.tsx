@@ -14,7 +14,7 @@ import { answerInvite } from "../domain/answer-invite.server.ts";
 import { inviteWords } from "../domain/invite-words.ts";
 import { openInvite } from "../domain/open-invite.server.ts";
 import { InviteForm } from "../ui/invite-form.tsx";
-import { InviteJourney } from "../ui/invite-story.tsx";
+import { InviteIntroduction } from "../ui/invite-story.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
   { title: `${page?.open ? `Invited by ${page.open.organizationName}` : "Invite"} · Fieldlight` },
@@ -67,7 +67,7 @@ export default function Invite() {
         <Notice tone="warn">{inviteWords.notReady}</Notice>
       ) : (
         <>
-          <InviteJourney {...{ organizationName, formTitle, signedInAs }} />
+          <InviteIntroduction {...{ organizationName, formTitle, signedInAs }} />
           <InviteForm specialUrl={specialUrl} answer={answer ?? null} />
         </>
       )}

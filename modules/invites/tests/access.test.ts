@@ -298,16 +298,16 @@ describe("disabling, enabling and using", () => {
   test("has no third operation", async () => {
     await add();
     const [record] = await stored();
-    const asked = post(setStatus, {}, { recordId: record!.id, step: "delete" });
-    await expect(asked).rejects.toMatchObject({ code: "not-found" });
+    const attempt = post(setStatus, {}, { recordId: record!.id, step: "delete" });
+    await expect(attempt).rejects.toMatchObject({ code: "not-found" });
     expect(await stored()).toEqual([record]);
   });
 
   test("does not let another organization disable a record", async () => {
     await add();
     const [record] = await stored();
-    const asked = disable(record!.id, stranger);
-    await expect(asked).rejects.toMatchObject({ code: "not-found" });
+    const attempt = disable(record!.id, stranger);
+    await expect(attempt).rejects.toMatchObject({ code: "not-found" });
     expect((await stored())[0]).toMatchObject({ status: "new" });
   });
 

@@ -90,12 +90,12 @@ test.each([
   ["disabled", { status: "disabled" as const }],
   ["expired", { expiresAt: new Date(0) }],
 ])("a link that is %s meanwhile leaves nothing of those it no longer lets in", async (_, set) => {
-  const coming = people().map((each) => call(bodyOf(link(), each)));
+  const pending = people().map((each) => call(bodyOf(link(), each)));
   // The first has been let in, and others wait for the link's row.
-  await Promise.race(coming);
+  await Promise.race(pending);
   await db.update(specialAccess).set(set).where(eq(specialAccess.id, world.invite.id));
-  const answers = statuses(await Promise.all(coming));
-  const letIn = answers.filter((status) => status === 201).length;
-  expect(answers.slice(letIn)).toEqual(Array<number>(10 - letIn).fill(404));
-  expect(await left()).toMatchObject(whole(letIn));
+  const answers = statuses(await Promise.all(pending));
+  const accepted = answers.filter((status) => status === 201).length;
+  expect(answers.slice(accepted)).toEqual(Array<number>(10 - accepted).fill(404));
+  expect(await left()).toMatchObject(whole(accepted));
 });

@@ -12,7 +12,7 @@ import { makeInviteWorld, type InviteWorld } from "./invite-world.ts";
 
 useTestDatabase();
 
-const keptMessage =
+const inUseMessage =
   "1 invite link leads to Strict. Delete it on the Access tab, then remove this rubric.";
 
 let world: InviteWorld;
@@ -32,14 +32,14 @@ async function removeRubric(): Promise<void> {
 
 test("its author sees the message about the invite when the rubric is removed from the page", async () => {
   const form = { intent: `remove:${world.rubricId}` };
-  expect((await refusal(world.admin, world.form.id, form)).messages).toEqual([keptMessage]);
+  expect((await refusal(world.admin, world.form.id, form)).messages).toEqual([inUseMessage]);
   expect((await show(world.admin, world.form.id)).removed).toEqual([]);
 });
 
-const isListedAsGone = async () => {
+const isListedAsRemoved = async () => {
   const scope = await scopeOfUser(world.admin.id);
   const { records } = await getByFormId(scope, world.form.id, readAccessQuery("/"));
-  return records[0]?.rubricGone;
+  return records[0]?.rubricRemoved;
 };
 
 const set = (values: Partial<typeof specialAccess.$inferInsert>) =>
@@ -48,10 +48,10 @@ const set = (values: Partial<typeof specialAccess.$inferInsert>) =>
 test("a rubric used by an open invite is not removed, and the message says why", async () => {
   await expect(removeRubric()).rejects.toMatchObject({
     code: "invalid-input",
-    message: keptMessage,
+    message: inUseMessage,
   });
   expect(await sql`select id from rubrics where id = ${world.rubricId}`).toHaveLength(1);
-  expect(await isListedAsGone()).toBe(false);
+  expect(await isListedAsRemoved()).toBe(false);
 });
 
 test.each([{ status: "disabled" as const }, { expiresAt: new Date(Date.now() - 1) }])(
@@ -59,7 +59,7 @@ test.each([{ status: "disabled" as const }, { expiresAt: new Date(Date.now() - 1
   async (closed) => {
     await set(closed);
     await removeRubric();
-    expect(await isListedAsGone()).toBe(true);
+    expect(await isListedAsRemoved()).toBe(true);
   },
 );
 

@@ -62,10 +62,10 @@ function columnsOf(path: (rest: string) => string, zone: string): Column<ListedA
     {
       key: "rubric",
       label: "Rubric",
-      cell: ({ rubricName, rubricGone }) => (
+      cell: ({ rubricName, rubricRemoved }) => (
         <>
           {rubricName}
-          {rubricGone && (
+          {rubricRemoved && (
             <span className="block text-muted">Removed. New projects have no rubric</span>
           )}
         </>

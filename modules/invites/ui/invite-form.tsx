@@ -21,8 +21,8 @@ interface InviteFormProps {
 
 /** Registers an invited person with a first project. */
 export function InviteForm({ specialUrl, answer }: InviteFormProps) {
-  const kept = useSignUp(specialUrl, answer);
-  const { form, busy, values, found, faults, refusal, onSubmit, onChange } = kept;
+  const signUp = useSignUp(specialUrl, answer);
+  const { form, busy, values, found, faults, refusal, onSubmit, onChange } = signUp;
   return (
     <>
       {refusal && (

@@ -4,7 +4,7 @@ import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 
 /** The URL of an invite, which one click selects; with scripts a button copies it. */
 export function InviteLink({ address, name }: { address: string; name: string }) {
-  const alive = useIsHydrated();
+  const isHydrated = useIsHydrated();
   const [copied, setCopied] = useState(false);
   const copy = async () => {
     await navigator.clipboard.writeText(address);
@@ -13,7 +13,7 @@ export function InviteLink({ address, name }: { address: string; name: string })
   return (
     <div className="flex min-w-60 items-start justify-between gap-2 max-sm:min-w-0">
       <span className="text-left wrap-anywhere select-all">{address}</span>
-      {alive && (
+      {isHydrated && (
         <Button
           type="button"
           icon={copied ? "check" : "copy"}

@@ -1,13 +1,13 @@
 import { Notice } from "#app/ui/notice.tsx";
 
-interface InviteJourneyProps {
+interface InviteIntroductionProps {
   organizationName: string;
   formTitle: string;
   signedInAs: { name: string } | null;
 }
 
 /** Explains whose link it is and what registering creates, before anything is typed. */
-export function InviteJourney({ organizationName, formTitle, signedInAs }: InviteJourneyProps) {
+export function InviteIntroduction({ organizationName, formTitle, signedInAs }: InviteIntroductionProps) {
   return (
     <>
       {signedInAs && (

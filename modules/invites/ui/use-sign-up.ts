@@ -12,7 +12,7 @@ import {
 import { sendSignUp } from "./send-sign-up.ts";
 
 /** Milliseconds after the last key before an address is looked up. */
-const settleMilliseconds = 600;
+const debounceMilliseconds = 600;
 
 const nothingFound = { address: [], siteAddress: [] };
 
@@ -21,7 +21,7 @@ const readForm = (form: HTMLFormElement) => {
   return readSignUp((name) => data.get(name));
 };
 
-function asksToLookUp({ nativeEvent }: FormEvent): boolean {
+function isLookUpRequest({ nativeEvent }: FormEvent): boolean {
   const submitter = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
   return submitter instanceof HTMLButtonElement && submitter.value === "look-up";
 }
@@ -40,13 +40,13 @@ export function useSignUp(specialUrl: string, answered: SignUpAnswer | null) {
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (asksToLookUp(event)) return lookUp.ask(event.currentTarget);
+    if (isLookUpRequest(event)) return lookUp.lookUpNow(event.currentTarget);
     if (sending.current) return;
     const typed = readForm(event.currentTarget);
-    const drawn = { values: typed, found: lookUp.found };
+    const shown = { values: typed, found: lookUp.found };
     const faults = findFaults(typed);
     if (Object.keys(faults).length > 0)
-      return setRefusal({ ...drawn, faults, sentence: sentenceOf(faults) });
+      return setRefusal({ ...shown, faults, sentence: sentenceOf(faults) });
     sending.current = true;
     setBusy(true);
     const refused = await sendSignUp(specialUrl, typed, lookUp.found);
@@ -54,7 +54,7 @@ export function useSignUp(specialUrl: string, answered: SignUpAnswer | null) {
     if (!refused) return window.location.assign("/login");
     sending.current = false;
     setBusy(false);
-    setRefusal({ ...drawn, ...refused });
+    setRefusal({ ...shown, ...refused });
   };
 
   return {
@@ -65,7 +65,7 @@ export function useSignUp(specialUrl: string, answered: SignUpAnswer | null) {
     faults: refusal?.faults ?? {},
     refusal: refusal?.sentence ? refusal : null,
     onSubmit: (event: FormEvent<HTMLFormElement>) => void onSubmit(event),
-    onChange: (event: FormEvent<HTMLFormElement>) => lookUp.askSoon(event.currentTarget),
+    onChange: (event: FormEvent<HTMLFormElement>) => lookUp.lookUpSoon(event.currentTarget),
   };
 }
 
@@ -73,32 +73,32 @@ export function useSignUp(specialUrl: string, answered: SignUpAnswer | null) {
 function useLookUp(answered: SignUpAnswer | null) {
   const fetcher = useFetcher<SignUpAnswer>();
   const timer = useRef<ReturnType<typeof setTimeout>>();
-  const asked = useRef<Record<AddressField, string>>(
+  const lastLookedUp = useRef<Record<AddressField, string>>(
     answered?.values.lookedUp ?? emptySignUp.lookedUp,
   );
   useEffect(() => () => clearTimeout(timer.current), []);
   const { submit } = fetcher;
-  const ask = useCallback(
+  const lookUpNow = useCallback(
     (form: HTMLFormElement) => {
       clearTimeout(timer.current);
       const typed = readForm(form);
-      if (addressFields.every((field) => typed[field] === asked.current[field])) return;
-      asked.current = { address: typed.address, siteAddress: typed.siteAddress };
-      submit({ ...asked.current, intent: "look-up" }, { method: "post" });
+      if (addressFields.every((field) => typed[field] === lastLookedUp.current[field])) return;
+      lastLookedUp.current = { address: typed.address, siteAddress: typed.siteAddress };
+      submit({ ...lastLookedUp.current, intent: "look-up" }, { method: "post" });
     },
     [submit],
   );
-  const askSoon = useCallback(
+  const lookUpSoon = useCallback(
     (form: HTMLFormElement) => {
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => ask(form), settleMilliseconds);
+      timer.current = setTimeout(() => lookUpNow(form), debounceMilliseconds);
     },
-    [ask],
+    [lookUpNow],
   );
   const newest = fetcher.data ?? answered;
   return {
-    ask,
-    askSoon,
+    lookUpNow,
+    lookUpSoon,
     lookedUp: newest?.values.lookedUp ?? emptySignUp.lookedUp,
     found: newest?.found ?? nothingFound,
   };

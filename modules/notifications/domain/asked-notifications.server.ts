@@ -1,6 +1,6 @@
 /** The filter of a list of notifications, for queries that are prepared once per query key. */
 import { and, eq, isNull, sql, type SQL } from "drizzle-orm";
-import { keptWords } from "#app/platform/search/words.ts";
+import { preparedWords } from "#app/platform/search/words.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { notifications } from "../schema.ts";
 import { betweenDays } from "./between-days.server.ts";
@@ -8,16 +8,16 @@ import type { LogQuery } from "./log-query.ts";
 import {
   anyReader,
   ownNotifications,
-  readerGiven,
+  readerValues,
   seesAll,
   visibleNotifications,
 } from "./visible-notifications.server.ts";
 
 export interface NotificationParams {
   /** The query key: which conditions are used, not their values. */
-  shape: string;
+  queryKey: string;
   where: SQL | undefined;
-  given: Record<string, unknown>;
+  values: Record<string, unknown>;
   /** Whether an index covers exactly these conditions in time order, so that the query can use a generic plan. */
   isInOrder: boolean;
 }
@@ -25,19 +25,19 @@ export interface NotificationParams {
 /** The viewer's own; only unread ones if `unread` is set. */
 export function inboxParams(scope: Scope, unread: boolean): NotificationParams {
   return {
-    shape: unread ? "own, unread" : "own",
+    queryKey: unread ? "own, unread" : "own",
     where: and(
       ownNotifications(anyReader(scope)),
       unread ? isNull(notifications.readAt) : undefined,
     ),
-    given: readerGiven(scope),
+    values: readerValues(scope),
     isInOrder: true,
   };
 }
 
 export function logParams(scope: Scope, query: LogQuery): NotificationParams {
   const { seen, kind, recipient, from, to, q } = query;
-  const words = keptWords(searched, q);
+  const words = preparedWords(searched, q);
   const named = Object.entries({
     seen: seen === "yes" && eq(notifications.seen, true),
     unseen: seen === "no" && notSeen,
@@ -47,17 +47,17 @@ export function logParams(scope: Scope, query: LogQuery): NotificationParams {
     to: to !== "" && betweenDays(anyZone, notifications.createdAt, { to: day("to") }),
   }).flatMap(([name, condition]) => (condition ? [{ name, condition }] : []));
   const names = named.map(({ name }) => name);
-  const hasIndex = names.length === 0 || (names.length === 1 && inOrder.has(names[0]!));
+  const hasIndex = names.length === 0 || (names.length === 1 && indexedConditions.has(names[0]!));
   return {
-    shape: [seesAll(scope) ? "all" : "own", ...names, words.shape].join(" "),
+    queryKey: [seesAll(scope) ? "all" : "own", ...names, words.queryKey].join(" "),
     where: and(
       visibleNotifications(anyReader(scope)),
       ...named.map(({ condition }) => condition),
       words.where,
     ),
-    given: {
-      ...readerGiven(scope),
-      ...words.given,
+    values: {
+      ...readerValues(scope),
+      ...words.values,
       zone: scope.viewer.timeZone,
       kind,
       recipient,
@@ -72,7 +72,7 @@ const anyZone = sql.placeholder("zone");
 const day = (name: string) => sql.placeholder(name);
 
 /** Columns of the table's indexes besides the organization or the recipient. */
-const inOrder = new Set(["unseen", "kind", "recipient"]);
+const indexedConditions = new Set(["unseen", "kind", "recipient"]);
 
 /** Must match the condition of the partial index. */
 const notSeen = sql`not ${notifications.seen}`;

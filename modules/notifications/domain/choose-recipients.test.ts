@@ -39,7 +39,7 @@ function person(
   };
 }
 
-const told = (candidate: Candidate, kind: Partial<Notice> = {}, mayOpen = true) =>
+const isNotified = (candidate: Candidate, kind: Partial<Notice> = {}, mayOpen = true) =>
   chooseRecipients([candidate], { ...notice, ...kind }, { doerId: "doer", mayOpen: () => mayOpen })
     .length === 1;
 
@@ -47,8 +47,8 @@ const table: [who: string, expected: boolean, Candidate, Partial<Notice>?, boole
   ["somebody whom it concerns", true, person("ann")],
   ["who may not open it", false, person("ann"), {}, false],
   ["who did it", false, person("doer")],
-  ["who did it, of a job they wait for", true, person("doer"), { toDoer: true }],
-  ["who did it and may not open it any more", false, person("doer"), { toDoer: true }, false],
+  ["who did it, of a job they wait for", true, person("doer"), { notifiesActor: true }],
+  ["who did it and may not open it any more", false, person("doer"), { notifiesActor: true }, false],
   ["a disabled person", false, person("ann", { disabled: true })],
   ["a disabled person who is named", false, person("ann", { disabled: true }), { personal: true }],
   ["somebody of a disabled organization", false, person("ann", { organizationDisabled: true })],
@@ -75,13 +75,13 @@ const table: [who: string, expected: boolean, Candidate, Partial<Notice>?, boole
     "who has muted the project, of their own job",
     true,
     person("doer", { muted: true }),
-    { toDoer: true },
+    { notifiesActor: true },
   ],
   ["who wants no mail", true, person("ann", { mail: "never" })],
 ];
 
 test.each(table)("%s: notifies %s", (_, expected, candidate, kind, mayOpen) => {
-  expect(told(candidate, kind, mayOpen)).toBe(expected);
+  expect(isNotified(candidate, kind, mayOpen)).toBe(expected);
 });
 
 test("every type is checked for access, and only people who may open it are notified", () => {

@@ -23,13 +23,13 @@ export function chooseRecipients(
 ): Candidate[] {
   return candidates.filter((candidate) => {
     const { viewer, muted } = candidate;
-    if (viewer.id === doerId && !notice.toDoer) return false;
-    if (isOut(candidate)) return false;
-    if (muted && !notice.personal && !notice.toDoer) return false;
+    if (viewer.id === doerId && !notice.notifiesActor) return false;
+    if (isDisabled(candidate)) return false;
+    if (muted && !notice.personal && !notice.notifiesActor) return false;
     return mayOpen(viewer);
   });
 }
 
-function isOut({ viewer, disabled, organizationDisabled }: Candidate): boolean {
+function isDisabled({ viewer, disabled, organizationDisabled }: Candidate): boolean {
   return isShutOut({ type: viewer.type, userDisabled: disabled, organizationDisabled });
 }

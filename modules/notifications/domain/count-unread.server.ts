@@ -12,7 +12,7 @@ const mostShown = 99;
 
 export const menuWaits: MenuWaits<"unread"> = {
   counts: (scope) => ({ unread: sql`select count(*) from (${unreadOf(scope)}) as unread` }),
-  tell: ({ unread }) => ({ count: unread }),
+  describe: ({ unread }) => ({ count: unread }),
 };
 
 /** In the order of the index of unread notifications. It reads one more than is shown, to know whether there are more. */

@@ -10,14 +10,14 @@ import type { NotificationParams } from "./asked-notifications.server.ts";
 export const countedRows = 1_000;
 
 /** Counts the matching notifications up to `most` plus one, which shows that there are more. */
-export async function countUpTo(asked: NotificationParams, most = countedRows): Promise<number> {
-  const shape = `notifications up to ${most}: ${asked.shape}`;
-  const query = keptQuery(shape, (database) => countQuery(database, asked, most).prepare(shape));
-  const [counted] = await query.execute({ ...asked.given, most: most + 1 });
+export async function countUpTo(params: NotificationParams, most = countedRows): Promise<number> {
+  const queryKey = `notifications up to ${most}: ${params.queryKey}`;
+  const query = preparedQuery(queryKey, (database) => countQuery(database, params, most).prepare(queryKey));
+  const [counted] = await query.execute({ ...params.values, most: most + 1 });
   return counted!.count;
 }
 
-const keptQuery = preparedByKey<PreparedQuery<{ count: number }>>();
+const preparedQuery = preparedByKey<PreparedQuery<{ count: number }>>();
 
 function countQuery(database: Database, { where, isInOrder }: NotificationParams, most: number) {
   const some = database
@@ -39,7 +39,7 @@ export const byMoment: { kinds: KeyKind[]; mostSkipped: number } = {
 };
 
 /** The total, if everything was counted. */
-export async function wholeOf(counting: Promise<number>): Promise<number | null> {
+export async function exactTotal(counting: Promise<number>): Promise<number | null> {
   const counted = await counting;
   return counted > countedRows ? null : counted;
 }

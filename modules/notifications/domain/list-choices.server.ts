@@ -35,21 +35,21 @@ export function offerPeople(
   scope: Scope,
   { chosen, words }: { chosen: string; words: string },
 ): Promise<Offered> {
-  const asking = { from: "/choices/notifications.people", words, chosen: [chosen] };
-  return offerChoices(asking, (asked) => listPeople(scope, asked));
+  const offerOptions = { from: "/choices/notifications.people", words, chosen: [chosen] };
+  return offerChoices(offerOptions, (requested) => listPeople(scope, requested));
 }
 
 /** Viewers who run an organization find its people by name. */
-export const readChoices: ChoiceReader = async (scope, asked) =>
-  seesAll(scope) ? listPeople(scope, asked) : [];
+export const readChoices: ChoiceReader = async (scope, requested) =>
+  seesAll(scope) ? listPeople(scope, requested) : [];
 
 /** People of the organization by name, including disabled ones. */
-function listPeople(scope: Scope, asked: RequestedChoices): Promise<Choice[]> {
+function listPeople(scope: Scope, requested: RequestedChoices): Promise<Choice[]> {
   const own = eq(users.organizationId, scope.organizationId);
   return db
     .select({ value: users.id, label: users.name })
     .from(users)
-    .where(and(own, isRequestedChoice(asked, users.id, users.name)))
+    .where(and(own, isRequestedChoice(requested, users.id, users.name)))
     .orderBy(asc(sql`lower(${users.name})`), asc(users.id))
-    .limit(asked.most);
+    .limit(requested.most);
 }

@@ -12,7 +12,7 @@ import { preparedByKey, type PreparedQuery } from "#db/prepared-queries.ts";
 import { users } from "#db/schema.ts";
 import { notifications } from "../schema.ts";
 import { inboxParams, logParams, type NotificationParams } from "./asked-notifications.server.ts";
-import { byMoment, countUpTo, countedRows, wholeOf } from "./count-up-to.server.ts";
+import { byMoment, countUpTo, countedRows, exactTotal } from "./count-up-to.server.ts";
 import type { LogQuery } from "./log-query.ts";
 
 export interface NotificationRow {
@@ -53,16 +53,16 @@ export async function listInbox(
   return { ...page, unread: counted };
 }
 
-async function readPage(query: TableQuery, asked: NotificationParams): Promise<NotificationPage> {
-  const counting = countUpTo(asked);
+async function readPage(query: TableQuery, params: NotificationParams): Promise<NotificationPage> {
+  const counting = countUpTo(params);
   const [found, counted] = await Promise.all([
-    readByKey(query, { ...byMoment, total: () => wholeOf(counting) }, (slice) => {
-      const kept = slice.kept(asked.isInOrder ? "once" : "each");
-      const shape = `notification rows ${asked.shape} ${kept.shape}`;
-      const rows = keptRows(shape, (database) =>
-        rowsQuery(database, asked.where, kept.slice).prepare(shape),
+    readByKey(query, { ...byMoment, total: () => exactTotal(counting) }, (slice) => {
+      const prepared = slice.prepared(params.isInOrder ? "once" : "each");
+      const queryKey = `notification rows ${params.queryKey} ${prepared.queryKey}`;
+      const rows = preparedRows(queryKey, (database) =>
+        rowsQuery(database, params.where, prepared.slice).prepare(queryKey),
       );
-      return rows.execute({ ...asked.given, ...kept.given });
+      return rows.execute({ ...params.values, ...prepared.values });
     }),
     counting,
   ]);
@@ -71,7 +71,7 @@ async function readPage(query: TableQuery, asked: NotificationParams): Promise<N
 
 type FoundRow = NotificationRow & { pageKey: KeyValue[] };
 
-const keptRows = preparedByKey<PreparedQuery<FoundRow>>();
+const preparedRows = preparedByKey<PreparedQuery<FoundRow>>();
 
 function rowsQuery(database: Database, where: SQL | undefined, slice: PreparedSlice["slice"]) {
   const keys = [notifications.createdAt, notifications.id];

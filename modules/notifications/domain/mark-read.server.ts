@@ -53,16 +53,16 @@ const batch = 5_000;
  * @returns how many.
  */
 export async function markAllRead(scope: Scope): Promise<number> {
-  const asked = new Date();
+  const requestedAt = new Date();
   let marked = 0;
   for (;;) {
-    const done = await markSome(scope, asked);
+    const done = await markSome(scope, requestedAt);
     marked += done;
     if (done < batch) return marked;
   }
 }
 
-async function markSome(scope: Scope, asked: Date): Promise<number> {
+async function markSome(scope: Scope, requestedAt: Date): Promise<number> {
   return inTransaction(async (tx) => {
     const some = tx
       .select({ id: notifications.id })
@@ -71,7 +71,7 @@ async function markSome(scope: Scope, asked: Date): Promise<number> {
         and(
           ownNotifications(scope),
           isNull(notifications.readAt),
-          sql`${notifications.createdAt} <= ${asked.toISOString()}`,
+          sql`${notifications.createdAt} <= ${requestedAt.toISOString()}`,
         ),
       )
       .limit(batch);

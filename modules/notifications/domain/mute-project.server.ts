@@ -29,8 +29,8 @@ export async function unmuteProject(scope: Scope, projectId: string): Promise<vo
     eq(mutedProjects.userId, scope.viewer.id),
     eq(mutedProjects.projectId, projectId),
   );
-  const gone = await db.delete(mutedProjects).where(muted).returning();
-  if (gone.length === 0) await getProject(scope, projectId);
+  const deleted = await db.delete(mutedProjects).where(muted).returning();
+  if (deleted.length === 0) await getProject(scope, projectId);
 }
 
 const listed = 200;

@@ -1,5 +1,5 @@
 /** The columns of the log as text, for its table and its file. */
-import { sheetMoment, type ListColumn } from "#app/platform/lists/list-worksheet.ts";
+import { worksheetMoment, type ListColumn } from "#app/platform/lists/list-worksheet.ts";
 import type { NotificationRow } from "./list-notifications.server.ts";
 
 const entry: readonly ListColumn<NotificationRow>[] = [
@@ -7,7 +7,7 @@ const entry: readonly ListColumn<NotificationRow>[] = [
   { key: "severity", label: "Severity", text: (row) => String(row.severity) },
   { key: "site", label: "Site", text: (row) => row.site ?? "" },
   { key: "owner", label: "Site Owner", text: (row) => row.siteOwner ?? "" },
-  { key: "created", label: "Created", text: (row, zone) => sheetMoment(row.createdAt, zone) },
+  { key: "created", label: "Created", text: (row, zone) => worksheetMoment(row.createdAt, zone) },
   { key: "seen", label: "Seen", text: (row) => (row.seen ? "Yes" : "No") },
 ];
 

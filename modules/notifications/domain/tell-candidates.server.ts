@@ -41,8 +41,8 @@ function mayOpen({ opensTo, about, doer }: NotifiedEvent): (viewer: Viewer) => b
       people.has(id) || (of?.id === organizationId && of.types.includes(type));
   }
   if (!about) return (viewer) => viewer.organizationId === doer.organizationId;
-  const standing = new Set(about.standing);
-  return (viewer) => seesProject(viewer, about.project, standing);
+  const partyIds = new Set(about.standing);
+  return (viewer) => seesProject(viewer, about.project, partyIds);
 }
 
 function rowFor(notifiedEventId: string, { viewer, mail }: Candidate): NotifiedRow {

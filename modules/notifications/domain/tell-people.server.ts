@@ -15,11 +15,11 @@ import { findNotice, notifyCandidates } from "./tell-candidates.server.ts";
 export async function notifyPeople(
   tx: Transaction,
   scope: Scope,
-  telling: NotificationRequest,
+  request: NotificationRequest,
 ): Promise<void> {
-  await findNotice(telling.notice);
-  if (telling.people.length === 0 && !telling.types?.length) return;
-  const notifiedEvent = await storeNotifiedEvent(tx, scope, telling);
+  await findNotice(request.notice);
+  if (request.people.length === 0 && !request.types?.length) return;
+  const notifiedEvent = await storeNotifiedEvent(tx, scope, request);
   const few = bound("notifiedAtOnce");
   if (notifiedEvent.people.length > few) return notifyLater(tx, notifiedEvent);
   const candidates = await findCandidates(tx, notifiedEvent, few + 1);
@@ -60,10 +60,10 @@ async function storeNotifiedEvent(
 async function readAbout(tx: Transaction, projectId: string): Promise<About | null> {
   const { id, organizationId, clientId, formId, installerId } = projects;
   const { inspectorId, inspectorOrganizationId, deletedAt } = projects;
-  const whoseItIs = { id, organizationId, clientId, formId, installerId };
+  const ownership = { id, organizationId, clientId, formId, installerId };
   const [found] = await tx
     .select({
-      project: { ...whoseItIs, inspectorId, inspectorOrganizationId, deletedAt },
+      project: { ...ownership, inspectorId, inspectorOrganizationId, deletedAt },
       site: sites.siteAddress,
       siteOwner: sites.siteOwnerName,
     })
@@ -76,6 +76,6 @@ async function readAbout(tx: Transaction, projectId: string): Promise<About | nu
     .from(projectParties)
     .where(eq(projectParties.projectId, projectId));
   // The inspector is read from the row: the inspector's party is written only after a booking has published its event.
-  const standing = parties.filter(({ role }) => role === "client" || role === "installer");
-  return { ...found, standing: standing.map((party) => party.id) };
+  const clientsAndInstallers = parties.filter(({ role }) => role === "client" || role === "installer");
+  return { ...found, standing: clientsAndInstallers.map((party) => party.id) };
 }

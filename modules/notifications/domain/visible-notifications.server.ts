@@ -8,13 +8,13 @@ export interface Reader {
   viewer: { id: string | Placeholder; type: UserType };
 }
 
-/** The ids are passed with each call, named as in `readerGiven`. */
+/** The ids are passed with each call, named as in `readerValues`. */
 export const anyReader = ({ viewer: { type } }: Scope): Reader => ({
   organizationId: sql.placeholder("organizationId"),
   viewer: { id: sql.placeholder("viewerId"), type },
 });
 
-export const readerGiven = ({ organizationId, viewer }: Scope) => ({
+export const readerValues = ({ organizationId, viewer }: Scope) => ({
   organizationId,
   viewerId: viewer.id,
 });

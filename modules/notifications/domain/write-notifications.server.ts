@@ -14,21 +14,21 @@ export interface NotifiedRow {
   mail: "at-once" | "daily" | null;
 }
 
-interface Told {
+interface NotificationBatch {
   notifiedEvent: NotifiedEvent;
   severity: number;
   rows: readonly NotifiedRow[];
 }
 
-export async function writeNotified(tx: Transaction, told: Told): Promise<void> {
-  const written = await insertAll(tx, told);
+export async function writeNotified(tx: Transaction, batch: NotificationBatch): Promise<void> {
+  const written = await insertAll(tx, batch);
   if (written.length === 0) return;
   const mailed = written.filter(({ mail }) => mail === "at-once").map(({ id }) => id);
-  const { organizationId } = told.notifiedEvent.doer;
+  const { organizationId } = batch.notifiedEvent.doer;
   if (mailed.length > 0)
     await enqueue(tx, mailAtOnce, { notificationIds: mailed }, { organizationId });
-  const organizations = told.rows.map((row) => row.organization_id);
-  await broadcast(tx, organizations, `notification:${told.notifiedEvent.notice}`);
+  const organizations = batch.rows.map((row) => row.organization_id);
+  await broadcast(tx, organizations, `notification:${batch.notifiedEvent.notice}`);
 }
 
 /**
@@ -37,7 +37,7 @@ export async function writeNotified(tx: Transaction, told: Told): Promise<void> 
  */
 async function insertAll(
   tx: Transaction,
-  { notifiedEvent, severity, rows }: Told,
+  { notifiedEvent, severity, rows }: NotificationBatch,
 ): Promise<{ id: string; mail: string | null }[]> {
   const { at, notice, message, path, about, doer } = notifiedEvent;
   return tx.execute<{ id: string; mail: string | null }>(sql`

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { defineJob, mailPatience } from "#app/platform/manifest/define-job.ts";
+import { defineJob, mailRetries } from "#app/platform/manifest/define-job.ts";
 
 /** Mails notifications that people want at once, one message per person. */
 export const mailAtOnce = defineJob({
   name: "notifications.mail-at-once",
   perOrganization: true,
   payload: z.object({ notificationIds: z.array(z.string()) }),
-  ...mailPatience,
+  ...mailRetries,
   expireInSeconds: 900,
 });

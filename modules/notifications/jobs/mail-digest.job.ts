@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineJob, mailPatience } from "#app/platform/manifest/define-job.ts";
+import { defineJob, mailRetries } from "#app/platform/manifest/define-job.ts";
 
 /** Mails one person the digest of a day. */
 export const mailDigest = defineJob({
@@ -12,5 +12,5 @@ export const mailDigest = defineJob({
     /** Later notifications go into the next digest, also when this one is retried. ISO 8601. */
     until: z.string(),
   }),
-  ...mailPatience,
+  ...mailRetries,
 });

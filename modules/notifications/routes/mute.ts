@@ -11,12 +11,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await requirePermission(request, params, "notifications.read");
   const { muted, back } = formValues(await readForm(request));
   await (muted === "yes" ? muteProject : unmuteProject)(scope, params.id ?? "");
-  const said =
+  const message =
     muted === "yes"
       ? "Project muted. You still hear of what mentions you."
       : "You get notifications about this project again.";
   return redirectWithToast(
     typeof back === "string" ? safeReturn(back) : href("/notifications"),
-    said,
+    message,
   );
 }

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { safeReturn } from "#app/platform/auth/safe-return.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
-import { actOnEach, answerEach } from "#app/platform/lists/act-on-each.server.ts";
+import { actOnEach, redirectWithOutcome } from "#app/platform/lists/act-on-each.server.ts";
 import { setRead } from "../domain/mark-read.server.ts";
 
 /** Marks the notifications ticked in the inbox as read. */
@@ -11,5 +11,5 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request);
   const outcome = await actOnEach(form, (id) => setRead(scope, id, true));
   const words = { one: "notification", many: "notifications", done: "marked read" };
-  return answerEach(safeReturn(form.get("back")?.toString()), outcome, words);
+  return redirectWithOutcome(safeReturn(form.get("back")?.toString()), outcome, words);
 }

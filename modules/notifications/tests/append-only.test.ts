@@ -54,9 +54,9 @@ test("a write stores old and new values, skips meaningless changes, and cuts lon
     .set({ name: "Anna", phone: "555".repeat(1_000) })
     .where(eq(users.id, user.id));
   await db.update(users).set({ name: "Anna" }).where(eq(users.id, user.id));
-  const kept = await db.select().from(recordChanges).where(eq(recordChanges.recordId, user.id));
-  expect(kept.map(({ changes }) => changes)).toEqual([
+  const stored = await db.select().from(recordChanges).where(eq(recordChanges.recordId, user.id));
+  expect(stored.map(({ changes }) => changes)).toEqual([
     { name: ["Ann", "Anna"], phone: [null, "555".repeat(1_000).slice(0, 2_000)] },
   ]);
-  expect(kept[0]).toMatchObject({ collection: "users", organizationId: user.organizationId });
+  expect(stored[0]).toMatchObject({ collection: "users", organizationId: user.organizationId });
 });

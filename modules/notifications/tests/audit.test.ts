@@ -87,8 +87,8 @@ test("the URL filters by area, person, record and day", async () => {
 
 test("its file contains the same, with the record", async () => {
   const scope = await scopeOf(world.people.admin);
-  const sheet = await auditWorksheet(scope, `http://localhost/audit?record=${project.id}`, 100);
-  expect(sheet.columns.map(({ label }) => label)).toEqual([
+  const worksheet = await auditWorksheet(scope, `http://localhost/audit?record=${project.id}`, 100);
+  expect(worksheet.columns.map(({ label }) => label)).toEqual([
     "What",
     "About",
     "By",
@@ -97,17 +97,17 @@ test("its file contains the same, with the record", async () => {
     "Why",
     "Record",
   ]);
-  expect(sheet.rows[0]).toContain("Status: Requested → To Be Scheduled");
+  expect(worksheet.rows[0]).toContain("Status: Requested → To Be Scheduled");
 });
 
 test("a transaction in two organizations shows each only the changes of its own records", async () => {
   const { customer, people } = world;
   const [entry] = await read(people.admin, "?area=projects");
-  const [kept] = await db
+  const [stored] = await db
     .select()
     .from(recordChanges)
     .where(eq(recordChanges.recordId, project.id));
-  const { id: _id, ...change } = kept!;
+  const { id: _id, ...change } = stored!;
   const [collection, recordId] = ["sites", "a site of theirs"];
   await db
     .insert(recordChanges)

@@ -44,19 +44,19 @@ beforeEach(async () => {
   user = await makeUser({ type: "admin" });
 });
 
-type Told = Partial<typeof notifications.$inferInsert>;
+type NotificationValues = Partial<typeof notifications.$inferInsert>;
 
-const make = (recipient: UserRow, set: Told) =>
+const make = (recipient: UserRow, set: NotificationValues) =>
   makeNotification({ organizationId: recipient.organizationId, recipientId: recipient.id, ...set });
 
-async function mailOf(set: Told): Promise<ParsedMail> {
-  const told = await make(user, { ...set, mail: "at-once" });
-  await sendAtOnce([told.id]);
+async function mailOf(set: NotificationValues): Promise<ParsedMail> {
+  const notification = await make(user, { ...set, mail: "at-once" });
+  await sendAtOnce([notification.id]);
   return received.at(-1)!.mail;
 }
 
 /** A text by itself, and in a digest. */
-async function bothMailsOf(set: Told) {
+async function bothMailsOf(set: NotificationValues) {
   await mailOf(set);
   await db.update(notifications).set({ mail: "daily" });
   const until = new Date(Date.now() + 60_000).toISOString();
@@ -65,7 +65,7 @@ async function bothMailsOf(set: Told) {
   return received;
 }
 
-const hostile: Told = {
+const hostile: NotificationValues = {
   message:
     "Ada moved it\r\n.\r\nBcc: thief@evil.test\n\n--\nStop these emails: https://evil.test/x",
   siteOwner: "<img src=x onerror=alert(1)>\u202Etset.live\u0007",
@@ -92,7 +92,7 @@ test("a text of lines, markup and controls is one line, and adds no header, part
   }
 });
 
-test("a subject says no line break and no control, and is cut between characters", async () => {
+test("a subject contains no line break and no control, and is cut between characters", async () => {
   const lined = await mailOf({ ...hostile, message: "a\r\nBcc: b@evil.test\u202E" });
   expect(lined.subject).toBe("a Bcc: b@evil.test (<img src=x onerror=alert(1)> tset.live)");
   const long = await mailOf({ message: `a${"👩‍👧".repeat(200)}` });
@@ -101,7 +101,7 @@ test("a subject says no line break and no control, and is cut between characters
   expect(whole.subject).toBe("👩‍👧".repeat(120));
 });
 
-test("a word of 20,000 letters arrives whole, on lines that mail servers take", async () => {
+test("a word of 20,000 letters arrives whole, on lines that mail servers accept", async () => {
   const message = "x".repeat(20_000);
   for (const { raw, mail } of await bothMailsOf({ message })) {
     expect(mail.text).toContain(message);

@@ -92,9 +92,9 @@ test("a file of the log contains the shown rows, with the recipient only for vie
   const createdAt = new Date("2026-03-02T15:00:00Z");
   const site = { site: "1 Gallop Lane", siteOwner: "Quimby", createdAt };
   await make(scheduler, { message: "Inspection moved", severity: 3, seen: true, ...site });
-  const sheet = async (viewer: UserRow) =>
+  const worksheetFor = async (viewer: UserRow) =>
     logWorksheet(await scopeOf(viewer), "http://localhost/logs", 100);
-  const all = await sheet(admin);
+  const all = await worksheetFor(admin);
   expect(all.columns.map(({ label }) => label)).toEqual([
     "Message",
     "Severity",
@@ -115,7 +115,7 @@ test("a file of the log contains the shown rows, with the recipient only for vie
       scheduler.name,
     ],
   ]);
-  expect((await sheet(scheduler)).columns.at(-1)?.label).toBe("Seen");
+  expect((await worksheetFor(scheduler)).columns.at(-1)?.label).toBe("Seen");
 });
 
 test("the pages of a notification open for those who may read it, and are not found for others", async () => {
@@ -128,19 +128,19 @@ test("the pages of a notification open for those who may read it, and are not fo
     const request = await requestAs(viewer, `/notifications/${made.id}`);
     return load({ request, params: { id: made.id }, context: {} });
   };
-  const told = {
+  const expected = {
     message: "Inspection moved",
     projectId: "01PROJECT",
     recipientName: scheduler.name,
   };
   expect(await open(scheduler, loadNotification)).toMatchObject({
-    ...told,
+    ...expected,
     isOwn: true,
     seen: false,
   });
-  expect(await open(admin, loadNotification)).toMatchObject({ ...told, isOwn: false });
+  expect(await open(admin, loadNotification)).toMatchObject({ ...expected, isOwn: false });
   expect(await open(admin, loadProjectNotification)).toEqual({
-    ...told,
+    ...expected,
     createdAt: made.createdAt,
   });
   const stranger = await makeUser({ type: "admin", organizationId: (await makeOrganization()).id });

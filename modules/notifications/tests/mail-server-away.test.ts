@@ -93,7 +93,7 @@ async function waitForRetry(): Promise<number> {
   return seconds;
 }
 
-async function wants(user: UserRow, mail: string): Promise<void> {
+async function setMailChoice(user: UserRow, mail: string): Promise<void> {
   const request = await requestAs(user, "/settings/notifications", { form: { mail } });
   await choose({ request, params: {}, context: {} });
 }
@@ -101,8 +101,8 @@ async function wants(user: UserRow, mail: string): Promise<void> {
 const addressee = (mail: ParsedMail) => [mail.to].flat()[0]?.value[0]?.address;
 
 async function queuesPage() {
-  const keeper = await makeUser({ type: "super-admin" });
-  return loadQueues({ request: await requestAs(keeper, "/admin/queues"), params: {}, context: {} });
+  const superAdmin = await makeUser({ type: "super-admin" });
+  return loadQueues({ request: await requestAs(superAdmin, "/admin/queues"), params: {}, context: {} });
 }
 
 test("each mail of the day, also a digest, arrives once when the server is back, and the queues page counts them", async () => {
@@ -113,7 +113,7 @@ test("each mail of the day, also a digest, arrives once when the server is back,
     await makeUser({ type: "scheduler", organizationId }),
     await makeUser({ type: "scheduler", organizationId }),
   ];
-  for (const user of hasty) await wants(user, "at-once");
+  for (const user of hasty) await setMailChoice(user, "at-once");
   const patient = await makeUser({ type: "scheduler", organizationId });
   const scope = await scopeOf(doer);
   await inTransaction((tx) =>

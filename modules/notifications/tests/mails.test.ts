@@ -60,7 +60,7 @@ beforeEach(async () => {
 const make = (recipient: UserRow, set: Partial<typeof notifications.$inferInsert> = {}) =>
   makeNotification({ organizationId: recipient.organizationId, recipientId: recipient.id, ...set });
 
-async function wants(user: UserRow, mail: string): Promise<void> {
+async function setMailChoice(user: UserRow, mail: string): Promise<void> {
   const request = await requestAs(user, "/settings/notifications", { form: { mail } });
   await choose({ request, params: {}, context: {} });
 }
@@ -76,24 +76,24 @@ function stopLink(mail: ParsedMail): string {
 
 test("a person who wants it at once gets one mail, with a one-click way to stop them", async () => {
   const user = await makeUser({ type: "scheduler" });
-  await wants(user, "at-once");
-  const told = await make(user, {
+  await setMailChoice(user, "at-once");
+  const notification = await make(user, {
     message: "Inspection moved\nsecond line",
     siteOwner: "Quimby",
     site: "1 Gallop Lane",
     mail: "at-once",
   });
-  await sendAtOnce([told.id]);
+  await sendAtOnce([notification.id]);
   expect(received).toHaveLength(1);
   const [mail] = received;
   expect(addressee(mail!)).toBe(user.email);
   expect(mail!.subject).toBe("Inspection moved second line (Quimby)");
   expect(mail!.text).toContain("Quimby, 1 Gallop Lane");
-  expect(mail!.text).toContain(`/notifications/${told.id}`);
+  expect(mail!.text).toContain(`/notifications/${notification.id}`);
   expect(mail!.headers.get("list")).toMatchObject({ unsubscribe: { url: stopLink(mail!) } });
   const raw = mail!.headerLines.find(({ key }) => key === "list-unsubscribe-post");
   expect(raw?.line).toBe("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
-  expect(await mailOf(told.id)).toBe("done");
+  expect(await mailOf(notification.id)).toBe("done");
 });
 
 test("above a person's daily limit to other organizations it is sent with the digest", async () => {
@@ -119,12 +119,12 @@ test("above a person's daily limit to other organizations it is sent with the di
 
 test("a run killed after the mail was sent does not send it again", async () => {
   const user = await makeUser({ type: "scheduler" });
-  const told = await make(user, { mail: "at-once" });
-  await sendAtOnce([told.id]);
+  const notification = await make(user, { mail: "at-once" });
+  await sendAtOnce([notification.id]);
   await db.update(notifications).set({ mail: "at-once" });
-  await sendAtOnce([told.id]);
+  await sendAtOnce([notification.id]);
   expect(received).toHaveLength(1);
-  expect(await mailOf(told.id)).toBe("done");
+  expect(await mailOf(notification.id)).toBe("done");
 });
 
 test("a refused address does not stop the other mails, and is retried", async () => {
@@ -142,12 +142,12 @@ test("a refused address does not stop the other mails, and is retried", async ()
 
 test("no mail goes to a person who has read it, is disabled or has stopped mails in the meantime", async () => {
   const reader = await makeUser({ type: "admin" });
-  const gone = await makeUser({ type: "admin", disabled: true });
+  const disabledUser = await makeUser({ type: "admin", disabled: true });
   const silent = await makeUser({ type: "admin" });
   const read = await make(reader, { mail: "at-once", readAt: new Date() });
-  const out = await make(gone, { mail: "at-once" });
+  const out = await make(disabledUser, { mail: "at-once" });
   const stopped = await make(silent, { mail: "at-once" });
-  await wants(silent, "never");
+  await setMailChoice(silent, "never");
   await sendAtOnce([read.id, out.id, stopped.id]);
   expect(received).toEqual([]);
 });
@@ -155,7 +155,7 @@ test("no mail goes to a person who has read it, is disabled or has stopped mails
 test("the mail of an event is queued in its transaction, for people who want it at once", async () => {
   const doer = await makeUser({ type: "admin" });
   const user = await makeUser({ type: "scheduler", organizationId: doer.organizationId });
-  await wants(user, "at-once");
+  await setMailChoice(user, "at-once");
   const scope = await scopeOf(doer);
   await inTransaction((tx) =>
     emit(tx, scope, "people.notified", {
@@ -165,11 +165,11 @@ test("the mail of an event is queued in its transaction, for people who want it 
       people: [user.id],
     }),
   );
-  const [told] = await db.select().from(notifications);
+  const [stored] = await db.select().from(notifications);
   const jobs = await db.execute<{ data: unknown }>(
     sql`select data from pgboss.job where name = 'notifications.mail-at-once'`,
   );
-  expect(jobs.map(({ data }) => data)).toEqual([{ notificationIds: [told!.id] }]);
+  expect(jobs.map(({ data }) => data)).toEqual([{ notificationIds: [stored!.id] }]);
 });
 
 test("a digest lists what is unread, once a day, and leaves the rest to the next one", async () => {
@@ -220,8 +220,8 @@ test("a digest is due from seven in the morning of its person, and never twice a
 
 test("the link of a mail stops mails without signing in, only by a post", async () => {
   const user = await makeUser({ type: "scheduler" });
-  const told = await make(user, { mail: "at-once" });
-  await sendAtOnce([told.id]);
+  const notification = await make(user, { mail: "at-once" });
+  await sendAtOnce([notification.id]);
   const url = new URL(stopLink(received[0]!));
   const token = url.pathname.split("/").at(-1)!;
   const args = (init?: RequestInit) => ({
@@ -249,8 +249,8 @@ test.each(["", ".", "nobody", "x.y", `${"a".repeat(5_000)}.b`])(
 
 test("a link with another person's id is refused", async () => {
   const [one, two] = [await makeUser({ type: "admin" }), await makeUser({ type: "admin" })];
-  const told = await make(one, { mail: "at-once" });
-  await sendAtOnce([told.id]);
+  const notification = await make(one, { mail: "at-once" });
+  await sendAtOnce([notification.id]);
   const token = new URL(stopLink(received[0]!)).pathname.split("/").at(-1)!;
   const forged = token.replace(one.id, two.id);
   const request = new Request("http://localhost/unsubscribe", { method: "POST" });

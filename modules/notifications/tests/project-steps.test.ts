@@ -52,12 +52,12 @@ async function step(by: UserRow, project: ProjectRow, move: MoveToStatus): Promi
   });
 }
 
-async function told() {
+async function listNotified() {
   const rows = await db.select().from(notifications).orderBy(desc(notifications.createdAt));
   return rows.map(({ kind, recipientId, message }) => ({ kind, recipientId, message }));
 }
 
-const recipients = async () => (await told()).map((row) => row.recipientId).toSorted();
+const recipients = async () => (await listNotified()).map((row) => row.recipientId).toSorted();
 
 test("a booking notifies client, inspector and creator of the project, in the site's time", async () => {
   const { people, customerClient } = world;
@@ -66,7 +66,7 @@ test("a booking notifies client, inspector and creator of the project, in the si
   expect(await recipients()).toEqual(
     [customerClient.id, people["field-user"].id, people.client.id].toSorted(),
   );
-  expect((await told())[0]).toMatchObject({
+  expect((await listNotified())[0]).toMatchObject({
     kind: "projects.scheduled",
     message: `Inspection scheduled for Tue 3 Mar 2026, 9:30 AM MST with ${people["field-user"].name}`,
   });
@@ -80,8 +80,8 @@ test("a submitted inspection notifies the reviewers, or only the assigned one", 
   });
   expect(await recipients()).toEqual([people["quality-manager"].id]);
   await db.delete(notifications);
-  const taken = await make({ status: "In Progress", reviewerId: people.admin.id });
-  await step(people["field-user"], taken, { to: "Review", message: "submitted for review" });
+  const assigned = await make({ status: "In Progress", reviewerId: people.admin.id });
+  await step(people["field-user"], assigned, { to: "Review", message: "submitted for review" });
   expect(await recipients()).toEqual([people.admin.id]);
 });
 
@@ -98,7 +98,7 @@ test("a request to cancel notifies the administrators, and its answer the person
   );
   await db.delete(notifications);
   await step(people.admin, project, { to: "Scheduled", message: "declined cancel request" });
-  expect(await told()).toEqual([
+  expect(await listNotified()).toEqual([
     {
       kind: "projects.cancel-answered",
       recipientId: people["field-user"].id,

@@ -101,8 +101,8 @@ test("marks read and unread: one, the ticked ones and all", async () => {
   expect(await findCount(scope)).toBe(4);
   await post(scheduler, readSelected, "", { id: rows[1]!.id });
   expect(await findCount(scope)).toBe(3);
-  const said = await post(scheduler, readAll, "");
-  const cookie = said.headers.get("set-cookie")!.split(";")[0]!;
+  const response = await post(scheduler, readAll, "");
+  const cookie = response.headers.get("set-cookie")!.split(";")[0]!;
   const toast = await readToast(new Request("http://localhost", { headers: { cookie } }));
   expect(toast?.message).toBe("3 notifications marked read.");
   expect(await findCount(scope)).toBe(0);
@@ -154,15 +154,15 @@ test("a project can be muted and unmuted by anyone who sees it", async () => {
 test("a project muted by another person is neither listed, shown nor unmuted", async () => {
   const { scheduler, admin } = world.people;
   const project = await makeProject({ organizationId: world.owner.id });
-  const told = await make(admin, { projectId: project.id });
+  const notification = await make(admin, { projectId: project.id });
   const [muting, other] = [await scopeOf(scheduler), await scopeOf(admin)];
   await post(scheduler, mute, project.id, { muted: "yes" });
   expect(await listMutedProjects(other)).toEqual([]);
-  expect((await getNotification(other, told.id)).isMuted).toBe(false);
+  expect((await getNotification(other, notification.id)).isMuted).toBe(false);
   await post(admin, mute, project.id, { muted: "" });
   expect(await listMutedProjects(muting)).toHaveLength(1);
   await post(admin, mute, project.id, { muted: "yes" });
-  expect((await getNotification(other, told.id)).isMuted).toBe(true);
+  expect((await getNotification(other, notification.id)).isMuted).toBe(true);
 });
 
 afterEach(() => db.execute(sql`drop trigger if exists refusing on notifications`));

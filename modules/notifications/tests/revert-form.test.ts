@@ -29,10 +29,10 @@ test("the sharing of a form is reverted once for two presses, and only by its or
   await press(author);
   const [now] = await db.select().from(forms).where(eq(forms.id, id));
   expect(now).toMatchObject({ shared: false, updatedAt: form!.updatedAt });
-  const told = await entries();
-  expect(told.map(({ message }) => message).toSorted()).toEqual([
+  const logged = await entries();
+  expect(logged.map(({ message }) => message).toSorted()).toEqual([
     "shared the form across all organizations",
     "stopped sharing the form",
   ]);
-  expect(told.find(({ comment }) => comment)?.comment).toMatch(`Put back what ${author.name}`);
+  expect(logged.find(({ comment }) => comment)?.comment).toMatch(`Put back what ${author.name}`);
 });

@@ -31,8 +31,8 @@ const entries = () =>
     .where(eq(logEntries.categoryId, rubricId))
     .orderBy(asc(logEntries.createdAt), asc(logEntries.id));
 
-const save = (...given: string[]) =>
-  follow(author, formId, { ...scores(rubricId, ...given), intent: "save" });
+const save = (...values: string[]) =>
+  follow(author, formId, { ...scores(rubricId, ...values), intent: "save" });
 
 async function press(viewer: UserRow, id: string) {
   const request = await requestAs(viewer, `/audit/${id}/put-back`, { form: {} });

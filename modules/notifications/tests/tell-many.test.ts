@@ -30,14 +30,14 @@ beforeAll(async () => {
 
 afterAll(() => stopQueue());
 
-async function tell(
-  told: readonly string[],
+async function notify(
+  recipientIds: readonly string[],
   path: string,
   more: Partial<NotificationRequest> = {},
 ): Promise<void> {
   const scope = await scopeOfUser(doer.id);
-  const telling = { notice: "projects.moved", message: "Moved", path, people: told, ...more };
-  await inTransaction((tx) => emit(tx, scope, "people.notified", telling));
+  const request = { notice: "projects.moved", message: "Moved", path, people: recipientIds, ...more };
+  await inTransaction((tx) => emit(tx, scope, "people.notified", request));
 }
 
 async function notifiedAt(path: string): Promise<number> {
@@ -54,7 +54,7 @@ const jobsOf = (name: string) =>
   );
 
 test("up to the limit, people are notified in the transaction", async () => {
-  await tell(people.slice(1), "/few");
+  await notify(people.slice(1), "/few");
   expect(await notifiedAt("/few")).toBe(bound("notifiedAtOnce"));
   expect(await jobsOf(notifyMany.name)).toHaveLength(0);
 });
@@ -67,7 +67,7 @@ test("above it, the worker notifies them once however often it runs, and each ne
   }));
   await db.insert(notificationSettings).values(wishes);
   const mails = (await jobsOf("notifications.mail-at-once")).length;
-  await tell(people, "/many");
+  await notify(people, "/many");
   expect(await notifiedAt("/many")).toBe(0);
   const [job] = await jobsOf(notifyMany.name);
   await Promise.all([handle(job!.data, { id: "write" }), handle(job!.data, { id: "write" })]);
@@ -83,7 +83,7 @@ test("above it, the worker notifies them once however often it runs, and each ne
 test("a user deleted before the worker runs is skipped, and the others are notified", async () => {
   const leaving = await makeUser({ type: "scheduler", organizationId: doer.organizationId });
   await db.execute(sql`delete from pgboss.job where name = ${notifyMany.name}`);
-  await tell([...people, leaving.id], "/left");
+  await notify([...people, leaving.id], "/left");
   await db.delete(users).where(eq(users.id, leaving.id));
   const [job] = await jobsOf(notifyMany.name);
   await handle(job!.data, { id: "write" });
@@ -93,7 +93,7 @@ test("a user deleted before the worker runs is skipped, and the others are notif
 test("the worker finds the many people of a type, and nobody outside the organization", async () => {
   await makeUser({ type: "scheduler" });
   await db.execute(sql`delete from pgboss.job where name = ${notifyMany.name}`);
-  await tell([], "/type", { types: ["scheduler"] });
+  await notify([], "/type", { types: ["scheduler"] });
   expect(await notifiedAt("/type")).toBe(0);
   const [job] = await jobsOf(notifyMany.name);
   await handle(job!.data, { id: "write" });
@@ -107,21 +107,21 @@ test("the worker checks access as of the time of the event, and excludes people 
   const project = await makeProject({ organizationId, inspectorId: stranger.id });
   await db.execute(sql`delete from pgboss.job where name = ${notifyMany.name}`);
   const named = [...people, out.id, stranger.id, (await makeUser({ type: "scheduler" })).id];
-  await tell(named, "/project", { project: asInView("project", project) });
+  await notify(named, "/project", { project: asInView("project", project) });
   await db.update(projects).set({ inspectorId: null }).where(eq(projects.id, project.id));
   await db.update(users).set({ disabled: true }).where(eq(users.id, out.id));
   const [job] = await jobsOf(notifyMany.name);
   await handle(job!.data, { id: "write" });
   const rows = await db.select().from(notifications).where(eq(notifications.path, "/project"));
-  const told = new Set(rows.map(({ recipientId }) => recipientId));
-  expect(told).toEqual(new Set([...people, stranger.id]));
+  const notified = new Set(rows.map(({ recipientId }) => recipientId));
+  expect(notified).toEqual(new Set([...people, stranger.id]));
   expect(rows[0]).toMatchObject({ projectId: project.id, actorName: doer.name });
 });
 
 test("the worker also applies the sender's own rule to each person", async () => {
   await db.execute(sql`delete from pgboss.job where name = ${notifyMany.name}`);
   const few = people.slice(0, 3);
-  await tell(people, "/rule", { opensTo: { people: few } });
+  await notify(people, "/rule", { opensTo: { people: few } });
   const [job] = await jobsOf(notifyMany.name);
   await handle(job!.data, { id: "write" });
   expect(await notifiedAt("/rule")).toBe(few.length);

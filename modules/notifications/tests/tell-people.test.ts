@@ -32,8 +32,8 @@ beforeAll(async () => {
   });
 });
 
-async function tell(
-  telling: Partial<NotificationRequest>,
+async function notify(
+  request: Partial<NotificationRequest>,
 ): Promise<(typeof notifications.$inferSelect)[]> {
   const scope = await scopeOf(world.people.admin);
   const path = `/projects/${project.id}/manage#${Math.random()}`;
@@ -43,7 +43,7 @@ async function tell(
       message: "Something happened",
       people: [],
       path,
-      ...telling,
+      ...request,
     }),
   );
   return db.select().from(notifications).where(eq(notifications.path, path));
@@ -53,7 +53,7 @@ const recipients = (rows: { recipientId: string }[]) => rows.map((row) => row.re
 
 test("notifies the people of the project who see it, with its site, in their own organizations", async () => {
   const { people, customerClient, hiredAdmin, customer, owner } = world;
-  const rows = await tell({
+  const rows = await notify({
     project,
     people: [people["field-user"].id, customerClient.id, hiredAdmin.id, people.installer.id],
   });
@@ -79,7 +79,7 @@ test("notifies everybody of a type in the owner's organization once, and never t
   const { people, owner } = world;
   const second = await makeUser({ type: "scheduler", organizationId: owner.id, clientsAll: true });
   const stranger = await makeUser({ type: "scheduler", clientsAll: true });
-  const rows = await tell({
+  const rows = await notify({
     project,
     types: ["scheduler", "admin"],
     people: [second.id, people.admin.id, stranger.id],
@@ -89,13 +89,13 @@ test("notifies everybody of a type in the owner's organization once, and never t
 
 test("stays in the doer's organization without a project", async () => {
   const { people, hiredAdmin } = world;
-  const rows = await tell({ people: [people.scheduler.id, hiredAdmin.id] });
+  const rows = await notify({ people: [people.scheduler.id, hiredAdmin.id] });
   expect(recipients(rows)).toEqual([people.scheduler.id]);
 });
 
 test("applies the sender's own rule if there is one, also outside the organization", async () => {
   const { people, hiredAdmin } = world;
-  const rows = await tell({
+  const rows = await notify({
     people: [people.scheduler.id, hiredAdmin.id],
     opensTo: { people: [hiredAdmin.id] },
   });
@@ -113,7 +113,7 @@ test("skips a muted project, and stores the mail setting with the row", async ()
   await db
     .insert(notificationSettings)
     .values({ userId: silent!.id, organizationId: owner.id, mail: "never" });
-  const rows = await tell({
+  const rows = await notify({
     notice: "projects.moved",
     project,
     people: [muting!.id, silent!.id, people.scheduler.id],
@@ -140,7 +140,7 @@ test("a rollback notifies nobody", async () => {
 });
 
 test("a notice that no manifest declares is a programming error", async () => {
-  await expect(tell({ notice: "notifications.unheard" })).rejects.toThrow(
+  await expect(notify({ notice: "notifications.unheard" })).rejects.toThrow(
     'No module declares the notice "notifications.unheard".',
   );
 });

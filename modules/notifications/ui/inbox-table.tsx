@@ -99,7 +99,7 @@ function useSelected(): Selection<NotificationRow> {
   return {
     form: "selected-notifications",
     nameOf: (row) => row.message,
-    takes: (row) => !row.read,
+    isSelectable: (row) => !row.read,
     acts: (
       <>
         <input type="hidden" name="back" value={pathname + search} />

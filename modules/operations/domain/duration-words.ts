@@ -1,5 +1,5 @@
 /** "80 ms", "42 s", "5 min", "3 h"; infinite seconds are beyond the measured range. */
-export function durationWords(seconds: number): string {
+export function formatSeconds(seconds: number): string {
   if (seconds === Number.POSITIVE_INFINITY) return "Over 30 s";
   if (seconds < 0.001 && seconds > 0) return "Under 1 ms";
   if (seconds < 1) return `${Math.round(seconds * 1_000)} ms`;

@@ -3,7 +3,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";
 import { env } from "#app/platform/settings/env.server.ts";
-import { listMailbox, readMailbox, type KeptMail } from "#app/platform/mail/mailbox.server.ts";
+import { listMailbox, readMailbox, type StoredMail } from "#app/platform/mail/mailbox.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { hideLinks } from "./hide-links.ts";
@@ -23,7 +23,7 @@ function addressOf(recipient: string): string {
 }
 
 /** The mails whose recipients are all people of the organization. */
-async function ownMails<Mail extends KeptMail>(scope: Scope, mails: Mail[]): Promise<Mail[]> {
+async function ownMails<Mail extends StoredMail>(scope: Scope, mails: Mail[]): Promise<Mail[]> {
   const addresses = [...new Set(mails.flatMap((mail) => mail.to.map(addressOf)))];
   if (addresses.length === 0) return [];
   const rows = await db
@@ -35,13 +35,13 @@ async function ownMails<Mail extends KeptMail>(scope: Scope, mails: Mail[]): Pro
 }
 
 /** The newest mails to people of the organization, newest first. @throws Problem "not-found" where the mailbox is closed. */
-export async function listKeptMails(scope: Scope): Promise<KeptMail[]> {
+export async function listStoredMails(scope: Scope): Promise<StoredMail[]> {
   assertOpen();
   return (await ownMails(scope, await listMailbox({ limit: newest }))).slice(0, mostShown);
 }
 
 /** One such mail with its links hidden. @throws Problem "not-found" for any other, and where the mailbox is closed. */
-export async function getKeptMail(scope: Scope, id: string): Promise<KeptMail> {
+export async function getStoredMail(scope: Scope, id: string): Promise<StoredMail> {
   assertOpen();
   const [mail] = await ownMails(scope, [await readMailbox(id)]);
   if (!mail) throw new Problem("not-found");

@@ -1,7 +1,7 @@
 /** The load of the app as text. Pure. */
 import type { Load } from "#app/platform/metrics/read-load.server.ts";
 import { formatCount } from "#app/platform/format.ts";
-import { durationWords } from "./duration-words.ts";
+import { formatSeconds } from "./duration-words.ts";
 
 export function loadFacts(
   load: Omit<Load, "routes" | "waiting">,
@@ -11,12 +11,12 @@ export function loadFacts(
   const all = connections.reduce((sum, { count }) => sum + count, 0);
   const active = connections.find(({ state }) => state === "active")?.count ?? 0;
   return [
-    { label: "Running for", value: durationWords(upSeconds) },
+    { label: "Running for", value: formatSeconds(upSeconds) },
     { label: "Requests", value: `${formatCount(requests)}, ${rate} a second` },
     { label: "Failed", value: shareWords(failed, requests) },
     { label: "Open pages that follow changes", value: formatCount(streams) },
     { label: "Memory", value: `${formatCount(Math.round(memory / 1_048_576))} MB` },
-    { label: "Wait for the processor (99 of 100)", value: durationWords(delaySeconds) },
+    { label: "Wait for the processor (99 of 100)", value: formatSeconds(delaySeconds) },
     { label: "Database connections", value: `${formatCount(all)}, ${formatCount(active)} active` },
   ];
 }

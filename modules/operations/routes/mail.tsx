@@ -3,15 +3,15 @@ import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Page } from "#app/ui/page.tsx";
-import { getKeptMail } from "../domain/kept-mails.server.ts";
-import { MailSheet } from "../ui/mail-sheet.tsx";
+import { getStoredMail } from "../domain/kept-mails.server.ts";
+import { MailDetails } from "../ui/mail-sheet.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Mail · Fieldlight" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope } = await requirePermission(request, params, "operations.mailbox");
-  const kept = await getKeptMail(scope, params.id ?? "");
-  const { id, date, from, to, subject, text, attachments } = kept;
+  const stored = await getStoredMail(scope, params.id ?? "");
+  const { id, date, from, to, subject, text, attachments } = stored;
   return { mail: { id, date, from, to, subject, text, attachments } };
 }
 
@@ -24,7 +24,7 @@ export default function Mail() {
       breadcrumbs={[{ label: "Mailbox", to: under("/admin/mailbox") }]}
       width="narrow"
     >
-      <MailSheet mail={mail} />
+      <MailDetails mail={mail} />
     </Page>
   );
 }

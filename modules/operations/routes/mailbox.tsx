@@ -3,14 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { useSystemCrumbs } from "../ui/system-crumbs.ts";
-import { listKeptMails } from "../domain/kept-mails.server.ts";
+import { listStoredMails } from "../domain/kept-mails.server.ts";
 import { MailTable } from "../ui/mail-table.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Mailbox · Fieldlight" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope } = await requirePermission(request, params, "operations.mailbox");
-  const mails = await listKeptMails(scope);
+  const mails = await listStoredMails(scope);
   return { mails: mails.map(({ id, date, to, subject }) => ({ id, date, to, subject })) };
 }
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { noteServerError } from "#app/platform/errors/note-error.server.ts";
-import { noteWho, withRequestId } from "#app/platform/log.server.ts";
+import { recordServerError } from "#app/platform/errors/note-error.server.ts";
+import { setRequestUser, withRequestId } from "#app/platform/log.server.ts";
 import { bound } from "#app/platform/settings/bounds.server.ts";
 import { db } from "#db/client.server.ts";
 import { throttles } from "#db/schema.ts";
@@ -59,9 +59,9 @@ test("a reporter in a loop is refused, and does not fill the log", async () => {
 test("above a thousand different errors the rest are counted together", async () => {
   vi.stubEnv("BOUNDS", "errorGroups=3");
   vi.resetModules();
-  const { noteError } = await import("#app/platform/errors/note-error.server.ts");
+  const { recordError } = await import("#app/platform/errors/note-error.server.ts");
   for (const message of ["a", "b", "c", "d", "e"])
-    await noteError({
+    await recordError({
       organizationId: support.organizationId,
       origin: "browser",
       name: "Error",
@@ -76,8 +76,8 @@ test("above a thousand different errors the rest are counted together", async ()
 
 test("server errors are stored with request and person, without query values, and never throw", async () => {
   await withRequestId("request-7", async () => {
-    noteWho(user.id);
-    await noteServerError(
+    setRequestUser(user.id);
+    await recordServerError(
       new Error("Failed query: select 1\nparams: secret@example.test"),
       "/users",
     );

@@ -8,7 +8,7 @@ import { db } from "#db/client.server.ts";
 import { makeUser, requestAs } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { runWorker } from "#jobs/run-worker.server.ts";
-import { durationWords } from "../domain/duration-words.ts";
+import { formatSeconds } from "../domain/duration-words.ts";
 import { loadFacts } from "../domain/load-facts.ts";
 import { driversInUse } from "../domain/system-facts.server.ts";
 import { loader } from "../routes/load.tsx";
@@ -83,7 +83,7 @@ test.each([
   [7_200, "2 h"],
   [Number.POSITIVE_INFINITY, "Over 30 s"],
 ])("%d seconds are %s", (seconds, words) => {
-  expect(durationWords(seconds)).toBe(words);
+  expect(formatSeconds(seconds)).toBe(words);
 });
 
 test("nothing is divided by zero seconds or requests", () => {

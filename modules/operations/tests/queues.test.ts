@@ -17,12 +17,12 @@ const fragile = defineJob({
 });
 const soon = { timeout: 20_000, interval: 50 };
 
-let keeper: UserRow;
+let superAdmin: UserRow;
 let fails = true;
 const done = vi.fn<() => void>();
 
 beforeAll(async () => {
-  keeper = await makeUser({ type: "super-admin" });
+  superAdmin = await makeUser({ type: "super-admin" });
 });
 afterEach(() => stopQueue());
 
@@ -54,7 +54,7 @@ test("a failed job is shown with its error, without its payload, and runs again 
   await worker();
   await enqueue(db, fragile, { secret: "nobody's business" });
   const shown = await vi.waitFor(async () => {
-    const page = await open(keeper);
+    const page = await open(superAdmin);
     expect(page.deadJobs).toHaveLength(1);
     return page;
   }, soon);
@@ -63,14 +63,14 @@ test("a failed job is shown with its error, without its payload, and runs again 
   expect(JSON.stringify(shown)).not.toContain("nobody's business");
   fails = false;
   const form = { queue: "test.fragile", job: shown.deadJobs[0]!.id };
-  expect((await retry(keeper, form)).status).toBe(303);
+  expect((await retry(superAdmin, form)).status).toBe(303);
   await vi.waitFor(() => expect(done).toHaveBeenCalledTimes(1), soon);
-  expect((await open(keeper)).deadJobs).toEqual([]);
-  await expect(retry(keeper, form)).rejects.toMatchObject({ code: "not-found" });
+  expect((await open(superAdmin)).deadJobs).toEqual([]);
+  await expect(retry(superAdmin, form)).rejects.toMatchObject({ code: "not-found" });
 });
 
 test("a post without a job is refused", async () => {
-  await expect(retry(keeper, { queue: "test.fragile" })).rejects.toMatchObject({
+  await expect(retry(superAdmin, { queue: "test.fragile" })).rejects.toMatchObject({
     code: "invalid-input",
   });
 });

@@ -2,7 +2,7 @@ import { formatCount } from "#app/platform/format.ts";
 import { Card } from "#app/ui/card.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
 import { Table, type Column } from "#app/ui/table/table.tsx";
-import { durationWords } from "../domain/duration-words.ts";
+import { formatSeconds } from "../domain/duration-words.ts";
 import { shareWords } from "../domain/load-facts.ts";
 
 interface RouteRow {
@@ -67,7 +67,7 @@ function figure<Row>(key: string, label: string, words: (row: Row) => string): C
   return { key, label, align: "end", cell };
 }
 
-const timeWords = (seconds: number | null) => durationWords(seconds ?? Number.POSITIVE_INFINITY);
+const timeWords = (seconds: number | null) => formatSeconds(seconds ?? Number.POSITIVE_INFINITY);
 
 const routeColumns: Column<RouteRow>[] = [
   {
@@ -80,11 +80,11 @@ const routeColumns: Column<RouteRow>[] = [
   figure("failed", "Failed", ({ failed, requests }) => shareWords(failed, requests)),
   figure("median", "Half within", ({ median }) => timeWords(median)),
   figure("slow", "95% within", ({ slow }) => timeWords(slow)),
-  figure("all", "All together", ({ seconds }) => durationWords(seconds)),
+  figure("all", "All together", ({ seconds }) => formatSeconds(seconds)),
 ];
 
 const waitingColumns: Column<WaitingRow>[] = [
   { key: "queue", label: "Queue", cell: ({ queue }) => queue },
   figure("jobs", "Jobs", ({ jobs }) => formatCount(jobs)),
-  figure("seconds", "Waiting for", ({ seconds }) => durationWords(seconds)),
+  figure("seconds", "Waiting for", ({ seconds }) => formatSeconds(seconds)),
 ];

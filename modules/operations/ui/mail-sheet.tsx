@@ -16,7 +16,7 @@ interface Mail {
 }
 
 /** One mail: its envelope and its text. */
-export function MailSheet({ mail }: { mail: Mail }) {
+export function MailDetails({ mail }: { mail: Mail }) {
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   const attachments = mail.attachments.map(
     ({ filename, size }) => `${filename} (${formatFileSize(size)})`,

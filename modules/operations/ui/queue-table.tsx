@@ -1,6 +1,6 @@
 import { formatCount } from "#app/platform/format.ts";
 import { Table, type Column } from "#app/ui/table/table.tsx";
-import { durationWords } from "../domain/duration-words.ts";
+import { formatSeconds } from "../domain/duration-words.ts";
 
 export interface QueueCounts {
   name: string;
@@ -25,7 +25,7 @@ const oldest: Column<QueueCounts> = {
   label: "Waiting for",
   align: "end",
   cell: ({ oldestSeconds }) => (
-    <span className="tabular-nums">{oldestSeconds < 1 ? "–" : durationWords(oldestSeconds)}</span>
+    <span className="tabular-nums">{oldestSeconds < 1 ? "–" : formatSeconds(oldestSeconds)}</span>
   ),
 };
 

@@ -5,8 +5,8 @@ import { locateRows } from "../domain/bulk/locate-bulk-projects.server.ts";
 import { locateBulkProjects } from "./locate-bulk-projects.job.ts";
 
 /** Runs in the scope of the user who uploaded the file; rows that were already looked up stay. */
-export const handle: JobHandler = async (given) => {
-  const { uploadId, userId } = locateBulkProjects.payload.parse(given);
+export const handle: JobHandler = async (payload) => {
+  const { uploadId, userId } = locateBulkProjects.payload.parse(payload);
   await onBehalfOf(
     userId,
     (scope) => locateRows(scope, uploadId),

@@ -5,8 +5,8 @@ import { saveBulkProjects } from "../domain/bulk/save-bulk-projects.server.ts";
 import { writeBulkProjects } from "./write-bulk-projects.job.ts";
 
 /** Runs in the scope of the user who confirmed the file; an interrupted run starts over. */
-export const handle: JobHandler = async (given) => {
-  const { uploadId, userId } = writeBulkProjects.payload.parse(given);
+export const handle: JobHandler = async (payload) => {
+  const { uploadId, userId } = writeBulkProjects.payload.parse(payload);
   await onBehalfOf(
     userId,
     (scope) => saveBulkProjects(scope, uploadId),
@@ -14,8 +14,8 @@ export const handle: JobHandler = async (given) => {
   );
 };
 
-export const giveUp: JobHandler = async (given) => {
-  const { uploadId, userId } = writeBulkProjects.payload.parse(given);
+export const giveUp: JobHandler = async (payload) => {
+  const { uploadId, userId } = writeBulkProjects.payload.parse(payload);
   await onBehalfOf(
     userId,
     (scope) => bulkProjectFiles.giveUp(scope, uploadId),

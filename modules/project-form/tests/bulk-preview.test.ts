@@ -4,15 +4,15 @@ import { wrongHeaderMessage } from "../domain/bulk/parse-bulk-projects.ts";
 import { readProject } from "#modules/projects/tests/project-world.ts";
 import {
   denver,
-  keep,
-  ok,
+  uploadRows,
+  confirmUpload,
   pick,
   refusalOf,
   send,
   step,
   useBulkWorld,
   view,
-  work,
+  runWriteJob,
   world,
 } from "./bulk-world.ts";
 
@@ -69,7 +69,7 @@ describe("a file with its own header", () => {
 });
 
 describe("a row that contradicts itself", () => {
-  const doubted = [
+  const contradictory = [
     `"1 Main St, Denver, CO 85004",,,Ann Lee,,(303) 555-0100,ann@example.test,,`,
     `"1 Main St, Denver, CO 80000",,,Bo Lee,,(303) 555-0100,bo@example.test,,`,
     `"Denver, CO 80202",33.45,-112.07,Cy Lee,,(303) 555-0100,cy@example.test,,`,
@@ -77,7 +77,7 @@ describe("a row that contradicts itself", () => {
   ];
 
   it("has a warning, and becomes a project only after somebody accepts it", async () => {
-    const id = await keep(...doubted);
+    const id = await uploadRows(...contradictory);
     const page = await view(id);
     expect(page.rows.map(({ verdict, problem }) => [verdict, problem])).toEqual([
       [
@@ -91,8 +91,8 @@ describe("a row that contradicts itself", () => {
     expect(page).toMatchObject({ warningCount: 3, readyCount: 1, canConfirm: true });
     await step(id, { intent: "accept", line: "2" });
     expect(await view(id)).toMatchObject({ warningCount: 2, readyCount: 2 });
-    await ok(id);
-    await work(id);
+    await confirmUpload(id);
+    await runWriteJob(id);
     const after = await view(id);
     expect(after.rows.map((row) => row.verdict)).toEqual([
       "created",
@@ -109,7 +109,7 @@ describe("a row that contradicts itself", () => {
   });
 
   it("whose installer is unknown becomes, once accepted, a project without an installer", async () => {
-    const id = await keep(denver.replace(",ann@example.test,,", ",ann@example.test,Sun Corp,"));
+    const id = await uploadRows(denver.replace(",ann@example.test,,", ",ann@example.test,Sun Corp,"));
     expect((await view(id)).rows).toMatchObject([
       {
         verdict: "warning",
@@ -117,15 +117,15 @@ describe("a row that contradicts itself", () => {
       },
     ]);
     await step(id, { intent: "accept" });
-    await ok(id);
-    await work(id);
+    await confirmUpload(id);
+    await runWriteJob(id);
     const [created] = (await view(id)).rows;
     const { project } = await readProject(created!.createdProjectId!);
     expect(project.installerName).toBeNull();
   });
 
   it("can be accepted together with all others", async () => {
-    const id = await keep(...doubted);
+    const id = await uploadRows(...contradictory);
     await step(id, { intent: "accept" });
     expect(await view(id)).toMatchObject({ warningCount: 0, readyCount: 4 });
   });
@@ -133,7 +133,7 @@ describe("a row that contradicts itself", () => {
 
 describe("a row of the preview", () => {
   const wrong = `Nowhere at all 99999,,,Bo Lee,,12,bo@example.test,nobody,`;
-  const mended = (more: Record<string, string> = {}) => ({
+  const repairForm = (more: Record<string, string> = {}) => ({
     intent: "mend",
     line: "2",
     address: "Boulder, CO 80302",
@@ -144,47 +144,47 @@ describe("a row of the preview", () => {
   });
 
   it("is repaired there, validated again and looked up again", async () => {
-    const id = await keep(wrong, denver);
-    expect((await view(id)).mending).toBeNull();
-    const { mending } = await view(id, undefined, "?row=2");
-    expect(mending).toMatchObject({ line: 2, verdict: "error" });
-    expect(mending?.fields).toContainEqual({ name: "phone", label: "phone", value: "12" });
-    const still = await step(id, mended({ fieldUser: "nobody" }));
-    expect((still as Response).headers.get("location")).toMatch(/\?row=2$/);
+    const id = await uploadRows(wrong, denver);
+    expect((await view(id)).rowToRepair).toBeNull();
+    const { rowToRepair } = await view(id, undefined, "?row=2");
+    expect(rowToRepair).toMatchObject({ line: 2, verdict: "error" });
+    expect(rowToRepair?.fields).toContainEqual({ name: "phone", label: "phone", value: "12" });
+    const stillWrong = await step(id, repairForm({ fieldUser: "nobody" }));
+    expect((stillWrong as Response).headers.get("location")).toMatch(/\?row=2$/);
     expect((await view(id)).rows[0]).toMatchObject({
       verdict: "error",
       problem: "field user: nobody is not a field user of your organization",
     });
-    const done = await step(id, mended());
+    const done = await step(id, repairForm());
     expect((done as Response).headers.get("location")).not.toContain("row=");
     expect((await view(id)).rows[0]).toMatchObject({ verdict: "ready", problem: null });
-    await ok(id);
-    await work(id);
+    await confirmUpload(id);
+    await runWriteJob(id);
     const [row] = (await view(id)).rows;
     expect((await readProject(row!.createdProjectId!)).site.siteAddress).toBe("Boulder, CO 80302");
     // A written row cannot be changed.
-    await expect(step(id, mended({ siteOwner: "Somebody Else" }))).rejects.toMatchObject({
+    await expect(step(id, repairForm({ siteOwner: "Somebody Else" }))).rejects.toMatchObject({
       code: "not-found",
     });
   });
 
   it("cannot be repaired or accepted by another organization", async () => {
-    const id = await keep(wrong);
-    for (const form of [mended(), { intent: "accept" }])
+    const id = await uploadRows(wrong);
+    for (const form of [repairForm(), { intent: "accept" }])
       await expect(step(id, form, world.hiredAdmin)).rejects.toMatchObject({ code: "not-found" });
     expect((await view(id)).rows[0]).toMatchObject({ verdict: "error" });
   });
 
   it("is found by its address, people and error", async () => {
-    const id = await keep(wrong, denver, denver.replace("Ann Lee", "100% Solar"));
-    const linesOf = async (q: string) => {
+    const id = await uploadRows(wrong, denver, denver.replace("Ann Lee", "100% Solar"));
+    const rowNumbersOf = async (q: string) => {
       const page = await view(id, undefined, `?q=${encodeURIComponent(q)}`);
       expect(page.total).toBe(page.rows.length);
       return page.rows.map(({ line }) => line);
     };
-    expect(await linesOf("denver")).toEqual([3, 4]);
-    expect(await linesOf("BO@example")).toEqual([2]);
-    expect(await linesOf("0%")).toEqual([4]);
-    expect(await linesOf("invalid phone")).toEqual([2]);
+    expect(await rowNumbersOf("denver")).toEqual([3, 4]);
+    expect(await rowNumbersOf("BO@example")).toEqual([2]);
+    expect(await rowNumbersOf("0%")).toEqual([4]);
+    expect(await rowNumbersOf("invalid phone")).toEqual([2]);
   });
 });

@@ -20,14 +20,14 @@ import { readLog, readProject, scopeOf } from "#modules/projects/tests/project-w
 import {
   denver,
   header,
-  keep,
-  ok,
+  uploadRows,
+  confirmUpload,
   pick,
   refusalOf,
   send,
   useBulkWorld,
   view,
-  work,
+  runWriteJob,
   world,
 } from "./bulk-world.ts";
 
@@ -43,8 +43,8 @@ describe("the file", () => {
     expect(await answer.text()).toBe(`${header}\r\n`);
     const short = " Address ,SITE OWNER,site contact,Phone,email,system installer,Field User ";
     const row = `"Denver, CO 80202",Ann Lee,,(303) 555-0100,ann@example.test,,`;
-    const kept = await send(`\uFEFF${short}\n\n,,,,,,\n${row}\n`);
-    const id = (kept as Response).headers.get("location")!.split("/").at(-1)!;
+    const response = await send(`\uFEFF${short}\n\n,,,,,,\n${row}\n`);
+    const id = (response as Response).headers.get("location")!.split("/").at(-1)!;
     expect((await view(id)).rows).toMatchObject([{ line: 4, verdict: "ready" }]);
   });
 
@@ -54,8 +54,8 @@ describe("the file", () => {
   ])("is read %s, and its names keep their joiners", async (_, encode) => {
     const family = "👩\u200D👧 Lee";
     const row = `Denver, CO 80202;;;${family};;(303) 555-0100;ann@example.test;;`;
-    const kept = await send(encode(`${header.replaceAll(",", ";")}\n${row}\n`));
-    const id = (kept as Response).headers.get("location")!.split("/").at(-1)!;
+    const response = await send(encode(`${header.replaceAll(",", ";")}\n${row}\n`));
+    const id = (response as Response).headers.get("location")!.split("/").at(-1)!;
     expect((await view(id)).rows).toMatchObject([{ verdict: "ready", siteOwner: family }]);
   });
 
@@ -71,10 +71,10 @@ describe("the file", () => {
       "This file has 10,001 projects. A file can have up to 10,000.",
     ],
   ])("is refused as a whole: %.60s", async (text, sentence) => {
-    const kept = await db.select().from(bulkProjectUploads);
+    const before = await db.select().from(bulkProjectUploads);
     const refusal = refusalOf(await send(text));
     expect(refusal.errors.file ?? refusal.sentence).toContain(sentence);
-    expect(await db.select().from(bulkProjectUploads)).toHaveLength(kept.length);
+    expect(await db.select().from(bulkProjectUploads)).toHaveLength(before.length);
   });
 
   it("is refused when it is not CSV, and without owner, type or client", async () => {
@@ -106,7 +106,7 @@ describe("the preview", () => {
   it("shows the verdict of each row, and writes no project", async () => {
     const count = await projectCount();
     const { installer, "field-user": inspector } = world.people;
-    const id = await keep(
+    const id = await uploadRows(
       `"Denver, CO 80202",,,Ann Lee,,(303) 555-0100,ann@example.test,${installer.email.toUpperCase()},${inspector.id}`,
       `Nowhere at all 99999,,,Bo Lee,,(303) 555-0100,bo@example.test,,`,
       `,40.01,-105.27,Cy Lee,,(303) 555-0100,cy@example.test,,${inspector.email}`,
@@ -141,7 +141,7 @@ describe("the preview", () => {
   });
 
   it("of a long file is filled by a job, which may run twice", async () => {
-    const id = await keep(...Array.from({ length: 51 }, () => denver));
+    const id = await uploadRows(...Array.from({ length: 51 }, () => denver));
     expect(await view(id)).toMatchObject({ status: "locating", readyCount: 0, canConfirm: false });
     const payload = { uploadId: id, userId: world.people.admin.id };
     await locate(payload, { id: "job" });
@@ -150,7 +150,7 @@ describe("the preview", () => {
   });
 
   it("cannot be read by another organization, nor by other user types", async () => {
-    const id = await keep(denver);
+    const id = await uploadRows(denver);
     await expect(view(id, world.hiredAdmin)).rejects.toMatchObject({ code: "not-found" });
     await expect(view(id, world.people.scheduler)).rejects.toMatchObject({
       code: "not-authorized",
@@ -162,15 +162,15 @@ describe("Ok", () => {
   it("writes every ready row once, with its site, parties and log, and reports how many", async () => {
     const { installer, "field-user": inspector } = world.people;
     const count = await projectCount();
-    const id = await keep(
+    const id = await uploadRows(
       denver.replace(/,,$/, `,${installer.email},${inspector.email}`),
       `1 Way,40.01,-105.27,Cy Lee,,(303) 555-0100,cy@example.test,,`,
       `Nowhere at all 99999,,,Bo Lee,,(303) 555-0100,bo@example.test,,`,
     );
-    await ok(id);
-    await ok(id);
-    await work(id);
-    await work(id);
+    await confirmUpload(id);
+    await confirmUpload(id);
+    await runWriteJob(id);
+    await runWriteJob(id);
     const page = await view(id);
     expect(page).toMatchObject({
       status: "done",
@@ -206,8 +206,8 @@ describe("Ok", () => {
   });
 
   it("is refused while no row is ready", async () => {
-    const id = await keep(`Nowhere at all 99999,,,Bo Lee,,(303) 555-0100,bo@example.test,,`);
-    expect(refusalOf(await ok(id)).sentence).toBe(noneInsertedMessage);
+    const id = await uploadRows(`Nowhere at all 99999,,,Bo Lee,,(303) 555-0100,bo@example.test,,`);
+    expect(refusalOf(await confirmUpload(id)).sentence).toBe(noneInsertedMessage);
     expect((await view(id)).status).toBe("previewed");
   });
 
@@ -219,21 +219,21 @@ describe("Ok", () => {
       .where(eq(organizations.id, owner));
     const answer = await send(`${header}\n${denver}`, { ownerId: owner, formId: "", clientId: "" });
     const id = (answer as Response).headers.get("location")!.split("/").at(-1)!;
-    await ok(id);
-    await work(id);
+    await confirmUpload(id);
+    await runWriteJob(id);
     const [made] = await db.select().from(projects).orderBy(desc(projects.id)).limit(1);
     expect(made).toMatchObject({ organizationId: owner, status: "Requested", formId: null });
   });
 
   it("reports when the projects cannot be written, and leaves none", async () => {
     const count = await projectCount();
-    const id = await keep(denver);
-    await ok(id);
+    const id = await uploadRows(denver);
+    await confirmUpload(id);
     await db
       .update(bulkProjectUploads)
       .set({ formId: "gone" })
       .where(eq(bulkProjectUploads.id, id));
-    await work(id);
+    await runWriteJob(id);
     expect(await view(id)).toMatchObject({
       status: "failed",
       message: commitFailedMessage,
@@ -243,8 +243,8 @@ describe("Ok", () => {
   });
 
   it("reports when every worker was killed while writing, and writes once it is confirmed again", async () => {
-    const id = await keep(denver);
-    await ok(id);
+    const id = await uploadRows(denver);
+    await confirmUpload(id);
     await db
       .update(bulkProjectUploads)
       .set({ status: "running" })
@@ -252,24 +252,24 @@ describe("Ok", () => {
     const payload = { uploadId: id, userId: world.people.admin.id };
     await giveUp(payload, { id: "job" });
     expect(await view(id)).toMatchObject({ status: "failed", message: commitFailedMessage });
-    await ok(id);
-    await work(id);
+    await confirmUpload(id);
+    await runWriteJob(id);
     await giveUp(payload, { id: "job" });
     expect(await view(id)).toMatchObject({ status: "done" });
   });
 
   it("is written once though two workers write it at the same time", async () => {
-    const id = await keep(denver, denver);
-    await ok(id);
+    const id = await uploadRows(denver, denver);
+    await confirmUpload(id);
     const count = await projectCount();
-    await Promise.all([work(id), work(id)]);
+    await Promise.all([runWriteJob(id), runWriteJob(id)]);
     expect(await view(id)).toMatchObject({ status: "done" });
     expect((await projectCount()) - count).toBe(2);
   });
 
   it("stays written when only the confirmation was lost", async () => {
-    const id = await keep(denver);
-    await ok(id);
+    const id = await uploadRows(denver);
+    await confirmUpload(id);
     const scope = await scopeOf(world.people.admin);
     await bulkProjectFiles.writeConfirmed(scope, id, async (upload) => {
       await inTransaction((tx) => bulkProjectFiles.finish(tx, scope, upload, { message: "done" }));
@@ -281,10 +281,10 @@ describe("Ok", () => {
   it("is not written once its sender may no longer create projects", async () => {
     const count = await projectCount();
     const { id: adminId } = world.people.admin;
-    const id = await keep(denver);
-    await ok(id);
+    const id = await uploadRows(denver);
+    await confirmUpload(id);
     await db.update(users).set({ type: "scheduler" }).where(eq(users.id, adminId));
-    await work(id);
+    await runWriteJob(id);
     await db.update(users).set({ type: "admin" }).where(eq(users.id, adminId));
     expect(await view(id)).toMatchObject({ status: "failed", message: commitFailedMessage });
     expect(await projectCount()).toBe(count);

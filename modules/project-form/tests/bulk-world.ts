@@ -44,7 +44,7 @@ export function refusalOf(answer: unknown): FormRefusal {
   return data;
 }
 
-export async function keep(...rows: string[]): Promise<string> {
+export async function uploadRows(...rows: string[]): Promise<string> {
   const answer = await send([header, ...rows].join("\r\n"));
   if (!(answer instanceof Response)) throw new Error(JSON.stringify(refusalOf(answer)));
   return answer.headers.get("location")!.split("/").at(-1)!;
@@ -60,7 +60,7 @@ export async function step(id: string, form: Record<string, string>, user = worl
   return upload.action({ request, params: { id }, context: {} });
 }
 
-export const ok = (id: string) => step(id, {});
+export const confirmUpload = (id: string) => step(id, {});
 
-export const work = (id: string) =>
+export const runWriteJob = (id: string) =>
   write({ uploadId: id, userId: world.people.admin.id }, { id: "job" });

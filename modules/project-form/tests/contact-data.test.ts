@@ -35,11 +35,11 @@ beforeAll(async () => {
     qualifications: { roof: "Hidden check" },
   });
   await signIn(client);
-  await standing(client, "client");
+  await makeProjectNaming(client, "client");
 });
 
 /** A person whom the owner once named in its own project. They can be chosen again, but nothing more of them is shown. */
-const standing = ({ id, organizationId }: UserRow, role: "client" | "installer") =>
+const makeProjectNaming = ({ id, organizationId }: UserRow, role: "client" | "installer") =>
   makeProject({
     organizationId: world.owner.id,
     parties: [
@@ -67,7 +67,7 @@ async function hitFor(user: UserRow, id: string) {
 
 const admin = () => world.people.admin;
 
-const asked = ({ id }: UserRow) => filledForm(world, { installer: `user:${id}` });
+const formWithInstaller = ({ id }: UserRow) => filledForm(world, { installer: `user:${id}` });
 
 describe("a client of another organization who was only named", () => {
   it("appears in the project, its searches and its form under the organization's name", async () => {
@@ -105,9 +105,9 @@ describe("a client of another organization who was only named", () => {
     const builders = await makeOrganization({ roles: ["Installer"] });
     const installer = await makeUser({ type: "installer", organizationId: builders.id });
     await signIn(installer);
-    await expect(createProject(await scopeOf(admin()), asked(installer))).rejects.toThrow();
-    await standing(installer, "installer");
-    const { id } = await createProject(await scopeOf(admin()), asked(installer));
+    await expect(createProject(await scopeOf(admin()), formWithInstaller(installer))).rejects.toThrow();
+    await makeProjectNaming(installer, "installer");
+    const { id } = await createProject(await scopeOf(admin()), formWithInstaller(installer));
     expect(await hitFor(admin(), id)).toMatchObject({
       installer: { id: installer.id, name: installer.name, email: null },
     });
@@ -116,8 +116,8 @@ describe("a client of another organization who was only named", () => {
 
 describe("contact data is visible for an organization that dealt with the viewer's by its own action", () => {
   it("one that requested a project", async () => {
-    const asker = await makeOrganization();
-    const person = await makeUser({ type: "client", organizationId: asker.id });
+    const requester = await makeOrganization();
+    const person = await makeUser({ type: "client", organizationId: requester.id });
     const values = filledForm(world, { ownerId: world.owner.id, formId: "", rubricId: "" });
     const request = { ...values, clientId: "", inspectorKind: "self-submit", inspectorId: "" };
     const { id } = await createProject(await scopeOf(person), request as typeof values);
@@ -129,11 +129,11 @@ describe("contact data is visible for an organization that dealt with the viewer
   it("one that named the viewer's organization in its own project", async () => {
     const partner = await makeOrganization();
     const person = await makeUser({ type: "client", organizationId: partner.id });
-    const standing = { partyKind: "organization", role: "installer" } as const;
+    const party = { partyKind: "organization", role: "installer" } as const;
     const theirs = await makeProject({
       organizationId: partner.id,
       clientId: person.id,
-      parties: [{ ...standing, partyId: world.owner.id }],
+      parties: [{ ...party, partyId: world.owner.id }],
     });
     expect(await hitFor(admin(), theirs.id)).toMatchObject({ client: { email: person.email } });
   });
@@ -149,12 +149,12 @@ it("people of another organization whose names may be read are all offered, each
   const scope = await scopeOf(admin());
   const known = world.customerClient.organizationId;
   const second = await makeUser({ type: "client", organizationId: known, name: "Zoe Second" });
-  const standing = {
+  const party = {
     partyKind: "organization",
     partyId: world.owner.id,
     role: "inspector",
   } as const;
-  await makeProject({ organizationId: known, parties: [standing] });
+  await makeProject({ organizationId: known, parties: [party] });
   const offered = (await listClients(scope)).filter(
     ({ organizationId }) => organizationId === known,
   );

@@ -192,7 +192,7 @@ describe("a new project of the viewer's organization", () => {
 
 describe("a request to another organization", () => {
   it("needs neither type nor client, and its requester is the client", async () => {
-    const asker = await scopeOf(world.customerClient);
+    const requester = await scopeOf(world.customerClient);
     const values = filledForm(world, {
       formId: "",
       rubricId: "",
@@ -200,7 +200,7 @@ describe("a request to another organization", () => {
       inspectorKind: "self-submit",
       inspectorId: "",
     });
-    const { id } = await createProject(asker, values);
+    const { id } = await createProject(requester, values);
     const { project } = await readProject(id);
     expect(project).toMatchObject({
       organizationId: world.owner.id,
@@ -208,16 +208,16 @@ describe("a request to another organization", () => {
       formId: null,
       clientId: world.customerClient.id,
     });
-    await expect(getProject(asker, id)).resolves.toBeDefined();
+    await expect(getProject(requester, id)).resolves.toBeDefined();
     await expect(getProject(await admin(), id)).resolves.toBeDefined();
   });
 
   it("is accepted at once when the owner has agreed to the requester's organization as its client", async () => {
     const holderId = world.customer.id;
     const id = await agree({ holderId, byId: world.owner.id }, "client");
-    const asker = await scopeOf(world.customerClient);
+    const requester = await scopeOf(world.customerClient);
     const values = filledForm(world, { inspectorKind: "self-submit" });
-    const made = await createProject(asker, values);
+    const made = await createProject(requester, values);
     await db.delete(authorizations).where(eq(authorizations.id, id));
     expect((await readProject(made.id)).project).toMatchObject({
       status: "To Be Scheduled",
@@ -228,9 +228,9 @@ describe("a request to another organization", () => {
   });
 
   it("ignores a type in the post", async () => {
-    const asker = await scopeOf(world.customerClient);
+    const requester = await scopeOf(world.customerClient);
     const values = filledForm(world, { inspectorKind: "self-submit" });
-    const { id } = await createProject(asker, values);
+    const { id } = await createProject(requester, values);
     expect((await readProject(id)).project).toMatchObject({ formId: null, rubricId: null });
   });
 });

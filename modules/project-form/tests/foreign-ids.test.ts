@@ -119,7 +119,7 @@ it.each(["form", "rubric"] as const)("a foreign %s is refused by its dialog", as
   const { id } = await createProject(admin, filledForm(world));
   const { project } = await readProject(id);
   const chosen = target === "form" ? foreign.formId!.formId! : foreign.rubricId!.rubricId!;
-  const asked = { version: project.version, chosen };
-  expect(await faultsOf(changeFormOrRubric(admin, id, target, asked))).toEqual(["chosen"]);
+  const input = { version: project.version, chosen };
+  expect(await faultsOf(changeFormOrRubric(admin, id, target, input))).toEqual(["chosen"]);
   expect((await readProject(id)).project).toEqual(project);
 });

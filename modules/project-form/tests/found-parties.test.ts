@@ -1,7 +1,7 @@
 /** The project form in an organization with more people than the query limit: some are offered, all can be chosen. */
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { askedByWords } from "#app/platform/lists/offer-choices.server.ts";
+import { choicesByWords } from "#app/platform/lists/offer-choices.server.ts";
 import { db } from "#db/client.server.ts";
 import { makeUser, requestAs } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
@@ -102,7 +102,7 @@ describe("the form of a project", () => {
 it("answers with names only while the user types", async () => {
   const scope = await scopeOf(world.people.admin);
   const find = (source: PartySource) =>
-    partyReader(source)(scope, askedByWords("vale 60"), new URLSearchParams());
+    partyReader(source)(scope, choicesByWords("vale 60"), new URLSearchParams());
   expect(await find("installer")).toEqual([
     { value: `user:${last("installer")}`, label: `Vale 60, ${world.owner.name}` },
   ]);

@@ -1,7 +1,7 @@
 /** With hundreds of types and owners, the last one is found and chosen, but no form of another organization. */
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { askedByWords } from "#app/platform/lists/offer-choices.server.ts";
+import { choicesByWords } from "#app/platform/lists/offer-choices.server.ts";
 import { db } from "#db/client.server.ts";
 import { requestAs } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
@@ -92,8 +92,8 @@ describe("the form of a project", () => {
     const scope = await scopeOf(world.people.admin);
     const own = await createProject(scope, filledForm(world, { formId: lastType, rubricId: "" }));
     expect((await readProject(own.id)).project).toMatchObject({ formId: lastType });
-    const asked = filledForm(world, { ownerId: lastOwner, formId: "", rubricId: "" });
-    const { id } = await createProject(scope, asked);
+    const values = filledForm(world, { ownerId: lastOwner, formId: "", rubricId: "" });
+    const { id } = await createProject(scope, values);
     expect((await readProject(id)).project).toMatchObject({ organizationId: lastOwner });
   });
 
@@ -111,10 +111,10 @@ describe("while the user types", () => {
   it("the last ones are returned with their names only", async () => {
     const scope = await scopeOf(world.people.admin);
     const search = new URLSearchParams();
-    expect(await readTypes(scope, askedByWords(`Y ${many}`), search)).toEqual([
+    expect(await readTypes(scope, choicesByWords(`Y ${many}`), search)).toEqual([
       { value: lastType, label: `Survey ${many}` },
     ]);
-    expect(await partyReader("owner")(scope, askedByWords(`y ${many}`), search)).toEqual([
+    expect(await partyReader("owner")(scope, choicesByWords(`y ${many}`), search)).toEqual([
       { value: lastOwner, label: `Company ${many}` },
     ]);
   });

@@ -102,13 +102,13 @@ describe("a project of the viewer's organization", () => {
       const before = await getProject(owner, id);
       const stored = storedProjectForm(before, world.owner.id);
       const posted = { ...stored, formId: otherFormId, rubricId: "" };
-      const taken = withClosedFields(owner, before, posted);
+      const applied = withClosedFields(owner, before, posted);
       const choices = (await choicesOf(owner)).open;
       open[status] = [
         choices.type,
-        taken.formId === otherFormId,
+        applied.formId === otherFormId,
         choices.rubric,
-        taken.rubricId === "",
+        applied.rubricId === "",
       ];
     }
     expect(open).toEqual({
@@ -148,7 +148,7 @@ it("offers a user who is limited to some clients only those", async () => {
 it("lets the organization's own client request a site of it, and of no other organization", async () => {
   await makeUser({ type: "client", name: "Aaron First" });
   const { id: organizationId } = world.customer;
-  const asker = await scopeOf(await makeUser({ type: "admin", organizationId }));
-  const { requester } = await loadProjectChoices(asker, { formId: "" });
+  const requesterScope = await scopeOf(await makeUser({ type: "admin", organizationId }));
+  const { requester } = await loadProjectChoices(requesterScope, { formId: "" });
   expect(requester).toMatchObject({ value: world.customerClient.id, organizationId });
 });

@@ -41,7 +41,7 @@ async function visit(handler: Handler, user: UserRow | null, { id, form }: Visit
 }
 
 /** The page that an action rendered again, with its HTTP status. */
-function drawn(answer: unknown): { page: ProjectFormPage; status: number } {
+function renderedPage(answer: unknown): { page: ProjectFormPage; status: number } {
   if (answer instanceof Response) throw new Error(`Answered ${answer.status}.`);
   const { data, init } = answer as { data?: ProjectFormPage; init?: { status?: number } };
   if (data) return { page: data, status: init?.status ?? 200 };
@@ -54,8 +54,8 @@ const post = (set: Partial<ProjectFormValues>, intent?: string) =>
 describe("/projects/add", () => {
   it("opens with a new id, owned by the viewer's organization", async () => {
     const [first, second] = [
-      drawn(await visit(add.loader, world.people.client)).page,
-      drawn(await visit(add.loader, world.people.client)).page,
+      renderedPage(await visit(add.loader, world.people.client)).page,
+      renderedPage(await visit(add.loader, world.people.client)).page,
     ];
     expect(first.values.ownerId).toBe(world.owner.id);
     expect(first.values.projectId).not.toBe(second.values.projectId);
@@ -70,8 +70,8 @@ describe("/projects/add", () => {
   it("shows the map around the viewer's own location when there is one", async () => {
     const place = { latitude: 39.74, longitude: -104.99 };
     const here = await makeUser({ type: "admin", organizationId: world.owner.id, ...place });
-    const near = drawn(await visit(add.loader, here)).page.map.viewBox;
-    const far = drawn(await visit(add.loader, world.people.admin)).page.map.viewBox;
+    const near = renderedPage(await visit(add.loader, here)).page.map.viewBox;
+    const far = renderedPage(await visit(add.loader, world.people.admin)).page.map.viewBox;
     expect(near.width).toBeLessThan(far.width);
   });
 
@@ -89,7 +89,7 @@ describe("/projects/add", () => {
 
   it("answers a bad form with the typed values and the errors, and stores nothing", async () => {
     const before = await db.$count(projects);
-    const { page, status } = drawn(await post({ siteRepPhone: "12ab", siteOwnerName: "Al" }));
+    const { page, status } = renderedPage(await post({ siteRepPhone: "12ab", siteOwnerName: "Al" }));
     expect(status).toBe(400);
     expect(page.values).toMatchObject({ siteOwnerName: "Al", siteRepEmail: "ann@example.test" });
     expect(page.values.checked).toBe(true);
@@ -104,7 +104,7 @@ describe("/projects/add", () => {
     const before = await db.$count(projects);
     await sql`alter table project_parties add constraint closed check (role is null) not valid`;
     try {
-      const { page, status } = drawn(await post({ siteOwnerName: "Ann Unwritten" }));
+      const { page, status } = renderedPage(await post({ siteOwnerName: "Ann Unwritten" }));
       expect(status).toBe(500);
       expect(page.sentence).toBe(
         "Project creation failed; contact your system administrator if this issue persists",
@@ -118,14 +118,14 @@ describe("/projects/add", () => {
 
   it("keeps the type of a refused form", async () => {
     const hired = { inspectorKind: "third-party", inspectorId: world.hired.id } as const;
-    const { page } = drawn(await post({ ...hired, siteRepPhone: "" }));
+    const { page } = renderedPage(await post({ ...hired, siteRepPhone: "" }));
     expect(page.values.formId).toBe(world.form.id);
     expect(page.faults).toEqual({ siteRepPhone: "this field is required" });
   });
 
   it("looks up an address without validating anything yet", async () => {
     const typed = { address: "Denver, CO 80202", lookedUp: "", place: "", siteRepPhone: "" };
-    const { page, status } = drawn(await post(typed, "look-up-address"));
+    const { page, status } = renderedPage(await post(typed, "look-up-address"));
     expect(status).toBe(200);
     expect(page.found).toContainEqual({ address: "Denver, CO 80202", approximate: true });
     expect(page.values).toMatchObject({ lookedUp: "Denver, CO 80202", place: "" });
@@ -133,21 +133,21 @@ describe("/projects/add", () => {
   });
 
   it("shows the picked address on the map, and clears it when the text changes", async () => {
-    expect(drawn(await post({}, "refresh")).page.map.pins).toHaveLength(1);
-    const { page } = drawn(await post({ address: "Boulder, CO" }, "refresh"));
+    expect(renderedPage(await post({}, "refresh")).page.map.pins).toHaveLength(1);
+    const { page } = renderedPage(await post({ address: "Boulder, CO" }, "refresh"));
     expect(page.values.place).toBe("");
     expect(page.map.pins).toHaveLength(0);
   });
 
   it("looks up an address again that was changed before saving", async () => {
-    const { page } = drawn(await post({ address: "Boulder, CO" }));
+    const { page } = renderedPage(await post({ address: "Boulder, CO" }));
     expect(page.faults).toEqual({ address: "Please select an address from the dropdown" });
     expect(page.found.length).toBeGreaterThan(0);
   });
 
   it("offers the rubrics of the chosen type", async () => {
     const offered = async (formId: string) => {
-      const { page } = drawn(await post({ formId }, "refresh"));
+      const { page } = renderedPage(await post({ formId }, "refresh"));
       return { rubrics: page.choices.rubrics, chosen: page.values.rubricId };
     };
     const own = await offered(world.form.id);
@@ -163,7 +163,7 @@ describe("/projects/add", () => {
   it("selects the only rubric of a type once, and lets the user clear it", async () => {
     const chosen = async (rubricsOf: string) => {
       const set = { rubricId: "", rubricsOf };
-      return drawn(await post(set, "refresh")).page.values;
+      return renderedPage(await post(set, "refresh")).page.values;
     };
     expect(await chosen("")).toMatchObject({ rubricId: world.rubricId, rubricsOf: world.form.id });
     expect(await chosen(world.form.id)).toMatchObject({ rubricId: "" });
@@ -171,7 +171,7 @@ describe("/projects/add", () => {
 
   it("clears type and rubric when the inspector's organization changes", async () => {
     const hired = { inspectorKind: "third-party", inspectorId: world.hired.id } as const;
-    const { page } = drawn(await post(hired, "refresh"));
+    const { page } = renderedPage(await post(hired, "refresh"));
     expect(page.values).toMatchObject({
       formId: "",
       rubricId: "",
@@ -179,20 +179,20 @@ describe("/projects/add", () => {
       inspectorOrganizationId: world.hired.id,
     });
     const again = { ...hired, inspectorOrganizationId: world.hired.id };
-    expect(drawn(await post(again, "refresh")).page.values.formId).toBe(world.form.id);
+    expect(renderedPage(await post(again, "refresh")).page.values.formId).toBe(world.form.id);
   });
 
   it("clears the coordinates when the toggle is set back to the address", async () => {
     const point = { latitude: "40", longitude: "-75", address: "", place: "", lookedUp: "" };
-    const there = drawn(await post({ ...point, locate: "coordinates" }, "refresh")).page;
+    const there = renderedPage(await post({ ...point, locate: "coordinates" }, "refresh")).page;
     expect(there.map.pins).toHaveLength(1);
-    const back = drawn(await post({ ...point, locate: "address" }, "refresh")).page;
+    const back = renderedPage(await post({ ...point, locate: "address" }, "refresh")).page;
     expect(back.values).toMatchObject({ latitude: "", longitude: "" });
   });
 
   it("refuses invalid coordinates", async () => {
     const point = { latitude: "90.1", longitude: "x", address: "", place: "", lookedUp: "" };
-    expect(drawn(await post({ ...point, locate: "coordinates" })).page.faults).toEqual({
+    expect(renderedPage(await post({ ...point, locate: "coordinates" })).page.faults).toEqual({
       latitude: "must be a number between -90 and 90",
       longitude: "must be a number between -180 and 180",
     });
@@ -200,7 +200,7 @@ describe("/projects/add", () => {
 
   it("offers the NABCEP IDs of the installer", async () => {
     const installer = `user:${world.people.installer.id}`;
-    const { page } = drawn(await post({ installer, nabcepIds: ["A1", "Z9"] }, "refresh"));
+    const { page } = renderedPage(await post({ installer, nabcepIds: ["A1", "Z9"] }, "refresh"));
     const chosen = page.choices.installers.find(({ value }) => value === installer);
     expect(chosen?.nabcepIds).toEqual(["A1", "B2"]);
     expect(page.values.nabcepIds).toEqual(["A1"]);
@@ -215,7 +215,7 @@ describe("/projects/:id/edit", () => {
 
   it("opens with the stored values", async () => {
     const id = await made({ ownerDiffers: true, siteRepName: "Bo Diaz" });
-    const { page } = drawn(await visit(edit.loader, world.people.client, { id }));
+    const { page } = renderedPage(await visit(edit.loader, world.people.client, { id }));
     expect(page.values).toMatchObject({
       projectId: id,
       version: "1",
@@ -230,12 +230,12 @@ describe("/projects/:id/edit", () => {
 
   it("saves, and keeps the typed values when somebody else saved first", async () => {
     const id = await made();
-    const opened = drawn(await visit(edit.loader, world.people.admin, { id })).page.values;
+    const opened = renderedPage(await visit(edit.loader, world.people.admin, { id })).page.values;
     const form = (siteOwnerName: string, version = opened.version) =>
       postedForm({ ...opened, siteOwnerName, version });
     const saved = await visit(edit.action, world.people.client, { id, form: form("First") });
     expect(saved).toBeInstanceOf(Response);
-    const late = drawn(await visit(edit.action, world.people.admin, { id, form: form("Second") }));
+    const late = renderedPage(await visit(edit.action, world.people.admin, { id, form: form("Second") }));
     expect(late.status).toBe(409);
     expect(late.page.values.siteOwnerName).toBe("Second");
     expect(late.page.sentence).toContain("Nothing was overwritten");
@@ -247,7 +247,7 @@ describe("/projects/:id/edit", () => {
 
   it("merges two edits as browsers post them, which leave hidden fields out", async () => {
     const id = await made();
-    const opened = drawn(await visit(edit.loader, world.people.admin, { id })).page.values;
+    const opened = renderedPage(await visit(edit.loader, world.people.admin, { id })).page.values;
     const send = (user: UserRow, set: Partial<typeof opened>) => {
       const form = postedForm({ ...opened, ...set });
       form.delete("siteRepName");
@@ -270,7 +270,7 @@ describe("/projects/:id/edit", () => {
     const hiredOut = postedForm(
       filledForm(world, { version: "1", ownerId: world.customer.id, siteRepPhone: "" }),
     );
-    const { page } = drawn(await visit(edit.action, world.people.admin, { id, form: hiredOut }));
+    const { page } = renderedPage(await visit(edit.action, world.people.admin, { id, form: hiredOut }));
     expect(page.values.ownerId).toBe(world.owner.id);
     expect(page.faults).toEqual({ siteRepPhone: "this field is required" });
   });

@@ -40,8 +40,8 @@ const offered = async (user: UserRow) => {
 
 async function visit(user: UserRow, form?: FormData) {
   const request = await requestAs(user, `/projects/${id}/create-like-this`, form ? { form } : {});
-  const given = { request, params: { id }, context: {} };
-  return form ? action(given) : loader(given);
+  const args = { request, params: { id }, context: {} };
+  return form ? action(args) : loader(args);
 }
 
 describe("Create a Project like this", () => {

@@ -125,13 +125,13 @@ test("does nothing for an own log entry that names another organization's record
     .insert(logEntries)
     .values({ ...copy, ...theirs })
     .returning({ id: logEntries.id });
-  const kept = await db
+  const changes = await db
     .select()
     .from(recordChanges)
     .where(eq(recordChanges.transactionId, entry.transactionId!));
   await db
     .insert(recordChanges)
-    .values(kept.map(({ id: _kept, ...change }) => ({ ...change, ...theirs })));
+    .values(changes.map(({ id: _changeId, ...change }) => ({ ...change, ...theirs })));
   await expect(view(stranger, forged!.id)).rejects.toMatchObject({ code: "not-found" });
   await expect(press(stranger, forged!.id)).rejects.toMatchObject({ code: "not-found" });
   expect((await siteOf(id)).siteOwnerName).toBe("Wrong Name");

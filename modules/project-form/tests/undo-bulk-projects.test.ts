@@ -12,25 +12,25 @@ import { offerUndo, undoBulkProjects } from "../domain/bulk/undo-bulk-projects.s
 import {
   denver,
   header,
-  keep,
-  ok,
+  uploadRows,
+  confirmUpload,
   send,
   step,
   useBulkWorld,
   view,
-  work,
+  runWriteJob,
   world,
 } from "./bulk-world.ts";
 
 useTestDatabase();
 
-const keptProblem = "Kept when the import was undone, because this project changed since then";
+const changedReason = "Kept when the import was undone, because this project changed since then";
 useBulkWorld();
 
 async function written(): Promise<{ id: string; made: string[] }> {
-  const id = await keep(denver, denver.replaceAll("ann@", "bo@"));
-  await ok(id);
-  await work(id);
+  const id = await uploadRows(denver, denver.replaceAll("ann@", "bo@"));
+  await confirmUpload(id);
+  await runWriteJob(id);
   return { id, made: (await view(id)).rows.map((row) => row.createdProjectId!) };
 }
 
@@ -49,9 +49,9 @@ const messages = async (id: string) =>
 describe("an import of projects", () => {
   it("is undone once, while its projects are unchanged", async () => {
     const { id, made } = await written();
-    expect((await view(id)).undo).toEqual({ removedCount: 2, keptCount: 0, keptNames: [] });
-    const told = await Promise.all([undo(id), undo(id)]);
-    expect(told.toSorted()).toEqual([
+    expect((await view(id)).undo).toEqual({ removedCount: 2, remainingCount: 0, remainingNames: [] });
+    const toasts = await Promise.all([undo(id), undo(id)]);
+    expect(toasts.toSorted()).toEqual([
       "2 projects were deleted.",
       "This import was already undone.",
     ]);
@@ -72,8 +72,8 @@ describe("an import of projects", () => {
     await db.update(projects).set({ version: 2 }).where(eq(projects.id, made[0]!));
     expect((await view(id)).undo).toEqual({
       removedCount: 1,
-      keptCount: 1,
-      keptNames: ["Denver, CO 80202"],
+      remainingCount: 1,
+      remainingNames: ["Denver, CO 80202"],
     });
     expect(await undo(id)).toBe(
       "1 project was deleted. 1 project changed since the import and was kept.",
@@ -82,7 +82,7 @@ describe("an import of projects", () => {
     expect(await deletedAt(made[1]!)).toBeInstanceOf(Date);
     const page = await view(id);
     expect(page.rows).toMatchObject([
-      { verdict: "created", problem: keptProblem },
+      { verdict: "created", problem: changedReason },
       { verdict: "undone", problem: null },
     ]);
     expect(page.undo).toBeNull();
@@ -117,8 +117,8 @@ describe("an import of projects", () => {
     const rows = `${header}\n${denver}`;
     const sent = (await send(rows, { ownerId, formId: "", clientId: "" })) as Response;
     const id = sent.headers.get("location")!.split("/").at(-1)!;
-    await ok(id);
-    await work(id);
+    await confirmUpload(id);
+    await runWriteJob(id);
     expect((await view(id)).undo).toBeNull();
     await undo(id);
     const [row] = (await view(id)).rows;

@@ -11,9 +11,9 @@ export const apiCalls: ApiCalls = {
     text: "Answers the address of an archive of them. Ask for that address with the same key.",
     body: imagesInput,
     answers: {
-      200: { says: "The address of the archive.", type: text },
-      400: { says: "The body names no project.", type: text },
-      404: { says: "There is no such project, or it has no images.", type: text },
+      200: { description: "The address of the archive.", type: text },
+      400: { description: "The body names no project.", type: text },
+      404: { description: "There is no such project, or it has no images.", type: text },
     },
     example: { body: { id: "01JAB00000000000000PROJECT" } },
   },

@@ -19,7 +19,7 @@ declare module "#app/platform/manifest/panels.ts" {
   }
 }
 
-interface Reading {
+interface ReadOptions {
   tx?: Transaction | Database;
   /** Locks the project's row until the transaction ends; only with `tx`. */
   forUpdate?: boolean;
@@ -33,23 +33,23 @@ interface Reading {
 export async function getProject(
   scope: Scope,
   id: string,
-  reading: Reading = {},
+  options: ReadOptions = {},
 ): Promise<ProjectInView> {
-  if (reading.tx) return readProject(scope, id, reading);
-  const ofScope = underWay.get(scope) ?? new Map<string, Promise<ProjectInView>>();
-  underWay.set(scope, ofScope);
-  const read = ofScope.get(id) ?? readProject(scope, id, {}).finally(() => ofScope.delete(id));
-  ofScope.set(id, read);
+  if (options.tx) return readProject(scope, id, options);
+  const pendingOfScope = pendingReads.get(scope) ?? new Map<string, Promise<ProjectInView>>();
+  pendingReads.set(scope, pendingOfScope);
+  const read = pendingOfScope.get(id) ?? readProject(scope, id, {}).finally(() => pendingOfScope.delete(id));
+  pendingOfScope.set(id, read);
   return { ...(await read) };
 }
 
 /** The panels of a page load its project at the same time. Concurrent loads share one query. */
-const underWay = new WeakMap<Scope, Map<string, Promise<ProjectInView>>>();
+const pendingReads = new WeakMap<Scope, Map<string, Promise<ProjectInView>>>();
 
 async function readProject(
   scope: Scope,
   id: string,
-  { tx = db, forUpdate = false }: Reading,
+  { tx = db, forUpdate = false }: ReadOptions,
 ): Promise<ProjectInView> {
   const query = tx
     .select({ project: projects, site: sites })

@@ -5,7 +5,7 @@
 import { isLimitedToClients, type Viewer } from "#app/platform/viewer.ts";
 import type { ProjectInsert } from "./project-rows.ts";
 
-type ProjectForSeeing = Pick<
+type ProjectForVisibility = Pick<
   ProjectInsert,
   | "organizationId"
   | "clientId"
@@ -16,11 +16,11 @@ type ProjectForSeeing = Pick<
   | "deletedAt"
 >;
 
-/** @param standing ids of the users and organizations that are the project's client or installer. */
+/** @param clientAndInstallerIds ids of the users and organizations that are the project's client or installer. */
 export function seesProject(
   viewer: Viewer,
-  project: ProjectForSeeing,
-  standing: ReadonlySet<string>,
+  project: ProjectForVisibility,
+  clientAndInstallerIds: ReadonlySet<string>,
 ): boolean {
   if (project.deletedAt) return false;
   if (viewer.type === "field-user") return project.inspectorId === viewer.id;
@@ -30,13 +30,13 @@ export function seesProject(
   const inClients =
     !isLimitedToClients(viewer) || Object.hasOwn(viewer.clients, project.clientId ?? "");
   if (viewer.type === "quality-manager") return own && isQualified(viewer, project) && inClients;
-  const stands = [viewer.id, viewer.organizationId].some(
+  const isParty = [viewer.id, viewer.organizationId].some(
     (id) =>
-      standing.has(id) || id === project.inspectorId || id === project.inspectorOrganizationId,
+      clientAndInstallerIds.has(id) || id === project.inspectorId || id === project.inspectorOrganizationId,
   );
-  return (own || stands) && inClients;
+  return (own || isParty) && inClients;
 }
 
-function isQualified(viewer: Viewer, project: ProjectForSeeing): boolean {
+function isQualified(viewer: Viewer, project: ProjectForVisibility): boolean {
   return viewer.qualificationsAll || Object.hasOwn(viewer.qualifications, project.formId ?? "");
 }

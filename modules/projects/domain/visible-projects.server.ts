@@ -5,7 +5,7 @@
 import { and, eq, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
 import type { ScopeParams } from "#app/platform/scope-params.ts";
 import { isLimitedToClients, type Limits } from "#app/platform/viewer.ts";
-import type { Given } from "#db/prepared-queries.ts";
+import type { ValueOrPlaceholder } from "#db/prepared-queries.ts";
 import { projects } from "#db/schema.ts";
 import { outsideParties } from "#db/visibility-schema.ts";
 
@@ -16,21 +16,21 @@ export function visibleProjects(scope: ScopeParams): SQL {
 
 /** The same including deleted projects; for the trash. */
 export function projectsInScope(scope: ScopeParams): SQL {
-  return or(...visibilityPaths(scope).map(({ seen }) => seen))!;
+  return or(...visibilityPaths(scope).map(({ visible }) => visible))!;
 }
 
 /** Why a viewer sees a project, named as in the rows of `project_counts`. */
 export interface VisibilityPath {
   way: "owner" | "inspector" | "installer" | "foreign";
   /** The viewer or the viewer's organization, whichever the path belongs to. */
-  holderId: Given<string>;
+  holderId: ValueOrPlaceholder<string>;
   /** A condition over the `projects` table. */
-  seen: SQL;
+  visible: SQL;
   /**
-   * What `seen` checks besides the path itself: the viewer's clients and qualifications, when the viewer is limited
+   * What `visible` checks besides the path itself: the viewer's clients and qualifications, when the viewer is limited
    * to some.
    */
-  within: SQL | undefined;
+  limits: SQL | undefined;
 }
 
 /**
@@ -40,27 +40,27 @@ export interface VisibilityPath {
 export function visibilityPaths(scope: ScopeParams): VisibilityPath[] {
   const { viewer, organizationId } = scope;
   if (viewer.type === "field-user") {
-    const seen = eq(projects.inspectorId, viewer.id);
-    return [{ way: "inspector", holderId: viewer.id, seen, within: undefined }];
+    const visible = eq(projects.inspectorId, viewer.id);
+    return [{ way: "inspector", holderId: viewer.id, visible, limits: undefined }];
   }
   if (viewer.type === "installer") {
     const byPerson = eq(projects.installerId, viewer.id);
     const byOrganization = eq(projects.installerId, scope.organizationId);
     return [
-      { way: "installer", holderId: viewer.id, seen: byPerson, within: undefined },
-      { way: "installer", holderId: organizationId, seen: byOrganization, within: undefined },
+      { way: "installer", holderId: viewer.id, visible: byPerson, limits: undefined },
+      { way: "installer", holderId: organizationId, visible: byOrganization, limits: undefined },
     ];
   }
   const own = eq(projects.organizationId, scope.organizationId);
   const clients = withinClients(viewer);
   if (viewer.type === "quality-manager") {
-    const within = and(withinQualifications(viewer), clients);
-    return [{ way: "owner", holderId: organizationId, seen: and(own, within)!, within }];
+    const limits = and(withinQualifications(viewer), clients);
+    return [{ way: "owner", holderId: organizationId, visible: and(own, limits)!, limits }];
   }
-  const [ofOwn, ofOthers] = [and(own, clients)!, and(standsIn(scope), clients)!];
+  const [ofOwn, ofOthers] = [and(own, clients)!, and(isOutsideParty(scope), clients)!];
   return [
-    { way: "owner", holderId: organizationId, seen: ofOwn, within: clients },
-    { way: "foreign", holderId: organizationId, seen: ofOthers, within: clients },
+    { way: "owner", holderId: organizationId, visible: ofOwn, limits: clients },
+    { way: "foreign", holderId: organizationId, visible: ofOthers, limits: clients },
   ];
 }
 
@@ -69,7 +69,7 @@ export function visibilityPaths(scope: ScopeParams): VisibilityPath[] {
  * its people is.
  * EXISTS lets the planner either look one project up or read all of them, as the rest of the query needs.
  */
-function standsIn(scope: ScopeParams): SQL {
+function isOutsideParty(scope: ScopeParams): SQL {
   return sql`exists (select 1 from ${outsideParties}
     where ${outsideParties}.project_id = ${projects}.id and ${outsideParties}.party_id = ${scope.organizationId})`;
 }

@@ -74,7 +74,7 @@ beforeAll(async () => {
 });
 
 /** The users and organizations that are the project's client or installer. The project's row does not name all of them. */
-function standingIn(project: ProjectRow): ReadonlySet<string> {
+function clientAndInstallerIdsOf(project: ProjectRow): ReadonlySet<string> {
   const named = [project.clientId, project.installerId];
   const all = [...named, ...named.map(organizationOf)];
   return new Set(all.filter((id) => id !== null));
@@ -86,7 +86,7 @@ async function seenBy(person: UserRow, set: Partial<UserRow>): Promise<string[]>
   const scope: Scope = { viewer, organizationId: organization.id };
   const found = await db.select({ id: projects.id }).from(projects).where(visibleProjects(scope));
   const expected = rows
-    .filter((project) => seesProject(viewer, project, standingIn(project)))
+    .filter((project) => seesProject(viewer, project, clientAndInstallerIdsOf(project)))
     .map(({ id }) => id);
   expect(found.map(({ id }) => id).sort()).toEqual(expected.sort());
   return expected;
@@ -111,12 +111,12 @@ it("parties are written for persons and for the organizations behind them", asyn
   const project = rows.find((row) => row.clientId && row.inspectorId && row.installerId)!;
   const written = await db.select().from(projectParties);
   const ofProject = written.filter((party) => party.projectId === project.id);
-  const stands = (id: string | null) =>
+  const rolesOf = (id: string | null) =>
     ofProject.filter((party) => party.partyId === id).map((party) => party.role);
-  expect(stands(project.clientId)).toContain("client");
-  expect(stands(organizationOf(project.clientId))).toContain("client");
-  expect(stands(project.inspectorId)).toContain("inspector");
-  expect(stands(project.inspectorOrganizationId)).toContain("inspector");
-  expect(stands(project.installerId)).toContain("installer");
+  expect(rolesOf(project.clientId)).toContain("client");
+  expect(rolesOf(organizationOf(project.clientId))).toContain("client");
+  expect(rolesOf(project.inspectorId)).toContain("inspector");
+  expect(rolesOf(project.inspectorOrganizationId)).toContain("inspector");
+  expect(rolesOf(project.installerId)).toContain("installer");
   expect(ofProject.every((party) => party.organizationId === project.organizationId)).toBe(true);
 });

@@ -16,11 +16,11 @@ const dayStarts = [
 ];
 const lengths = [60, 75, 90, 120];
 /** Minutes of travel from one site to the next. */
-const roadMinutes = 30;
+const travelMinutes = 30;
 const longestSearchDays = 60;
 
 export class Bookings {
-  readonly #taken = new Map<string, Booking[]>();
+  readonly #bookings = new Map<string, Booking[]>();
 
   /** The first free time of this person on or after the day of `around`, in the site's time zone, not before `earliest`. */
   book(
@@ -35,9 +35,9 @@ export class Bookings {
     for (let days = 0; days < longestSearchDays; days += 1) {
       const day = DateTime.fromJSDate(around, { zone }).plus({ days });
       if (day.isWeekend) continue;
-      for (let turn = 0; turn < dayStarts.length; turn += 1) {
+      for (let offset = 0; offset < dayStarts.length; offset += 1) {
         const start = day.set({
-          ...dayStarts[(preferred + turn) % dayStarts.length],
+          ...dayStarts[(preferred + offset) % dayStarts.length],
           second: 0,
           millisecond: 0,
         });
@@ -47,7 +47,7 @@ export class Bookings {
           end: start.plus({ minutes }).toJSDate(),
         };
         if (booking.start >= earliest && this.#isFree(person, booking)) {
-          this.#taken.get(person)?.push(booking);
+          this.#bookings.get(person)?.push(booking);
           return booking;
         }
       }
@@ -56,13 +56,13 @@ export class Bookings {
   }
 
   #isFree(person: string, { start, end }: Booking): boolean {
-    const taken = this.#taken.get(person) ?? [];
-    this.#taken.set(person, taken);
-    const road = roadMinutes * 60_000;
-    return taken.every(
+    const booked = this.#bookings.get(person) ?? [];
+    this.#bookings.set(person, booked);
+    const travel = travelMinutes * 60_000;
+    return booked.every(
       (other) =>
-        other.end.getTime() + road <= start.getTime() ||
-        end.getTime() + road <= other.start.getTime(),
+        other.end.getTime() + travel <= start.getTime() ||
+        end.getTime() + travel <= other.start.getTime(),
     );
   }
 }

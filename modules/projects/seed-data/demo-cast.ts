@@ -49,7 +49,7 @@ const hiredInspectors = usersOf(inspectorOrganizationId, "field-user");
 const nameOf = (organizationId: string) =>
   demoOrganizations.find(({ id }) => id === organizationId)?.name ?? organizationId;
 
-export function castClient(random: SeededRandom): DemoUser {
+export function pickClient(random: SeededRandom): DemoUser {
   return random.chance(0.85) ? random.pick(outsideClients) : staff.client;
 }
 
@@ -58,7 +58,7 @@ type Installer = Pick<
   "installerKind" | "installerId" | "installerName" | "nabcepIds"
 >;
 
-export function castInstaller(random: SeededRandom): Installer {
+export function pickInstaller(random: SeededRandom): Installer {
   if (random.chance(0.15)) return {};
   if (random.chance(0.3))
     return {
@@ -91,7 +91,7 @@ function inspectedBy(kind: Inspector["inspectorKind"], user: DemoUser): Inspecto
 }
 
 /** A hired organization names its own inspector only once the inspection is booked. */
-export function castInspector(
+export function pickInspector(
   random: SeededRandom,
   site: RealSite,
   status: ProjectStatus,
@@ -108,14 +108,14 @@ export function castInspector(
   };
 }
 
-export function castSelfSubmit(client: DemoUser): Inspector {
+export function selfSubmitInspector(client: DemoUser): Inspector {
   return inspectedBy("self-submit", client);
 }
 
 function nearest(people: readonly DemoUser[], site: RealSite): DemoUser {
-  const far = (user: DemoUser) =>
+  const distance = (user: DemoUser) =>
     Math.hypot(user.latitude - site.latitude, user.longitude - site.longitude);
-  const [closest] = people.toSorted((a, b) => far(a) - far(b));
+  const [closest] = people.toSorted((a, b) => distance(a) - distance(b));
   if (!closest) throw new Error("The demo has nobody to send to a site.");
   return closest;
 }

@@ -32,8 +32,8 @@ export interface PlannedProject {
 export function planProjects(random: SeededRandom): PlannedProject[] {
   return shares.flatMap(({ status, count, age: [youngest, oldest] }) =>
     Array.from({ length: count }, (_, nth) => {
-      const along = (nth + random.next() * 0.8) / count;
-      return { nth, status, ageDays: youngest + along * (oldest - youngest) };
+      const fraction = (nth + random.next() * 0.8) / count;
+      return { nth, status, ageDays: youngest + fraction * (oldest - youngest) };
     }),
   );
 }

@@ -8,9 +8,9 @@ import type { ProjectInsert } from "../domain/project-rows.ts";
 import { projectSearchText } from "../domain/search/search-text.ts";
 import type { cancellations } from "../schema.ts";
 import type { Booking, Bookings } from "./demo-bookings.ts";
-import { castClient, castInspector, castInstaller, castSelfSubmit } from "./demo-cast.ts";
+import { pickClient, pickInspector, pickInstaller, selfSubmitInspector } from "./demo-cast.ts";
 import type { PlannedProject } from "./demo-plan.ts";
-import { atWork, runTest, weather, type Step } from "./demo-story.ts";
+import { atOfficeHour, simulateSteps, weather, type Step } from "./demo-story.ts";
 import type { RealSite } from "./real-sites.ts";
 
 /** A form that a demo project may use, with its rubrics. */
@@ -39,7 +39,7 @@ export interface DemoProject {
 const day = 86_400_000;
 const selfSubmitStatuses = ["In Progress", "Completed", "Canceled", "Cancel Requested"];
 
-interface Making {
+interface DemoProjectOptions {
   number: number;
   place: RealSite;
   plan: PlannedProject;
@@ -55,20 +55,20 @@ export function makeDemoProject({
   forms,
   bookings,
   now,
-}: Making): DemoProject {
+}: DemoProjectOptions): DemoProject {
   const random = seededRandom(`project ${number}`);
   const { status } = plan;
   const id = `demo-project-${String(number).padStart(3, "0")}`;
   const site = siteRow(`demo-site-${id.slice(-3)}`, place);
   const createdAt = createdOn(plan, random, now);
-  const client = castClient(random);
+  const client = pickClient(random);
   const bySelf = selfSubmitStatuses.includes(status) && random.chance(0.2);
   const [rooftop, ...others] = forms.booked;
   const form = bySelf ? forms.selfSubmit : random.chance(0.8) ? rooftop! : random.pick(others);
-  const inspector = bySelf ? castSelfSubmit(client) : castInspector(random, place, status);
+  const inspector = bySelf ? selfSubmitInspector(client) : pickInspector(random, place, status);
   const person = { id: inspector.inspectorId ?? "", name: inspector.inspectorName ?? "" };
   const booking = bySelf ? null : book(bookings, person.id, place, plan, random, now);
-  const story = runTest(
+  const steps = simulateSteps(
     {
       status,
       createdAt,
@@ -92,20 +92,20 @@ export function makeDemoProject({
     clientId: client.id,
     clientOrganizationId: client.organizationId,
     clientName: client.name,
-    ...castInstaller(random),
+    ...pickInstaller(random),
     installerViewable: status === "Completed" && random.chance(0.4),
     ...inspector,
     restrictSchedule: random.chance(0.15),
     ...ofBooking(booking),
     ...ofForm(form, random),
-    ...told(story),
+    ...columnsFromSteps(steps),
   } satisfies ProjectInsert;
   const searchText = projectSearchText({ ...site, ...project });
   return {
     site: { ...site, createdAt },
     project: { ...project, searchText },
-    log: logOf(project, story),
-    cancellation: cancellationOf(project, story),
+    log: logOf(project, steps),
+    cancellation: cancellationOf(project, steps),
   };
 }
 
@@ -130,7 +130,7 @@ function ofForm(form: DemoForm, random: SeededRandom) {
 
 /** In the morning of its day, or of the day before when that morning is not over yet. */
 function createdOn({ ageDays }: PlannedProject, random: SeededRandom, now: Date): Date {
-  const at = atWork(new Date(now.getTime() - ageDays * day), random, 7, 10);
+  const at = atOfficeHour(new Date(now.getTime() - ageDays * day), random, 7, 10);
   return now.getTime() - at.getTime() > day / 8 ? at : new Date(at.getTime() - day);
 }
 
@@ -188,15 +188,15 @@ function book(
 }
 
 /** The columns that follow from the steps so far. */
-function told(story: Step[]) {
-  const find = (message: string) => story.find((step) => step.message === message);
-  const last = story.at(-1)!;
+function columnsFromSteps(steps: Step[]) {
+  const find = (message: string) => steps.find((step) => step.message === message);
+  const last = steps.at(-1)!;
   const review = find("Intake Review started");
-  const done = story.find((step) => step.newStatus === "Completed");
+  const done = steps.find((step) => step.newStatus === "Completed");
   const reviewer = review?.actor ?? done?.actor;
-  const asked = last.newStatus === "Cancel Requested";
+  const isCancelRequested = last.newStatus === "Cancel Requested";
   return {
-    version: story.length,
+    version: steps.length,
     startedAt: find("started an intake")?.at ?? null,
     reviewBegunAt: review?.at ?? null,
     reviewerId: reviewer?.id ?? null,
@@ -204,18 +204,18 @@ function told(story: Step[]) {
     completedAt: done?.at ?? null,
     completedById: done?.actor.id ?? null,
     completedByName: done?.actor.name ?? null,
-    statusBeforeCancel: asked ? (story.at(-2)?.newStatus ?? null) : null,
+    statusBeforeCancel: isCancelRequested ? (steps.at(-2)?.newStatus ?? null) : null,
     needsRescheduling: last.comment === weather,
-    createdById: story[0]?.actor.id ?? null,
+    createdById: steps[0]?.actor.id ?? null,
     updatedAt: last.at,
     updatedById: last.actor.id,
     updatedByName: last.actor.name,
   };
 }
 
-function logOf(project: ProjectInsert & { id: string }, story: Step[]): DemoProject["log"] {
+function logOf(project: ProjectInsert & { id: string }, steps: Step[]): DemoProject["log"] {
   const actionDoneBy = partiesAtThatMoment(project);
-  return story.map((step, position) => ({
+  return steps.map((step, position) => ({
     id: `${project.id}-log-${position + 1}`,
     organizationId: project.organizationId,
     type: "event" as const,
@@ -234,20 +234,20 @@ function logOf(project: ProjectInsert & { id: string }, story: Step[]): DemoProj
 
 function cancellationOf(
   project: ProjectInsert & { id: string },
-  story: Step[],
+  steps: Step[],
 ): DemoProject["cancellation"] {
-  const last = story.at(-1)!;
+  const last = steps.at(-1)!;
   if (!last.reason) return null;
-  const asked = story.find((step) => step.reason)!;
+  const cancelStep = steps.find((step) => step.reason)!;
   return {
     id: `${project.id}-cancellation`,
     organizationId: project.organizationId,
     projectId: project.id,
     reason: last.reason,
     comment: last.comment ?? null,
-    canceledById: asked.actor.id,
-    canceledByName: asked.actor.name,
-    canceledAt: asked.at,
+    canceledById: cancelStep.actor.id,
+    canceledByName: cancelStep.actor.name,
+    canceledAt: cancelStep.at,
   };
 }
 

@@ -30,7 +30,7 @@ const moments = Array.from(
 const dayIn = (at: Date, timeZone: string) => at.toLocaleDateString("en-CA", { timeZone });
 
 /** Checks that the log has only legal moves, in order, up to the project's status. */
-function tellsItsStatus({ project, log }: DemoProject): void {
+function expectLogLeadsToStatus({ project, log }: DemoProject): void {
   let status: ProjectStatus | null = null;
   let before = project.createdAt!;
   for (const { newStatus, createdAt } of log) {
@@ -38,8 +38,8 @@ function tellsItsStatus({ project, log }: DemoProject): void {
     before = createdAt!;
     if (!newStatus) continue;
     const next = newStatus as ProjectStatus;
-    const told = [project.id, status, next];
-    expect([...told, canMove(status, next)]).toEqual([...told, true]);
+    const move = [project.id, status, next];
+    expect([...move, canMove(status, next)]).toEqual([...move, true]);
     status = next;
   }
   expect([project.id, status]).toEqual([project.id, project.status]);
@@ -52,7 +52,7 @@ describe.each(moments)("the demo as of %s", (now) => {
     expect(made.length).toBeGreaterThanOrEqual(150);
     expect(new Set(made.map(({ project }) => project.status))).toEqual(new Set(projectStatuses));
     for (const one of made) {
-      tellsItsStatus(one);
+      expectLogLeadsToStatus(one);
       expect(one.log.every((entry) => entry.createdAt! <= now)).toBe(true);
       const { id, status, inspectionAt } = one.project;
       if (inspectionAt) expect([id, inspectionAt > now]).toEqual([id, status === "Scheduled"]);

@@ -17,7 +17,7 @@ export interface Step {
   reason?: string;
 }
 
-export interface Plot {
+export interface Scenario {
   status: ProjectStatus;
   createdAt: Date;
   now: Date;
@@ -36,7 +36,7 @@ const hour = 3_600_000;
 const day = 24 * hour;
 
 /** The same day at an office hour, in the office's time zone. */
-export function atWork(at: Date, random: SeededRandom, from = 8, to = 16): Date {
+export function atOfficeHour(at: Date, random: SeededRandom, from = 8, to = 16): Date {
   const time = {
     hour: random.whole(from, to),
     minute: random.whole(0, 59),
@@ -68,68 +68,68 @@ const cancelCauses = [
 export const weather = "Weather conditions, reschedule requested";
 
 /** The steps of a project from its creation to its status, in order, none in the future. */
-export function runTest(plot: Plot, random: SeededRandom): Step[] {
-  const { status, createdAt, now, booking } = plot;
-  const steps = begin(plot, random);
+export function simulateSteps(scenario: Scenario, random: SeededRandom): Step[] {
+  const { status, createdAt, now, booking } = scenario;
+  const steps = creationSteps(scenario, random);
   if (status === "Requested") return steps;
   if (status === "Canceled" || status === "Cancel Requested")
-    return [...steps, ...giveUp(plot, random)];
+    return [...steps, ...cancelSteps(scenario, random)];
   const bookedAt = new Date(createdAt.getTime() + hour * (1 + random.next() * 5));
   const daysOld = (now.getTime() - createdAt.getTime()) / day;
   if (status === "To Be Scheduled")
-    return daysOld > 5 && random.chance(0.3) ? [...steps, ...rained(plot, random)] : steps;
+    return daysOld > 5 && random.chance(0.3) ? [...steps, ...weatherSteps(scenario, random)] : steps;
   if (booking) {
     const at = new Date(Math.min(bookedAt.getTime(), now.getTime() - hour));
     steps.push({
       at,
       actor: staff.scheduler,
-      message: scheduledFor(plot, booking.start),
+      message: scheduledFor(scenario, booking.start),
       newStatus: "Scheduled",
     });
   }
   if (status === "Scheduled") return steps;
-  return [...steps, ...inspect(plot, random)];
+  return [...steps, ...inspectionSteps(scenario, random)];
 }
 
 /** The text that scheduling writes: day and time in the site's time zone. */
-function scheduledFor({ inspector, site }: Plot, start: Date): string {
+function scheduledFor({ inspector, site }: Scenario, start: Date): string {
   return `Inspection scheduled for ${formatZonedMoment(start, site.zone)} with ${inspector.name}`;
 }
 
-function begin(plot: Plot, random: SeededRandom): Step[] {
-  const { createdAt, client, requested, status, skipsScheduling } = plot;
-  const message = createdMessage(plot.site.address);
-  const waits: ProjectStatus = skipsScheduling ? "In Progress" : "To Be Scheduled";
+function creationSteps(scenario: Scenario, random: SeededRandom): Step[] {
+  const { createdAt, client, requested, status, skipsScheduling } = scenario;
+  const message = createdMessage(scenario.site.address);
+  const initialStatus: ProjectStatus = skipsScheduling ? "In Progress" : "To Be Scheduled";
   if (!requested && status !== "Requested")
-    return [{ at: createdAt, actor: staff.admin, message, newStatus: waits }];
-  const asked: Step = {
+    return [{ at: createdAt, actor: staff.admin, message, newStatus: initialStatus }];
+  const requestStep: Step = {
     at: createdAt,
     actor: client,
     message,
     newStatus: "Requested",
   };
-  if (status === "Requested") return [asked];
+  if (status === "Requested") return [requestStep];
   const at = new Date(createdAt.getTime() + hour * random.next() * 0.8);
   return [
-    asked,
+    requestStep,
     { at, actor: staff.admin, message: "accepted project", newStatus: "To Be Scheduled" },
   ];
 }
 
-function giveUp(plot: Plot, random: SeededRandom): Step[] {
-  const room = Math.min(plot.now.getTime() - plot.createdAt.getTime(), 12 * day);
+function cancelSteps(scenario: Scenario, random: SeededRandom): Step[] {
+  const timeAvailable = Math.min(scenario.now.getTime() - scenario.createdAt.getTime(), 12 * day);
   const within = (share: number) =>
-    atWork(new Date(plot.createdAt.getTime() + room * share), random);
+    atOfficeHour(new Date(scenario.createdAt.getTime() + timeAvailable * share), random);
   const at = within(0.4 + random.next() * 0.2);
   const cause = random.pick(cancelCauses);
-  const asked: Step = {
+  const cancelRequestStep: Step = {
     at,
-    actor: random.chance(0.5) ? staff.scheduler : plot.inspector,
+    actor: random.chance(0.5) ? staff.scheduler : scenario.inspector,
     message: "requested to cancel project",
     newStatus: "Cancel Requested",
     ...cause,
   };
-  if (plot.status === "Cancel Requested") return [asked];
+  if (scenario.status === "Cancel Requested") return [cancelRequestStep];
   const done: Step = {
     at,
     actor: staff.admin,
@@ -138,24 +138,24 @@ function giveUp(plot: Plot, random: SeededRandom): Step[] {
     ...cause,
   };
   if (random.chance(0.5)) return [done];
-  return [asked, { ...done, at: within(0.8), message: "approved cancel request" }];
+  return [cancelRequestStep, { ...done, at: within(0.8), message: "approved cancel request" }];
 }
 
 /** An inspection that was booked and canceled; the project waits to be scheduled again. */
-function rained(plot: Plot, random: SeededRandom): Step[] {
-  const room = plot.now.getTime() - plot.createdAt.getTime();
+function weatherSteps(scenario: Scenario, random: SeededRandom): Step[] {
+  const timeAvailable = scenario.now.getTime() - scenario.createdAt.getTime();
   const within = (share: number) =>
-    atWork(new Date(plot.createdAt.getTime() + room * share), random);
+    atOfficeHour(new Date(scenario.createdAt.getTime() + timeAvailable * share), random);
   return [
     {
       at: within(0.2 + random.next() * 0.1),
       actor: staff.scheduler,
-      message: scheduledFor(plot, within(0.85)),
+      message: scheduledFor(scenario, within(0.85)),
       newStatus: "Scheduled",
     },
     {
       at: within(0.7 + random.next() * 0.1),
-      actor: plot.inspector,
+      actor: scenario.inspector,
       message: `Inspection canceled: ${weather}`,
       newStatus: "To Be Scheduled",
       comment: weather,
@@ -163,8 +163,8 @@ function rained(plot: Plot, random: SeededRandom): Step[] {
   ];
 }
 
-function inspect(plot: Plot, random: SeededRandom): Step[] {
-  const { status, inspector, createdAt, booking } = plot;
+function inspectionSteps(scenario: Scenario, random: SeededRandom): Step[] {
+  const { status, inspector, createdAt, booking } = scenario;
   const begun = booking?.start.getTime() ?? createdAt.getTime() + 2 * hour;
   const spent = (booking?.minutes ?? 40) * 60_000;
   const at = (milliseconds: number) => new Date(begun + milliseconds);
@@ -177,7 +177,7 @@ function inspect(plot: Plot, random: SeededRandom): Step[] {
     },
   ];
   if (status === "In Progress") return steps;
-  if (plot.skipsReview)
+  if (scenario.skipsReview)
     return [
       ...steps,
       { at: at(spent), actor: inspector, message: "finalized", newStatus: "Completed" },
@@ -189,7 +189,7 @@ function inspect(plot: Plot, random: SeededRandom): Step[] {
     newStatus: "Review",
   });
   if (status === "Review" && random.chance(0.5)) return steps;
-  const reviewed = atWork(at(spent + day), random, 8, 11);
+  const reviewed = atOfficeHour(at(spent + day), random, 8, 11);
   const later = (milliseconds: number) => new Date(reviewed.getTime() + milliseconds);
   steps.push({ at: reviewed, actor: staff.reviewer, message: "Intake Review started" });
   if (status === "Review") return steps;

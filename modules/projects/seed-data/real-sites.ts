@@ -71,12 +71,12 @@ const areaCodes: Record<string, string> = {
 function invented(random: SeededRandom, row: number, state: string, systemKw: number) {
   const contactName = `${random.pick(firstNames)} ${random.pick(lastNames)}`;
   const business = systemKw >= 30 ? random.pick(businesses) : null;
-  const line = String(100 + (row % 100)).padStart(4, "0");
+  const lineNumber = String(100 + (row % 100)).padStart(4, "0");
   return {
     ownerName: business ?? contactName,
     contactName,
     sameRep: business === null,
-    phone: `(${areaCodes[state] ?? "202"}) 555-${line}`,
+    phone: `(${areaCodes[state] ?? "202"}) 555-${lineNumber}`,
     email: `${contactName.toLowerCase().replace(" ", ".")}.${row + 1}@example.com`,
   };
 }
@@ -86,7 +86,7 @@ const numberOrNull = (text: string | undefined): number | null => (text ? Number
 function readRow(line: string, row: number): RealSite {
   const [locality = "", state = "", postalCode = "", latitude, longitude, ...system] =
     line.split("|");
-  const [kilowatts, moduleManufacturer = "", moduleModel = "", maker, model, ...numbers] = system;
+  const [kilowatts, moduleManufacturer = "", moduleModel = "", inverterManufacturer, inverterModel, ...numbers] = system;
   const [moduleCount, azimuth, tilt, year] = numbers.map(numberOrNull);
   const point = { latitude: Number(latitude), longitude: Number(longitude) };
   const timeZone = timeZoneAt(point.latitude, point.longitude);
@@ -105,8 +105,8 @@ function readRow(line: string, row: number): RealSite {
     systemKw,
     moduleManufacturer,
     moduleModel,
-    inverterManufacturer: maker || null,
-    inverterModel: model || null,
+    inverterManufacturer: inverterManufacturer || null,
+    inverterModel: inverterModel || null,
     moduleCount: moduleCount ?? null,
     azimuth: azimuth ?? null,
     tilt: tilt ?? null,

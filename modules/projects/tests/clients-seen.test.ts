@@ -2,13 +2,13 @@
 import { expect, test } from "vitest";
 import { makeProject, makeUser, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { clientsSeen } from "../domain/lists/kept-counts.server.ts";
+import { visibleClients } from "../domain/lists/kept-counts.server.ts";
 import { scopeOf } from "./project-world.ts";
 
 useTestDatabase();
 
 const idsOf = async (user: UserRow) =>
-  (await clientsSeen(await scopeOf(user))).map(({ id }) => id ?? "").toSorted();
+  (await visibleClients(await scopeOf(user))).map(({ id }) => id ?? "").toSorted();
 
 test("viewers see all clients of their own projects, limited viewers only theirs, and nobody those of strangers", async () => {
   const admin = await makeUser({ type: "admin" });

@@ -10,7 +10,7 @@ import { outsideParties, projectCounts } from "#db/visibility-schema.ts";
 import { makeOrganization, makeProject, makeUser } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
-import { keptCounts, keptParties, someKeptParties } from "../domain/lists/kept-counts.server.ts";
+import { storedCounts, storedParties, someStoredParties } from "../domain/lists/kept-counts.server.ts";
 import { writeParties } from "../domain/write-parties.server.ts";
 import { asInView } from "#app/platform/in-view.ts";
 import { handle } from "../jobs/draw-counts-together.handler.server.ts";
@@ -45,17 +45,17 @@ async function sums(): Promise<string[]> {
 
 /** Foreign parties whose sort keys differ from those of their project and its site. */
 async function misplaced(): Promise<string[]> {
-  const kept = sql`${outsideParties.status}, ${outsideParties.updatedAt}, ${outsideParties.completedAt}, ${outsideParties.siteOwner}, ${outsideParties.siteAddress},
+  const storedColumns = sql`${outsideParties.status}, ${outsideParties.updatedAt}, ${outsideParties.completedAt}, ${outsideParties.siteOwner}, ${outsideParties.siteAddress},
     ${outsideParties.clientName}, ${outsideParties.inspectorName}, ${outsideParties.formTitle}`;
   const orEmpty = (column: AnyPgColumn) => sql`coalesce(lower(${column}), '')`;
-  const said = sql`${projects.status}, ${projects.updatedAt}, ${projects.completedAt}, lower(${sites.siteOwnerName}), lower(${sites.siteAddress}),
+  const projectColumns = sql`${projects.status}, ${projects.updatedAt}, ${projects.completedAt}, lower(${sites.siteOwnerName}), lower(${sites.siteAddress}),
     ${orEmpty(projects.clientName)}, ${orEmpty(projects.inspectorName)}, ${orEmpty(projects.formTitle)}`;
   const rows = await db
     .select({ id: outsideParties.projectId })
     .from(outsideParties)
     .innerJoin(projects, eq(projects.id, outsideParties.projectId))
     .innerJoin(sites, eq(sites.id, projects.siteId))
-    .where(sql`row(${kept}) is distinct from row(${said})`);
+    .where(sql`row(${storedColumns}) is distinct from row(${projectColumns})`);
   return rows.map(({ id }) => id);
 }
 
@@ -65,15 +65,15 @@ async function misplaced(): Promise<string[]> {
  */
 async function expectNoDrift(): Promise<void> {
   expect(await misplaced()).toEqual([]);
-  const kept = await sums();
+  const storedSums = await sums();
   await db.execute(sql`select rebuild_project_counts()`);
-  expect(kept).toEqual(await sums());
+  expect(storedSums).toEqual(await sums());
 }
 
 const third = fc.nat(2);
 
 const step = fc.record({
-  kind: fc.constantFrom("make", "move", "name", "cast", "many", "trash", "purge"),
+  kind: fc.constantFrom("make", "move", "name", "reassign", "many", "trash", "purge"),
   project: fc.nat(50),
   owner: third,
   client: fc.option(third),
@@ -84,36 +84,36 @@ const step = fc.record({
 
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-async function take(tx: Transaction, one: Step): Promise<void> {
+async function applyStep(tx: Transaction, current: Step): Promise<void> {
   const all = await tx.select().from(projects).orderBy(projects.id);
-  const chosen = all[one.project % Math.max(1, all.length)];
-  const { status } = one;
-  if (one.kind === "many") {
+  const chosen = all[current.project % Math.max(1, all.length)];
+  const { status } = current;
+  if (current.kind === "many") {
     await tx
       .update(projects)
       .set({ status })
-      .where(eq(projects.organizationId, organizations[one.owner]!));
+      .where(eq(projects.organizationId, organizations[current.owner]!));
   }
-  if (one.kind === "make") {
-    const organizationId = organizations[one.owner]!;
+  if (current.kind === "make") {
+    const organizationId = organizations[current.owner]!;
     const id = `made-${crypto.randomUUID()}`;
     await tx.insert(sites).values({ id, organizationId, siteOwnerName: "A", siteAddress: "B" });
-    await tx.insert(projects).values({ id, organizationId, siteId: id, status, ...cast(one) });
-    await stand(tx, id);
+    await tx.insert(projects).values({ id, organizationId, siteId: id, status, ...partyColumns(current) });
+    await rewriteParties(tx, id);
   }
   if (!chosen) return;
   const ofChosen = eq(projects.id, chosen.id);
-  if (one.kind === "move") await tx.update(projects).set({ status }).where(ofChosen);
-  if (one.kind === "name") await rename(tx, chosen, String(one.project));
-  if (one.kind === "trash")
+  if (current.kind === "move") await tx.update(projects).set({ status }).where(ofChosen);
+  if (current.kind === "name") await rename(tx, chosen, String(current.project));
+  if (current.kind === "trash")
     await tx
       .update(projects)
       .set({ deletedAt: chosen.deletedAt ? null : new Date() })
       .where(ofChosen);
-  if (one.kind === "purge") await tx.delete(projects).where(ofChosen);
-  if (one.kind === "cast") {
-    await tx.update(projects).set(cast(one)).where(ofChosen);
-    await stand(tx, chosen.id);
+  if (current.kind === "purge") await tx.delete(projects).where(ofChosen);
+  if (current.kind === "reassign") {
+    await tx.update(projects).set(partyColumns(current)).where(ofChosen);
+    await rewriteParties(tx, chosen.id);
   }
 }
 
@@ -130,7 +130,7 @@ async function rename(tx: Transaction, { id, siteId }: { id: string; siteId: str
   await tx.update(projects).set(named).where(eq(projects.id, id));
 }
 
-function cast({ client, inspector }: Step) {
+function partyColumns({ client, inspector }: Step) {
   return {
     clientId: client === null ? null : clients[client]!,
     inspectorId: inspector === null ? null : inspectors[inspector]!,
@@ -138,7 +138,7 @@ function cast({ client, inspector }: Step) {
   };
 }
 
-async function stand(tx: Transaction, id: string): Promise<void> {
+async function rewriteParties(tx: Transaction, id: string): Promise<void> {
   const [row] = await tx.select().from(projects).where(eq(projects.id, id));
   await writeParties(tx, asInView("project", row!));
 }
@@ -154,7 +154,7 @@ it(
     })) {
       for (const one of steps) {
         const done = inTransaction(async (tx) => {
-          await take(tx, one);
+          await applyStep(tx, one);
           if (one.isUndone) throw new Error("undone");
         });
         if (one.isUndone) await expect(done).rejects.toThrow("undone");
@@ -197,19 +197,19 @@ it("a change that moves no project writes no count row", async () => {
 
 it("one row stores the clients, whatever the statuses of their projects", async () => {
   const [organizationId, clientId] = [organizations[0]!, clients[0]!];
-  const linesOfClient = () =>
+  const countRowsOfClient = () =>
     db.$count(
       projectCounts,
       and(eq(projectCounts.facet, "clients"), eq(projectCounts.value, clientId)),
     );
   const one = await makeProject({ organizationId, clientId, status: "Requested" });
   await makeProject({ organizationId, clientId, status: "Review" });
-  const before = await linesOfClient();
+  const before = await countRowsOfClient();
   await db.update(projects).set({ status: "Completed" }).where(eq(projects.id, one.id));
   expect(before).toBeGreaterThan(0);
-  expect(await linesOfClient()).toBe(before);
+  expect(await countRowsOfClient()).toBe(before);
   await handle({}, { id: "job" });
-  expect(await linesOfClient()).toBe(1);
+  expect(await countRowsOfClient()).toBe(1);
 });
 
 it("the repair function sorts the rows of foreign parties again", async () => {
@@ -229,23 +229,23 @@ it("the repair function sorts the rows of foreign parties again", async () => {
 
 it("compacting changes no number", async () => {
   await makeProject({ organizationId: organizations[0]!, status: "Review" });
-  const kept = await sums();
+  const before = await sums();
   await handle({}, { id: "job" });
-  expect(await sums()).toEqual(kept);
-  expect(await db.$count(projectCounts)).toBe(kept.length);
+  expect(await sums()).toEqual(before);
+  expect(await db.$count(projectCounts)).toBe(before.length);
 });
 
 it("compacting leaves values that already have a single row alone", async () => {
-  const lines = () =>
+  const rowAddresses = () =>
     db.execute<{ at: string }>(sql`select ctid::text as at from project_counts
       where holder_id = ${organizations[2]!} and way = 'owner' and facet = '' order by 1`);
   await makeProject({ organizationId: organizations[2]!, status: "Review" });
   await handle({}, { id: "job" });
-  const before = await lines();
+  const before = await rowAddresses();
   await makeProject({ organizationId: organizations[0]!, status: "Review" });
   await handle({}, { id: "job" });
   expect(before.length).toBeGreaterThan(0);
-  expect(await lines()).toEqual(before);
+  expect(await rowAddresses()).toEqual(before);
 });
 
 it("each viewer gets the counts of their own organization's projects only", async () => {
@@ -255,24 +255,24 @@ it("each viewer gets the counts of their own organization's projects only", asyn
   await makeProject({ organizationId: here.id, status: "Review" });
   const elsewhere = await makeOrganization();
   await makeProject({ organizationId: elsewhere.id, status: "Scheduled" });
-  expect([...(await keptCounts(await scopeOf(here.id), ""))]).toEqual([["Review", 1]]);
-  expect([...(await keptCounts(await scopeOf(elsewhere.id), ""))]).toEqual([["Scheduled", 1]]);
+  expect([...(await storedCounts(await scopeOf(here.id), ""))]).toEqual([["Review", 1]]);
+  expect([...(await storedCounts(await scopeOf(elsewhere.id), ""))]).toEqual([["Scheduled", 1]]);
 });
 
 it("limited and complete queries name the same parties", async () => {
   const organizationId = organizations[0]!;
   const scope = await scopeOfUser((await makeUser({ type: "admin", organizationId })).id);
-  const gone = await makeProject({ organizationId, clientId: inspectors[0]! });
+  const deleted = await makeProject({ organizationId, clientId: inspectors[0]! });
   await makeProject({ organizationId, clientId: clients[0]!, inspectorId: inspectors[1]! });
-  await db.delete(projects).where(eq(projects.id, gone.id));
-  const some = await facetsOf(someKeptParties(scope, 100));
+  await db.delete(projects).where(eq(projects.id, deleted.id));
+  const some = await facetsOf(someStoredParties(scope, 100));
   expect(some).toContain(`client ${clients[0]!}`);
   expect(some).not.toContain(`client ${inspectors[0]!}`);
-  expect(some).toEqual(await facetsOf(keptParties(scope)));
-  expect(await facetsOf(someKeptParties(scope, 1))).toHaveLength(2);
+  expect(some).toEqual(await facetsOf(storedParties(scope)));
+  expect(await facetsOf(someStoredParties(scope, 1))).toHaveLength(2);
 });
 
-async function facetsOf(parties: ReturnType<typeof keptParties>): Promise<string[]> {
+async function facetsOf(parties: ReturnType<typeof storedParties>): Promise<string[]> {
   const rows = await db.select({ facet: parties.facet, id: parties.id }).from(parties);
   return rows.map(({ facet, id }) => `${facet} ${id}`).toSorted();
 }

@@ -206,8 +206,8 @@ describe("the other lists", () => {
 });
 
 it("fails as a whole when the database fails, and leaves no query running", async () => {
-  const strays: unknown[] = [];
-  const note = (error: unknown) => strays.push(error);
+  const unhandled: unknown[] = [];
+  const note = (error: unknown) => unhandled.push(error);
   const request = await requestAs(person("admin"), "/projects");
   process.on("unhandledRejection", note);
   await sql`alter table projects rename to projects_away`;
@@ -219,5 +219,5 @@ it("fails as a whole when the database fails, and leaves no query running", asyn
     await sql`select 1`;
     process.off("unhandledRejection", note);
   }
-  expect(strays).toEqual([]);
+  expect(unhandled).toEqual([]);
 });

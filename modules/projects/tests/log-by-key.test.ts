@@ -28,8 +28,8 @@ beforeAll(async () => {
 });
 
 async function read(search: Record<string, string>) {
-  const asked = new URLSearchParams({ size: "10", ...search }).toString();
-  const request = await requestAs(admin, `/projects/${projectId}/logs?${asked}`);
+  const query = new URLSearchParams({ size: "10", ...search }).toString();
+  const request = await requestAs(admin, `/projects/${projectId}/logs?${query}`);
   const page = await logs({ request, params: { id: projectId }, context: {} });
   expect(page.total).toBe(written);
   return { ...page, ids: page.rows.map(({ id }) => id) };

@@ -126,7 +126,7 @@ describe("the project page", () => {
   it.each(userTypes)("offers a %s what their type may do", async (type) => {
     const administrates = ["admin", "super-admin", "client"].includes(type);
     const cancels = administrates || ["field-user", "scheduler"].includes(type);
-    const [requested, review, asked, canceled] = await Promise.all(
+    const [requested, review, cancelRequested, canceled] = await Promise.all(
       (["Requested", "Review", "Cancel Requested", "Canceled"] as const).map(async (state) =>
         view(type, await make(state)),
       ),
@@ -141,7 +141,7 @@ describe("the project page", () => {
       reactivate: false,
     });
     expect(review!.notes === null).toBe(type === "installer");
-    expect(asked!.rights.answerCancelRequest).toBe(administrates);
+    expect(cancelRequested!.rights.answerCancelRequest).toBe(administrates);
     expect(canceled!.rights).toMatchObject({
       reactivate: administrates || type === "scheduler",
       cancel: false,
@@ -196,9 +196,9 @@ describe("steps", () => {
       role: "client",
     } as const;
     const id = await make("Requested", { parties: [party] });
-    const asked = await makeUser({ type: "admin", organizationId: world.customer.id });
+    const customerAdmin = await makeUser({ type: "admin", organizationId: world.customer.id });
     expect(await visit(reject.loader, world.people.admin, id)).toMatchObject({ id });
-    expect(await refusalOf(visit(reject.loader, asked, id))).toMatchObject({
+    expect(await refusalOf(visit(reject.loader, customerAdmin, id))).toMatchObject({
       code: "not-project-member",
     });
     const accepted = await make("To Be Scheduled");
@@ -224,9 +224,9 @@ describe("canceling", () => {
     const form = cancelForm({ reason, comment: "No financing." }, photo);
     const toast = await toastOf(await visit(cancel.action, world.people.admin, id, { form }));
     expect(toast).toBe("The project was canceled.");
-    const [kept] = await db.select().from(cancellations).where(eq(cancellations.projectId, id));
-    expect(kept).toMatchObject({ reason, comment: "No financing." });
-    const [file] = await db.select().from(files).where(eq(files.id, kept!.photoFileId!));
+    const [cancellation] = await db.select().from(cancellations).where(eq(cancellations.projectId, id));
+    expect(cancellation).toMatchObject({ reason, comment: "No financing." });
+    const [file] = await db.select().from(files).where(eq(files.id, cancellation!.photoFileId!));
     expect(file).toMatchObject({ collection: "projects", recordId: id, name: "gate.bmp" });
   });
 
@@ -284,19 +284,19 @@ describe("notes", () => {
     expect((await view("scheduler", id)).notes).toMatchObject([
       { note: "Called twice.", contactAttempted: false },
     ]);
-    const gone = { noteId, form: { intent: "delete" } };
-    const other = await refusalOf(visit(note.action, world.people.admin, id, gone));
+    const deletion = { noteId, form: { intent: "delete" } };
+    const other = await refusalOf(visit(note.action, world.people.admin, id, deletion));
     expect(other.code).toBe("not-project-member");
-    await toastOf(await visit(note.action, author, id, gone));
+    await toastOf(await visit(note.action, author, id, deletion));
     expect(await db.$count(siteNotes, eq(siteNotes.projectId, id))).toBe(0);
   });
 
   it.each([
     ["/schedule?selected=1", "/schedule?selected=1"],
     ["https://elsewhere.invalid/schedule", "/"],
-  ])("from %s redirect to %s", async (asked, back) => {
+  ])("from %s redirect to %s", async (requestedPath, back) => {
     const id = await make("To Be Scheduled");
-    const path = `/projects/${id}/notes/add?${new URLSearchParams({ back: asked }).toString()}`;
+    const path = `/projects/${id}/notes/add?${new URLSearchParams({ back: requestedPath }).toString()}`;
     const form = { note: "Gate code." };
     const request = await requestAs(world.people.scheduler, path, { form });
     const answer = await addNote.action({ request, params: { id }, context: {} });
@@ -306,9 +306,9 @@ describe("notes", () => {
 });
 
 describe("documents", () => {
-  const upload = (...given: File[]) => {
+  const upload = (...attached: File[]) => {
     const form = new FormData();
-    for (const file of given) form.append("documents", file);
+    for (const file of attached) form.append("documents", file);
     return form;
   };
   const plan = () => new File([smallBmp], "plan.bmp");
@@ -339,8 +339,8 @@ describe("documents", () => {
     const stranger = await makeUser({ type: "admin" });
     const post = visit(documents.action, stranger, id, { form: upload(plan()) });
     expect((await refusalOf(post)).code).toBe("not-found");
-    const kept = and(eq(files.recordId, id), isNull(files.deletedAt));
-    expect(await db.$count(files, kept)).toBe(0);
+    const storedFiles = and(eq(files.recordId, id), isNull(files.deletedAt));
+    expect(await db.$count(files, storedFiles)).toBe(0);
   });
 });
 

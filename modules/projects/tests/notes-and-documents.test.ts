@@ -77,19 +77,19 @@ describe("notes", () => {
     const other = await makeProject({ organizationId: world.owner.id });
     const foreign = await makeProject({ organizationId: (await makeOrganization()).id });
     const colleague = await as("scheduler");
-    const taken = [newId(), newId(), newId()];
+    const existingIds = [newId(), newId(), newId()];
     const written = { note: "Theirs.", contactAttempted: false };
-    await addNote(scope, other.id, { ...written, noteId: taken[0]! });
-    await addNote(colleague, project.id, { ...written, noteId: taken[1]! });
+    await addNote(scope, other.id, { ...written, noteId: existingIds[0]! });
+    await addNote(colleague, project.id, { ...written, noteId: existingIds[1]! });
     await db.insert(siteNotes).values({
-      id: taken[2]!,
+      id: existingIds[2]!,
       organizationId: foreign.organizationId,
       projectId: foreign.id,
       authorId: "a1",
       authorName: "Ann",
       ...written,
     });
-    for (const noteId of taken)
+    for (const noteId of existingIds)
       await expect(addNote(scope, project.id, { ...note, noteId })).rejects.toMatchObject({
         code: "invalid-input",
       });

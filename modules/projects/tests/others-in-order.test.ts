@@ -13,12 +13,12 @@ let viewerId = "";
 beforeAll(async () => {
   const [owner, viewing, another] = await Promise.all([1, 2, 3].map(() => makeOrganization()));
   viewerId = (await makeUser({ type: "admin", organizationId: viewing!.id })).id;
-  const standing = (partyId: string) => ({
+  const clientParty = (partyId: string) => ({
     partyKind: "organization" as const,
     partyId,
     role: "client" as const,
   });
-  const both = [standing(viewing!.id), standing(another!.id)];
+  const both = [clientParty(viewing!.id), clientParty(another!.id)];
   const of = { organizationId: owner!.id, inspectorName: "Ida", formTitle: "Roof" };
   const site = (name: string) => ({ siteOwnerName: name, siteAddress: `${name} Street` });
   await makeProject({
@@ -35,7 +35,7 @@ beforeAll(async () => {
     status: "Completed",
     parties: both,
   });
-  const away = [standing(another!.id)];
+  const away = [clientParty(another!.id)];
   await makeProject({ ...of, site: site("Cole"), status: "Review", parties: away });
 });
 

@@ -38,8 +38,8 @@ beforeAll(async () => {
 }, 60_000);
 
 async function show(search: Record<string, string>) {
-  const asked = new URLSearchParams(search).toString();
-  const request = await requestAs(admin, `/projects?${asked}`);
+  const query = new URLSearchParams(search).toString();
+  const request = await requestAs(admin, `/projects?${query}`);
   const { page } = unpack(await list.loader({ request, params: {}, context: {} }));
   return { ids: page.rows.map(({ id }) => id), keys: page.keys, total: page.total };
 }
@@ -85,21 +85,21 @@ it("pages of a tab work the same way", async () => {
 it("a deleted project, or pages of deleted projects, break no paging", async () => {
   const [first, second] = await walk({});
   const { keys } = await show({});
-  const gone = new Date();
+  const now = new Date();
   await db
     .update(projects)
-    .set({ deletedAt: gone })
+    .set({ deletedAt: now })
     .where(eq(projects.id, first!.at(-1)!));
   expect((await show({ page: "2", after: keys.after! })).ids).toEqual(second);
   const third = await show({ page: "3" });
   for (const id of first!.slice(0, 5))
-    await db.update(projects).set({ deletedAt: gone }).where(eq(projects.id, id));
+    await db.update(projects).set({ deletedAt: now }).where(eq(projects.id, id));
   const back = await show({ page: "2", before: third.keys.before! });
   expect(back.ids).toHaveLength(10);
   // Less than a page remains before it, so the first page is shown in full.
   const early = await show({ page: "2", before: keys.after! });
   expect(early.ids).toEqual((await show({})).ids);
-  await db.update(projects).set({ deletedAt: null }).where(eq(projects.deletedAt, gone));
+  await db.update(projects).set({ deletedAt: null }).where(eq(projects.deletedAt, now));
 });
 
 it("the page number applies when the key is of another sort or invalid", async () => {
@@ -118,8 +118,8 @@ it("pages of the trash work the same way, and show no other organization's proje
       .set({ deletedAt: deletedAt(at % 3) })
       .where(eq(projects.id, id));
   const read = async (search: Record<string, string>) => {
-    const asked = new URLSearchParams(search).toString();
-    const request = await requestAs(admin, `/trash?${asked}`);
+    const query = new URLSearchParams(search).toString();
+    const request = await requestAs(admin, `/trash?${query}`);
     const page = await trash.loader({ request, params: {}, context: {} });
     return { ...page, ids: page.rows.map(({ id }) => id) };
   };

@@ -124,10 +124,10 @@ describe("deleting and restoring", () => {
     });
     expect(await attempt(people.admin, foreign.id)).toMatchObject({ code: "not-project-member" });
     expect(await messages()).toEqual([]);
-    const asking = (id: string) => outcome(visit(deleteRoute.loader, people.admin, { id }));
-    expect(await asking(project.id)).toMatchObject({ back: under("/projects") });
+    const openDelete = (id: string) => outcome(visit(deleteRoute.loader, people.admin, { id }));
+    expect(await openDelete(project.id)).toMatchObject({ back: under("/projects") });
     for (const { id } of [foreign, canceled])
-      expect(await asking(id)).toMatchObject({ code: "not-project-member" });
+      expect(await openDelete(id)).toMatchObject({ code: "not-project-member" });
   });
 
   it("shows the project in the trash and restores it, for types that may", async () => {
@@ -192,11 +192,11 @@ describe("the log", () => {
       organizationId: stranger.organizationId,
       parties: [{ partyKind: "organization", partyId: own.id, role: "client" }],
     });
-    const behind = async (user: UserRow, id: string) =>
-      (await visit(logs.loader, user, { id })).behind.map(({ label }) => label);
-    expect(await behind(people.admin, project.id)).toEqual(["What changed"]);
-    expect(await behind(stranger, foreign.id)).toEqual(["What changed"]);
-    expect(await behind(people.admin, foreign.id)).toEqual([]);
+    const entryLinks = async (user: UserRow, id: string) =>
+      (await visit(logs.loader, user, { id })).entryLinks.map(({ label }) => label);
+    expect(await entryLinks(people.admin, project.id)).toEqual(["What changed"]);
+    expect(await entryLinks(stranger, foreign.id)).toEqual(["What changed"]);
+    expect(await entryLinks(people.admin, foreign.id)).toEqual([]);
   });
 
   it("is not found by strangers", async () => {
@@ -253,11 +253,11 @@ describe("the raw project", () => {
   });
 
   it("is requested by its id", async () => {
-    const ask = (id: string) => visit(viewer.loader, people.admin, { search: `?id=${id}` });
-    expect(locationOf(await outcome(ask(` ${project.id}`)))).toBe(
+    const openViewer = (id: string) => visit(viewer.loader, people.admin, { search: `?id=${id}` });
+    expect(locationOf(await outcome(openViewer(` ${project.id}`)))).toBe(
       under(`/utilities/get_project/${project.id}`),
     );
-    const refused = await ask("unknown");
+    const refused = await openViewer("unknown");
     expect(refused.data).toEqual({ id: "unknown", error: "Could not get project" });
     expect(refused.init?.status).toBe(404);
   });

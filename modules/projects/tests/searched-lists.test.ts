@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   closeEngine,
   engineClient,
-  forgetPause,
+  clearPause,
 } from "#app/platform/search/engine/engine-client.server.ts";
 import { aliasOf } from "#app/platform/search/engine/engine-indexes.server.ts";
 import { rebuildIndex } from "#app/platform/search/engine/rebuild-index.server.ts";
@@ -102,7 +102,7 @@ async function warmUp(): Promise<void> {
   for (let tries = 0; tries < 5; tries++) {
     const { searchNote } = await list("projects", "q=roof", scope);
     if (searchNote === null) return;
-    forgetPause();
+    clearPause();
   }
 }
 
@@ -110,9 +110,9 @@ test("a searched list has the same tabs and pages with either engine, and says w
   await rebuildIndex(projectEngine);
   await warmUp();
   const searched = await listEverything();
-  const said = JSON.stringify(searched);
-  expect(said).toContain("Dina");
-  expect(said).not.toContain("does not answer");
+  const listText = JSON.stringify(searched);
+  expect(listText).toContain("Dina");
+  expect(listText).not.toContain("does not answer");
   way.hold();
   try {
     const scope = await scopeOf(world.people.admin);
@@ -122,7 +122,7 @@ test("a searched list has the same tabs and pages with either engine, and says w
         name === "searchNote" ? null : value,
       ),
     ) as unknown;
-    expect(JSON.parse(said)).toEqual(answered);
+    expect(JSON.parse(listText)).toEqual(answered);
   } finally {
     way.release();
   }

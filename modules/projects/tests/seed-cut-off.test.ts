@@ -49,10 +49,10 @@ it("starts again after it was killed midway, once for two concurrent starts", as
     await db.update(accounts).set({ passwordHash }).where(eq(accounts.id, id));
   await db.update(organizations).set({ name: "Half written" });
 
-  const said: string[] = [];
-  const fill = () => seedDemoData([], (line) => said.push(line));
+  const messages: string[] = [];
+  const fill = () => seedDemoData([], (message) => messages.push(message));
   expect((await Promise.all([fill(), fill()])).toSorted()).toEqual([false, true]);
-  expect(said).toHaveLength(1);
+  expect(messages).toHaveLength(1);
   expect(await db.$count(organizations, eq(organizations.name, "Half written"))).toBe(0);
 });
 

@@ -72,10 +72,10 @@ describe("a search for a serial number", () => {
   });
 
   it("shows the codes of a project to nobody who may not read its answers", async () => {
-    const told = async (user: UserRow) =>
+    const codesShownTo = async (user: UserRow) =>
       (await foundCodes(await scopeOfUser(user.id), [closed], "gw-7741")).size;
-    expect(await told(admin)).toBe(1);
-    expect(await told(installer)).toBe(0);
-    expect(await told(await makeUser({ type: "field-user", organizationId: ownId }))).toBe(0);
+    expect(await codesShownTo(admin)).toBe(1);
+    expect(await codesShownTo(installer)).toBe(0);
+    expect(await codesShownTo(await makeUser({ type: "field-user", organizationId: ownId }))).toBe(0);
   });
 });

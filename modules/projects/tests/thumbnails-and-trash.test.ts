@@ -111,8 +111,8 @@ describe("the trash", () => {
     expect(await db.select().from(sites).where(eq(sites.id, old.siteId))).toEqual([]);
     expect(await fileOf(image.id)).toBeUndefined();
     expect(await fileStore().exists(image.key)).toBe(false);
-    const kept = and(eq(logEntries.categoryId, old.id), eq(logEntries.category, "trash"));
-    expect((await db.select().from(logEntries).where(kept)).map(({ message }) => message)).toEqual([
+    const ofTrashLog = and(eq(logEntries.categoryId, old.id), eq(logEntries.category, "trash"));
+    expect((await db.select().from(logEntries).where(ofTrashLog)).map(({ message }) => message)).toEqual([
       expect.stringContaining("after 90 days in the trash"),
     ]);
   });
@@ -124,7 +124,7 @@ describe("all images", () => {
     return imagesZip({ request, params: { id }, context: {} }).catch((error: unknown) => error);
   };
 
-  const ask = async (user: UserRow, body: unknown) => {
+  const requestImages = async (user: UserRow, body: unknown) => {
     const init = { method: "POST", body: JSON.stringify(body) };
     const request = await requestAs(user, "/utilities/downloadAllImages", init);
     const answer = await askForImages({ request, params: {}, context: {} });
@@ -135,7 +135,7 @@ describe("all images", () => {
     const { id } = await make();
     await addImage(id, "roof.png");
     await addImage(id, "roof.png");
-    const [status, address] = await ask(world.people.admin, { id });
+    const [status, address] = await requestImages(world.people.admin, { id });
     expect([status, address]).toEqual([
       200,
       `/organization/${world.owner.id}/projects/${id}/images.zip`,
@@ -150,7 +150,7 @@ describe("all images", () => {
 
   it("are refused with the literal sentence when one is missing, and to viewers who may not see them", async () => {
     const { id } = await make();
-    expect(await ask(world.people.admin, { id })).toEqual([404, "This project has no images."]);
+    expect(await requestImages(world.people.admin, { id })).toEqual([404, "This project has no images."]);
     const image = await addImage(id, "roof.png");
     const stranger = await makeUser({ type: "admin" });
     for (const user of [stranger, world.people.installer]) {
@@ -177,8 +177,8 @@ describe("all images", () => {
       if (answer instanceof Response) await answer.arrayBuffer();
     }
     await fileStore().delete(image.key);
-    expect(await ask(world.people.admin, { id })).toEqual([404, someMissing]);
+    expect(await requestImages(world.people.admin, { id })).toEqual([404, someMissing]);
     expect(someMissing).toBe("Something went wrong!\nSome files are missing.");
-    expect((await ask(world.people.admin, { no: id }))[0]).toBe(400);
+    expect((await requestImages(world.people.admin, { no: id }))[0]).toBe(400);
   });
 });

@@ -59,7 +59,7 @@ export async function gatherRecommendations(
 }
 
 /**
- * Writes gathered recommendations to a new form of the organization, with new ids. `keepPicture` stores an icon's picture with
+ * Writes gathered recommendations to a new form of the organization, with new ids. `storePicture` stores an icon's picture with
  * the form and returns its file id, null when the picture no longer exists.
  */
 export async function writeRecommendations<Picture>(
@@ -67,7 +67,7 @@ export async function writeRecommendations<Picture>(
   scope: Scope,
   formId: string,
   { ratings, actions }: CarriedRecommendations<Picture>,
-  keepPicture: (picture: Picture) => Promise<string | null>,
+  storePicture: (picture: Picture) => Promise<string | null>,
 ): Promise<void> {
   const owner = { formId, organizationId: scope.organizationId };
   const by = { updatedByName: scope.viewer.name };
@@ -78,7 +78,7 @@ export async function writeRecommendations<Picture>(
     ids.set(key, id);
     const order = counts.get(rating.type) ?? 0;
     counts.set(rating.type, order + 1);
-    const fileId = picture === null ? null : await keepPicture(picture);
+    const fileId = picture === null ? null : await storePicture(picture);
     await tx.insert(formRatings).values({ ...rating, ...owner, ...by, id, order, fileId });
   }
   const idOf = (key: string | null) => (key === null ? null : (ids.get(key) ?? null));

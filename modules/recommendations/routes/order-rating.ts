@@ -13,10 +13,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await requirePermission(request, params, "forms.write");
   const formId = params.id ?? "";
   const back = href(`/forms/${formId}/ratings`);
-  const asked = ratingOrderInput.safeParse(formValues(await readForm(request)));
-  if (!asked.success) throw new Problem("invalid-input", ratingMessages.orderFailed);
+  const parsed = ratingOrderInput.safeParse(formValues(await readForm(request)));
+  if (!parsed.success) throw new Problem("invalid-input", ratingMessages.orderFailed);
   try {
-    await orderRating(scope, formId, asked.data);
+    await orderRating(scope, formId, parsed.data);
   } catch (error) {
     if (isProblem(error)) throw error;
     log().error({ error }, ratingMessages.orderFailed);

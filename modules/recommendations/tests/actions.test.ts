@@ -267,8 +267,8 @@ describe("deleting, restoring and ordering", () => {
   });
 
   test.each(["", "0", "-1", "x"])("position “%s” is refused", async (order) => {
-    const asked = post(orderAction, { order }, { actionId: await idOf("A") });
-    await expect(asked).rejects.toMatchObject({ code: "invalid-input" });
+    const response = post(orderAction, { order }, { actionId: await idOf("A") });
+    await expect(response).rejects.toMatchObject({ code: "invalid-input" });
     expect(await strategies()).toEqual(["A", "B", "C"]);
   });
 });

@@ -278,8 +278,8 @@ describe("changing, deleting and restoring", () => {
     });
     const [changed] = (await list()).ratings;
     expect(changed!.fileId).not.toBe(old!.fileId);
-    const gone = getReadableFile(await scopeOfUser(admin.id), old!.fileId!);
-    await expect(gone).rejects.toMatchObject({ code: "not-found" });
+    const oldFile = getReadableFile(await scopeOfUser(admin.id), old!.fileId!);
+    await expect(oldFile).rejects.toMatchObject({ code: "not-found" });
   });
 
   test("a deleted entry is removed from its table, stays stored, and can be restored", async () => {
@@ -320,8 +320,8 @@ describe("changing, deleting and restoring", () => {
   test("each change is logged with the form", async () => {
     await add({ name: "Low" });
     await post(deleteRating, {}, { ratingId: await idOf("Low") });
-    const told = await db.select().from(logEntries).where(eq(logEntries.categoryId, formId));
-    expect(told.map(({ message }) => message)).toEqual([
+    const logged = await db.select().from(logEntries).where(eq(logEntries.categoryId, formId));
+    expect(logged.map(({ message }) => message)).toEqual([
       "added the Cost “Low”",
       "deleted the Cost “Low”",
     ]);

@@ -21,9 +21,9 @@ export async function deleteReport(scope: Scope, id: string): Promise<void> {
     const { project } = await getProject(scope, report.projectId, { tx });
     await tx.delete(reports).where(eq(reports.id, report.id));
     await logProject(tx, scope, project, { message: "deleted the report" });
-    const told = await organizationsOf(tx, project);
-    await broadcast(tx, told, `project:${project.id}`);
-    await broadcast(tx, told, reportsTopic);
+    const organizationIds = await organizationsOf(tx, project);
+    await broadcast(tx, organizationIds, `project:${project.id}`);
+    await broadcast(tx, organizationIds, reportsTopic);
     await deleteFile(tx, scope, report.fileId, { organizationId: report.organizationId });
   });
 }

@@ -31,12 +31,12 @@ export async function downloadReport(
     if (!isProblem(error) || error.code !== "not-found") throw error;
   }
   log().warn({ report: report.id }, "the file of a report could not be read");
-  await noteMissing(scope, report);
+  await recordMissing(scope, report);
   return null;
 }
 
 /** Records the file as lost, unless another file has replaced it. */
-async function noteMissing(scope: Scope, { id, fileId, projectId }: ReportInView): Promise<void> {
+async function recordMissing(scope: Scope, { id, fileId, projectId }: ReportInView): Promise<void> {
   await inTransaction(async (tx) => {
     await tx
       .update(reports)

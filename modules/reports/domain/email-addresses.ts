@@ -10,18 +10,18 @@ export type ReadAddresses = { addresses: string[] } | { error: string };
 
 /** Lowercases and trims addresses and splits at commas and semicolons. A repeated address is used once. */
 export function readAddresses(typed: string): ReadAddresses {
-  const given = typed
+  const entered = typed
     .toLowerCase()
     .replace(/\s+/g, "")
     .split(/[,;]/)
     .filter((address) => address !== "");
-  const invalid = given.filter((address) => !looksLikeAddress.test(address));
+  const invalid = entered.filter((address) => !looksLikeAddress.test(address));
   if (invalid.length > 0)
     return { error: `The following emails are invalid: ${invalid.join(", ")}` };
-  if (given.length > mostRecipients)
+  if (entered.length > mostRecipients)
     return {
-      error: `A report can only be sent to ${mostRecipients} recipents at a time.  You supplied ${given.length}`,
+      error: `A report can only be sent to ${mostRecipients} recipents at a time.  You supplied ${entered.length}`,
     };
-  if (given.length === 0) return { error: "Enter an email address to send the report to." };
-  return { addresses: [...new Set(given)] };
+  if (entered.length === 0) return { error: "Enter an email address to send the report to." };
+  return { addresses: [...new Set(entered)] };
 }

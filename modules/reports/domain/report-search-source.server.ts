@@ -1,7 +1,7 @@
 /** The search source for reports of the HTTP search. */
 import { eq, sql } from "drizzle-orm";
 import { bySql } from "#app/platform/search/condition.ts";
-import { askRecords } from "#app/platform/search/ask-records.ts";
+import { queryRecords } from "#app/platform/search/ask-records.ts";
 import { holdsWords } from "#app/platform/search/words.ts";
 import {
   searchMoment,
@@ -73,5 +73,5 @@ export const searchSource: SearchSource = {
       sort: values,
     }));
   },
-  ...askRecords(sql`${reports.id}`, read),
+  ...queryRecords(sql`${reports.id}`, read),
 };

@@ -23,7 +23,7 @@ export async function requestReport(
   cause: ReportCause,
 ): Promise<string> {
   const { organizationId } = project;
-  const asked = {
+  const values = {
     title: reportTitle(project, site),
     status: "processing" as const,
     cause,
@@ -33,8 +33,8 @@ export async function requestReport(
   };
   const [row] = await tx
     .insert(reports)
-    .values({ ...asked, projectId: project.id, organizationId })
-    .onConflictDoUpdate({ target: reports.projectId, set: asked })
+    .values({ ...values, projectId: project.id, organizationId })
+    .onConflictDoUpdate({ target: reports.projectId, set: values })
     .returning({ id: reports.id });
   const reportId = row!.id;
   await enqueue(tx, renderReportJob, { reportId }, { organizationId, singletonKey: reportId });
@@ -47,7 +47,7 @@ export async function requestReport(
  * report is being rendered, changes nothing.
  * @throws Problem "not-found"; "not-authorized" for a viewer or a status without the right.
  */
-export async function askForReport(scope: Scope, projectId: string): Promise<void> {
+export async function requestOrRegenerateReport(scope: Scope, projectId: string): Promise<void> {
   await inTransaction(async (tx) => {
     const found = await getProject(scope, projectId, { tx, forUpdate: true });
     if (!canMakeReport(scope.viewer, found.project)) throw new Problem("not-authorized");

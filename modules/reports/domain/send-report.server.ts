@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { writeLog } from "#app/platform/events/write-log.server.ts";
 import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { openFile } from "#app/platform/files/store-file.server.ts";
-import { takeMails } from "#app/platform/mail/mail-allowance.server.ts";
+import { consumeAllowance } from "#app/platform/mail/mail-allowance.server.ts";
 import { asLine } from "#app/platform/mail/mail-line.ts";
 import { mailSubject } from "#app/platform/mail/mail-subject.ts";
 import { mailEach, sendMail } from "#app/platform/mail/send-mail.server.ts";
@@ -31,7 +31,7 @@ export async function sendReport(scope: Scope, reportId: string, typed: string):
   const sending = { reportId, sendId: newId(), senderId: scope.viewer.id, addresses };
   await inTransaction(async (tx) => {
     const count = addresses.length;
-    await takeMails(tx, scope, { kind: "report", count, field: "emails" });
+    await consumeAllowance(tx, scope, { kind: "report", count, field: "emails" });
     await enqueue(tx, sendReportJob, sending, { organizationId: scope.organizationId });
     await writeLog(tx, scope, {
       category: "projects",

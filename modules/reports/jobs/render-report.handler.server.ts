@@ -1,5 +1,5 @@
 import type { JobHandler } from "#app/platform/manifest/define-job.ts";
-import { giveUpReport, renderReport } from "../domain/drawing/render-report.server.ts";
+import { failReport, renderReport } from "../domain/drawing/render-report.server.ts";
 import { renderReportJob } from "./render-report.job.ts";
 
 export const handle: JobHandler = async (payload) => {
@@ -7,5 +7,5 @@ export const handle: JobHandler = async (payload) => {
 };
 
 export const giveUp: JobHandler = async (payload) => {
-  await giveUpReport(renderReportJob.payload.parse(payload).reportId);
+  await failReport(renderReportJob.payload.parse(payload).reportId);
 };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineJob, retryPatience } from "#app/platform/manifest/define-job.ts";
+import { defineJob, finalHandlerRetries } from "#app/platform/manifest/define-job.ts";
 
 /** Renders the document of a stored report from the current project. */
 export const renderReportJob = defineJob({
@@ -7,5 +7,5 @@ export const renderReportJob = defineJob({
   perOrganization: true,
   payload: z.object({ reportId: z.string() }),
   expireInSeconds: 300,
-  ...retryPatience,
+  ...finalHandlerRetries,
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineJob, mailPatience } from "#app/platform/manifest/define-job.ts";
+import { defineJob, mailRetries } from "#app/platform/manifest/define-job.ts";
 
 /** Mails copies of a report, one message per address. */
 export const sendReportJob = defineJob({
@@ -12,5 +12,5 @@ export const sendReportJob = defineJob({
     senderId: z.string(),
     addresses: z.array(z.string()),
   }),
-  ...mailPatience,
+  ...mailRetries,
 });

@@ -6,7 +6,7 @@ import { findReadableReport, findReportOf, type ReportRow } from "../domain/get-
 import {
   causeOfRequest,
   confirmRegenerate,
-  isBeingMade,
+  isRendering,
   pauseLeft,
   regenerated,
 } from "../domain/lists/report-states.ts";
@@ -33,7 +33,7 @@ export const loadPanel: PanelLoader<"project"> = async (scope, { project }) => {
 };
 
 function stateOf(report: ReportRow, now: Date): string {
-  if (isBeingMade(report, now)) return report.fileId ? "Creating again" : "Creating";
+  if (isRendering(report, now)) return report.fileId ? "Creating again" : "Creating";
   if (report.status === "missing") return "File missing";
   return report.status === "ready" ? "Ready" : "Failed";
 }

@@ -52,12 +52,12 @@ async function reportWith(entries: Entries, deletedAt: Date | null = null): Prom
     })
     .returning();
   const entry = { reportId: report!.id, organizationId: owner };
-  const kept = [
+  const reads = [
     { ...entry, partyKind: "organization" as const, partyId: owner, state: entries.owner },
     { ...entry, partyKind: "organization" as const, partyId: guest, state: entries.guest },
     { ...entry, partyKind: "user" as const, partyId: admin.viewer.id, state: entries.own },
   ];
-  const values = kept.flatMap(({ state, ...one }) => (state ? [{ ...one, state }] : []));
+  const values = reads.flatMap(({ state, ...one }) => (state ? [{ ...one, state }] : []));
   await db.insert(reportReads).values(values);
   return projectId;
 }

@@ -126,7 +126,7 @@ export async function addPhotos(
 /** Completes the project through the event, and runs the job. */
 export async function makeReport(made: Completed): Promise<ReportRow> {
   await inTransaction((tx) => listen(tx, made.scope, { project: made.project }));
-  const asked = await findReportOf(made.project);
-  await handle({ reportId: asked!.id }, { id: "job" });
+  const requested = await findReportOf(made.project);
+  await handle({ reportId: requested!.id }, { id: "job" });
   return (await findReportOf(made.project))!;
 }

@@ -65,7 +65,7 @@ async function makeReport(): Promise<string> {
   return report!.id;
 }
 
-async function ask(query: unknown) {
+async function searchReports(query: unknown) {
   const body = JSON.stringify({ type: "reports", query });
   const request = await requestAs(admin, "/free_query", { method: "POST", body });
   const response = await freeQuery({ request, params: {}, context: {} });
@@ -76,7 +76,7 @@ async function ask(query: unknown) {
 }
 
 const withState = (partyId: string, state: string) =>
-  ask({ bool: { must: [{ match: { [`permissions.${partyId}`]: state } }] } });
+  searchReports({ bool: { must: [{ match: { [`permissions.${partyId}`]: state } }] } });
 
 it("finds only a viewer's own unread reports", async () => {
   const { hits } = await withState(admin.id, "Unread");
@@ -88,7 +88,7 @@ it("finds only a viewer's own unread reports", async () => {
 });
 
 it("finds reports by words of their title", async () => {
-  const total = async (query: unknown) => (await ask(query)).total.value;
+  const total = async (query: unknown) => (await searchReports(query)).total.value;
   expect(await total("roof")).toBe(1);
   expect(await total("REPORT  roof")).toBe(1);
   expect(await total({ query_string: { query: "*roof* *report*" } })).toBe(1);

@@ -66,14 +66,14 @@ test("each report shows the open and closed tickets of its project that the view
       ticketValues(values),
       { ...ticketValues(values), status: "Completed" as const },
     ]);
-  const told = async (user: UserRow) =>
+  const ticketCountsFor = async (user: UserRow) =>
     (await list(user)).rows.map(({ siteOwner, tickets: counts }) => [siteOwner, counts]);
-  expect(await told(admin)).toEqual([
+  expect(await ticketCountsFor(admin)).toEqual([
     ["Vale", null],
     ["Roth 100%", { open: 2, closed: 1 }],
   ]);
   // The client's organization lists the report, but sees no ticket of the other one.
-  expect(await told(client)).toEqual([["Roth 100%", null]]);
+  expect(await ticketCountsFor(client)).toEqual([["Roth 100%", null]]);
   expect(ticketWords({ open: 2, closed: 1 })).toBe("2 open, 1 closed");
   expect(ticketWords({ open: 0, closed: 1 })).toBe("1 closed");
 });

@@ -80,9 +80,9 @@ describe("downloading", () => {
       .where(eq(files.id, report.fileId!));
     const answer = await download(await args(made.admin, report.id));
     expect(answer.status).toBe(303);
-    const [, told = ""] =
+    const [, toastCookie = ""] =
       /fieldlight_toast=([^;]*)/.exec(answer.headers.get("set-cookie") ?? "") ?? [];
-    expect(Buffer.from(decodeURIComponent(told), "base64").toString()).toContain(
+    expect(Buffer.from(decodeURIComponent(toastCookie), "base64").toString()).toContain(
       "The file of this report is missing.",
     );
     const { rows } = await reportList(await args(made.admin, "", null));
@@ -210,7 +210,7 @@ describe("sending by e-mail", () => {
 });
 
 describe("rendering", () => {
-  const asked = async () => (await findReportOf(made.project))!;
+  const storedReport = async () => (await findReportOf(made.project))!;
   const longAgo = () =>
     db
       .update(reports)
@@ -220,7 +220,7 @@ describe("rendering", () => {
   test("a regeneration keeps the report and its file until the new one is ready", async () => {
     await longAgo();
     expect((await make(await args(made.admin, made.projectId))).status).toBe(303);
-    expect(await asked()).toMatchObject({
+    expect(await storedReport()).toMatchObject({
       id: report.id,
       fileId: report.fileId,
       status: "processing",
@@ -231,13 +231,13 @@ describe("rendering", () => {
 
   test("a second press within ten seconds changes nothing", async () => {
     await make(await args(made.admin, made.projectId));
-    expect(await asked()).toMatchObject({ cause: "completion", status: "ready" });
+    expect(await storedReport()).toMatchObject({ cause: "completion", status: "ready" });
   });
 
   test("a missing report is rendered", async () => {
     await db.delete(reports).where(eq(reports.id, report.id));
     await make(await args(made.admin, made.projectId));
-    expect(await asked()).toMatchObject({ cause: "missing", status: "processing" });
+    expect(await storedReport()).toMatchObject({ cause: "missing", status: "processing" });
   });
 
   test("is refused to other types, other statuses and other organizations", async () => {
@@ -266,8 +266,8 @@ describe("a custom report", () => {
     expect(text).toContain("tiles.jpg");
     expect(text).not.toContain("What else?");
     expect(text).not.toContain("Project history log");
-    const kept = and(eq(files.recordId, made.projectId), eq(files.kind, "report"));
-    expect(await db.select().from(files).where(kept)).toHaveLength(1);
+    const isReportFile = and(eq(files.recordId, made.projectId), eq(files.kind, "report"));
+    expect(await db.select().from(files).where(isReportFile)).toHaveLength(1);
   });
 
   test("the call returns the PDF with its options", async () => {

@@ -24,10 +24,10 @@ test("reports are requested for the ten newest completed projects", async () => 
     });
   await makeProject({ organizationId: ownerOrganizationId, status: "Review" });
   await seed();
-  const asked = await db.select({ id: reports.id, title: reports.title }).from(reports);
-  const days = asked.map(({ title }) => Number(/Day (\d+)/.exec(title)?.[1]));
+  const requested = await db.select({ id: reports.id, title: reports.title }).from(reports);
+  const days = requested.map(({ title }) => Number(/Day (\d+)/.exec(title)?.[1]));
   expect(days.toSorted((a, b) => a - b)).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
   const waiting = await sql<{ report: string }[]>`
     select data->>'reportId' as report from pgboss.job where name = 'reports.render-report' and state = 'created'`;
-  expect(new Set(waiting.map(({ report }) => report))).toEqual(new Set(asked.map(({ id }) => id)));
+  expect(new Set(waiting.map(({ report }) => report))).toEqual(new Set(requested.map(({ id }) => id)));
 });

@@ -13,16 +13,16 @@ export function useUnreadDownload() {
   const under = useOrganizationPath();
   const viewerId = useShell()?.viewer?.id;
   const [news, setNews] = useState<ToastMessage[]>([]);
-  const isAsking = useRef(false);
+  const isPending = useRef(false);
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     const form = event.currentTarget;
     event.preventDefault();
-    if (isAsking.current) return;
-    isAsking.current = true;
+    if (isPending.current) return;
+    isPending.current = true;
     const query = { match: { [`permissions.${viewerId}`]: "Unread" } };
     const found = await findRecordIds(under, { type: "reports", query, size: mostUnread });
-    isAsking.current = false;
+    isPending.current = false;
     if (!found || found.ids.length === 0) return form.submit();
     send(form, found.ids);
     setNews([

@@ -5,7 +5,7 @@ import { Problem } from "#app/platform/problems.ts";
 import { canReadIntake } from "#modules/projects/public.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { readIntake } from "#modules/intake/public.server.ts";
-import { noteUnexpectedType } from "../domain/review/note-unexpected.server.ts";
+import { logUnexpectedType } from "../domain/review/note-unexpected.server.ts";
 import { viewReview } from "../domain/review/view-review.server.ts";
 import { AnswersPage } from "../ui/review/answers-page.tsx";
 
@@ -16,7 +16,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope } = await requirePermission(request, params, "review.read");
   const found = await getProject(scope, params.id ?? "");
   if (!canReadIntake(scope.viewer, found.project)) throw new Problem("not-project-member");
-  noteUnexpectedType(scope.viewer, found.project);
+  logUnexpectedType(scope.viewer, found.project);
   return viewReview(scope, found, await readIntake(found.project));
 }
 

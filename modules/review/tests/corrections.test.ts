@@ -4,7 +4,7 @@ import { requestAs } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { readIntake } from "#modules/intake/public.server.ts";
 import { loader as submitLoader } from "#modules/intake/routes/submit.tsx";
-import { answerQuestion, handIn, openPage } from "#modules/intake/tests/fill-in.ts";
+import { answerQuestion, submitForReview, openPage } from "#modules/intake/tests/fill-in.ts";
 import { makeIntake, type MadeIntake } from "#modules/intake/tests/make-intake.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { finishReview, flagField } from "../domain/review/review-intake.server.ts";
@@ -36,7 +36,7 @@ beforeEach(async () => {
   await answer("leaks", "Yes", 0);
   await answer("where", "Chimney", 0);
   await answer("modules", "600", 0);
-  await handIn(made.as(made.inspector), made.projectId);
+  await submitForReview(made.as(made.inspector), made.projectId);
   const reviewer = made.as(made.reviewer);
   await flagField(reviewer, made.projectId, "modules", "Count again");
   await flagField(reviewer, made.projectId, "where", "Which side?");
@@ -72,7 +72,7 @@ describe("work sent back", () => {
 
   it("returns to the reviewer with the previous answers beside the current ones", async () => {
     await answer("modules", "650", 1);
-    await handIn(made.as(made.inspector), made.projectId);
+    await submitForReview(made.as(made.inspector), made.projectId);
     expect(await questionOf("modules")).toMatchObject({ values: ["650"], changes: ["was 600"] });
     expect(await questionOf("where")).toMatchObject({ formerNote: "Which side?", changes: [] });
     expect(await questionOf("leaks")).toMatchObject({ formerNote: null, changes: null });
@@ -81,7 +81,7 @@ describe("work sent back", () => {
 
 describe("the review", () => {
   it("shows what fails by the rubric, and the current score", async () => {
-    await handIn(made.as(made.inspector), made.projectId);
+    await submitForReview(made.as(made.inspector), made.projectId);
     expect(await asReviewer()).toMatchObject({
       score: {
         verdict: "Fail",
@@ -101,7 +101,7 @@ describe("the review", () => {
         params,
         context: {},
       });
-    await handIn(made.as(made.inspector), made.projectId);
+    await submitForReview(made.as(made.inspector), made.projectId);
     expect(await open()).toMatchObject({
       score: { verdict: "Fail", failed: 1 },
       obstacle: null,

@@ -11,7 +11,7 @@ import { requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { requireLock } from "#modules/intake/public.reviewing.server.ts";
 import { readIntake } from "#modules/intake/public.server.ts";
-import { takeFromHolder } from "#modules/intake/tests/fill-in.ts";
+import { breakHolderLock } from "#modules/intake/tests/fill-in.ts";
 import { makeIntake, type MadeIntake } from "#modules/intake/tests/make-intake.ts";
 import { makeOutsider } from "#modules/intake/tests/make-outsider.ts";
 import { getProject } from "#modules/projects/public.server.ts";
@@ -119,7 +119,7 @@ test("a review that another person continues is theirs, and people who may final
   await startReview(reviewer, made.projectId);
   expect(await shown(reviewer)).toEqual([made.reviewer.id, true, true]);
   expect(await shown(admin)).toEqual([made.reviewer.id, false, true]);
-  await takeFromHolder(admin, made.projectId);
+  await breakHolderLock(admin, made.projectId);
   await startReview(admin, made.projectId);
   expect(await shown(admin)).toEqual([made.admin.id, true, true]);
   const outside = await scopeOfUser((await outsider("admin")).id);
@@ -130,14 +130,14 @@ test("an installer reads the current answers, and neither threads nor former ans
   await setStatus("Review");
   const shown = async (scope: Scope) => {
     const found = await getProject(scope, made.projectId);
-    const { canSay, canReadFormer } = await viewReview(
+    const { canWriteInThreads, canReadFormerAnswers } = await viewReview(
       scope,
       found,
       await readIntake(found.project),
     );
-    return { canSay, canReadFormer };
+    return { canWriteInThreads, canReadFormerAnswers };
   };
   const scope = await scopeOfUser((await outsider("admin", "installer")).id);
-  expect(await shown(scope)).toEqual({ canSay: false, canReadFormer: false });
-  expect(await shown(made.as(made.reviewer))).toEqual({ canSay: true, canReadFormer: true });
+  expect(await shown(scope)).toEqual({ canWriteInThreads: false, canReadFormerAnswers: false });
+  expect(await shown(made.as(made.reviewer))).toEqual({ canWriteInThreads: true, canReadFormerAnswers: true });
 });

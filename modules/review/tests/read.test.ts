@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { eq } from "drizzle-orm";
 import { errorGroups } from "#app/platform/errors/error-schema.ts";
-import { log, noteWho, withRequestId } from "#app/platform/log.server.ts";
+import { log, setRequestUser, withRequestId } from "#app/platform/log.server.ts";
 import { db } from "#db/client.server.ts";
 import { projectParties, projects } from "#db/schema.ts";
 import { makeOrganization, makeUser, requestAs } from "#db/testing/factories.ts";
@@ -71,7 +71,7 @@ describe("reading the answers", () => {
     await db.update(projects).set({ status: "Review" }).where(eq(projects.id, made.projectId));
     await refused(await makeUser({ type: "scheduler" }));
     await withRequestId("request-9", async () => {
-      noteWho(scheduler.id);
+      setRequestUser(scheduler.id);
       await refused(scheduler);
       await refused(scheduler);
       await vi.waitFor(async () =>
@@ -96,9 +96,9 @@ describe("reading the answers", () => {
   it("logs an installer who opens a project in Review, makes nobody its reviewer, and logs no other", async () => {
     const made = await makeIntake({ status: "Review" });
     const { organizationId } = made;
-    const noted = vi.spyOn(log(), "warn");
+    const warnings = vi.spyOn(log(), "warn");
     await read(made, await makeUser({ type: "admin", organizationId }));
-    expect(noted).not.toHaveBeenCalled();
+    expect(warnings).not.toHaveBeenCalled();
     const installer = await makeUser({ type: "installer" });
     const { id: installerId } = installer;
     const set = { installerKind: "user" as const, installerId, installerViewable: true };
@@ -111,7 +111,7 @@ describe("reading the answers", () => {
       role: "installer",
     });
     await read(made, installer);
-    expect(noted.mock.calls).toEqual([
+    expect(warnings.mock.calls).toEqual([
       [
         { projectId: made.projectId, userType: "installer" },
         "A project in Review was opened by an unexpected user type: installer",

@@ -5,7 +5,7 @@ import { projects } from "#db/schema.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { missingFieldsMessage } from "#modules/form-logic/public.ts";
 import { getIntake, readIntake } from "#modules/intake/public.server.ts";
-import { answerQuestion, handIn } from "#modules/intake/tests/fill-in.ts";
+import { answerQuestion, submitForReview } from "#modules/intake/tests/fill-in.ts";
 import { makeIntake, type MadeIntake } from "#modules/intake/tests/make-intake.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { scoringFailedMessage } from "#modules/scoring/public.ts";
@@ -36,7 +36,7 @@ describe("reviewing", () => {
       modules: "24",
     }))
       await answerQuestion(made.as(made.inspector), made.projectId, { fieldId, value });
-    await handIn(made.as(made.inspector), made.projectId);
+    await submitForReview(made.as(made.inspector), made.projectId);
   });
 
   it("sends back with notes, is corrected, finalized and scored", async () => {
@@ -55,7 +55,7 @@ describe("reviewing", () => {
       value: "North of the chimney",
       basedOn: 1,
     });
-    await handIn(made.as(made.inspector), made.projectId);
+    await submitForReview(made.as(made.inspector), made.projectId);
     const again = await getIntake(made.as(made.admin), made.projectId);
     expect(again.corrections).toEqual({});
     expect(again.answeredCorrections).toEqual({ where: "Which side?" });

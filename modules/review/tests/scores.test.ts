@@ -112,8 +112,8 @@ test("scoring again uses the current rubric, keeps the old score and is logged, 
   const { projectId, admin, rubricId, version } = await makeScored();
   await db.update(rubrics).set({ questions: turned }).where(eq(rubrics.id, rubricId));
   const request = await requestAs(admin, "/x");
-  const asked = await againLoader({ request, params: { id: projectId }, context: {} });
-  expect(asked).toMatchObject({ version, comparison: { after: { verdict: "Fail" } } });
+  const preview = await againLoader({ request, params: { id: projectId }, context: {} });
+  expect(preview).toMatchObject({ version, comparison: { after: { verdict: "Fail" } } });
   expect(await again(admin, projectId, version)).toBeInstanceOf(Response);
   const twice = await again(admin, projectId, version);
   expect(twice).toMatchObject({ init: { status: 409 } });

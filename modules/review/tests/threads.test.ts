@@ -6,7 +6,7 @@ import { requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { loader as openThread } from "#modules/intake/routes/thread.tsx";
 import { correctionThreads } from "#modules/intake/schema.ts";
-import { answerQuestion, handIn } from "#modules/intake/tests/fill-in.ts";
+import { answerQuestion, submitForReview } from "#modules/intake/tests/fill-in.ts";
 import { makeIntake, type MadeIntake } from "#modules/intake/tests/make-intake.ts";
 import { finishReview, flagField } from "../domain/review/review-intake.server.ts";
 
@@ -30,7 +30,7 @@ describe("the steps of a review", () => {
     const { projectId } = made;
     await answer("leaks", "No", 0);
     await answer("modules", "600", 0);
-    await handIn(inspector(), projectId);
+    await submitForReview(inspector(), projectId);
     await flagField(reviewer(), projectId, "modules", "Count again");
     await flagField(reviewer(), projectId, "leaks", "");
     await finishReview(reviewer(), projectId, "send-back");
@@ -42,7 +42,7 @@ describe("the steps of a review", () => {
       messages: [{ kind: "flagged", text: "Count again" }],
     });
     await answer("modules", "650", 1);
-    await handIn(inspector(), made.projectId);
+    await submitForReview(inspector(), made.projectId);
     expect(await view(made.reviewer, "modules")).toMatchObject({
       state: "Answered",
       messages: [{ kind: "flagged" }, { kind: "corrected", text: "was 600" }],
@@ -51,7 +51,7 @@ describe("the steps of a review", () => {
   });
 
   test("finalizing settles the remaining threads", async () => {
-    await handIn(inspector(), made.projectId);
+    await submitForReview(inspector(), made.projectId);
     await finishReview(reviewer(), made.projectId, "finalize");
     const states = await db
       .select({ state: correctionThreads.state })

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { EventListener } from "#app/platform/events/domain-events.ts";
 import { projects } from "#db/schema.ts";
 import { deleteBooking } from "../domain/calendar/calendar-entries.server.ts";
-import { recordGivenUp } from "../domain/cancel/intake-cancellations.server.ts";
+import { recordCancellation } from "../domain/cancel/intake-cancellations.server.ts";
 
 /**
  * An edit that changes the inspector cancels the inspection: it deletes the booking from the old inspector's calendar
@@ -15,7 +15,7 @@ export const listen: EventListener<"project.inspector-changed"> = async (tx, sco
   if (!booking) return;
   const [project] = await tx.select().from(projects).where(eq(projects.id, event.project.id));
   if (!project) return;
-  await recordGivenUp(tx, scope, project, {
+  await recordCancellation(tx, scope, project, {
     canceledDate: booking.startsAt,
     inspector: { id: booking.ownerId, name: booking.ownerName },
     newInspector: event.to ? { id: event.to, name: project.inspectorName } : null,

@@ -3,11 +3,11 @@ import type { EventListener } from "#app/platform/events/domain-events.ts";
 import { calendarEntries } from "../schema.ts";
 
 /** A user with a calendar is not removed, whichever organization booked them. */
-export const listen: EventListener<"users.removal-asked"> = async (tx, _, { userIds, keep }) => {
+export const listen: EventListener<"users.removal-asked"> = async (tx, _, { userIds, retain }) => {
   const { ownerId } = calendarEntries;
   const found = await tx
     .selectDistinct({ ownerId })
     .from(calendarEntries)
     .where(inArray(ownerId, [...userIds]));
-  for (const entry of found) keep(entry.ownerId);
+  for (const entry of found) retain(entry.ownerId);
 };

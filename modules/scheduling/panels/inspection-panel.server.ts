@@ -4,7 +4,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { formatExact, formatHours, formatZonedMoment } from "#app/platform/format.ts";
 import { canSeeIntakeInformation, type ProjectRow } from "#modules/projects/public.ts";
 import {
-  listGivenUp,
+  listCancellations,
   type IntakeCancellation,
 } from "../domain/cancel/intake-cancellations.server.ts";
 import { zoneOfProject } from "../domain/time/site-zone.server.ts";
@@ -15,13 +15,13 @@ const historyShown = 5;
 export const loadPanel: PanelLoader<"project"> = async (scope, found) => {
   const { project } = found;
   if (!canSeeIntakeInformation(scope.viewer, project)) return null;
-  const [zone, given] = await Promise.all([
+  const [zone, cancellations] = await Promise.all([
     zoneOfProject(scope, found),
-    listGivenUp(project, historyShown),
+    listCancellations(project, historyShown),
   ]);
   return {
     facts: factsOf(project, zone),
-    items: given.map((record) => ({ id: record.id, ...inWords(record, zone) })),
+    items: cancellations.map((record) => ({ id: record.id, ...inWords(record, zone) })),
     ...noteOf(project),
     actions: actionsOf(scope, project),
   };

@@ -51,22 +51,22 @@ export default function Calendar() {
  * days.
  */
 function ServerCalendar({ query, days, today, mayAdd }: Awaited<ReturnType<typeof loadCalendar>>) {
-  const drawn = { query, days, today };
+  const shown = { query, days, today };
   if (query.view === "week" && !mayAdd)
     return (
       <>
-        <WeekBoard {...drawn} />
+        <WeekBoard {...shown} />
         <div className="sm:hidden">
-          <CalendarDays {...drawn} />
+          <CalendarDays {...shown} />
         </div>
       </>
     );
-  if (query.view !== "month") return <CalendarDays {...drawn} />;
+  if (query.view !== "month") return <CalendarDays {...shown} />;
   return (
     <>
-      <PhoneMonth {...drawn} />
+      <PhoneMonth {...shown} />
       <div className="max-sm:hidden">
-        <CalendarDays {...drawn} />
+        <CalendarDays {...shown} />
       </div>
     </>
   );

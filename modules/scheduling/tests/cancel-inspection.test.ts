@@ -34,21 +34,21 @@ async function makeBooked() {
   return done.project;
 }
 
-const given = (word: string, version: number, comment = "") => ({
+const inputWith = (word: string, version: number, comment = "") => ({
   reason: findReason(word)!,
   comment,
   version,
   photo: null,
 });
 
-const givenUpOf = (projectId: string) =>
+const cancellationsOf = (projectId: string) =>
   db.select().from(intakeCancellations).where(eq(intakeCancellations.projectId, projectId));
 
 describe("canceling an inspection", () => {
   it("keeps the inspector, clears the date and returns to To Be Scheduled", async () => {
     const booked = await makeBooked();
     const reason = "Weather conditions, reschedule requested";
-    const project = await cancelInspection(office.scope, booked.id, given(reason, booked.version));
+    const project = await cancelInspection(office.scope, booked.id, inputWith(reason, booked.version));
     expect(project).toMatchObject({
       status: "To Be Scheduled",
       inspectionAt: null,
@@ -57,7 +57,7 @@ describe("canceling an inspection", () => {
       inspectorId: office.inspector.id,
       needsRescheduling: true,
     });
-    expect(await givenUpOf(booked.id)).toMatchObject([
+    expect(await cancellationsOf(booked.id)).toMatchObject([
       {
         canceledDate: booked.inspectionAt,
         inspectorId: office.inspector.id,
@@ -75,7 +75,7 @@ describe("canceling an inspection", () => {
 
   it("requests no reschedule when the reason does not", async () => {
     const booked = await makeBooked();
-    const without = given("Weather conditions, no reschedule", booked.version);
+    const without = inputWith("Weather conditions, no reschedule", booked.version);
     const project = await cancelInspection(office.scope, booked.id, without);
     expect(project.needsRescheduling).toBe(false);
   });
@@ -85,7 +85,7 @@ describe("canceling an inspection", () => {
     const project = await cancelInspection(
       office.scope,
       booked.id,
-      given("Weather conditions, no reschedule", booked.version),
+      inputWith("Weather conditions, no reschedule", booked.version),
     );
     const [other] = await makeColleague(office, "field-user");
     await scheduleInspection(office.scope, bookingOf(project, other));
@@ -96,13 +96,13 @@ describe("canceling an inspection", () => {
         [other.id, false],
       ]),
     );
-    expect(await givenUpOf(booked.id)).toHaveLength(1);
+    expect(await cancellationsOf(booked.id)).toHaveLength(1);
   });
 
   it("is refused without the extras of the reason, and changes nothing", async () => {
     const booked = await makeBooked();
     const cancel = (word: string, comment?: string) =>
-      cancelInspection(office.scope, booked.id, given(word, booked.version, comment));
+      cancelInspection(office.scope, booked.id, inputWith(word, booked.version, comment));
     await expect(
       cancel("Onsite cancellation by homeowner, reschedule needed", "  "),
     ).rejects.toMatchObject({
@@ -118,24 +118,24 @@ describe("canceling an inspection", () => {
   it("works without a calendar entry", async () => {
     const booked = await makeBooked();
     await db.delete(calendarEntries).where(eq(calendarEntries.projectId, booked.id));
-    const input = given("Weather conditions, no reschedule", booked.version);
+    const input = inputWith("Weather conditions, no reschedule", booked.version);
     const project = await cancelInspection(office.scope, booked.id, input);
     expect(project.status).toBe("To Be Scheduled");
   });
 
   it("submitted twice is refused the second time", async () => {
     const booked = await makeBooked();
-    const input = given("Weather conditions, no reschedule", booked.version);
+    const input = inputWith("Weather conditions, no reschedule", booked.version);
     await cancelInspection(office.scope, booked.id, input);
     await expect(cancelInspection(office.scope, booked.id, input)).rejects.toMatchObject({
       code: "illegal-transition",
     });
-    expect(await givenUpOf(booked.id)).toHaveLength(1);
+    expect(await cancellationsOf(booked.id)).toHaveLength(1);
   });
 
   it("refuses a stale version", async () => {
     const booked = await makeBooked();
-    const input = given("Weather conditions, no reschedule", booked.version - 1);
+    const input = inputWith("Weather conditions, no reschedule", booked.version - 1);
     await expect(cancelInspection(office.scope, booked.id, input)).rejects.toMatchObject({
       code: "stale-version",
     });
@@ -143,7 +143,7 @@ describe("canceling an inspection", () => {
 
   it("is allowed for the assigned inspector, not for quality managers and strangers", async () => {
     const booked = await makeBooked();
-    const input = given("Weather conditions, no reschedule", booked.version);
+    const input = inputWith("Weather conditions, no reschedule", booked.version);
     const [, manager] = await makeColleague(office, "quality-manager");
     await expect(cancelInspection(manager, booked.id, input)).rejects.toMatchObject({
       code: "not-authorized",
@@ -174,7 +174,7 @@ describe("events from other modules", () => {
       await emit(tx, office.scope, "project.inspector-changed", event);
     });
     expect(await entriesOf(booked.id)).toEqual([]);
-    expect(await givenUpOf(booked.id)).toMatchObject([
+    expect(await cancellationsOf(booked.id)).toMatchObject([
       {
         rescheduled: true,
         canceledDate: booked.inspectionAt,
@@ -194,7 +194,7 @@ describe("events from other modules", () => {
         to: null,
       }),
     );
-    expect(await givenUpOf(project.id)).toEqual([]);
+    expect(await cancellationsOf(project.id)).toEqual([]);
   });
 
   it.each<[ProjectStatus, boolean]>([

@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const namesOffered = async () =>
   (await listInspectors(office.scope)).inspectors.map(({ name }) => name);
-const givenUpOf = (projectId: string) =>
+const cancellationsOf = (projectId: string) =>
   db
     .select()
     .from(intakeCancellations)
@@ -81,7 +81,7 @@ describe("booking for the first time", () => {
     expect(parties).toContainEqual(
       expect.objectContaining({ partyId: inspector.id, role: "inspector" }),
     );
-    expect(await givenUpOf(project.id)).toEqual([]);
+    expect(await cancellationsOf(project.id)).toEqual([]);
     expect(await logOf(project.id)).toMatchObject([
       { newStatus: "Scheduled", actorId: scheduler.id, actorName: scheduler.name },
     ]);
@@ -136,7 +136,7 @@ describe("booking again", () => {
     const later = bookingOf(first, inspector, { date: dayFromNow(12), duration: 120 });
     const { project: second } = await scheduleInspection(scope, later);
     expect(second.status).toBe("Scheduled");
-    expect(await givenUpOf(project.id)).toMatchObject([
+    expect(await cancellationsOf(project.id)).toMatchObject([
       {
         rescheduled: true,
         canceledDate: first.inspectionAt,
@@ -165,7 +165,7 @@ describe("booking again", () => {
     expect(await entriesOf(project.id)).toMatchObject([
       { ownerId: other.id, ownerName: other.name, rescheduled: true, customPrefix: "R" },
     ]);
-    expect(await givenUpOf(project.id)).toMatchObject([
+    expect(await cancellationsOf(project.id)).toMatchObject([
       { inspectorId: inspector.id, newInspectorId: other.id, newInspectorName: other.name },
     ]);
   });

@@ -32,9 +32,9 @@ it("seeds bookings, availability and canceled inspections, once", async () => {
       ({ ownerId, endsAt, startsAt }) => ownerId === inspectorId && endsAt > startsAt,
     ),
   ).toBe(true);
-  const givenUp = await db
+  const cancellations = await db
     .select()
     .from(intakeCancellations)
     .where(isNull(intakeCancellations.photoFileId));
-  expect(givenUp).toMatchObject([{ projectId: waiting.id, inspectorId }]);
+  expect(cancellations).toMatchObject([{ projectId: waiting.id, inspectorId }]);
 });

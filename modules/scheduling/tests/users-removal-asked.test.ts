@@ -27,7 +27,7 @@ it("a user with a calendar is not removed", async () => {
   await inTransaction((tx) =>
     emit(tx, scope, "users.removal-asked", {
       userIds: [available.id, other.id],
-      keep: (id) => stays.push(id),
+      retain: (id) => stays.push(id),
     }),
   );
   expect(stays).toEqual([available.id]);

@@ -1,7 +1,7 @@
 import type { EventContentArg } from "@fullcalendar/core";
 import type { CalendarEvent } from "../domain/calendar/calendar-events.ts";
 import { calendarTimeInWords } from "../domain/time/time-in-words.ts";
-import { badgeWords, linesOf, listLine, looks } from "./event-link.tsx";
+import { badgeWords, linesOf, listLineClass, looks } from "./event-link.tsx";
 
 function piece(tag: "a" | "abbr" | "span", classes: string, text = ""): HTMLElement {
   const element = document.createElement(tag);
@@ -29,7 +29,7 @@ function listLink(event: CalendarEvent, path: string, range: string): HTMLElemen
   link.setAttribute("href", path);
   const look = `min-w-6 rounded-md border px-1 text-center text-xs ${looks[event.badge]}`;
   const words = wordsOf(event, range, "");
-  words.className = listLine;
+  words.className = listLineClass;
   link.append(badgeOf(event, look), words);
   return link;
 }
@@ -41,11 +41,11 @@ function badgeOf({ badge }: CalendarEvent, look = ""): HTMLElement {
 }
 
 /** In a list every text has a column; in a card empty texts are left out. */
-function wordsOf(event: CalendarEvent, time: string, line: string): HTMLElement {
+function wordsOf(event: CalendarEvent, time: string, lineClass: string): HTMLElement {
   const words = piece("span", "min-w-0 grow");
-  const title = piece("span", `${line} font-semibold`, event.title);
+  const title = piece("span", `${lineClass} font-semibold`, event.title);
   if (event.label) title.append(" ", piece("span", "block", event.label));
-  words.append(piece("span", `${line} tabular-nums`, `${time} ${event.zone}`.trim()), " ", title);
-  for (const one of linesOf(event)) words.append(" ", piece("span", line, one));
+  words.append(piece("span", `${lineClass} tabular-nums`, `${time} ${event.zone}`.trim()), " ", title);
+  for (const one of linesOf(event)) words.append(" ", piece("span", lineClass, one));
   return words;
 }

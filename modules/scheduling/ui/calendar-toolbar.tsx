@@ -68,7 +68,7 @@ function whenShown(query: CalendarQuery): Partial<CalendarQuery> {
 
 function FilterForm({ query }: { query: CalendarQuery }) {
   const under = useOrganizationPath();
-  const kept = [...new URLSearchParams(calendarSearch(query, { by: "User", q: "" }))];
+  const otherParameters = [...new URLSearchParams(calendarSearch(query, { by: "User", q: "" }))];
   return (
     <Form
       method="get"
@@ -77,7 +77,7 @@ function FilterForm({ query }: { query: CalendarQuery }) {
       preventScrollReset
       className="flex gap-2"
     >
-      {kept.map(([name, value]) => (
+      {otherParameters.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <select

@@ -26,7 +26,7 @@ interface CancelFormProps {
  * require it.
  */
 export function CancelForm({ version, refusal }: CancelFormProps) {
-  const alive = useIsHydrated();
+  const isHydrated = useIsHydrated();
   const [draft, setDraft] = useState({
     reason: typed(refusal, "reason"),
     comment: typed(refusal, "comment"),
@@ -53,12 +53,12 @@ export function CancelForm({ version, refusal }: CancelFormProps) {
         choices={cancelReasons.map((choice) => ({
           value: choice.reason,
           label: choice.reason,
-          hint: alive ? undefined : hintOf(choice),
+          hint: isHydrated ? undefined : hintOf(choice),
         }))}
         defaultValue={typed(refusal, "reason")}
         error={errors.reason}
       />
-      {(!alive || reason?.comment || errors.comment) && (
+      {(!isHydrated || reason?.comment || errors.comment) && (
         <TextArea
           name="comment"
           label="Comment"
@@ -67,7 +67,7 @@ export function CancelForm({ version, refusal }: CancelFormProps) {
           error={errors.comment}
         />
       )}
-      {(!alive || reason?.photo || errors.photo) && (
+      {(!isHydrated || reason?.photo || errors.photo) && (
         <FileField
           name="photo"
           label="Photo"
@@ -76,9 +76,9 @@ export function CancelForm({ version, refusal }: CancelFormProps) {
           error={errors.photo}
         />
       )}
-      {alive && reason?.reschedule && <Notice>{cancelMessages.reschedule}</Notice>}
+      {isHydrated && reason?.reschedule && <Notice>{cancelMessages.reschedule}</Notice>}
       <FormActions>
-        <Button tone="danger" busy={busy} disabled={alive && !isReady}>
+        <Button tone="danger" busy={busy} disabled={isHydrated && !isReady}>
           Cancel Inspection
         </Button>
       </FormActions>

@@ -10,29 +10,29 @@ import {
   type CalendarQuery,
 } from "../domain/calendar/calendar-query.ts";
 import { changeOf } from "../domain/time/wall-clock.ts";
-import type { CalendarHandlers, CalendarPicture, LiveDrawing } from "./full-calendar.ts";
+import type { CalendarHandlers, CalendarContent, RenderedCalendar } from "./full-calendar.ts";
 
-export type DrawCalendar = (typeof import("./full-calendar.ts"))["drawCalendar"];
+export type RenderCalendar = (typeof import("./full-calendar.ts"))["renderCalendar"];
 
-interface DrawnCalendarProps {
-  draw: DrawCalendar;
+interface FullCalendarViewProps {
+  render: RenderCalendar;
   query: CalendarQuery;
-  picture: CalendarPicture;
+  content: CalendarContent;
   /** The height of the server-rendered calendar in pixels, so that nothing moves when it is replaced. */
   reserved: number;
   onFailure: () => void;
 }
 
 /** Browser only. The previous and next buttons stay links of the page; this renders whatever the URL says. */
-export function DrawnCalendar({ draw, query, picture, reserved, onFailure }: DrawnCalendarProps) {
+export function FullCalendarView({ render, query, content, reserved, onFailure }: FullCalendarViewProps) {
   const element = useRef<HTMLDivElement>(null);
-  const drawing = useRef<LiveDrawing | null>(null);
+  const calendar = useRef<RenderedCalendar | null>(null);
   const { change, refused } = useAvailabilityChange(query);
-  const latest = useLatest({ ...useCalendarLinks(query), change, picture, onFailure });
+  const latest = useLatest({ ...useCalendarLinks(query), change, picture: content, onFailure });
   useLayoutEffect(() => {
     const { current: now } = latest;
     try {
-      drawing.current = draw(element.current!, now.picture, {
+      calendar.current = render(element.current!, now.picture, {
         pathOf: (event) => latest.current.pathOf(event),
         open: (path) => latest.current.open(path),
         openWeek: (day) => latest.current.openWeek(day),
@@ -43,12 +43,12 @@ export function DrawnCalendar({ draw, query, picture, reserved, onFailure }: Dra
       console.error("The calendar stays as it is:", error);
       now.onFailure();
     }
-    return () => drawing.current?.destroy();
-  }, [draw, latest]);
-  const shown = JSON.stringify([query, picture]);
+    return () => calendar.current?.destroy();
+  }, [render, latest]);
+  const shown = JSON.stringify([query, content]);
   const lastShown = useRef(shown);
   useLayoutEffect(() => {
-    if (lastShown.current !== shown) drawing.current?.show(latest.current.picture);
+    if (lastShown.current !== shown) calendar.current?.show(latest.current.picture);
     lastShown.current = shown;
   }, [shown, latest]);
   return (

@@ -17,7 +17,7 @@ export const badgeWords: Record<string, string> = Object.fromEntries(
 );
 
 /** For a list, which has space for one line, in columns as wide as their text. */
-export const listLine =
+export const listLineClass =
   "min-w-0 grow sm:grid sm:grid-cols-[13rem_minmax(0,3fr)_repeat(3,minmax(0,2fr))] sm:gap-x-4 wrap-anywhere";
 
 /** Site and person, one line each. */
@@ -31,7 +31,7 @@ export function EventLink({ event, query }: { event: CalendarEvent; query: Calen
   const isListed = query.view === "list";
   const isWhole = isListed || event.type === "Availability";
   const range = isWhole ? `${event.from} – ${event.to}` : event.from;
-  const line = isListed ? "max-sm:block" : "block truncate";
+  const lineClass = isListed ? "max-sm:block" : "block truncate";
   return (
     <Link
       to={under(`/calendar/events/${event.id}${calendarSearch(query)}`)}
@@ -41,15 +41,15 @@ export function EventLink({ event, query }: { event: CalendarEvent; query: Calen
       <abbr title={badgeWords[event.badge]} className="flex-none font-semibold no-underline">
         {event.badge}
       </abbr>
-      <span className={isListed ? listLine : "min-w-0 grow"}>
-        <span className={`tabular-nums ${line}`}>
+      <span className={isListed ? listLineClass : "min-w-0 grow"}>
+        <span className={`tabular-nums ${lineClass}`}>
           {range} {event.zone}
         </span>{" "}
-        <span className={`font-semibold ${line}`}>
+        <span className={`font-semibold ${lineClass}`}>
           {event.title} {event.label && <span className="block">{event.label}</span>}
         </span>
         {linesOf(event).map((words, nth) => (
-          <span key={nth} className={line}>
+          <span key={nth} className={lineClass}>
             {" "}
             {words}
           </span>

@@ -13,7 +13,7 @@ import type { CalendarView } from "../domain/calendar/calendar-query.ts";
 import { draftOf, hoursOf, isWithinDay, spanOf, type WallSpan } from "../domain/time/wall-clock.ts";
 import { eventNodes } from "./calendar-event-content.ts";
 
-export interface CalendarPicture {
+export interface CalendarContent {
   view: CalendarView;
   /** Any day of the shown range. */
   date: string;
@@ -31,8 +31,8 @@ export interface CalendarHandlers {
   change(event: CalendarEvent, span: WallSpan, undo: () => void): void;
 }
 
-export interface LiveDrawing {
-  show(picture: CalendarPicture): void;
+export interface RenderedCalendar {
+  show(content: CalendarContent): void;
   destroy(): void;
 }
 
@@ -50,12 +50,12 @@ const colours: Record<Badge, readonly [string, string]> = {
 const viewNames = { month: "dayGridMonth", week: "timeGridWeek", list: "listMonth" } as const;
 
 /** Renders into the element immediately. */
-export function drawCalendar(
+export function renderCalendar(
   element: HTMLElement,
-  first: CalendarPicture,
+  first: CalendarContent,
   handlers: CalendarHandlers,
-): LiveDrawing {
-  let picture = first;
+): RenderedCalendar {
+  let content = first;
   let busy = false;
   const hold = { start: () => void (busy = true), stop: () => void (busy = false) };
   const calendar = new Calendar(element, {
@@ -63,14 +63,14 @@ export function drawCalendar(
     ...reactions(handlers),
     initialView: viewNames[first.view],
     initialDate: first.date,
-    now: () => picture.today,
+    now: () => content.today,
     eventDragStart: hold.start,
     eventDragStop: hold.stop,
     eventResizeStart: hold.start,
     eventResizeStop: hold.stop,
   });
-  const show = (next: CalendarPicture) => {
-    picture = next;
+  const show = (next: CalendarContent) => {
+    content = next;
     // Do not re-render while the user drags; afterwards the page is loaded again.
     if (!busy) showAll(calendar, next, handlers);
   };
@@ -149,8 +149,8 @@ function reactions(handlers: CalendarHandlers): CalendarOptions {
   };
 }
 
-function showAll(calendar: Calendar, picture: CalendarPicture, handlers: CalendarHandlers): void {
-  const inputs = picture.events.map((event): EventInput => {
+function showAll(calendar: Calendar, content: CalendarContent, handlers: CalendarHandlers): void {
+  const inputs = content.events.map((event): EventInput => {
     const [ground, ink] = colours[event.badge];
     return {
       id: event.id,
@@ -164,13 +164,13 @@ function showAll(calendar: Calendar, picture: CalendarPicture, handlers: Calenda
       extendedProps: { event, late: Number(event.type === "Availability") },
     };
   });
-  const hours = hoursOf(picture.events.map(spanOf));
+  const hours = hoursOf(content.events.map(spanOf));
   calendar.batchRendering(() => {
-    calendar.setOption("selectable", picture.mayAdd);
+    calendar.setOption("selectable", content.mayAdd);
     calendar.setOption("slotMinTime", hours.first);
     calendar.setOption("slotMaxTime", hours.last);
     calendar.removeAllEventSources();
     calendar.addEventSource(inputs);
-    calendar.changeView(viewNames[picture.view], picture.date);
+    calendar.changeView(viewNames[content.view], content.date);
   });
 }

@@ -68,10 +68,10 @@ export function InspectorPicker(props: InspectorPickerProps) {
 function PersonSearch({ query }: { query: ScheduleQuery }) {
   const under = useOrganizationPath();
   const path = schedulePath(query, { person: "" });
-  const kept = [...new URLSearchParams(path.split("?")[1] ?? "")];
+  const otherParameters = [...new URLSearchParams(path.split("?")[1] ?? "")];
   return (
     <Form method="get" action={under("/schedule")} role="search" preventScrollReset>
-      {kept.map(([name, value]) => (
+      {otherParameters.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <input

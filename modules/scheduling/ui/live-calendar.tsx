@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from "react";
 import type { CalendarEvent } from "../domain/calendar/calendar-events.ts";
 import type { CalendarQuery } from "../domain/calendar/calendar-query.ts";
-import { DrawnCalendar, type DrawCalendar } from "./drawn-calendar.tsx";
+import { FullCalendarView, type RenderCalendar } from "./drawn-calendar.tsx";
 
 interface LiveCalendarProps {
   query: CalendarQuery;
@@ -12,7 +12,7 @@ interface LiveCalendarProps {
   children: ReactNode;
 }
 
-let fetched: DrawCalendar | null = null;
+let fetched: RenderCalendar | null = null;
 
 /** On a phone the server-rendered month and lists fit better. */
 const wide = "(min-width: 640px)";
@@ -35,28 +35,28 @@ function useIsWide(): boolean {
  */
 export function LiveCalendar({ children, query, today, mayAdd, days }: LiveCalendarProps) {
   const place = useRef<HTMLDivElement>(null);
-  const [draw, setDraw] = useState(() => fetched);
+  const [render, setRender] = useState(() => fetched);
   const [height, setHeight] = useState(0);
   const [hasFailed, setHasFailed] = useState(false);
   const isWide = useIsWide();
   const isLive = isWide && (mayAdd || query.view !== "week");
   useEffect(() => {
-    if (!isLive || draw || hasFailed) return undefined;
-    let isGone = false;
+    if (!isLive || render || hasFailed) return undefined;
+    let isUnmounted = false;
     import("./full-calendar.ts").then(
-      ({ drawCalendar }) => {
-        fetched = drawCalendar;
-        if (isGone) return;
+      ({ renderCalendar }) => {
+        fetched = renderCalendar;
+        if (isUnmounted) return;
         setHeight(place.current?.offsetHeight ?? 0);
-        setDraw(() => drawCalendar);
+        setRender(() => renderCalendar);
       },
       (error: unknown) => console.error("The calendar stays as it is:", error),
     );
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
-  }, [isLive, draw, hasFailed]);
-  const picture = {
+  }, [isLive, render, hasFailed]);
+  const content = {
     date: query.date || today,
     today,
     mayAdd,
@@ -65,11 +65,11 @@ export function LiveCalendar({ children, query, today, mayAdd, days }: LiveCalen
   const reserve = query.view === "week" && mayAdd ? "[@media(scripting:enabled)]:sm:min-h-160" : "";
   return (
     <div ref={place} className={reserve}>
-      {draw && isLive && !hasFailed ? (
-        <DrawnCalendar
-          draw={draw}
+      {render && isLive && !hasFailed ? (
+        <FullCalendarView
+          render={render}
           query={query}
-          picture={{ ...picture, view: query.view }}
+          content={{ ...content, view: query.view }}
           reserved={height}
           onFailure={() => setHasFailed(true)}
         />

@@ -29,17 +29,17 @@ interface ScheduleFormProps {
 /** The typed values, and how far the user has come: skipped fields show errors, fields still ahead do not. */
 function useDraft(props: ScheduleFormProps) {
   const { project, inspectorId, date, refusal, onDay } = props;
-  const [alive, setHydrated] = useState(false);
+  const [isHydrated, setIsHydrated] = useState(false);
   const [typedIn, setTypedIn] = useState(() => firstDraft(props));
   const [reached, setReached] = useState<DraftField | null>(refusal ? "duration" : null);
   // A day picked in the calendar is rendered into its field. A typed day is already there, so the field keeps focus
   // and cursor.
-  const [drawn, setDrawn] = useState({ date, nth: 0 });
-  if (drawn.date !== date) {
-    setDrawn({ date, nth: date === typedIn.date ? drawn.nth : drawn.nth + 1 });
+  const [renderedDate, setRenderedDate] = useState({ date, nth: 0 });
+  if (renderedDate.date !== date) {
+    setRenderedDate({ date, nth: date === typedIn.date ? renderedDate.nth : renderedDate.nth + 1 });
     setTypedIn({ ...typedIn, date: date ?? typedIn.date });
   }
-  useEffect(() => setHydrated(true), []);
+  useEffect(() => setIsHydrated(true), []);
   const read = (event: FormEvent<HTMLFormElement>) => {
     const next = readDraft(event.currentTarget);
     setTypedIn(next);
@@ -51,7 +51,7 @@ function useDraft(props: ScheduleFormProps) {
     if (nameOf(event) === "duration") setReached("duration");
   };
   const draft = { ...typedIn, project: project?.id ?? "", inspector: inspectorId };
-  return { alive, draft, reached, drawn: drawn.nth, read, leave };
+  return { alive: isHydrated, draft, reached, dateKey: renderedDate.nth, read, leave };
 }
 
 function nameOf({ target }: { target: EventTarget }): string {
@@ -66,7 +66,7 @@ function nameOf({ target }: { target: EventTarget }): string {
  */
 export function ScheduleForm(props: ScheduleFormProps) {
   const { project, inspectorId, date, zone, windows, refusal } = props;
-  const { alive, draft, reached, drawn, read, leave } = useDraft(props);
+  const { alive: isHydrated, draft, reached, dateKey, read, leave } = useDraft(props);
   const errors = refusal?.errors ?? {};
   return (
     <Form
@@ -80,7 +80,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
       <input type="hidden" name="project" value={project?.id ?? ""} />
       <input type="hidden" name="version" value={project?.version ?? ""} />
       <input type="hidden" name="inspector" value={inspectorId} />
-      <Day key={drawn} date={date} isRestricted={windows !== null} refusal={refusal} />
+      <Day key={dateKey} date={date} isRestricted={windows !== null} refusal={refusal} />
       <TimeAndDuration {...{ project, zone, windows, refusal }} time={draft.time} />
       <WhichHour refusal={refusal} />
       {errors.override && (
@@ -91,7 +91,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
           error={errors.override}
         />
       )}
-      <Sending draft={alive ? draft : null} reached={reached} />
+      <Sending draft={isHydrated ? draft : null} reached={reached} />
     </Form>
   );
 }

@@ -11,8 +11,8 @@ it.each([
     "The map shows the first 100 projects. Search to find others. It shows the first 100 inspectors. Search by name to find others.",
   ],
 ])("says what the map leaves out", (projects, inspectors, sentence) => {
-  const drawn = renderToStaticMarkup(<MapLimits projects={projects} inspectors={inspectors} />);
-  expect(drawn).toBe(`<p class="text-sm text-muted">${sentence}</p>`);
+  const html = renderToStaticMarkup(<MapLimits projects={projects} inspectors={inspectors} />);
+  expect(html).toBe(`<p class="text-sm text-muted">${sentence}</p>`);
 });
 
 it("says nothing when nothing is left out", () => {

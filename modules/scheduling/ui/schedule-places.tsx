@@ -92,7 +92,7 @@ export function MapLimits({ projects, inspectors }: MapLimitsProps) {
 function SearchForm({ query }: { query: ScheduleQuery }) {
   const under = useOrganizationPath();
   const path = schedulePath(query, { q: "", selected: "" });
-  const kept = [...new URLSearchParams(path.split("?")[1] ?? "")];
+  const otherParameters = [...new URLSearchParams(path.split("?")[1] ?? "")];
   return (
     <Form
       method="get"
@@ -101,7 +101,7 @@ function SearchForm({ query }: { query: ScheduleQuery }) {
       preventScrollReset
       className="flex grow gap-2 sm:max-w-96"
     >
-      {kept.map(([name, value]) => (
+      {otherParameters.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <SearchBox label="Search projects" words={query.q} />

@@ -51,7 +51,7 @@ function DotsExplained() {
 
 function MonthTable({ query, month, date }: SmallCalendarProps) {
   const under = useOrganizationPath();
-  const alive = useIsHydrated();
+  const isHydrated = useIsHydrated();
   const { table, focused, onKeyDown, onFocus } = useDayKeys(month, (day) =>
     under(schedulePath(query, { month: day })),
   );
@@ -64,7 +64,7 @@ function MonthTable({ query, month, date }: SmallCalendarProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <table
       ref={table}
-      role={alive ? "grid" : undefined}
+      role={isHydrated ? "grid" : undefined}
       onKeyDown={onKeyDown}
       onFocus={onFocus}
       className="w-full table-fixed text-center text-sm"
@@ -87,7 +87,7 @@ function MonthTable({ query, month, date }: SmallCalendarProps) {
             {days.map((day) => (
               <td
                 key={day.day}
-                aria-selected={alive ? day.day === date : undefined}
+                aria-selected={isHydrated ? day.day === date : undefined}
                 className="p-0.5"
               >
                 <DayCell
@@ -96,7 +96,7 @@ function MonthTable({ query, month, date }: SmallCalendarProps) {
                   current={day.day === date}
                   today={day.day === month.today}
                   isPast={day.day < month.today}
-                  isTabStop={!alive || day.day === tabStop}
+                  isTabStop={!isHydrated || day.day === tabStop}
                 />
               </td>
             ))}
@@ -114,13 +114,13 @@ function MonthStep(props: {
   words: string;
 }) {
   const under = useOrganizationPath();
-  const shape = "flex min-h-control min-w-control items-center justify-center rounded-md";
-  if (!props.day) return <span className={shape} />;
+  const boxClass = "flex min-h-control min-w-control items-center justify-center rounded-md";
+  if (!props.day) return <span className={boxClass} />;
   return (
     <Link
       to={under(schedulePath(props.query, { month: props.day }))}
       preventScrollReset
-      className={`${shape} hover:bg-sunken`}
+      className={`${boxClass} hover:bg-sunken`}
     >
       <Icon name={props.icon} label={props.words} />
     </Link>
@@ -168,10 +168,10 @@ function DayCell({ day, query, current, today, isPast, isTabStop }: DayCellProps
       </span>
     </>
   );
-  const shape = `flex min-h-11 flex-col pointer-fine:min-h-9 items-center justify-center rounded-md ${day.inMonth ? "" : "text-muted"}`;
+  const boxClass = `flex min-h-11 flex-col pointer-fine:min-h-9 items-center justify-center rounded-md ${day.inMonth ? "" : "text-muted"}`;
   if (!day.selectable)
     return (
-      <span data-day={day.day} aria-disabled className={`${shape} text-muted opacity-50`}>
+      <span data-day={day.day} aria-disabled className={`${boxClass} text-muted opacity-50`}>
         {face}
       </span>
     );
@@ -183,7 +183,7 @@ function DayCell({ day, query, current, today, isPast, isTabStop }: DayCellProps
       data-past={isPast ? "" : undefined}
       tabIndex={isTabStop ? undefined : -1}
       aria-current={current ? "date" : undefined}
-      className={`${shape} hover:bg-sunken aria-[current=date]:bg-accent aria-[current=date]:text-accent-ink`}
+      className={`${boxClass} hover:bg-sunken aria-[current=date]:bg-accent aria-[current=date]:text-accent-ink`}
     >
       {face}
     </Link>

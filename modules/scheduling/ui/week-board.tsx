@@ -79,7 +79,7 @@ function LaneRow({ lane, week, query }: { lane: Lane; week: WeekLanes; query: Ca
     pixels: (isQuiet ? quietHourHeight : hourHeight) / 60,
   };
   const height = (week.last - week.first) * 60 * axis.pixels;
-  const lines = { height, backgroundSize: `100% ${120 * axis.pixels}px` };
+  const gridStyle = { height, backgroundSize: `100% ${120 * axis.pixels}px` };
   return (
     <tr className="border-t border-line align-top">
       <th scope="row" className="relative px-2 py-1 font-normal" style={{ height }}>
@@ -89,7 +89,7 @@ function LaneRow({ lane, week, query }: { lane: Lane; week: WeekLanes; query: Ca
       </th>
       {lane.days.map(({ day, visits, available }) => (
         <td key={day} className="border-l border-line p-0">
-          <div className={`relative ${isQuiet ? "" : "calendar-hours"}`} style={lines}>
+          <div className={`relative ${isQuiet ? "" : "calendar-hours"}`} style={gridStyle}>
             {available.map((span) => (
               <Available key={span.event.id} span={span} axis={axis} query={query} />
             ))}

@@ -19,12 +19,12 @@ export const meta: MetaFunction = () => [{ title: "Actions of a question · Fiel
 
 /** `?rubric=…&question=…`, and `&option=1&at=0` for the action whose conditions are being edited. */
 function placeOf(url: string): ActionPlace {
-  const asked = new URL(url).searchParams;
+  const searchParams = new URL(url).searchParams;
   const place = (name: string) =>
-    /^\d{1,4}$/.test(asked.get(name) ?? "") ? Number(asked.get(name)) : -1;
+    /^\d{1,4}$/.test(searchParams.get(name) ?? "") ? Number(searchParams.get(name)) : -1;
   return {
-    rubricId: asked.get("rubric") ?? "",
-    fieldId: asked.get("question") ?? "",
+    rubricId: searchParams.get("rubric") ?? "",
+    fieldId: searchParams.get("question") ?? "",
     option: place("option"),
     at: place("at"),
   };

@@ -13,7 +13,7 @@ import { FormActions } from "#app/ui/fields/form-section.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { getFormToScore } from "#modules/forms/public.server.ts";
-import { keepBoth, viewBoth } from "../domain/draft/both-changes.server.ts";
+import { mergeBoth, viewBoth } from "../domain/draft/both-changes.server.ts";
 import { refusalMessages } from "../domain/rubrics/refusal-messages.ts";
 import { rubricMessages } from "../domain/rubrics/rubric-messages.ts";
 import { saveRubrics } from "../domain/rubrics/save-rubrics.server.ts";
@@ -40,7 +40,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     seen: typeof seen === "string" ? seen : "",
     isTheirs: (name: string) => form.get(name) === "theirs",
   };
-  if (!(await keepBoth(scope, id, choice)))
+  if (!(await mergeBoth(scope, id, choice)))
     return redirectWithToast(href(`/forms/${id}/rubrics/both`), "Someone saved another change.");
   const saved = await saveRubrics(scope, definition, null);
   if (!saved.refused) return redirectWithToast(href(`/forms/${id}`), rubricMessages.saved);

@@ -94,9 +94,9 @@ test("does not score by its scoring systems, nor reads their criticalities", asy
 
 test("adds its own scoring system even if the other one has the same content and id", async () => {
   const words = { name: "Strict", criticalityMap: { Major: 0 }, percentageFailure: 80 };
-  const asked = { ...words, id: newId() };
-  expect(await addScoringSystem(owner, asked)).toBe(asked.id);
-  const added = await addScoringSystem(stranger, asked);
-  expect(added).not.toBe(asked.id);
+  const input = { ...words, id: newId() };
+  expect(await addScoringSystem(owner, input)).toBe(input.id);
+  const added = await addScoringSystem(stranger, input);
+  expect(added).not.toBe(input.id);
   expect(await listCategories(stranger, [added])).toEqual({ [added]: ["Major"] });
 });

@@ -53,6 +53,6 @@ test("an error while saving rubrics reaches the caller, and a message says that 
   expect(await db.select().from(rubrics).where(eq(rubrics.formId, formId))).toHaveLength(1);
 });
 
-test.each(["gone", null])("a rubric that does not exist (%s) is null", async (id) => {
+test.each(["missing-id", null])("a rubric that does not exist (%s) is null", async (id) => {
   expect(await loadRubric(asInView("form", { id: "form" }), id)).toBeNull();
 });

@@ -33,18 +33,18 @@ describe("fill all", () => {
     const { id } = await makeForm(author.organizationId, { definition });
     const rubric = await add(id, "R1");
     const here = { rubric, section: "roof" };
-    const given = async () => {
+    const readScores = async () => {
       const { section } = await show(author, id, `?rubric=${rubric}&section=roof`);
       return section?.questions.map(({ options }) => options.map(({ score }) => score));
     };
     await follow(author, id, { ...here, field: "a", "score.0.0": "Fail", intent: "fill:words" });
-    expect(await given()).toEqual([
+    expect(await readScores()).toEqual([
       ["Fail", "Fail", "Ignore"],
       ["Pass", "Fail", "Ignore"],
       [null, null, "Ignore"],
     ]);
     await follow(author, id, { ...here, intent: "fill:first" });
-    expect((await given())?.[2]).toEqual(["Pass", "Fail", "Ignore"]);
+    expect((await readScores())?.[2]).toEqual(["Pass", "Fail", "Ignore"]);
     await follow(author, id, { ...here, fillCategory: "Minor", intent: "fill:category" });
     const { section } = await show(author, id, `?rubric=${rubric}`);
     expect(section?.questions.map(({ criticality }) => criticality)).toEqual([
@@ -53,9 +53,9 @@ describe("fill all", () => {
       "Minor",
     ]);
     await follow(author, id, { ...here, intent: "clear:b" });
-    expect((await given())?.[1]).toEqual([null, null, null]);
+    expect((await readScores())?.[1]).toEqual([null, null, null]);
     await follow(author, id, { ...here, intent: "fill:clear" });
-    expect((await given())?.flat().every((score) => score === null)).toBe(true);
+    expect((await readScores())?.flat().every((score) => score === null)).toBe(true);
   });
 });
 

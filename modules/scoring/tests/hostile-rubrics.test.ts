@@ -22,8 +22,8 @@ const unstorable = "This contains a character that we cannot save. Remove it and
 beforeAll(async () => {
   author = await makeUser({ type: "admin" });
   ({ id: systemId } = await makeScoringSystem(author.organizationId));
-  const asked = makeQuestion({ id: "sound", options: hostileLabels.map((label) => ({ label })) });
-  const definition = { sections: [{ id: "roof", title: "Roof", fields: [asked] }] };
+  const question = makeQuestion({ id: "sound", options: hostileLabels.map((label) => ({ label })) });
+  const definition = { sections: [{ id: "roof", title: "Roof", fields: [question] }] };
   ({ id: formId } = await makeForm(author.organizationId, { definition }));
   const added = await send({ intent: "add", name: "R", scoringSystemId: systemId });
   rubricId = locationOf(added).searchParams.get("rubric") ?? "";
@@ -84,14 +84,14 @@ describe("the rubric page", () => {
 
   test("options named like built-in object properties are scored like any other", async () => {
     const scored = { rubric: rubricId, section: "roof", field: "sound" };
-    const given = ["Pass", "Fail", "Pass", "Ignore", "Fail"].map((score, option) => [
+    const postedScores = ["Pass", "Fail", "Pass", "Ignore", "Fail"].map((score, option) => [
       `score.0.${option}`,
       score,
     ]);
-    await send({ ...scored, ...(Object.fromEntries(given) as Fields), intent: "save" });
+    await send({ ...scored, ...(Object.fromEntries(postedScores) as Fields), intent: "save" });
     const [stored] = await db.select({ questions: rubrics.questions }).from(rubrics);
     expect(new Map(Object.entries(stored?.questions.sound?.options ?? {}))).toEqual(
-      new Map(hostileLabels.map((label, option) => [label, given[option]?.[1]])),
+      new Map(hostileLabels.map((label, option) => [label, postedScores[option]?.[1]])),
     );
   });
 });
@@ -109,7 +109,7 @@ describe("a scoring system", () => {
     ],
   ])(
     "is refused beside the field and keeps what was typed: case %#",
-    async (typed, input, told) => {
+    async (typed, input, expected) => {
       const before = await db.$count(scoringSystems);
       const sound = {
         name: "S",
@@ -122,7 +122,7 @@ describe("a scoring system", () => {
       const request = await requestAs(author, "/scoringSystems/add", { form });
       expect(await addSystem({ request, params: {}, context: {} })).toMatchObject({
         init: { status: 400 },
-        data: { errors: { [input]: told }, values: form },
+        data: { errors: { [input]: expected }, values: form },
       });
       expect(await db.$count(scoringSystems)).toBe(before);
     },

@@ -52,8 +52,8 @@ export async function addTo(
 }
 
 /** One page with the question "sound": the scores of Yes, No and N/A. */
-export function scores(rubric: string, ...given: string[]): Posted {
+export function scores(rubric: string, ...values: string[]): Posted {
   const posted: Posted = { rubric, section: "roof", field: "sound" };
-  given.forEach((score, option) => (posted[`score.0.${option}`] = score));
+  values.forEach((score, option) => (posted[`score.0.${option}`] = score));
   return posted;
 }

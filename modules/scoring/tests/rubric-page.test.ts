@@ -57,8 +57,8 @@ describe("the Auto-Rubric", () => {
     expect((await refusal(author, form.id, bare)).messages).toEqual([
       "The Auto-Rubric needs a question",
     ]);
-    const asked = { ...panel, "auto.option.0": "One", intent: "save" };
-    expect((await refusal(author, form.id, asked)).messages).toEqual([
+    const withoutRubric = { ...panel, "auto.option.0": "One", intent: "save" };
+    expect((await refusal(author, form.id, withoutRubric)).messages).toEqual([
       "The Auto-Rubric option One needs a rubric",
     ]);
   });
@@ -70,8 +70,8 @@ describe("sharing", () => {
     const stranger = await makeUser({ type: "admin" });
     const theirs = await scopeOfUser(stranger.id);
     const params = { formId: form.id };
-    const asked = await requestAs(author, `/forms/${form.id}/share?shared=on`);
-    await expect(shareLoader({ request: asked, params, context: {} })).resolves.toMatchObject({
+    const shareRequest = await requestAs(author, `/forms/${form.id}/share?shared=on`);
+    await expect(shareLoader({ request: shareRequest, params, context: {} })).resolves.toMatchObject({
       shared: true,
     });
     expect(await listRubrics(theirs, form.id)).toEqual([]);

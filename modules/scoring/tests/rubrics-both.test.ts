@@ -84,7 +84,7 @@ test("the second save shows who changed what, and keeps both", async () => {
         theirs: "Yes: Pass, No: Fail, N/A: Ignore",
       },
     ],
-    gone: 0,
+    removedCount: 0,
   });
   await expect(post(ben, form.id, { seen: "older" }, both)).resolves.toMatch(/\/both$/);
   const { seen } = view.both;
@@ -99,7 +99,7 @@ test("the second save shows who changed what, and keeps both", async () => {
 
 test("a page rendered before another person saved does not revert that person's changes", async () => {
   const { form, rubric } = await makeOpenRubric();
-  const drawn = {
+  const rendered = {
     "drawn.version": "1",
     "drawn.0": '["","","",""]',
     [`drawn.name.${rubric.id}`]: "R1",
@@ -107,12 +107,12 @@ test("a page rendered before another person saved does not revert that person's 
   };
   const named = { [`name.${rubric.id}`]: "Renamed" };
   await post(ana, form.id, { ...score(rubric.id, "a", "Pass", "Fail"), ...named });
-  await post(ben, form.id, { ...score(rubric.id, "a", "", ""), "score.0.2": "", ...drawn });
+  await post(ben, form.id, { ...score(rubric.id, "a", "", ""), "score.0.2": "", ...rendered });
   expect(await optionsOf(rubric.id)).toEqual({ a: "Pass Fail Ignore" });
-  const [kept] = await db.select().from(rubrics).where(eq(rubrics.id, rubric.id));
-  expect(kept).toMatchObject({ name: "Renamed" });
+  const [stored] = await db.select().from(rubrics).where(eq(rubrics.id, rubric.id));
+  expect(stored).toMatchObject({ name: "Renamed" });
 
-  const changed = { ...score(rubric.id, "a", "Fail", "Pass"), ...drawn };
+  const changed = { ...score(rubric.id, "a", "Fail", "Pass"), ...rendered };
   await expect(post(ben, form.id, changed)).resolves.toMatch(/\/both$/);
   expect((await open(ben, form.id)).both.clashes).toMatchObject([
     { mine: "Yes: Fail, No: Pass, N/A: Ignore", theirs: "Yes: Pass, No: Fail, N/A: Ignore" },
@@ -131,14 +131,14 @@ test("the other person's value stays where it is chosen", async () => {
 
 test("changes of a rubric that was removed in the meantime are dropped", async () => {
   const { form, rubric } = await makeOpenRubric();
-  const kept = await makeRubric(ana.organizationId, { form, name: "R2", questions: {} });
+  const remaining = await makeRubric(ana.organizationId, { form, name: "R2", questions: {} });
   await post(ben, form.id, score(rubric.id, "a", "Fail", "Pass", "keep"));
-  await post(ben, form.id, score(kept.rubric.id, "a", "Fail", "Pass", "keep"));
+  await post(ben, form.id, score(remaining.rubric.id, "a", "Fail", "Pass", "keep"));
   await post(ana, form.id, { intent: `remove:${rubric.id}` });
   await post(ana, form.id, { intent: "save" });
   await expect(post(ben, form.id, { intent: "save" })).resolves.toMatch(/\/both$/);
-  const { gone, seen } = (await open(ben, form.id)).both;
-  expect(gone).toBe(1);
+  const { removedCount, seen } = (await open(ben, form.id)).both;
+  expect(removedCount).toBe(1);
   await post(ben, form.id, { seen }, both);
-  expect(await optionsOf(kept.rubric.id)).toEqual({ a: "Fail Pass Ignore" });
+  expect(await optionsOf(remaining.rubric.id)).toEqual({ a: "Fail Pass Ignore" });
 });

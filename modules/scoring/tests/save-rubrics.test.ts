@@ -77,16 +77,16 @@ describe("saving", () => {
       ["Pass", "Pass", "Pass"],
       "Question sound for rubric R1 needs at least one Pass and one Fail option",
     ],
-  ])("%s is refused for 25 s, and kept in the draft", async (_name, given, message) => {
+  ])("%s is refused for 25 s, and kept in the draft", async (_name, optionScores, message) => {
     const { id } = await makeForm(author.organizationId);
     const rubric = await add(id, "R1");
-    const refused = await refusal(author, id, { ...scores(rubric, ...given), intent: "save" });
+    const refused = await refusal(author, id, { ...scores(rubric, ...optionScores), intent: "save" });
     expect(refused).toMatchObject({ messages: [message], isInvalid: true });
     expect(await stored(id)).toEqual([]);
     const { faults, sections, section } = await show(author, id);
     expect(faults).toEqual([{ message, href: `?rubric=${rubric}&section=roof&page=1#q-sound` }]);
     expect(sections).toMatchObject([{ faults: 1 }]);
-    expect(section?.questions[0]?.options[0]?.score).toBe(given[0]);
+    expect(section?.questions[0]?.options[0]?.score).toBe(optionScores[0]);
   });
 
   test("a blank question without a label is reported by its rubric", async () => {

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await makeRubric(admin.organizationId, { name: "A lenient", form: made.form, questions: {} });
 });
 
-async function asked(
+async function loaderArgs(
   user: UserRow | null,
   form?: Record<string, string>,
 ): Promise<LoaderFunctionArgs> {
@@ -37,7 +37,7 @@ async function asked(
 
 test("scores the posted answers by the selected rubric, passes them on and stores nothing", async () => {
   const posted = { section: "roof", "a.sound": "No", rubric: rubricId, frame: "phone" };
-  await expect(action(await asked(admin, posted))).resolves.toMatchObject({
+  await expect(action(await loaderArgs(admin, posted))).resolves.toMatchObject({
     rubrics: [{ name: "A lenient" }, { name: "B strict" }],
     result: {
       rubricId,
@@ -56,36 +56,36 @@ test("scores the posted answers by the selected rubric, passes them on and store
 });
 
 test("an unknown rubric falls back to the first one; unanswered questions are reported", async () => {
-  const first = await action(await asked(admin, { section: "roof", rubric: "x" }));
+  const first = await action(await loaderArgs(admin, { section: "roof", rubric: "x" }));
   expect(first.result).toMatchObject({
     verdict: "Unscored",
     scoreText: "actual: none; minimum: 50%",
   });
-  const strict = await action(await asked(admin, { section: "roof", rubric: rubricId }));
+  const strict = await action(await loaderArgs(admin, { section: "roof", rubric: rubricId }));
   expect(strict.result).toMatchObject({ verdict: "Fail", unanswered: 1 });
 });
 
 test("a rubric of another form or organization also falls back to the first one", async () => {
   const theirs = await makeRubric(stranger.organizationId, { name: "Theirs" });
-  const answer = await action(await asked(admin, { section: "roof", rubric: theirs.rubric.id }));
-  const first = await action(await asked(admin, { section: "roof" }));
+  const answer = await action(await loaderArgs(admin, { section: "roof", rubric: theirs.rubric.id }));
+  const first = await action(await loaderArgs(admin, { section: "roof" }));
   expect(answer).toEqual(first);
 });
 
 test("is closed to users without access, user types without rubrics, and another organization", async () => {
-  const signedOut = await action(await asked(null, { section: "roof" })).catch(
+  const signedOut = await action(await loaderArgs(null, { section: "roof" })).catch(
     (error: unknown) => error,
   );
   expect(signedOut).toBeInstanceOf(Response);
   const scheduler = await makeUser({ type: "scheduler", organizationId: admin.organizationId });
-  await expect(action(await asked(scheduler, { section: "roof" }))).rejects.toMatchObject({
+  await expect(action(await loaderArgs(scheduler, { section: "roof" }))).rejects.toMatchObject({
     code: "not-authorized",
   });
-  await expect(action(await asked(stranger, { section: "roof" }))).rejects.toMatchObject({
+  await expect(action(await loaderArgs(stranger, { section: "roof" }))).rejects.toMatchObject({
     code: "not-found",
   });
 });
 
 test("a plain visit redirects to the preview", async () => {
-  await expect(loader(await asked(admin))).resolves.toMatchObject({ id: formId });
+  await expect(loader(await loaderArgs(admin))).resolves.toMatchObject({ id: formId });
 });

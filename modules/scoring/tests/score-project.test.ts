@@ -116,7 +116,7 @@ describe("scoreProject", () => {
 
   test.each([
     ["is not set", async () => null],
-    ["is gone", async () => "no-such-rubric"],
+    ["no longer exists", async () => "no-such-rubric"],
     ["belongs to another form", async () => (await makeRubric(scope.organizationId)).rubric.id],
   ])("stops with the literal sentence when the rubric %s", async (_why, findId) => {
     const project = { ...(await prepare("Yes")), rubricId: await findId() };

@@ -58,9 +58,9 @@ describe("the demo data", () => {
   test("each scored question is in the form, is complete, can pass and can fail", async () => {
     for (const { form, set } of await everySet()) {
       expect(checkRubrics(form, set)).toEqual([]);
-      const asked = form.sections.flatMap(({ fields }) => fields.map(({ id }) => id));
+      const fieldIds = form.sections.flatMap(({ fields }) => fields.map(({ id }) => id));
       for (const { questions } of set.rubrics)
-        expect(asked).toEqual(expect.arrayContaining(Object.keys(questions)));
+        expect(fieldIds).toEqual(expect.arrayContaining(Object.keys(questions)));
     }
   });
 

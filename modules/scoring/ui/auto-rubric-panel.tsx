@@ -2,7 +2,7 @@ import { Button } from "#app/ui/button.tsx";
 import { CheckboxField, SelectField, TextField } from "#app/ui/fields/field.tsx";
 import { maxAutoOptions } from "../domain/rubrics/auto-rubric.ts";
 import { controlNames } from "../domain/page/control-names.ts";
-import { drawnNames } from "../domain/page/drawn-page.ts";
+import { renderedNames } from "../domain/page/drawn-page.ts";
 import type { RubricPageView } from "../domain/page/rubric-page-view.ts";
 import { Fold } from "./fold.tsx";
 
@@ -17,8 +17,8 @@ export function AutoRubricPanel({ view }: { view: RubricPageView }) {
     <Fold id="auto-rubric" open={autoRubric.enableAutoRubric} title="Auto-Rubric">
       <div key={JSON.stringify(autoRubric)} className="grid gap-4">
         <input type="hidden" name="auto.shown" value="1" />
-        <input type="hidden" name={drawnNames.auto} value={JSON.stringify(autoRubric)} />
-        <input type="hidden" name={drawnNames.autoVersion} value={view.autoVersion} />
+        <input type="hidden" name={renderedNames.auto} value={JSON.stringify(autoRubric)} />
+        <input type="hidden" name={renderedNames.autoVersion} value={view.autoVersion} />
         <p className="text-muted">
           Projects with the rubric “Auto-Rubric” show this question in the intake. The answer sets
           the rubric.

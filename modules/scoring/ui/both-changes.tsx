@@ -22,9 +22,9 @@ export function BothChanges({ both, zone }: { both: BothView; zone: string }) {
           </li>
         ))}
       </ul>
-      {both.gone > 0 && (
+      {both.removedCount > 0 && (
         <p>
-          {both.gone === 1 ? "A rubric" : `${both.gone} rubrics`} you were changing was removed, so
+          {both.removedCount === 1 ? "A rubric" : `${both.removedCount} rubrics`} you were changing was removed, so
           your changes to it were discarded.
         </p>
       )}

@@ -1,7 +1,7 @@
 /** Whether anything in a form differs from how it was rendered. */
-export function isTyped(form: HTMLFormElement): boolean {
+export function hasTypedChanges(form: HTMLFormElement): boolean {
   return [...form.elements].some((control) => {
-    if (control instanceof HTMLSelectElement) return control.selectedIndex !== drawnIndex(control);
+    if (control instanceof HTMLSelectElement) return control.selectedIndex !== defaultIndex(control);
     if (!(control instanceof HTMLInputElement) || control.type === "hidden") return false;
     return control.type === "checkbox" || control.type === "radio"
       ? control.checked !== control.defaultChecked
@@ -10,7 +10,7 @@ export function isTyped(form: HTMLFormElement): boolean {
 }
 
 /** If no option is selected in the markup, the browser selects the first. */
-function drawnIndex(select: HTMLSelectElement): number {
+function defaultIndex(select: HTMLSelectElement): number {
   return Math.max(
     0,
     Array.from(select.options).findIndex((option) => option.defaultSelected),

@@ -1,6 +1,6 @@
 import type { Location } from "@remix-run/react";
 import { LeaveQuestion } from "#app/ui/fields/leave-question.tsx";
-import { isTyped } from "./is-typed.ts";
+import { hasTypedChanges } from "./is-typed.ts";
 
 interface LeaveRubricsProps {
   /** Id of the watched form. */
@@ -14,9 +14,9 @@ export function LeaveRubrics({ form, drafted }: LeaveRubricsProps) {
   const losesTyping = () => {
     const typedIn = document.getElementById(form);
     if (!(typedIn instanceof HTMLFormElement)) return false;
-    return isTyped(typedIn) || typedIn.querySelector("[data-unsent]") !== null;
+    return hasTypedChanges(typedIn) || typedIn.querySelector("[data-unsent]") !== null;
   };
-  const ask = (from: Location, to: Location) => {
+  const confirmLeave = (from: Location, to: Location) => {
     const loses = losesTyping();
     if (from.pathname === to.pathname || !(drafted || loses)) return null;
     return {
@@ -26,5 +26,5 @@ export function LeaveRubrics({ form, drafted }: LeaveRubricsProps) {
         : "We keep your changes until you save or cancel them.",
     };
   };
-  return <LeaveQuestion ask={ask} losesTyping={losesTyping} />;
+  return <LeaveQuestion questionFor={confirmLeave} hasUnsavedText={losesTyping} />;
 }

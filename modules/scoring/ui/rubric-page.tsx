@@ -6,14 +6,14 @@ import { SelectField } from "#app/ui/fields/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { rubricSettingsId } from "../domain/page/control-names.ts";
-import { drawnNames } from "../domain/page/drawn-page.ts";
+import { renderedNames } from "../domain/page/drawn-page.ts";
 import type { RubricPageView } from "../domain/page/rubric-page-view.ts";
 import { AutoRubricPanel } from "./auto-rubric-panel.tsx";
 import { CheckPanel } from "./check-panel.tsx";
 import { LeaveRubrics } from "./leave-rubrics.tsx";
 import { NoScoringSystem } from "./no-scoring-system.tsx";
 import { RubricSettings } from "./rubric-settings.tsx";
-import { keepId, rubricFormId } from "./rubric-form-ids.ts";
+import { storeButtonId, rubricFormId } from "./rubric-form-ids.ts";
 import { SectionScores } from "./section-scores.tsx";
 import { ShareForm } from "./share-form.tsx";
 import { useStepFocus } from "./use-step-focus.ts";
@@ -49,7 +49,7 @@ function PageSteps() {
     <div className="flex flex-wrap gap-3">
       <button
         form={rubricFormId}
-        id={keepId}
+        id={storeButtonId}
         name="intent"
         value="keep"
         tabIndex={-1}
@@ -78,7 +78,7 @@ function RubricForm({ view, refusal }: RubricPageProps) {
       className="grid min-w-0 gap-6"
     >
       <input type="hidden" name="rubric" value={active?.id ?? ""} />
-      <input type="hidden" name={drawnNames.version} value={active?.version ?? ""} />
+      <input type="hidden" name={renderedNames.version} value={active?.version ?? ""} />
       <input type="hidden" name="section" value={section?.id ?? ""} />
       <input type="hidden" name="page" value={section?.page ?? ""} />
       {view.changes > 0 && (

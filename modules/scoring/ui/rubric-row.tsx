@@ -3,9 +3,9 @@ import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/fields/field.tsx";
 import { controlNames, rubricRowId } from "../domain/page/control-names.ts";
-import { drawnNames } from "../domain/page/drawn-page.ts";
+import { renderedNames } from "../domain/page/drawn-page.ts";
 import type { RubricPageView, RubricView } from "../domain/page/rubric-page-view.ts";
-import { keepId } from "./rubric-form-ids.ts";
+import { storeButtonId } from "./rubric-form-ids.ts";
 
 interface RubricRowProps {
   rubric: RubricView;
@@ -26,7 +26,7 @@ export function RubricRow({ rubric, systems, place, isFull }: RubricRowProps) {
       className="grid scroll-mt-24 gap-2 py-3"
     >
       <div className="grid items-end gap-x-4 gap-y-2 sm:grid-cols-[1fr_1fr_auto]">
-        <input type="hidden" name={drawnNames.rubricName(rubric.id)} value={rubric.name} />
+        <input type="hidden" name={renderedNames.rubricName(rubric.id)} value={rubric.name} />
         <TextField
           name={controlNames.rubricName(rubric.id)}
           label={`Name of rubric ${place + 1}`}
@@ -59,15 +59,15 @@ function SystemField({ rubric, systems, place }: Omit<RubricRowProps, "isFull">)
   const offered = known ? systems : [...systems, { id: rubric.systemId, name: rubric.systemName }];
   return (
     <div>
-      <input type="hidden" name={drawnNames.rubricSystem(rubric.id)} value={rubric.systemId} />
+      <input type="hidden" name={renderedNames.rubricSystem(rubric.id)} value={rubric.systemId} />
       <SelectField
         name={controlNames.rubricSystem(rubric.id)}
         label={`Scoring system of rubric ${place + 1}`}
         options={offered.map(({ id, name }) => ({ value: id, label: name }))}
         defaultValue={rubric.systemId}
         onChange={() => {
-          const keep = document.getElementById(keepId);
-          if (keep instanceof HTMLButtonElement) submit(keep, { preventScrollReset: true });
+          const storeButton = document.getElementById(storeButtonId);
+          if (storeButton instanceof HTMLButtonElement) submit(storeButton, { preventScrollReset: true });
         }}
       />
     </div>

@@ -26,7 +26,7 @@ export function SectionScores({ view }: { view: RubricPageView }) {
           <div>
             {section.questions.map((question, place) => (
               <QuestionScores
-                key={`${active.id} ${question.id} ${drawnAs(question)}`}
+                key={`${active.id} ${question.id} ${renderKey(question)}`}
                 question={question}
                 place={place}
                 categories={active.categories}
@@ -42,7 +42,7 @@ export function SectionScores({ view }: { view: RubricPageView }) {
 }
 
 /** Controls hold their own values; a question that the server changed is mounted again. */
-function drawnAs({ options, criticality }: NonNullable<RubricPageView["section"]>["questions"][0]) {
+function renderKey({ options, criticality }: NonNullable<RubricPageView["section"]>["questions"][0]) {
   return JSON.stringify([criticality, options.map(({ score }) => score)]);
 }
 

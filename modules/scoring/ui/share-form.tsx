@@ -11,7 +11,7 @@ export function ShareForm({ form }: { form: { id: string; shared: boolean } }) {
   const under = useOrganizationPath();
   const address = under(`/forms/${form.id}/share`);
   const [isHydrated, setHydrated] = useState(false);
-  const asking = useRef<HTMLFormElement>(null);
+  const formRef = useRef<HTMLFormElement>(null);
   const popover = useRef<HTMLDivElement>(null);
   const id = useId();
   const closes = { popovertarget: id, popovertargetaction: "hide" };
@@ -20,7 +20,7 @@ export function ShareForm({ form }: { form: { id: string; shared: boolean } }) {
   // A person may check the box before the scripts have loaded, and hydration then removes the button that would ask.
   useEffect(() => {
     setHydrated(true);
-    askWhenChanged(asking.current, popover.current, shared);
+    confirmWhenChanged(formRef.current, popover.current, shared);
   }, [shared]);
   return (
     <>
@@ -28,8 +28,8 @@ export function ShareForm({ form }: { form: { id: string; shared: boolean } }) {
         action={address}
         key={String(shared)}
         className="flex flex-wrap items-center gap-x-6 gap-y-2"
-        ref={asking}
-        onChange={(event) => askWhenChanged(event.currentTarget, popover.current, shared)}
+        ref={formRef}
+        onChange={(event) => confirmWhenChanged(event.currentTarget, popover.current, shared)}
       >
         <CheckboxField
           name="shared"
@@ -62,7 +62,7 @@ export function ShareForm({ form }: { form: { id: string; shared: boolean } }) {
   );
 }
 
-function askWhenChanged(
+function confirmWhenChanged(
   form: HTMLFormElement | null,
   popover: HTMLElement | null,
   shared: boolean,

@@ -33,8 +33,8 @@ export function useStepFocus(formId: string, fallback: string): void {
     const isLost = !focused || focused === document.body;
     if (place) place.focus({ preventScroll: true });
     else if (isStep && isLost) {
-      const again = drawnAgain(formId, last.current) ?? document.querySelector(fallback);
-      if (again instanceof HTMLElement) again.focus({ preventScroll: true });
+      const rerendered = findRerendered(formId, last.current) ?? document.querySelector(fallback);
+      if (rerendered instanceof HTMLElement) rerendered.focus({ preventScroll: true });
     }
   }, [key, hash, formId, fallback]);
 }
@@ -50,7 +50,7 @@ function isControl(
 }
 
 /** Buttons share a name, and so do radio buttons, so they are identified by their value. */
-function drawnAgain(formId: string, last: Control | null): HTMLElement | null {
+function findRerendered(formId: string, last: Control | null): HTMLElement | null {
   const form = document.getElementById(formId);
   if (!last || !(form instanceof HTMLFormElement)) return null;
   const named = [...form.elements]

@@ -10,12 +10,12 @@ export const searchFailedMessage = "The query failed";
 export async function answerCall<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
-  act: (asked: z.output<Schema>) => Promise<object>,
+  act: (input: z.output<Schema>) => Promise<object>,
 ): Promise<Response> {
   const headers = { "Cache-Control": "private, no-store" };
   try {
-    const asked = await readSearchBody(request, schema);
-    return Response.json(await act(asked), { headers });
+    const input = await readSearchBody(request, schema);
+    return Response.json(await act(input), { headers });
   } catch (thrown) {
     const error = asExpected(thrown);
     if (isProblem(error)) return Response.json(refusalOf(error), { status: error.status, headers });

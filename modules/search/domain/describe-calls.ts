@@ -36,8 +36,8 @@ const refused = z.object({
 });
 
 const refusals: Readonly<Record<number, ApiAnswer>> = {
-  400: { says: "The body is no search, or asks for too much at one time.", schema: refused },
-  500: { says: "The search failed.", schema: refused },
+  400: { description: "The body is no search, or asks for too much at one time.", schema: refused },
+  500: { description: "The search failed.", schema: refused },
 };
 
 const search: ApiCall = {
@@ -45,7 +45,7 @@ const search: ApiCall = {
   summary: "Find records",
   text: "Records of a type that you may see, page by page. Go on by search_after rather than by from.",
   body: searchInput,
-  answers: { 200: { says: "The records, and how many there are.", schema: found }, ...refusals },
+  answers: { 200: { description: "The records, and how many there are.", schema: found }, ...refusals },
   example: { body: { type: "projects", query: "", size: 2, sort: [{ created: "desc" }] } },
 };
 
@@ -53,7 +53,7 @@ const count: ApiCall = {
   method: "POST",
   summary: "Count records",
   body: countInput,
-  answers: { 200: { says: "How many records there are.", schema: counted }, ...refusals },
+  answers: { 200: { description: "How many records there are.", schema: counted }, ...refusals },
   example: { body: { type: "projects", filters: [{ term: { status: "Scheduled" } }] } },
 };
 
@@ -62,7 +62,7 @@ const countByField: ApiCall = {
   summary: "Count records by a field",
   body: bucketInput,
   answers: {
-    200: { says: "Each value with its number of records.", schema: buckets },
+    200: { description: "Each value with its number of records.", schema: buckets },
     ...refusals,
   },
   example: { body: { type: "projects", sortField: "status" } },

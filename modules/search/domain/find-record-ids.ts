@@ -1,6 +1,6 @@
 /** The search of a page. */
 
-interface Wanted {
+interface RecordSearch {
   type: string;
   /** One clause of the query language. */
   query: Record<string, unknown>;
@@ -19,10 +19,10 @@ interface Found {
  */
 export async function findRecordIds(
   under: (path: string) => string,
-  wanted: Wanted,
+  search: RecordSearch,
 ): Promise<Found | null> {
   const headers = { "Content-Type": "application/json", Accept: "application/json" };
-  const body = JSON.stringify(wanted);
+  const body = JSON.stringify(search);
   try {
     const answer = await fetch(under("/free_query"), { method: "POST", headers, body });
     if (!answer.ok) return null;

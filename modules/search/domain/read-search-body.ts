@@ -14,7 +14,7 @@ export function notValid(faults: Record<string, string> = {}): Problem {
 }
 
 /** The maximum number of records in an answer: the number of unread reports in one download. */
-const mostRecords = 1_500;
+const maxRecords = 1_500;
 const deepestOffset = 100_000;
 
 const clause = z.record(z.string(), z.unknown());
@@ -22,7 +22,7 @@ const clause = z.record(z.string(), z.unknown());
 const clauses = z
   .union([clause.transform((one) => [one]), z.array(clause)])
   .nullish()
-  .transform((given) => given ?? []);
+  .transform((value) => value ?? []);
 
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
@@ -31,8 +31,8 @@ const order = z.record(z.string(), z.union([direction, z.object({ order: directi
 const sort = z
   .union([order.transform((one) => [one]), z.array(order).max(5)])
   .nullish()
-  .transform((given) =>
-    (given ?? []).flatMap((one) =>
+  .transform((value) =>
+    (value ?? []).flatMap((one) =>
       Object.entries(one).map(([field, way]) => ({
         field,
         direction: typeof way === "string" ? way : way.order,
@@ -49,7 +49,7 @@ const conditions = {
   query: z
     .union([z.string().max(1_000), clause])
     .nullish()
-    .transform((given) => given ?? "")
+    .transform((value) => value ?? "")
     .meta({ description: "Words to find, or one clause." }),
   query_strings: clauses.meta({ description: "All of these hold, as query_string clauses." }),
   filters: clauses.meta({ description: "All of these hold: match, term, terms, range, exists." }),
@@ -69,15 +69,15 @@ export const searchInput = z.object({
     .min(0)
     .max(deepestOffset)
     .nullish()
-    .transform((given) => given ?? 0)
+    .transform((value) => value ?? 0)
     .meta({ description: "How many records to pass over." }),
   size: z
     .number()
     .int()
     .min(0)
-    .max(mostRecords)
+    .max(maxRecords)
     .nullish()
-    .transform((given) => given ?? 10)
+    .transform((value) => value ?? 10)
     .meta({ description: "How many records to answer; 10 unless given." }),
   sort: sort.meta({ description: "Fields with asc or desc; the newest first unless given." }),
   search_after: z

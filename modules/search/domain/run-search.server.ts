@@ -16,41 +16,41 @@ import { notValid, type SearchConditions, type SearchInput } from "./read-search
 import { allOf, anyOf, fieldOf, type Readable } from "./search-clauses.ts";
 import {
   inOrder,
-  keptValues,
+  engineSortValues,
   orderOf,
   shownValue,
   startsAfter,
-  type Turn,
+  type SortKey,
 } from "./search-order.ts";
 import { sourceOf } from "./search-sources.server.ts";
 
-const mostBuckets = 1_000;
+const maxBuckets = 1_000;
 
 /** The conditions of the search over all records; the engine that answers adds the scope. */
-function conditions(scope: Scope, source: SearchSource, asked: SearchConditions): MaybeCondition {
-  const { query } = asked;
+function conditions(scope: Scope, source: SearchSource, input: SearchConditions): MaybeCondition {
+  const { query } = input;
   const readable: Readable = {
     field: (name) => source.field(name),
     matches: (words) => source.matches(scope, words),
   };
   return joined(
     typeof query === "string" ? readable.matches(query) : allOf(readable, [query]),
-    allOf(readable, asked.query_strings),
-    allOf(readable, asked.filters),
-    allOf(readable, asked.terms.map(asTerms)),
-    anyOf(readable, asked.or),
+    allOf(readable, input.query_strings),
+    allOf(readable, input.filters),
+    allOf(readable, input.terms.map(asTerms)),
+    anyOf(readable, input.or),
   );
 }
 
-const inScope = (source: SearchSource, scope: Scope, asked: MaybeCondition) =>
-  and(source.within(scope), asked?.sql)!;
+const inScope = (source: SearchSource, scope: Scope, condition: MaybeCondition) =>
+  and(source.within(scope), condition?.sql)!;
 
 /** `{ "client.id": [...] }` and `{ terms: { "client.id": [...] } }` mean the same. */
-const asTerms = (given: Record<string, unknown>) => ("terms" in given ? given : { terms: given });
+const asTerms = (clause: Record<string, unknown>) => ("terms" in clause ? clause : { terms: clause });
 
-export async function fullSearch(scope: Scope, asked: SearchInput) {
-  const source = await sourceOf(asked.type);
-  const search = readSearch(scope, source, asked);
+export async function fullSearch(scope: Scope, input: SearchInput) {
+  const source = await sourceOf(input.type);
+  const search = readSearch(scope, source, input);
   const { hits, total } =
     (await searchInEngine(source, scope, search)) ??
     (await searchInDatabase(source, scope, search));
@@ -64,28 +64,28 @@ export async function fullSearch(scope: Scope, asked: SearchInput) {
 }
 
 export interface Search {
-  asked: SearchInput;
+  input: SearchInput;
   condition: MaybeCondition;
-  order: readonly Turn[];
+  order: readonly SortKey[];
 }
 
 /** @throws Problem "invalid-input" for an invalid search of these records. */
-export function readSearch(scope: Scope, source: SearchSource, asked: SearchInput): Search {
-  return { asked, condition: conditions(scope, source, asked), order: orderOf(source, asked) };
+export function readSearch(scope: Scope, source: SearchSource, input: SearchInput): Search {
+  return { input, condition: conditions(scope, source, input), order: orderOf(source, input) };
 }
 
 export async function searchInDatabase(
   source: SearchSource,
   scope: Scope,
-  { asked, condition, order }: Search,
+  { input, condition, order }: Search,
 ) {
   const where = inScope(source, scope, condition);
   const [keys, total] = await Promise.all([
     source.keys({
-      where: and(where, startsAfter(order, asked.search_after)),
+      where: and(where, startsAfter(order, input.search_after)),
       orderBy: inOrder(order),
-      limit: asked.size,
-      offset: asked.search_after ? 0 : asked.from,
+      limit: input.size,
+      offset: input.search_after ? 0 : input.from,
     }),
     source.count(where),
   ]);
@@ -102,7 +102,7 @@ const oneOf = ({ key }: SearchSource, keys: readonly string[]) =>
 async function readHits(
   source: SearchSource,
   scope: Scope,
-  order: readonly Turn[],
+  order: readonly SortKey[],
   keys: readonly string[],
 ): Promise<SearchHit[]> {
   if (keys.length === 0) return [];
@@ -116,14 +116,14 @@ async function readHits(
 }
 
 /** The same search for Elasticsearch; null when only the database can answer. */
-export function engineQuery({ asked, condition, order }: Search): EngineQuery | null {
-  const after = asked.search_after && keptValues(order, asked.search_after);
-  if (asked.search_after && !after) return null;
+export function engineQuery({ input, condition, order }: Search): EngineQuery | null {
+  const after = input.search_after && engineSortValues(order, input.search_after);
+  if (input.search_after && !after) return null;
   return {
     where: condition,
     sort: order,
-    from: after ? 0 : asked.from,
-    size: asked.size,
+    from: after ? 0 : input.from,
+    size: input.size,
     after: after ?? undefined,
   };
 }
@@ -151,17 +151,17 @@ async function searchInEngine(
   return { hits, total: found.total - (found.ids.length - hits.length) };
 }
 
-export async function queryCount(scope: Scope, asked: SearchConditions) {
-  const source = await sourceOf(asked.type);
-  return { count: await source.count(inScope(source, scope, conditions(scope, source, asked))) };
+export async function queryCount(scope: Scope, input: SearchConditions) {
+  const source = await sourceOf(input.type);
+  return { count: await source.count(inScope(source, scope, conditions(scope, source, input))) };
 }
 
-export async function countBuckets(scope: Scope, asked: SearchConditions & { sortField: string }) {
-  const source = await sourceOf(asked.type);
-  const field = fieldOf(source, asked.sortField);
+export async function countBuckets(scope: Scope, input: SearchConditions & { sortField: string }) {
+  const source = await sourceOf(input.type);
+  const field = fieldOf(source, input.sortField);
   if (field.many) throw notValid();
-  const where = inScope(source, scope, conditions(scope, source, asked));
-  const found = await source.bucket(shownValue(field), where, mostBuckets);
+  const where = inScope(source, scope, conditions(scope, source, input));
+  const found = await source.bucket(shownValue(field), where, maxBuckets);
   const buckets = found.map(({ key, count }) => ({ key, doc_count: count }));
   return { aggregations: { aggCounts: { buckets } } };
 }

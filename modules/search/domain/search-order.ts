@@ -7,7 +7,7 @@ import { notValid, type SearchInput } from "./read-search-body.ts";
 import { fieldOf } from "./search-clauses.ts";
 import { momentOf } from "./search-values.ts";
 
-export interface Turn {
+export interface SortKey {
   field: SearchField;
   direction: "asc" | "desc";
   /** Never null, so that rows without a value have a defined position. */
@@ -17,18 +17,18 @@ export interface Turn {
 }
 
 /** The requested fields, newest first by default, with the key last. */
-export function orderOf(source: SearchSource, { sort }: SearchInput): Turn[] {
-  const asked = sort.length > 0 ? sort : [{ field: "created", direction: "desc" as const }];
-  const turns = asked.map(({ field: name, direction }) => {
+export function orderOf(source: SearchSource, { sort }: SearchInput): SortKey[] {
+  const requested = sort.length > 0 ? sort : [{ field: "created", direction: "desc" as const }];
+  const sortKeys = requested.map(({ field: name, direction }) => {
     const field = fieldOf(source, name);
     if (field.many) throw notValid();
-    return turnOf(field, direction);
+    return sortKeyOf(field, direction);
   });
-  const direction = turns.at(-1)!.direction;
-  return [...turns, turnOf(source.field("id")!, direction)];
+  const direction = sortKeys.at(-1)!.direction;
+  return [...sortKeys, sortKeyOf(source.field("id")!, direction)];
 }
 
-function turnOf(field: SearchField, direction: Turn["direction"]): Turn {
+function sortKeyOf(field: SearchField, direction: SortKey["direction"]): SortKey {
   switch (field.kind) {
     case "moment": {
       const value = sql`coalesce(${field.value}, '-infinity'::timestamptz)`;
@@ -52,21 +52,21 @@ export function shownValue({ kind, value }: SearchField): SQL {
     else to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') end`;
 }
 
-const same = (field: SearchField, direction: Turn["direction"], value: SQL): Turn => ({
+const same = (field: SearchField, direction: SortKey["direction"], value: SQL): SortKey => ({
   field,
   direction,
   value,
   shown: value,
 });
 
-export const inOrder = (order: readonly Turn[]) =>
+export const inOrder = (order: readonly SortKey[]) =>
   order.map(({ value, direction }) => (direction === "asc" ? asc(value) : desc(value)));
 
 /**
  * Sort values of an answer in the form Elasticsearch stores; null when only the database can continue after them, or
  * refuses them.
  */
-export function keptValues(order: readonly Turn[], after: readonly unknown[]): unknown[] | null {
+export function engineSortValues(order: readonly SortKey[], after: readonly unknown[]): unknown[] | null {
   if (after.length !== order.length) return null;
   const values = after.map((value, at) => {
     const { field } = order[at]!;
@@ -80,24 +80,24 @@ export function keptValues(order: readonly Turn[], after: readonly unknown[]): u
 
 /** The rows after the sort values of a hit; all the values, or only the first ones. */
 export function startsAfter(
-  order: readonly Turn[],
+  order: readonly SortKey[],
   after: SearchInput["search_after"],
 ): SQL | undefined {
   if (!after) return undefined;
   if (after.length === 0 || after.length > order.length) throw notValid();
-  const given = after.map((value, at) => ({
-    turn: order[at]!,
+  const cursor = after.map((value, at) => ({
+    sortKey: order[at]!,
     value: asStored(order[at]!, value),
   }));
-  const behind = given.map(({ turn, value }, at) => {
-    const before = given.slice(0, at).map((one) => sql`${one.turn.value} = ${one.value}`);
-    const sign = turn.direction === "asc" ? sql`>` : sql`<`;
-    return and(...before, sql`${turn.value} ${sign} ${value}`)!;
+  const alternatives = cursor.map(({ sortKey, value }, at) => {
+    const before = cursor.slice(0, at).map((one) => sql`${one.sortKey.value} = ${one.value}`);
+    const sign = sortKey.direction === "asc" ? sql`>` : sql`<`;
+    return and(...before, sql`${sortKey.value} ${sign} ${value}`)!;
   });
-  return sql`(${sql.join(behind, sql` or `)})`;
+  return sql`(${sql.join(alternatives, sql` or `)})`;
 }
 
-function asStored({ field }: Turn, value: unknown): SQL {
+function asStored({ field }: SortKey, value: unknown): SQL {
   if (field.kind === "moment") {
     if (value === null) return sql`'-infinity'::timestamptz`;
     return sql`${asMomentText(value)}::timestamptz`;

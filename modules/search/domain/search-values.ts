@@ -30,7 +30,7 @@ export function equalsValue(field: SearchField, value: unknown): Condition {
  */
 export function equalsAny(field: SearchField, values: readonly unknown[]): Condition {
   const known = values.filter((value) => value !== null);
-  const equal = known.length > 0 ? standsIn(field, known) : nothing;
+  const equal = known.length > 0 ? isAmong(field, known) : nothing;
   return known.length === values.length ? equal : anyOf(noneOf(isPresent(field)), equal)!;
 }
 
@@ -41,31 +41,31 @@ export function isPresent(field: SearchField): Condition {
   };
 }
 
-function standsIn(field: SearchField, given: readonly unknown[]): Condition {
+function isAmong(field: SearchField, values: readonly unknown[]): Condition {
   const { kind, value, many, alias } = field;
   switch (kind) {
     case "moment": {
-      const moments = given.map(momentOf);
+      const moments = values.map(momentOf);
       const among = sql`${value} = any(${list(moments)}::timestamptz[])`;
       return { sql: among, clause: equalsClause(field, moments.map(storedMoment)) };
     }
     case "number": {
-      const numbers = given.map(numberOf);
+      const numbers = values.map(numberOf);
       const among = sql`${value} = any(${list(numbers.map(String))}::float8[])`;
       return { sql: among, clause: equalsClause(field, numbers) };
     }
     case "flag": {
-      const flags = given.map(flagOf);
+      const flags = values.map(flagOf);
       const among = sql`${value} = any(${list(flags.map(String))}::boolean[])`;
       return { sql: among, clause: equalsClause(field, flags) };
     }
     case "text": {
-      const words = given.map((word) => wordOf(word).toLowerCase());
+      const words = values.map((word) => wordOf(word).toLowerCase());
       const among = sql`lower(${value}) = any(${list(words)})`;
       return { sql: among, clause: equalsClause(field, words) };
     }
     case "keyword": {
-      const words = given.map((word) => alias?.(wordOf(word)) ?? wordOf(word));
+      const words = values.map((word) => alias?.(wordOf(word)) ?? wordOf(word));
       const among = many ? sql`${value} && ${list(words)}` : sql`${value} = any(${list(words)})`;
       return { sql: among, clause: equalsClause(field, words) };
     }
@@ -140,9 +140,9 @@ function millisecondsOf(value: unknown): number {
   if (typeof value === "number") return value * 1_000;
   if (typeof value === "string") return Date.parse(value);
   if (typeof value !== "object" || value === null) return Number.NaN;
-  const given = value as Record<string, unknown>;
-  const seconds = given.seconds ?? given._seconds;
-  const nanoseconds = given.nanoseconds ?? given._nanoseconds ?? 0;
+  const timestamp = value as Record<string, unknown>;
+  const seconds = timestamp.seconds ?? timestamp._seconds;
+  const nanoseconds = timestamp.nanoseconds ?? timestamp._nanoseconds ?? 0;
   if (typeof seconds !== "number" || typeof nanoseconds !== "number") return Number.NaN;
   return seconds * 1_000 + nanoseconds / 1_000_000;
 }

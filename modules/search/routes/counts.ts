@@ -7,5 +7,5 @@ import { countBuckets } from "../domain/run-search.server.ts";
 /** The values of a field, with the number of records that have each. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope } = await requirePermission(request, params, "search.call");
-  return answerCall(request, bucketInput, (asked) => countBuckets(scope, asked));
+  return answerCall(request, bucketInput, (input) => countBuckets(scope, input));
 }

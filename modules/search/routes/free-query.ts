@@ -7,5 +7,5 @@ import { fullSearch } from "../domain/run-search.server.ts";
 /** Records that match a query in the search's own language. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope } = await requirePermission(request, params, "search.call");
-  return answerCall(request, searchInput, (asked) => fullSearch(scope, asked));
+  return answerCall(request, searchInput, (input) => fullSearch(scope, input));
 }

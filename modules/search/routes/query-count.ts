@@ -7,5 +7,5 @@ import { queryCount } from "../domain/run-search.server.ts";
 /** The number of records that a search finds. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope } = await requirePermission(request, params, "search.call");
-  return answerCall(request, countInput, (asked) => queryCount(scope, asked));
+  return answerCall(request, countInput, (input) => queryCount(scope, input));
 }

@@ -60,7 +60,7 @@ interface Answer {
   aggregations: { aggCounts: { buckets: { key: string; doc_count: number }[] } };
 }
 
-async function ask(call: Call, body: unknown, user: UserRow | null = admin) {
+async function send(call: Call, body: unknown, user: UserRow | null = admin) {
   const text = typeof body === "string" ? body : JSON.stringify(body);
   const request = await requestAs(user, "/full_search", { method: "POST", body: text });
   const response = await call({ request, params: {}, context: {} });
@@ -84,7 +84,7 @@ function requireDescribed(call: Call, status: number, answer: unknown): void {
 }
 
 async function search(body: object, user: UserRow = admin): Promise<Answer["hits"]> {
-  const { answer, status } = await ask(fullSearch, { type: "projects", ...body }, user);
+  const { answer, status } = await send(fullSearch, { type: "projects", ...body }, user);
   expect(status, answer.error).toBe(200);
   return answer.hits;
 }
@@ -159,8 +159,8 @@ describe("full_search", () => {
 
   it("stays within the caller's scope, whatever the body says", async () => {
     const stranger = await makeUser({ type: "super-admin", organizationId: other });
-    const asked = { or: [{ match: { "organization.id": organizationId } }], permissions: "all" };
-    expect((await search(asked, stranger)).total.value).toBe(0);
+    const body = { or: [{ match: { "organization.id": organizationId } }], permissions: "all" };
+    expect((await search(body, stranger)).total.value).toBe(0);
     const inspector = await makeUser({ type: "field-user", organizationId });
     const mine = await make({ inspectorId: inspector.id });
     expect((await search({}, inspector)).hits.map((hit) => hit._id)).toEqual([mine.id]);
@@ -173,10 +173,10 @@ describe("full_search", () => {
       role: "inspector",
     } as const;
     const project = await makeProject({ organizationId: other, parties: [party] });
-    const asked = (role: string) =>
+    const searchByRole = (role: string) =>
       search({ or: [{ match: { [`user_index.${organizationId}`]: role } }] });
-    expect((await asked("inspector")).hits.map((hit) => hit._id)).toEqual([project.id]);
-    expect((await asked("client")).hits).toEqual([]);
+    expect((await searchByRole("inspector")).hits.map((hit) => hit._id)).toEqual([project.id]);
+    expect((await searchByRole("client")).hits).toEqual([]);
   });
 
   it("accepts an organization's id with a hyphen", async () => {
@@ -213,7 +213,7 @@ describe("full_search", () => {
     ["a prototype's word", { type: "projects", filters: [{ constructor: "x" }] }],
     ["statements", { type: "projects", sort: [{ "id; drop table users": "asc" }] }],
   ])("refuses %s", async (_, body) => {
-    const { status, answer } = await ask(fullSearch, body);
+    const { status, answer } = await send(fullSearch, body);
     expect([status, answer.error]).toEqual([400, "query failed to validate"]);
   });
 
@@ -224,12 +224,12 @@ describe("full_search", () => {
     [{ type: "projects", filters: [{ term: { password: "x" } }] }, ["password"]],
     [{ type: "projects", filters: [{ bool: { may: [] } }] }, ["may"]],
   ])("names the invalid keys in %j", async (body, keys) => {
-    const { answer } = await ask(fullSearch, body);
+    const { answer } = await send(fullSearch, body);
     expect(Object.keys((answer as { keys?: object }).keys ?? {}).toSorted()).toEqual(keys);
   });
 
   it("says what is missing in a search without a record type", async () => {
-    const { answer } = await ask(fullSearch, { query: "roof" });
+    const { answer } = await send(fullSearch, { query: "roof" });
     expect(answer).toMatchObject({
       error: "query failed to validate",
       keys: { type: "table has no type" },
@@ -259,13 +259,13 @@ describe("full_search", () => {
     ],
   ])("refuses %s, and names the limits", async (_, body) => {
     for (const call of [fullSearch, queryCount]) {
-      const { status, answer } = await ask(call, { type: "projects", ...body });
+      const { status, answer } = await send(call, { type: "projects", ...body });
       expect([status, answer.error]).toEqual([400, tooMuch]);
     }
   });
 
   it("refuses clauses nested a thousand levels deep", async () => {
-    const { status, answer } = await ask(fullSearch, `{"type":"projects","filters":${deep}}`);
+    const { status, answer } = await send(fullSearch, `{"type":"projects","filters":${deep}}`);
     expect([status, answer.error]).toEqual([413, problemCatalogue["body-too-large"][1]]);
   });
 
@@ -303,13 +303,13 @@ describe("full_search", () => {
     ["a moment that is none", { search_after: ["2026-99-99T::Z"] }],
     ["a range of yes and no", { filters: { range: { restrict_schedule: { gte: "x" } } } }],
   ])("answers 400 to %s", async (_, body) => {
-    const { status } = await ask(fullSearch, { type: "projects", ...body });
+    const { status } = await send(fullSearch, { type: "projects", ...body });
     expect(status).toBe(400);
   });
 
   it("reports an invalid date", async () => {
     const filters = [{ range: { created: { gte: "soon" } } }];
-    const { status, answer } = await ask(fullSearch, { type: "projects", filters });
+    const { status, answer } = await send(fullSearch, { type: "projects", filters });
     expect([status, answer.error]).toEqual([400, "could not convert a date"]);
   });
 
@@ -317,7 +317,7 @@ describe("full_search", () => {
     await sql`alter table sites rename to sites_away`;
     try {
       for (const call of [fullSearch, queryCount, freeQuery]) {
-        const { status, answer } = await ask(call, { type: "projects" });
+        const { status, answer } = await send(call, { type: "projects" });
         expect([status, answer]).toEqual([500, { error: "The query failed" }]);
       }
     } finally {
@@ -326,7 +326,7 @@ describe("full_search", () => {
   });
 
   it("requires a signed-in user", async () => {
-    const refusal: unknown = await ask(fullSearch, { type: "projects" }, null).catch(
+    const refusal: unknown = await send(fullSearch, { type: "projects" }, null).catch(
       (error: unknown) => error,
     );
     expect(refusal).toBeInstanceOf(Response);
@@ -335,10 +335,10 @@ describe("full_search", () => {
 
 describe("query_count and counts", () => {
   it("count what a search finds", async () => {
-    const asked = { type: "projects", filters: [], query: "", query_strings: [] };
-    const review = { ...asked, filters: [{ term: { status: "Review" } }] };
-    expect((await ask(queryCount, review)).answer.count).toBe(3);
-    const { answer } = await ask(counts, {
+    const body = { type: "projects", filters: [], query: "", query_strings: [] };
+    const review = { ...body, filters: [{ term: { status: "Review" } }] };
+    expect((await send(queryCount, review)).answer.count).toBe(3);
+    const { answer } = await send(counts, {
       type: "projects",
       sortField: "status.sortable",
       or: [{ match: { "organization.id": organizationId } }],
@@ -347,16 +347,16 @@ describe("query_count and counts", () => {
     const { buckets } = answer.aggregations.aggCounts;
     expect(buckets).toContainEqual({ key: "Review", doc_count: 3 });
     expect(buckets).toContainEqual({ key: "Canceled", doc_count: 2 });
-    const ids = await ask(counts, { type: "projects", sortField: "client.id.sortable" });
+    const ids = await send(counts, { type: "projects", sortField: "client.id.sortable" });
     expect(ids.answer.aggregations.aggCounts.buckets.map(({ key }) => key).toSorted()).toEqual(
       clients.map(({ id }) => id).toSorted(),
     );
-    const moments = await ask(counts, { type: "projects", sortField: "created.sortable" });
+    const moments = await send(counts, { type: "projects", sortField: "created.sortable" });
     const days = moments.answer.aggregations.aggCounts.buckets.map(({ key }) => key);
     expect(days).toContain("2026-01-12T12:00:00.000000Z");
     const gte = days.toSorted().at(-1);
     expect(await total({ filters: [{ range: { created: { gte } } }] })).toBe(1);
-    const wrong = await ask(counts, { type: "projects", sortField: "password" });
+    const wrong = await send(counts, { type: "projects", sortField: "password" });
     expect(wrong.answer.error).toBe("query failed to validate");
   });
 });
@@ -364,7 +364,7 @@ describe("query_count and counts", () => {
 describe("free_query", () => {
   it("finds the matches of one clause, up to 1,500 records", async () => {
     const query = { bool: { must: [{ match: { status: "Canceled" } }] } };
-    const found = await ask(freeQuery, { type: "projects", query, size: 1_500 });
+    const found = await send(freeQuery, { type: "projects", query, size: 1_500 });
     expect(found.status).toBe(200);
     expect(found.answer.hits.total.value).toBe(2);
     expect(found.answer.hits.hits.map((hit) => hit._source)).toMatchObject([

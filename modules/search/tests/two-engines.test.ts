@@ -4,13 +4,13 @@ import { asViewer } from "#app/platform/auth/session.server.ts";
 import {
   closeEngine,
   engineClient,
-  forgetPause,
+  clearPause,
 } from "#app/platform/search/engine/engine-client.server.ts";
 import { aliasOf, writtenIndexes } from "#app/platform/search/engine/engine-indexes.server.ts";
 import { findInEngine } from "#app/platform/search/engine/find-in-engine.server.ts";
 import { indexChanges } from "#app/platform/search/engine/index-changes.server.ts";
 import { feedEngine } from "#app/platform/search/engine/index-continuously.server.ts";
-import { leaveOutbox, nextVersion } from "#app/platform/search/engine/outbox.server.ts";
+import { stopOutbox, nextVersion } from "#app/platform/search/engine/outbox.server.ts";
 import { readDocuments } from "#app/platform/search/engine/read-documents.server.ts";
 import { rebuildIndex } from "#app/platform/search/engine/rebuild-index.server.ts";
 import { writeDocuments } from "#app/platform/search/engine/write-documents.server.ts";
@@ -94,7 +94,7 @@ async function inEngine(scope: Scope, body: Record<string, unknown>) {
   let found = await findInEngine(source.engine!, scope, query!);
   // A busy machine may time out; this test is only about what is found.
   for (let tries = 0; found === "down" && tries < 5; tries++) {
-    forgetPause();
+    clearPause();
     found = await findInEngine(source.engine!, scope, query!);
   }
   if (typeof found === "string") throw new Error(`${found}: ${JSON.stringify(body)}`);
@@ -124,14 +124,14 @@ describe("Elasticsearch and PostgreSQL", () => {
       const body = randomSearch(chance, parties);
       const scope = chance.one(scopes);
       const one = await inDatabase(scope, body);
-      const said = JSON.stringify({ body, type: scope.viewer.type });
+      const description = JSON.stringify({ body, type: scope.viewer.type });
       const other = await inEngine(scope, body);
-      expect([said, other.total, other.ids]).toEqual([said, one.total, one.ids]);
+      expect([description, other.total, other.ids]).toEqual([description, one.total, one.ids]);
       found += one.ids.length;
       if (!one.last) continue;
       const next = { ...body, search_after: one.last };
-      expect([said, (await inEngine(scope, next)).ids]).toEqual([
-        said,
+      expect([description, (await inEngine(scope, next)).ids]).toEqual([
+        description,
         (await inDatabase(scope, next)).ids,
       ]);
     }
@@ -200,8 +200,8 @@ describe("a search in Elasticsearch", () => {
       await cluster.putSettings({ transient: { [limit]: null } });
     }
     await refresh();
-    const asked = { type: "projects", query: "lena little" };
-    expect((await inEngine(scopes[0]!, asked)).ids).toHaveLength(1);
+    const query = { type: "projects", query: "lena little" };
+    expect((await inEngine(scopes[0]!, query)).ids).toHaveLength(1);
   });
 
   test("ignores a late write when a newer one is stored", async () => {
@@ -213,12 +213,12 @@ describe("a search in Elasticsearch", () => {
     const late = await readDocuments(source.engine!, eq(projects.id, id), 1);
     await db.update(projects).set({ searchText: "olaf new" }).where(eq(projects.id, id));
     await bringIn();
-    await writeDocuments(client, index!, { version, documents: late, gone: [] });
+    await writeDocuments(client, index!, { version, documents: late, deleted: [] });
     await refresh();
     expect((await inEngine(scopes[0]!, { type: "projects", query: "old" })).ids).not.toContain(id);
     await db.delete(projects).where(eq(projects.id, id));
     await bringIn();
-    await writeDocuments(client, index!, { version, documents: late, gone: [] });
+    await writeDocuments(client, index!, { version, documents: late, deleted: [] });
     await refresh();
     expect((await inEngine(scopes[0]!, { type: "projects", query: "olaf" })).ids).toEqual([]);
   });
@@ -249,7 +249,7 @@ describe("a search in Elasticsearch", () => {
 
   test("does not use an index that nothing updates", async () => {
     await rebuildIndex(source.engine!);
-    await leaveOutbox();
+    await stopOutbox();
     const query = engineQuery(
       readSearch(scopes[0]!, source, searchInput.parse({ type: "projects" })),
     );
@@ -273,10 +273,10 @@ describe("a search in Elasticsearch", () => {
   });
 
   test("shows nothing that was deleted or left the viewer's scope since it was indexed", async () => {
-    const [gone, moved] = [await makeFound("Urs Vanish"), await makeFound("Urs Vanish")];
+    const [deleted, moved] = [await makeFound("Urs Vanish"), await makeFound("Urs Vanish")];
     await rebuildIndex(source.engine!);
     expect((await search("vanish")).total).toBe(2);
-    await db.update(projects).set({ deletedAt: new Date() }).where(eq(projects.id, gone.id));
+    await db.update(projects).set({ deletedAt: new Date() }).where(eq(projects.id, deleted.id));
     const { id: elsewhere } = await makeOrganization();
     await db.update(projects).set({ organizationId: elsewhere }).where(eq(projects.id, moved.id));
     expect((await inEngine(scopes[0]!, { type: "projects", query: "vanish" })).ids).toHaveLength(2);

@@ -57,14 +57,14 @@ async function* entriesOf(
   const lastModified = snapshot.createdAt;
   const questions = snapshotQuestions(intake);
   const { id, title, version } = intake.form;
-  const said = {
+  const content = {
     project: { id: project.id, status: project.status },
     site: { siteOwnerName: site.siteOwnerName, siteAddress: site.siteAddress },
     form: { id, title, version },
     taken: { at: snapshot.createdAt, by: snapshot.createdByName },
     questions,
   };
-  yield { name: "answers.json", lastModified, input: JSON.stringify(said, null, 2) };
+  yield { name: "answers.json", lastModified, input: JSON.stringify(content, null, 2) };
   yield { name: "answers.csv", lastModified, input: questionsCsv(questions) };
   yield* zipEntries(await listPhotos(intake));
 }

@@ -25,14 +25,14 @@ export interface SnapshotQuestion {
 
 /** Path in the archive by photo id. */
 export function photoPaths(photos: Intake["photos"]): Map<string, string> {
-  const taken = new Set<string>();
-  return new Map(photos.map(({ id, name }) => [id, freePath(`photos/${name}`, taken)]));
+  const usedPaths = new Set<string>();
+  return new Map(photos.map(({ id, name }) => [id, freePath(`photos/${name}`, usedPaths)]));
 }
 
 export function snapshotQuestions(intake: Intake): SnapshotQuestion[] {
   const { isVisible } = visibleFields(compileForm(intake.form), intake.answers);
   const paths = photoPaths(intake.photos);
-  const asSaid = (section: string, field: FormField): SnapshotQuestion => {
+  const toSnapshotQuestion = (section: string, field: FormField): SnapshotQuestion => {
     const answer = intake.answers[field.id];
     const photos = intake.photos.filter((photo) => photo.fieldId === field.id);
     return {
@@ -48,6 +48,6 @@ export function snapshotQuestions(intake: Intake): SnapshotQuestion[] {
     };
   };
   return intake.form.sections.flatMap(({ title, fields }) =>
-    fields.map((field) => asSaid(title, field)),
+    fields.map((field) => toSnapshotQuestion(title, field)),
   );
 }

@@ -13,10 +13,10 @@ import { snapshots } from "../schema.ts";
 import { snapshotName } from "./snapshot-name.ts";
 
 /** In milliseconds. A second press within this time counts as the first. */
-const pause = 10_000;
+const minimumInterval = 10_000;
 
-const beingTaken = "We are creating the snapshot.";
-const justTaken = "You took a snapshot a moment ago. Wait 10 seconds to take another.";
+const startedMessage = "We are creating the snapshot.";
+const tooSoonMessage = "You took a snapshot a moment ago. Wait 10 seconds to take another.";
 
 /**
  * Requests a snapshot of the current answers of a project. A second press changes nothing.
@@ -29,7 +29,7 @@ export async function takeSnapshot(scope: Scope, projectId: string): Promise<str
     if (!canTakeSnapshot(scope.viewer, project)) throw new Problem("not-project-member");
     await getIntake(scope, projectId, tx);
     const now = new Date();
-    if (await wasTakenSince(tx, scope, projectId, now.getTime() - pause)) return justTaken;
+    if (await wasTakenSince(tx, scope, projectId, now.getTime() - minimumInterval)) return tooSoonMessage;
     const id = newId();
     const { organizationId } = project;
     await tx.insert(snapshots).values({
@@ -43,7 +43,7 @@ export async function takeSnapshot(scope: Scope, projectId: string): Promise<str
     });
     await enqueue(tx, writeSnapshotJob, { snapshotId: id }, { organizationId, singletonKey: id });
     await broadcast(tx, await organizationsOf(tx, project), `project:${projectId}`);
-    return beingTaken;
+    return startedMessage;
   });
 }
 

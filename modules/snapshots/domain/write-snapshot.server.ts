@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import type { ReceivedFile } from "#app/platform/files/receive-file.server.ts";
-import { keepFile } from "#app/platform/files/store-file.server.ts";
+import { saveReceivedFile } from "#app/platform/files/store-file.server.ts";
 import { broadcast } from "#app/platform/events/live.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
@@ -32,22 +32,22 @@ export async function writeSnapshot(id: string): Promise<void> {
     const found = await getProject(scope, snapshot.projectId);
     const received = await packIntake(scope, found, snapshot);
     try {
-      await keepSnapshot(scope, snapshot, { found, received });
+      await storeSnapshot(scope, snapshot, { found, received });
     } finally {
       await received.discard();
     }
   } catch (error) {
-    await noteFailure(snapshot).catch((second: unknown) =>
-      log().error({ error: second }, "the failure of a snapshot could not be noted"),
+    await recordFailure(snapshot).catch((second: unknown) =>
+      log().error({ error: second }, "the failure of a snapshot could not be recorded"),
     );
     if (!isProblem(error) || error.code !== "not-found") throw error;
   }
 }
 
 /** Marks a snapshot as failed after all tries failed, so that another may be requested; a written one stays as it is. */
-export async function giveUpSnapshot(id: string): Promise<void> {
+export async function markSnapshotFailed(id: string): Promise<void> {
   const [snapshot] = await db.select().from(snapshots).where(eq(snapshots.id, id));
-  if (snapshot) await noteFailure(snapshot);
+  if (snapshot) await recordFailure(snapshot);
 }
 
 interface Packed {
@@ -55,7 +55,7 @@ interface Packed {
   received: ReceivedFile;
 }
 
-async function keepSnapshot(scope: Scope, snapshot: Snapshot, { found, received }: Packed) {
+async function storeSnapshot(scope: Scope, snapshot: Snapshot, { found, received }: Packed) {
   const { project } = found;
   const { organizationId } = snapshot;
   const mine = eq(snapshots.id, snapshot.id);
@@ -64,7 +64,7 @@ async function keepSnapshot(scope: Scope, snapshot: Snapshot, { found, received 
     const [before] = await tx.select().from(snapshots).where(mine).for("update");
     if (!before || before.status === "ready") return;
     const owner = { collection: "projects", recordId: project.id, kind: "snapshot" } as const;
-    const file = await keepFile(tx, scope, { ...owner, organizationId }, received);
+    const file = await saveReceivedFile(tx, scope, { ...owner, organizationId }, received);
     await tx
       .update(snapshots)
       .set({ fileId: file.id, name: file.name, status: "ready" })
@@ -74,11 +74,11 @@ async function keepSnapshot(scope: Scope, snapshot: Snapshot, { found, received 
   });
 }
 
-async function noteFailure({ id, projectId, organizationId }: Snapshot): Promise<void> {
+async function recordFailure({ id, projectId, organizationId }: Snapshot): Promise<void> {
   await inTransaction(async (tx) => {
     const waiting = and(eq(snapshots.id, id), eq(snapshots.status, "processing"));
     await tx.update(snapshots).set({ status: "failed" }).where(waiting);
-    const told = await organizationsOf(tx, { id: projectId, organizationId });
-    await broadcast(tx, told, `project:${projectId}`);
+    const organizationIds = await organizationsOf(tx, { id: projectId, organizationId });
+    await broadcast(tx, organizationIds, `project:${projectId}`);
   });
 }

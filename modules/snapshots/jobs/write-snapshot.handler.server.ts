@@ -1,5 +1,5 @@
 import type { JobHandler } from "#app/platform/manifest/define-job.ts";
-import { giveUpSnapshot, writeSnapshot } from "../domain/write-snapshot.server.ts";
+import { markSnapshotFailed, writeSnapshot } from "../domain/write-snapshot.server.ts";
 import { writeSnapshotJob } from "./write-snapshot.job.ts";
 
 export const handle: JobHandler = async (payload) => {
@@ -7,5 +7,5 @@ export const handle: JobHandler = async (payload) => {
 };
 
 export const giveUp: JobHandler = async (payload) => {
-  await giveUpSnapshot(writeSnapshotJob.payload.parse(payload).snapshotId);
+  await markSnapshotFailed(writeSnapshotJob.payload.parse(payload).snapshotId);
 };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineJob, retryPatience } from "#app/platform/manifest/define-job.ts";
+import { defineJob, finalHandlerRetries } from "#app/platform/manifest/define-job.ts";
 
 /** Writes the archive of a requested snapshot on behalf of the requester. */
 export const writeSnapshotJob = defineJob({
@@ -7,5 +7,5 @@ export const writeSnapshotJob = defineJob({
   perOrganization: true,
   payload: z.object({ snapshotId: z.string() }),
   expireInSeconds: 300,
-  ...retryPatience,
+  ...finalHandlerRetries,
 });

@@ -11,7 +11,7 @@ useTestDatabase();
 
 let admin: UserRow;
 let projectId: string;
-const taken = 33;
+const snapshotCount = 33;
 
 beforeAll(async () => {
   admin = await makeUser({ type: "admin" });
@@ -23,21 +23,21 @@ beforeAll(async () => {
       insert into snapshots (id, organization_id, project_id, name, created_by_id, created_by_name, created_at)
       select ${id} || at, ${organizationId}, ${id}, 'one.zip', ${admin.id}, 'Ada',
         timestamptz '2026-03-01 10:00:00.123456Z' + (at % 7) * interval '1 minute'
-      from generate_series(1, ${taken}::int) at`);
+      from generate_series(1, ${snapshotCount}::int) at`);
 });
 
 async function read(search: Record<string, string>) {
-  const asked = new URLSearchParams(search).toString();
-  const request = await requestAs(admin, `/projects/${projectId}/snapshots?${asked}`);
+  const query = new URLSearchParams(search).toString();
+  const request = await requestAs(admin, `/projects/${projectId}/snapshots?${query}`);
   const page = await snapshots({ request, params: { id: projectId }, context: {} });
-  expect(page.total).toBe(taken);
+  expect(page.total).toBe(snapshotCount);
   return { ...page, ids: page.rows.map(({ id }) => id) };
 }
 
 it("the pages are the same by key, by number and backward, newest first, and only of this project", async () => {
   const { forward, numbered, backward } = await walkPages(read);
   expect(forward.map((ids) => ids.length)).toEqual([10, 10, 10, 3]);
-  expect(new Set(forward.flat()).size).toBe(taken);
+  expect(new Set(forward.flat()).size).toBe(snapshotCount);
   expect(forward.flat().every((id) => id.startsWith(projectId))).toBe(true);
   expect(numbered).toEqual(forward);
   expect(backward).toEqual(forward);

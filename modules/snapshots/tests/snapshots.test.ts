@@ -47,7 +47,7 @@ async function visit<Answer>(
 
 const press = (user: UserRow | null) => visit(take, user, { form: {} });
 
-const kept = () =>
+const storedSnapshots = () =>
   db
     .select()
     .from(snapshots)
@@ -78,7 +78,7 @@ async function addPhoto(fieldId: string) {
 
 /** The archive of the only snapshot, as text; its entries are not compressed. */
 async function archive(): Promise<string> {
-  const [snapshot] = await kept();
+  const [snapshot] = await storedSnapshots();
   const response = await visit(download, made.admin, { snapshot: snapshot!.id });
   expect(response.headers.get("content-type")).toBe("application/zip");
   expect(response.headers.get("content-disposition")).toContain(`filename="${snapshot!.name}"`);
@@ -92,10 +92,10 @@ describe("a snapshot", () => {
     await addPhoto("leaks");
     await addPhoto("leaks");
     await press(made.admin);
-    const [asked] = await kept();
-    expect(asked).toMatchObject({ status: "processing", createdByName: made.admin.name });
-    await handle({ snapshotId: asked!.id }, { id: "job" });
-    const [snapshot] = await kept();
+    const [requested] = await storedSnapshots();
+    expect(requested).toMatchObject({ status: "processing", createdByName: made.admin.name });
+    await handle({ snapshotId: requested!.id }, { id: "job" });
+    const [snapshot] = await storedSnapshots();
     const [file] = await db.select().from(files).where(eq(files.id, snapshot!.fileId!));
     expect(snapshot).toMatchObject({ status: "ready", projectId: made.projectId });
     expect(snapshot!.name).toMatch(/^snapshot_[\d_-]+_[ap]m\.zip$/);
@@ -138,7 +138,7 @@ describe("a snapshot", () => {
   it("does not change when the answers change or its job runs again", async () => {
     await answer("leaks", ["No"]);
     await press(made.admin);
-    const [{ id: snapshotId } = { id: "" }] = await kept();
+    const [{ id: snapshotId } = { id: "" }] = await storedSnapshots();
     await handle({ snapshotId }, { id: "job" });
     const first = await archive();
     await answer("view", ["Changed later"]);
@@ -150,7 +150,7 @@ describe("a snapshot", () => {
 
   it("is taken once when the button is pressed twice", async () => {
     await Promise.all([press(made.admin), press(made.admin)]);
-    expect(await kept()).toHaveLength(1);
+    expect(await storedSnapshots()).toHaveLength(1);
   });
 
   it("is reported as not taken again when another is requested immediately", async () => {
@@ -159,12 +159,12 @@ describe("a snapshot", () => {
     expect(await takeSnapshot(scope, made.projectId)).toMatch(
       /^You took a snapshot a moment ago\./,
     );
-    expect(await kept()).toHaveLength(1);
+    expect(await storedSnapshots()).toHaveLength(1);
   });
 
   it("is reported as failed when its file store fails, and is written by the next try", async () => {
     await press(made.admin);
-    const [{ id: snapshotId } = { id: "" }] = await kept();
+    const [{ id: snapshotId } = { id: "" }] = await storedSnapshots();
     const { putNew } = fileStore();
     fileStore().putNew = () => Promise.reject(new Error("The disk is full."));
     try {
@@ -172,23 +172,23 @@ describe("a snapshot", () => {
     } finally {
       fileStore().putNew = putNew;
     }
-    expect((await kept())[0]?.status).toBe("failed");
+    expect((await storedSnapshots())[0]?.status).toBe("failed");
     expect((await panelOf(made.as(made.admin), made.projectId))?.items).toMatchObject([
       { detail: `${made.admin.name}, Failed` },
     ]);
     await handle({ snapshotId }, { id: "job" });
-    expect((await kept())[0]?.status).toBe("ready");
+    expect((await storedSnapshots())[0]?.status).toBe("ready");
   });
 });
 
 it("is marked as failed when every worker was killed, and stays ready once it is", async () => {
   await press(made.admin);
-  const [{ id: snapshotId } = { id: "" }] = await kept();
+  const [{ id: snapshotId } = { id: "" }] = await storedSnapshots();
   await giveUp({ snapshotId }, { id: "job" });
-  expect((await kept())[0]?.status).toBe("failed");
+  expect((await storedSnapshots())[0]?.status).toBe("failed");
   await handle({ snapshotId }, { id: "job" });
   await giveUp({ snapshotId }, { id: "job" });
-  expect((await kept())[0]?.status).toBe("ready");
+  expect((await storedSnapshots())[0]?.status).toBe("ready");
 });
 
 describe("permission", () => {
@@ -203,7 +203,7 @@ describe("permission", () => {
       else expect([type, refusal]).toEqual([type, "not-authorized"]);
     }
     expect(await refusalOf(press(await makeUser({ type: "admin" })))).toBe("not-found");
-    expect(await kept()).toHaveLength(3);
+    expect(await storedSnapshots()).toHaveLength(3);
     await sql`delete from intakes where project_id = ${made.projectId}`;
     expect(await refusalOf(press(made.admin))).toBe("not-found");
   });
@@ -220,7 +220,7 @@ describe("permission", () => {
       .insert(projectParties)
       .values({ projectId, organizationId, partyKind: "organization", partyId, role: "installer" });
     expect(await refusalOf(press(installer))).toBe("not-project-member");
-    expect(await kept()).toEqual([]);
+    expect(await storedSnapshots()).toEqual([]);
     expect((await visit(list, installer)).mayTake).toBe(false);
     expect((await panelOf(await scopeOfUser(installer.id), projectId))?.actions ?? []).toEqual([]);
   });
@@ -232,10 +232,10 @@ describe("permission", () => {
       .set({ installerKind: "user", installerId: installer.id })
       .where(eq(projects.id, made.projectId));
     await press(made.admin);
-    const [{ id: snapshot } = { id: "" }] = await kept();
+    const [{ id: snapshot } = { id: "" }] = await storedSnapshots();
     expect(await refusalOf(visit(download, made.admin, { snapshot }))).toBe("not-found");
     await handle({ snapshotId: snapshot }, { id: "job" });
-    const fileId = (await kept())[0]!.fileId!;
+    const fileId = (await storedSnapshots())[0]!.fileId!;
     const reads = async (user: UserRow) => {
       const scope = await scopeOfUser(user.id);
       const panel = panelOf(scope, made.projectId);
@@ -268,7 +268,7 @@ describe("permission", () => {
 
   it("does not reach another project's archive", async () => {
     await press(made.admin);
-    const [{ id: snapshot } = { id: "" }] = await kept();
+    const [{ id: snapshot } = { id: "" }] = await storedSnapshots();
     await handle({ snapshotId: snapshot }, { id: "job" });
     made = await makeIntake();
     expect(await refusalOf(visit(download, made.admin, { snapshot }))).toBe("not-found");
@@ -276,7 +276,7 @@ describe("permission", () => {
 });
 
 describe("the project page", () => {
-  const keep = (total: number) =>
+  const storeSnapshots = (total: number) =>
     db.insert(snapshots).values(
       Array.from({ length: total }, (_, nth) => ({
         organizationId: made.organizationId,
@@ -290,7 +290,7 @@ describe("the project page", () => {
     );
 
   it("lists the newest 5 of 7, and links to the other two", async () => {
-    await keep(7);
+    await storeSnapshots(7);
     const panel = await panelOf(made.as(made.admin), made.projectId);
     expect(panel?.items).toHaveLength(5);
     const [newest] = panel?.items ?? [];
@@ -307,7 +307,7 @@ describe("the project page", () => {
   });
 
   it("shows no link to more while there are 5", async () => {
-    await keep(5);
+    await storeSnapshots(5);
     expect((await panelOf(made.as(made.admin), made.projectId))?.more).toBeUndefined();
   });
 

@@ -38,7 +38,7 @@ export function SnapshotsPage({ projectId, siteOwner, mayTake, ...listed }: Snap
           {
             key: "taken",
             label: "Taken",
-            cell: (row) => <Taken to={addressOf(projectId, row)} at={row.createdAt} zone={zone} />,
+            cell: (row) => <TakenLink to={addressOf(projectId, row)} at={row.createdAt} zone={zone} />,
           },
           { key: "by", label: "By", cell: (row) => row.createdByName },
           { key: "size", label: "Size", align: "end", cell: stateOf },
@@ -56,7 +56,7 @@ export function SnapshotsPage({ projectId, siteOwner, mayTake, ...listed }: Snap
   );
 }
 
-function Taken({ to, at, zone }: { to: string | null; at: Date; zone: string }) {
+function TakenLink({ to, at, zone }: { to: string | null; at: Date; zone: string }) {
   const under = useOrganizationPath();
   const moment = <Moment at={at} zone={zone} year />;
   if (to === null) return moment;

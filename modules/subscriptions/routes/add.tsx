@@ -14,9 +14,9 @@ export const meta: MetaFunction = () => [{ title: "Add Subscription · Fieldligh
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope } = await requirePermission(request, params, "subscriptions.manage");
   const saved = await listSavedCriteria(scope);
-  const asked = new URL(request.url).searchParams.get("saved");
+  const requestedId = new URL(request.url).searchParams.get("saved");
   // A report that is not the viewer's own counts as not chosen.
-  const savedId = saved.find(({ id }) => id === asked)?.id ?? "";
+  const savedId = saved.find(({ id }) => id === requestedId)?.id ?? "";
   return { saved: saved.map(({ id, name }) => ({ id, name })), savedId, email: scope.viewer.email };
 }
 

@@ -13,7 +13,7 @@ import { beginDueRuns } from "../domain/running/begin-due-runs.server.ts";
 import { makeRun } from "../domain/running/make-run.server.ts";
 import { subscriptionRuns } from "../schema.ts";
 import { makeSubscription } from "./factories.ts";
-import { judge, killsAmong, startKillingServer, type KillingServer } from "./killed-workers.ts";
+import { checkDeliveries, killsAmong, startKillingServer, type KillingServer } from "./killed-workers.ts";
 
 useTestDatabase();
 
@@ -61,7 +61,7 @@ test("200 mails, and a worker that is killed at each step of one of them", async
     expect([kill, await server.work(runIds, kill)]).toEqual([kill, "killed"]);
   expect(await server.work(runIds, null)).toBe("done");
   for (const runId of runIds) await makeRun(runId);
-  const { lost, doubled, renumbered, numbers } = judge(server.received, addresses);
+  const { lost, doubled, renumbered, numbers } = checkDeliveries(server.received, addresses);
   expect({ lost, renumbered, numbers }).toEqual({
     lost: [],
     renumbered: 0,
@@ -79,11 +79,11 @@ async function expectSomebodyWaits(): Promise<void> {
   expect(waiting.length).toBeGreaterThan(0);
 }
 
-const door = new URL("../domain/running/make-run.server.ts", import.meta.url).href;
+const makeRunUrl = new URL("../domain/running/make-run.server.ts", import.meta.url).href;
 
 /** Kills a worker while it waits for a lock of the caller. */
 async function killWhileItWaits(runId: string): Promise<void> {
-  const script = `import { makeRun } from ${JSON.stringify(door)}; await makeRun(${JSON.stringify(runId)});`;
+  const script = `import { makeRun } from ${JSON.stringify(makeRunUrl)}; await makeRun(${JSON.stringify(runId)});`;
   const worker = spawn(process.execPath, ["--input-type=module", "-e", script], {
     env: { ...process.env },
     stdio: "ignore",

@@ -48,10 +48,10 @@ export interface KillingServer {
   close(): Promise<void>;
 }
 
-const door = new URL("../domain/running/make-run.server.ts", import.meta.url).href;
+const makeRunUrl = new URL("../domain/running/make-run.server.ts", import.meta.url).href;
 
 function startWorker(runIds: readonly string[], url: string): ChildProcess {
-  const script = `import { makeRun } from ${JSON.stringify(door)};
+  const script = `import { makeRun } from ${JSON.stringify(makeRunUrl)};
     for (const id of ${JSON.stringify(runIds)}) await makeRun(id);
     process.exit(0);`;
   return spawn(process.execPath, ["--input-type=module", "-e", script], {
@@ -76,7 +76,7 @@ export async function startKillingServer(): Promise<KillingServer> {
     onClose: () => reach("line closed"),
     onData(stream, session, done) {
       reach("mail begun");
-      const take = (raw: Buffer) => {
+      const collect = (raw: Buffer) => {
         // A mail cut off by a kill does not count: its server never received the end.
         const [, messageId = ""] = /^Message-ID: (\S+)/im.exec(raw.toString("latin1")) ?? [];
         received.push({ address: session.envelope.rcptTo[0]!.address, messageId });
@@ -84,7 +84,7 @@ export async function startKillingServer(): Promise<KillingServer> {
         done();
         setImmediate(reach, "mail answered");
       };
-      buffer(stream).then(take, done);
+      buffer(stream).then(collect, done);
     },
   });
   // A killed worker drops its connection without closing it.
@@ -108,7 +108,7 @@ export async function startKillingServer(): Promise<KillingServer> {
 }
 
 /** Which addresses got no mail, which got more than one, and whose second mail had another Message-ID. */
-export function judge(received: readonly ReceivedMail[], addresses: readonly string[]) {
+export function checkDeliveries(received: readonly ReceivedMail[], addresses: readonly string[]) {
   const numbers = Map.groupBy(received, ({ address }) => address);
   const all = [...numbers.values()];
   return {

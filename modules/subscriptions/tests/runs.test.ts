@@ -84,8 +84,8 @@ test("without rows nothing is sent, unless its owner wants that too", async () =
   await makeRun(await begin(silent));
   expect(received).toEqual([]);
   expect(await runsOf(silent)).toMatchObject([{ state: "Skipped", rows: 0 }]);
-  const told = await makeSubscription(admin, { nextRunAt: hourAgo(), skipEmpty: false });
-  await makeRun(await begin(told));
+  const sentWhenEmpty = await makeSubscription(admin, { nextRunAt: hourAgo(), skipEmpty: false });
+  await makeRun(await begin(sentWhenEmpty));
   expect(received[0]?.subject).toContain("All projects (0 rows) · ");
 });
 
@@ -110,13 +110,13 @@ test("it ends when its owner was disabled, lost the permission or moved, and adm
     expect(await runsOf(due)).toMatchObject([{ state: "Ended" }]);
   }
   expect(received).toEqual([]);
-  const told = await db
+  const sentNotifications = await db
     .select()
     .from(notifications)
     .where(
       and(eq(notifications.recipientId, other.id), eq(notifications.kind, "subscriptions.ended")),
     );
-  expect(told).toHaveLength(3);
+  expect(sentNotifications).toHaveLength(3);
 });
 
 test("a disabled organization gets nothing", async () => {
@@ -226,8 +226,8 @@ test("workers killed at several steps of a run lose no mail, and each duplicates
   await makeProject({ organizationId: admin.organizationId });
   const emails = Array.from({ length: 8 }, (_, at) => `reader-${at}@example.test`);
   const runId = await begin(await makeSubscription(admin, { nextRunAt: hourAgo(), emails }));
-  const door = new URL("../domain/running/make-run.server.ts", import.meta.url).href;
-  const script = `import { makeRun } from ${JSON.stringify(door)}; await makeRun(${JSON.stringify(runId)});`;
+  const makeRunUrl = new URL("../domain/running/make-run.server.ts", import.meta.url).href;
+  const script = `import { makeRun } from ${JSON.stringify(makeRunUrl)}; await makeRun(${JSON.stringify(runId)});`;
   const kills = [1, 4, 9];
   for (const kill of kills) {
     const worker = spawn(process.execPath, ["--input-type=module", "-e", script], {

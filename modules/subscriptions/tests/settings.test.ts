@@ -135,7 +135,7 @@ test("it is paused, resumed with its next day, and deleted", async () => {
 const counts = () => db.select().from(throttles);
 
 /** Simulates that the worker has taken the waiting job. */
-const takeWaiting = () => sql`delete from pgboss.job where name = 'subscriptions.send'`;
+const deleteWaitingJob = () => sql`delete from pgboss.job where name = 'subscriptions.send'`;
 
 test("after sending it to oneself there is a pause of some minutes, and the message says how many", async () => {
   const { id } = await makeSubscription(admin);
@@ -143,7 +143,7 @@ test("after sending it to oneself there is a pause of some minutes, and the mess
   expect(await send()).toMatchObject({ status: 303 });
   // A second press while its job waits joins the first.
   expect(await send()).toMatchObject({ status: 303 });
-  await takeWaiting();
+  await deleteWaitingJob();
   const before = await counts();
   expect(await send()).toMatchObject({
     init: { status: 429 },
@@ -151,7 +151,7 @@ test("after sending it to oneself there is a pause of some minutes, and the mess
   });
   expect(await counts()).toEqual(before);
   expect(await db.select().from(subscriptionRuns)).toHaveLength(1);
-  await takeWaiting();
+  await deleteWaitingJob();
   await db.update(throttles).set({ windowEndsAt: new Date() });
   expect(await send()).toMatchObject({ status: 303 });
 });

@@ -56,7 +56,7 @@ export function SubscriptionPage(props: SubscriptionPageProps) {
             {
               label: "Projects",
               value:
-                words.map(({ label, words: said }) => `${label}: ${said}`).join("; ") ||
+                words.map(({ label, words: text }) => `${label}: ${text}`).join("; ") ||
                 "All projects",
             },
             { label: "Include Intake Comments", value: props.includeIntakeData ? "Yes" : "No" },

@@ -36,7 +36,7 @@ const counted = (condition: SQL): SQL => sql`
 /** The menu icon is red while the viewer has something to work on. */
 export const menuWaits: MenuWaits<"toWork" | "toAccept"> = {
   counts: (scope) => ({ toWork: counted(toWorkOn(scope)), toAccept: counted(toAnswer(scope)) }),
-  tell: ({ toWork, toAccept }) => ({
+  describe: ({ toWork, toAccept }) => ({
     count: toWork + toAccept,
     alert: toWork > 0 ? "You have tickets to work on" : null,
   }),

@@ -4,14 +4,14 @@ import type { EventListener } from "#app/platform/events/domain-events.ts";
 import { tickets, ticketWatchers } from "../schema.ts";
 
 /** A user who created, works on or watches a ticket is not removed, whichever organization owns it. */
-export const listen: EventListener<"users.removal-asked"> = async (tx, _, { userIds, keep }) => {
+export const listen: EventListener<"users.removal-asked"> = async (tx, _, { userIds, retain }) => {
   const { creatorId, assigneeId } = tickets;
   const { userId } = ticketWatchers;
-  const asked = [...userIds];
+  const ids = [...userIds];
   const found = await union(
-    tx.select({ userId: assigneeId }).from(tickets).where(inArray(assigneeId, asked)),
-    tx.select({ userId: creatorId }).from(tickets).where(inArray(creatorId, asked)),
-    tx.select({ userId }).from(ticketWatchers).where(inArray(userId, asked)),
+    tx.select({ userId: assigneeId }).from(tickets).where(inArray(assigneeId, ids)),
+    tx.select({ userId: creatorId }).from(tickets).where(inArray(creatorId, ids)),
+    tx.select({ userId }).from(ticketWatchers).where(inArray(userId, ids)),
   );
-  for (const person of found) if (person.userId) keep(person.userId);
+  for (const person of found) if (person.userId) retain(person.userId);
 };

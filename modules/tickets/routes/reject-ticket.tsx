@@ -11,8 +11,8 @@ import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { getTicket } from "../domain/get-ticket.server.ts";
 import { rejectInput } from "../domain/steps/reject.input.ts";
 import { stepRefusal } from "../domain/steps/step-words.ts";
-import { takeStep } from "../domain/steps/take-step.server.ts";
-import { canTake } from "../policy.ts";
+import { applyStep } from "../domain/steps/take-step.server.ts";
+import { canApplyStep } from "../policy.ts";
 import { RejectForm } from "../ui/steps/reject-form.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Reject Ticket · Fieldlight" }];
@@ -20,7 +20,7 @@ export const meta: MetaFunction = () => [{ title: "Reject Ticket · Fieldlight" 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope } = await requirePermission(request, params, "tickets.read");
   const ticket = await getTicket(scope, params.id ?? "");
-  if (!canTake("reject", scope.viewer, ticket))
+  if (!canApplyStep("reject", scope.viewer, ticket))
     throw new Problem("not-project-member", stepRefusal("reject", ticket.status));
   return { id: ticket.id, title: ticket.title };
 }
@@ -31,7 +31,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   await getTicket(scope, id);
   return answerForm(request, rejectInput, ({ comment }, values) =>
     logFailure("a ticket could not be rejected", values, async () => {
-      await takeStep(scope, id, "reject", comment);
+      await applyStep(scope, id, "reject", comment);
       return redirectWithToast(href(`/tickets/${id}`), "Ticket rejected.");
     }),
   );

@@ -6,7 +6,7 @@ export interface DemoTicket {
   status: TicketStatus;
   isUrgent: boolean;
   isAssigned: boolean;
-  story: { kind: EntryKind; who: "creator" | "assignee"; text: string }[];
+  history: { kind: EntryKind; who: "creator" | "assignee"; text: string }[];
 }
 
 const created = { kind: "created", who: "creator", text: "" } as const;
@@ -18,12 +18,12 @@ const submitted = {
 } as const;
 
 export const demoTickets: readonly DemoTicket[] = [
-  { status: "Incomplete", isUrgent: true, isAssigned: true, story: [created] },
+  { status: "Incomplete", isUrgent: true, isAssigned: true, history: [created] },
   {
     status: "Submitted",
     isUrgent: false,
     isAssigned: true,
-    story: [
+    history: [
       created,
       { kind: "comment", who: "assignee", text: "I am there on Thursday morning." },
       submitted,
@@ -33,7 +33,7 @@ export const demoTickets: readonly DemoTicket[] = [
     status: "Rejected",
     isUrgent: false,
     isAssigned: true,
-    story: [
+    history: [
       created,
       submitted,
       { kind: "rejected", who: "creator", text: "The label cannot be read in this photo." },
@@ -43,7 +43,7 @@ export const demoTickets: readonly DemoTicket[] = [
     status: "Completed",
     isUrgent: false,
     isAssigned: true,
-    story: [created, submitted, { kind: "accepted", who: "creator", text: "" }],
+    history: [created, submitted, { kind: "accepted", who: "creator", text: "" }],
   },
-  { status: "Incomplete", isUrgent: false, isAssigned: false, story: [created] },
+  { status: "Incomplete", isUrgent: false, isAssigned: false, history: [created] },
 ];

@@ -144,8 +144,8 @@ describe("creating tickets", () => {
       .where(eq(ticketWatchers.ticketId, id))
       .orderBy(ticketWatchers.userName);
     expect(watchers).toEqual([inspector, admin].map((one) => ({ id: one.id, name: one.name })));
-    const story = await db.select().from(ticketEntries).where(eq(ticketEntries.ticketId, id));
-    expect(story).toMatchObject([
+    const history = await db.select().from(ticketEntries).where(eq(ticketEntries.ticketId, id));
+    expect(history).toMatchObject([
       { kind: "created", authorId: admin.id, authorEmail: admin.email },
     ]);
   });
@@ -230,7 +230,7 @@ describe("the assignee of a new ticket", () => {
   };
   const nobody = { assigneeId: null, assigneeType: null, assigneeName: null, otherName: null };
 
-  async function standIn(user: UserRow, kind: "user" | "organization"): Promise<void> {
+  async function addParty(user: UserRow, kind: "user" | "organization"): Promise<void> {
     await db.insert(projectParties).values({
       projectId: world.projectId,
       organizationId: world.organizationId,
@@ -241,7 +241,7 @@ describe("the assignee of a new ticket", () => {
   }
 
   /** Their organization names the viewer's in its own project. */
-  const makeAcquainted = ({ organizationId }: UserRow) =>
+  const makeSharedProject = ({ organizationId }: UserRow) =>
     makeProject({
       organizationId,
       parties: [{ partyKind: "organization", partyId: world.organizationId, role: "inspector" }],
@@ -253,8 +253,8 @@ describe("the assignee of a new ticket", () => {
 
   test.each(["user", "organization"] as const)("may be a party, by its %s", async (kind) => {
     const installer = await makeUser({ type: "installer" });
-    await standIn(installer, kind);
-    if (kind === "organization") await makeAcquainted(installer);
+    await addParty(installer, kind);
+    if (kind === "organization") await makeSharedProject(installer);
     expect(await assign({ assignee: installer.id })).toEqual({
       assigneeId: installer.id,
       assigneeType: "installer",

@@ -122,7 +122,7 @@ describe("assigning a ticket to somebody else", () => {
     expect(new Set(watchers.map(({ id }) => id))).toEqual(
       new Set([world.client.id, world.inspector.id, world.reviewer.id]),
     );
-    const told = await db
+    const notified = await db
       .select()
       .from(notifications)
       .where(
@@ -131,7 +131,7 @@ describe("assigning a ticket to somebody else", () => {
           eq(notifications.path, `/tickets/${ticket.id}`),
         ),
       );
-    expect(told.map(({ recipientId }) => recipientId).toSorted()).toEqual(
+    expect(notified.map(({ recipientId }) => recipientId).toSorted()).toEqual(
       [world.inspector.id, world.reviewer.id].toSorted(),
     );
   });

@@ -21,7 +21,7 @@ beforeEach(async () => {
   stranger = await makeUser({ type: "client", name: "Hidden Person" });
 });
 
-const stand = (partyKind: "user" | "organization", role: "client" | "installer") =>
+const addParty = (partyKind: "user" | "organization", role: "client" | "installer") =>
   db.insert(projectParties).values({
     projectId: world.projectId,
     organizationId: world.organizationId,
@@ -41,7 +41,7 @@ async function offered(): Promise<string> {
 }
 
 test("people of an organization that was only named are neither offered nor accepted", async () => {
-  await stand("organization", "installer");
+  await addParty("organization", "installer");
   expect(await offered()).not.toContain("Hidden Person");
   expect(await find()).toBeNull();
   const party = { partyId: world.organizationId, role: "inspector" } as const;
@@ -58,7 +58,7 @@ test("an unknown client has the name that the project shows", async () => {
     .update(projects)
     .set({ clientId: stranger.id, clientName: "Far Company" })
     .where(eq(projects.id, world.projectId));
-  await stand("user", "client");
+  await addParty("user", "client");
   expect(await offered()).toContain("Far Company");
   expect(await offered()).not.toContain("Hidden Person");
   expect(await find()).toMatchObject({ name: "Far Company" });
@@ -73,6 +73,6 @@ test("a watcher of another organization is mentioned by the name that the ticket
   const names = (await listMentionable(scope, ticket)).map(({ name }) => name);
   expect(names).toContain(stranger.email);
   expect(names).not.toContain("Hidden Person");
-  const asked = { words: "hidden", most: 51 };
-  expect(await readForTicket(scope, asked, new URLSearchParams({ ticket: ticket.id }))).toEqual([]);
+  const requested = { words: "hidden", most: 51 };
+  expect(await readForTicket(scope, requested, new URLSearchParams({ ticket: ticket.id }))).toEqual([]);
 });

@@ -2,7 +2,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
-import { askedByWords } from "#app/platform/lists/offer-choices.server.ts";
+import { choicesByWords } from "#app/platform/lists/offer-choices.server.ts";
 import { db } from "#db/client.server.ts";
 import { makeOrganization, makeUser, requestAs } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
@@ -101,21 +101,21 @@ describe("with a button, without JavaScript", () => {
 });
 
 describe("while the user types", () => {
-  const asked = askedByWords(`vale ${many}`);
+  const requested = choicesByWords(`vale ${many}`);
   const at = (place: Record<string, string>) => new URLSearchParams(place);
   const own = [{ value: last, label: `Vale ${many}` }];
 
   test("the last one is returned by name only, and only for the own organization's people", async () => {
     const scope = await world.as(world.client);
-    expect(await readForProject(scope, asked, at({ project: world.projectId }))).toEqual(own);
-    expect(await readForTicket(scope, asked, at({ ticket: ticket.id }))).toEqual(own);
+    expect(await readForProject(scope, requested, at({ project: world.projectId }))).toEqual(own);
+    expect(await readForTicket(scope, requested, at({ ticket: ticket.id }))).toEqual(own);
   });
 
   test("nothing is returned to a viewer who does not see the project or may not edit the ticket", async () => {
     const stranger = await world.as(await makeUser({ type: "admin" }));
     const place = at({ project: world.projectId, ticket: ticket.id });
     for (const read of [readForProject, readForTicket])
-      await expect(read(stranger, asked, place)).rejects.toMatchObject({ code: "not-found" });
+      await expect(read(stranger, requested, place)).rejects.toMatchObject({ code: "not-found" });
     const { organizationId } = world;
     const colleague = await makeUser({ type: "field-user", organizationId });
     await db.insert(ticketWatchers).values({
@@ -125,7 +125,7 @@ describe("while the user types", () => {
       userName: colleague.name,
     });
     const watcher = await world.as(colleague);
-    await expect(readForTicket(watcher, asked, place)).rejects.toMatchObject({
+    await expect(readForTicket(watcher, requested, place)).rejects.toMatchObject({
       code: "not-project-member",
     });
   });

@@ -39,13 +39,13 @@ const countsAt = async (search: string) => {
 
 /** Compares each stored count of the tabs with a new count. */
 async function expectAgreement(): Promise<void> {
-  const asked = {
+  const conditions = {
     "": own(),
     "priority=Urgent": and(own(), eq(tickets.priority, "Urgent")),
     "assignee=none": and(own(), sql`${tickets.assigneeId} is null`),
     [`assignee=${world.inspector.id}`]: and(own(), eq(tickets.assigneeId, world.inspector.id)),
   };
-  for (const [search, which] of Object.entries(asked))
+  for (const [search, which] of Object.entries(conditions))
     for (const { status, count } of await countsAt(search))
       expect([search, status, count]).toEqual([
         search,
@@ -85,11 +85,11 @@ test("compacting and the rebuild command change no number", async () => {
     .where(inArray(tickets.id, ids.slice(0, 9)));
   const before = await countsAt("");
   await handle({}, { id: "job" });
-  const lines = db.$count(
+  const rowCount = db.$count(
     ticketCounts,
     and(eq(ticketCounts.organizationId, world.organizationId), eq(ticketCounts.facet, "")),
   );
-  expect(await lines).toBe(before.filter(({ count }) => count > 0).length);
+  expect(await rowCount).toBe(before.filter(({ count }) => count > 0).length);
   await expectAgreement();
   await db.execute(sql`select rebuild_ticket_counts()`);
   await expectAgreement();

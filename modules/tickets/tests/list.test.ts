@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.server.ts";
 import { projectParties, projects } from "#db/schema.ts";
-import { askedByWords } from "#app/platform/lists/offer-choices.server.ts";
+import { choicesByWords } from "#app/platform/lists/offer-choices.server.ts";
 import { makeUser, requestAs } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { listColleagues } from "../domain/assignee/assignable-users.server.ts";
@@ -104,8 +104,8 @@ describe("the list", () => {
     expect(broken.counts).toEqual(counts);
     const scope = await world.as(world.admin);
     expect((await viewTicket(scope, id, "http://localhost/")).ticket.priority).toBe("true");
-    const sheet = await readWorksheet(scope, "http://localhost/tickets?sort=-urgent", 9);
-    expect(sheet.rows.map((row) => row[5])).toEqual(["true", "Urgent", ""]);
+    const worksheet = await readWorksheet(scope, "http://localhost/tickets?sort=-urgent", 9);
+    expect(worksheet.rows.map((row) => row[5])).toEqual(["true", "Urgent", ""]);
     const panel = await loadPanel(scope, await getProject(scope, world.projectId));
     const [{ detail } = { detail: "" }] = panel?.items ?? [];
     expect(detail).toMatch(/^Rejected · .+ · true$/);
@@ -113,8 +113,8 @@ describe("the list", () => {
 
   test("is exported as a file with the same texts", async () => {
     const scope = await world.as(world.admin);
-    const sheet = await readWorksheet(scope, "http://localhost/tickets?sort=title", 2);
-    expect(sheet.columns.map(({ label }) => label)).toEqual([
+    const worksheet = await readWorksheet(scope, "http://localhost/tickets?sort=title", 2);
+    expect(worksheet.columns.map(({ label }) => label)).toEqual([
       "Title",
       "Address",
       "Assignee",
@@ -123,7 +123,7 @@ describe("the list", () => {
       "Urgent",
       "Due",
     ]);
-    expect(sheet.rows.map((row) => [row[0], row[3], row[5], row[6]])).toEqual([
+    expect(worksheet.rows.map((row) => [row[0], row[3], row[5], row[6]])).toEqual([
       ["Alpha leak", "Incomplete", "", "05-01-2026"],
       ["beta leak", "Incomplete", "Urgent", ""],
     ]);
@@ -207,7 +207,7 @@ test("a row says whether the viewer may edit the ticket", async () => {
 
 test("only colleagues are offered as assignees", async () => {
   await makeUser({ type: "installer", name: "Of Another Organization" });
-  const offered = (await listColleagues(await world.as(world.admin), askedByWords(""))).map(
+  const offered = (await listColleagues(await world.as(world.admin), choicesByWords(""))).map(
     ({ value }) => value,
   );
   const { admin, client, inspector, reviewer } = world;

@@ -123,8 +123,8 @@ describe("photos of the completed work", () => {
     await remove(world.inspector, foreign!.id);
     await remove(world.inspector, await addAnswerPhoto(world, "leaks"));
     expect(await listTicketPhotos(other)).toHaveLength(1);
-    const kept = await db.select().from(files).where(eq(files.recordId, world.projectId));
-    expect(kept.map(({ deletedAt }) => deletedAt)).toEqual([null]);
+    const projectFiles = await db.select().from(files).where(eq(files.recordId, world.projectId));
+    expect(projectFiles.map(({ deletedAt }) => deletedAt)).toEqual([null]);
   });
 
   test("an unknown ticket gets the literal sentence", async () => {
@@ -151,27 +151,27 @@ describe("photos of the failed answer", () => {
     const unnamed = await addAnswerPhoto(world, "clamps");
     const other = await makeUser({ type: "installer" });
     const set = { sendKey: "with a photo", assignee: "other", otherEmail: other.email };
-    const given = await makeTicket(world, set);
+    const otherTicket = await makeTicket(world, set);
     await db.update(files).set({ deletedAt: new Date() }).where(eq(files.id, photo));
     const scope = await world.as(other);
-    expect((await getFailurePhoto(scope, given.id, photo)).id).toBe(photo);
+    expect((await getFailurePhoto(scope, otherTicket.id, photo)).id).toBe(photo);
     const refused = { code: "not-found" };
-    await expect(getFailurePhoto(scope, given.id, unnamed)).rejects.toMatchObject(refused);
+    await expect(getFailurePhoto(scope, otherTicket.id, unnamed)).rejects.toMatchObject(refused);
     await expect(getFailurePhoto(scope, ticket.id, photo)).rejects.toMatchObject(refused);
     await db.update(files).set({ recordId: newId() }).where(eq(files.id, photo));
-    await expect(getFailurePhoto(scope, given.id, photo)).rejects.toMatchObject(refused);
+    await expect(getFailurePhoto(scope, otherTicket.id, photo)).rejects.toMatchObject(refused);
   });
 });
 
 test("purging a project deletes its tickets, and their photos follow; no others", async () => {
   const other = await makeTicketWorld();
-  const kept = await makeTicket(other);
-  await add(other.inspector, [picture("kept.jpg")], kept.id);
-  await add(world.inspector, [picture("gone.jpg")]);
+  const otherTicket = await makeTicket(other);
+  await add(other.inspector, [picture("remaining.jpg")], otherTicket.id);
+  await add(world.inspector, [picture("deleted.jpg")]);
   expect(await removeOrphanPhotos()).toBe(0);
   await db.delete(projects).where(eq(projects.id, world.projectId));
   expect(await removeOrphanPhotos()).toBe(1);
   expect(await listTicketPhotos(ticket)).toEqual([]);
-  expect(await fileStore().exists(`tickets/${ticket.id}/photos/gone.jpg`)).toBe(false);
-  expect(await listTicketPhotos(kept)).toHaveLength(1);
+  expect(await fileStore().exists(`tickets/${ticket.id}/photos/deleted.jpg`)).toBe(false);
+  expect(await listTicketPhotos(otherTicket)).toHaveLength(1);
 });

@@ -7,7 +7,7 @@ import { useTestDatabase } from "#db/testing/test-database.ts";
 import { notifications } from "#modules/notifications/schema.ts";
 import type { TicketInView } from "../domain/get-ticket.server.ts";
 import { viewTicket } from "../domain/page/view-ticket.server.ts";
-import { takeStep } from "../domain/steps/take-step.server.ts";
+import { applyStep } from "../domain/steps/take-step.server.ts";
 import type { TicketStatus } from "../domain/ticket-status.ts";
 import { action } from "../routes/ticket.tsx";
 import { action as rejectAction, loader as rejectLoader } from "../routes/reject-ticket.tsx";
@@ -44,12 +44,12 @@ async function stored() {
   return row!;
 }
 
-const story = async () =>
+const history = async () =>
   (await db.select().from(ticketEntries).where(eq(ticketEntries.ticketId, ticket.id)))
     .toSorted((a, b) => a.id.localeCompare(b.id))
     .map(({ kind, authorId, text }) => [kind, authorId, text]);
 
-const told = async () =>
+const notified = async () =>
   (await db.select().from(notifications))
     .map(({ kind, recipientId, path }) => [kind, recipientId, path])
     .filter(([, , path]) => path === `/tickets/${ticket.id}`)
@@ -61,21 +61,21 @@ describe("the life of a ticket", () => {
   test("one thread has all steps from failure to acceptance, and each side is notified of the other's steps", async () => {
     const { admin, inspector } = world;
     await putPhoto();
-    await takeStep(await as(inspector), ticket.id, "submit", "Sealed.");
+    await applyStep(await as(inspector), ticket.id, "submit", "Sealed.");
     expect(await stored()).toMatchObject({ status: "Submitted", updatedById: inspector.id });
-    await takeStep(await as(admin), ticket.id, "reject", "Still wet.");
+    await applyStep(await as(admin), ticket.id, "reject", "Still wet.");
     expect(await stored()).toMatchObject({ status: "Rejected", rejectionComment: "Still wet." });
-    await takeStep(await as(inspector), ticket.id, "submit", "Sealed twice.");
-    await takeStep(await as(admin), ticket.id, "accept");
+    await applyStep(await as(inspector), ticket.id, "submit", "Sealed twice.");
+    await applyStep(await as(admin), ticket.id, "accept");
     expect(await stored()).toMatchObject({ status: "Completed" });
-    expect(await story()).toEqual([
+    expect(await history()).toEqual([
       ["created", admin.id, ""],
       ["submitted", inspector.id, "Sealed."],
       ["rejected", admin.id, "Still wet."],
       ["submitted", inspector.id, "Sealed twice."],
       ["accepted", admin.id, ""],
     ]);
-    expect(await told()).toEqual([
+    expect(await notified()).toEqual([
       ["tickets.assigned", inspector.id],
       ["tickets.submitted", admin.id],
       ["tickets.rejected", inspector.id],
@@ -91,50 +91,50 @@ describe("the life of a ticket", () => {
     expect(logged.map(({ status }) => status)).toEqual(ways);
   });
 
-  test("a step submitted twice is taken once", async () => {
+  test("a step submitted twice is applied once", async () => {
     await putPhoto();
     const scope = await as(world.inspector);
-    const submit = () => takeStep(scope, ticket.id, "submit", "Sealed.");
+    const submit = () => applyStep(scope, ticket.id, "submit", "Sealed.");
     await Promise.all([submit(), submit()]);
-    expect(await story()).toHaveLength(2);
+    expect(await history()).toHaveLength(2);
     const creator = await as(world.admin);
-    const reject = () => takeStep(creator, ticket.id, "reject", "Still wet.");
+    const reject = () => applyStep(creator, ticket.id, "reject", "Still wet.");
     await reject();
     await reject();
-    expect(await story()).toHaveLength(3);
+    expect(await history()).toHaveLength(3);
   });
 
   test("of a concurrent accept and reject, one succeeds and the other is refused", async () => {
     await setStatus("Submitted");
     const scope = await as(world.admin);
     const outcomes = await Promise.allSettled([
-      takeStep(scope, ticket.id, "accept"),
-      takeStep(scope, ticket.id, "reject", "Still wet."),
+      applyStep(scope, ticket.id, "accept"),
+      applyStep(scope, ticket.id, "reject", "Still wet."),
     ]);
     expect(outcomes).toContainEqual({ status: "fulfilled", value: undefined });
     expect(outcomes).toContainEqual({
       status: "rejected",
       reason: expect.objectContaining({ code: "illegal-transition" }) as unknown,
     });
-    expect(await story()).toHaveLength(2);
+    expect(await history()).toHaveLength(2);
   });
 });
 
 describe("submitting", () => {
   test("needs a photo and a comment", async () => {
     const scope = await as(world.inspector);
-    await expect(takeStep(scope, ticket.id, "submit", "")).rejects.toMatchObject({
+    await expect(applyStep(scope, ticket.id, "submit", "")).rejects.toMatchObject({
       fields: {
         photos: "Add at least one photo of the completed work.",
         comment: "this field is required",
       },
     });
     await putPhoto();
-    await expect(takeStep(scope, ticket.id, "submit", "")).rejects.toMatchObject({
+    await expect(applyStep(scope, ticket.id, "submit", "")).rejects.toMatchObject({
       fields: { comment: "this field is required" },
     });
     await db.update(files).set({ deletedAt: new Date() });
-    await expect(takeStep(scope, ticket.id, "submit", "Sealed.")).rejects.toMatchObject({
+    await expect(applyStep(scope, ticket.id, "submit", "Sealed.")).rejects.toMatchObject({
       code: "invalid-input",
     });
     expect(await stored()).toMatchObject({ status: "Incomplete" });
@@ -143,7 +143,7 @@ describe("submitting", () => {
   test("is limited to the assignee", async () => {
     await putPhoto();
     for (const user of [world.admin, world.client])
-      await expect(takeStep(await as(user), ticket.id, "submit", "Sealed.")).rejects.toMatchObject({
+      await expect(applyStep(await as(user), ticket.id, "submit", "Sealed.")).rejects.toMatchObject({
         code: "not-project-member",
         message: "Only the assignee can submit this ticket.",
       });
@@ -152,7 +152,7 @@ describe("submitting", () => {
   test("changes only the status and its own fields", async () => {
     await putPhoto();
     const before = await stored();
-    await takeStep(await as(world.inspector), ticket.id, "submit", "Sealed.");
+    await applyStep(await as(world.inspector), ticket.id, "submit", "Sealed.");
     const after = await stored();
     expect(after).toEqual({
       ...before,
@@ -171,7 +171,7 @@ describe("accepting and rejecting", () => {
     async (step) => {
       await setStatus("Submitted");
       for (const user of [world.client, world.inspector])
-        await expect(takeStep(await as(user), ticket.id, step, "No.")).rejects.toMatchObject({
+        await expect(applyStep(await as(user), ticket.id, step, "No.")).rejects.toMatchObject({
           message: `Only the creator can ${step} this ticket.`,
         });
       expect(await stored()).toMatchObject({ status: "Submitted" });
@@ -183,13 +183,13 @@ describe("accepting and rejecting", () => {
     async (status) => {
       await setStatus(status);
       const scope = await as(world.admin);
-      const reject = takeStep(scope, ticket.id, "reject", "Another reason.");
+      const reject = applyStep(scope, ticket.id, "reject", "Another reason.");
       await expect(reject).rejects.toMatchObject({
         code: "illegal-transition",
         message: `This ticket is ${status}. Only a Submitted ticket can be rejected.`,
       });
       if (status === "Completed") return;
-      await expect(takeStep(scope, ticket.id, "accept")).rejects.toMatchObject({
+      await expect(applyStep(scope, ticket.id, "accept")).rejects.toMatchObject({
         code: "illegal-transition",
         message: `This ticket is ${status}. Only a Submitted ticket can be accepted.`,
       });
@@ -242,7 +242,7 @@ describe("the page", () => {
 
 test("a step that somebody else took is not reported as done", async () => {
   await setStatus("Submitted");
-  const submit = takeStep(await as(world.admin), ticket.id, "submit", "Sealed.");
+  const submit = applyStep(await as(world.admin), ticket.id, "submit", "Sealed.");
   await expect(submit).rejects.toMatchObject({
     code: "illegal-transition",
     message: "This ticket is Submitted. Only an Incomplete or Rejected ticket can be submitted.",
@@ -251,7 +251,7 @@ test("a step that somebody else took is not reported as done", async () => {
 
 test("nothing can be done while the project is in the trash, and the page says why", async () => {
   await db.update(projects).set({ deletedAt: new Date() });
-  const submit = takeStep(await as(world.inspector), ticket.id, "submit", "Sealed.");
+  const submit = applyStep(await as(world.inspector), ticket.id, "submit", "Sealed.");
   await expect(submit).rejects.toMatchObject({
     message:
       "The project of this ticket is in the trash. The ticket can change again once the project is restored.",

@@ -99,7 +99,7 @@ describe("comments", () => {
 });
 
 describe("a mention with @", () => {
-  const told = async () =>
+  const notified = async () =>
     (
       await db
         .select()
@@ -112,7 +112,7 @@ describe("a mention with @", () => {
   test("notifies the person and makes them a watcher, once", async () => {
     const { admin, client, inspector } = world;
     await comment(inspector, `@${client.name} what color? @${client.name}!`);
-    expect(await told()).toEqual(
+    expect(await notified()).toEqual(
       [
         `tickets.assigned ${inspector.id}`,
         `tickets.mentioned ${client.id}`,
@@ -120,12 +120,12 @@ describe("a mention with @", () => {
       ].toSorted(),
     );
     await comment(client, "Red.");
-    expect(await told()).toContain(`tickets.commented ${inspector.id}`);
+    expect(await notified()).toContain(`tickets.commented ${inspector.id}`);
   });
 
   test("of a person who does not see the ticket is plain text", async () => {
     await comment(world.inspector, `@${world.reviewer.name}`);
-    expect(await told()).not.toContain(`tickets.mentioned ${world.reviewer.id}`);
+    expect(await notified()).not.toContain(`tickets.mentioned ${world.reviewer.id}`);
     await expect(getTicket(await world.as(world.reviewer), ticket.id)).rejects.toMatchObject({
       code: "not-found",
     });
@@ -134,9 +134,9 @@ describe("a mention with @", () => {
   test("offers only the watchers to a person of another organization", async () => {
     const other = await makeUser({ type: "installer" });
     const set = { sendKey: "other", assignee: "other", otherEmail: other.email };
-    const given = await makeTicket(world, set);
+    const otherTicket = await makeTicket(world, set);
     const names = async (who: UserRow) =>
-      (await listMentionable(await world.as(who), given)).map(({ id }) => id).toSorted();
+      (await listMentionable(await world.as(who), otherTicket)).map(({ id }) => id).toSorted();
     expect(await names(other)).toEqual([world.admin.id, other.id].toSorted());
     // The owner's people know only the email of the other one.
     expect(await names(world.client)).toEqual([world.admin.id, world.client.id].toSorted());
@@ -186,8 +186,8 @@ describe("watching", () => {
 
   test("others can be added by viewers who may edit the ticket", async () => {
     const scope = await world.as(world.inspector);
-    const ask = setWatcher(scope, ticket.id, { watcher: world.reviewer.id, watch: true });
-    await expect(ask).rejects.toMatchObject({ code: "not-project-member" });
+    const attempt = setWatcher(scope, ticket.id, { watcher: world.reviewer.id, watch: true });
+    await expect(attempt).rejects.toMatchObject({ code: "not-project-member" });
   });
 
   test("refuses the id of another organization's user as a watcher", async () => {

@@ -13,7 +13,7 @@ import { scoreProject } from "#modules/scoring/public.server.ts";
 import { rubrics } from "#modules/scoring/schema.ts";
 import { getTicket, type TicketInView } from "../domain/get-ticket.server.ts";
 import { createTickets } from "../domain/create/create-tickets.server.ts";
-import { takeStep } from "../domain/steps/take-step.server.ts";
+import { applyStep } from "../domain/steps/take-step.server.ts";
 import type { CreateTicketsInput } from "../domain/create/create-tickets.input.ts";
 
 const radio = (id: string, label: string) => ({
@@ -55,9 +55,9 @@ export async function makeTicketWorld(): Promise<TicketWorld> {
   const made = await makeIntake({ status: "Completed", form: roof });
   const { projectId, organizationId, admin } = made;
   const client = await makeUser({ type: "client", organizationId });
-  const given = { leaks: "Yes", clamps: "Yes", cells: "No" };
+  const answerValues = { leaks: "Yes", clamps: "Yes", cells: "No" };
   await db.insert(intakeAnswers).values(
-    Object.entries(given).map(([fieldId, value]) => ({
+    Object.entries(answerValues).map(([fieldId, value]) => ({
       projectId,
       organizationId,
       fieldId,
@@ -140,8 +140,8 @@ export async function workTicket(world: TicketWorld, { id }: TicketInView): Prom
     size: 1,
   });
   const [inspector, admin] = [await world.as(world.inspector), await world.as(world.admin)];
-  await takeStep(inspector, id, "submit", "Sealed.");
-  await takeStep(admin, id, "reject", "Still wet.");
-  await takeStep(inspector, id, "submit", "Sealed twice.");
-  await takeStep(admin, id, "accept");
+  await applyStep(inspector, id, "submit", "Sealed.");
+  await applyStep(admin, id, "reject", "Still wet.");
+  await applyStep(inspector, id, "submit", "Sealed twice.");
+  await applyStep(admin, id, "accept");
 }

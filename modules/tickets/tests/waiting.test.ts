@@ -28,9 +28,9 @@ const setStatus = (status: TicketStatus) =>
 async function waitingFor(user: UserRow) {
   const scope = await world.as(user);
   const tasks = (await loadWaiting(scope)).map(({ title, count }) => `${count} ${title}`);
-  const told = (await readMenuWaiting(scope, manifest.menu ?? [])).get("tickets");
-  expect(await countWaiting(scope)).toBe(told?.count);
-  return { ...told, tasks };
+  const menuWaiting = (await readMenuWaiting(scope, manifest.menu ?? [])).get("tickets");
+  expect(await countWaiting(scope)).toBe(menuWaiting?.count);
+  return { ...menuWaiting, tasks };
 }
 
 const nothing = { alert: null, count: 0, tasks: [] };

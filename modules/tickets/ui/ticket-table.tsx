@@ -66,7 +66,7 @@ function useSelected({
   return {
     form: "selected-tickets",
     nameOf: (row) => row.title,
-    takes: (row) => row.canEdit,
+    isSelectable: (row) => row.canEdit,
     acts: (
       <>
         <input type="hidden" name="back" value={pathname + search} />
@@ -116,7 +116,7 @@ function Filters({ query, assignees }: Pick<TicketListData, "query" | "assignees
   );
 }
 
-const drawn: Partial<Record<TicketSort, (row: TicketListRow, zone: string) => ReactNode>> = {
+const cellRenderers: Partial<Record<TicketSort, (row: TicketListRow, zone: string) => ReactNode>> = {
   created: (row, zone) => <Moment at={row.createdAt} zone={zone} dateOnly />,
   status: (row) => <StatusBadge status={row.status} />,
   urgent: (row) => <PriorityBadge priority={row.priority} />,
@@ -126,8 +126,8 @@ const drawn: Partial<Record<TicketSort, (row: TicketListRow, zone: string) => Re
 function useColumns(): Column<TicketListRow>[] {
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   return ticketListColumns.map(({ key, label, text }) => {
-    const draw = drawn[key];
-    if (draw) return { key, label, sortable: true, fit: "whole", cell: (row) => draw(row, zone) };
+    const renderCell = cellRenderers[key];
+    if (renderCell) return { key, label, sortable: true, fit: "whole", cell: (row) => renderCell(row, zone) };
     const words = (row: TicketListRow) => text(row, zone);
     // Most titles start with the same words, so a truncated one would say little.
     if (key === "title") return { key, label, sortable: true, fit: "lines", cell: titleOf };

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, or, sql, type SQL } from "drizzle-orm";
 import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
 import type { Choice, ChoiceReader, Offered } from "#app/platform/lists/choices.ts";
 import {
-  askingOf,
+  choiceSearchOf,
   isRequestedChoice,
   offerChoices,
 } from "#app/platform/lists/offer-choices.server.ts";
@@ -22,7 +22,7 @@ export interface PermissionOptions {
 }
 
 /** A person the organization named as a client in one of its own projects. */
-function standsAsClient({ organizationId }: Scope): SQL {
+function isNamedAsClient({ organizationId }: Scope): SQL {
   return sql`exists (select 1 from ${projectParties} where ${projectParties.partyId} = ${users.id}
     and ${projectParties.role} = 'client' and ${projectParties.organizationId} = ${organizationId})`;
 }
@@ -31,7 +31,7 @@ function standsAsClient({ organizationId }: Scope): SQL {
  * Clients of the organization. Where the viewer only named an organization in a project, the people in that project are offered
  * under the name of their organization.
  */
-export const readClients: ChoiceReader = (scope, asked) => {
+export const readClients: ChoiceReader = (scope, requested) => {
   const known = mayReadContact(scope, users.organizationId);
   const clientName = sql<string>`case when ${known} then ${users.name} else ${organizations.name} end`;
   return db
@@ -44,17 +44,17 @@ export const readClients: ChoiceReader = (scope, asked) => {
         eq(users.disabled, false),
         isOffered(scope),
         inArray(users.organizationId, clientOrganizations(scope)),
-        or(known, standsAsClient(scope)),
-        isRequestedChoice(asked, users.id, clientName),
+        or(known, isNamedAsClient(scope)),
+        isRequestedChoice(requested, users.id, clientName),
       ),
     )
     .orderBy(asc(clientName), asc(users.id))
-    .limit(asked.most);
+    .limit(requested.most);
 };
 
 /** Forms that the organization may use. */
-export const readQualifications: ChoiceReader = async (scope, asked) => {
-  const found = await listSelectableForms(scope, asked);
+export const readQualifications: ChoiceReader = async (scope, requested) => {
+  const found = await listSelectableForms(scope, requested);
   return found.map(({ id, title }) => ({ value: id, label: title }));
 };
 
@@ -65,12 +65,12 @@ export async function offerPermissions(
   scope: Scope,
   values: FormRefusal["values"],
 ): Promise<PermissionOptions> {
-  const asking = (name: string, source: string) =>
-    askingOf(values, name, `/choices/users.${source}`);
+  const offerOptionsOf = (name: string, source: string) =>
+    choiceSearchOf(values, name, `/choices/users.${source}`);
   const [clients, qualifications] = await Promise.all([
-    offerChoices(asking("clients", "client"), (asked) => readClients(scope, asked, noSearch)),
-    offerChoices(asking("qualifications", "qualification"), (asked) =>
-      readQualifications(scope, asked, noSearch),
+    offerChoices(offerOptionsOf("clients", "client"), (requested) => readClients(scope, requested, noSearch)),
+    offerChoices(offerOptionsOf("qualifications", "qualification"), (requested) =>
+      readQualifications(scope, requested, noSearch),
     ),
   ]);
   return { clients, qualifications };
@@ -100,17 +100,17 @@ type ChosenPermissions = Record<keyof PermissionOptions, Choice[]>;
 export function choosePermissions(
   found: ChosenPermissions,
   choice: PermissionChoice,
-  kept: Permissions | null = null,
+  current: Permissions | null = null,
 ): Permissions {
   return {
     clientsAll: choice.clientsAll,
     clients: choice.clientsAll
       ? {}
-      : named("clients", choice.clients, found.clients, kept?.clients),
+      : named("clients", choice.clients, found.clients, current?.clients),
     qualificationsAll: choice.qualificationsAll,
     qualifications: choice.qualificationsAll
       ? {}
-      : named("qualifications", choice.qualifications, found.qualifications, kept?.qualifications),
+      : named("qualifications", choice.qualifications, found.qualifications, current?.qualifications),
   };
 }
 
@@ -119,10 +119,10 @@ function named(
   field: string,
   ids: readonly string[],
   found: readonly Choice[],
-  kept: Record<string, string> = {},
+  current: Record<string, string> = {},
 ): Record<string, string> {
   const names = new Map([
-    ...Object.entries(kept),
+    ...Object.entries(current),
     ...found.map(({ value, label }) => [value, label] as const),
   ]);
   const entries = ids.map((id) => {

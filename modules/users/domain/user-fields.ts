@@ -30,7 +30,7 @@ export const ifPresent =
     text === "" ? null : fault(text);
 
 /** One line as typed: control characters become spaces and the ends are trimmed; a missing value becomes empty. */
-export const line = z
+export const singleLine = z
   .union([z.string(), z.array(z.string()).transform((all) => all[0] ?? "")])
   .optional()
   .transform((text) => cleanLine(text ?? ""));
@@ -40,14 +40,14 @@ export function cleanLine(text: string): string {
 }
 
 /** A line that passes every rule. */
-export function lineThat(...faults: Fault[]) {
-  return line.superRefine((text, context) => {
+export function singleLineWith(...faults: Fault[]) {
+  return singleLine.superRefine((text, context) => {
     const message = faults.map((fault) => fault(text)).find((found) => found !== null);
     if (message) context.addIssue({ code: "custom", message });
   });
 }
 
-export const optionalPhone = lineThat(ifPresent(phoneFault));
+export const optionalPhone = singleLineWith(ifPresent(phoneFault));
 
 /** Every value posted under one name, without duplicates. */
 export const manyOf = z

@@ -1,7 +1,7 @@
 /** Users as results of the search API. */
 import { and, eq, sql } from "drizzle-orm";
 import { bySql } from "#app/platform/search/condition.ts";
-import { askRecords } from "#app/platform/search/ask-records.ts";
+import { queryRecords } from "#app/platform/search/ask-records.ts";
 import {
   searchMoment,
   type SearchField,
@@ -74,5 +74,5 @@ export const searchSource: SearchSource = {
       sort: values,
     }));
   },
-  ...askRecords(sql`${users.id}`, read),
+  ...queryRecords(sql`${users.id}`, read),
 };

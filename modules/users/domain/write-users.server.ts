@@ -3,7 +3,7 @@ import type { Transaction } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
 import { organizations, users } from "#db/schema.ts";
 import { organizationAssociations, userDetails } from "../schema.ts";
-import { findTakenEmails } from "./bulk/find-taken-emails.server.ts";
+import { findEmailsInUse } from "./bulk/find-taken-emails.server.ts";
 import { openAccounts } from "./add-user/open-accounts.server.ts";
 import type { PlacedAddress } from "./add-user/place-user.server.ts";
 import { commaList } from "./user-fields.ts";
@@ -35,13 +35,13 @@ export async function writeUsers(
   people: readonly NewUser[],
 ): Promise<Map<string, string>> {
   if (people.length === 0) return new Map();
-  const taken = await findTakenEmails(
+  const emailsInUse = await findEmailsInUse(
     people.map(({ email }) => email),
     tx,
   );
   const rows: (typeof users.$inferInsert)[] = [];
   for (const person of people) {
-    if (taken.has(person.email.toLowerCase())) continue;
+    if (emailsInUse.has(person.email.toLowerCase())) continue;
     const isClient = person.type === "client";
     const organizationId = isClient
       ? await addClientOrganization(tx, scope, person)

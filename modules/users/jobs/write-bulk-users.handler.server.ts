@@ -5,8 +5,8 @@ import { saveBulkUpload } from "../domain/bulk/save-bulk-upload.server.ts";
 import { writeBulkUsers } from "./write-bulk-users.job.ts";
 
 /** Runs on behalf of the user who confirmed the file. An interrupted run starts over. */
-export const handle: JobHandler = async (given) => {
-  const { uploadId, userId } = writeBulkUsers.payload.parse(given);
+export const handle: JobHandler = async (payload) => {
+  const { uploadId, userId } = writeBulkUsers.payload.parse(payload);
   await onBehalfOf(
     userId,
     (scope) => saveBulkUpload(scope, uploadId),
@@ -14,8 +14,8 @@ export const handle: JobHandler = async (given) => {
   );
 };
 
-export const giveUp: JobHandler = async (given) => {
-  const { uploadId, userId } = writeBulkUsers.payload.parse(given);
+export const giveUp: JobHandler = async (payload) => {
+  const { uploadId, userId } = writeBulkUsers.payload.parse(payload);
   await onBehalfOf(
     userId,
     (scope) => bulkUserFiles.giveUp(scope, uploadId),

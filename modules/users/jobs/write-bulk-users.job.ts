@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineJob, retryPatience } from "#app/platform/manifest/define-job.ts";
+import { defineJob, finalHandlerRetries } from "#app/platform/manifest/define-job.ts";
 
 /** Writes the users of a confirmed bulk file. */
 export const writeBulkUsers = defineJob({
@@ -7,5 +7,5 @@ export const writeBulkUsers = defineJob({
   perOrganization: true,
   payload: z.object({ uploadId: z.string(), userId: z.string() }),
   expireInSeconds: 900,
-  ...retryPatience,
+  ...finalHandlerRetries,
 });

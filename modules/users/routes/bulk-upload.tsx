@@ -39,12 +39,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { id } = upload;
   const page = href(`/users/bulk/${id}`);
   const { search } = new URL(request.url);
-  const take = async (step: z.output<typeof bulkUserStep>) => {
+  const applyStep = async (step: z.output<typeof bulkUserStep>) => {
     if (step.intent === "undo")
       return redirectWithToast(page, undoneMessage(await undoBulkUsers(scope, upload), userNoun));
     if (step.intent === "mend") {
-      const isMended = await repairBulkUser(scope, { uploadId: id, line: step.line, typed: step });
-      return redirect(tableHref(page + search, { row: isMended ? null : step.line }), {
+      const isRepaired = await repairBulkUser(scope, { uploadId: id, line: step.line, typed: step });
+      return redirect(tableHref(page + search, { row: isRepaired ? null : step.line }), {
         status: 303,
       });
     }
@@ -52,7 +52,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     else await confirmBulkUpload(scope, id, step);
     return redirect(step.intent === "accept" ? page + search : page, { status: 303 });
   };
-  return answerForm(request, bulkUserStep, take, async (values) => ({
+  return answerForm(request, bulkUserStep, applyStep, async (values) => ({
     ...(await offerPermissions(scope, values)),
   }));
 }

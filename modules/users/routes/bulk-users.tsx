@@ -5,7 +5,7 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { isStrangeHeader } from "#app/platform/bulk/match-columns.server.ts";
+import { isUnknownHeader } from "#app/platform/bulk/match-columns.server.ts";
 import { noFileMessage } from "#app/platform/bulk/receive-csv.server.ts";
 import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { receiveUpload } from "#app/platform/files/read-upload.server.ts";
@@ -16,7 +16,7 @@ import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { EarlierFiles } from "#app/ui/bulk/earlier-files.tsx";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { bulkUserFiles } from "../domain/bulk/bulk-uploads.server.ts";
-import { bulkFileLimit, keepBulkUpload } from "../domain/bulk/keep-bulk-upload.server.ts";
+import { bulkFileLimit, storeBulkUpload } from "../domain/bulk/keep-bulk-upload.server.ts";
 import { BulkFileForm } from "../ui/bulk-file-form.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Add Bulk Users · Fieldlight" }];
@@ -35,11 +35,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const [file] = files;
   if (!file) return refuseFile(refused[0]?.problem.message ?? noFileMessage);
   try {
-    return redirect(href(`/users/bulk/${await keepBulkUpload(scope, file, values)}`), {
+    return redirect(href(`/users/bulk/${await storeBulkUpload(scope, file, values)}`), {
       status: 303,
     });
   } catch (error) {
-    if (isStrangeHeader(error))
+    if (isUnknownHeader(error))
       return refuse({ values: error.offered, sentence: error.message, errors: error.fields });
     if (!isRecoverable(error)) throw error;
     return refuseFile(error.message, error.status);

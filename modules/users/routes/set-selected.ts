@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { actOnEach, answerEach } from "#app/platform/lists/act-on-each.server.ts";
+import { actOnEach, redirectWithOutcome } from "#app/platform/lists/act-on-each.server.ts";
 import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
@@ -13,9 +13,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const intent = form.get("intent");
   if (intent !== "disable" && intent !== "enable") throw new Problem("invalid-input");
   const outcome = await actOnEach(form, async (id) => {
-    const { done, said } = await disableOrEnable(scope, id, intent === "disable");
-    if (!done) throw new Problem("not-authorized", said);
+    const { done, message } = await disableOrEnable(scope, id, intent === "disable");
+    if (!done) throw new Problem("not-authorized", message);
   });
   const words = { one: "user", many: "users", done: `${intent}d` };
-  return answerEach(href(safeUserListPath(form.get("back"))), outcome, words);
+  return redirectWithOutcome(href(safeUserListPath(form.get("back"))), outcome, words);
 }

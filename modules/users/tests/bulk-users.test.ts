@@ -46,7 +46,7 @@ async function send(
   return upload({ request, params: {}, context: {} });
 }
 
-async function keep(...rows: string[]): Promise<string> {
+async function uploadRows(...rows: string[]): Promise<string> {
   const answer = await send([header, ...rows].join("\r\n"));
   if (!(answer instanceof Response)) throw new Error(refusalOf(answer).sentence);
   return answer.headers.get("location")!.split("/").at(-1)!;
@@ -57,18 +57,18 @@ async function view(id: string, viewer = admin) {
   return preview({ request, params: { id }, context: {} });
 }
 
-async function ok(id: string, fields: Record<string, string> = {}) {
+async function confirmUpload(id: string, fields: Record<string, string> = {}) {
   const request = await requestAs(admin, `/users/bulk/${id}`, { form: fields });
   return confirm({ request, params: { id }, context: {} });
 }
 
-const work = (id: string) => handle({ uploadId: id, userId: admin.id }, { id: "job" });
+const runWriteJob = (id: string) => handle({ uploadId: id, userId: admin.id }, { id: "job" });
 it("a file with more people than the daily limit is refused, and stays as it is", async () => {
-  const id = await keep(row("one", "field-user"), row("two", "field-user"));
+  const id = await uploadRows(row("one", "field-user"), row("two", "field-user"));
   const key = `invitation-mail-person:${admin.id}`;
   const windowEndsAt = new Date(Date.now() + 3_600_000);
   await db.insert(throttles).values({ key, failures: 999, windowEndsAt });
-  expect(refusalOf(await ok(id)).sentence).toMatch(/^Only 1 more invitation can be sent until /);
+  expect(refusalOf(await confirmUpload(id)).sentence).toMatch(/^Only 1 more invitation can be sent until /);
   expect((await view(id)).status).toBe("previewed");
 });
 
@@ -85,8 +85,8 @@ it("lists the organization's earlier files, newest first", async () => {
     const request = await requestAs(viewer, "/users/bulk");
     return (await start({ request, params: {}, context: {} })).earlier;
   };
-  const first = await keep(row("one", "field-user"));
-  const second = await keep(row("two", "field-user"), row("three", "client"));
+  const first = await uploadRows(row("one", "field-user"));
+  const second = await uploadRows(row("two", "field-user"), row("three", "client"));
   expect(await earlier(admin)).toMatchObject([
     { id: second, fileName: "people.csv", status: "previewed", rowCount: 2 },
     { id: first, rowCount: 1 },
@@ -96,7 +96,7 @@ it("lists the organization's earlier files, newest first", async () => {
 
 describe("the preview", () => {
   it("shows the verdict of every row and writes no user", async () => {
-    const id = await keep(row("ada", "field-user"), row("bob", "installer"), row("cyd", "client"));
+    const id = await uploadRows(row("ada", "field-user"), row("bob", "installer"), row("cyd", "client"));
     const page = await view(id);
     expect(page.rows.map(({ line, verdict, problem }) => [line, verdict, problem])).toEqual([
       [2, "ready", null],
@@ -112,44 +112,44 @@ describe("the preview", () => {
   });
 
   it("repairs rows one by one without affecting the others", async () => {
-    const id = await keep(row("ada", "field-user"), row("bob", "installer"));
+    const id = await uploadRows(row("ada", "field-user"), row("bob", "installer"));
     const typed = { address: "12 Canal Street", city: "Albany", state: "NY", zip: "12207" };
-    const mend = (email: string) =>
-      ok(id, { intent: "mend", line: "3", name: "Bob Person", email, type: "Scheduler", ...typed });
-    await mend(mail("ADA"));
+    const repair = (email: string) =>
+      confirmUpload(id, { intent: "mend", line: "3", name: "Bob Person", email, type: "Scheduler", ...typed });
+    await repair(mail("ADA"));
     expect((await view(id)).rows[1]).toMatchObject({ problem: "Row 2 has the same email" });
-    await mend(admin.email);
+    await repair(admin.email);
     expect((await view(id)).rows[1]).toMatchObject({ verdict: "error" });
-    await mend(mail("bob"));
+    await repair(mail("bob"));
     expect((await view(id)).rows[1]).toMatchObject({ verdict: "ready", problem: null });
     expect((await view(id)).readyCount).toBe(2);
   });
 
   it("warns about a ZIP code that contradicts its town until the row is accepted", async () => {
-    const id = await keep(row("ada", "field-user", "1 Main Street,Denver,CO,85004"));
+    const id = await uploadRows(row("ada", "field-user", "1 Main Street,Denver,CO,85004"));
     expect((await view(id)).rows[0]).toMatchObject({
       verdict: "warning",
       problem: "ZIP code 85004 is in Phoenix, AZ, not in Denver, CO. The map will show Denver, CO.",
     });
-    expect(refusalOf(await ok(id)).sentence).toContain("no users that can be created");
-    await ok(id, { intent: "accept", line: "2" });
-    await ok(id);
-    await work(id);
+    expect(refusalOf(await confirmUpload(id)).sentence).toContain("no users that can be created");
+    await confirmUpload(id, { intent: "accept", line: "2" });
+    await confirmUpload(id);
+    await runWriteJob(id);
     const ada = await find("ada");
     expect(ada).toMatchObject({ verified: "verified", postalCode: "85004", locality: "Denver" });
     expect(ada?.latitude).toBeCloseTo(39.7, 0);
   });
 
   it("offers permissions only for field users and quality managers", async () => {
-    expect((await view(await keep(row("ada", "field-user")))).options).not.toBeNull();
-    expect((await view(await keep(row("bob", "quality-manager")))).options).not.toBeNull();
+    expect((await view(await uploadRows(row("ada", "field-user")))).options).not.toBeNull();
+    expect((await view(await uploadRows(row("bob", "quality-manager")))).options).not.toBeNull();
     expect(
-      (await view(await keep(row("cyd", "scheduler"), row("dan", "client")))).options,
+      (await view(await uploadRows(row("cyd", "scheduler"), row("dan", "client")))).options,
     ).toBeNull();
   });
 
   it("is visible only to its own organization", async () => {
-    const id = await keep(row("ada", "scheduler"));
+    const id = await uploadRows(row("ada", "scheduler"));
     const stranger = await makeUser({ type: "admin" });
     await expect(view(id, stranger)).rejects.toMatchObject({ code: "not-found" });
   });
@@ -213,10 +213,10 @@ describe("a file", () => {
 
 describe("Ok", () => {
   it("creates the ready rows with verified accounts in its own organization", async () => {
-    const id = await keep(row("ada", "Field-User"), row("bob", "king"), row("cyd", "client"));
-    await ok(id);
+    const id = await uploadRows(row("ada", "Field-User"), row("bob", "king"), row("cyd", "client"));
+    await confirmUpload(id);
     expect((await view(id)).status).toBe("queued");
-    await work(id);
+    await runWriteJob(id);
     expect(await find("ada")).toMatchObject({
       type: "field-user",
       organizationId,
@@ -242,13 +242,13 @@ describe("Ok", () => {
   });
 
   it("pressed twice, or with the job run twice, creates each user once", async () => {
-    const id = await keep(row("ada", "scheduler"), row("bob", "scheduler"));
-    await Promise.all([ok(id), ok(id)]);
+    const id = await uploadRows(row("ada", "scheduler"), row("bob", "scheduler"));
+    await Promise.all([confirmUpload(id), confirmUpload(id)]);
     const log = await db.select().from(logEntries).where(eq(logEntries.categoryId, id));
     expect(log.map((entry) => entry.message)).toEqual(["Confirmed a file of 2 users"]);
-    await work(id);
-    await work(id);
-    await ok(id);
+    await runWriteJob(id);
+    await runWriteJob(id);
+    await confirmUpload(id);
     expect(
       await db.select().from(users).where(eq(users.organizationId, organizationId)),
     ).toHaveLength(3);
@@ -256,14 +256,14 @@ describe("Ok", () => {
   });
 
   it("grants the permissions only to field users and quality managers", async () => {
-    const id = await keep(
+    const id = await uploadRows(
       row("ada", "field-user"),
       row("bob", "quality-manager"),
       row("cyd", "scheduler"),
     );
     const client = await makeUser({ type: "client", organizationId, name: "Clara" });
-    await ok(id, { clients: client.id, qualificationsAll: "on" });
-    await work(id);
+    await confirmUpload(id, { clients: client.id, qualificationsAll: "on" });
+    await runWriteJob(id);
     const granted = { clients: { [client.id]: "Clara" }, qualificationsAll: true };
     expect(await find("ada")).toMatchObject(granted);
     expect(await find("bob")).toMatchObject(granted);
@@ -271,17 +271,17 @@ describe("Ok", () => {
   });
 
   it("marks a user whose address is not found", async () => {
-    const id = await keep(row("ada", "field-user", "1 Nowhere Ever,Zzyqx,AZ,00000"));
-    await ok(id);
-    await work(id);
+    const id = await uploadRows(row("ada", "field-user", "1 Nowhere Ever,Zzyqx,AZ,00000"));
+    await confirmUpload(id);
+    await runWriteJob(id);
     expect(await find("ada")).toMatchObject({ verified: "error", latitude: null });
   });
 
-  it("skips an address that was taken since the preview", async () => {
-    const id = await keep(row("ada", "scheduler"), row("bob", "scheduler"));
+  it("skips an address that came into use since the preview", async () => {
+    const id = await uploadRows(row("ada", "scheduler"), row("bob", "scheduler"));
     const other = await makeUser({ type: "installer", email: mail("ada").toUpperCase() });
-    await ok(id);
-    await work(id);
+    await confirmUpload(id);
+    await runWriteJob(id);
     expect((await find("ada"))?.id).toBe(other.id);
     expect(await find("bob")).toBeDefined();
     expect((await view(id)).counts).toEqual([
@@ -291,23 +291,23 @@ describe("Ok", () => {
   });
 
   it("that fails writes nobody, reports it, and can be pressed again", async () => {
-    const id = await keep(row("ada", "scheduler"), row("unlucky", "scheduler"));
+    const id = await uploadRows(row("ada", "scheduler"), row("unlucky", "scheduler"));
     await db.execute(`
       create function refuse_unlucky() returns trigger language plpgsql as $$
       begin if new.name like 'unlucky%' then raise exception 'broken disk'; end if; return new; end $$`);
     await db.execute(
       "create trigger refuse_unlucky before insert on users for each row execute function refuse_unlucky()",
     );
-    await ok(id);
-    await work(id);
+    await confirmUpload(id);
+    await runWriteJob(id);
     await db.execute("drop trigger refuse_unlucky on users");
     expect(await view(id)).toMatchObject({
       status: "failed",
       message: "failed to commit all users to the database",
     });
     expect(await find("ada")).toBeUndefined();
-    await ok(id);
-    await work(id);
+    await confirmUpload(id);
+    await runWriteJob(id);
     expect(await find("ada")).toBeDefined();
     const key = `invitation-mail-person:${admin.id}`;
     const [counted] = await db.select().from(throttles).where(eq(throttles.key, key));
@@ -315,18 +315,18 @@ describe("Ok", () => {
   });
 
   it("creates no users when the person who pressed it was disabled before the job started", async () => {
-    const id = await keep(row("ada", "scheduler"));
-    await ok(id);
+    const id = await uploadRows(row("ada", "scheduler"));
+    await confirmUpload(id);
     await db.update(users).set({ disabled: true }).where(eq(users.id, admin.id));
-    await work(id);
+    await runWriteJob(id);
     const colleague = await makeUser({ type: "client", organizationId });
     expect((await view(id, colleague)).status).toBe("failed");
     expect(await find("ada")).toBeUndefined();
   });
 
   it("without a ready row is refused", async () => {
-    const id = await keep(row("ada", "king"));
-    expect(refusalOf(await ok(id)).sentence).toBe(
+    const id = await uploadRows(row("ada", "king"));
+    expect(refusalOf(await confirmUpload(id)).sentence).toBe(
       "This file has no users that can be created. Correct it and choose it again.",
     );
   });
@@ -334,9 +334,9 @@ describe("Ok", () => {
 
 describe("the result", () => {
   it("lists every row with its result, and contains no formula", async () => {
-    const id = await keep(row("=1+1", "scheduler"), row("bob", "king"));
-    await ok(id);
-    await work(id);
+    const id = await uploadRows(row("=1+1", "scheduler"), row("bob", "king"));
+    await confirmUpload(id);
+    await runWriteJob(id);
     const request = await requestAs(admin, `/users/bulk/${id}/result.csv`);
     const answer = await resultLoader({ request, params: { id }, context: {} });
     const lines = (await answer.text()).trim().split("\r\n");
@@ -348,7 +348,7 @@ describe("the result", () => {
 });
 
 it("is confirmed, recorded and finished only within its own organization", async () => {
-  const id = await keep(row("ada", "scheduler"));
+  const id = await uploadRows(row("ada", "scheduler"));
   const stranger = await scopeOfUser((await makeUser({ type: "admin" })).id);
   const enqueueWriting = async () => undefined;
   await bulkUserFiles.confirm(stranger, id, { logged: "Confirmed", enqueueWriting });

@@ -28,8 +28,8 @@ beforeAll(async () => {
 }, 60_000);
 
 async function read(search: Record<string, string>) {
-  const asked = new URLSearchParams(search).toString();
-  const request = await requestAs(admin, `/users/clients?${asked}`);
+  const query = new URLSearchParams(search).toString();
+  const request = await requestAs(admin, `/users/clients?${query}`);
   const { rows, keys, total } = await clients({ request, params: {}, context: {} });
   expect(total).toBe(made);
   return { ids: rows.map(({ id }) => id), keys };

@@ -18,7 +18,7 @@ let broughtIn: OrganizationRow;
 let known: UserRow;
 
 /** Makes the organization a client in a project of the viewer's. The viewer did nothing else. */
-async function standAsClient(organization: OrganizationRow, person: UserRow): Promise<void> {
+async function nameAsClient(organization: OrganizationRow, person: UserRow): Promise<void> {
   const role = "client" as const;
   await makeProject({
     organizationId: scope.organizationId,
@@ -44,12 +44,12 @@ beforeAll(async () => {
   for (const person of [client, known]) await signIn(person);
   const association = { organizationId: own.id, clientOrganizationId: broughtIn.id };
   await db.insert(organizationAssociations).values(association);
-  await standAsClient(named, client);
-  await dealElsewhere(admin, sid);
+  await nameAsClient(named, client);
+  await makeUnrelatedProjects(admin, sid);
 });
 
 /** Dealings of third parties with the named organization and with the viewer's. None of them makes the two acquainted. */
-async function dealElsewhere(admin: UserRow, sid: UserRow): Promise<void> {
+async function makeUnrelatedProjects(admin: UserRow, sid: UserRow): Promise<void> {
   const third = await makeOrganization();
   const role = "client" as const;
   const party = (partyId: string) => ({ partyKind: "organization" as const, partyId, role });

@@ -27,10 +27,10 @@ async function expectAgreement(): Promise<void> {
     .from(users)
     .where(eq(users.organizationId, organizationId))
     .groupBy(users.type);
-  const kept = (await countUsers(scope)).filter((one) => one.count !== 0);
+  const stored = (await countUsers(scope)).filter((one) => one.count !== 0);
   const byType = (one: { type: string }, other: { type: string }) =>
     one.type.localeCompare(other.type);
-  expect(kept.toSorted(byType)).toEqual(counted.toSorted(byType));
+  expect(stored.toSorted(byType)).toEqual(counted.toSorted(byType));
 }
 
 it("match after users were added, changed their type or organization, and were removed", async () => {
@@ -67,22 +67,22 @@ it("match after a statement with many users, and after a rolled back one", async
 
 it("are not touched by an update that keeps the user's type", async () => {
   await db.update(users).set({ phone: "1" }).where(eq(users.organizationId, organizationId));
-  const lines = await db
+  const rows = await db
     .select()
     .from(userCounts)
     .where(eq(userCounts.organizationId, organizationId));
-  expect(lines).toHaveLength(1);
+  expect(rows).toHaveLength(1);
 });
 
 it("are compacted without changing a number", async () => {
   for (let at = 0; at < 5; at++) await makeUser({ type: "scheduler", organizationId });
   await handle({}, { id: "job" });
-  const lines = await db
+  const rows = await db
     .select({ type: userCounts.type, change: userCounts.change })
     .from(userCounts)
     .where(eq(userCounts.organizationId, organizationId))
     .orderBy(sql`type`);
-  expect(lines).toEqual([
+  expect(rows).toEqual([
     { type: "admin", change: 1 },
     { type: "scheduler", change: 5 },
   ]);

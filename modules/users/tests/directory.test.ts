@@ -32,7 +32,7 @@ beforeEach(async () => {
   admin = await makeUser({ type: "admin", organizationId });
 });
 
-async function ask<Answer>(
+async function load<Answer>(
   loader: (args: LoaderFunctionArgs) => Promise<Answer>,
   path: string,
   viewer = admin,
@@ -56,12 +56,12 @@ describe("/clients", () => {
       parties: [{ partyKind: "organization", partyId: client.organizationId, role: "client" }],
     });
     await makeUser({ type: "client" });
-    const first = await ask(clients, "/clients");
+    const first = await load(clients, "/clients");
     expect(first.total).toBe(11);
     expect(first.rows).toHaveLength(10);
     expect(first.rows[0]?.id).toBe(client.organizationId);
     expect(first.rows[1]?.name).toBe("Company-19");
-    expect((await ask(clients, "/clients?page=2")).rows.map((row) => row.name)).toEqual([
+    expect((await load(clients, "/clients?page=2")).rows.map((row) => row.name)).toEqual([
       "Company-10",
     ]);
   });
@@ -69,7 +69,7 @@ describe("/clients", () => {
   it("searches company names", async () => {
     await addClient("Sunny-Side");
     await addClient("Shade");
-    const { rows } = await ask(clients, "/clients?q=sunny");
+    const { rows } = await load(clients, "/clients?q=sunny");
     expect(rows).toMatchObject([{ name: "Sunny-Side", email: "Sunny-Side@example.test" }]);
   });
 
@@ -79,7 +79,7 @@ describe("/clients", () => {
       .update(organizations)
       .set({ disabled: true })
       .where(eq(organizations.name, "Gone-Away"));
-    expect((await ask(clients, "/clients")).rows).toEqual([]);
+    expect((await load(clients, "/clients")).rows).toEqual([]);
   });
 });
 
@@ -89,8 +89,8 @@ describe("/field_users and /installers", () => {
     const installer = await makeUser({ type: "installer", organizationId });
     await makeUser({ type: "installer" });
     const ids = (answer: { rows: { id: string }[] }) => answer.rows.map((row) => row.id);
-    expect(ids(await ask(fieldUsers, "/field_users"))).toEqual([inspector.id]);
-    expect(ids(await ask(installers, "/installers"))).toEqual([installer.id]);
+    expect(ids(await load(fieldUsers, "/field_users"))).toEqual([inspector.id]);
+    expect(ids(await load(installers, "/installers"))).toEqual([installer.id]);
   });
 });
 
@@ -100,7 +100,7 @@ describe("GET /utilities/getAuthUserByEmail", () => {
 
   it("answers a user of the own organization, with the address in any case", async () => {
     const user = await makeUser({ type: "scheduler", organizationId });
-    const answer = await ask(userByEmail, path(user.email.toUpperCase()));
+    const answer = await load(userByEmail, path(user.email.toUpperCase()));
     const found: unknown = await answer.json();
     expect(found).toMatchObject({ uid: user.id, displayName: user.name });
     expect(apiCalls["user-by-email"]?.answers[200]?.schema?.parse(found)).toEqual(found);
@@ -109,7 +109,7 @@ describe("GET /utilities/getAuthUserByEmail", () => {
   it("answers None for an unknown address and for another organization's user", async () => {
     const stranger = await makeUser({ type: "scheduler" });
     for (const email of ["nobody@example.test", stranger.email, ""])
-      expect(await (await ask(userByEmail, path(email))).text()).toBe("None");
+      expect(await (await load(userByEmail, path(email))).text()).toBe("None");
   });
 
   it("redirects a visitor without a session to the login", async () => {

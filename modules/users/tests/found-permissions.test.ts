@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
-import { askedByWords } from "#app/platform/lists/offer-choices.server.ts";
+import { choicesByWords } from "#app/platform/lists/offer-choices.server.ts";
 import { db } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";
 import { makeOrganization, makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
@@ -111,19 +111,19 @@ describe("by a button, without scripts", () => {
 
   test("none of another organization is granted", async () => {
     const foreign = `foreign-${many}`;
-    const given = { name: "Bob Bell", email: "bob@vale.test" };
+    const fields = { name: "Bob Bell", email: "bob@vale.test" };
     for (const name of ["clients", "qualifications"])
-      expect(refusalOf(await add({ ...given, [name]: foreign })).errors[name]).toBeTruthy();
+      expect(refusalOf(await add({ ...fields, [name]: foreign })).errors[name]).toBeTruthy();
   });
 });
 
 test("the suggestions while typing contain only the organization's own", async () => {
   const scope = await scopeOfUser(admin.id);
   const search = new URLSearchParams();
-  expect(await readClients(scope, askedByWords(`Vale ${many}`), search)).toEqual([
+  expect(await readClients(scope, choicesByWords(`Vale ${many}`), search)).toEqual([
     { value: last, label: `Vale ${many}` },
   ]);
-  expect(await readQualifications(scope, askedByWords(`vey ${many}`), search)).toEqual([
+  expect(await readQualifications(scope, choicesByWords(`vey ${many}`), search)).toEqual([
     { value: last, label: `Survey ${many}` },
   ]);
 });

@@ -77,7 +77,7 @@ describe("people of another organization", () => {
     expect(await offered()).toEqual(both());
   });
 
-  test("are offered when they asked the viewer's organization for a project", async () => {
+  test("are offered when they requested a project from the viewer's organization", async () => {
     await makeProject({ organizationId: own, parties: [party(them)], createdById: colleague.id });
     expect(await offered()).toEqual(both());
   });

@@ -101,7 +101,7 @@ describe("the users list", () => {
     expect((await list(admin, "?sort=name&page=2")).page.rows).toHaveLength(2);
   });
 
-  it("takes its tabs from the roles record", async () => {
+  it("reads its tabs from the roles record", async () => {
     const [before] = await db.select().from(meta).where(eq(meta.key, "roles"));
     await db
       .update(meta)

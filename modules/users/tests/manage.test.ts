@@ -241,10 +241,10 @@ describe("permissions", () => {
 describe("API Access", () => {
   const api = "?tab=api";
   const keyOf = (answer: unknown) => (answer as { data: { issuedKey: string } }).data.issuedKey;
-  const ask = () => post(user, formOf({ intent: "request" }), { search: api });
+  const requestKey = () => post(user, formOf({ intent: "request" }), { search: api });
 
   it("records the request of a type that is not listed, and shows no key", async () => {
-    expect(await toastOf(await ask())).toContain("pending");
+    expect(await toastOf(await requestKey())).toContain("pending");
     expect((await view(user, user.id, api)).api).toMatchObject({ state: "pending", prefix: null });
   });
 
@@ -253,22 +253,22 @@ describe("API Access", () => {
       .update(meta)
       .set({ value: ["field-user"] })
       .where(eq(meta.key, "api_user_types"));
-    const key = keyOf(await ask());
+    const key = keyOf(await requestKey());
     const [row] = await db.select().from(apiKeys).where(eq(apiKeys.userId, user.id));
     expect(JSON.stringify(row)).not.toContain(key);
     expect((await view(user, user.id, api)).api).toMatchObject({
       state: "issued",
       prefix: key.slice(0, 11),
     });
-    expect(keyOf(await ask())).not.toBe(key);
+    expect(keyOf(await requestKey())).not.toBe(key);
     await post(admin, formOf({ intent: "revoke" }), { search: api });
     expect((await view(user, user.id, api)).api).toMatchObject({ state: "revoked", prefix: null });
     await db.delete(meta);
   });
 
   it("does not give an administrator another user's key", async () => {
-    const asked = post(admin, formOf({ intent: "request" }), { search: api });
-    await expect(asked).rejects.toMatchObject({ code: "not-authorized" });
+    const attempt = post(admin, formOf({ intent: "request" }), { search: api });
+    await expect(attempt).rejects.toMatchObject({ code: "not-authorized" });
   });
 });
 
@@ -356,8 +356,8 @@ describe("Organization Configuration", () => {
     const { name } = await organization();
     expect(await change("disable")).toBe(`Disabled organization ${name}`);
     expect((await organization()).disabled).toBe(true);
-    const kept = (await view(admin, admin.id).catch((thrown: unknown) => thrown)) as Response;
-    expect(kept.headers.get("location")).toContain("/login");
+    const response = (await view(admin, admin.id).catch((thrown: unknown) => thrown)) as Response;
+    expect(response.headers.get("location")).toContain("/login");
     expect((await view(root, root.id, search)).organization).toMatchObject({ disabled: true });
     await change("disable");
     expect(await change("enable")).toBe(`Enabled organization ${name}`);
@@ -372,8 +372,8 @@ describe("Organization Configuration", () => {
   it.each(["client", "admin"] as UserType[])("cannot be disabled by a %s", async (type) => {
     const viewer = await makeUser({ type, organizationId });
     const form = formOf({ intent: "disable" });
-    const asked = post(viewer, form, { id: viewer.id, search });
-    await expect(asked).rejects.toMatchObject({ code: "not-authorized" });
+    const attempt = post(viewer, form, { id: viewer.id, search });
+    await expect(attempt).rejects.toMatchObject({ code: "not-authorized" });
     expect((await organization()).disabled).toBe(false);
   });
 

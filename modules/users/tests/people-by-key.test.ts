@@ -25,8 +25,8 @@ beforeAll(async () => {
 }, 60_000);
 
 async function read(search: Record<string, string>) {
-  const asked = new URLSearchParams(search).toString();
-  const request = await requestAs(admin, `/field_users?${asked}`);
+  const query = new URLSearchParams(search).toString();
+  const request = await requestAs(admin, `/field_users?${query}`);
   const page = await fieldUsers({ request, params: {}, context: {} });
   return { ...page, ids: page.rows.map(({ id }) => id), names: page.rows.map(({ name }) => name) };
 }

@@ -8,7 +8,7 @@ import { db } from "#db/client.server.ts";
 import { files, logEntries, organizations, users } from "#db/schema.ts";
 import { makeOrganization, makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { changeLogo as writeLogo, logoShapeWarning } from "../domain/profile/change-logo.server.ts";
+import { changeLogo as writeLogo, logoAspectWarning } from "../domain/profile/change-logo.server.ts";
 import { action as changeLogo } from "../routes/logo.ts";
 import { action as changePhoto } from "../routes/photo.ts";
 import { toastOf } from "./page-calls.ts";
@@ -170,7 +170,7 @@ describe("the company logo", () => {
 
   it("that is not about 3:2 is stored with a warning", async () => {
     const admin = await makeUser({ type: "admin", organizationId });
-    expect(await send(changeLogo, admin, await picture(20, 30))).toBe(logoShapeWarning);
+    expect(await send(changeLogo, admin, await picture(20, 30))).toBe(logoAspectWarning);
     expect(await logoId()).not.toBeNull();
   });
 });

@@ -39,6 +39,6 @@ test.each<[UserType, UserType, string[]]>([
 ])("address and type, as %s of a %s: %j", async (viewer, type, offered) => {
   const { id } = await makeUser({ type, organizationId: own.id });
   const { values } = await revertUser.read(scopes[viewer], id);
-  const asked = Object.keys(values).filter((key) => /\.(email|type)$/.test(key));
-  expect(asked).toEqual(offered);
+  const revertible = Object.keys(values).filter((key) => /\.(email|type)$/.test(key));
+  expect(revertible).toEqual(offered);
 });

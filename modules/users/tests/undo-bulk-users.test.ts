@@ -21,7 +21,7 @@ import { toastOf } from "./page-calls.ts";
 
 useTestDatabase();
 
-const keptProblem = "Kept when the import was undone, because this user changed since then";
+const keptReason = "Kept when the import was undone, because this user changed since then";
 
 let organizationId = "";
 let admin: UserRow;
@@ -83,9 +83,9 @@ describe("an import of users", () => {
     const id = await written("ada", "bob");
     const ada = (await find("ada"))!;
     expect(await accountOf(ada.id)).toBeDefined();
-    expect((await view(id)).undo).toEqual({ removedCount: 2, keptCount: 0, keptNames: [] });
-    const told = await Promise.all([undo(id), undo(id)]);
-    expect(told.toSorted()).toEqual(["2 users were deleted.", "This import was already undone."]);
+    expect((await view(id)).undo).toEqual({ removedCount: 2, remainingCount: 0, remainingNames: [] });
+    const toasts = await Promise.all([undo(id), undo(id)]);
+    expect(toasts.toSorted()).toEqual(["2 users were deleted.", "This import was already undone."]);
     expect(await find("ada")).toBeUndefined();
     expect(await find("bob")).toBeUndefined();
     expect(await db.select().from(accounts).where(eq(accounts.email, ada.email))).toEqual([]);
@@ -129,14 +129,14 @@ describe("an import of users", () => {
     ],
     ["asked for a key", ({ id }) => db.insert(apiKeys).values({ userId: id, organizationId })],
     [
-      "is spoken of in the log",
+      "is mentioned in the log",
       ({ id }) =>
         db
           .insert(logEntries)
-          .values({ organizationId, category: "users", categoryId: id, message: "told" }),
+          .values({ organizationId, category: "users", categoryId: id, message: "mentioned" }),
     ],
     [
-      "stands in a project of another organization",
+      "is a party in a project of another organization",
       async ({ id }) => {
         const project = await makeProject({ organizationId: (await makeOrganization()).id });
         await db.insert(projectParties).values({
@@ -152,7 +152,7 @@ describe("an import of users", () => {
   it.each(done)("keeps a user who %s since, by name", async (_, change) => {
     const id = await written("ada", "bob");
     await change((await find("ada"))!);
-    expect((await view(id)).undo).toEqual({ removedCount: 1, keptCount: 1, keptNames: ["ada"] });
+    expect((await view(id)).undo).toEqual({ removedCount: 1, remainingCount: 1, remainingNames: ["ada"] });
     expect(await undo(id)).toBe(
       "1 user was deleted. 1 user changed since the import and was kept.",
     );
@@ -160,7 +160,7 @@ describe("an import of users", () => {
     expect(await find("bob")).toBeUndefined();
     const { rows, undo: offered } = await view(id);
     expect(rows).toMatchObject([
-      { verdict: "created", problem: keptProblem },
+      { verdict: "created", problem: keptReason },
       { verdict: "undone" },
     ]);
     expect(offered).toBeNull();

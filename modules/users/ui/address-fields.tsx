@@ -26,8 +26,8 @@ export function AddressFields({ refusal, stored = nothing, required, text }: Add
     error: refusal?.errors[name],
   });
   const state = field("state");
-  const kept = state.defaultValue !== "" && !Object.hasOwn(usStates, state.defaultValue);
-  const offered = kept
+  const isUnknownState = state.defaultValue !== "" && !Object.hasOwn(usStates, state.defaultValue);
+  const offered = isUnknownState
     ? [{ value: state.defaultValue, label: state.defaultValue }, ...states]
     : states;
   return (

@@ -47,7 +47,7 @@ export function BulkPreview({ view, refusal }: BulkPreviewProps) {
         noun={{ one: "user", many: "users" }}
         after="The links in their invitations stop working."
       />
-      <BulkRowForm row={view.mending} />
+      <BulkRowForm row={view.rowToRepair} />
       <Table
         title={view.fileName}
         titleLevel={2}

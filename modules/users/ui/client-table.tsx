@@ -54,7 +54,7 @@ export function ClientTable({ query, rows, total, keys }: ClientTableProps) {
 const sortable = ["company", "address", "created"];
 
 function columnsIn(zone: string): Column<ClientRow>[] {
-  const drawn: Record<string, (row: ClientRow) => ReactNode> = {
+  const renderers: Record<string, (row: ClientRow) => ReactNode> = {
     contact: Contact,
     created: (row) => <Moment at={row.createdAt} zone={zone} dateOnly />,
   };
@@ -66,7 +66,7 @@ function columnsIn(zone: string): Column<ClientRow>[] {
       sortable: sortable.includes(key),
       words: key === "created" ? undefined : words,
       fit: ["contact", "created", "third-party"].includes(key) ? "whole" : undefined,
-      cell: drawn[key] ?? ((row) => words(row) || "–"),
+      cell: renderers[key] ?? ((row) => words(row) || "–"),
     };
   });
 }

@@ -27,14 +27,14 @@ describe("the cropped part of a picture", () => {
 
   it("has the requested aspect ratio and stays within the picture for every view", () => {
     fc.assert(
-      fc.property(side, side, aspect, view, (width, height, shape, looked) => {
-        const box = cropBox({ width, height }, shape, looked);
-        expect(box.width / box.height).toBeCloseTo(shape);
+      fc.property(side, side, aspect, view, (width, height, ratio, cropView) => {
+        const box = cropBox({ width, height }, ratio, cropView);
+        expect(box.width / box.height).toBeCloseTo(ratio);
         expect(box.left).toBeGreaterThanOrEqual(0);
         expect(box.top).toBeGreaterThanOrEqual(0);
         expect(box.left + box.width).toBeLessThanOrEqual(width + 1e-6);
         expect(box.top + box.height).toBeLessThanOrEqual(height + 1e-6);
-        expect(box.width * nearest).toBeGreaterThanOrEqual(Math.min(width, height * shape) - 1e-6);
+        expect(box.width * nearest).toBeGreaterThanOrEqual(Math.min(width, height * ratio) - 1e-6);
       }),
     );
   });

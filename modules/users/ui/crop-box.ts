@@ -50,10 +50,10 @@ export function moved(
     x: (box.left + box.width / 2 - by.x) / picture.width,
     y: (box.top + box.height / 2 - by.y) / picture.height,
   };
-  const kept = cropBox(picture, aspect, centre);
+  const clamped = cropBox(picture, aspect, centre);
   return {
     ...view,
-    x: (kept.left + kept.width / 2) / picture.width,
-    y: (kept.top + kept.height / 2) / picture.height,
+    x: (clamped.left + clamped.width / 2) / picture.width,
+    y: (clamped.top + clamped.height / 2) / picture.height,
   };
 }

@@ -22,22 +22,22 @@ const arrows: Record<string, { x: number; y: number } | undefined> = {
 
 /** Reports how far the pointer has moved since the last report, while it is pressed. */
 function useDrag(onMove: (x: number, y: number) => void) {
-  const held = useRef<{ x: number; y: number } | null>(null);
-  const letGo = () => {
-    held.current = null;
+  const lastPoint = useRef<{ x: number; y: number } | null>(null);
+  const release = () => {
+    lastPoint.current = null;
   };
   return {
     onPointerDown: (press: PointerEvent) => {
       press.currentTarget.setPointerCapture(press.pointerId);
-      held.current = { x: press.clientX, y: press.clientY };
+      lastPoint.current = { x: press.clientX, y: press.clientY };
     },
     onPointerMove: (drag: PointerEvent) => {
-      if (!held.current) return;
-      onMove(drag.clientX - held.current.x, drag.clientY - held.current.y);
-      held.current = { x: drag.clientX, y: drag.clientY };
+      if (!lastPoint.current) return;
+      onMove(drag.clientX - lastPoint.current.x, drag.clientY - lastPoint.current.y);
+      lastPoint.current = { x: drag.clientX, y: drag.clientY };
     },
-    onPointerUp: letGo,
-    onPointerCancel: letGo,
+    onPointerUp: release,
+    onPointerCancel: release,
   };
 }
 

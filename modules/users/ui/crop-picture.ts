@@ -1,7 +1,7 @@
 import { cropBox, type CropView } from "./crop-box.ts";
 
 /** The aspect ratio a picture is cropped to, and the result type. */
-export interface CropShape {
+export interface CropOutput {
   /** Pixels of the result. */
   width: number;
   height: number;
@@ -13,11 +13,11 @@ const endings = { "image/jpeg": ".jpg", "image/png": ".png" };
 /** A new picture of the cropped part, with a white background where JPEG has no transparency. */
 export async function cropPicture(
   picture: ImageBitmap,
-  shape: CropShape,
+  output: CropOutput,
   view: CropView,
   name: string,
 ): Promise<File> {
-  const { width, height, type } = shape;
+  const { width, height, type } = output;
   const canvas = document.createElement("canvas");
   Object.assign(canvas, { width, height });
   const pen = canvas.getContext("2d");

@@ -3,7 +3,7 @@ import { lazy, Suspense, type FormEvent } from "react";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { FileField } from "#app/ui/fields/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { cropPicture, type CropShape } from "./crop-picture.ts";
+import { cropPicture, type CropOutput } from "./crop-picture.ts";
 import { usePictureToCrop } from "./use-picture-to-crop.ts";
 
 interface PictureFormProps {
@@ -13,7 +13,7 @@ interface PictureFormProps {
   accept: string;
   hint?: string;
   /** What the cropped part becomes. */
-  shape: CropShape;
+  output: CropOutput;
 }
 
 const CropFrame = lazy(() => import("./crop-frame.tsx"));
@@ -22,15 +22,15 @@ const CropFrame = lazy(() => import("./crop-frame.tsx"));
  * One picture and the button that uploads it, in a collapsible section. On a hydrated page the user crops the picture first. A
  * picture that the browser cannot decode, and any picture without scripts, is sent as it is.
  */
-export function PictureForm({ action, name, label, accept, hint, shape }: PictureFormProps) {
+export function PictureForm({ action, name, label, accept, hint, output }: PictureFormProps) {
   const { state, formAction } = useNavigation();
   const submit = useSubmit();
-  const { chosen, choose, look } = usePictureToCrop(shape.type);
+  const { chosen, choose, setView } = usePictureToCrop(output.type);
   const send = (event: FormEvent<HTMLFormElement>) => {
     if (!chosen) return;
     event.preventDefault();
     const form = new FormData();
-    void cropPicture(chosen.picture, shape, chosen.view, chosen.file.name)
+    void cropPicture(chosen.picture, output, chosen.view, chosen.file.name)
       .catch(() => chosen.file)
       .then((file) => {
         form.append(name, file);
@@ -64,9 +64,9 @@ export function PictureForm({ action, name, label, accept, hint, shape }: Pictur
             <CropFrame
               picture={chosen.picture}
               src={chosen.src}
-              aspect={shape.width / shape.height}
+              aspect={output.width / output.height}
               view={chosen.view}
-              onView={look}
+              onView={setView}
             />
           </Suspense>
         )}

@@ -2,13 +2,13 @@ import { acceptedPictures } from "#app/platform/files/accepted-types.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Confirm } from "#app/ui/overlay/confirm.tsx";
 import type { ProfileView } from "../domain/profile/view-profile.server.ts";
-import type { CropShape } from "./crop-picture.ts";
+import type { CropOutput } from "./crop-picture.ts";
 import { PictureForm } from "./picture-form.tsx";
 
 type PaneView = Pick<ProfileView, "id" | "name" | "avatarFileId" | "logoFileId" | "canChangeLogo">;
 
-const photoShape: CropShape = { width: 512, height: 512, type: "image/jpeg" };
-const logoShape: CropShape = { width: 900, height: 600, type: "image/png" };
+const photoOutput: CropOutput = { width: 512, height: 512, type: "image/jpeg" };
+const logoOutput: CropOutput = { width: 900, height: 600, type: "image/png" };
 
 /** Shown for a user without a photo. */
 const defaultAvatar = "/meta/images/default_avatar.png";
@@ -35,7 +35,7 @@ export function ProfilePane({ view }: { view: PaneView }) {
         name="photo"
         label="Change Photo"
         accept={acceptedPictures}
-        shape={photoShape}
+        output={photoOutput}
       />
       {view.avatarFileId && (
         <Confirm
@@ -62,7 +62,7 @@ export function ProfilePane({ view }: { view: PaneView }) {
           label="Upload Company Logo"
           accept=".png"
           hint="PNG, landscape, about 3:2."
-          shape={logoShape}
+          output={logoOutput}
         />
       )}
     </aside>

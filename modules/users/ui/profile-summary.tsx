@@ -49,10 +49,10 @@ function facts(user: UserView, signIn: ReactNode): SummaryRow[] {
 
 function permissions(user: UserView): SummaryRow[] {
   if (!user.isLimited) return [];
-  const said = (all: boolean, some: Record<string, string>) =>
+  const describe = (all: boolean, some: Record<string, string>) =>
     all ? grantAllLabel : Object.values(some).join(", ") || "None";
   return [
-    { label: "Clients", value: said(user.clientsAll, user.clients) },
-    { label: "Qualifications", value: said(user.qualificationsAll, user.qualifications) },
+    { label: "Clients", value: describe(user.clientsAll, user.clients) },
+    { label: "Qualifications", value: describe(user.qualificationsAll, user.qualifications) },
   ];
 }

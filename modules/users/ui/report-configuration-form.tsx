@@ -7,14 +7,14 @@ import { CheckboxGroup } from "#app/ui/fields/field.tsx";
 import { FormActions } from "#app/ui/fields/form-section.tsx";
 import { SearchBox } from "#app/ui/fields/search-box.tsx";
 import { Pagination } from "#app/ui/table/pagination.tsx";
-import { entriesOfLine, reportEntries } from "../domain/profile/report-entries.ts";
+import { entryFieldPrefix, reportEntries } from "../domain/profile/report-entries.ts";
 import type { ProfileView } from "../domain/profile/view-profile.server.ts";
 
-type ReportLines = NonNullable<ProfileView["reports"]>;
+type ReportRows = NonNullable<ProfileView["reports"]>;
 
 /** One page of what the reports of each qualification contain; everything until somebody chooses. */
-export function ReportConfigurationForm(lines: ReportLines) {
-  const { qualifications, query, total, keys } = lines;
+export function ReportConfigurationForm(page: ReportRows) {
+  const { qualifications, query, total, keys } = page;
   const isLong = total > pageSizes[0];
   if (total === 0 && query.q === "")
     return (
@@ -27,11 +27,11 @@ export function ReportConfigurationForm(lines: ReportLines) {
   return (
     <Card title="Report Configuration">
       <div className="grid gap-6">
-        {(isLong || query.q !== "") && <LineSearch words={query.q} />}
+        {(isLong || query.q !== "") && <RowSearch words={query.q} />}
         {qualifications.length === 0 ? (
           <EmptyState title="No qualifications found" text="Try fewer or shorter words." />
         ) : (
-          <Lines {...lines} isLong={isLong} />
+          <Rows {...page} isLong={isLong} />
         )}
         <Pagination {...query} total={total} keys={keys} />
       </div>
@@ -39,7 +39,7 @@ export function ReportConfigurationForm(lines: ReportLines) {
   );
 }
 
-function LineSearch({ words }: { words: TableQuery["q"] }) {
+function RowSearch({ words }: { words: TableQuery["q"] }) {
   return (
     <Form role="search" className="flex gap-2 sm:max-w-96">
       <input type="hidden" name="tab" value="reports" />
@@ -48,15 +48,15 @@ function LineSearch({ words }: { words: TableQuery["q"] }) {
   );
 }
 
-function Lines({ qualifications, stored, isLong }: ReportLines & { isLong: boolean }) {
+function Rows({ qualifications, stored, isLong }: ReportRows & { isLong: boolean }) {
   const busy = useNavigation().state !== "idle";
   return (
     <Form method="post" className="grid gap-6">
       {qualifications.map(({ id, name }) => (
         <div key={id}>
-          <input type="hidden" name={`${entriesOfLine}${id}`} value="" />
+          <input type="hidden" name={`${entryFieldPrefix}${id}`} value="" />
           <CheckboxGroup
-            name={`${entriesOfLine}${id}`}
+            name={`${entryFieldPrefix}${id}`}
             label={name}
             choices={reportEntries}
             defaultValues={stored[id]?.entries ?? reportEntries}

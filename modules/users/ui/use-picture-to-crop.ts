@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { middle, type CropView } from "./crop-box.ts";
-import type { CropShape } from "./crop-picture.ts";
+import type { CropOutput } from "./crop-picture.ts";
 
 interface PictureToCrop {
   file: File;
@@ -14,7 +14,7 @@ interface PictureToCrop {
 const mostBytes = 10_000_000;
 
 /** The picture a person has chosen, once the browser has decoded it; null for none, or one it cannot decode. */
-export function usePictureToCrop(made: CropShape["type"]) {
+export function usePictureToCrop(outputType: CropOutput["type"]) {
   const [chosen, setChosen] = useState<PictureToCrop | null>(null);
   const latest = useRef<File | null>(null);
   const src = chosen?.src;
@@ -25,7 +25,7 @@ export function usePictureToCrop(made: CropShape["type"]) {
     setChosen(null);
     if (!file || file.size > mostBytes) return;
     // When only a PNG is allowed, another type is left as it is, so that the server refuses it instead of the crop converting it.
-    if (made === "image/png" && file.type !== made) return;
+    if (outputType === "image/png" && file.type !== outputType) return;
     void createImageBitmap(file).then(
       (picture) => {
         if (latest.current !== file) return;
@@ -34,6 +34,6 @@ export function usePictureToCrop(made: CropShape["type"]) {
       () => undefined,
     );
   };
-  const look = (view: CropView) => setChosen((before) => before && { ...before, view });
-  return { chosen, choose, look };
+  const setView = (view: CropView) => setChosen((before) => before && { ...before, view });
+  return { chosen, choose, setView };
 }

@@ -62,7 +62,7 @@ function useSelected(): Selection<UserListRow> {
   return {
     form: "selected-users",
     nameOf: (row) => row.name,
-    takes: (row) => row.canToggle,
+    isSelectable: (row) => row.canToggle,
     acts: (
       <>
         <input type="hidden" name="back" value={pathname + search} />

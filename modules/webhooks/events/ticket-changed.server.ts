@@ -14,9 +14,9 @@ export const listen: EventListener<"ticket.status-changed"> = async (tx, scope, 
   const { ticket, from } = step;
   const event = from === null ? "ticket.created" : events[ticket.status];
   if (!event) return;
-  const { organizationId, ...told } = ticket;
+  const { organizationId, ...fields } = ticket;
   const describe = () => ({
-    ticket: { ...told, url: `${env().APP_ORIGIN}/tickets/${ticket.id}` },
+    ticket: { ...fields, url: `${env().APP_ORIGIN}/tickets/${ticket.id}` },
     previousStatus: from,
   });
   await announce(tx, scope, { organizationId, event, describe });

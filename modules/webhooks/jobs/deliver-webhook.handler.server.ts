@@ -1,5 +1,5 @@
 import type { JobHandler } from "#app/platform/manifest/define-job.ts";
-import { deliver, giveUpTry } from "../domain/delivery/deliver.server.ts";
+import { deliver, recordAbandonedAttempt } from "../domain/delivery/deliver.server.ts";
 import { deliverWebhook } from "./deliver-webhook.job.ts";
 
 export const handle: JobHandler = async (payload) => {
@@ -7,5 +7,5 @@ export const handle: JobHandler = async (payload) => {
 };
 
 export const giveUp: JobHandler = async (payload) => {
-  await giveUpTry(deliverWebhook.payload.parse(payload));
+  await recordAbandonedAttempt(deliverWebhook.payload.parse(payload));
 };

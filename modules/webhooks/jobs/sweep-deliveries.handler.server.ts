@@ -1,10 +1,10 @@
 import { lt } from "drizzle-orm";
 import type { JobHandler } from "#app/platform/manifest/define-job.ts";
 import { db } from "#db/client.server.ts";
-import { keptDays } from "../domain/log/kept-days.ts";
+import { retentionDays } from "../domain/log/kept-days.ts";
 import { webhookDeliveries } from "../schema.ts";
 
 export const handle: JobHandler = async () => {
-  const before = new Date(Date.now() - keptDays * 86_400_000);
+  const before = new Date(Date.now() - retentionDays * 86_400_000);
   await db.delete(webhookDeliveries).where(lt(webhookDeliveries.createdAt, before));
 };

@@ -101,11 +101,11 @@ test("a change is sent to its owner's webhooks that chose it, in its own transac
   const [request] = receiver.received;
   expect(request?.path).toBe("/hooks");
   expect(request?.headers["webhook-id"]).toBe(`msg_${delivery!.id}`);
-  const told = new Webhook(secret).verify(
+  const payload = new Webhook(secret).verify(
     request!.body,
     request!.headers as Record<string, string>,
   );
-  expect(told).toMatchObject({
+  expect(payload).toMatchObject({
     type: "project.canceled",
     data: {
       project: { id: projectId, status: "Canceled" },
@@ -220,8 +220,8 @@ test("after three days of failure a webhook is turned off, and its administrator
   const because = "Nothing could be delivered for three days.";
   expect(await webhookNow(webhook)).toMatchObject({ offBecause: because });
   const host = new URL(receiver.origin).host;
-  for (const told of [admin, superAdmin])
-    expect(await noticesOf(told)).toMatchObject([
+  for (const recipient of [admin, superAdmin])
+    expect(await noticesOf(recipient)).toMatchObject([
       {
         message: `The webhook to ${host} was turned off. ${because}`,
         path: `/settings/webhooks/${webhook.id}`,
@@ -317,8 +317,8 @@ test("a month later a delivery is deleted from the log with its attempts", async
   const { webhook } = await ownWebhook();
   const days = (count: number) => new Date(Date.now() - count * 86_400_000);
   const old = await makeDelivery(webhook, { createdAt: days(31) });
-  const kept = await makeDelivery(webhook, { createdAt: days(29) });
+  const recent = await makeDelivery(webhook, { createdAt: days(29) });
   await deliver({ deliveryId: old.id, attempt: 1 });
   await sweep(null, { id: "job" });
-  expect((await deliveriesOf(webhook)).map(({ id }) => id)).toEqual([kept.id]);
+  expect((await deliveriesOf(webhook)).map(({ id }) => id)).toEqual([recent.id]);
 });

@@ -32,15 +32,15 @@ test("a ticket sends events from its creation to its acceptance", async () => {
   });
   const ticket = await makeTicket(world);
   await workTicket(world, ticket);
-  const told = await notifiedTo(webhook.id);
-  expect(told.map(({ type }) => type)).toEqual([
+  const events = await notifiedTo(webhook.id);
+  expect(events.map(({ type }) => type)).toEqual([
     "ticket.created",
     "ticket.submitted",
     "ticket.rejected",
     "ticket.submitted",
     "ticket.completed",
   ]);
-  expect(told[1]).toMatchObject({
+  expect(events[1]).toMatchObject({
     data: {
       ticket: {
         id: ticket.id,

@@ -1,4 +1,4 @@
-/** A name server on this machine, asked over UDP as real ones are; it may say something else each time. */
+/** A name server on this machine, queried over UDP like a real one; it may answer differently each time. */
 import { Resolver, type LookupAddress } from "node:dns";
 import { createSocket } from "node:dgram";
 import { once } from "node:events";
@@ -9,21 +9,21 @@ import type { LookUpAll } from "../domain/delivery/public-lookup.server.ts";
 const headerBytes = 12;
 const types = { A: 1, AAAA: 28 } as const;
 
-/** The record of an address, for the name of the question, good for no second. */
+/** The record of an address, for the name of the question, with no lifetime. */
 function recordOf(address: string): Buffer {
   const data = Buffer.from(ipaddr.parse(address).toByteArray());
   const head = Buffer.from([0xc0, headerBytes, 0, data.length === 4 ? types.A : types.AAAA, 0, 1]);
   return Buffer.concat([head, Buffer.from([0, 0, 0, 0, 0, data.length]), data]);
 }
 
-/** @param turns the addresses of each lookup in turn; the last one again from then on. */
-export async function startNameServer(...turns: string[][]) {
-  const asked: string[] = [];
-  let turn: readonly string[] = [];
+/** @param responses the addresses of each lookup in turn; the last one again from then on. */
+export async function startNameServer(...responses: string[][]) {
+  const lookups: string[] = [];
+  let currentAddresses: readonly string[] = [];
   const socket = createSocket("udp4", (message, { port, address }) => {
     const end = message.indexOf(0, headerBytes) + 5;
     const isFour = message.readUInt16BE(end - 4) === types.A;
-    const records = turn.filter((each) => isIPv4(each) === isFour).map(recordOf);
+    const records = currentAddresses.filter((each) => isIPv4(each) === isFour).map(recordOf);
     const header = Buffer.from(message.subarray(0, headerBytes));
     header.writeUInt16BE(0x8180, 2);
     header.writeUInt16BE(records.length, 6);
@@ -35,17 +35,17 @@ export async function startNameServer(...turns: string[][]) {
   await once(socket, "listening");
   const resolver = new Resolver();
   resolver.setServers([`127.0.0.1:${socket.address().port}`]);
-  const find = (ask: "resolve4" | "resolve6", host: string, family: 4 | 6) =>
+  const find = (method: "resolve4" | "resolve6", host: string, family: 4 | 6) =>
     new Promise<LookupAddress[]>((resolve) => {
-      resolver[ask](host, (error, found) =>
+      resolver[method](host, (error, found) =>
         resolve(error ? [] : found.map((address) => ({ address, family }))),
       );
     });
   const lookUpAll: LookUpAll = (host, _options, done) => {
-    asked.push(host);
-    turn = turns[Math.min(asked.length, turns.length) - 1] ?? [];
+    lookups.push(host);
+    currentAddresses = responses[Math.min(lookups.length, responses.length) - 1] ?? [];
     const both = [find("resolve4", host, 4), find("resolve6", host, 6)];
     void Promise.all(both).then((found) => done(null, found.flat()));
   };
-  return { asked, lookUpAll, close: () => socket.close() };
+  return { lookups, lookUpAll, close: () => socket.close() };
 }

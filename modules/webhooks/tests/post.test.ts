@@ -49,10 +49,10 @@ test("the body arrives unchanged, and the answer is returned with its headers", 
 
 test("only the beginning of a 10 MB answer is read", async () => {
   let written = 0;
-  const gone = Promise.withResolvers<void>();
+  const closed = Promise.withResolvers<void>();
   receiver.answer = (response) => {
     const piece = Buffer.alloc(64_000, "a");
-    response.writeHead(200).on("close", gone.resolve);
+    response.writeHead(200).on("close", closed.resolve);
     const fill = () => {
       while (written < 10_000_000 && !response.destroyed) {
         written += piece.length;
@@ -64,7 +64,7 @@ test("only the beginning of a 10 MB answer is read", async () => {
   };
   const { post } = await postWith("yes");
   const answer = await post(receiver.origin, sent);
-  await gone.promise;
+  await closed.promise;
   expect(answer).toMatchObject({ status: 200, body: "a".repeat(2_000) });
   expect(written).toBeLessThan(10_000_000);
 });
@@ -120,17 +120,17 @@ test.each([
 });
 
 /** A name server that returns these answers one after another. */
-function answering(...turns: LookupAddress[][]) {
-  const asked: string[] = [];
+function answering(...responses: LookupAddress[][]) {
+  const lookups: string[] = [];
   return {
-    asked,
+    lookups,
     lookUpAll: (
       host: string,
       _options: object,
       done: (error: null, found: LookupAddress[]) => void,
     ) => {
-      asked.push(host);
-      done(null, turns[Math.min(asked.length, turns.length) - 1] ?? []);
+      lookups.push(host);
+      done(null, responses[Math.min(lookups.length, responses.length) - 1] ?? []);
     },
   };
 }
@@ -150,10 +150,10 @@ test("a name that resolves to this machine is refused", async () => {
 
 test("a name is resolved once per delivery, so a later answer is never used", async () => {
   const { post, privateFault } = await postWith("no");
-  const { lookUpAll, asked } = answering([here], [unanswered]);
+  const { lookUpAll, lookups } = answering([here], [unanswered]);
   const address = `http://rebinding.test:${portOf(receiver)}/`;
   expect(await post(address, { ...sent, lookUpAll })).toMatchObject({ fault: privateFault });
-  expect(asked).toEqual(["rebinding.test"]);
+  expect(lookups).toEqual(["rebinding.test"]);
   expect(receiver.received).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-/** Names whose owner answers for them: asked over UDP, by the lookup that real sockets are given. */
+/** Names whose owner answers for them: looked up over UDP, by the lookup that real sockets use. */
 import type { LookupAddress } from "node:dns";
 import { connect, type LookupFunction } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
@@ -24,11 +24,11 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** Public, and only looked at: no test opens a connection to it. */
+/** Public, and only resolved: no test opens a connection to it. */
 const elsewhere = "203.0.114.1";
 
-async function lookUpBy(...turns: string[][]): Promise<LookupFunction> {
-  nameServer = await startNameServer(...turns);
+async function lookUpBy(...responses: string[][]): Promise<LookupFunction> {
+  nameServer = await startNameServer(...responses);
   return publicLookup(nameServer.lookUpAll);
 }
 
@@ -37,7 +37,7 @@ const addressesOf = (lookUp: LookupFunction) =>
     lookUp("rebinding.test", { all: true }, (error, found) => resolve(error ?? found));
   });
 
-test("a name that is public when it is looked at and leads here when it is called reaches nothing", async () => {
+test("a name that resolves to a public address when checked and to this machine when called reaches nothing", async () => {
   const lookup = await lookUpBy([elsewhere], ["127.0.0.1"]);
   expect(await addressesOf(lookup)).toEqual([{ address: elsewhere, family: 4 }]);
   const port = Number(new URL(receiver.origin).port);
@@ -50,22 +50,22 @@ test.each([
   ["of both families", ["127.0.0.1", "::1"]],
   ["mapped", ["::ffff:127.0.0.1"]],
   ["translated", ["64:ff9b::7f00:1", "2002:7f00:1::"]],
-  ["that stand for any", ["0.0.0.0", "::"]],
+  ["that mean any address", ["0.0.0.0", "::"]],
   ["of networks", ["10.0.0.1", "100.64.0.1", "169.254.169.254", "fd00::1", "fe80::1"]],
 ])("a delivery to a name of private addresses %s is refused", async (_, addresses) => {
   vi.resetModules();
   vi.stubEnv("WEBHOOKS_PRIVATE", "no");
   const { post, privateFault } = await import("../domain/delivery/post.server.ts");
   await lookUpBy(addresses);
-  const { lookUpAll, asked } = nameServer!;
+  const { lookUpAll, lookups } = nameServer!;
   const address = `http://rebinding.test:${new URL(receiver.origin).port}/`;
   const answer = await post(address, { headers: {}, body: "{}", lookUpAll });
   expect(answer).toMatchObject({ status: null, fault: privateFault });
-  expect(asked).toEqual(["rebinding.test"]);
+  expect(lookups).toEqual(["rebinding.test"]);
   expect(receiver.received).toEqual([]);
 });
 
-test("of a mixed answer the sockets are given the public addresses alone", async () => {
+test("for a mixed answer the sockets get only the public addresses", async () => {
   const lookup = await lookUpBy(["127.0.0.1", elsewhere, "::1", "2606:2800:220:1::1"]);
   const found = (await addressesOf(lookup)) as LookupAddress[];
   expect(found.map(({ address }) => address)).toEqual([elsewhere, "2606:2800:220:1::1"]);

@@ -10,7 +10,7 @@ beforeAll(async () => {
   process.env.WEBHOOKS_PRIVATE = "yes";
 });
 
-const { told, words } = useCollector();
+const { waitForSpans, words } = useCollector();
 
 afterAll(() => receiver.close());
 
@@ -18,14 +18,14 @@ test("the trace of a delivery does not contain its receiver, its address or its 
   receiver.answer = (response) => response.writeHead(410).end("secret answer");
   const sent = { headers: { "webhook-id": "secret-id" }, body: '{"type":"secret-type"}' };
   await post(`${receiver.origin}/secret-path?key=secret`, sent);
-  const [delivery] = await told("POST webhook");
+  const [delivery] = await waitForSpans("POST webhook");
   expect(delivery!.attributes).toEqual({
     "http.request.method": "POST",
     "http.response.status_code": 410,
   });
   await receiver.close();
   await post(`${receiver.origin}/secret-path`, sent);
-  const [, refused] = await told("POST webhook", 2);
+  const [, refused] = await waitForSpans("POST webhook", 2);
   expect(refused).toMatchObject({
     status: { code: 2 },
     attributes: { "error.type": "ECONNREFUSED" },

@@ -51,7 +51,7 @@ export function DeliveryDetails({ delivery, isOff, attempts }: DeliveryDetailsPr
               : []),
           ]}
         />
-        <Raw label="Body" text={inLines(delivery.body)} />
+        <Raw label="Body" text={formatJson(delivery.body)} />
       </Card>
       {attempts.length === 0 && <EmptyState icon="clock" title="Not tried yet" />}
       {attempts.map((attempt) => (
@@ -98,6 +98,6 @@ function headerLines(headers: Record<string, string>): string {
     .join("\n");
 }
 
-function inLines(json: string): string {
+function formatJson(json: string): string {
   return JSON.stringify(JSON.parse(json), null, 2);
 }

@@ -12,7 +12,7 @@ interface BitmapHeader {
   topDown: boolean;
   dataOffset: number;
   paletteOffset: number;
-  colours: number;
+  colors: number;
 }
 
 /**
@@ -64,14 +64,14 @@ export function readBmpHeader(file: Buffer): BitmapHeader {
     topDown: signedHeight < 0,
     dataOffset: file.readUInt32LE(10),
     paletteOffset: 14 + headerSize,
-    colours: file.readUInt32LE(46) || 2 ** Math.min(bits, 8),
+    colors: file.readUInt32LE(46) || 2 ** Math.min(bits, 8),
   };
 }
 
 function paletteEntry(file: Buffer, header: BitmapHeader, row: number, x: number): number {
   const bit = x * header.bits;
   const byte = file.readUInt8(row + (bit >> 3));
-  const colour = (byte >> (8 - header.bits - (bit & 7))) & (2 ** header.bits - 1);
-  if (colour >= header.colours) throw new RangeError("The bitmap names a colour it does not have.");
-  return header.paletteOffset + colour * 4;
+  const color = (byte >> (8 - header.bits - (bit & 7))) & (2 ** header.bits - 1);
+  if (color >= header.colors) throw new RangeError("The bitmap names a colour it does not have.");
+  return header.paletteOffset + color * 4;
 }

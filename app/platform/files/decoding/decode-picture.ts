@@ -7,7 +7,7 @@ import { decodeBmp } from "./decode-bmp.ts";
 import { readCapture } from "./read-capture.ts";
 import { readTiffExif } from "./read-tiff-exif.ts";
 import type { PictureAnswer, PictureTask } from "./picture-task.ts";
-import { weighPicture } from "./weigh-picture.ts";
+import { measurePicture } from "./weigh-picture.ts";
 
 // Memory of one picture is released before the next. One thread, so that the web process keeps its share of the
 // processor.
@@ -17,7 +17,7 @@ sharp.concurrency(1);
 /** The answer to one task. A fault of the picture is part of the answer. */
 export async function decodePicture(task: PictureTask): Promise<PictureAnswer> {
   try {
-    const { bytes, held } = await weighPicture(task.path, task.contentType);
+    const { bytes, held } = await measurePicture(task.path, task.contentType);
     const { any, held: mostHeld, now } = task.most;
     if (bytes > any || (held && bytes > mostHeld)) return { kind: "too-large" };
     if (bytes > now) return { kind: "later" };
@@ -27,19 +27,19 @@ export async function decodePicture(task: PictureTask): Promise<PictureAnswer> {
   }
 }
 
-async function decode({ path, contentType, most, draw }: PictureTask): Promise<PictureAnswer> {
+async function decode({ path, contentType, most, render }: PictureTask): Promise<PictureAnswer> {
   const opened = await openPicture(path, contentType, most.held);
-  if (!draw) {
+  if (!render) {
     // Only decoding, even to a thumbnail, reveals a truncated or forged body.
     await opened.picture.resize(16).toBuffer();
     const capture = await captureOf(path, contentType);
     return { kind: "whole", width: opened.width, height: opened.height, ...capture };
   }
-  const small = draw.shapes
-    ? withShapes(opened, draw.width, draw.shapes)
-    : opened.picture.resize({ width: draw.width, withoutEnlargement: true });
+  const small = render.shapes
+    ? withShapes(opened, render.width, render.shapes)
+    : opened.picture.resize({ width: render.width, withoutEnlargement: true });
   const bytes =
-    draw.format === "webp"
+    render.format === "webp"
       ? await small.webp({ quality: 78, effort: 3 }).toBuffer()
       : await small.flatten({ background: "white" }).jpeg({ quality: 80 }).toBuffer();
   return { kind: "drawn", bytes };

@@ -26,21 +26,21 @@ const idle = 30_000;
  * Two queues with one process each. Large pictures wait for each other, and ordinary ones never wait for them. A large
  * picture gets its own process, which ends afterwards to free its memory.
  */
-interface Line {
-  turns: Semaphore;
+interface DecoderQueue {
+  semaphore: Semaphore;
   child: ChildProcess | null;
   ending: NodeJS.Timeout | undefined;
 }
 
-let lines: Record<"ordinary" | "large", Line> | undefined;
+let queues: Record<"ordinary" | "large", DecoderQueue> | undefined;
 
-function openLine(): Line {
-  const patience = bound("pictureSeconds") * 1_000 * 4;
-  const turns = new Semaphore({ places: 1, seats: bound("picturesWaiting"), patience });
-  return { turns, child: null, ending: undefined };
+function openQueue(): DecoderQueue {
+  const waitLimit = bound("pictureSeconds") * 1_000 * 4;
+  const semaphore = new Semaphore({ slots: 1, queueLimit: bound("picturesWaiting"), waitLimit });
+  return { semaphore, child: null, ending: undefined };
 }
 
-function start(line: Line): ChildProcess {
+function start(queue: DecoderQueue): ChildProcess {
   const child = fork(program, [String(bound("pictureMemory"))], {
     execArgv: [],
     // The process decodes untrusted bytes, so it gets none of the product's addresses or secrets.
@@ -49,17 +49,17 @@ function start(line: Line): ChildProcess {
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
   child.once("exit", () => {
-    if (line.child === child) line.child = null;
+    if (queue.child === child) queue.child = null;
   });
   // A broken pipe is reported by the exit event.
   child.on("error", () => undefined);
-  line.child = child;
+  queue.child = child;
   return child;
 }
 
-function end(line: Line): void {
-  line.child?.kill("SIGKILL");
-  line.child = null;
+function end(queue: DecoderQueue): void {
+  queue.child?.kill("SIGKILL");
+  queue.child = null;
 }
 
 /** Whether a process had so little processor time since then that its timeout says nothing about the picture. */
@@ -71,15 +71,15 @@ function isStarved({ pid }: ChildProcess, since: number | undefined): boolean {
 /**
  * The answer of the queue's process; "too-large" when it had to be ended, and "busy" when the machine had no time for it.
  */
-async function run(line: Line, task: PictureTask): Promise<PictureAnswer | { kind: "busy" }> {
-  clearTimeout(line.ending);
-  const child = line.child ?? start(line);
+async function run(queue: DecoderQueue, task: PictureTask): Promise<PictureAnswer | { kind: "busy" }> {
+  clearTimeout(queue.ending);
+  const child = queue.child ?? start(queue);
   const since = processorSeconds(child.pid);
   child.ref();
   child.channel?.ref();
   const over = new AbortController();
   const { signal } = over;
-  const patience = setTimeout(() => over.abort(), bound("pictureSeconds") * 1_000);
+  const timer = setTimeout(() => over.abort(), bound("pictureSeconds") * 1_000);
   try {
     const ended = once(child, "exit", { signal }).then(() => null);
     const answered = once(child, "message", { signal });
@@ -88,47 +88,47 @@ async function run(line: Line, task: PictureTask): Promise<PictureAnswer | { kin
     return answer?.[0] ?? { kind: "too-large" };
   } catch {
     const kind = isStarved(child, since) ? "busy" : "too-large";
-    end(line);
+    end(queue);
     return { kind };
   } finally {
-    clearTimeout(patience);
+    clearTimeout(timer);
     over.abort();
     child.channel?.unref();
     child.unref();
-    line.ending = setTimeout(end, idle, line).unref();
+    queue.ending = setTimeout(end, idle, queue).unref();
   }
 }
 
-function turnAway(): never {
+function rejectBusy(): never {
   throw new Problem("unavailable", busy);
 }
 
-type Asked = Omit<PictureTask, "most">;
+type DecodeRequest = Omit<PictureTask, "most">;
 
 /**
  * The decoder's answer for a file on disk.
  * @throws Problem "file-type" for a damaged picture, "file-too-large" for one that takes too much memory or time,
  * "unavailable" while too many others wait, or when the machine is too busy to decide.
  */
-export async function askDecoder(asked: Asked): Promise<WholePicture | DrawnPicture> {
-  lines ??= { ordinary: openLine(), large: openLine() };
+export async function callDecoder(request: DecodeRequest): Promise<WholePicture | RenderedPicture> {
+  queues ??= { ordinary: openQueue(), large: openQueue() };
   const most = { any: bound("pictureBytes"), held: bound("heldPictureBytes") };
-  const { ordinary: first, large } = lines;
-  let answer = await first.turns.take(
-    () => run(first, { ...asked, most: { ...most, now: ordinary } }),
-    turnAway,
+  const { ordinary: first, large } = queues;
+  let answer = await first.semaphore.run(
+    () => run(first, { ...request, most: { ...most, now: ordinary } }),
+    rejectBusy,
   );
   if (answer.kind === "later")
-    answer = await large.turns.take(async () => {
-      const given = await run(large, { ...asked, most: { ...most, now: Infinity } });
+    answer = await large.semaphore.run(async () => {
+      const largeAnswer = await run(large, { ...request, most: { ...most, now: Infinity } });
       end(large);
-      return given;
-    }, turnAway);
+      return largeAnswer;
+    }, rejectBusy);
   if (answer.kind === "whole" || answer.kind === "drawn") return answer;
-  if (answer.kind === "busy") turnAway();
+  if (answer.kind === "busy") rejectBusy();
   if (answer.kind === "unreadable") throw new Problem("file-type", unreadablePicture);
   throw new Problem("file-too-large", pictureTooLarge);
 }
 
 type WholePicture = Extract<PictureAnswer, { kind: "whole" }>;
-type DrawnPicture = Extract<PictureAnswer, { kind: "drawn" }>;
+type RenderedPicture = Extract<PictureAnswer, { kind: "drawn" }>;

@@ -30,12 +30,12 @@ const interlaced = () => noise(40, 30).toColourspace("rgb16").png({ progressive:
 async function decoderWith(bounds = "") {
   vi.resetModules();
   vi.stubEnv("BOUNDS", bounds);
-  const { askDecoder } = await import("./picture-process.server.ts");
+  const { callDecoder } = await import("./picture-process.server.ts");
   return async (content: Buffer, contentType: string, width?: number) => {
     const path = join(folder, "picture");
     await writeFile(path, content);
-    const draw = width === undefined ? {} : { draw: { width, format: "webp" as const } };
-    return askDecoder({ path, contentType, ...draw });
+    const render = width === undefined ? {} : { render: { width, format: "webp" as const } };
+    return callDecoder({ path, contentType, ...render });
   };
 }
 
@@ -46,7 +46,7 @@ const children = () =>
   );
 
 /** The PNG with another size in its header, and a matching checksum. */
-function pngSaying(png: Buffer, side: number): Buffer {
+function pngOfSize(png: Buffer, side: number): Buffer {
   const forged = Buffer.from(png);
   forged.writeUInt32BE(side, 16);
   forged.writeUInt32BE(side, 20);
@@ -55,7 +55,7 @@ function pngSaying(png: Buffer, side: number): Buffer {
 }
 
 /** The JPEG with another size in the frame header that starts with `marker`. */
-function jpegSaying(jpeg: Buffer, marker: number, side: number): Buffer {
+function jpegOfSize(jpeg: Buffer, marker: number, side: number): Buffer {
   const forged = Buffer.from(jpeg);
   const frame = forged.indexOf(Buffer.from([0xff, marker]));
   forged.writeUInt16BE(side, frame + 5);
@@ -79,35 +79,35 @@ describe("every accepted type", () => {
     ["HEIC", "image/heic", () => heicSample, [48, 64], heicCapture],
     ["a bitmap", "image/bmp", () => smallBmp, [2, 2]],
   ])("%s is checked and resized", async (_, contentType, make, [width, height], capture) => {
-    const ask = await decoderWith();
+    const decode = await decoderWith();
     const picture = await make();
-    const taken = capture ? { capture } : {};
-    expect(await ask(picture, contentType)).toEqual({ kind: "whole", width, height, ...taken });
-    const drawn = await ask(picture, contentType, 10);
-    if (drawn.kind !== "drawn") throw new Error("It was not drawn.");
+    const withCapture = capture ? { capture } : {};
+    expect(await decode(picture, contentType)).toEqual({ kind: "whole", width, height, ...withCapture });
+    const rendered = await decode(picture, contentType, 10);
+    if (rendered.kind !== "drawn") throw new Error("It was not drawn.");
     const shown = { format: "webp", width: Math.min(10, width) };
-    expect(await sharp(drawn.bytes).metadata()).toMatchObject(shown);
+    expect(await sharp(rendered.bytes).metadata()).toMatchObject(shown);
   });
 });
 
 describe("a picture that is too large by its header", () => {
   test("is refused, however small its file is", async () => {
-    const ask = await decoderWith();
+    const decode = await decoderWith();
     const png = await noise(4, 4).png().toBuffer();
     const jpeg = await noise(8, 8).jpeg().toBuffer();
     const progressive = await noise(8, 8).jpeg({ progressive: true }).toBuffer();
     for (const [picture, contentType] of [
-      [pngSaying(png, 20_000), "image/png"],
+      [pngOfSize(png, 20_000), "image/png"],
       // Its 294 MB would be allowed if they did not have to be in memory at once.
-      [pngSaying(await interlaced(), 7_000), "image/png"],
-      [jpegSaying(jpeg, 0xc0, 60_000), "image/jpeg"],
-      [jpegSaying(progressive, 0xc2, 9_000), "image/jpeg"],
+      [pngOfSize(await interlaced(), 7_000), "image/png"],
+      [jpegOfSize(jpeg, 0xc0, 60_000), "image/jpeg"],
+      [jpegOfSize(progressive, 0xc2, 9_000), "image/jpeg"],
     ] as const)
-      await expect(ask(picture, contentType)).rejects.toMatchObject(tooLarge);
+      await expect(decode(picture, contentType)).rejects.toMatchObject(tooLarge);
   });
 
   test("counts all its frames", async () => {
-    const ask = await decoderWith("heldPictureBytes=10000");
+    const decode = await decoderWith("heldPictureBytes=10000");
     const frameOf = (background: string) =>
       sharp({ create: { width: 40, height: 40, channels: 3, background } })
         .png()
@@ -117,26 +117,26 @@ describe("a picture that is too large by its header", () => {
     const moving = await sharp(frames, { join: { animated: true } })
       .webp()
       .toBuffer();
-    expect(await ask(still, "image/webp")).toMatchObject({ kind: "whole" });
-    await expect(ask(moving, "image/webp")).rejects.toMatchObject(tooLarge);
+    expect(await decode(still, "image/webp")).toMatchObject({ kind: "whole" });
+    await expect(decode(moving, "image/webp")).rejects.toMatchObject(tooLarge);
   });
 });
 
 describe("a decoder process", () => {
   test("is ended beyond its memory limit, and the picture is refused", async () => {
-    const ask = await decoderWith("pictureMemory=1000000");
+    const decode = await decoderWith("pictureMemory=1000000");
     const picture = await noise(40, 30).png().toBuffer();
-    await expect(ask(picture, "image/png")).rejects.toMatchObject(tooLarge);
+    await expect(decode(picture, "image/png")).rejects.toMatchObject(tooLarge);
   });
 
   test("gives no verdict on a picture that the machine had no time for", async () => {
-    const ask = await decoderWith("pictureSeconds=3");
+    const decode = await decoderWith("pictureSeconds=3");
     const picture = await noise(40, 30).png().toBuffer();
     const before = new Set(children());
-    await ask(picture, "image/png");
+    await decode(picture, "image/png");
     for (const pid of children()) if (!before.has(pid)) process.kill(pid, "SIGSTOP");
-    await expect(ask(picture, "image/png")).rejects.toMatchObject({ code: "unavailable" });
-    expect(await ask(picture, "image/png")).toMatchObject({ kind: "whole" });
+    await expect(decode(picture, "image/png")).rejects.toMatchObject({ code: "unavailable" });
+    expect(await decode(picture, "image/png")).toMatchObject({ kind: "whole" });
   });
 
   test("has a lower priority even if the product was started with a lowered one", async () => {
@@ -147,55 +147,55 @@ describe("a decoder process", () => {
       serialization: "advanced",
       stdio: ["ignore", "ignore", "ignore", "ipc"],
     });
-    const gone = once(child, "exit");
+    const exited = once(child, "exit");
     const most = { any: 1_000_000, held: 1_000_000, now: 1_000_000 };
     child.send({ path, contentType: "image/png", most });
-    const [answer] = (await Promise.race([once(child, "message"), gone])) as unknown[];
+    const [answer] = (await Promise.race([once(child, "message"), exited])) as unknown[];
     expect(answer).toMatchObject({ kind: "whole", width: 40, height: 30 });
     expect(getPriority(child.pid)).toBe(Math.min(19, getPriority() + 15));
     child.kill();
-    await gone;
+    await exited;
   });
 
   test("is a separate one for a large picture", async () => {
-    const ask = await decoderWith();
+    const decode = await decoderWith();
     const blank = { width: 5_000, height: 5_000, channels: 3, background: "#246" } as const;
     const large = await sharp({ create: blank }).png({ compressionLevel: 1 }).toBuffer();
-    expect(await ask(large, "image/png")).toMatchObject({ kind: "whole", width: 5_000 });
-    expect(await ask(large, "image/png", 16)).toMatchObject({ kind: "drawn" });
+    expect(await decode(large, "image/png")).toMatchObject({ kind: "whole", width: 5_000 });
+    expect(await decode(large, "image/png", 16)).toMatchObject({ kind: "drawn" });
   });
 
   test("refuses pictures when its queue is full", async () => {
-    const ask = await decoderWith("picturesWaiting=1");
+    const decode = await decoderWith("picturesWaiting=1");
     const picture = await noise(40, 30).png().toBuffer();
-    const answers = await Promise.allSettled([1, 2, 3, 4].map(() => ask(picture, "image/png")));
+    const answers = await Promise.allSettled([1, 2, 3, 4].map(() => decode(picture, "image/png")));
     const refused = answers.filter(({ status }) => status === "rejected");
     expect(refused).toHaveLength(2);
     expect(refused[0]).toMatchObject({ reason: { code: "unavailable" } });
   });
 
   test("resizes every damaged HEIC that it accepts", async () => {
-    const ask = await decoderWith();
-    const kept: string[] = [];
+    const decode = await decoderWith();
+    const kinds: string[] = [];
     for (let at = 470; at < heicSample.length; at += 37) {
       const damaged = Buffer.from(heicSample);
       damaged.writeUInt8(damaged.readUInt8(at) ^ 0x5a, at);
-      const checked = await ask(damaged, "image/heic").catch(() => null);
-      if (checked) kept.push((await ask(damaged, "image/heic", 10)).kind);
+      const checked = await decode(damaged, "image/heic").catch(() => null);
+      if (checked) kinds.push((await decode(damaged, "image/heic", 10)).kind);
     }
-    expect(kept.length).toBeGreaterThan(0);
-    expect(new Set(kept)).toEqual(new Set(["drawn"]));
+    expect(kinds.length).toBeGreaterThan(0);
+    expect(new Set(kinds)).toEqual(new Set(["drawn"]));
   });
 
   test("treats damaged EXIF of a TIFF as missing", async () => {
-    const ask = await decoderWith();
+    const decode = await decoderWith();
     const { little } = tiffSamples;
     // Data needed to decode it is before byte 164, and its pixels from 324 on.
     const answers: unknown[] = [];
     for (let at = 164; at < 324; at += 3) {
       const damaged = Buffer.from(little);
       damaged.writeUInt8(damaged.readUInt8(at) ^ 0xa5, at);
-      answers.push((await ask(damaged, "image/tiff")).kind);
+      answers.push((await decode(damaged, "image/tiff")).kind);
     }
     expect(new Set(answers)).toEqual(new Set(["whole"]));
     const elsewhere = Buffer.from(little);
@@ -204,11 +204,11 @@ describe("a decoder process", () => {
       elsewhere.writeUInt32LE(0xfffffff0, elsewhere.indexOf(mark) + 8);
     }
     const silent = { kind: "whole", width: 6, height: 4 };
-    expect(await ask(elsewhere, "image/tiff")).toEqual(silent);
+    expect(await decode(elsewhere, "image/tiff")).toEqual(silent);
   });
 
   test("refuses damaged bytes of every kind, and continues to work", async () => {
-    const ask = await decoderWith();
+    const decode = await decoderWith();
     const whole = await noise(60, 60).png().toBuffer();
     for (const [bytes, contentType] of [
       [whole.subarray(0, whole.length - 60), "image/png"],
@@ -216,7 +216,7 @@ describe("a decoder process", () => {
       [heicSample.subarray(0, 500), "image/heic"],
       [smallBmp.subarray(0, 60), "image/bmp"],
     ] as const)
-      await expect(ask(bytes, contentType)).rejects.toMatchObject({ code: "file-type" });
-    expect(await ask(whole, "image/png")).toMatchObject({ kind: "whole" });
+      await expect(decode(bytes, contentType)).rejects.toMatchObject({ code: "file-type" });
+    expect(await decode(whole, "image/png")).toMatchObject({ kind: "whole" });
   });
 });

@@ -14,7 +14,7 @@ export interface PictureTask {
    */
   most: { any: number; held: number; now: number };
   /** Without it, the picture is only checked. */
-  draw?: { width: number; format: "webp" | "jpeg"; shapes?: readonly Shape[] };
+  render?: { width: number; format: "webp" | "jpeg"; shapes?: readonly Shape[] };
 }
 
 export type PictureAnswer =

@@ -3,7 +3,7 @@ import { open } from "node:fs/promises";
 import sharp, { type Metadata } from "sharp";
 import { readBmpHeader } from "./decode-bmp.ts";
 
-interface Weighed {
+interface MeasuredPicture {
   /** Bytes of all its frames, decoded. */
   bytes: number;
   /** Whether they are in memory all at once, not strip by strip. */
@@ -25,17 +25,17 @@ const bytesOf: Readonly<Record<string, number>> = {
 const wholeFrames = ["image/heic", "image/avif", "image/webp"];
 
 /** @throws Error for an invalid header. */
-export async function weighPicture(path: string, contentType: string): Promise<Weighed> {
+export async function measurePicture(path: string, contentType: string): Promise<MeasuredPicture> {
   if (contentType === "image/bmp") {
     const { width, height } = readBmpHeader(await firstBytes(path));
     return { bytes: width * height * 3, held: true };
   }
   // Without sharp's own limit, so that a picture that is too large is not reported as damaged.
   const header = await sharp(path, { limitInputPixels: false }).metadata();
-  return weigh(header, wholeFrames.includes(contentType));
+  return measure(header, wholeFrames.includes(contentType));
 }
 
-function weigh(header: Metadata, wholeFrame: boolean): Weighed {
+function measure(header: Metadata, wholeFrame: boolean): MeasuredPicture {
   const { width, height, channels, depth, pages = 1, isProgressive, format } = header;
   const bytes = width * height * channels * (bytesOf[depth] ?? 1) * pages;
   // Rotating a picture needs all of it at once, but a JPEG is scaled down first.

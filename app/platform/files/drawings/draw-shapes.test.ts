@@ -14,13 +14,13 @@ const read = (shapes: unknown, basedOn = "0") =>
 describe("a drawing", () => {
   it("is at the same place at every size", async () => {
     for (const scale of [1, 3]) {
-      const drawn = { width: size.width * scale, height: size.height * scale };
-      const { data, info } = await sharp(Buffer.from(writeSvg([line], drawn)))
+      const scaled = { width: size.width * scale, height: size.height * scale };
+      const { data, info } = await sharp(Buffer.from(writeSvg([line], scaled)))
         .raw()
         .toBuffer({ resolveWithObject: true });
       const red = (x: number, y: number) => data[(y * info.width + x) * info.channels];
-      expect(red(drawn.width / 2, drawn.height / 2)).toBe(255);
-      expect(red(drawn.width / 2, 10)).toBe(0);
+      expect(red(scaled.width / 2, scaled.height / 2)).toBe(255);
+      expect(red(scaled.width / 2, 10)).toBe(0);
     }
   });
 

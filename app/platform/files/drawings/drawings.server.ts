@@ -15,14 +15,14 @@ export interface Drawing {
 }
 
 /** For lists of photos that are joined with their drawings. */
-export const drawnColumns = { version: photoDrawings.version, shapes: photoDrawings.shapes };
+export const drawingColumns = { version: photoDrawings.version, shapes: photoDrawings.shapes };
 
-type DrawnFile = Pick<FileRow, "id" | "organizationId">;
+type PhotoFile = Pick<FileRow, "id" | "organizationId">;
 
 /** The drawing on a file that the viewer may read, including one that was emptied. Null where nobody has drawn. */
 export async function findDrawing(file: Pick<FileRow, "id">): Promise<Drawing | null> {
   const [drawing] = await db
-    .select(drawnColumns)
+    .select(drawingColumns)
     .from(photoDrawings)
     .where(eq(photoDrawings.fileId, file.id));
   return drawing ?? null;
@@ -30,22 +30,22 @@ export async function findDrawing(file: Pick<FileRow, "id">): Promise<Drawing | 
 
 /** The drawings on files that the viewer may read, by file id. */
 export async function listDrawings(
-  drawn: readonly Pick<FileRow, "id">[],
+  photos: readonly Pick<FileRow, "id">[],
 ): Promise<Record<string, Drawing>> {
-  if (drawn.length === 0) return {};
+  if (photos.length === 0) return {};
   const rows = await db
-    .select({ fileId: photoDrawings.fileId, ...drawnColumns })
+    .select({ fileId: photoDrawings.fileId, ...drawingColumns })
     .from(photoDrawings)
     .where(
       inArray(
         photoDrawings.fileId,
-        drawn.map(({ id }) => id),
+        photos.map(({ id }) => id),
       ),
     );
   return Object.fromEntries(rows.map(({ fileId, ...drawing }) => [fileId, drawing]));
 }
 
-export interface Drawn {
+export interface DrawingChange {
   /** The version the person started from; 0 for none. */
   basedOn: number;
   shapes: Shape[];
@@ -61,20 +61,20 @@ export interface Drawn {
  * @returns the new version.
  * @throws Problem "stale-version" when somebody else changed it in the meantime.
  */
-export async function keepDrawing(
+export async function saveDrawing(
   tx: Transaction,
   scope: Scope,
-  file: DrawnFile,
-  drawn: Drawn,
+  file: PhotoFile,
+  change: DrawingChange,
 ): Promise<number> {
-  const kept = await replaceVersion(tx, scope, file, drawn);
-  if (kept) return kept;
+  const version = await replaceVersion(tx, scope, file, change);
+  if (version) return version;
   const of = eq(photoDrawings.fileId, file.id);
   const [now] = await tx.select().from(photoDrawings).where(of).for("update");
-  if (now && isOwnAgain(now, scope, drawn)) return now.version;
-  const isSeen = drawn.goesOnFrom?.some((seen) => isDeepStrictEqual(seen, now?.shapes));
+  if (now && isOwnAgain(now, scope, change)) return now.version;
+  const isSeen = change.goesOnFrom?.some((seen) => isDeepStrictEqual(seen, now?.shapes));
   const followed =
-    now && isSeen && (await replaceVersion(tx, scope, file, { ...drawn, basedOn: now.version }));
+    now && isSeen && (await replaceVersion(tx, scope, file, { ...change, basedOn: now.version }));
   if (!followed) throw new Problem("stale-version");
   return followed;
 }
@@ -83,11 +83,11 @@ export async function keepDrawing(
 async function replaceVersion(
   tx: Transaction,
   { viewer }: Scope,
-  file: DrawnFile,
-  { basedOn, shapes }: Drawn,
+  file: PhotoFile,
+  { basedOn, shapes }: DrawingChange,
 ): Promise<number | undefined> {
   const by = { updatedById: viewer.id, updatedAt: new Date() };
-  const kept =
+  const updated =
     basedOn === 0
       ? await tx
           .insert(photoDrawings)
@@ -105,13 +105,13 @@ async function replaceVersion(
           .set({ shapes, version: basedOn + 1, ...by })
           .where(and(eq(photoDrawings.fileId, file.id), eq(photoDrawings.version, basedOn)))
           .returning({ version: photoDrawings.version });
-  return kept[0]?.version;
+  return updated[0]?.version;
 }
 
 /** The same drawing, sent again by a person who never received the first answer. */
 const isOwnAgain = (
   now: typeof photoDrawings.$inferSelect,
   { viewer }: Scope,
-  { basedOn, shapes }: Drawn,
+  { basedOn, shapes }: DrawingChange,
 ): boolean =>
   now.updatedById === viewer.id && now.version > basedOn && isDeepStrictEqual(now.shapes, shapes);

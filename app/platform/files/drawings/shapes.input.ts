@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { recordVersion } from "#app/platform/form/record-version.ts";
-import { drawingColors, longestText, mostFormer, maxShapes, strokeKinds } from "./shapes.ts";
+import { drawingColors, longestText, maxFormerDrawings, maxShapes, strokeKinds } from "./shapes.ts";
 import type { DrawingColor, Shape } from "./shapes.ts";
 import { upTo } from "#app/platform/form/count-characters.ts";
 
@@ -52,8 +52,8 @@ export const drawingInput = z.object({
   shapes: z.string().max(longestDrawing, tooMany).transform(readJson).pipe(drawing),
   goesOnFrom: z
     .string()
-    .max(longestDrawing * mostFormer, tooMany)
+    .max(longestDrawing * maxFormerDrawings, tooMany)
     .default("[]")
     .transform(readJson)
-    .pipe(z.array(drawing).max(mostFormer)),
+    .pipe(z.array(drawing).max(maxFormerDrawings)),
 });

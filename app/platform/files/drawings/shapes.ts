@@ -17,4 +17,4 @@ export const maxShapes = 60;
 export const longestText = 80;
 
 /** Earlier drawings sent along: as many as somebody saves in a row while offline. */
-export const mostFormer = 5;
+export const maxFormerDrawings = 5;

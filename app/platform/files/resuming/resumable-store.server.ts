@@ -100,7 +100,7 @@ function isNotFound(error: unknown): boolean {
 }
 
 /** Whether there is space for this many more bytes. */
-export async function hasRoomFor(bytes: number): Promise<boolean> {
+export async function hasSpaceFor(bytes: number): Promise<boolean> {
   resumableStore();
   // Data for a bucket goes through a temporary file.
   const { bavail, bsize } = await statfs(bucketSettings() ? tmpdir() : join(diskFolder(), folder));

@@ -15,27 +15,27 @@ const longestWrite = 60_000;
 /** After a failure, nobody calls the engine again for this many milliseconds. */
 const pause = 5_000;
 
-interface Ways {
+interface EngineClients {
   url: string;
   reading: Promise<Client>;
   writing: Promise<Client>;
   pausedUntil: number;
 }
 
-let ways: Ways | undefined;
+let clients: EngineClients | undefined;
 
 export const hasEngine = () => env().ELASTICSEARCH_URL !== undefined;
 
-function findWays(): Ways | null {
+function findClients(): EngineClients | null {
   const url = env().ELASTICSEARCH_URL;
   if (url === undefined) return null;
-  ways ??= {
+  clients ??= {
     url,
     reading: open(url, longestAnswer),
     writing: open(url, longestWrite),
     pausedUntil: 0,
   };
-  return ways;
+  return clients;
 }
 
 /** The library is large, so processes without an engine do not load it. */
@@ -44,9 +44,9 @@ async function open(url: string, requestTimeout: number): Promise<Client> {
   // The library's own spans contain search words in the engine's errors. The worker's poll each second is not recorded as
   // a span.
   class Transport extends elastic.Transport {
-    override request(asked: TransportRequestParams, options?: TransportRequestOptions) {
-      const ask = () => super.request<never>(asked, options);
-      return traces()?.isReporting() ? inSpan(callSpan(asked), ask) : ask();
+    override request(params: TransportRequestParams, options?: TransportRequestOptions) {
+      const send = () => super.request<never>(params, options);
+      return traces()?.isReporting() ? inSpan(callSpan(params), send) : send();
     }
   }
   return new elastic.Client({ node: url, maxRetries: 0, requestTimeout, Transport });
@@ -64,19 +64,19 @@ const callSpan = ({ method, meta }: TransportRequestParams): SpanStart => ({
 
 /** For the worker and for tools. */
 export async function engineClient(): Promise<Client> {
-  const found = findWays();
+  const found = findClients();
   if (!found) throw new Error("ELASTICSEARCH_URL is not set.");
   return found.writing;
 }
 
 /** The engine's answer, or null if it does not come in time. */
-export async function askEngine<Answer>(
-  ask: (client: Client) => Promise<Answer>,
+export async function callEngine<Answer>(
+  call: (client: Client) => Promise<Answer>,
 ): Promise<Answer | null> {
-  const found = findWays();
+  const found = findClients();
   if (!found || Date.now() < found.pausedUntil) return null;
   try {
-    return await ask(await found.reading);
+    return await call(await found.reading);
   } catch (error) {
     found.pausedUntil = Date.now() + pause;
     log().warn({ error }, "Elasticsearch does not answer; PostgreSQL searches");
@@ -85,13 +85,13 @@ export async function askEngine<Answer>(
 }
 
 /** Clears the pause after a failure, for example after the engine was restarted. */
-export function forgetPause(): void {
-  if (ways) ways.pausedUntil = 0;
+export function clearPause(): void {
+  if (clients) clients.pausedUntil = 0;
 }
 
 /** Closes its connections. */
 export async function closeEngine(): Promise<void> {
-  const last = ways;
-  ways = undefined;
+  const last = clients;
+  clients = undefined;
   for (const client of [last?.reading, last?.writing]) await (await client)?.close();
 }

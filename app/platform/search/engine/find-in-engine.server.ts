@@ -6,7 +6,7 @@ import type { estypes } from "@elastic/elasticsearch";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { Condition, EngineClause } from "../condition.ts";
 import type { EngineSource, SearchField } from "../search-source.ts";
-import { askEngine, hasEngine } from "./engine-client.server.ts";
+import { callEngine, hasEngine } from "./engine-client.server.ts";
 import { aliasOf } from "./engine-indexes.server.ts";
 import { comparedName, sortedName } from "./field-clauses.ts";
 import { readDelay } from "./outbox.server.ts";
@@ -38,7 +38,7 @@ export type EngineFound = EngineAnswer | "database" | "down";
 
 /** The engine returns no results beyond this position. */
 const deepest = 10_000;
-const mostGroups = 100;
+const maxGroups = 100;
 
 export async function findInEngine(
   source: EngineSource,
@@ -46,12 +46,12 @@ export async function findInEngine(
   query: EngineQuery,
 ): Promise<EngineFound> {
   if (!hasEngine() || query.from + query.size > deepest) return "database";
-  const asked = searchOf(source, scope, query);
-  const delay = asked && (await readDelay(source.collection));
-  if (!asked || delay === null) return "database";
+  const request = searchOf(source, scope, query);
+  const delay = request && (await readDelay(source.collection));
+  if (!request || delay === null) return "database";
   const index = aliasOf(source);
-  const answer = await askEngine((client) =>
-    client.search({ index, ...asked }, { ignore: [400, 404] }),
+  const answer = await callEngine((client) =>
+    client.search({ index, ...request }, { ignore: [400, 404] }),
   );
   if (answer === null) return "down";
   // The index does not exist yet, or the query exceeds its limits.
@@ -80,7 +80,7 @@ function searchOf(
     sort: order as estypes.Sort,
     ...(also && { post_filter: also.clause as EngineClause }),
     ...(groupBy?.key && {
-      aggs: { groups: { terms: { field: comparedName(groupBy.key), size: mostGroups } } },
+      aggs: { groups: { terms: { field: comparedName(groupBy.key), size: maxGroups } } },
     }),
   };
 }

@@ -2,7 +2,7 @@
  * Search finds words anywhere inside others. The database uses trigrams for this. Elasticsearch gets the trigrams of each
  * word in order and finds a part of a word as a phrase of trigrams, so both find exactly the same. Pure.
  */
-import { askedPhone } from "../phone-digits.ts";
+import { searchedPhone } from "../phone-digits.ts";
 import type { EngineClause } from "../condition.ts";
 
 const gramLength = 3;
@@ -57,6 +57,6 @@ export function holdsWordsClause(words: string, mayRead: EngineClause): EngineCl
   const holds = (part: string) =>
     oneOf(holdsPart("open", part), { bool: { filter: [mayRead, holdsPart("closed", part)] } });
   const worded = { bool: { filter: parts.map(holds) } };
-  const phone = askedPhone(words);
+  const phone = searchedPhone(words);
   return phone ? oneOf(worded, holds(phone)) : worded;
 }

@@ -4,7 +4,7 @@ import { inTransaction } from "#db/client.server.ts";
 import type { EngineSource } from "../search-source.ts";
 import { engineClient } from "./engine-client.server.ts";
 import { writtenIndexes } from "./engine-indexes.server.ts";
-import { nextVersion, takeChanges } from "./outbox.server.ts";
+import { nextVersion, removeOldestChanges } from "./outbox.server.ts";
 import { readDocuments } from "./read-documents.server.ts";
 import { writeDocuments } from "./write-documents.server.ts";
 
@@ -18,18 +18,18 @@ const batch = 500;
 export async function indexChanges(source: EngineSource): Promise<number> {
   const client = await engineClient();
   let sum = 0;
-  for (let taken = batch; taken === batch; sum += taken)
-    taken = await inTransaction(async (tx) => {
-      const changes = await takeChanges(tx, source.collection, batch);
-      if (changes.ids.length === 0) return changes.taken;
+  for (let count = batch; count === batch; sum += count)
+    count = await inTransaction(async (tx) => {
+      const changes = await removeOldestChanges(tx, source.collection, batch);
+      if (changes.ids.length === 0) return changes.count;
       const indexes = await writtenIndexes(client, source);
       const version = await nextVersion(tx);
       const documents = await readDocuments(source, inArray(source.id, changes.ids), batch, tx);
       const found = new Set(documents.map(({ id }) => id));
-      const gone = changes.ids.filter((id) => !found.has(id));
+      const deleted = changes.ids.filter((id) => !found.has(id));
       for (const index of indexes)
-        await writeDocuments(client, index, { version, documents, gone });
-      return changes.taken;
+        await writeDocuments(client, index, { version, documents, deleted });
+      return changes.count;
     });
   return sum;
 }

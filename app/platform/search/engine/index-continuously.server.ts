@@ -5,7 +5,7 @@ import type { EngineSource } from "../search-source.ts";
 import { closeEngine, engineClient, hasEngine } from "./engine-client.server.ts";
 import { isSearchable } from "./engine-indexes.server.ts";
 import { indexChanges } from "./index-changes.server.ts";
-import { leaveOutbox, readDelay } from "./outbox.server.ts";
+import { stopOutbox, readDelay } from "./outbox.server.ts";
 import { rebuildIndex } from "./rebuild-index.server.ts";
 
 const everyMilliseconds = 1_000;
@@ -22,8 +22,8 @@ export async function listEngineSources(): Promise<EngineSource[]> {
 
 /** Builds the index where it is missing or outdated, then applies the changes. */
 export async function feedEngine(source: EngineSource): Promise<void> {
-  const isKept = (await readDelay(source.collection)) !== null;
-  if (!isKept || !(await isSearchable(await engineClient(), source))) {
+  const isRecorded = (await readDelay(source.collection)) !== null;
+  if (!isRecorded || !(await isSearchable(await engineClient(), source))) {
     const documents = await rebuildIndex(source);
     log().info({ collection: source.collection, documents }, "a search index was made");
   }
@@ -33,7 +33,7 @@ export async function feedEngine(source: EngineSource): Promise<void> {
 /** Without an engine the outbox is turned off, so that changes are not recorded for nobody. */
 export async function indexContinuously(): Promise<() => Promise<void>> {
   if (!hasEngine()) {
-    await leaveOutbox();
+    await stopOutbox();
     return async () => undefined;
   }
   const sources = await listEngineSources();

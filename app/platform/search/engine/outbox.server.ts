@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { db, inTransaction, type Database, type Transaction } from "#db/client.server.ts";
 
-const keptKey = (collection: string) => `search:${collection}`;
+const recordingKey = (collection: string) => `search:${collection}`;
 
 /**
  * Seconds since the oldest change that is not in the index; 0 if there is none. Null where changes are not recorded, so
@@ -10,24 +10,24 @@ const keptKey = (collection: string) => `search:${collection}`;
  */
 export async function readDelay(collection: string): Promise<number | null> {
   const [row] = await db.execute<{ kept: boolean; delay: number }>(sql`
-    select exists(select 1 from meta where key = ${keptKey(collection)}) as kept,
+    select exists(select 1 from meta where key = ${recordingKey(collection)}) as kept,
       coalesce(extract(epoch from now() - (select created_at from search_outbox
         where collection = ${collection} order by id limit 1)), 0)::float8 as delay`);
   return row?.kept ? Math.max(0, row.delay) : null;
 }
 
 /** Starts recording changes. When it returns, every change is recorded, because it waits for transactions in progress. */
-export async function keepOutbox(collection: string): Promise<void> {
+export async function startOutbox(collection: string): Promise<void> {
   await inTransaction(async (tx) => {
     await tx.execute(sql`lock table projects, sites, project_parties, foreign_parties, organizations
       in share row exclusive mode`);
-    await tx.execute(sql`insert into meta (key, value) values (${keptKey(collection)}, '{}')
+    await tx.execute(sql`insert into meta (key, value) values (${recordingKey(collection)}, '{}')
       on conflict do nothing`);
   });
 }
 
 /** Stops recording changes. Without an engine nobody would take them out. */
-export async function leaveOutbox(): Promise<void> {
+export async function stopOutbox(): Promise<void> {
   await inTransaction(async (tx) => {
     await tx.execute(sql`delete from meta where key like 'search:%'`);
     await tx.execute(sql`delete from search_outbox`);
@@ -35,16 +35,16 @@ export async function leaveOutbox(): Promise<void> {
 }
 
 /** Takes the oldest changes out: the ids of their records, each once. Concurrent workers take different ones. */
-export async function takeChanges(
+export async function removeOldestChanges(
   tx: Transaction,
   collection: string,
   most: number,
-): Promise<{ ids: string[]; taken: number }> {
+): Promise<{ ids: string[]; count: number }> {
   const rows = await tx.execute<{ record_id: string }>(sql`
     delete from search_outbox where id in (select id from search_outbox
       where collection = ${collection} order by id limit ${most} for update skip locked)
     returning record_id`);
-  return { ids: [...new Set(rows.map((row) => row.record_id))], taken: rows.length };
+  return { ids: [...new Set(rows.map((row) => row.record_id))], count: rows.length };
 }
 
 /**

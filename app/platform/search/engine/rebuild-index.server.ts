@@ -4,7 +4,7 @@ import { withOwnSession } from "#db/client.server.ts";
 import type { EngineSource } from "../search-source.ts";
 import { engineClient } from "./engine-client.server.ts";
 import { makeIndex, swapIndex } from "./engine-indexes.server.ts";
-import { keepOutbox, nextVersion } from "./outbox.server.ts";
+import { startOutbox, nextVersion } from "./outbox.server.ts";
 import { readDocuments } from "./read-documents.server.ts";
 import { writeDocuments } from "./write-documents.server.ts";
 
@@ -24,13 +24,13 @@ export async function rebuildIndex(source: EngineSource): Promise<number | null>
 
 async function rebuild(source: EngineSource): Promise<number> {
   const client = await engineClient();
-  await keepOutbox(source.collection);
+  await startOutbox(source.collection);
   const index = await makeIndex(client, source);
   let sum = 0;
   for (let last: string | undefined = ""; last !== undefined;) {
     const version = await nextVersion();
     const documents = await readDocuments(source, sql`${source.id} > ${last}`, batch);
-    await writeDocuments(client, index, { version, documents, gone: [] });
+    await writeDocuments(client, index, { version, documents, deleted: [] });
     sum += documents.length;
     last = documents.at(-1)?.id;
   }

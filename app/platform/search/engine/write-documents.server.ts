@@ -9,7 +9,7 @@ export interface DocumentWrites {
   version: number;
   documents: readonly EngineDocument[];
   /** Ids of documents to remove. */
-  gone: readonly string[];
+  deleted: readonly string[];
 }
 
 /** The bulk lines of one document: the action, and the document where there is one. */
@@ -17,42 +17,42 @@ type Operation = object[];
 
 /** The engine's status when it has too many requests. Try again later with smaller batches. */
 const tooMuch = 429;
-const mostTries = 6;
+const maxTries = 6;
 const shortestPause = 50;
 
 /** @throws Error when the engine could not accept all of them now. */
 export async function writeDocuments(
   client: Client,
   index: string,
-  { version, documents, gone }: DocumentWrites,
+  { version, documents, deleted }: DocumentWrites,
 ): Promise<void> {
   const at = { version, version_type: "external" as const };
   let left: Operation[] = [
     ...documents.map(({ id, body }) => [{ index: { _id: id, ...at } }, body]),
-    ...gone.map((id) => [{ delete: { _id: id, ...at } }]),
+    ...deleted.map((id) => [{ delete: { _id: id, ...at } }]),
   ];
-  let atOnce = left.length;
+  let batchSize = left.length;
   for (let tries = 1; left.length > 0;) {
-    const part = left.slice(0, atOnce);
+    const part = left.slice(0, batchSize);
     const refused = await write(client, index, part);
-    left = [...refused, ...left.slice(atOnce)];
+    left = [...refused, ...left.slice(batchSize)];
     if (refused.length === 0) {
       tries = 1;
       continue;
     }
-    if (tries === mostTries) throw new Error("Elasticsearch has too much to do.");
+    if (tries === maxTries) throw new Error("Elasticsearch has too much to do.");
     await pause(shortestPause * 2 ** tries);
     tries += 1;
-    atOnce = Math.ceil(atOnce / 2);
+    batchSize = Math.ceil(batchSize / 2);
   }
 }
 
 /** @returns the operations that the engine has no capacity for now. */
 async function write(client: Client, index: string, part: Operation[]): Promise<Operation[]> {
-  const asked = { index: writesOf(index), require_alias: true, operations: part.flat() };
-  const { body, statusCode } = await client.bulk(asked, { ignore: [tooMuch], meta: true });
+  const request = { index: writesOf(index), require_alias: true, operations: part.flat() };
+  const { body, statusCode } = await client.bulk(request, { ignore: [tooMuch], meta: true });
   if (statusCode === tooMuch) return part;
-  return body.errors ? part.filter((_, at) => !isTaken(body.items[at] ?? {})) : [];
+  return body.errors ? part.filter((_, at) => !isAccepted(body.items[at] ?? {})) : [];
 }
 
 /**
@@ -60,7 +60,7 @@ async function write(client: Client, index: string, part: Operation[]): Promise<
  * and logged.
  * @returns false for what it may accept later.
  */
-function isTaken(item: Partial<Record<string, estypes.BulkResponseItem>>): boolean {
+function isAccepted(item: Partial<Record<string, estypes.BulkResponseItem>>): boolean {
   const { status = 0, error, _id: id } = Object.values(item)[0] ?? {};
   if (status < 300 || status === 409 || (status === 404 && !error)) return true;
   if (status === tooMuch) return false;

@@ -12,7 +12,7 @@ declare module "vitest" {
 }
 
 /** The file that `npm test` prints in its last lines. */
-const leftOut = ".cache/reports/left-out.txt";
+const skippedReport = ".cache/reports/left-out.txt";
 
 interface Served {
   url: string;
@@ -25,15 +25,15 @@ const place = globalThis as typeof globalThis & {
 
 async function serve(): Promise<Served> {
   mkdirSync(".cache/reports", { recursive: true });
-  rmSync(leftOut, { force: true });
-  const given = process.env["TEST_ELASTICSEARCH_URL"];
-  if (given) return { url: given, stop: async () => undefined };
+  rmSync(skippedReport, { force: true });
+  const configured = process.env["TEST_ELASTICSEARCH_URL"];
+  if (configured) return { url: configured, stop: async () => undefined };
   const port = await freePort();
   const started = fetchElasticsearch()
     .then((home) => startElasticsearch(home, port))
     .catch((error: unknown) => {
       const why = error instanceof Error ? error.message : String(error);
-      writeFileSync(leftOut, `tests against Elasticsearch: ${why}\n`);
+      writeFileSync(skippedReport, `tests against Elasticsearch: ${why}\n`);
       return async () => undefined;
     });
   return { url: `http://127.0.0.1:${port}`, stop: async () => (await started)() };
@@ -43,7 +43,7 @@ async function serve(): Promise<Served> {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   place.fieldlightTestEngine ??= serve();
   const { url } = await place.fieldlightTestEngine;
-  project.provide("testEngine", { url, absence: leftOut });
+  project.provide("testEngine", { url, absence: skippedReport });
   return async () => {
     const last = place.fieldlightTestEngine;
     place.fieldlightTestEngine = undefined;

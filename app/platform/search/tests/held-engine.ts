@@ -1,11 +1,11 @@
 import { once } from "node:events";
 import { connect, createServer, type AddressInfo, type Server, type Socket } from "node:net";
 import { afterAll, beforeAll } from "vitest";
-import { forgetPause } from "#app/platform/search/engine/engine-client.server.ts";
+import { clearPause } from "#app/platform/search/engine/engine-client.server.ts";
 import { useTestEngine } from "./test-engine.ts";
 
 /** A proxy to the engine that can stop answering: it accepts requests and returns nothing. */
-class HeldWay {
+class PausableProxy {
   readonly #sockets = new Set<Socket>();
   readonly #server: Server;
   #isHeld = false;
@@ -41,7 +41,7 @@ class HeldWay {
   release(): void {
     this.#isHeld = false;
     this.#part();
-    forgetPause();
+    clearPause();
   }
 
   close(): void {
@@ -51,12 +51,12 @@ class HeldWay {
 }
 
 /** The run's Elasticsearch behind such a proxy. Call it once at the top of the file. */
-export function useHeldEngine(): Pick<HeldWay, "hold" | "release"> {
+export function useHeldEngine(): Pick<PausableProxy, "hold" | "release"> {
   const { url } = useTestEngine();
-  const way = new HeldWay(Number(new URL(url).port));
+  const proxy = new PausableProxy(Number(new URL(url).port));
   beforeAll(async () => {
-    Object.assign(process.env, { ELASTICSEARCH_URL: await way.open() });
+    Object.assign(process.env, { ELASTICSEARCH_URL: await proxy.open() });
   });
-  afterAll(() => way.close());
-  return way;
+  afterAll(() => proxy.close());
+  return proxy;
 }

@@ -70,14 +70,14 @@ function writeSettings(home: string, folder: string, port: number): void {
   writeFileSync(join(config, "log4j2.properties"), logging);
 }
 
-function giveAway(folder: string): void {
+function changeOwner(folder: string): void {
   for (const name of ["", "config", "data", "logs", "temporary"])
     chownSync(join(folder, name), nobody, nobody);
 }
 
 function javaHome(): string {
-  const given = process.env["JAVA_HOME"];
-  if (given && existsSync(join(given, "bin", "java"))) return given;
+  const configured = process.env["JAVA_HOME"];
+  if (configured && existsSync(join(configured, "bin", "java"))) return configured;
   const program = execFileSync("sh", ["-c", "command -v java"], { encoding: "utf8" }).trim();
   return dirname(dirname(realpathSync(program)));
 }
@@ -87,7 +87,7 @@ const tied = '"$0" & child=$!; cat >/dev/null; kill $child; wait $child';
 
 function launch(home: string, folder: string, heap: string): ChildProcess {
   const isRoot = process.getuid?.() === 0;
-  if (isRoot) giveAway(folder);
+  if (isRoot) changeOwner(folder);
   const quick = "-XX:TieredStopAtLevel=1";
   return spawn("sh", ["-c", tied, join(home, "bin", "elasticsearch")], {
     cwd: folder,
@@ -119,10 +119,10 @@ export async function startElasticsearch(
   await chmod(folder, 0o755);
   writeSettings(home, folder, port);
   const child = launch(home, folder, heap);
-  const gone = once(child, "exit");
+  const exited = once(child, "exit");
   return async () => {
     child.stdin?.end();
-    await gone;
+    await exited;
     await rm(folder, { recursive: true, force: true });
   };
 }

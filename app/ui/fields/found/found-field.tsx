@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ComponentType } from "react";
-import { mostOffered, type Offered } from "../../../platform/lists/choices.ts";
+import { maxOffered, type Offered } from "../../../platform/lists/choices.ts";
 import { SelectField } from "../field.tsx";
 import { FindBox, type FindButton } from "./find-box.tsx";
 
@@ -34,7 +34,7 @@ export function FoundField(props: FoundFieldProps) {
 function LongField(props: FoundFieldProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState<{ Field: ComponentType<FoundFieldProps> } | null>(null);
-  useEffect(() => whenSeen(frame.current, () => void bringTyped().then(setTyped)), []);
+  useEffect(() => whenVisible(frame.current, () => void loadTypedField().then(setTyped)), []);
   const Field = typed?.Field ?? PlainField;
   return (
     <div ref={frame}>
@@ -44,7 +44,7 @@ function LongField(props: FoundFieldProps) {
 }
 
 /** Loaded when the field comes into view. If loading fails, for example offline, the server's choices stay. */
-function bringTyped(): Promise<{ Field: ComponentType<FoundFieldProps> } | null> {
+function loadTypedField(): Promise<{ Field: ComponentType<FoundFieldProps> } | null> {
   return import("./typed-field.tsx").then(
     (file) => ({ Field: file.default }),
     () => null,
@@ -52,7 +52,7 @@ function bringTyped(): Promise<{ Field: ComponentType<FoundFieldProps> } | null>
 }
 
 /** A field in a closed part of the page is not visible until that part is opened. */
-function whenSeen(frame: Element | null, act: () => void) {
+function whenVisible(frame: Element | null, act: () => void) {
   if (!frame) return undefined;
   const watching = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
@@ -63,7 +63,7 @@ function whenSeen(frame: Element | null, act: () => void) {
   return () => watching.disconnect();
 }
 
-const longHint = `There are more than ${mostOffered}. Type a part of a name to find others.`;
+const longHint = `There are more than ${maxOffered}. Type a part of a name to find others.`;
 
 function PlainField(props: FoundFieldProps) {
   const { name, label, id, placeholder, offered, defaultValue, hint, error, required } = props;

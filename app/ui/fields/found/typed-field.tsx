@@ -8,39 +8,39 @@ import { useChoices } from "./use-choices.ts";
 /** The same field with scripts: choices load during typing, and the arrow keys move through them. */
 export default function TypedField(props: FoundFieldProps) {
   const { name, id, placeholder, offered, defaultValue, hint, error, required, onChoose } = props;
-  const given: Choice = offered.choices.find(({ value }) => value === defaultValue) ?? {
+  const initial: Choice = offered.choices.find(({ value }) => value === defaultValue) ?? {
     value: defaultValue,
     label: defaultValue === "" ? placeholder : defaultValue,
   };
-  const [chosen, setChosen] = useState(given);
+  const [chosen, setChosen] = useState(initial);
   const [followed, setFollowed] = useState(defaultValue);
   if (followed !== defaultValue) {
     setFollowed(defaultValue);
-    setChosen(given);
+    setChosen(initial);
   }
   const [words, setWords] = useState("");
   const found = useChoices(offered, words);
-  const nobody: Choice = { value: "", label: placeholder };
-  const choices = words === "" ? [nobody, ...found] : found;
-  const held = useRef<HTMLInputElement>(null);
-  const told = useRef(chosen.value);
+  const noChoice: Choice = { value: "", label: placeholder };
+  const choices = words === "" ? [noChoice, ...found] : found;
+  const hiddenInput = useRef<HTMLInputElement>(null);
+  const reportedValue = useRef(chosen.value);
   useEffect(() => {
-    told.current = defaultValue;
+    reportedValue.current = defaultValue;
   }, [defaultValue]);
   useEffect(() => {
-    if (told.current === chosen.value) return;
-    told.current = chosen.value;
-    onChoose?.(held.current?.form ?? null);
+    if (reportedValue.current === chosen.value) return;
+    reportedValue.current = chosen.value;
+    onChoose?.(hiddenInput.current?.form ?? null);
   }, [chosen.value, onChoose]);
   const texts = { name, id, label: shownLabel(props), hint, error, required };
   return (
     <Field {...texts}>
-      <input ref={held} type="hidden" name={name} value={chosen.value} />
+      <input ref={hiddenInput} type="hidden" name={name} value={chosen.value} />
       <Combobox
         immediate
         value={chosen}
         by="value"
-        onChange={(next: Choice | null) => setChosen(next ?? nobody)}
+        onChange={(next: Choice | null) => setChosen(next ?? noChoice)}
         onClose={() => setWords("")}
       >
         <div className="relative">

@@ -13,13 +13,13 @@ export function useChoices(offered: Offered, words: string): readonly Choice[] {
   const under = useOrganizationPath();
   const { load, data } = useFetcher<{ words: string; choices: Choice[] }>();
   const from = under(offered.more?.from ?? "");
-  const asked = words.trim();
-  const isOffered = asked === (offered.more?.words ?? "");
+  const searchText = words.trim();
+  const isOffered = searchText === (offered.more?.words ?? "");
   useEffect(() => {
     if (isOffered) return undefined;
-    const address = `${from}${from.includes("?") ? "&" : "?"}q=${encodeURIComponent(asked)}`;
-    const asking = setTimeout(() => load(address), pauseMilliseconds);
-    return () => clearTimeout(asking);
-  }, [asked, isOffered, load, from]);
+    const address = `${from}${from.includes("?") ? "&" : "?"}q=${encodeURIComponent(searchText)}`;
+    const timer = setTimeout(() => load(address), pauseMilliseconds);
+    return () => clearTimeout(timer);
+  }, [searchText, isOffered, load, from]);
   return isOffered ? offered.choices : (data?.choices ?? offered.choices);
 }

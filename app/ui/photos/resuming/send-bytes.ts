@@ -15,7 +15,7 @@ export interface LargePhoto {
 
 export type BytesOutcome =
   | "whole"
-  | "no line"
+  | "unreachable"
   /** Too many uploads in pieces are in progress. */
   | "as a form"
   | { status: number; sentence: string | undefined };
@@ -57,9 +57,9 @@ export async function sendBytes(
     });
     leaving?.addEventListener("abort", () => {
       void upload.abort();
-      resolve("no line");
+      resolve("unreachable");
     });
-    if (leaving?.aborted) resolve("no line");
+    if (leaving?.aborted) resolve("unreachable");
     else upload.start();
   });
 }
@@ -86,7 +86,7 @@ function mayPass(answer: HttpResponse | null): boolean {
 }
 
 function outcomeOf(answer: HttpResponse | null): BytesOutcome {
-  if (!answer || mayPass(answer)) return "no line";
+  if (!answer || mayPass(answer)) return "unreachable";
   const { code, sentence } = reportedBy(answer);
   if (code === "too-many-uploads") return "as a form";
   return { status: answer.getStatus(), sentence };

@@ -11,7 +11,7 @@ export const longestSide = 2048;
 
 /** The size of a photo is within this many bytes of the start, after the camera's metadata. */
 const headerBytes = 512 * 1024;
-const patienceMilliseconds = 30_000;
+const timeoutMilliseconds = 30_000;
 
 export async function shrinkPhoto(file: Blob): Promise<Blob> {
   if (sendsOriginals()) return file;
@@ -35,7 +35,7 @@ export async function shrinkPhoto(file: Blob): Promise<Blob> {
 function inWorker(task: ShrinkTask): Promise<Blob | null> {
   const worker = new Worker(new URL("./shrink-worker.ts", import.meta.url), { type: "module" });
   return new Promise<Blob | null>((resolve) => {
-    setTimeout(() => resolve(null), patienceMilliseconds);
+    setTimeout(() => resolve(null), timeoutMilliseconds);
     worker.addEventListener("message", ({ data }: MessageEvent<Blob | null>) => resolve(data));
     worker.addEventListener("error", () => resolve(null));
     worker.postMessage(task);

@@ -6,7 +6,7 @@ import { emit } from "#app/platform/events/emit.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { closeSession, type CurrentSession } from "#app/platform/auth/session.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { askPasswordAgain } from "../sessions/end-sessions.server.ts";
+import { requirePassword } from "../sessions/end-sessions.server.ts";
 
 const otherAddress = "is not the email address of this account";
 
@@ -24,7 +24,7 @@ export async function deleteAccount(
 ): Promise<string> {
   if (typed.email.toLowerCase() !== own.email.toLowerCase())
     throw new Problem("invalid-input", undefined, { email: otherAddress });
-  await askPasswordAgain(request, own, typed.password);
+  await requirePassword(request, own, typed.password);
   return inTransaction(async (tx) => {
     await emit(tx, scope, "session.ended", { userId: scope.viewer.id });
     await tx.delete(accounts).where(eq(accounts.id, own.accountId));

@@ -39,10 +39,10 @@ async function linkAccount(tx: Transaction, email: string, userId: string): Prom
     .returning();
   if (account!.userId !== null && account!.userId !== userId)
     throw new Problem("invalid-input", emailInUse, { email: emailInUse });
-  if (account!.userId === null) await takeOver(tx, account!, userId);
+  if (account!.userId === null) await linkToUser(tx, account!, userId);
 }
 
-async function takeOver(
+async function linkToUser(
   tx: Transaction,
   account: typeof accounts.$inferSelect,
   userId: string,

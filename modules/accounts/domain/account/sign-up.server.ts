@@ -7,7 +7,7 @@ import { openSession } from "#app/platform/auth/session.server.ts";
 import { sendLinkMail } from "../../jobs/send-link-mail.job.ts";
 import { hashPassword } from "../password/check-password.server.ts";
 import { refuseCommonPassword } from "../password/judge-password.server.ts";
-import { clientAddress, countTry, forgetTry } from "../sign-in/throttle.server.ts";
+import { clientAddress, countAttempt, clearAttempts } from "../sign-in/throttle.server.ts";
 
 export const emailInUse =
   "This account already exists; try logging-in instead of registering. You can reset your password if you've forgotten it.";
@@ -31,12 +31,12 @@ export async function signUp(
   { email, password }: { email: string; password: string },
 ): Promise<string> {
   const caller = clientAddress(request);
-  await countTry([`sign-up-from:${caller}`], tooMany);
+  await countAttempt([`sign-up-from:${caller}`], tooMany);
   await refuseCommonPassword(password);
   const passwordHash = await hashPassword(password);
   // The message reveals that an address is known, so one caller gets only a few such answers.
   const known = [`known-address-from:${caller}`] as const;
-  await countTry(known, tooMany);
+  await countAttempt(known, tooMany);
   return inTransaction(async (tx) => {
     const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
     if (user) refuseEmailInUse();
@@ -46,7 +46,7 @@ export async function signUp(
       .onConflictDoNothing({ target: accounts.email })
       .returning();
     if (!account) refuseEmailInUse();
-    await forgetTry(tx, known);
+    await clearAttempts(tx, known);
     await enqueue(tx, sendLinkMail, { email, purpose: "confirm-email" });
     return openSession(tx, request, account.id);
   });

@@ -9,7 +9,7 @@ import { accountIdentities } from "../../schema.ts";
  * Those of the users whose account has a password, a session or a proven address. `hold` locks the rows, so that nobody signs in
  * until the transaction ends.
  */
-export async function listUsersWhoCame(
+export async function listUsersWithUsedAccounts(
   tx: Transaction,
   userIds: readonly string[],
   { hold }: { hold: boolean },

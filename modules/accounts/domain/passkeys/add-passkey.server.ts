@@ -8,9 +8,9 @@ import type { CurrentSession } from "#app/platform/auth/session.server.ts";
 import { enqueue } from "#app/platform/queue/queue.server.ts";
 import { sendSecurityNotice } from "../../jobs/send-security-notice.job.ts";
 import { accountPasskeys } from "../../schema.ts";
-import { keepChallenge, takeChallenge } from "./challenges.server.ts";
+import { storeChallenge, consumeChallenge } from "./challenges.server.ts";
 import { deviceName } from "../sessions/device-name.ts";
-import { askPasswordAgain } from "../sessions/end-sessions.server.ts";
+import { requirePassword } from "../sessions/end-sessions.server.ts";
 import type { AddAnswer } from "./passkey.input.ts";
 import { passkeyAlgorithms, passkeySite, type PasskeySite } from "./passkey-site.server.ts";
 import { settleSecondFactor } from "../second-factor/require-second-factor.server.ts";
@@ -29,7 +29,7 @@ export async function beginPasskey(
 ): Promise<{ options: PublicKeyCredentialCreationOptionsJSON; cookie: string }> {
   const site = passkeySite();
   if (!site) throw new Problem("not-found");
-  await askPasswordAgain(request, own, password);
+  await requirePassword(request, own, password);
   const present = await db
     .select({ id: accountPasskeys.credentialId })
     .from(accountPasskeys)
@@ -47,7 +47,7 @@ export async function beginPasskey(
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
     supportedAlgorithmIDs: passkeyAlgorithms,
   });
-  return { options, cookie: await keepChallenge(`add:${own.accountId}`, options.challenge) };
+  return { options, cookie: await storeChallenge(`add:${own.accountId}`, options.challenge) };
 }
 
 /**
@@ -61,12 +61,12 @@ export async function addPasskey(
 ): Promise<void> {
   const site = passkeySite();
   if (!site) throw new Problem("not-found");
-  const challenge = await takeChallenge(db, request, `add:${own.accountId}`);
+  const challenge = await consumeChallenge(db, request, `add:${own.accountId}`);
   const made = challenge && (await verify(answer, site, challenge));
   if (!made) throw new Problem("invalid-input", notAdded);
   await inTransaction(async (tx) => {
     await tx.select().from(accounts).where(eq(accounts.id, own.accountId)).for("update");
-    const kept = await tx
+    const inserted = await tx
       .insert(accountPasskeys)
       .values({
         accountId: own.accountId,
@@ -78,7 +78,7 @@ export async function addPasskey(
       })
       .onConflictDoNothing({ target: accountPasskeys.credentialId })
       .returning({ id: accountPasskeys.id });
-    if (kept.length === 0) throw new Problem("invalid-input", notAdded);
+    if (inserted.length === 0) throw new Problem("invalid-input", notAdded);
     await settleSecondFactor(tx, own.accountId);
     await enqueue(tx, sendSecurityNotice, { email: own.email, what: "passkey-added" });
   });

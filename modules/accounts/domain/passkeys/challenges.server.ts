@@ -6,9 +6,9 @@ import { hashToken } from "#app/platform/auth/session.server.ts";
 import { accountChallenges } from "../../schema.ts";
 
 /** Minutes until a challenge expires. */
-const patience = 5;
+const expiryMinutes = 5;
 
-const heldChallenge = ownCookie("fieldlight_challenge");
+const challengeCookie = ownCookie("fieldlight_challenge");
 
 /** "sign-in", or the account that a passkey is added to. A challenge is valid only for its purpose. */
 export type ChallengePurpose = "sign-in" | `add:${string}`;
@@ -16,21 +16,21 @@ export type ChallengePurpose = "sign-in" | `add:${string}`;
 const idOf = (purpose: ChallengePurpose, challenge: string) => hashToken(`${purpose} ${challenge}`);
 
 /** @returns the header that sets the challenge cookie. */
-export async function keepChallenge(purpose: ChallengePurpose, challenge: string): Promise<string> {
-  const expiresAt = new Date(Date.now() + patience * 60_000);
+export async function storeChallenge(purpose: ChallengePurpose, challenge: string): Promise<string> {
+  const expiresAt = new Date(Date.now() + expiryMinutes * 60_000);
   await db.insert(accountChallenges).values({ id: idOf(purpose, challenge), expiresAt });
-  return heldChallenge.serialize(challenge, { maxAge: patience * 60 });
+  return challengeCookie.serialize(challenge, { maxAge: expiryMinutes * 60 });
 }
 
 /** Consumes the challenge of this browser; null the second time. */
-export async function takeChallenge(
+export async function consumeChallenge(
   tx: Transaction | Database,
   request: Request,
   purpose: ChallengePurpose,
 ): Promise<string | null> {
-  const challenge: unknown = await heldChallenge.parse(request.headers.get("cookie"));
+  const challenge: unknown = await challengeCookie.parse(request.headers.get("cookie"));
   if (typeof challenge !== "string") return null;
-  const taken = await tx
+  const consumed = await tx
     .delete(accountChallenges)
     .where(
       and(
@@ -39,10 +39,10 @@ export async function takeChallenge(
       ),
     )
     .returning({ id: accountChallenges.id });
-  return taken.length > 0 ? challenge : null;
+  return consumed.length > 0 ? challenge : null;
 }
 
 /** The header that deletes the cookie. */
-export function forgetChallenge(): Promise<string> {
-  return heldChallenge.serialize("", { maxAge: 0 });
+export function clearChallenge(): Promise<string> {
+  return challengeCookie.serialize("", { maxAge: 0 });
 }

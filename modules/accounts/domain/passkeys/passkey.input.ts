@@ -25,9 +25,9 @@ function answerOf<Response extends z.ZodRawShape>(response: Response) {
   return z
     .string()
     .max(60_000)
-    .transform((given, context) => {
+    .transform((json, context) => {
       try {
-        return answer.parse(JSON.parse(given));
+        return answer.parse(JSON.parse(json));
       } catch {
         context.addIssue({ code: "custom", message: "is not a valid answer from a device" });
         return z.NEVER;

@@ -10,7 +10,7 @@ import {
   refuseWithoutSecondFactor,
 } from "../second-factor/require-second-factor.server.ts";
 import { hasSecondFactor } from "../second-factor/second-factor.server.ts";
-import { askPasswordAgain } from "../sessions/end-sessions.server.ts";
+import { requirePassword } from "../sessions/end-sessions.server.ts";
 
 /** More than anybody needs. */
 export const mostPasskeys = 20;
@@ -55,7 +55,7 @@ export async function removePasskey(
     passkeys: (await countUsablePasskeys(own.accountId)) - 1,
   };
   await refuseWithoutSecondFactor(own.accountId, left, "Set up an app or another passkey first.");
-  await askPasswordAgain(request, own, password);
+  await requirePassword(request, own, password);
   await inTransaction(async (tx) => {
     const removed = await tx.delete(accountPasskeys).where(ofOwn(own, id)).returning();
     if (removed.length > 0)

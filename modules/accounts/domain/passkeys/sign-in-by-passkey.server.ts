@@ -5,12 +5,12 @@ import { log } from "#app/platform/log.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { openSession } from "#app/platform/auth/session.server.ts";
 import { accountPasskeys } from "../../schema.ts";
-import { keepChallenge, takeChallenge } from "./challenges.server.ts";
+import { storeChallenge, consumeChallenge } from "./challenges.server.ts";
 import { lockOpenAccount } from "../account/find-account.server.ts";
 import type { SignInAnswer } from "./passkey.input.ts";
 import { passkeySite, type PasskeySite } from "./passkey-site.server.ts";
-import { noteFailedSignIn } from "../sign-in/note-failed-sign-in.server.ts";
-import { clientAddress, countTry, forgetTry } from "../sign-in/throttle.server.ts";
+import { logFailedSignIn } from "../sign-in/note-failed-sign-in.server.ts";
+import { clientAddress, countAttempt, clearAttempts } from "../sign-in/throttle.server.ts";
 
 type PasskeyRow = typeof accountPasskeys.$inferSelect;
 
@@ -26,13 +26,13 @@ export async function beginPasskeySignIn(
 ): Promise<{ options: PublicKeyCredentialRequestOptionsJSON; cookie: string }> {
   const site = passkeySite();
   if (!site) throw new Problem("not-found");
-  await countTry([`address:${clientAddress(request)}`], tooMany);
+  await countAttempt([`address:${clientAddress(request)}`], tooMany);
   const { generateAuthenticationOptions } = await import("@simplewebauthn/server");
   const options = await generateAuthenticationOptions({
     rpID: site.id,
     userVerification: "required",
   });
-  return { options, cookie: await keepChallenge("sign-in", options.challenge) };
+  return { options, cookie: await storeChallenge("sign-in", options.challenge) };
 }
 
 /**
@@ -44,7 +44,7 @@ export async function beginPasskeySignIn(
 export async function signInByPasskey(request: Request, answer: SignInAnswer): Promise<string> {
   const site = passkeySite();
   if (!site) throw new Problem("not-found");
-  const challenge = await takeChallenge(db, request, "sign-in");
+  const challenge = await consumeChallenge(db, request, "sign-in");
   const [passkey] = await db
     .select()
     .from(accountPasskeys)
@@ -52,7 +52,7 @@ export async function signInByPasskey(request: Request, answer: SignInAnswer): P
     .limit(1);
   const counter = challenge && passkey && (await verify(answer, passkey, { site, challenge }));
   if (typeof counter !== "number") {
-    noteFailedSignIn(request, { way: "passkey", account: passkey?.accountId ?? null });
+    logFailedSignIn(request, { way: "passkey", account: passkey?.accountId ?? null });
     throw refusal();
   }
   const cookie = await inTransaction(async (tx) => {
@@ -69,7 +69,7 @@ export async function signInByPasskey(request: Request, answer: SignInAnswer): P
     if (used.length === 0) throw refusal();
     return openSession(tx, request, account.id);
   });
-  await forgetTry(db, [`address:${clientAddress(request)}`]);
+  await clearAttempts(db, [`address:${clientAddress(request)}`]);
   return cookie;
 }
 

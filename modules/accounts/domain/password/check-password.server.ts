@@ -1,8 +1,8 @@
 import { hash, verify } from "@node-rs/argon2";
 import {
-  countTry,
+  countAttempt,
   clientAddress,
-  forgetTry,
+  clearAttempts,
   type ThrottleKey,
 } from "../sign-in/throttle.server.ts";
 import { db } from "#db/client.server.ts";
@@ -10,7 +10,7 @@ import { db } from "#db/client.server.ts";
 /**
  * The hash of no password. It is verified when there is no account, so that an unknown address takes as long as a wrong password.
  */
-const hashOfNothing =
+const dummyHash =
   "$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$VQrOTvXHDxgVmHbKGmTPAMTrTk0eXFkjMJzXNPhyCMg";
 
 /** argon2id with a random salt, encoded with its parameters. */
@@ -34,9 +34,9 @@ export async function checkPassword(request: Request, check: PasswordCheck): Pro
     `account:${check.email.toLowerCase()}`,
     `address:${clientAddress(request)}`,
   ];
-  await countTry(keys);
-  const right = await verify(check.passwordHash ?? hashOfNothing, check.password);
+  await countAttempt(keys);
+  const right = await verify(check.passwordHash ?? dummyHash, check.password);
   if (!right || check.passwordHash === null) return false;
-  await forgetTry(db, keys);
+  await clearAttempts(db, keys);
   return true;
 }

@@ -3,7 +3,7 @@ import { db } from "#db/client.server.ts";
 import { accounts, organizations, users } from "#db/schema.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { isCommonPassword } from "./common-passwords.server.ts";
-import { easyToGuess, isMadeOf, passwordFault } from "./password-rules.ts";
+import { easyToGuess, isBasedOnName, passwordFault } from "./password-rules.ts";
 
 /**
  * Refuses a weak new password of an account: it checks the rules, the list of common passwords, and the names of its
@@ -15,7 +15,7 @@ export async function refuseWeakPassword(
   email: string,
   field = "password",
 ): Promise<void> {
-  const fault = passwordFault(password, email) ?? (await knownFault(password, email));
+  const fault = passwordFault(password, email) ?? (await guessableFault(password, email));
   if (fault) throw new Problem("invalid-input", undefined, { [field]: fault });
 }
 
@@ -28,13 +28,13 @@ export async function refuseCommonPassword(password: string): Promise<void> {
     throw new Problem("invalid-input", undefined, { password: easyToGuess });
 }
 
-async function knownFault(password: string, email: string): Promise<string | null> {
+async function guessableFault(password: string, email: string): Promise<string | null> {
   if (await isCommonPassword(password)) return easyToGuess;
-  return isMadeOf(password, await ownNames(email)) ? easyToGuess : null;
+  return isBasedOnName(password, await guessableNames(email)) ? easyToGuess : null;
 }
 
 /** Names an attacker knows: of the person, the company and the organization. */
-async function ownNames(email: string): Promise<string[]> {
+async function guessableNames(email: string): Promise<string[]> {
   const [row] = await db
     .select({ name: users.name, company: users.company, organization: organizations.name })
     .from(accounts)

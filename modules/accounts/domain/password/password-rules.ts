@@ -6,7 +6,7 @@ const shortest = 8;
 export const longestPassword = 1000;
 
 /** Words of this product that an attacker tries first. Documented in docs/security.md. */
-const ownWords = ["fieldlight", "inspection", "inspector", "installer", "password", "solar"];
+const productWords = ["fieldlight", "inspection", "inspector", "installer", "password", "solar"];
 
 /** What is wrong with a new password for an address, or null. Any characters are allowed, and no kind is required. */
 export function passwordFault(password: string, email: string): string | null {
@@ -25,7 +25,7 @@ export function passwordFault(password: string, email: string): string | null {
  * Whether a password is one of these names, or a word of one, with at most four other characters around it. An attacker who knows
  * the person and the organization tries these first.
  */
-export function isMadeOf(password: string, names: readonly string[]): boolean {
+export function isBasedOnName(password: string, names: readonly string[]): boolean {
   const bare = lettersOf(password);
   if (bare.length < shortestWord) return false;
   const words = names.flatMap((name) => [name, ...name.split(/[^\p{L}]+/u)]).map(lettersOf);
@@ -49,6 +49,6 @@ function isEasyToGuess(plain: string): boolean {
       "abcdefghijklmnopqrstuvwxyz",
       "qwertyuiop",
     ].some((run) => run.includes(plain)) ||
-    (ownWords.includes(bare) && plain.length - bare.length <= 4)
+    (productWords.includes(bare) && plain.length - bare.length <= 4)
   );
 }

@@ -9,7 +9,7 @@ import { hashPassword } from "./check-password.server.ts";
 import { lockOpenAccount } from "../account/find-account.server.ts";
 import { refuseWeakPassword } from "./judge-password.server.ts";
 import { proveEmail } from "../account/prove-email.server.ts";
-import { forgetTry } from "../sign-in/throttle.server.ts";
+import { clearAttempts } from "../sign-in/throttle.server.ts";
 import { dropTokens, findToken, useToken } from "../sign-in/tokens.server.ts";
 
 export const linkIsDead = "This link has expired or was already used.";
@@ -32,7 +32,7 @@ export async function resetPassword(secret: string, password: string): Promise<v
     await replacePassword(tx, account, passwordHash);
   });
   // The owner has proven the address, so earlier wrong attempts no longer count.
-  await forgetTry(db, [`account:${token.email.toLowerCase()}`]);
+  await clearAttempts(db, [`account:${token.email.toLowerCase()}`]);
 }
 
 /** Replaces the password, ends every earlier session and open link, and notifies the owner. */

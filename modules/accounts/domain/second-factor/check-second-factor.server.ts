@@ -8,12 +8,12 @@ import { accountSecondFactors } from "../../schema.ts";
 import { bareCode, stepOfCode } from "./one-time-codes.ts";
 import { findRecoveryCode, useRecoveryCode } from "./recovery-codes.server.ts";
 import { openSecret, sealSecret } from "#app/platform/settings/seal-secret.server.ts";
-import { noteFailedSignIn } from "../sign-in/note-failed-sign-in.server.ts";
+import { logFailedSignIn } from "../sign-in/note-failed-sign-in.server.ts";
 import { findFactorRow, readableSecret, type SecondFactorRow } from "./second-factor.server.ts";
 import {
   clientAddress,
-  countTry,
-  forgetTry,
+  countAttempt,
+  clearAttempts,
   type ThrottleKey,
 } from "../sign-in/throttle.server.ts";
 
@@ -41,20 +41,20 @@ export async function checkSecondFactor(
     `second-factor:${own.accountId}`,
     `address:${clientAddress(request)}`,
   ];
-  await countTry(keys, tooManyCodes);
+  await countAttempt(keys, tooManyCodes);
   const row = await findFactorRow(own.accountId);
-  const use = row?.confirmedAt ? await judge(row, own.email, typed) : null;
+  const use = row?.confirmedAt ? await verifyCode(row, own.email, typed) : null;
   if (!use) {
-    noteFailedSignIn(request, { way: "code", account: own.accountId });
+    logFailedSignIn(request, { way: "code", account: own.accountId });
     throw refusal();
   }
-  await forgetTry(db, keys);
+  await clearAttempts(db, keys);
   return use;
 }
 
-async function judge(row: SecondFactorRow, email: string, typed: string): Promise<UseCode | null> {
+async function verifyCode(row: SecondFactorRow, email: string, typed: string): Promise<UseCode | null> {
   const { accountId } = row;
-  if (/^\d*$/.test(bareCode(typed))) return judgeAppCode(row, typed);
+  if (/^\d*$/.test(bareCode(typed))) return verifyAppCode(row, typed);
   const selector = await findRecoveryCode(accountId, typed);
   if (!selector) return null;
   return async (tx) => {
@@ -63,7 +63,7 @@ async function judge(row: SecondFactorRow, email: string, typed: string): Promis
   };
 }
 
-function judgeAppCode(row: SecondFactorRow, typed: string): UseCode | null {
+function verifyAppCode(row: SecondFactorRow, typed: string): UseCode | null {
   const secret = readableSecret(row);
   if (secret === null) throw new Problem("invalid-input", undefined, { code: unreadable });
   const step = stepOfCode(secret, typed, new Date());

@@ -42,7 +42,7 @@ export async function makeRecoveryCodes(): Promise<NewCodes> {
 }
 
 /** Replaces the previous set. */
-export async function keepRecoveryCodes(
+export async function replaceRecoveryCodes(
   tx: Transaction,
   accountId: string,
   { rows }: NewCodes,

@@ -9,9 +9,9 @@ import { enqueue } from "#app/platform/queue/queue.server.ts";
 import { sendSecurityNotice } from "../../jobs/send-security-notice.job.ts";
 import { accountRecoveryCodes, accountSecondFactors } from "../../schema.ts";
 import { checkSecondFactor, refusal, tooManyCodes, useStep } from "./check-second-factor.server.ts";
-import { askPasswordAgain } from "../sessions/end-sessions.server.ts";
+import { requirePassword } from "../sessions/end-sessions.server.ts";
 import { newCodeSecret, stepOfCode } from "./one-time-codes.ts";
-import { keepRecoveryCodes, makeRecoveryCodes } from "./recovery-codes.server.ts";
+import { replaceRecoveryCodes, makeRecoveryCodes } from "./recovery-codes.server.ts";
 import { sealSecret } from "#app/platform/settings/seal-secret.server.ts";
 import {
   countUsablePasskeys,
@@ -19,7 +19,7 @@ import {
   settleSecondFactor,
 } from "./require-second-factor.server.ts";
 import { findFactorRow, hasSecondFactor, readableSecret } from "./second-factor.server.ts";
-import { countTry, forgetTry } from "../sign-in/throttle.server.ts";
+import { countAttempt, clearAttempts } from "../sign-in/throttle.server.ts";
 
 const tooOld = "Setup took too long. Start again.";
 
@@ -33,7 +33,7 @@ export async function beginSecondFactor(
   own: CurrentSession,
   password: string,
 ): Promise<void> {
-  await askPasswordAgain(request, own, password);
+  await requirePassword(request, own, password);
   const { accountId } = own;
   const set = { secret: sealSecret(newCodeSecret(), accountId), createdAt: new Date() };
   await inTransaction((tx) =>
@@ -76,13 +76,13 @@ export async function confirmSecondFactor(
   const { accountId, email } = own;
   if (await hasSecondFactor(accountId)) return null;
   const tries = [`second-factor:${accountId}`] as const;
-  await countTry(tries, tooManyCodes);
+  await countAttempt(tries, tooManyCodes);
   const row = await findFactorRow(accountId);
   const secret = row && readableSecret(row);
   if (!row || secret === null) throw new Problem("invalid-input", tooOld, { code: tooOld });
   const step = stepOfCode(secret, code, new Date());
   if (step === null) throw refusal();
-  await forgetTry(db, tries);
+  await clearAttempts(db, tries);
   const made = await makeRecoveryCodes();
   return inTransaction(async (tx) => {
     const turnedOn = await tx
@@ -98,7 +98,7 @@ export async function confirmSecondFactor(
       .returning({ accountId: accountSecondFactors.accountId });
     if (turnedOn.length === 0) return null;
     await useStep(tx, row, step);
-    await keepRecoveryCodes(tx, accountId, made);
+    await replaceRecoveryCodes(tx, accountId, made);
     // This browser keeps its session, so that a second press of the button still works.
     await tx
       .delete(sessions)
@@ -120,12 +120,12 @@ export async function renewRecoveryCodes(
   own: CurrentSession,
   typed: { password: string; code: string },
 ): Promise<string[]> {
-  await askPasswordAgain(request, own, typed.password);
+  await requirePassword(request, own, typed.password);
   const use = await checkSecondFactor(request, own, typed.code);
   const made = await makeRecoveryCodes();
   await inTransaction(async (tx) => {
     await use(tx);
-    await keepRecoveryCodes(tx, own.accountId, made);
+    await replaceRecoveryCodes(tx, own.accountId, made);
     await record(tx, scope, "created new recovery codes");
     await enqueue(tx, sendSecurityNotice, { email: own.email, what: "recovery-codes-renewed" });
   });
@@ -144,7 +144,7 @@ export async function turnOffSecondFactor(
 ): Promise<void> {
   const left = { codes: false, passkeys: await countUsablePasskeys(own.accountId) };
   await refuseWithoutSecondFactor(own.accountId, left, "Add a passkey first.");
-  await askPasswordAgain(request, own, typed.password);
+  await requirePassword(request, own, typed.password);
   const use = await checkSecondFactor(request, own, typed.code);
   await inTransaction(async (tx) => {
     await use(tx);

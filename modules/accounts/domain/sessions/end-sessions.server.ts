@@ -19,7 +19,7 @@ import { dropTokens } from "../sign-in/tokens.server.ts";
  * because its owner proved the address by mail or Google.
  * @throws Problem "invalid-input" naming the password, or "too-many-attempts".
  */
-export async function askPasswordAgain(
+export async function requirePassword(
   request: Request,
   own: CurrentSession,
   password: string,

@@ -9,7 +9,7 @@ import { idleSince, type CurrentSession } from "#app/platform/auth/session.serve
 import type { Scope, Role } from "#app/platform/viewer.ts";
 import { enqueue } from "#app/platform/queue/queue.server.ts";
 import { sendSecurityNotice } from "../../jobs/send-security-notice.job.ts";
-import { askPasswordAgain, endSessionsOfUser } from "./end-sessions.server.ts";
+import { requirePassword, endSessionsOfUser } from "./end-sessions.server.ts";
 import { dropPasskeys, listPasskeys } from "../passkeys/passkeys.server.ts";
 import { hasSecondFactor } from "../second-factor/second-factor.server.ts";
 import { dropSecondFactor } from "../second-factor/set-up-second-factor.server.ts";
@@ -44,11 +44,11 @@ export async function getColleague(scope: Scope, userId: string): Promise<Collea
     .limit(1);
   if (!user) throw new Problem("not-found");
   const { userEmail, accountEmail, ...rest } = user;
-  if (!maySeeTo(scope, user)) throw new Problem("not-authorized");
+  if (!canManageSignInOf(scope, user)) throw new Problem("not-authorized");
   return { ...rest, email: accountEmail ?? userEmail };
 }
 
-function maySeeTo({ viewer }: Scope, user: { id: string; type: Role }): boolean {
+function canManageSignInOf({ viewer }: Scope, user: { id: string; type: Role }): boolean {
   if (user.id === viewer.id) return false;
   return viewer.type === "super-admin" || !["admin", "super-admin"].includes(user.type);
 }
@@ -107,7 +107,7 @@ export async function resetSecondFactor(
   typed: { userId: string; password: string },
 ): Promise<void> {
   const { accountId, ...colleague } = await getColleague(scope, typed.userId);
-  await askPasswordAgain(request, own, typed.password);
+  await requirePassword(request, own, typed.password);
   if (accountId === null) return;
   await inTransaction(async (tx) => {
     const wasOn = await hasSecondFactor(accountId, tx);
@@ -136,7 +136,7 @@ export async function endSessionsOfColleague(
   typed: { userId: string; password: string },
 ): Promise<void> {
   const colleague = await getColleague(scope, typed.userId);
-  await askPasswordAgain(request, own, typed.password);
+  await requirePassword(request, own, typed.password);
   await inTransaction(async (tx) => {
     await emit(tx, scope, "session.ended", { userId: colleague.id });
     await endSessionsOfUser(tx, colleague.id);

@@ -16,11 +16,11 @@ import {
 import { hasSecondFactor } from "../second-factor/second-factor.server.ts";
 
 /** Minutes until an unfinished sign-in expires. */
-const patience = 10;
+const expiryMinutes = 10;
 
 export const secondStepPath = "/login/verify";
 
-const owesSecond = ownCookie("fieldlight_second_step");
+const secondStepCookie = ownCookie("fieldlight_second_step");
 
 const tooLate = "Sign-in took too long. Start again.";
 
@@ -48,9 +48,9 @@ export async function admit(
     id: hashToken(token),
     accountId,
     redirectTo: redirectTo.slice(0, 2_000),
-    expiresAt: new Date(Date.now() + patience * 60_000),
+    expiresAt: new Date(Date.now() + expiryMinutes * 60_000),
   });
-  return setting(await owesSecond.serialize(token, { maxAge: patience * 60 }), secondStepPath);
+  return setting(await secondStepCookie.serialize(token, { maxAge: expiryMinutes * 60 }), secondStepPath);
 }
 
 async function admitByOneFactor(
@@ -72,7 +72,7 @@ const setting = (cookie: string, to: string): Admission => ({
   to,
 });
 
-interface OwedStep {
+interface PendingSignIn {
   id: string;
   accountId: string;
   email: string;
@@ -80,8 +80,8 @@ interface OwedStep {
 }
 
 /** The unfinished sign-in of this browser, or null when there is none or it has expired. */
-export async function findOwedStep(request: Request): Promise<OwedStep | null> {
-  const token: unknown = await owesSecond.parse(request.headers.get("cookie"));
+export async function findPendingSignIn(request: Request): Promise<PendingSignIn | null> {
+  const token: unknown = await secondStepCookie.parse(request.headers.get("cookie"));
   if (typeof token !== "string") return null;
   const [row] = await db
     .select({
@@ -102,22 +102,22 @@ export async function findOwedStep(request: Request): Promise<OwedStep | null> {
  * @throws Problem "invalid-input" naming the code, or "too-many-attempts".
  */
 export async function finishSignIn(request: Request, code: string): Promise<Admission> {
-  const owed = await findOwedStep(request);
-  if (!owed) throw new Problem("invalid-input", tooLate, { form: tooLate });
-  const use = await checkSecondFactor(request, owed, code);
+  const pending = await findPendingSignIn(request);
+  if (!pending) throw new Problem("invalid-input", tooLate, { form: tooLate });
+  const use = await checkSecondFactor(request, pending, code);
   const session = await inTransaction(async (tx) => {
     const [ended] = await tx
       .delete(accountSignIns)
-      .where(eq(accountSignIns.id, owed.id))
+      .where(eq(accountSignIns.id, pending.id))
       .returning({ id: accountSignIns.id });
-    const account = ended && (await lockOpenAccount(tx, owed.accountId));
+    const account = ended && (await lockOpenAccount(tx, pending.accountId));
     if (!account) throw new Problem("invalid-input", tooLate, { form: tooLate });
     await use(tx);
     return openSession(tx, request, account.id);
   });
   const headers = new Headers([
     ["Set-Cookie", session],
-    ["Set-Cookie", await owesSecond.serialize("", { maxAge: 0 })],
+    ["Set-Cookie", await secondStepCookie.serialize("", { maxAge: 0 })],
   ]);
-  return { headers, to: owed.redirectTo };
+  return { headers, to: pending.redirectTo };
 }

@@ -4,19 +4,19 @@
  */
 import { redirect, redirectDocument, type TypedResponse } from "@remix-run/node";
 import { z } from "zod";
-import { copiesCookie } from "#app/platform/page/device-owner.ts";
+import { deviceOwnerCookie } from "#app/platform/page/device-owner.ts";
 import type { Admission } from "./admit.server.ts";
 
 const owner = z.object({ id: z.string().max(100), name: z.string().trim().min(1).max(200) });
 
-export type CopiesOwner = z.infer<typeof owner>;
+export type DownloadsOwner = z.infer<typeof owner>;
 
-export function readCopiesOwner(request: Request): CopiesOwner | null {
+export function readDownloadsOwner(request: Request): DownloadsOwner | null {
   const cookies = (request.headers.get("cookie") ?? "").split(/;\s*/);
-  const held = cookies.find((cookie) => cookie.startsWith(`${copiesCookie}=`));
-  if (!held) return null;
+  const stored = cookies.find((cookie) => cookie.startsWith(`${deviceOwnerCookie}=`));
+  if (!stored) return null;
   try {
-    const text = decodeURIComponent(held.slice(copiesCookie.length + 1));
+    const text = decodeURIComponent(stored.slice(deviceOwnerCookie.length + 1));
     return owner.safeParse(JSON.parse(text)).data ?? null;
   } catch {
     return null;
@@ -26,8 +26,8 @@ export function readCopiesOwner(request: Request): CopiesOwner | null {
 export const otherPersonPath = "/login/device";
 
 /** Redirects a person who has just signed in. On a device with downloads it goes first to the page that mentions them. */
-export function goOn(request: Request, { headers, to }: Admission): TypedResponse<never> {
-  if (!readCopiesOwner(request) || to.startsWith("/login/"))
+export function redirectAfterSignIn(request: Request, { headers, to }: Admission): TypedResponse<never> {
+  if (!readDownloadsOwner(request) || to.startsWith("/login/"))
     return redirect(to, { status: 303, headers });
   // A full page load: client-side navigation would delete the downloads before the person has answered.
   return redirectDocument(`${otherPersonPath}?redirectTo=${encodeURIComponent(to)}`, {

@@ -10,7 +10,7 @@ import { GoogleAttempt, type GooglePerson } from "./google-strategy.server.ts";
 import { safeReturn } from "#app/platform/auth/safe-return.ts";
 
 /** Minutes a person may spend at Google. */
-const patience = 10;
+const expiryMinutes = 10;
 
 const notSignedIn = "Google did not sign you in. Try again, or sign in another way.";
 
@@ -26,7 +26,7 @@ function attempts() {
     cookie: {
       ...cookieOptions(),
       name: cookieName("fieldlight_google"),
-      maxAge: patience * 60,
+      maxAge: expiryMinutes * 60,
       secrets: [key],
     },
   });
@@ -42,10 +42,10 @@ export async function beginGoogle(request: Request, redirectTo: string): Promise
   session.set("redirectTo", safeReturn(redirectTo));
   const cookie = await storage.commitSession(session);
   // The strategy adds its state to the session it reads, so it receives the cookie just created.
-  const asked = new Request(request.url, { headers: { Cookie: cookie.split(";")[0]! } });
+  const requestWithCookie = new Request(request.url, { headers: { Cookie: cookie.split(";")[0]! } });
   const authenticator = new Authenticator<GooglePerson>(storage).use(new GoogleAttempt(verifier));
   try {
-    await authenticator.authenticate("google", asked);
+    await authenticator.authenticate("google", requestWithCookie);
   } catch (thrown) {
     if (thrown instanceof Response) return thrown;
     throw thrown;

@@ -21,7 +21,7 @@ const userInfo = z.object({
 
 export const googleCallbackPath = "/login/google/callback";
 
-const answerWithin = 10_000;
+const timeoutMilliseconds = 10_000;
 
 /** One attempt to sign in: Google's strategy with the addresses of the environment and PKCE (S256). */
 export class GoogleAttempt extends GoogleStrategy<GooglePerson> {
@@ -71,7 +71,7 @@ export class GoogleAttempt extends GoogleStrategy<GooglePerson> {
   protected override async userProfile(accessToken: string): Promise<GoogleProfile> {
     const response = await fetchOutside(new URL(env().GOOGLE_USERINFO_URL), {
       headers: { Authorization: `Bearer ${accessToken}` },
-      signal: AbortSignal.timeout(answerWithin),
+      signal: AbortSignal.timeout(timeoutMilliseconds),
       redirect: "error",
     });
     if (!response.ok) throw new Error(`The user address answered ${response.status}.`);

@@ -68,16 +68,16 @@ export function linkMail(
   invitation: Invitation | null = null,
 ): MailWords {
   const words = wordsOf[purpose];
-  if (!invitation) return lay(words, address);
+  if (!invitation) return renderMail(words, address);
   const { person, by, organization } = invitation;
-  const said = [`Hello ${person},`, `${by} of ${organization} added you to Fieldlight.`];
-  const opening = said.map(asLine);
-  return lay({ ...words, before: [...opening, ...words.before] }, address);
+  const introduction = [`Hello ${person},`, `${by} of ${organization} added you to Fieldlight.`];
+  const opening = introduction.map(asLine);
+  return renderMail({ ...words, before: [...opening, ...words.before] }, address);
 }
 
 /** Notifies the owner that the password has changed. */
 export function passwordChangedMail(forgotAddress: string): MailWords {
-  return lay(
+  return renderMail(
     {
       subject: "Your Fieldlight password was changed",
       before: [
@@ -91,38 +91,38 @@ export function passwordChangedMail(forgotAddress: string): MailWords {
   );
 }
 
-const noticeOf: Record<SecurityChange, { subject: string; said: string }> = {
+const noticeOf: Record<SecurityChange, { subject: string; message: string }> = {
   "second-factor-on": {
     subject: "Two-step verification is on",
-    said: "Two-step verification was turned on for this account, and all other devices were signed out.",
+    message: "Two-step verification was turned on for this account, and all other devices were signed out.",
   },
   "second-factor-off": {
     subject: "Two-step verification is off",
-    said: "Two-step verification was turned off for this account, and all other devices were signed out.",
+    message: "Two-step verification was turned off for this account, and all other devices were signed out.",
   },
   "second-factor-reset": {
     subject: "Two-step verification was reset",
-    said: "An administrator of your organization turned off two-step verification for this account, and all devices were signed out. Sign in and set it up again.",
+    message: "An administrator of your organization turned off two-step verification for this account, and all devices were signed out. Sign in and set it up again.",
   },
   "recovery-codes-renewed": {
     subject: "You have new recovery codes",
-    said: "New recovery codes were created for this account. The old codes no longer work.",
+    message: "New recovery codes were created for this account. The old codes no longer work.",
   },
   "recovery-code-used": {
     subject: "A recovery code was used",
-    said: "A recovery code was used to sign in to this account. It cannot be used again.",
+    message: "A recovery code was used to sign in to this account. It cannot be used again.",
   },
   "passkey-added": {
     subject: "A passkey was added",
-    said: "A passkey was added to this account. It can sign in without the password.",
+    message: "A passkey was added to this account. It can sign in without the password.",
   },
   "passkey-removed": {
     subject: "A passkey was removed",
-    said: "A passkey was removed from this account.",
+    message: "A passkey was removed from this account.",
   },
   "address-changed": {
     subject: "Your sign-in address was changed",
-    said: "The email address of this account was changed. You can no longer sign in with this address.",
+    message: "The email address of this account was changed. You can no longer sign in with this address.",
   },
 };
 
@@ -131,22 +131,22 @@ export function securityNotice(
   what: SecurityChange,
   { signInAddress, forgotAddress }: { signInAddress: string; forgotAddress: string },
 ): MailWords {
-  const { subject, said } = noticeOf[what];
-  const leave = what === "address-changed";
-  return lay(
+  const { subject, message } = noticeOf[what];
+  const isAddressChange = what === "address-changed";
+  return renderMail(
     {
       subject: `${subject} (Fieldlight)`,
-      before: leave
-        ? [said, "If you did not expect this, contact an administrator of your organization."]
-        : [said, "If that was not you, reset your password now:"],
-      link: leave ? "Fieldlight" : "Reset the password",
+      before: isAddressChange
+        ? [message, "If you did not expect this, contact an administrator of your organization."]
+        : [message, "If that was not you, reset your password now:"],
+      link: isAddressChange ? "Fieldlight" : "Reset the password",
       after: [],
     },
-    leave ? signInAddress : forgotAddress,
+    isAddressChange ? signInAddress : forgotAddress,
   );
 }
 
-function lay({ subject, before, link = "", after }: Words, address: string): MailWords {
+function renderMail({ subject, before, link = "", after }: Words, address: string): MailWords {
   const paragraph = (text: string) => `<p>${escape(text)}</p>`;
   return {
     subject,

@@ -11,7 +11,7 @@ interface FailedSignIn {
 }
 
 /** Logs who tried to sign in, how, and from where. */
-export function noteFailedSignIn(request: Request, { way, account, typed }: FailedSignIn): void {
+export function logFailedSignIn(request: Request, { way, account, typed }: FailedSignIn): void {
   const mark = typed === undefined ? {} : { typed: hashToken(typed.toLowerCase()).slice(0, 16) };
   log().warn({ way, account, ...mark, address: clientAddress(request) }, "a sign-in failed");
 }

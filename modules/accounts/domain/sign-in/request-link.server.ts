@@ -5,12 +5,12 @@ import { ownCookie } from "#app/platform/auth/own-cookie.server.ts";
 import { hashToken } from "#app/platform/auth/session.server.ts";
 import { sendLinkMail } from "../../jobs/send-link-mail.job.ts";
 import { minutesOf } from "./tokens.server.ts";
-import { clientAddress, countTry } from "./throttle.server.ts";
+import { clientAddress, countAttempt } from "./throttle.server.ts";
 
 const tooMany = "Too many links were requested. Wait 15 minutes, then try again.";
 
 /** Set in the browser that requests a sign-in link, so that the link recognizes it. */
-const askedHere = ownCookie("fieldlight_asked");
+const linkRequestCookie = ownCookie("fieldlight_asked");
 
 /**
  * Mails a link to an address if it has an account. Takes the same time and answers the same if not.
@@ -21,7 +21,7 @@ export async function requestLink(
   request: Request,
   { email, purpose }: { email: string; purpose: "reset-password" | "email-link" | "confirm-email" },
 ): Promise<Headers> {
-  await countTry(
+  await countAttempt(
     [`mail-to:${email.toLowerCase()}`, `mail-from:${clientAddress(request)}`],
     tooMany,
   );
@@ -30,7 +30,7 @@ export async function requestLink(
   if (mark)
     headers.append(
       "Set-Cookie",
-      await askedHere.serialize(mark, { maxAge: minutesOf["email-link"] * 60 }),
+      await linkRequestCookie.serialize(mark, { maxAge: minutesOf["email-link"] * 60 }),
     );
   await inTransaction((tx) =>
     enqueue(tx, sendLinkMail, { email, purpose, browserHash: mark && hashToken(mark) }),
@@ -39,10 +39,10 @@ export async function requestLink(
 }
 
 /** Whether this browser requested the link. */
-export async function askedByThisBrowser(
+export async function isRequestedByThisBrowser(
   request: Request,
   browserHash: string | null,
 ): Promise<boolean> {
-  const mark: unknown = await askedHere.parse(request.headers.get("cookie"));
+  const mark: unknown = await linkRequestCookie.parse(request.headers.get("cookie"));
   return typeof mark === "string" && browserHash !== null && hashToken(mark) === browserHash;
 }

@@ -3,9 +3,9 @@ import { Problem } from "#app/platform/problems.ts";
 import { admit, type Admission } from "./admit.server.ts";
 import { lockOpenAccount } from "../account/find-account.server.ts";
 import { proveEmail } from "../account/prove-email.server.ts";
-import { askedByThisBrowser } from "./request-link.server.ts";
+import { isRequestedByThisBrowser } from "./request-link.server.ts";
 import { linkIsDead } from "../password/reset-password.server.ts";
-import { noteFailedSignIn } from "./note-failed-sign-in.server.ts";
+import { logFailedSignIn } from "./note-failed-sign-in.server.ts";
 import { findToken, useToken, type TokenRow } from "./tokens.server.ts";
 
 const otherAddress = "This link was sent to another address.";
@@ -14,16 +14,16 @@ const otherAddress = "This link was sent to another address.";
 export async function readSignInLink(
   request: Request,
   secret: string,
-): Promise<{ state: "ready"; email: string } | { state: "ask" } | { state: "dead" }> {
+): Promise<{ state: "ready"; email: string } | { state: "confirm-email" } | { state: "dead" }> {
   const token = await findToken("email-link", secret);
   if (!token) return { state: "dead" };
-  const known = await askedByThisBrowser(request, token.browserHash);
-  return known ? { state: "ready", email: token.email } : { state: "ask" };
+  const known = await isRequestedByThisBrowser(request, token.browserHash);
+  return known ? { state: "ready", email: token.email } : { state: "confirm-email" };
 }
 
 /** The page that confirms the sign-in, and says whether an unproven password was removed. */
-const donePath = (passwordTaken: boolean) =>
-  passwordTaken ? "/emailLogin?passwordTaken" : "/emailLogin";
+const donePath = (passwordRemoved: boolean) =>
+  passwordRemoved ? "/emailLogin?passwordTaken" : "/emailLogin";
 
 /**
  * Signs in by a mailed link. A browser other than the requesting one must name the address it was sent to, so that a link cannot
@@ -38,7 +38,7 @@ export async function signInByLink(
   const isForThem = token !== null && (await isSentTo(request, token, email));
   if (!isForThem) {
     const account = token?.accountId ?? null;
-    noteFailedSignIn(request, { way: "sign-in link", account });
+    logFailedSignIn(request, { way: "sign-in link", account });
     if (!token) throw dead();
     throw new Problem("invalid-input", otherAddress, { email: otherAddress });
   }
@@ -46,14 +46,14 @@ export async function signInByLink(
     const used = await useToken(tx, "email-link", secret);
     const account = used && (await lockOpenAccount(tx, used.accountId));
     if (!account) throw dead();
-    const passwordTaken = await proveEmail(tx, account);
-    return admit(tx, request, account.id, donePath(passwordTaken));
+    const passwordRemoved = await proveEmail(tx, account);
+    return admit(tx, request, account.id, donePath(passwordRemoved));
   });
 }
 
 async function isSentTo(request: Request, token: TokenRow, email?: string): Promise<boolean> {
   if (email !== undefined) return email.toLowerCase() === token.email.toLowerCase();
-  return askedByThisBrowser(request, token.browserHash);
+  return isRequestedByThisBrowser(request, token.browserHash);
 }
 
 function dead(): Problem {

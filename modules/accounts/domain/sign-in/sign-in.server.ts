@@ -5,7 +5,7 @@ import { Problem } from "#app/platform/problems.ts";
 import { safeReturn } from "#app/platform/auth/safe-return.ts";
 import { isShutOut } from "#app/platform/viewer.ts";
 import { admit, type Admission } from "./admit.server.ts";
-import { noteFailedSignIn } from "./note-failed-sign-in.server.ts";
+import { logFailedSignIn } from "./note-failed-sign-in.server.ts";
 import { checkPassword } from "../password/check-password.server.ts";
 
 const wrongCredentials = "The email address or password is wrong.";
@@ -37,7 +37,7 @@ export async function signIn(
     passwordHash: found?.passwordHash ?? null,
   });
   if (!found || !right || isShutOut(found)) {
-    noteFailedSignIn(request, { way: "password", account: found?.id ?? null, typed: email });
+    logFailedSignIn(request, { way: "password", account: found?.id ?? null, typed: email });
     throw new Problem("invalid-input", wrongCredentials, { password: wrongCredentials });
   }
   return inTransaction((tx) => admit(tx, request, found.id, safeReturn(redirectTo)));

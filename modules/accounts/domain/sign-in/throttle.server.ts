@@ -3,7 +3,7 @@ import { inArray, sql } from "drizzle-orm";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
 import { throttles } from "#db/schema.ts";
 import { Problem } from "#app/platform/problems.ts";
-import { countUp, findPassed } from "#app/platform/auth/throttle.server.ts";
+import { countUp, findExceeded } from "#app/platform/auth/throttle.server.ts";
 
 /** Attempts per window, by kind of key. The limit for an address is higher, because many people may share one. */
 const limits = {
@@ -38,7 +38,7 @@ const limitOf = (key: ThrottleKey) => ({
  * one.
  * @throws Problem "too-many-attempts", with `sentence` if set, once a key is over its limit.
  */
-export async function countTry(keys: readonly ThrottleKey[], sentence?: string): Promise<void> {
+export async function countAttempt(keys: readonly ThrottleKey[], sentence?: string): Promise<void> {
   if (await countUp(db, keys.map(limitOf))) throw new Problem("too-many-attempts", sentence);
 }
 
@@ -47,13 +47,13 @@ export async function refuseOverLimit(
   keys: readonly ThrottleKey[],
   sentence?: string,
 ): Promise<void> {
-  if (await findPassed(keys.map(limitOf))) throw new Problem("too-many-attempts", sentence);
+  if (await findExceeded(keys.map(limitOf))) throw new Problem("too-many-attempts", sentence);
 }
 
 const ofOneAccount = /^(account|second-factor):/;
 
 /** After a successful attempt: resets the account's count and subtracts one attempt from the shared address. */
-export async function forgetTry(
+export async function clearAttempts(
   tx: Transaction | Database,
   keys: readonly ThrottleKey[],
 ): Promise<void> {

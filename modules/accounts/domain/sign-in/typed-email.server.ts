@@ -5,8 +5,8 @@ import { isFormRefusal, typed } from "#app/platform/form/form-refusal.ts";
 import { ownCookie } from "#app/platform/auth/own-cookie.server.ts";
 
 /** Stored in an httpOnly cookie: a person's address must not appear in a URL. */
-const typedHere = ownCookie("fieldlight_typed");
-const keptSeconds = 10 * 60;
+const typedEmailCookie = ownCookie("fieldlight_typed");
+const expirySeconds = 10 * 60;
 const longestAddress = 254;
 
 /** The structure that Remix's `data()` creates. */
@@ -17,17 +17,17 @@ const answerWithData = z.object({
 });
 
 /** A refused form stores the address for the next page; every other answer stays as it is. */
-export async function keepTypedEmail<Answer>(answer: Answer): Promise<Answer> {
+export async function rememberTypedEmail<Answer>(answer: Answer): Promise<Answer> {
   const { data: wrapped } = answerWithData.safeParse(answer);
   if (!wrapped || !isFormRefusal(wrapped.data)) return answer;
   const email = typed(wrapped.data, "email");
   if (email === "" || email.length > longestAddress) return answer;
-  const cookie = await typedHere.serialize(email, { maxAge: keptSeconds });
+  const cookie = await typedEmailCookie.serialize(email, { maxAge: expirySeconds });
   return data(wrapped.data, { ...wrapped.init, headers: { "Set-Cookie": cookie } }) as Answer;
 }
 
 /** The address recently typed in this browser, otherwise an empty text. */
 export async function typedEmail(request: Request): Promise<string> {
-  const kept: unknown = await typedHere.parse(request.headers.get("cookie"));
-  return typeof kept === "string" && kept.length <= longestAddress ? kept : "";
+  const stored: unknown = await typedEmailCookie.parse(request.headers.get("cookie"));
+  return typeof stored === "string" && stored.length <= longestAddress ? stored : "";
 }

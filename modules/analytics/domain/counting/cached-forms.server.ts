@@ -10,7 +10,7 @@ import { completedForms, completedFormSections } from "../../schema.ts";
 /** The text of each question, by its id. */
 export type QuestionTexts = Readonly<Record<string, string>>;
 
-const house = { id: "analytics", name: "Analytics" };
+const author = { id: "analytics", name: "Analytics" };
 
 /**
  * Caches a form, and reads it again when a project of a newer version was completed. Questions that exist only in an older
@@ -41,7 +41,7 @@ async function readForm(
   { organizationId, formId, version }: { organizationId: string; formId: string; version: number },
 ): Promise<FormDefinition | null> {
   try {
-    const scope = await ownerScope(organizationId, house, tx);
+    const scope = await ownerScope(organizationId, author, tx);
     return (await getForm(scope, formId, version, tx)).definition;
   } catch (error) {
     if (isProblem(error) && error.code === "not-found") return null;

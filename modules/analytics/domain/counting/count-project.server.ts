@@ -9,11 +9,11 @@ import { dropPerformance } from "../performance/cached-performance.server.ts";
 import { cacheForm } from "./cached-forms.server.ts";
 import { cacheRubric } from "./known-rubrics.server.ts";
 import { storeManufacturers } from "./store-manufacturers.server.ts";
-import { addToAverages, takeFromAverages } from "./rolling-averages.server.ts";
+import { addToAverages, subtractFromAverages } from "./rolling-averages.server.ts";
 import { addProject, type ScoreChanges } from "./score-changes.ts";
-import { holdResults } from "./hold-results.server.ts";
+import { lockResults } from "./hold-results.server.ts";
 import { insertScored, type ScoredProject } from "./scored-rows.server.ts";
-import { moveWindows } from "./time-windows.server.ts";
+import { advanceTimeFrames } from "./time-windows.server.ts";
 import { writeScores } from "./write-scores.server.ts";
 
 /**
@@ -26,11 +26,11 @@ export async function countProject(
   now: Date,
 ): Promise<void> {
   await inTransaction(async (tx) => {
-    await holdResults(tx, organizationId);
+    await lockResults(tx, organizationId);
     const changes: ScoreChanges = new Map();
-    const asOf = await moveWindows(tx, organizationId, { changes, now });
+    const asOf = await advanceTimeFrames(tx, organizationId, { changes, now });
     const { before, after } = await replaceScored(tx, organizationId, projectId);
-    if (before) await takeAway(tx, before, asOf, changes);
+    if (before) await subtractProject(tx, before, asOf, changes);
     if (after) {
       const { formId, formVersion: version } = after;
       const questions = await cacheForm(tx, { organizationId, formId, version });
@@ -52,21 +52,21 @@ export async function countProject(
 /** Updates the time frames of an organization to today. */
 export async function countNewDay(organizationId: string, now: Date): Promise<void> {
   await inTransaction(async (tx) => {
-    await holdResults(tx, organizationId);
+    await lockResults(tx, organizationId);
     const changes: ScoreChanges = new Map();
-    await moveWindows(tx, organizationId, { changes, now });
+    await advanceTimeFrames(tx, organizationId, { changes, now });
     await writeScores(tx, organizationId, changes);
   });
 }
 
-async function takeAway(
+async function subtractProject(
   tx: Transaction,
   before: ScoredProject,
   asOf: string,
   changes: ScoreChanges,
 ): Promise<void> {
   addProject(changes, before, -1, asOf);
-  await takeFromAverages(tx, before);
+  await subtractFromAverages(tx, before);
 }
 
 async function replaceScored(tx: Transaction, organizationId: string, projectId: string) {

@@ -27,7 +27,7 @@ export async function cacheRubric(
     day,
     completedAt,
   } = scoredProjects;
-  const noted = await tx.execute(sql`
+  const cached = await tx.execute(sql`
     insert into ${analyticsConfigs} (rubric_id, organization_id, form_id, name, aggregation_types, parties)
     select ${rubricId}, ${organizationId}, ${formId}, ${rubricName}, ${countedTypes(organizationId, rubricId)},
       ${firstParties(organizationId, rubricId)}
@@ -36,7 +36,7 @@ export async function cacheRubric(
     on conflict (organization_id, rubric_id) do update set form_id = excluded.form_id, name = excluded.name,
       aggregation_types = excluded.aggregation_types, parties = excluded.parties
     returning rubric_id`);
-  if (noted.length > 0) return;
+  if (cached.length > 0) return;
   await tx
     .delete(analyticsConfigs)
     .where(
@@ -45,7 +45,7 @@ export async function cacheRubric(
         eq(analyticsConfigs.rubricId, rubricId),
       ),
     );
-  await forgetForms(tx, organizationId);
+  await deleteUnusedForms(tx, organizationId);
 }
 
 /** In their fixed order. All Time includes every counted project, so it is enough to look there. */
@@ -58,7 +58,7 @@ function countedTypes(organizationId: string, rubricId: string): SQL {
     order by known.at)`;
 }
 
-async function forgetForms(tx: Transaction, organizationId: string): Promise<void> {
+async function deleteUnusedForms(tx: Transaction, organizationId: string): Promise<void> {
   const unused = (formId: unknown) => sql`not exists (
     select 1 from ${analyticsConfigs} as config
     where config.organization_id = ${organizationId} and config.form_id = ${formId})`;

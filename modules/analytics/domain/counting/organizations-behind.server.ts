@@ -4,7 +4,7 @@ import { organizations } from "#db/schema.ts";
 import { analyticsDays } from "../../schema.ts";
 
 /** Organizations whose time frames end before the current day in their zone. */
-export async function listOrganizationsBehind(now: Date): Promise<string[]> {
+export async function listOutdatedOrganizations(now: Date): Promise<string[]> {
   const rows = await db
     .select({ id: analyticsDays.organizationId })
     .from(analyticsDays)

@@ -21,7 +21,7 @@ import { storeManufacturers } from "./store-manufacturers.server.ts";
 import { rebuildAverages } from "./rolling-averages.server.ts";
 import { addProject, type ScoreChanges } from "./score-changes.ts";
 import { insertScored } from "./scored-rows.server.ts";
-import { holdResults } from "./hold-results.server.ts";
+import { lockResults } from "./hold-results.server.ts";
 import { setDay, todayOf } from "./time-windows.server.ts";
 import { writeScores } from "./write-scores.server.ts";
 
@@ -42,13 +42,13 @@ const all = [
 
 export async function rebuildOrganization(organizationId: string, now: Date): Promise<void> {
   await inTransaction(async (tx) => {
-    await holdResults(tx, organizationId);
+    await lockResults(tx, organizationId);
     for (const table of all) await tx.delete(table).where(eq(table.organizationId, organizationId));
     const asOf = await todayOf(tx, organizationId, now);
     await setDay(tx, organizationId, asOf);
     await insertScored(tx, organizationId);
     await tx.execute(sql`analyze ${scoredProjects}`);
-    for (const [formId, questions] of await knowAllForms(tx, organizationId))
+    for (const [formId, questions] of await cacheAllForms(tx, organizationId))
       await storeManufacturers(tx, organizationId, { formId, questions });
     const changes = await addAll(tx, organizationId, asOf);
     await writeScores(tx, organizationId, changes);
@@ -72,7 +72,7 @@ export async function listCountedOrganizations(): Promise<string[]> {
 }
 
 /** Older versions first, so that the newest text of a question wins. */
-async function knowAllForms(
+async function cacheAllForms(
   tx: Transaction,
   organizationId: string,
 ): Promise<ReadonlyMap<string, QuestionTexts>> {

@@ -6,9 +6,9 @@ import { partiesOf } from "./score-changes.ts";
 import type { ScoredProject } from "./scored-rows.server.ts";
 
 /** Each project for each role, once for everybody and once for its party. */
-const counted = sql`
-  (values ('client', client), ('reviewer', reviewer), ('installer', installer), ('field_user', field_user)) as way (type, standing)
-  cross join lateral (values (''), (way.standing)) as whose (party)`;
+const rolesAndParties = sql`
+  (values ('client', client), ('reviewer', reviewer), ('installer', installer), ('field_user', field_user)) as role (type, party)
+  cross join lateral (values (''), (role.party)) as counted_party (party)`;
 
 export async function addToAverages(tx: Transaction, project: ScoredProject): Promise<void> {
   if (project.score === null) return;
@@ -32,7 +32,7 @@ export async function addToAverages(tx: Transaction, project: ScoredProject): Pr
     ) as summed`);
 }
 
-export async function takeFromAverages(tx: Transaction, project: ScoredProject): Promise<void> {
+export async function subtractFromAverages(tx: Transaction, project: ScoredProject): Promise<void> {
   if (project.score === null) return;
   await shift(tx, project, -1);
   await tx.execute(sql`
@@ -73,10 +73,10 @@ export async function rebuildAverages(tx: Transaction, organizationId: string): 
     select ${organizationId}, days.rubric_id, days.type, days.party, days.day, days.count, days.total,
       sum(days.total) over spanned, sum(days.count) over spanned
     from (
-      select rubric_id, way.type, whose.party, day, count(*)::int as count, sum(score) as total
-      from ${scoredProjects} cross join lateral ${counted}
-      where organization_id = ${organizationId} and score is not null and way.standing is not null
-      group by rubric_id, way.type, whose.party, day
+      select rubric_id, role.type, counted_party.party, day, count(*)::int as count, sum(score) as total
+      from ${scoredProjects} cross join lateral ${rolesAndParties}
+      where organization_id = ${organizationId} and score is not null and role.party is not null
+      group by rubric_id, role.type, counted_party.party, day
     ) as days
     window spanned as (
       partition by days.rubric_id, days.type, days.party order by days.day

@@ -4,14 +4,14 @@ import { framesOf, type TimeFrame } from "../time-frames.ts";
 import type { ScoredProject } from "./scored-rows.server.ts";
 
 /** Identifies one row of `question_counts` within an organization. */
-export interface ScorePlace {
+export interface ScoreKey {
   aggregationType: AggregationType;
   rubricId: string;
   party: string;
   timeFrame: TimeFrame;
 }
 
-export interface ScoreChange extends ScorePlace {
+export interface ScoreChange extends ScoreKey {
   formId: string;
   partyName: string | null;
   projects: number;
@@ -23,7 +23,7 @@ export interface ScoreChange extends ScorePlace {
 
 export type ScoreChanges = Map<string, ScoreChange>;
 
-const placeKey = ({ aggregationType, rubricId, party, timeFrame }: ScorePlace) =>
+const placeKey = ({ aggregationType, rubricId, party, timeFrame }: ScoreKey) =>
   [aggregationType, rubricId, party, timeFrame].join("\n");
 
 const partyOf: Record<AggregationType, (project: ScoredProject) => [string | null, string | null]> =
@@ -78,7 +78,7 @@ export function addProject(
   addChange(changes, project, sign, framesOf(project.day, asOf));
 }
 
-type Named = ScorePlace & Pick<ScoreChange, "formId" | "partyName">;
+type Named = ScoreKey & Pick<ScoreChange, "formId" | "partyName">;
 
 function emptyChange(place: Named): ScoreChange {
   return { ...place, projects: 0, passing: 0, passingFirst: 0, fields: new Map() };

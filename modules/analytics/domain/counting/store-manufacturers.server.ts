@@ -25,16 +25,16 @@ export async function storeManufacturers(
   const { module, inverter } = manufacturerQuestions(questions);
   if (module.length + inverter.length === 0) return;
   await tx.execute(sql`
-    update ${scoredProjects} set makers = noted.makers
+    update ${scoredProjects} set makers = answered.makers
     from (
-      select given.project_id, jsonb_strip_nulls(jsonb_build_object(
+      select counted_answers.project_id, jsonb_strip_nulls(jsonb_build_object(
         'module', ${firstAnswer(module)}, 'inverter', ${firstAnswer(inverter)})) as makers
       from (select ${projects.id} as project_id, ${answersOfEach} as answers from ${projects}
         where ${which} and ${projects.id} in (
           select counted.project_id from ${scoredProjects} as counted
-          where counted.organization_id = ${organizationId} and counted.form_id = ${formId})) as given
-    ) as noted
-    where ${scoredProjects.projectId} = noted.project_id`);
+          where counted.organization_id = ${organizationId} and counted.form_id = ${formId})) as counted_answers
+    ) as answered
+    where ${scoredProjects.projectId} = answered.project_id`);
 }
 
 /**
@@ -42,8 +42,8 @@ export async function storeManufacturers(
  */
 function firstAnswer(questions: readonly string[]): SQL {
   const ids = JSON.stringify(questions);
-  return sql`(select left(said.maker, ${longestManufacturer}::int) from (
-      select asked.at, trim(regexp_replace(given.answers -> asked.id -> 'values' ->> 0, '\\s+', ' ', 'g')) as maker
-      from jsonb_array_elements_text(${ids}::jsonb) with ordinality as asked (id, at)) as said
-    where said.maker <> '' order by said.at limit 1)`;
+  return sql`(select left(candidates.maker, ${longestManufacturer}::int) from (
+      select question.at, trim(regexp_replace(counted_answers.answers -> question.id -> 'values' ->> 0, '\\s+', ' ', 'g')) as maker
+      from jsonb_array_elements_text(${ids}::jsonb) with ordinality as question (id, at)) as candidates
+    where candidates.maker <> '' order by candidates.at limit 1)`;
 }

@@ -8,18 +8,18 @@ import { firstDayOf, timeFrameWords } from "../time-frames.ts";
 import { addChange, type ScoreChanges } from "./score-changes.ts";
 
 /** Updates the time frames to today and returns the day. Projects that leave a frame are subtracted in `changes`. */
-export async function moveWindows(
+export async function advanceTimeFrames(
   tx: Transaction,
   organizationId: string,
   { changes, now }: { changes: ScoreChanges; now: Date },
 ): Promise<string> {
-  const { today: asOf, kept } = await readDays(tx, organizationId, now);
-  if (kept !== null && kept >= asOf) return kept;
+  const { today: asOf, storedDay } = await readDays(tx, organizationId, now);
+  if (storedDay !== null && storedDay >= asOf) return storedDay;
   await setDay(tx, organizationId, asOf);
   await dropPerformance(tx, organizationId);
-  if (kept === null) return asOf;
+  if (storedDay === null) return asOf;
   for (const frame of timeFrameWords) {
-    const [before, now] = [firstDayOf(frame, kept), firstDayOf(frame, asOf)];
+    const [before, now] = [firstDayOf(frame, storedDay), firstDayOf(frame, asOf)];
     if (before === null || now === null) continue;
     const leaving = await tx
       .select()
@@ -53,7 +53,7 @@ async function readDays(tx: Transaction, organizationId: string, now: Date) {
   const [row] = await tx
     .select({
       today: sql<string>`(${now.toISOString()}::timestamptz at time zone ${organizations.timeZone})::date::text`,
-      kept: analyticsDays.asOf,
+      storedDay: analyticsDays.asOf,
     })
     .from(organizations)
     .leftJoin(analyticsDays, eq(analyticsDays.organizationId, organizations.id))

@@ -2,7 +2,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
 import { questionCounts } from "../../schema.ts";
-import type { ScoreChange, ScoreChanges, ScorePlace } from "./score-changes.ts";
+import type { ScoreChange, ScoreChanges, ScoreKey } from "./score-changes.ts";
 
 /** The counts in a row. */
 interface Counts {
@@ -14,7 +14,7 @@ interface Counts {
   asked: number[];
 }
 
-type CountsRow = ScorePlace & Counts & Pick<ScoreChange, "formId" | "partyName">;
+type CountsRow = ScoreKey & Counts & Pick<ScoreChange, "formId" | "partyName">;
 
 /** Rows written per statement. */
 const perWrite = 200;
@@ -30,16 +30,16 @@ export async function writeScores(
     const some = all.slice(from, from + perWrite);
     const before = await readCounts(tx, organizationId, some);
     const rows = some.map((change, at) => merged(before.get(at), change));
-    const [kept, gone] = [rows.filter(isCounted), rows.filter((row) => !isCounted(row))];
-    if (gone.length > 0) await removeAll(tx, organizationId, gone);
-    if (kept.length > 0) await writeAll(tx, organizationId, kept);
+    const [remaining, emptied] = [rows.filter(isCounted), rows.filter((row) => !isCounted(row))];
+    if (emptied.length > 0) await removeAll(tx, organizationId, emptied);
+    if (remaining.length > 0) await writeAll(tx, organizationId, remaining);
   }
 }
 
 const isCounted = ({ projects }: Counts) => projects > 0;
 
 /** All places as one parameter: binding hundreds takes PostgreSQL several times as long as finding the rows. */
-function listed(places: readonly ScorePlace[]): SQL {
+function placesAsRows(places: readonly ScoreKey[]): SQL {
   const named = places.map(({ rubricId, aggregationType, timeFrame, party }, at) => ({
     at,
     rubricId,
@@ -59,21 +59,21 @@ const isAt = (organizationId: string) => sql`${questionCounts.organizationId} = 
 async function readCounts(
   tx: Transaction,
   organizationId: string,
-  places: readonly ScorePlace[],
+  places: readonly ScoreKey[],
 ): Promise<Map<number, Counts>> {
   const rows = await tx.execute<Counts & { at: number } & Record<string, unknown>>(sql`
     select place."at", projects, passing, passing_first as "passingFirst", questions, failed, asked
-    from ${listed(places)} join ${questionCounts} on ${isAt(organizationId)}`);
+    from ${placesAsRows(places)} join ${questionCounts} on ${isAt(organizationId)}`);
   return new Map(rows.map((row) => [row.at, row]));
 }
 
 async function removeAll(
   tx: Transaction,
   organizationId: string,
-  places: readonly ScorePlace[],
+  places: readonly ScoreKey[],
 ): Promise<void> {
   await tx.execute(sql`
-    delete from ${questionCounts} using ${listed(places)} where ${isAt(organizationId)}`);
+    delete from ${questionCounts} using ${placesAsRows(places)} where ${isAt(organizationId)}`);
 }
 
 /** Updates existing rows in place, so that no index entry is written for them. */
@@ -83,13 +83,13 @@ async function writeAll(
   rows: readonly CountsRow[],
 ): Promise<void> {
   await tx.execute(sql`
-    insert into ${questionCounts} as kept (organization_id, aggregation_type, rubric_id, form_id, time_frame, party, party_name,
+    insert into ${questionCounts} as stored (organization_id, aggregation_type, rubric_id, form_id, time_frame, party, party_name,
       projects, passing, passing_first, questions, failed, asked)
     select ${organizationId}, r.* from json_to_recordset(${JSON.stringify(rows)}::json) as r ("aggregationType" text,
       "rubricId" text, "formId" text, "timeFrame" text, "party" text, "partyName" text, "projects" integer, "passing" integer,
       "passingFirst" integer, "questions" text[], "failed" integer[], "asked" integer[])
     on conflict (organization_id, rubric_id, aggregation_type, time_frame, party) do update set
-      party_name = coalesce(excluded.party_name, kept.party_name), form_id = excluded.form_id, projects = excluded.projects,
+      party_name = coalesce(excluded.party_name, stored.party_name), form_id = excluded.form_id, projects = excluded.projects,
       passing = excluded.passing, passing_first = excluded.passing_first, questions = excluded.questions,
       failed = excluded.failed, asked = excluded.asked, updated_at = now()`);
 }
@@ -122,8 +122,8 @@ function mergedQuestions(
     ]),
   );
   for (const [id, { failed, asked }] of fields) {
-    const kept = all.get(id);
-    all.set(id, { failed: (kept?.failed ?? 0) + failed, asked: (kept?.asked ?? 0) + asked });
+    const existing = all.get(id);
+    all.set(id, { failed: (existing?.failed ?? 0) + failed, asked: (existing?.asked ?? 0) + asked });
   }
   const counted = [...all]
     .filter(([, { asked }]) => asked > 0)

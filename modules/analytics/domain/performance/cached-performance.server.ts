@@ -5,9 +5,9 @@ import { and, eq } from "drizzle-orm";
 import { enqueue } from "#app/platform/queue/queue.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, inTransaction, type Transaction } from "#db/client.server.ts";
-import { keepPerformanceJob } from "../../jobs/cache-performance.job.ts";
+import { cachePerformanceJob } from "../../jobs/cache-performance.job.ts";
 import { analyticsDays, performanceFigures } from "../../schema.ts";
-import { holdResults } from "../counting/hold-results.server.ts";
+import { lockResults } from "../counting/hold-results.server.ts";
 import { timeFrameWords, type TimeFrame } from "../time-frames.ts";
 import { countedOfAll, mostCounted } from "./counted-projects.server.ts";
 import { performanceOf } from "./performance-of-rows.ts";
@@ -39,7 +39,7 @@ export async function dropPerformance(tx: Transaction, organizationId: string): 
   const startAfter = new Date(Date.now() + restMilliseconds);
   await enqueue(
     tx,
-    keepPerformanceJob,
+    cachePerformanceJob,
     { organizationId },
     { organizationId, singletonKey: organizationId, startAfter },
   );
@@ -48,7 +48,7 @@ export async function dropPerformance(tx: Transaction, organizationId: string): 
 /** Counts the figures that were deleted; does nothing when they exist, or when nothing was ever counted. */
 export async function cachePerformance(organizationId: string): Promise<void> {
   await inTransaction(async (tx) => {
-    await holdResults(tx, organizationId);
+    await lockResults(tx, organizationId);
     const own = eq(performanceFigures.organizationId, organizationId);
     if ((await tx.$count(performanceFigures, own)) > 0) return;
     const [day] = await tx

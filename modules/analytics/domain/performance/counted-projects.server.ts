@@ -39,25 +39,25 @@ function latest(from: SQL, frame: TimeFrame, asOf: string): SQL {
 }
 
 /** A condition over `scored_projects` for the projects of a figure. */
-export function isAbout(
-  { state, outcome, waited, over, ...makers }: FigureFilter,
+export function figureCondition(
+  { state, outcome, waited, over, ...manufacturers }: FigureFilter,
   { filters, rubric }: { filters: PartyFilters; rubric: string | null },
 ): SQL {
   const { verdict } = scoredProjects;
-  const asked: SQL[] = aggregationTypes.flatMap((type) => {
+  const conditions: SQL[] = aggregationTypes.flatMap((type) => {
     const party = filters[type];
     return party === null ? [] : [eq(partyColumns[type][0], party)];
   });
-  if (rubric !== null) asked.push(eq(scoredProjects.rubricId, rubric));
-  if (state !== "") asked.push(eq(scoredProjects.state, state));
+  if (rubric !== null) conditions.push(eq(scoredProjects.rubricId, rubric));
+  if (state !== "") conditions.push(eq(scoredProjects.state, state));
   for (const kind of equipmentKinds)
-    if (makers[kind] !== "")
-      asked.push(sql`lower(${scoredProjects.makers} ->> ${kind}) = ${makers[kind]}`);
-  if (outcome !== null) asked.push(sql`${verdict} <> 'Unscored'`);
-  if (outcome === "pass") asked.push(eq(verdict, "Pass"));
-  if (outcome === "fail") asked.push(eq(verdict, "Fail"));
-  if (outcome === "first") asked.push(eq(scoredProjects.passedFirst, true));
+    if (manufacturers[kind] !== "")
+      conditions.push(sql`lower(${scoredProjects.makers} ->> ${kind}) = ${manufacturers[kind]}`);
+  if (outcome !== null) conditions.push(sql`${verdict} <> 'Unscored'`);
+  if (outcome === "pass") conditions.push(eq(verdict, "Pass"));
+  if (outcome === "fail") conditions.push(eq(verdict, "Fail"));
+  if (outcome === "first") conditions.push(eq(scoredProjects.passedFirst, true));
   if (waited !== "")
-    asked.push(sql`(${scoredProjects.timeInStatus} ->> ${waited})::int >= ${over ?? 0}`);
-  return and(...asked) ?? sql`true`;
+    conditions.push(sql`(${scoredProjects.timeInStatus} ->> ${waited})::int >= ${over ?? 0}`);
+  return and(...conditions) ?? sql`true`;
 }

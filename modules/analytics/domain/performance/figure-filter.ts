@@ -23,12 +23,12 @@ export interface FigureFilter {
 export function readFigureFilter(params: URLSearchParams): FigureFilter | null {
   if (!params.has("figures")) return null;
   const word = (name: string) => (params.get(name) ?? "").slice(0, 40).replaceAll("\0", "");
-  const maker = (name: string) => (params.get(name) ?? "").slice(0, 100).replaceAll("\0", "");
+  const readManufacturer = (name: string) => (params.get(name) ?? "").slice(0, 100).replaceAll("\0", "");
   const over = Number(params.get("over"));
   const names = Object.keys(outcomes) as FigureOutcome[];
   return {
-    module: maker("module"),
-    inverter: maker("inverter"),
+    module: readManufacturer("module"),
+    inverter: readManufacturer("inverter"),
     state: word("state"),
     outcome: names.find((name) => name === params.get("outcome")) ?? null,
     waited: word("waited"),

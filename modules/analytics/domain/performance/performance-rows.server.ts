@@ -39,7 +39,7 @@ const times = sql.join(
   sql`, `,
 );
 
-const makers = sql`
+const manufacturers = sql`
   select made.key as kind, lower(made.value) as maker, mode() within group (order by made.value) as name, ${scored}, ${failed}
   from counted, jsonb_each_text(makers) as made group by 1, 2`;
 
@@ -56,7 +56,7 @@ export async function readRows(
       select verdict, passed_first, field_user, field_user_name, installer, installer_name, client, client_name, rubric_id,
         rubric_name, state, makers, ${secondsIn}
       from ${latest} as latest)
-    select ${listOf(groups)} as groups, (select json_build_array(${times}) from counted) as times, ${listOf(makers)} as makers`);
-  const { groups: grouped, times: each, makers: made } = rows!;
-  return { groups: grouped, times: each.filter((row) => row !== null), makers: made };
+    select ${listOf(groups)} as groups, (select json_build_array(${times}) from counted) as times, ${listOf(manufacturers)} as makers`);
+  const { groups: groupRows, times: timeRows, makers: manufacturerRows } = rows!;
+  return { groups: groupRows, times: timeRows.filter((row) => row !== null), makers: manufacturerRows };
 }

@@ -31,12 +31,12 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /** A duration in seconds as text, such as "3.2 days". */
-export function durationWords(seconds: number): string {
-  const said = (value: number, unit: string) => {
+export function formatSeconds(seconds: number): string {
+  const withUnit = (value: number, unit: string) => {
     const rounded = value >= 10 ? Math.round(value) : Math.round(value * 10) / 10;
     return `${rounded.toLocaleString("en-US")} ${unit}${rounded === 1 ? "" : "s"}`;
   };
-  if (seconds >= day) return said(seconds / day, "day");
-  if (seconds >= hour) return said(seconds / hour, "hour");
-  return said(seconds / minute, "minute");
+  if (seconds >= day) return withUnit(seconds / day, "day");
+  if (seconds >= hour) return withUnit(seconds / hour, "hour");
+  return withUnit(seconds / minute, "minute");
 }

@@ -10,12 +10,12 @@ import type { Performance } from "./performance-shapes.ts";
 import { findCachedPerformance } from "./cached-performance.server.ts";
 
 /** My Home requests all pinned figures at the same time; they share one read. */
-const underWay = new WeakMap<Scope, Map<TimeFrame, Promise<Performance | null>>>();
+const pendingReads = new WeakMap<Scope, Map<TimeFrame, Promise<Performance | null>>>();
 
 /** Null before anything was counted in the organization. */
 export function readPerformance(scope: Scope, frame: TimeFrame): Promise<Performance | null> {
-  const ofScope = underWay.get(scope) ?? new Map<TimeFrame, Promise<Performance | null>>();
-  underWay.set(scope, ofScope);
+  const ofScope = pendingReads.get(scope) ?? new Map<TimeFrame, Promise<Performance | null>>();
+  pendingReads.set(scope, ofScope);
   const read =
     ofScope.get(frame) ?? readFigures(scope, frame).finally(() => void ofScope.delete(frame));
   ofScope.set(frame, read);
@@ -23,8 +23,8 @@ export function readPerformance(scope: Scope, frame: TimeFrame): Promise<Perform
 }
 
 async function readFigures(scope: Scope, frame: TimeFrame): Promise<Performance | null> {
-  const kept = seesWholeOrganization(scope) ? await findCachedPerformance(scope, frame) : null;
-  return kept ?? (await countPerformance(scope, frame));
+  const cached = seesWholeOrganization(scope) ? await findCachedPerformance(scope, frame) : null;
+  return cached ?? (await countPerformance(scope, frame));
 }
 
 /** Counts from the projects themselves. */

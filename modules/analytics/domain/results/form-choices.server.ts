@@ -3,21 +3,21 @@ import type { RequestedChoices, Choice } from "#app/platform/lists/choices.ts";
 import { isRequestedChoice } from "#app/platform/lists/offer-choices.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
-import type { Named } from "#db/prepared-queries.ts";
+import type { WithPlaceholders } from "#db/prepared-queries.ts";
 import { completedForms } from "../../schema.ts";
 
 /** Forms with completed projects. */
-export async function readForms(scope: Scope, asked: RequestedChoices): Promise<Choice[]> {
-  return formChoices(scope, asked);
+export async function readForms(scope: Scope, requested: RequestedChoices): Promise<Choice[]> {
+  return formChoices(scope, requested);
 }
 
 /** Returns a query, so that it can be used inside another. */
-export function formChoices(scope: Named<Pick<Scope, "organizationId">>, asked: RequestedChoices) {
+export function formChoices(scope: WithPlaceholders<Pick<Scope, "organizationId">>, requested: RequestedChoices) {
   const { id, title, organizationId } = completedForms;
   return db
     .select({ value: sql<string>`${id}`.as("value"), label: sql<string>`${title}`.as("label") })
     .from(completedForms)
-    .where(and(eq(organizationId, scope.organizationId), isRequestedChoice(asked, id, title)))
+    .where(and(eq(organizationId, scope.organizationId), isRequestedChoice(requested, id, title)))
     .orderBy(asc(title), asc(id))
-    .limit(asked.most);
+    .limit(requested.most);
 }

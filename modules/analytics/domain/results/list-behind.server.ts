@@ -13,11 +13,11 @@ import { projects, sites } from "#db/schema.ts";
 import { analyticsConfigs, completedForms, scoredProjects } from "../../schema.ts";
 import { equipment, equipmentKinds } from "../counting/manufacturer-questions.ts";
 import { aggregationTypes, roleWords } from "../aggregation-types.ts";
-import { countedProjects, isAbout, mostCounted } from "../performance/counted-projects.server.ts";
+import { countedProjects, figureCondition, mostCounted } from "../performance/counted-projects.server.ts";
 import { outcomeWords } from "../performance/figure-filter.ts";
-import { durationWords } from "../performance/rates.ts";
+import { formatSeconds } from "../performance/rates.ts";
 import type { BehindQuery } from "./behind-query.ts";
-import { findAsOf, partyColumns, scoredAsked } from "./scored-in-view.server.ts";
+import { findAsOf, partyColumns, matchesParams } from "./scored-in-view.server.ts";
 
 export interface ProjectBehind {
   id: string;
@@ -45,11 +45,11 @@ const windowDays = 30;
 export async function listBehind(scope: Scope, query: BehindQuery): Promise<Behind> {
   const asOf = await findAsOf(scope);
   const facts = await describeBehind(scope, query);
-  const taken = asOf === null ? null : takenBy(scope, query, asOf);
-  if (asOf === null || taken === null)
+  const condition = asOf === null ? null : behindCondition(scope, query, asOf);
+  if (asOf === null || condition === null)
     return { rows: [], keys: {}, total: 0, hasMore: false, facts };
   const { table } = query;
-  const counting = db.$count(countedBehind(taken));
+  const counting = db.$count(countedBehind(condition));
   const total = async () => {
     const counted = await counting;
     return counted > mostCounted ? null : counted;
@@ -72,12 +72,12 @@ export async function listBehind(scope: Scope, query: BehindQuery): Promise<Behi
   };
 }
 
-const countedBehind = (taken: SQL) =>
+const countedBehind = (condition: SQL) =>
   db
     .select({ id: scoredProjects.projectId })
     .from(scoredProjects)
     .innerJoin(projects, eq(projects.id, scoredProjects.projectId))
-    .where(taken)
+    .where(condition)
     .limit(mostCounted + 1)
     .as("counted");
 
@@ -111,24 +111,24 @@ export function behindRowsQuery(
     .from(scoredProjects)
     .innerJoin(projects, eq(projects.id, scoredProjects.projectId))
     .innerJoin(sites, eq(sites.id, projects.siteId))
-    .where(and(takenBy(scope, query, asOf) ?? sql`false`, slice.beyond(keys)))
+    .where(and(behindCondition(scope, query, asOf) ?? sql`false`, slice.beyond(keys)))
     .orderBy(...slice.order(keys))
     .limit(slice.limit)
     .offset(slice.offset);
 }
 
 /** A condition over `scored_projects` and `projects`; null when the URL names no figure. */
-function takenBy(scope: Scope, query: BehindQuery, asOf: string): SQL | null {
+function behindCondition(scope: Scope, query: BehindQuery, asOf: string): SQL | null {
   const { rubric, frame, filters } = query.analytics;
   if (query.figure) {
     const counted = countedProjects(scope, frame, asOf);
     const isCounted = sql`${scoredProjects.projectId} in (select counted.project_id from ${counted} as counted)`;
-    return sql`${isCounted} and ${isAbout(query.figure, { filters, rubric })}`;
+    return sql`${isCounted} and ${figureCondition(query.figure, { filters, rubric })}`;
   }
-  return rubric === null ? null : scoredBehind(scope, query, { rubric, asOf });
+  return rubric === null ? null : scoredCondition(scope, query, { rubric, asOf });
 }
 
-function scoredBehind(
+function scoredCondition(
   scope: Scope,
   { analytics, question, isFailed, until }: BehindQuery,
   { rubric, asOf }: { rubric: string; asOf: string },
@@ -143,7 +143,7 @@ function scoredBehind(
           lte(scoredProjects.day, until),
           isNotNull(scoredProjects.score),
         );
-  const asked = {
+  const params = {
     role: role ?? "client",
     rubric,
     frame: until === null ? frame : "All Time",
@@ -155,7 +155,7 @@ function scoredBehind(
       : isFailed
         ? sql`${question} = any(${scoredProjects.failed})`
         : sql`(${question} = any(${scoredProjects.failed}) or ${question} = any(${scoredProjects.passed}))`;
-  return and(scoredAsked(scope, asked, asOf), window, answered)!;
+  return and(matchesParams(scope, params, asOf), window, answered)!;
 }
 
 async function describeBehind(scope: Scope, query: BehindQuery): Promise<Behind["facts"]> {
@@ -182,20 +182,20 @@ async function describeBehind(scope: Scope, query: BehindQuery): Promise<Behind[
       ),
   ]);
   const facts: Behind["facts"] = [];
-  const say = (label: string, value: string | undefined) => value && facts.push({ label, value });
-  say("Form", form?.title);
-  say("Rubric", config?.name);
-  if (question !== null) say(isFailed ? "Failed question" : "Question", form?.questions[question]);
+  const addFact = (label: string, value: string | undefined) => value && facts.push({ label, value });
+  addFact("Form", form?.title);
+  addFact("Rubric", config?.name);
+  if (question !== null) addFact(isFailed ? "Failed question" : "Question", form?.questions[question]);
   for (const type of aggregationTypes) {
     const party = analytics.filters[type];
-    if (party !== null) say(roleWords[type], await nameOfParty(scope, type, party));
+    if (party !== null) addFact(roleWords[type], await nameOfParty(scope, type, party));
   }
-  say("State", figure?.state);
-  for (const kind of equipmentKinds) say(`${equipment[kind]} maker`, figure?.[kind]);
-  say("Outcome", figure?.outcome ? outcomeWords[figure.outcome] : undefined);
-  say("Stood in", figure?.waited);
-  say("For at least", figure?.over ? durationWords(figure.over) : undefined);
-  say("Completed", until === null ? analytics.frame : `In the 30 days up to ${until}`);
+  addFact("State", figure?.state);
+  for (const kind of equipmentKinds) addFact(`${equipment[kind]} maker`, figure?.[kind]);
+  addFact("Outcome", figure?.outcome ? outcomeWords[figure.outcome] : undefined);
+  addFact("Stood in", figure?.waited);
+  addFact("For at least", figure?.over ? formatSeconds(figure.over) : undefined);
+  addFact("Completed", until === null ? analytics.frame : `In the 30 days up to ${until}`);
   return facts;
 }
 

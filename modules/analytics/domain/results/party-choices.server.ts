@@ -31,9 +31,9 @@ export async function offerParties(
       const from = `/choices/analytics.${type}?rubric=${encodeURIComponent(rubric)}`;
       const [words, chosen] = [finds[type], [filters[type] ?? ""]];
       const missing = missingOf(found[type], words, chosen);
-      const asked = { values: missing, most: missing.length };
-      const kept = missing.length > 0 ? await listParties(scope, rubric, type, asked) : [];
-      return [type, offeredOf(found[type], kept, { from, words })];
+      const requested = { values: missing, most: missing.length };
+      const chosenChoices = missing.length > 0 ? await listParties(scope, rubric, type, requested) : [];
+      return [type, offeredOf(found[type], chosenChoices, { from, words })];
     }),
   );
   return Object.fromEntries(offered) as Record<AggregationType, Offered>;
@@ -42,19 +42,19 @@ export async function offerParties(
 /** Reads suggestions for words typed into a role's filter; the URL names the rubric. */
 export const partyReader =
   (type: AggregationType): ChoiceReader =>
-  async (scope, asked, search) =>
-    listParties(scope, search.get("rubric") ?? "", type, asked);
+  async (scope, requested, search) =>
+    listParties(scope, search.get("rubric") ?? "", type, requested);
 
 /** Returns a query, so that it can be used inside another. */
 export function listParties(
   scope: Scope,
   rubric: string,
   type: AggregationType,
-  asked: RequestedChoices,
+  requested: RequestedChoices,
 ) {
   return seesWholeOrganization(scope)
-    ? storedParties(scope, rubric, type, asked)
-    : partiesInView(scope, rubric, type, asked);
+    ? storedParties(scope, rubric, type, requested)
+    : partiesInView(scope, rubric, type, requested);
 }
 
 /** Parties with stored results. */
@@ -62,7 +62,7 @@ function storedParties(
   { organizationId }: Scope,
   rubric: string,
   type: AggregationType,
-  asked: RequestedChoices,
+  requested: RequestedChoices,
 ) {
   const label = sql<string>`coalesce(${questionCounts.partyName}, ${questionCounts.party})`;
   return db
@@ -75,18 +75,18 @@ function storedParties(
         eq(questionCounts.aggregationType, type),
         eq(questionCounts.timeFrame, "All Time"),
         ne(questionCounts.party, ""),
-        isRequestedChoice(asked, questionCounts.party, label),
+        isRequestedChoice(requested, questionCounts.party, label),
       ),
     )
     .orderBy(asc(sql`lower(${label})`), asc(questionCounts.party))
-    .limit(asked.most);
+    .limit(requested.most);
 }
 
 function partiesInView(
   scope: Scope,
   rubric: string,
   type: AggregationType,
-  asked: RequestedChoices,
+  requested: RequestedChoices,
 ) {
   const [party, name] = partyColumns[type];
   const found = db
@@ -102,7 +102,7 @@ function partiesInView(
   return db
     .select({ value: found.value, label: found.label })
     .from(found)
-    .where(isRequestedChoice(asked, found.value, found.label))
+    .where(isRequestedChoice(requested, found.value, found.label))
     .orderBy(asc(sql`lower(${found.label})`), asc(found.value))
-    .limit(asked.most);
+    .limit(requested.most);
 }

@@ -4,7 +4,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { rollingAverageScores, scoredProjects } from "../../schema.ts";
 import { firstDayOf } from "../time-frames.ts";
-import { scoredAsked, scoredFrom, storedParty, type ScoreParams } from "./scored-in-view.server.ts";
+import { matchesParams, scoredFrom, storedParty, type ScoreParams } from "./scored-in-view.server.ts";
 
 export interface RollingPoint {
   /** YYYY-MM-DD. */
@@ -17,12 +17,12 @@ export interface RollingPoint {
 
 export async function readAverages(
   scope: Scope,
-  asked: ScoreParams,
+  params: ScoreParams,
   asOf: string,
 ): Promise<RollingPoint[]> {
-  const party = storedParty(scope, asked);
-  const first = firstDayOf(asked.frame, asOf);
-  if (party === null) return countAverages(scope, asked, asOf);
+  const party = storedParty(scope, params);
+  const first = firstDayOf(params.frame, asOf);
+  if (party === null) return countAverages(scope, params, asOf);
   const rows = await db
     .select({
       date: rollingAverageScores.date,
@@ -33,8 +33,8 @@ export async function readAverages(
     .where(
       and(
         eq(rollingAverageScores.organizationId, scope.organizationId),
-        eq(rollingAverageScores.aggregatedBy, asked.role),
-        eq(rollingAverageScores.rubric, asked.rubric),
+        eq(rollingAverageScores.aggregatedBy, params.role),
+        eq(rollingAverageScores.rubric, params.rubric),
         eq(rollingAverageScores.party, party),
         first === null ? undefined : gte(rollingAverageScores.date, first),
       ),
@@ -45,15 +45,15 @@ export async function readAverages(
 
 async function countAverages(
   scope: Scope,
-  asked: ScoreParams,
+  params: ScoreParams,
   asOf: string,
 ): Promise<RollingPoint[]> {
   // The first days of a frame need the 29 days before it.
-  const taken = scoredAsked(scope, { ...asked, frame: "All Time" }, asOf);
+  const condition = matchesParams(scope, { ...params, frame: "All Time" }, asOf);
   const rows = await db.execute<{ date: string; average: string; count: number }>(sql`
     with days as (
       select ${scoredProjects.day} as day, count(*) as count, sum(${scoredProjects.score}) as total
-      from ${scoredFrom} where ${taken} and ${scoredProjects.score} is not null group by ${scoredProjects.day}
+      from ${scoredFrom} where ${condition} and ${scoredProjects.score} is not null group by ${scoredProjects.day}
     )
     select * from (
       select to_char(day, 'YYYY-MM-DD') as date, sum(total) over spanned / sum(count) over spanned as average,
@@ -61,7 +61,7 @@ async function countAverages(
       from days
       window spanned as (order by day range between interval '29 days' preceding and current row)
     ) as points
-    where date >= ${firstDayOf(asked.frame, asOf) ?? ""} order by date`);
+    where date >= ${firstDayOf(params.frame, asOf) ?? ""} order by date`);
   return rows.map(inThreeDecimals);
 }
 

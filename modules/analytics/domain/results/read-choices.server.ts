@@ -29,13 +29,13 @@ export async function offerAll(
   const { form, rubric, findForm: words } = query;
   const known = rows.rubrics.some(({ value }) => value === rubric) ? rubric : null;
   const missing = missingOf(rows.forms, words, [form ?? ""]);
-  const [kept, parties] = await Promise.all([
+  const [chosenChoices, parties] = await Promise.all([
     missing.length > 0 ? readForms(scope, { values: missing, most: missing.length }) : [],
     offerParties(scope, { rubric: known, found: rows.parties }, query),
   ]);
   return {
     roles: viewingRoles(rows.roles).map((value) => ({ value, label: roleWords[value] })),
-    forms: offeredOf(rows.forms, kept, { from: "/choices/analytics.form", words }),
+    forms: offeredOf(rows.forms, chosenChoices, { from: "/choices/analytics.form", words }),
     rubrics: rows.rubrics,
     parties,
   };

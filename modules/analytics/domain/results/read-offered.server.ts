@@ -4,7 +4,7 @@
  */
 import { asc, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { Choice } from "#app/platform/lists/choices.ts";
-import { askedByWords } from "#app/platform/lists/offer-choices.server.ts";
+import { choicesByWords } from "#app/platform/lists/offer-choices.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, type Database } from "#db/client.server.ts";
 import { preparedByKey, type PreparedQuery } from "#db/prepared-queries.ts";
@@ -45,8 +45,8 @@ export async function readOffered(scope: Scope, query: AnalyticsQuery): Promise<
     ofParties: rubric !== null && seesWholeOrganization(scope),
     ofResult: party !== null,
   };
-  const given = { organizationId: scope.organizationId, form, rubric, role, frame, party };
-  const [read] = await queryOf(offered).execute(given);
+  const values = { organizationId: scope.organizationId, form, rubric, role, frame, party };
+  const [read] = await queryOf(offered).execute(values);
   return { ...read!, parties: await partiesOf(scope, query, read!.parties) };
 }
 
@@ -74,14 +74,14 @@ const named = {
   party: sql.placeholder("party"),
 };
 
-const keptQuery = preparedByKey<PreparedQuery<Read>>();
+const cachedQuery = preparedByKey<PreparedQuery<Read>>();
 
 /** Search words are part of the query, so it is built for them only. */
 function queryOf(offered: Offered): PreparedQuery<Read> {
   const { words, ofForm, ofParties, ofResult } = offered;
   if (words !== "") return offeredQuery(db, offered);
-  const shape = `analytics offered ${[ofForm && "rubrics", ofParties && "parties", ofResult && "result"].filter(Boolean).join(", ")}`;
-  return keptQuery(shape, (database) => offeredQuery(database, offered).prepare(shape));
+  const queryKey = `analytics offered ${[ofForm && "rubrics", ofParties && "parties", ofResult && "result"].filter(Boolean).join(", ")}`;
+  return cachedQuery(queryKey, (database) => offeredQuery(database, offered).prepare(queryKey));
 }
 
 function offeredQuery(database: Database, { words, ofForm, ofParties, ofResult }: Offered) {
@@ -94,9 +94,9 @@ function offeredQuery(database: Database, { words, ofForm, ofParties, ofResult }
       asOf: sql<
         string | null
       >`(select ${analyticsDays.asOf}::text from ${analyticsDays} where ${analyticsDays.organizationId} = ${organizationId})`,
-      forms: sql<Choice[]>`${listOf(formChoices(named, askedByWords(words)))}`,
+      forms: sql<Choice[]>`${listOf(formChoices(named, choicesByWords(words)))}`,
       rubrics: sql<Choice[]>`${ofForm ? listOf(rubricsOf()) : none}`,
-      parties: sql<StoredParties | null>`${ofParties ? partiesKept() : sql`null::jsonb`}`,
+      parties: sql<StoredParties | null>`${ofParties ? storedParties() : sql`null::jsonb`}`,
       counts: sql<StoredCounts | null>`${ofResult ? rowOf(storedCounts(named, named, named.party)) : sql`null::json`}`,
       texts: sql<Record<
         string,
@@ -120,7 +120,7 @@ function rubricsOf(): SQL {
     where ${organizationId} = ${named.organizationId} and ${formId} = ${named.form} order by ${asc(name)}, ${asc(rubricId)}`;
 }
 
-function partiesKept(): SQL {
+function storedParties(): SQL {
   const { rubricId, parties, organizationId } = analyticsConfigs;
   return sql`(select ${parties} from ${analyticsConfigs}
     where ${organizationId} = ${named.organizationId} and ${rubricId} = ${named.rubric})`;
@@ -138,7 +138,7 @@ async function partiesOf(
   const read = async (type: AggregationType): Promise<Choice[]> => {
     if (rubric === null) return [];
     if (finds[type] !== "" || !seesWholeOrganization(scope))
-      return listParties(scope, rubric, type, askedByWords(finds[type]));
+      return listParties(scope, rubric, type, choicesByWords(finds[type]));
     return stored?.[type] ?? [];
   };
   const found = await Promise.all(

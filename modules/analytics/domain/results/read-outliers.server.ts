@@ -25,15 +25,15 @@ interface Compared {
 
 export async function readOutliers(
   scope: Scope,
-  { asOf, page, ...asked }: FormParams & { asOf: string; page: number },
+  { asOf, page, ...params }: FormParams & { asOf: string; page: number },
 ): Promise<Outliers> {
   const [{ questions, results }, sections] = await Promise.all([
-    readComparison(scope, asked, asOf),
-    readSections(scope, asked.form),
+    readComparison(scope, params, asOf),
+    readSections(scope, params.form),
   ]);
   const adjusted = adjustAll(results);
   const sorted = results.toSorted(
-    (one, other) => seen(other) - seen(one) || one.name.localeCompare(other.name, "en"),
+    (one, other) => largestSample(other) - largestSample(one) || one.name.localeCompare(other.name, "en"),
   );
   const last = Math.max(1, Math.ceil(sorted.length / partiesPerPage));
   const from = (Math.min(page, last) - 1) * partiesPerPage;
@@ -53,28 +53,28 @@ export async function readOutliers(
   };
 }
 
-async function readComparison(scope: Scope, asked: FormParams, asOf: string): Promise<Compared> {
-  if (asked.frame === "All Time" && storedParty(scope, asked) === "") {
+async function readComparison(scope: Scope, params: FormParams, asOf: string): Promise<Compared> {
+  if (params.frame === "All Time" && storedParty(scope, params) === "") {
     const [stored] = await db
       .select({ questions: aggregationResults.questions, results: aggregationResults.results })
       .from(aggregationResults)
       .where(
         and(
           eq(aggregationResults.organizationId, scope.organizationId),
-          eq(aggregationResults.rubric, asked.rubric),
-          eq(aggregationResults.aggregationType, asked.role),
+          eq(aggregationResults.rubric, params.rubric),
+          eq(aggregationResults.aggregationType, params.role),
         ),
       );
     if (stored) return stored;
   }
   // The chosen party is compared with the rest, so everybody has to be read.
-  const everybody = { ...asked, filters: { ...asked.filters, [asked.role]: null } };
+  const everybody = { ...params, filters: { ...params.filters, [params.role]: null } };
   const [whole, parties] = await Promise.all([
     readScores(scope, everybody, asOf),
     readPartyScores(scope, everybody, asOf),
   ]);
   const compared = compareScores(whole.fields, parties);
-  const chosen = asked.filters[asked.role];
+  const chosen = params.filters[params.role];
   if (chosen === null) return compared;
   return { ...compared, results: compared.results.filter(({ party }) => party === chosen) };
 }
@@ -110,7 +110,7 @@ function cellOf(
   };
 }
 
-const seen = ({ results }: PartyResults) => Math.max(0, ...results.map(({ n }) => n));
+const largestSample = ({ results }: PartyResults) => Math.max(0, ...results.map(({ n }) => n));
 
 function inSections(
   rows: readonly OutlierRow[],

@@ -2,13 +2,13 @@
 import { and, eq, ne, sql, type SQL } from "drizzle-orm";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
-import type { Given, Named } from "#db/prepared-queries.ts";
+import type { ValueOrPlaceholder, WithPlaceholders } from "#db/prepared-queries.ts";
 import { completedForms, questionCounts } from "../../schema.ts";
 import type { PartyScores } from "./compare-scores.ts";
 import type { ScoredField } from "./score-shapes.ts";
 import {
   partyColumns,
-  scoredAsked,
+  matchesParams,
   scoredFrom,
   storedParty,
   type ScoreParams,
@@ -21,35 +21,35 @@ export interface Scores {
 
 type FormParams = ScoreParams & { form: string };
 
-export async function readScores(scope: Scope, asked: FormParams, asOf: string): Promise<Scores> {
-  const party = storedParty(scope, asked);
-  if (party === null) return countScores(scope, asked, asOf);
+export async function readScores(scope: Scope, params: FormParams, asOf: string): Promise<Scores> {
+  const party = storedParty(scope, params);
+  if (party === null) return countScores(scope, params, asOf);
   const [[row], texts] = await Promise.all([
-    storedCounts(scope, asked, party),
-    readTexts(scope, asked.form),
+    storedCounts(scope, params, party),
+    readTexts(scope, params.form),
   ]);
   return asScores(row, texts);
 }
 
 /** Placeholders replace the values in a query that is built once. */
-type StoredOf = Named<Pick<ScoreParams, "role" | "rubric" | "frame">>;
+type StoredParams = WithPlaceholders<Pick<ScoreParams, "role" | "rubric" | "frame">>;
 
 /** The stored result of a party, or of "" for everybody. */
 export function storedCounts(
-  scope: Named<Pick<Scope, "organizationId">>,
-  asked: StoredOf,
-  party: Given<string>,
+  scope: WithPlaceholders<Pick<Scope, "organizationId">>,
+  params: StoredParams,
+  party: ValueOrPlaceholder<string>,
 ) {
-  const { projects, questions, failed, asked: counted } = questionCounts;
+  const { projects, questions, failed, asked } = questionCounts;
   return db
-    .select({ projects, questions, failed, asked: counted })
+    .select({ projects, questions, failed, asked })
     .from(questionCounts)
-    .where(and(countsOf(scope, asked), eq(questionCounts.party, party)));
+    .where(and(countsOf(scope, params), eq(questionCounts.party, party)));
 }
 
 function countsOf(
-  scope: Named<Pick<Scope, "organizationId">>,
-  { role, rubric, frame }: StoredOf,
+  scope: WithPlaceholders<Pick<Scope, "organizationId">>,
+  { role, rubric, frame }: StoredParams,
 ): SQL {
   return and(
     eq(questionCounts.organizationId, scope.organizationId),
@@ -83,56 +83,56 @@ export function fieldsOf(
 /** Results of each party of the role. */
 export async function readPartyScores(
   scope: Scope,
-  asked: FormParams,
+  params: FormParams,
   asOf: string,
 ): Promise<(PartyScores & { projects: number })[]> {
-  if (storedParty(scope, asked) !== "") return countPartyScores(scope, asked, asOf);
+  if (storedParty(scope, params) !== "") return countPartyScores(scope, params, asOf);
   const rows = await db
     .select()
     .from(questionCounts)
-    .where(and(countsOf(scope, asked), ne(questionCounts.party, "")));
+    .where(and(countsOf(scope, params), ne(questionCounts.party, "")));
   return rows.map((row) => {
     const { party, partyName, projects } = row;
     return { party, partyName, projects, fields: fieldsOf(row, {}) };
   });
 }
 
-async function countScores(scope: Scope, asked: FormParams, asOf: string): Promise<Scores> {
-  const [counted] = await countFields(sql`''`, scoredAsked(scope, asked, asOf));
-  const texts = await readTexts(scope, asked.form);
+async function countScores(scope: Scope, params: FormParams, asOf: string): Promise<Scores> {
+  const [counted] = await countFields(sql`''`, matchesParams(scope, params, asOf));
+  const texts = await readTexts(scope, params.form);
   return { projects: counted?.projects ?? 0, fields: withTexts(counted?.fields ?? [], texts) };
 }
 
-async function countPartyScores(scope: Scope, asked: FormParams, asOf: string) {
-  const [party, name] = partyColumns[asked.role];
-  const counted = await countFields(sql`${party}`, scoredAsked(scope, asked, asOf), sql`${name}`);
-  const texts = await readTexts(scope, asked.form);
+async function countPartyScores(scope: Scope, params: FormParams, asOf: string) {
+  const [party, name] = partyColumns[params.role];
+  const counted = await countFields(sql`${party}`, matchesParams(scope, params, asOf), sql`${name}`);
+  const texts = await readTexts(scope, params.form);
   return counted.map((row) => ({ ...row, fields: withTexts(row.fields, texts) }));
 }
 
 type Counted = PartyScores & { projects: number };
 
-async function countFields(party: SQL, taken: SQL, name: SQL = sql`null`): Promise<Counted[]> {
+async function countFields(party: SQL, condition: SQL, name: SQL = sql`null`): Promise<Counted[]> {
   const rows = await db.execute<Counted & Record<string, unknown>>(sql`
-    with taken as (
-      select ${party} as party, ${name} as name, failed, passed from ${scoredFrom} where ${taken}
+    with matching as (
+      select ${party} as party, ${name} as name, failed, passed from ${scoredFrom} where ${condition}
     ), answered as (
-      select party, unnest(failed) as field_id, 1 as failed from taken
-      union all select party, unnest(passed), 0 from taken
+      select party, unnest(failed) as field_id, 1 as failed from matching
+      union all select party, unnest(passed), 0 from matching
     ), counted as (
       select party, field_id, sum(failed)::int as failed, count(*)::int as asked from answered group by party, field_id
     )
     select whole.party, whole.name as "partyName", whole.projects, coalesce((
       select jsonb_agg(jsonb_build_object('field_id', field_id, 'failed', failed, 'asked', asked) order by field_id)
       from counted where counted.party = whole.party), '[]') as fields
-    from (select party, max(name) as name, count(*)::int as projects from taken group by party) as whole`);
+    from (select party, max(name) as name, count(*)::int as projects from matching group by party) as whole`);
   return [...rows];
 }
 
 /** The question texts of a form. */
 export function storedTexts(
-  { organizationId }: Named<Pick<Scope, "organizationId">>,
-  form: Given<string>,
+  { organizationId }: WithPlaceholders<Pick<Scope, "organizationId">>,
+  form: ValueOrPlaceholder<string>,
 ) {
   return db
     .select({ questions: completedForms.questions })

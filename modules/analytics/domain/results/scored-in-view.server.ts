@@ -41,15 +41,15 @@ export function scoredInView(scope: Scope): SQL {
 }
 
 /** The projects that match the parameters, up to the last day of the stored results. */
-export function scoredAsked(scope: Scope, asked: ScoreParams, asOf: string): SQL {
-  const first = firstDayOf(asked.frame, asOf);
+export function matchesParams(scope: Scope, params: ScoreParams, asOf: string): SQL {
+  const first = firstDayOf(params.frame, asOf);
   return and(
     scoredInView(scope),
-    eq(scoredProjects.rubricId, asked.rubric),
-    isNotNull(partyColumns[asked.role][0]),
+    eq(scoredProjects.rubricId, params.rubric),
+    isNotNull(partyColumns[params.role][0]),
     first === null ? undefined : gte(scoredProjects.day, first),
     ...aggregationTypes.map((type) => {
-      const party = asked.filters[type];
+      const party = params.filters[type];
       return party === null ? undefined : eq(partyColumns[type][0], party);
     }),
   )!;

@@ -2,14 +2,14 @@ import { and, asc, eq } from "drizzle-orm";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { aggregationResults, completedForms, questionCounts } from "../../schema.ts";
 import { aggregationTypes, type AggregationType } from "../aggregation-types.ts";
-import { holdResults } from "../counting/hold-results.server.ts";
+import { lockResults } from "../counting/hold-results.server.ts";
 import { compareScores } from "./compare-scores.ts";
 import { fieldsOf } from "./read-scores.server.ts";
 
 /** Stores the comparison of a rubric's parties over all time, for each role. */
 export async function storeComparison(organizationId: string, rubricId: string): Promise<void> {
   await inTransaction(async (tx) => {
-    await holdResults(tx, organizationId);
+    await lockResults(tx, organizationId);
     for (const type of aggregationTypes) await storeOne(tx, organizationId, rubricId, type);
   });
 }

@@ -1,6 +1,6 @@
 /** The parties of a rubric, stored with the rubric: a page that offers them need not scan all results. */
 import { sql, type SQL } from "drizzle-orm";
-import { mostOffered } from "#app/platform/lists/choices.ts";
+import { maxOffered } from "#app/platform/lists/choices.ts";
 import { questionCounts } from "../../schema.ts";
 
 /** An expression over the current results. */
@@ -13,5 +13,5 @@ export function firstParties(organizationId: string, rubricId: string): SQL {
         row_number() over (partition by ${aggregationType} order by lower(${label}), ${party}) as place
       from ${questionCounts} where ${questionCounts.organizationId} = ${organizationId}
         and ${questionCounts.rubricId} = ${rubricId} and ${questionCounts.timeFrame} = 'All Time' and ${party} <> ''
-    ) as placed where place <= ${mostOffered + 1} group by type) as of_role)`;
+    ) as placed where place <= ${maxOffered + 1} group by type) as of_role)`;
 }

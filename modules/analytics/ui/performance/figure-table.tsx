@@ -12,10 +12,10 @@ interface FigureTableProps {
 export function FigureTable({ caption, heads, rows }: FigureTableProps) {
   const under = useOrganizationPath();
   if (rows.length === 0) return <p className="text-muted">No Data</p>;
-  const led = rows.map((row) => ({ ...row, to: under(row.to) }));
+  const linkedRows = rows.map((row) => ({ ...row, to: under(row.to) }));
   return (
     <div className="overflow-x-auto" role="region" aria-label={`Figures: ${caption}`}>
-      <TableOfFigures caption={caption} heads={heads} rows={led} />
+      <TableOfFigures caption={caption} heads={heads} rows={linkedRows} />
     </div>
   );
 }

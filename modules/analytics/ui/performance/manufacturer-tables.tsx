@@ -8,10 +8,10 @@ import { rateFigures } from "./rate-figures.tsx";
 /** How many of the projects with a manufacturer's modules or inverters fail. */
 export function ManufacturerTables({
   frame,
-  makers,
+  manufacturers,
 }: {
   frame: string;
-  makers: readonly ManufacturerFaults[];
+  manufacturers: readonly ManufacturerFaults[];
 }) {
   return (
     <div className="grid gap-4">
@@ -26,7 +26,7 @@ export function ManufacturerTables({
           <FigureTable
             caption={`${equipment[kind]} maker: projects that fail`}
             heads={["Maker", "n", "Failed", "95% interval"]}
-            rows={makers
+            rows={manufacturers
               .filter((row) => row.kind === kind)
               .map(({ maker, name, rate }) => ({
                 key: maker,

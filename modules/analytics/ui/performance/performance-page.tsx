@@ -90,7 +90,7 @@ function Figures({
       {card("first-time", <FirstTimeTable frame={frame} {...first} />)}
       {card("times", <StatusTimes frame={frame} times={times} />)}
       {card("states", <StateFailuresMap frame={frame} states={states} />)}
-      {card("makers", <ManufacturerTables frame={frame} makers={makers} />)}
+      {card("makers", <ManufacturerTables frame={frame} manufacturers={makers} />)}
     </>
   );
 }

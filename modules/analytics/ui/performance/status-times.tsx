@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { formatCount } from "#app/platform/format.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { figureHref } from "../../domain/performance/figure-filter.ts";
-import { durationWords, fewestProjects } from "../../domain/performance/rates.ts";
+import { formatSeconds, fewestProjects } from "../../domain/performance/rates.ts";
 import type { StatusTime } from "../../domain/performance/performance-shapes.ts";
 import { percent } from "../percent-words.ts";
 import { FigureTable } from "./figure-table.tsx";
@@ -29,14 +29,14 @@ export function StatusTimes({ frame, times }: { frame: string; times: readonly S
           isGray: n < fewestProjects,
           figures: [
             formatCount(n),
-            durationWords(median),
+            formatSeconds(median),
             <Link
               key="slow"
               to={under(figureHref(frame, { waited: status, over: Math.max(1, Math.floor(p90)) }))}
               className="text-link"
               discover="none"
             >
-              {durationWords(p90)}
+              {formatSeconds(p90)}
             </Link>,
             <>
               {percent(share * 100)}

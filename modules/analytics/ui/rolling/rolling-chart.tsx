@@ -18,23 +18,23 @@ interface RollingChartProps {
 /** The average score of the 30 days before each day, on a scale of 0 to 100. */
 export function RollingChart({ query, points: all }: RollingChartProps) {
   // Stored by day, because the points are new objects whenever the page is loaded again.
-  const [nearDay, setNear] = useState<string | null>(null);
-  const [heldDay, setHeld] = useState<string | null>(null);
+  const [hoveredDay, setHovered] = useState<string | null>(null);
+  const [focusedDay, setFocused] = useState<string | null>(null);
   const zoom = useZoom(all);
   const { points } = zoom;
   const pointOf = (day: string | null) => points.find(({ date }) => date === day) ?? null;
-  const [near, held] = [pointOf(nearDay), pointOf(heldDay)];
-  const around = held?.date ?? null;
-  const hold = ({ date }: RollingPoint) => {
-    setNear(date);
-    setHeld(date);
+  const [hovered, focused] = [pointOf(hoveredDay), pointOf(focusedDay)];
+  const around = focused?.date ?? null;
+  const focusPoint = ({ date }: RollingPoint) => {
+    setHovered(date);
+    setFocused(date);
   };
   return (
     <Card>
       <figure className="grid gap-3">
         <figcaption className="font-semibold">{title}</figcaption>
         <div className="flex min-h-9 flex-wrap items-center justify-between gap-2">
-          <PointWords point={near ?? points.at(-1)!} />
+          <PointWords point={hovered ?? points.at(-1)!} />
           <ZoomButtons
             onCloser={() => zoom.closer(around)}
             onWider={() => zoom.wider(around)}
@@ -43,9 +43,9 @@ export function RollingChart({ query, points: all }: RollingChartProps) {
           />
         </div>
         <RollingDrawing
-          {...{ query, zoom, near, held }}
-          onNear={(point) => setNear(point?.date ?? null)}
-          onHold={hold}
+          {...{ query, zoom, hovered, focused }}
+          onHover={(point) => setHovered(point?.date ?? null)}
+          onFocusPoint={focusPoint}
         />
         <Figures query={query} points={all} />
       </figure>

@@ -41,38 +41,38 @@ function scalesOf(points: readonly RollingPoint[]) {
 }
 
 /** Every n-th point, counted from the end so that the newest is always included, plus the focused one. */
-function marked(points: readonly RollingPoint[], held: RollingPoint | null): RollingPoint[] {
+function marked(points: readonly RollingPoint[], focused: RollingPoint | null): RollingPoint[] {
   const every = Math.ceil(points.length / mostMarks);
-  return points.filter((point, at) => (points.length - 1 - at) % every === 0 || point === held);
+  return points.filter((point, at) => (points.length - 1 - at) % every === 0 || point === focused);
 }
 
 interface RollingDrawingProps {
   query: AnalyticsQuery;
   zoom: ReturnType<typeof useZoom<RollingPoint>>;
   /** The hovered or focused point. */
-  near: RollingPoint | null;
+  hovered: RollingPoint | null;
   /** The point that was focused last. */
-  held: RollingPoint | null;
-  onNear: (point: RollingPoint | null) => void;
-  onHold: (point: RollingPoint) => void;
+  focused: RollingPoint | null;
+  onHover: (point: RollingPoint | null) => void;
+  onFocusPoint: (point: RollingPoint) => void;
 }
 
 /** The line with its points. It is one tab stop: arrow keys move between points; plus, minus and 0 zoom. */
-export function RollingDrawing({ query, zoom, near, held, onNear, onHold }: RollingDrawingProps) {
+export function RollingDrawing({ query, zoom, hovered, focused, onHover, onFocusPoint }: RollingDrawingProps) {
   const id = useId();
   const isHydrated = useIsHydrated();
   const { points } = zoom;
   const { x, y } = scalesOf(points);
-  const marks = marked(points, held);
-  const stop = held ?? marks.at(-1);
+  const marks = marked(points, focused);
+  const stop = focused ?? marks.at(-1);
   const follow = (event: PointerEvent<SVGSVGElement>) => {
     const at = placeOf(event);
-    const apart = (point: RollingPoint) => Math.abs(x(momentOf(point)) - at);
-    onNear(points.reduce((best, point) => (apart(point) < apart(best) ? point : best)));
+    const distance = (point: RollingPoint) => Math.abs(x(momentOf(point)) - at);
+    onHover(points.reduce((best, point) => (distance(point) < distance(best) ? point : best)));
     zoom.move(at);
   };
   const leave = () => {
-    onNear(null);
+    onHover(null);
     zoom.cancel();
   };
   return (
@@ -90,7 +90,7 @@ export function RollingDrawing({ query, zoom, near, held, onNear, onHold }: Roll
       <Names id={id} />
       <Axes x={x} y={y} />
       {zoom.drag && <Dragged between={zoom.drag} />}
-      {near && <NearLine at={x(momentOf(near))} />}
+      {hovered && <HoverLine at={x(momentOf(hovered))} />}
       <AverageLine points={points} x={x} y={y} />
       {marks.map((point) => (
         <Point
@@ -99,7 +99,7 @@ export function RollingDrawing({ query, zoom, near, held, onNear, onHold }: Roll
           point={point}
           at={[x(momentOf(point)), y(point.average)]}
           isStop={!isHydrated || point === stop}
-          onReach={onHold}
+          onFocusPoint={onFocusPoint}
           onKey={(event) => pressKey(event, zoom, point.date)}
         />
       ))}
@@ -112,20 +112,20 @@ function pressKey(event: KeyboardEvent, zoom: RollingDrawingProps["zoom"], aroun
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const links = [...(event.currentTarget.closest("svg")?.querySelectorAll<SVGElement>("a") ?? [])];
   const at = links.findIndex((link) => link === event.currentTarget);
-  const lead = (to: number) => () => links[Math.min(Math.max(to, 0), links.length - 1)]?.focus();
-  const does: Record<string, () => void> = {
+  const focusLink = (to: number) => () => links[Math.min(Math.max(to, 0), links.length - 1)]?.focus();
+  const handlers: Record<string, () => void> = {
     "+": () => zoom.closer(around),
     "=": () => zoom.closer(around),
     "-": () => zoom.wider(around),
     "0": zoom.showAll,
-    ArrowLeft: lead(at - 1),
-    ArrowRight: lead(at + 1),
-    Home: lead(0),
-    End: lead(links.length - 1),
+    ArrowLeft: focusLink(at - 1),
+    ArrowRight: focusLink(at + 1),
+    Home: focusLink(0),
+    End: focusLink(links.length - 1),
   };
-  if (!Object.hasOwn(does, event.key)) return;
+  if (!Object.hasOwn(handlers, event.key)) return;
   event.preventDefault();
-  does[event.key]!();
+  handlers[event.key]!();
 }
 
 function Names({ id }: { id: string }) {
@@ -159,7 +159,7 @@ function Dragged({ between: [one, other] }: { between: readonly [number, number]
   );
 }
 
-function NearLine({ at }: { at: number }) {
+function HoverLine({ at }: { at: number }) {
   const x = `${at}%`;
   return <line x1={x} x2={x} y1={top} y2={height - bottom} stroke="var(--color-edge)" />;
 }
@@ -222,11 +222,11 @@ interface PointProps {
   point: RollingPoint;
   at: readonly [x: number, y: number];
   isStop: boolean;
-  onReach: (point: RollingPoint) => void;
+  onFocusPoint: (point: RollingPoint) => void;
   onKey: (event: KeyboardEvent) => void;
 }
 
-function Point({ query, point, at: [cx, cy], isStop, onReach, onKey }: PointProps) {
+function Point({ query, point, at: [cx, cy], isStop, onFocusPoint, onKey }: PointProps) {
   const under = useOrganizationPath();
   const words = `${dayWords(point)}: ${point.average}, ${formatCount(point.count)} projects`;
   return (
@@ -235,7 +235,7 @@ function Point({ query, point, at: [cx, cy], isStop, onReach, onKey }: PointProp
       aria-label={words}
       tabIndex={isStop ? undefined : -1}
       discover="none"
-      onFocus={() => onReach(point)}
+      onFocus={() => onFocusPoint(point)}
       onKeyDown={onKey}
     >
       <title>{words}</title>

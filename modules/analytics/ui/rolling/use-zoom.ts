@@ -12,8 +12,8 @@ export function useZoom<Point extends { date: string }>(all: readonly Point[]) {
     begin: (place: number) => setDrag([place, place]),
     move: (place: number) => setDrag((begun) => begun && [begun[0], place]),
     end: (place: number, dayAt: (at: number) => Date) => {
-      const asked = drag && zoomOf([drag[0], place], dayAt);
-      if (asked) setZoom(asked);
+      const selected = drag && zoomOf([drag[0], place], dayAt);
+      if (selected) setZoom(selected);
       setDrag(null);
     },
     cancel: () => setDrag(null),

@@ -23,8 +23,8 @@ export function within<Point extends { date: string }>(
   zoom: ZoomOfTime | null,
 ): readonly Point[] {
   if (!zoom) return points;
-  const kept = points.filter(({ date }) => date >= zoom.from && date <= zoom.to);
-  return kept.length < 2 ? points : kept;
+  const visible = points.filter(({ date }) => date >= zoom.from && date <= zoom.to);
+  return visible.length < 2 ? points : visible;
 }
 
 type Days = readonly { date: string }[];
@@ -54,8 +54,8 @@ export function closer(
   zoom: ZoomOfTime | null,
   around: string | null,
 ): ZoomOfTime | null {
-  const asked = scaled(all, zoom, { by: 0.5, around });
-  return within(all, asked) === all ? zoom : asked;
+  const next = scaled(all, zoom, { by: 0.5, around });
+  return within(all, next) === all ? zoom : next;
 }
 
 /** Twice the visible days, or all. */

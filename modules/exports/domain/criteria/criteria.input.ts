@@ -9,7 +9,7 @@ export const mostChosen = 150;
 const several = z
   .union([z.string(), z.array(z.string())])
   .optional()
-  .transform((given) => [...new Set([given ?? []].flat().filter((value) => value !== ""))])
+  .transform((input) => [...new Set([input ?? []].flat().filter((value) => value !== ""))])
   .refine((values) => values.length <= mostChosen, `Choose at most ${mostChosen} of a kind.`);
 
 /** Ids are looked up within the viewer's scope only. An unknown id matches nothing. */

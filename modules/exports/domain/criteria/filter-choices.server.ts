@@ -2,7 +2,7 @@
 import { and, asc, eq, isNull, or, sql, type SQL } from "drizzle-orm";
 import type { RequestedChoices, Choice, Offered } from "#app/platform/lists/choices.ts";
 import {
-  askedOf,
+  matchingChoices,
   isRequestedChoice,
   offerChoices,
 } from "#app/platform/lists/offer-choices.server.ts";
@@ -30,7 +30,7 @@ export async function listFilterChoices(
   const offer = (name: RecordFilter) =>
     offerChoices(
       { from: `/choices/exports.${name}`, words: finds[name], chosen: criteria[name] },
-      (asked) => readRecords(scope, name, asked),
+      (requested) => readRecords(scope, name, requested),
     );
   const [formId, clientId, reviewerId, installerId] = await Promise.all([
     offer("formId"),
@@ -45,8 +45,8 @@ export async function listFilterChoices(
 export async function listChosen(scope: Scope, criteria: Criteria): Promise<FilterChoices> {
   const chosen = async (name: RecordFilter): Promise<Offered> => {
     const values = criteria[name];
-    const asked = { values, most: values.length };
-    return { choices: values.length > 0 ? await readRecords(scope, name, asked) : [] };
+    const requested = { values, most: values.length };
+    return { choices: values.length > 0 ? await readRecords(scope, name, requested) : [] };
   };
   const [formId, clientId, reviewerId, installerId] = await Promise.all([
     chosen("formId"),
@@ -61,9 +61,9 @@ export async function listChosen(scope: Scope, criteria: Criteria): Promise<Filt
 export function readRecords(
   scope: Scope,
   name: RecordFilter,
-  asked: RequestedChoices,
+  requested: RequestedChoices,
 ): Promise<Choice[]> {
-  return recordReaders[name](scope, asked);
+  return recordReaders[name](scope, requested);
 }
 
 /** The filter's own label for a status. */
@@ -83,10 +83,10 @@ const fixedChoices = {
 const seesByProject = ({ viewer }: Scope) =>
   viewer.type === "field-user" || viewer.type === "installer";
 
-async function listForms(scope: Scope, asked: RequestedChoices): Promise<Choice[]> {
+async function listForms(scope: Scope, requested: RequestedChoices): Promise<Choice[]> {
   if (seesByProject(scope)) {
     const value = sql<string>`${projects.formId}`;
-    return distinctOf(scope, asked, value, sql<string>`max(${projects.formTitle})`);
+    return distinctOf(scope, requested, value, sql<string>`max(${projects.formTitle})`);
   }
   const own = eq(forms.organizationId, scope.organizationId);
   const shared = and(forms.shared, isNull(forms.deletedAt));
@@ -94,35 +94,35 @@ async function listForms(scope: Scope, asked: RequestedChoices): Promise<Choice[
   return db
     .select({ value: forms.id, label })
     .from(forms)
-    .where(and(or(own, shared), isRequestedChoice(asked, forms.id, label)))
+    .where(and(or(own, shared), isRequestedChoice(requested, forms.id, label)))
     .orderBy(sql`${forms.deletedAt} is not null`, asc(forms.title), asc(forms.id))
-    .limit(asked.most);
+    .limit(requested.most);
 }
 
 /**
  * Client users can choose only their own organization; people limited to clients, those; field users and installers,
  * the clients of their projects; all others, every client.
  */
-async function listClientChoices(scope: Scope, asked: RequestedChoices): Promise<Choice[]> {
+async function listClientChoices(scope: Scope, requested: RequestedChoices): Promise<Choice[]> {
   const { viewer } = scope;
   if (viewer.type === "client")
-    return askedOf([{ value: viewer.organizationId, label: viewer.organizationName }], asked);
+    return matchingChoices([{ value: viewer.organizationId, label: viewer.organizationName }], requested);
   if (seesByProject(scope))
     return distinctOf(
       scope,
-      asked,
+      requested,
       sql<string>`${projects.clientId}`,
       sql<string>`max(${projects.clientName})`,
     );
-  const clients = await listClients(scope, asked);
-  return clients.slice(0, asked.most).map(({ value, label }) => ({ value, label }));
+  const clients = await listClients(scope, requested);
+  return clients.slice(0, requested.most).map(({ value, label }) => ({ value, label }));
 }
 
-function listReviewers(scope: Scope, asked: RequestedChoices): Promise<Choice[]> {
+function listReviewers(scope: Scope, requested: RequestedChoices): Promise<Choice[]> {
   if (seesByProject(scope))
     return distinctOf(
       scope,
-      asked,
+      requested,
       sql<string>`${projects.reviewerId}`,
       sql<string>`max(${projects.reviewerName})`,
     );
@@ -133,23 +133,23 @@ function listReviewers(scope: Scope, asked: RequestedChoices): Promise<Choice[]>
       and(
         eq(users.organizationId, scope.organizationId),
         eq(users.type, "quality-manager"),
-        isRequestedChoice(asked, users.id, users.name),
+        isRequestedChoice(requested, users.id, users.name),
       ),
     )
     .orderBy(asc(users.name), asc(users.id))
-    .limit(asked.most);
+    .limit(requested.most);
 }
 
-async function listInstallerChoices(scope: Scope, asked: RequestedChoices): Promise<Choice[]> {
+async function listInstallerChoices(scope: Scope, requested: RequestedChoices): Promise<Choice[]> {
   if (seesByProject(scope))
     return distinctOf(
       scope,
-      asked,
+      requested,
       sql<string>`${projects.installerId}`,
       sql<string>`max(${projects.installerName})`,
     );
-  const installers = await listInstallers(scope, asked);
-  return installers.slice(0, asked.most).map(({ value, label }) => ({
+  const installers = await listInstallers(scope, requested);
+  return installers.slice(0, requested.most).map(({ value, label }) => ({
     value: value.slice(value.indexOf(":") + 1),
     label,
   }));
@@ -157,7 +157,7 @@ async function listInstallerChoices(scope: Scope, asked: RequestedChoices): Prom
 
 const recordReaders: Record<
   RecordFilter,
-  (scope: Scope, asked: RequestedChoices) => Promise<Choice[]>
+  (scope: Scope, requested: RequestedChoices) => Promise<Choice[]>
 > = {
   formId: listForms,
   clientId: listClientChoices,
@@ -168,7 +168,7 @@ const recordReaders: Record<
 /** Returns the distinct values that occur in projects of the scope. */
 function distinctOf(
   scope: Scope,
-  asked: RequestedChoices,
+  requested: RequestedChoices,
   value: SQL<string>,
   label: SQL<string>,
 ): Promise<Choice[]> {
@@ -181,7 +181,7 @@ function distinctOf(
   return db
     .select({ value: found.value, label: found.label })
     .from(found)
-    .where(isRequestedChoice(asked, found.value, found.label))
+    .where(isRequestedChoice(requested, found.value, found.label))
     .orderBy(asc(found.label), asc(found.value))
-    .limit(asked.most);
+    .limit(requested.most);
 }

@@ -61,8 +61,8 @@ export function filterWords(
 }
 
 function rangeWords(from: string, to: string): string {
-  const said = (day: string) => `${day.slice(5)}-${day.slice(0, 4)}`;
-  if (from && to) return `${said(from)} to ${said(to)}`;
-  if (from) return `from ${said(from)}`;
-  return to ? `to ${said(to)}` : everything;
+  const formatDay = (day: string) => `${day.slice(5)}-${day.slice(0, 4)}`;
+  if (from && to) return `${formatDay(from)} to ${formatDay(to)}`;
+  if (from) return `from ${formatDay(from)}`;
+  return to ? `to ${formatDay(to)}` : everything;
 }

@@ -51,19 +51,19 @@ export async function prepareCsvReport(
   scope: Scope,
   { criteria, includeIntakeData }: CsvReport,
 ): Promise<PreparedReport> {
-  const taken = projectsOf(scope, criteria);
+  const condition = projectsOf(scope, criteria);
   const [total, versions] = await Promise.all([
-    countProjects(scope, taken),
-    includeIntakeData ? listIntakeForms(scope, and(taken, intakeReadable(scope))) : [],
+    countProjects(scope, condition),
+    includeIntakeData ? listIntakeForms(scope, and(condition, intakeReadable(scope))) : [],
   ]);
-  const lookThrough = visibilityOf(versions);
+  const addVisibility = visibilityOf(versions);
   return preparedReport<AnsweredProjectRow>({
     total,
     columns: [...plainColumns, ...questionColumns<AnsweredProjectRow>(versions)],
     pages: async function* pages(options) {
-      const read = { taken, withAnswers: includeIntakeData, ...options };
+      const read = { condition, withAnswers: includeIntakeData, ...options };
       for await (const page of readProjects<AnsweredProjectRow>(scope, read)) {
-        for (const row of page) lookThrough(row);
+        for (const row of page) addVisibility(row);
         yield page;
       }
     },

@@ -2,7 +2,7 @@
 import type { Scope } from "#app/platform/viewer.ts";
 import { type DueAction, dueActions } from "#modules/form-logic/public.scoring.ts";
 import { listNamedActions, type NamedAction } from "#modules/recommendations/public.server.ts";
-import type { OfForm } from "./of-form.server.ts";
+import type { ScoredProjects } from "./of-form.server.ts";
 import { readProjects, type ScoredProjectRow } from "./project-rows.server.ts";
 import type { WriteOptions } from "./prepared-report.server.ts";
 
@@ -14,7 +14,7 @@ export interface ProjectWithActions {
 /** Yields one page of projects at a time, each with the actions its rubric proposes. Deleted actions are skipped. */
 export async function* readDueActions(
   scope: Scope,
-  { taken, versions, rubrics }: OfForm,
+  { condition, versions, rubrics }: ScoredProjects,
   options: WriteOptions,
 ): AsyncGenerator<ProjectWithActions[]> {
   const actions = await nameActions({ versions, rubrics });
@@ -30,12 +30,12 @@ export async function* readDueActions(
       },
     );
   };
-  const read = { taken, withAnswers: true, ...options };
+  const read = { condition, withAnswers: true, ...options };
   for await (const page of readProjects<ScoredProjectRow>(scope, read))
     yield page.map((row) => ({ row, due: dueIn(row) }));
 }
 
-async function nameActions({ versions, rubrics }: Pick<OfForm, "versions" | "rubrics">) {
+async function nameActions({ versions, rubrics }: Pick<ScoredProjects, "versions" | "rubrics">) {
   const form = versions[0]?.form;
   if (!form) return new Map<string, NamedAction>();
   const ids = [...rubrics.values()].flatMap(({ rubric }) =>

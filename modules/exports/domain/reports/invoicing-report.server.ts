@@ -36,15 +36,15 @@ export async function prepareInvoicing(
   scope: Scope,
   { criteria }: { criteria: Criteria },
 ): Promise<PreparedReport> {
-  const taken = and(
+  const condition = and(
     ofClients(criteria.clientId),
     ofOwnClient(scope),
     inEitherRange(scope, criteria),
   );
   return preparedReport<ProjectRow>({
-    total: await countProjects(scope, taken),
+    total: await countProjects(scope, condition),
     columns,
-    pages: (options) => readProjects<ProjectRow>(scope, { taken, order, ...options }),
+    pages: (options) => readProjects<ProjectRow>(scope, { condition, order, ...options }),
   });
 }
 

@@ -23,8 +23,8 @@ export interface FormParams {
 const noForm = "Select a Form";
 const noRubric = "Select a Rubric";
 
-export interface OfForm {
-  taken: SQL;
+export interface ScoredProjects {
+  condition: SQL;
   versions: (IntakeForm & { form: FormDefinition & SeenForm })[];
   /** Current rubrics, by id. */
   rubrics: ReadonlyMap<string, RubricToScoreBy>;
@@ -33,27 +33,27 @@ export interface OfForm {
 }
 
 /** @throws Problem "invalid-input" without a form, or without a rubric when the report requires one. */
-export async function scoredOfForm(
+export async function loadScoredProjects(
   scope: Scope,
   { criteria, rubricId }: FormParams,
   { needsRubric }: { needsRubric: boolean },
-): Promise<OfForm> {
+): Promise<ScoredProjects> {
   if (criteria.formId.length === 0) throw new Problem("invalid-input", noForm);
   if (needsRubric && rubricId === "") throw new Problem("invalid-input", noRubric);
-  const taken = and(
+  const condition = and(
     projectsOf(scope, { ...criteria, formId: criteria.formId.slice(0, 1) }),
     intakeReadable(scope),
     needsRubric ? eq(scoredRubricOfEach, rubricId) : isNotNull(scoredRubricOfEach),
   )!;
-  const found = await listIntakeForms(scope, taken);
+  const found = await listIntakeForms(scope, condition);
   const versions = found.map((version) => ({ ...version, form: asInView("form", version.form) }));
   const total = versions.reduce((sum, { projects }) => sum + projects, 0);
-  return { taken, versions, total, rubrics: await loadRubrics(scope, taken, versions[0]?.form) };
+  return { condition, versions, total, rubrics: await loadRubrics(scope, condition, versions[0]?.form) };
 }
 
 /** Loads the rubrics that scored the report's projects, without deleted ones. */
-async function loadRubrics(scope: Scope, taken: SQL, form: SeenForm | undefined) {
-  const ids = form ? await listScoredRubrics(scope, taken) : [];
+async function loadRubrics(scope: Scope, condition: SQL, form: SeenForm | undefined) {
+  const ids = form ? await listScoredRubrics(scope, condition) : [];
   const loaded = await Promise.all(ids.map((id) => loadRubric(form!, id)));
   return new Map(loaded.flatMap((one) => (one ? [[one.rubric.id, one] as const] : [])));
 }

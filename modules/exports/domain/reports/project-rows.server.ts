@@ -83,7 +83,7 @@ function readable(scope: Scope, column: SQL): SQL {
 
 interface ReadOptions extends WriteOptions {
   /** Restricts the visible projects; undefined selects all of them. */
-  taken: SQL | undefined;
+  condition: SQL | undefined;
   /** The default order is newest first. */
   order?: SQL[];
   withAnswers?: boolean;
@@ -94,7 +94,7 @@ interface ReadOptions extends WriteOptions {
 /** Builds the query of the rows. It reads all requested columns at once. */
 export function selectProjects(
   scope: Scope,
-  { taken, order, withAnswers = false, withFailures = false }: ReadOptions,
+  { condition, order, withAnswers = false, withFailures = false }: ReadOptions,
 ) {
   const answers = {
     formVersion: readable(scope, formVersionOfEach),
@@ -112,7 +112,7 @@ export function selectProjects(
     )
     .from(projects)
     .innerJoin(sites, eq(sites.id, projects.siteId))
-    .where(and(visibleProjects(scope), taken))
+    .where(and(visibleProjects(scope), condition))
     .orderBy(...(order ?? [desc(projects.createdAt), desc(projects.id)]));
 }
 
@@ -127,18 +127,18 @@ export function readProjects<Row extends ProjectRow>(
 export type AnsweredProjectRow = ProjectRow & AnsweredRow;
 export type ScoredProjectRow = ProjectRow & ScoredRow;
 
-export async function countProjects(scope: Scope, taken: SQL | undefined): Promise<number> {
-  return db.$count(projects, and(visibleProjects(scope), taken));
+export async function countProjects(scope: Scope, condition: SQL | undefined): Promise<number> {
+  return db.$count(projects, and(visibleProjects(scope), condition));
 }
 
 /** Returns the ids of the rubrics that scored the matching projects. */
-export async function listScoredRubrics(scope: Scope, taken: SQL): Promise<string[]> {
+export async function listScoredRubrics(scope: Scope, condition: SQL): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: sql<string | null>`${scoredRubricOfEach}` })
     .from(projects)
     // With a single table, drizzle would omit its name inside the column's own subquery.
     .innerJoin(sites, eq(sites.id, projects.siteId))
-    .where(and(visibleProjects(scope), taken));
+    .where(and(visibleProjects(scope), condition));
   return rows.flatMap(({ id }) => id ?? []);
 }
 

@@ -18,7 +18,7 @@ export interface AnsweredRow {
   formVersion: string | null;
   answers: Answers | null;
   /** True when a question is asked; set once per row by `withVisibility`. */
-  isRequested?: (fieldId: string) => boolean;
+  isVisible?: (fieldId: string) => boolean;
 }
 
 export interface VersionOfForm {
@@ -26,7 +26,7 @@ export interface VersionOfForm {
   form: FormDefinition;
 }
 
-interface QuestionParams {
+interface QuestionWording {
   formId: string;
   title: string;
   section: string;
@@ -37,7 +37,7 @@ interface QuestionParams {
 }
 
 /** A question with one wording, and the heading of its column. */
-export interface HeadedQuestion extends Pick<QuestionParams, "section" | "field" | "inVersions"> {
+export interface HeadedQuestion extends Pick<QuestionWording, "section" | "field" | "inVersions"> {
   heading: string;
   words: string;
   /** The versions with this wording, when others differ. */
@@ -50,15 +50,15 @@ export interface HeadedQuestion extends Pick<QuestionParams, "section" | "field"
  * @param versions newest first within a form.
  */
 export function headedQuestions(versions: readonly VersionOfForm[]): HeadedQuestion[] {
-  const asked = new Map<string, QuestionParams>();
+  const questions = new Map<string, QuestionWording>();
   const versionsOf = new Map<string, number>();
   for (const { key, form } of versions) {
     versionsOf.set(form.id, (versionsOf.get(form.id) ?? 0) + 1);
     for (const section of form.sections)
-      for (const field of section.fields) note(asked, { key, form, section: section.title, field });
+      for (const field of section.fields) addQuestion(questions, { key, form, section: section.title, field });
   }
   const many = versionsOf.size > 1;
-  return [...asked.values()].map((question) => {
+  return [...questions.values()].map((question) => {
     const isInAll = question.inVersions.size === versionsOf.get(question.formId);
     return headed(question, { many, isInAll });
   });
@@ -71,15 +71,15 @@ export function questionColumns<Row extends AnsweredRow>(
   return headedQuestions(versions).flatMap((question) => columnsOf<Row>(question));
 }
 
-function note(
-  asked: Map<string, QuestionParams>,
+function addQuestion(
+  questions: Map<string, QuestionWording>,
   place: { key: string; form: FormDefinition; section: string; field: FormField },
 ) {
   const { key, form, section, field } = place;
   if (field.type === "info-box") return;
   const words = questionText(field);
   const id = JSON.stringify([form.id, field.id, field.type, words]);
-  const known = asked.get(id);
+  const known = questions.get(id);
   const question = known ?? {
     formId: form.id,
     title: form.title,
@@ -90,11 +90,11 @@ function note(
   };
   question.inVersions.set(key, field);
   question.versions.push(form.version);
-  if (!known) asked.set(id, question);
+  if (!known) questions.set(id, question);
 }
 
 function headed(
-  { title, section, field, versions, inVersions }: QuestionParams,
+  { title, section, field, versions, inVersions }: QuestionWording,
   { many, isInAll }: { many: boolean; isInAll: boolean },
 ): HeadedQuestion {
   const words = questionText(field);
@@ -111,9 +111,9 @@ function columnsOf<Row extends AnsweredRow>({
   inVersions,
   heading,
 }: HeadedQuestion): WorksheetColumn<Row>[] {
-  const answer = ({ formVersion, answers, isRequested }: Row) => {
+  const answer = ({ formVersion, answers, isVisible }: Row) => {
     if (formVersion === null || answers === null || !inVersions.has(formVersion)) return undefined;
-    return isRequested?.(field.id) === false ? undefined : answerOf(answers, field.id);
+    return isVisible?.(field.id) === false ? undefined : answerOf(answers, field.id);
   };
   const kind = cellKindOf(field);
   return [
@@ -121,10 +121,10 @@ function columnsOf<Row extends AnsweredRow>({
       heading,
       kind,
       cell: (row) => {
-        const given = answer(row);
-        if (!given || !isAnswered(field.type, given)) return null;
-        if (kind === "day") return given.values[0];
-        return kind === "number" ? Number(given.values[0]) : answerWords(field, given);
+        const answered = answer(row);
+        if (!answered || !isAnswered(field.type, answered)) return null;
+        if (kind === "day") return answered.values[0];
+        return kind === "number" ? Number(answered.values[0]) : answerWords(field, answered);
       },
     },
     { heading: `${heading} (comment)`, cell: (row) => answer(row)?.comment },
@@ -143,12 +143,12 @@ function cellKindOf({ type }: FormField): NonNullable<WorksheetColumn<never>["ki
 export function visibilityOf(versions: readonly VersionOfForm[]): (row: AnsweredRow) => void {
   const compiled = new Map(
     versions.flatMap(({ key, form }) => {
-      const laidOut = compileForm(form);
-      return laidOut.operators.length > 0 ? [[key, laidOut] as const] : [];
+      const compiledForm = compileForm(form);
+      return compiledForm.operators.length > 0 ? [[key, compiledForm] as const] : [];
     }),
   );
   return (row) => {
     const form = compiled.get(row.formVersion ?? "");
-    if (form && row.answers) row.isRequested = visibleFields(form, row.answers).isVisible;
+    if (form && row.answers) row.isVisible = visibleFields(form, row.answers).isVisible;
   };
 }

@@ -3,7 +3,7 @@ import type { WorksheetColumn } from "#app/platform/worksheets/worksheet-column.
 import type { Scope } from "#app/platform/viewer.ts";
 import { answerOf, isAnswered } from "#modules/form-logic/public.ts";
 import type { OptionScore } from "#modules/form-logic/public.scoring.ts";
-import { type FormParams, scoredOfForm } from "./of-form.server.ts";
+import { type FormParams, loadScoredProjects } from "./of-form.server.ts";
 import { preparedReport, type PreparedReport } from "./prepared-report.server.ts";
 import { readProjects, type ScoredProjectRow } from "./project-rows.server.ts";
 import { type HeadedQuestion, headedQuestions } from "./question-columns.ts";
@@ -17,8 +17,8 @@ interface QuestionRow {
 
 /** Returns the failures in percent of passes and failures. */
 function failureRate({ counts }: QuestionRow): number | null {
-  const judged = counts.Pass + counts.Fail;
-  return judged > 0 ? Math.round((counts.Fail / judged) * 1000) / 10 : null;
+  const scored = counts.Pass + counts.Fail;
+  return scored > 0 ? Math.round((counts.Fail / scored) * 1000) / 10 : null;
 }
 
 const figure = (heading: string, cell: (row: QuestionRow) => number | null) => ({
@@ -40,12 +40,12 @@ const columns: readonly WorksheetColumn<QuestionRow>[] = [
   figure("Failure Rate (%)", failureRate),
 ];
 
-export async function prepareQuestions(scope: Scope, asked: FormParams): Promise<PreparedReport> {
-  const { taken, versions, rubrics, total } = await scoredOfForm(scope, asked, {
+export async function prepareQuestions(scope: Scope, params: FormParams): Promise<PreparedReport> {
+  const { condition, versions, rubrics, total } = await loadScoredProjects(scope, params, {
     needsRubric: true,
   });
   const scores = scoresOf(versions, rubrics);
-  const named = rubrics.get(asked.rubricId)?.rubric.questions ?? {};
+  const named = rubrics.get(params.rubricId)?.rubric.questions ?? {};
   const newCounts = () => ({ Pass: 0, Fail: 0, Ignore: 0, answered: 0 });
   return preparedReport<QuestionRow>({
     total,
@@ -56,7 +56,7 @@ export async function prepareQuestions(scope: Scope, asked: FormParams): Promise
         const criticality = named[question.field.id]?.criticalityCategory ?? null;
         return { question, criticality, counts: newCounts() };
       });
-      const read = { taken, withAnswers: true, withFailures: true, ...options };
+      const read = { condition, withAnswers: true, withFailures: true, ...options };
       for await (const page of readProjects<ScoredProjectRow>(scope, read))
         for (const project of page) count(rows, project, scores(project));
       yield rows.filter(({ counts }) => counts.Pass + counts.Fail + counts.Ignore > 0);

@@ -2,7 +2,7 @@
 import type { WorksheetColumn } from "#app/platform/worksheets/worksheet-column.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { OptionScore } from "#modules/form-logic/public.scoring.ts";
-import { type FormParams, scoredOfForm } from "./of-form.server.ts";
+import { type FormParams, loadScoredProjects } from "./of-form.server.ts";
 import { preparedReport, type PreparedReport } from "./prepared-report.server.ts";
 import { column, readProjects, type ScoredProjectRow } from "./project-rows.server.ts";
 import { headedQuestions } from "./question-columns.ts";
@@ -26,12 +26,12 @@ const plainColumns: readonly WorksheetColumn<Row>[] = [
   column.counted,
 ];
 
-export async function prepareScoring(scope: Scope, asked: FormParams): Promise<PreparedReport> {
-  const { taken, versions, total, rubrics } = await scoredOfForm(scope, asked, {
+export async function prepareScoring(scope: Scope, params: FormParams): Promise<PreparedReport> {
+  const { condition, versions, total, rubrics } = await loadScoredProjects(scope, params, {
     needsRubric: true,
   });
   const scores = scoresOf(versions, rubrics);
-  const system = rubrics.get(asked.rubricId)?.system;
+  const system = rubrics.get(params.rubricId)?.system;
   const criticalities = Object.keys(system?.criticalityMap ?? {}).map(
     (name): WorksheetColumn<Row> => ({
       heading: `${name} failures`,
@@ -53,7 +53,7 @@ export async function prepareScoring(scope: Scope, asked: FormParams): Promise<P
     total,
     columns: [...plainColumns, ...criticalities, ...questions],
     pages: async function* pages(options) {
-      const read = { taken, withAnswers: true, withFailures: true, ...options };
+      const read = { condition, withAnswers: true, withFailures: true, ...options };
       for await (const page of readProjects<ScoredProjectRow>(scope, read))
         yield page.map((row) => ({ ...row, scores: scores(row) }));
     },

@@ -28,12 +28,12 @@ export async function* someRows<Row>(
 }
 
 /** Returns the same pieces after producing the first one, so that an error can still be reported. */
-export async function begun(pieces: Pieces): Promise<Pieces> {
+export async function startPieces(pieces: Pieces): Promise<Pieces> {
   const first = await pieces.next();
-  return first.done ? pieces : goOn(first.value, pieces);
+  return first.done ? pieces : continueWith(first.value, pieces);
 }
 
-async function* goOn(first: Uint8Array, rest: Pieces): Pieces {
+async function* continueWith(first: Uint8Array, rest: Pieces): Pieces {
   try {
     yield first;
     yield* rest;

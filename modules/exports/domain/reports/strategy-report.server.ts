@@ -6,7 +6,7 @@ import type { WorksheetColumn } from "#app/platform/worksheets/worksheet-column.
 import type { Scope } from "#app/platform/viewer.ts";
 import type { NamedAction } from "#modules/recommendations/public.server.ts";
 import { readDueActions } from "./due-actions-of.server.ts";
-import { type FormParams, scoredOfForm } from "./of-form.server.ts";
+import { type FormParams, loadScoredProjects } from "./of-form.server.ts";
 import { preparedReport, type PreparedReport } from "./prepared-report.server.ts";
 import { column, type ScoredProjectRow } from "./project-rows.server.ts";
 
@@ -35,15 +35,15 @@ const strategyColumns: readonly WorksheetColumn<StrategyRow>[] = [
 ];
 
 /** Sorts by frequency, highest first. */
-export async function prepareStrategy(scope: Scope, asked: FormParams): Promise<PreparedReport> {
-  const ofForm = await scoredOfForm(scope, asked, { needsRubric: false });
+export async function prepareStrategy(scope: Scope, params: FormParams): Promise<PreparedReport> {
+  const scored = await loadScoredProjects(scope, params, { needsRubric: false });
   return preparedReport<StrategyRow>({
-    total: ofForm.total,
+    total: scored.total,
     isSummary: true,
     columns: strategyColumns,
     pages: async function* pages(options) {
       const found = new Map<string, StrategyRow>();
-      for await (const page of readDueActions(scope, ofForm, options))
+      for await (const page of readDueActions(scope, scored, options))
         for (const { action } of page.flatMap(({ due }) => due)) {
           const row = found.get(action.id) ?? { action, projects: 0, percent: 0 };
           found.set(action.id, { ...row, projects: row.projects + 1 });
@@ -51,7 +51,7 @@ export async function prepareStrategy(scope: Scope, asked: FormParams): Promise<
       const rows = [...found.values()].toSorted((a, b) => b.projects - a.projects);
       yield rows.map((row) => ({
         ...row,
-        percent: Math.round((row.projects / ofForm.total) * 1000) / 10,
+        percent: Math.round((row.projects / scored.total) * 1000) / 10,
       }));
     },
   });
@@ -72,13 +72,13 @@ const dueColumns: readonly WorksheetColumn<DueRow>[] = [
   ...actionColumns,
 ];
 
-export async function prepareActions(scope: Scope, asked: FormParams): Promise<PreparedReport> {
-  const ofForm = await scoredOfForm(scope, asked, { needsRubric: false });
+export async function prepareActions(scope: Scope, params: FormParams): Promise<PreparedReport> {
+  const scored = await loadScoredProjects(scope, params, { needsRubric: false });
   return preparedReport<DueRow>({
-    total: ofForm.total,
+    total: scored.total,
     columns: dueColumns,
     pages: async function* pages(options) {
-      for await (const page of readDueActions(scope, ofForm, options))
+      for await (const page of readDueActions(scope, scored, options))
         yield page.flatMap(({ row, due }) =>
           due.map(({ action, questions }) => ({
             ...row,

@@ -16,7 +16,7 @@ const mostUnderWay = 5;
 /** Queues a large report for the worker. @returns the id of its run. */
 export function beginRun(
   scope: Scope,
-  asked: RequestedReport,
+  requested: RequestedReport,
   { format, total }: { format: WorksheetFormat; total: number },
 ): Promise<string> {
   const { organizationId, viewer } = scope;
@@ -25,17 +25,17 @@ export function beginRun(
       eq(exportRuns.userId, viewer.id),
       inArray(exportRuns.status, ["waiting", "running"]),
     );
-    const [held] = await tx.select({ count: count() }).from(exportRuns).where(underWay);
-    if ((held?.count ?? 0) >= mostUnderWay)
+    const [existing] = await tx.select({ count: count() }).from(exportRuns).where(underWay);
+    if ((existing?.count ?? 0) >= mostUnderWay)
       throw new Problem(
         "invalid-input",
         "Your earlier reports are not finished. Wait for one, or stop one.",
       );
     const id = newId();
-    const name = reportFileName(asked.kind, format, new Date());
+    const name = reportFileName(requested.kind, format, new Date());
     await tx
       .insert(exportRuns)
-      .values({ id, organizationId, userId: viewer.id, name, format, asked, total });
+      .values({ id, organizationId, userId: viewer.id, name, format, asked: requested, total });
     await enqueue(tx, writeRunJob, { runId: id }, { organizationId, singletonKey: id });
     return id;
   });

@@ -21,7 +21,7 @@ export const requestedReport = z.object({
 
 export type RequestedReport = z.output<typeof requestedReport>;
 
-type Prepare = (scope: Scope, asked: RequestedReport) => Promise<PreparedReport>;
+type Prepare = (scope: Scope, requested: RequestedReport) => Promise<PreparedReport>;
 
 const preparations: Record<FileKind, Prepare> = {
   csv: prepareCsvReport,
@@ -39,7 +39,7 @@ const dialogOf = (kind: FileKind): ReportKind => (kind === "actions" ? "strategy
  * @throws Problem "not-authorized" when the viewer may not generate the report, for example because the permission
  * ended before the run.
  */
-export async function prepareReport(scope: Scope, asked: RequestedReport): Promise<PreparedReport> {
-  if (!mayGenerate(scope.viewer.type, dialogOf(asked.kind))) throw new Problem("not-authorized");
-  return preparations[asked.kind](scope, asked);
+export async function prepareReport(scope: Scope, requested: RequestedReport): Promise<PreparedReport> {
+  if (!mayGenerate(scope.viewer.type, dialogOf(requested.kind))) throw new Problem("not-authorized");
+  return preparations[requested.kind](scope, requested);
 }

@@ -42,8 +42,8 @@ export async function stopRun(scope: Scope, id: string): Promise<void> {
 }
 
 /** Days a report is stored after the request. */
-export const keptDays = 7;
+export const retentionDays = 7;
 
 export function runsOlderThan(now: Date) {
-  return lt(exportRuns.createdAt, new Date(now.getTime() - keptDays * 86_400_000));
+  return lt(exportRuns.createdAt, new Date(now.getTime() - retentionDays * 86_400_000));
 }

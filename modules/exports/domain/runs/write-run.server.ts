@@ -9,10 +9,10 @@ import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { emit } from "#app/platform/events/emit.server.ts";
 import { broadcast } from "#app/platform/events/live.server.ts";
 import type { ReceivedFile } from "#app/platform/files/receive-file.server.ts";
-import { keepFile } from "#app/platform/files/store-file.server.ts";
+import { saveReceivedFile } from "#app/platform/files/store-file.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { env } from "#app/platform/settings/env.server.ts";
-import { sheetTypes } from "#app/platform/worksheets/worksheet-file.server.ts";
+import { worksheetTypes } from "#app/platform/worksheets/worksheet-file.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { exportRuns } from "../../schema.ts";
@@ -43,15 +43,15 @@ export async function writeRun(id: string): Promise<void> {
     const scope = await scopeOfUser(run.userId);
     const received = await writeFile(scope, run);
     try {
-      await keepRun(scope, run, received);
+      await storeRun(scope, run, received);
     } finally {
       await received.discard();
     }
   } catch (error) {
     if (error instanceof Stopped) return;
     // A second try would give the same result.
-    if (error instanceof NoRows) return noteFailure(run, "empty");
-    await noteFailure(run, "failed").catch((second: unknown) =>
+    if (error instanceof NoRows) return recordFailure(run, "empty");
+    await recordFailure(run, "failed").catch((second: unknown) =>
       log().error({ error: second }, "the failure of a report could not be noted"),
     );
     throw error;
@@ -59,12 +59,12 @@ export async function writeRun(id: string): Promise<void> {
 }
 
 /** Notifies the owner that every try failed. A run that has ended does not change. */
-export async function giveUpRun(id: string): Promise<void> {
+export async function failRun(id: string): Promise<void> {
   const [run] = await db
     .select()
     .from(exportRuns)
     .where(and(eq(exportRuns.id, id), underWay));
-  if (run) await noteFailure(run, "failed");
+  if (run) await recordFailure(run, "failed");
 }
 
 async function writeFile(scope: Scope, run: RunRow): Promise<ReceivedFile> {
@@ -78,7 +78,7 @@ async function writeFile(scope: Scope, run: RunRow): Promise<ReceivedFile> {
     const pieces = report.write(run.format, { onRows, needsRows: true });
     await pipeline(Readable.from(pieces), createWriteStream(path, { flags: "wx", mode: 0o600 }));
     const { size } = await stat(path);
-    const kind = { contentType: sheetTypes[run.format], width: null, height: null };
+    const kind = { contentType: worksheetTypes[run.format], width: null, height: null };
     return { ...kind, name: run.name, size, path, discard };
   } catch (error) {
     await discard();
@@ -87,17 +87,17 @@ async function writeFile(scope: Scope, run: RunRow): Promise<ReceivedFile> {
 }
 
 /** Milliseconds between checks for a stop, when one percent takes longer. */
-const lookAgain = 1_000;
+const checkIntervalMilliseconds = 1_000;
 
 /** Stores the progress after each percent, and checks as often whether the run was stopped. */
 function progressOf({ id, organizationId }: RunRow, total: number) {
-  let told = 0;
-  let lookedAt = Date.now();
+  let reportedPercent = 0;
+  let checkedAt = Date.now();
   return async (read: number) => {
     const percent = Math.round((read / Math.max(1, total)) * 100);
-    if (percent === told && Date.now() - lookedAt < lookAgain) return;
-    told = percent;
-    lookedAt = Date.now();
+    if (percent === reportedPercent && Date.now() - checkedAt < checkIntervalMilliseconds) return;
+    reportedPercent = percent;
+    checkedAt = Date.now();
     const still = await db
       .update(exportRuns)
       .set({ read, total })
@@ -108,7 +108,7 @@ function progressOf({ id, organizationId }: RunRow, total: number) {
   };
 }
 
-async function keepRun(scope: Scope, run: RunRow, received: ReceivedFile): Promise<void> {
+async function storeRun(scope: Scope, run: RunRow, received: ReceivedFile): Promise<void> {
   const { id, organizationId, userId } = run;
   await inTransaction(async (tx) => {
     // A stop before this update takes effect; a later one finds the file.
@@ -120,7 +120,7 @@ async function keepRun(scope: Scope, run: RunRow, received: ReceivedFile): Promi
       .for("update");
     if (!still) return;
     const owner = { collection: "exports", recordId: id, kind: "misc", organizationId } as const;
-    const { id: fileId } = await keepFile(tx, scope, owner, received);
+    const { id: fileId } = await saveReceivedFile(tx, scope, owner, received);
     await tx.update(exportRuns).set({ status: "ready", fileId, endedAt: new Date() }).where(mine);
     await broadcast(tx, [organizationId], `export:${id}`);
     await emit(tx, scope, "people.notified", {
@@ -132,7 +132,7 @@ async function keepRun(scope: Scope, run: RunRow, received: ReceivedFile): Promi
   });
 }
 
-async function noteFailure(run: RunRow, status: "empty" | "failed"): Promise<void> {
+async function recordFailure(run: RunRow, status: "empty" | "failed"): Promise<void> {
   const { id, organizationId, userId, name } = run;
   const scope = await scopeOfUser(userId);
   await inTransaction(async (tx) => {

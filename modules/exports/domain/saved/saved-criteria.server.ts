@@ -75,8 +75,8 @@ export async function saveCriteria(
 }
 
 async function refuseTooMany(tx: Transaction, scope: Scope): Promise<void> {
-  const [held] = await tx.select({ count: count() }).from(csvFilters).where(own(scope));
-  if ((held?.count ?? 0) < mostSaved) return;
+  const [existing] = await tx.select({ count: count() }).from(csvFilters).where(own(scope));
+  if ((existing?.count ?? 0) < mostSaved) return;
   throw new Problem(
     "invalid-input",
     `You can save ${mostSaved} reports. Delete one, then save this one.`,
@@ -85,10 +85,10 @@ async function refuseTooMany(tx: Transaction, scope: Scope): Promise<void> {
 
 /** @returns the former name. @throws Problem "not-found" as `getSavedCriteria`. */
 export async function deleteSavedCriteria(scope: Scope, id: string): Promise<string> {
-  const [gone] = await db
+  const [deleted] = await db
     .delete(csvFilters)
     .where(and(own(scope), eq(csvFilters.id, id)))
     .returning({ name: csvFilters.name });
-  if (!gone) throw new Problem("not-found", "This saved report was deleted.");
-  return gone.name;
+  if (!deleted) throw new Problem("not-found", "This saved report was deleted.");
+  return deleted.name;
 }

@@ -11,5 +11,5 @@ export interface BuilderRefusal {
   /** True when a rubric uses it. */
   byRubric: boolean;
   /** The faults that prevent saving or publishing the form. */
-  unsound: FormFault[];
+  faults: FormFault[];
 }

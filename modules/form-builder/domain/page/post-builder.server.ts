@@ -24,7 +24,7 @@ import {
   unpublishForm,
   lockDraft,
 } from "#modules/forms/public.draft.server.ts";
-import { isInUse, isFormUnsound } from "#modules/forms/public.ts";
+import { isInUse, isInvalidForm } from "#modules/forms/public.ts";
 import { editsOfSettings } from "./read-settings.server.ts";
 
 /** The message when publishing fails for a reason other than the form. */
@@ -40,7 +40,7 @@ export function refusalOf(error: unknown): { refusal: BuilderRefusal; status: nu
       errors: error.fields,
       users: isInUse(error) ? error.users : [],
       byRubric: isInUse(error) && error.byRubric,
-      unsound: isFormUnsound(error) ? error.faults : [],
+      faults: isInvalidForm(error) ? error.faults : [],
     },
   };
 }
@@ -98,7 +98,7 @@ export async function postToBuilder(post: BuilderPost, intent: string) {
         stepThroughEdits(tx, scope, formId, intent, number),
       );
       const done = intent === "undo" ? "Undone" : "Done again";
-      return redirectWithToast(await stillThere(post), `${done}: ${words}`);
+      return redirectWithToast(await pageAfterStep(post), `${done}: ${words}`);
     }
     case "settings":
       await inTransaction(async (tx) => {
@@ -131,7 +131,7 @@ export async function postToBuilder(post: BuilderPost, intent: string) {
 }
 
 /** Returns the page of the request, or the form's own page when the step deleted the section. */
-async function stillThere(post: BuilderPost): Promise<string> {
+async function pageAfterStep(post: BuilderPost): Promise<string> {
   const { scope, formId, sectionId } = post;
   if (sectionId === null || (await findSection(scope, formId, sectionId))) return pageOf(post);
   return post.href(`/forms/${formId}`);

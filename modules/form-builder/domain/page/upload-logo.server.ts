@@ -1,7 +1,7 @@
 import { writeLog } from "#app/platform/events/write-log.server.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { receiveUpload } from "#app/platform/files/read-upload.server.ts";
-import { keepFile } from "#app/platform/files/store-file.server.ts";
+import { saveReceivedFile } from "#app/platform/files/store-file.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import {
@@ -44,8 +44,8 @@ export async function uploadLogo(scope: Scope, formId: string, request: Request)
     await inTransaction(async (tx) => {
       await lockDraft(tx, scope, formId);
       const owner = { collection: "forms", recordId: formId, kind: "logo" as const };
-      const kept = await keepFile(tx, scope, owner, file);
-      await applyEdit(tx, scope, formId, { kind: "set-logo", fileId: kept.id });
+      const stored = await saveReceivedFile(tx, scope, owner, file);
+      await applyEdit(tx, scope, formId, { kind: "set-logo", fileId: stored.id });
     });
   } finally {
     await file.discard();

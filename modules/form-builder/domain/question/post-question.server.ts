@@ -3,7 +3,7 @@ import { formText } from "#app/platform/form/form-text.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import {
-  conditionStepTaken,
+  applyPostedConditionStep,
   readConditionDraft,
   type ConditionDraft,
   conditionsOf,
@@ -15,7 +15,7 @@ import {
   partsBetween,
   questionPartNames,
   type QuestionPart,
-  questionStepTaken,
+  applyPostedQuestionStep,
   readQuestion,
   readQuestionDraft,
   withLostOptions,
@@ -27,12 +27,12 @@ import {
   applyEdit,
   findQuestion,
   findQuestions,
-  whoDeleted,
+  findDeletion,
   type QuestionRow,
 } from "#modules/forms/public.draft.server.ts";
 import { refusalOf } from "../page/post-builder.server.ts";
 import {
-  drawEditor,
+  buildEditor,
   partWords,
   readBase,
   type QuestionConflict,
@@ -68,14 +68,14 @@ export async function postQuestion(post: BuilderPost): Promise<PostedQuestion> {
   const posted: Posted = {
     id,
     base,
-    draft: questionStepTaken(form) ?? readQuestionDraft(form),
-    conditions: conditionStepTaken(form) ??
+    draft: applyPostedQuestionStep(form) ?? readQuestionDraft(form),
+    conditions: applyPostedConditionStep(form) ??
       readConditionDraft(form) ?? { joint: "and", groups: [] },
     version: Number(formText(form, "version") ?? 0),
   };
-  if (questionStepTaken(form) !== null || conditionStepTaken(form) !== null)
+  if (applyPostedQuestionStep(form) !== null || applyPostedConditionStep(form) !== null)
     return again(post, posted, 200);
-  if (row === null) return again(post, posted, 409, { gone: await whoDeleted(scope, formId, id) });
+  if (row === null) return again(post, posted, 409, { deletion: await findDeletion(scope, formId, id) });
   return store(post, posted, row);
 }
 
@@ -84,11 +84,11 @@ async function again(
   { scope, formId }: BuilderPost,
   { id, base, draft, conditions, version }: Posted,
   status: number,
-  more: Partial<Pick<QuestionEditorView, "errors" | "conflict" | "gone">> = {},
+  more: Partial<Pick<QuestionEditorView, "errors" | "conflict" | "deletion">> = {},
   refusal: BuilderRefusal | null = null,
 ): Promise<PostedQuestion> {
   const state = { id, base, draft, conditions, version };
-  const editor = await drawEditor(scope, formId, state, more);
+  const editor = await buildEditor(scope, formId, state, more);
   return { stored: false, status, editor, refusal };
 }
 
@@ -174,7 +174,7 @@ async function conflictOf(
 }
 
 /** Restores a question that was deleted meanwhile to its section, as typed. */
-export async function revertQuestion(post: BuilderPost): Promise<PostedQuestion> {
+export async function restoreQuestion(post: BuilderPost): Promise<PostedQuestion> {
   const { scope, formId, form, sectionId } = post;
   const id = formText(form, "id") ?? "";
   const base = readBase(form.get("base"));
@@ -186,7 +186,7 @@ export async function revertQuestion(post: BuilderPost): Promise<PostedQuestion>
   const group = await readPostedConditions(scope, formId, id, conditions);
   if (read.refused || group.refused) {
     const errors = { ...(read.refused ? read.errors : {}), ...(group.refused ? group.errors : {}) };
-    return again(post, posted, 400, { errors, gone: await whoDeleted(scope, formId, id) });
+    return again(post, posted, 400, { errors, deletion: await findDeletion(scope, formId, id) });
   }
   const field = { id, ...read.field, conditionGroup: group.conditions };
   try {

@@ -40,7 +40,7 @@ export interface QuestionEditorView {
   errors: Record<string, string>;
   conflict: QuestionConflict | null;
   /** Set when the question was deleted meanwhile. */
-  gone: { by: string | null; at: Date | null } | null;
+  deletion: { by: string | null; at: Date | null } | null;
 }
 
 /** Returns the editor of a question of the organization's own form; null when the section has no such question. */
@@ -52,7 +52,7 @@ export async function findQuestionEditor(
 ): Promise<QuestionEditorView | null> {
   const row = await findQuestion(scope, formId, id);
   if (row === null || row.sectionId !== sectionId) return null;
-  return drawEditor(scope, formId, {
+  return buildEditor(scope, formId, {
     id,
     version: row.version,
     base: row.definition,
@@ -67,11 +67,11 @@ interface EditorState extends Pick<QuestionEditorView, "id" | "version" | "draft
 }
 
 /** Adds the questions that the conditions may refer to. */
-export async function drawEditor(
+export async function buildEditor(
   scope: Scope,
   formId: string,
   { id, version, base, draft, conditions }: EditorState,
-  more: Partial<Pick<QuestionEditorView, "errors" | "conflict" | "gone">> = {},
+  more: Partial<Pick<QuestionEditorView, "errors" | "conflict" | "deletion">> = {},
 ): Promise<QuestionEditorView> {
   const sources = await getConditionSources(scope, formId, id, conditions);
   return {
@@ -83,7 +83,7 @@ export async function drawEditor(
     conditions: { draft: conditions, ...sources },
     errors: {},
     conflict: null,
-    gone: null,
+    deletion: null,
     ...more,
   };
 }
@@ -112,11 +112,11 @@ export function partWords(
     return describeConditions(definition.conditionGroup, sourceOf) ?? "Always asked.";
   if (part === "options") {
     const labels = (definition.options ?? []).map((option) => {
-      const asks = [
+      const requirements = [
         option.requireFollowupComments && "comment",
         option.requireFollowupPhoto && "photo",
       ].filter(Boolean);
-      return asks.length > 0 ? `${option.label} (${asks.join(", ")})` : option.label;
+      return requirements.length > 0 ? `${option.label} (${requirements.join(", ")})` : option.label;
     });
     return labels.join("; ") || "None";
   }

@@ -16,7 +16,7 @@ import {
 import { refuseStaleTitle } from "../page/read-settings.server.ts";
 
 /** Stores the section title that was typed on the section's page, if it changed. */
-export async function keepSectionTitle({ scope, formId, sectionId, form }: BuilderPost) {
+export async function saveSectionTitle({ scope, formId, sectionId, form }: BuilderPost) {
   const was = form.get("was.title");
   const typed = form.get("title");
   if (sectionId === null || typeof was !== "string" || typeof typed !== "string") return;

@@ -26,7 +26,7 @@ export interface QuestionCard {
   /** Position in the section, from 1. */
   place: number;
   /** Number among the section's questions, from 1, as `questionNumbers` counts; null for an info box. */
-  asked: number | null;
+  questionNumber: number | null;
   text: string;
   /** The short name, when it differs from the question. */
   label: string | null;
@@ -74,10 +74,10 @@ export function getSection(
   sectionId: string,
   requestedPage: number,
 ): Promise<SectionView> {
-  return readSections(() => drawSection(scope, formId, sectionId, requestedPage));
+  return readSections(() => buildSection(scope, formId, sectionId, requestedPage));
 }
 
-async function drawSection(
+async function buildSection(
   scope: Scope,
   formId: string,
   sectionId: string,
@@ -85,23 +85,23 @@ async function drawSection(
 ): Promise<SectionView> {
   const section = await findSection(scope, formId, sectionId);
   if (!section) throw new Problem("not-found", "This section is no longer in the form.");
-  const { rows, page, total, askedBefore, next } = await readQuestionPage(
+  const { rows, page, total, answerableBefore, next } = await readQuestionPage(
     scope,
     formId,
     sectionId,
     { page: requestedPage, size: pageSize },
   );
   const fields = rows.map(({ id, definition }): FormField => ({ id, ...definition }));
-  const lookedAt = fields.flatMap((field) =>
+  const sourceIds = fields.flatMap((field) =>
     conditionsOf(field).map((condition) => condition.selectedQuestion),
   );
   const ids = fields.map(({ id }) => id);
   const [sources, needed] = await Promise.all([
-    findQuestions(scope, formId, lookedAt),
+    findQuestions(scope, formId, sourceIds),
     findNeededQuestions(scope, formId, ids),
   ]);
   const first = (page - 1) * pageSize + 1;
-  let asked = askedBefore;
+  let lastNumber = answerableBefore;
   return {
     ...section,
     page,
@@ -110,7 +110,7 @@ async function drawSection(
     next,
     questions: fields.map((field, at) => ({
       ...cardOf(field, first + at, sources),
-      asked: field.type === "info-box" ? null : ++asked,
+      questionNumber: field.type === "info-box" ? null : ++lastNumber,
       version: rows[at]?.version ?? 0,
       isNeeded: needed.has(field.id),
     })),
@@ -132,7 +132,7 @@ function cardOf(
   field: FormField,
   place: number,
   sources: ReadonlyMap<string, FormField>,
-): Omit<QuestionCard, "version" | "isNeeded" | "asked"> {
+): Omit<QuestionCard, "version" | "isNeeded" | "questionNumber"> {
   const text = questionText(field);
   const options = isChoice(field.type) ? optionsOf(field) : [];
   const condition = describeConditions(field.conditionGroup, (id) => sources.get(id));

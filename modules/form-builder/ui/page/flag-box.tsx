@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { CheckboxField } from "#app/ui/fields/field.tsx";
-import type { Keep } from "./use-keeper.ts";
+import type { SaveFields } from "./use-keeper.ts";
 import type { FormFlag } from "#modules/forms/public.ts";
 
 export interface FlagWords {
@@ -13,11 +13,11 @@ export interface FlagWords {
 interface FlagBoxProps extends FlagWords {
   value: boolean;
   disabled: boolean;
-  keep: Keep;
+  save: SaveFields;
 }
 
 /** A switch of the form that saves at once; without scripts, with the next button of the page. */
-export function FlagBox({ flag, label, hint, value, disabled, keep }: FlagBoxProps) {
+export function FlagBox({ flag, label, hint, value, disabled, save }: FlagBoxProps) {
   const [isOn, setOn] = useState(value);
   useEffect(() => setOn(value), [value]);
   return (
@@ -31,7 +31,7 @@ export function FlagBox({ flag, label, hint, value, disabled, keep }: FlagBoxPro
         disabled={disabled}
         onChange={({ target }) => {
           setOn(target.checked);
-          void keep({
+          void save({
             [`was.${flag}`]: String(!target.checked),
             ...(target.checked && { [flag]: "on" }),
           });

@@ -7,7 +7,7 @@ import type { BuilderView } from "../../domain/page/builder-view.server.ts";
 import type { FormFault } from "#modules/form-logic/public.authoring.ts";
 import { FormEditorFrame } from "#modules/forms/public.ui.ts";
 import { CheckPanel } from "./check-panel.tsx";
-import { KeptWords } from "./saved-words.tsx";
+import { SaveHint } from "./saved-words.tsx";
 import { LeaveWarning } from "./leave-warning.tsx";
 import { LogoBox } from "./logo-box.tsx";
 import { DraftNotice, PublishButtons } from "./publish-bar.tsx";
@@ -16,7 +16,7 @@ import { SectionStrip } from "./section-strip.tsx";
 import { SettingsPanel } from "./settings-panel.tsx";
 import { UndoButtons } from "./undo-buttons.tsx";
 import { useBuilderShortcuts } from "./use-builder-shortcuts.ts";
-import { EnterKeeps } from "./work-form.tsx";
+import { DefaultSaveButton } from "./work-form.tsx";
 
 interface FormTitleTabProps {
   builder: BuilderView;
@@ -40,7 +40,7 @@ export function FormTitleTab(props: FormTitleTabProps) {
       heading="Form Builder"
       action={
         <>
-          <EnterKeeps />
+          <DefaultSaveButton />
           <PublishButtons builder={builder} />
         </>
       }
@@ -51,7 +51,7 @@ export function FormTitleTab(props: FormTitleTabProps) {
       {canEdit && (
         <div className="grid gap-2">
           <UndoButtons undo={builder.undo} redo={builder.redo} />
-          <KeptWords />
+          <SaveHint />
         </div>
       )}
       <div className="grid min-w-0 items-start gap-6 lg:grid-cols-[1fr_20rem]">
@@ -98,9 +98,9 @@ function FieldsCard({ builder: { frame, sections } }: { builder: BuilderView }) 
         fields.
       </p>
       <ul className="grid gap-1">
-        <Way to={`/forms/${frame.id}/questions`}>Search the questions</Way>
-        <Way to={`/forms/${frame.id}/map`}>Which questions depend on others</Way>
-        <Way to={`/forms/${frame.id}/preview`}>Preview as an inspector</Way>
+        <CardLink to={`/forms/${frame.id}/questions`}>Search the questions</CardLink>
+        <CardLink to={`/forms/${frame.id}/map`}>Which questions depend on others</CardLink>
+        <CardLink to={`/forms/${frame.id}/preview`}>Preview as an inspector</CardLink>
       </ul>
     </Card>
   );
@@ -111,7 +111,7 @@ function RubricsCard({ builder: { frame } }: { builder: BuilderView }) {
     <Card title="Rubrics">
       <p className="mb-2">How answers are scored and what a project needs to pass.</p>
       <ul className="grid gap-1">
-        <Way to={`/forms/${frame.id}/rubrics`}>Rubrics</Way>
+        <CardLink to={`/forms/${frame.id}/rubrics`}>Rubrics</CardLink>
       </ul>
     </Card>
   );
@@ -122,7 +122,7 @@ function ReportCard({ builder: { frame } }: { builder: BuilderView }) {
     <Card title="Report">
       <p className="mb-2">Extra text for the project report.</p>
       <ul className="grid gap-1">
-        <Way to={`/forms/${frame.id}/report-template`}>Report template</Way>
+        <CardLink to={`/forms/${frame.id}/report-template`}>Report template</CardLink>
       </ul>
     </Card>
   );
@@ -137,18 +137,18 @@ function FilesCard({ builder: { frame } }: { builder: BuilderView }) {
           : `Latest published version: ${frame.publishedVersion}.`}
       </p>
       <ul className="grid gap-1">
-        <Way to={`/forms/${frame.id}/versions`}>Versions and changes</Way>
+        <CardLink to={`/forms/${frame.id}/versions`}>Versions and changes</CardLink>
         {frame.files.map(({ id, label, path }) => (
-          <Way key={id} to={`/forms/${frame.id}${path}`}>
+          <CardLink key={id} to={`/forms/${frame.id}${path}`}>
             {label}
-          </Way>
+          </CardLink>
         ))}
       </ul>
     </Card>
   );
 }
 
-function Way({ to, children }: { to: string; children: ReactNode }) {
+function CardLink({ to, children }: { to: string; children: ReactNode }) {
   const under = useOrganizationPath();
   return (
     <li>

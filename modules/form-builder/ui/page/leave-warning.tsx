@@ -1,6 +1,6 @@
 import type { Location } from "@remix-run/react";
 import { LeaveQuestion, type LeaveWords } from "#app/ui/fields/leave-question.tsx";
-import { holdsTyping } from "./holds-typing.ts";
+import { hasUnsentText } from "./holds-typing.ts";
 
 interface LeaveWarningProps {
   formId: string;
@@ -27,8 +27,8 @@ function isAmongForms(pathname: string, formId: string): boolean {
 function losesTyping(from: Location, to: Location): boolean {
   const isHere = from.pathname === to.pathname && from.search === to.search;
   const state: unknown = to.state;
-  const isMeant = typeof state === "object" && state !== null && "givesUp" in state;
-  return !isHere && !isMeant && holdsTyping();
+  const isMeant = typeof state === "object" && state !== null && "discardsText" in state;
+  return !isHere && !isMeant && hasUnsentText();
 }
 
 /**
@@ -36,9 +36,9 @@ function losesTyping(from: Location, to: Location): boolean {
  * validation is missing. So closing the tab asks only when typed text would be lost.
  */
 export function LeaveWarning({ formId, isModified }: LeaveWarningProps) {
-  const ask = (from: Location, to: Location) => {
+  const warningFor = (from: Location, to: Location) => {
     if (losesTyping(from, to)) return typed;
     return isModified && !isAmongForms(to.pathname, formId) ? modified : null;
   };
-  return <LeaveQuestion ask={ask} losesTyping={holdsTyping} />;
+  return <LeaveQuestion questionFor={warningFor} hasUnsavedText={hasUnsentText} />;
 }

@@ -46,7 +46,7 @@ export function RefusalSummary({ formId, refusal }: RefusalSummaryProps) {
           </Link>
         </p>
       )}
-      {refusal.unsound.length > 0 && <FaultList formId={formId} faults={refusal.unsound} />}
+      {refusal.faults.length > 0 && <FaultList formId={formId} faults={refusal.faults} />}
     </div>
   );
 }

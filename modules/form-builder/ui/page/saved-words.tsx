@@ -1,5 +1,5 @@
 /** Explains what is saved when. The pages have several save buttons, but nothing is lost without them. */
-export function KeptWords({ isWriting = false }: { isWriting?: boolean }) {
+export function SaveHint({ isWriting = false }: { isWriting?: boolean }) {
   return (
     <p className="text-sm text-muted">
       {isWriting

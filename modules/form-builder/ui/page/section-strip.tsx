@@ -2,7 +2,7 @@ import { Link, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import type { BuilderView } from "../../domain/page/builder-view.server.ts";
-import { holdsTyping } from "./holds-typing.ts";
+import { hasUnsentText } from "./holds-typing.ts";
 import { sectionTab, useDragOrder } from "../section/use-drag-order.ts";
 import { WorkButton, workForm } from "./work-form.tsx";
 
@@ -25,7 +25,7 @@ export function SectionStrip({ builder, current, newId }: SectionStripProps) {
   const submit = useSubmit();
   const { frame, sections, canEdit } = builder;
   const { list, grip, dragged } = useDragOrder("x", ({ id, before }) => {
-    if (holdsTyping()) return;
+    if (hasUnsentText()) return;
     const fields = { intent: "move-section", id, before: before ?? "" };
     submit(fields, { method: "post", preventScrollReset: true, replace: true });
   });
@@ -85,8 +85,8 @@ function useOpenTab(current: string | null) {
     isHydrated.current = true;
     if (current === null || !tab.current || !row || isLeft) return;
     const { left, width } = tab.current.getBoundingClientRect();
-    const { left: start, width: room } = row.getBoundingClientRect();
-    row.scrollLeft += left - start - (room - width) / 2;
+    const { left: start, width: rowWidth } = row.getBoundingClientRect();
+    row.scrollLeft += left - start - (rowWidth - width) / 2;
   }, [current]);
   return tab;
 }

@@ -5,7 +5,7 @@ import type { BuilderRefusal } from "../../domain/page/builder-refusal.ts";
 import type { BuilderView } from "../../domain/page/builder-view.server.ts";
 import { FlagBox, type FlagWords } from "./flag-box.tsx";
 import { TitleField } from "./title-field.tsx";
-import { useKeeper } from "./use-keeper.ts";
+import { useAutosave } from "./use-keeper.ts";
 import { WorkButton, workForm } from "./work-form.tsx";
 
 interface SettingsPanelProps {
@@ -50,15 +50,15 @@ const more: FlagWords[] = [
 export function SettingsPanel({ builder, refusal, typedTitle }: SettingsPanelProps) {
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   const { frame, flags, canEdit, createdAt, updatedAt } = builder;
-  const keeper = useKeeper(frame.id);
-  const errors = (refusal ?? keeper.refusal)?.errors;
+  const autosave = useAutosave(frame.id);
+  const errors = (refusal ?? autosave.refusal)?.errors;
   const box = (words: FlagWords) => (
     <FlagBox
       key={words.flag}
       {...words}
       value={flags[words.flag]}
       disabled={!canEdit}
-      keep={keeper.keep}
+      save={autosave.save}
     />
   );
   const isFresh = builder.undo === null && builder.redo === null && builder.sections.length === 0;
@@ -72,7 +72,7 @@ export function SettingsPanel({ builder, refusal, typedTitle }: SettingsPanelPro
         error={errors?.title}
         disabled={!canEdit}
         isFresh={canEdit && frame.publishedVersion === null && isFresh}
-        keep={keeper.keep}
+        save={autosave.save}
       />
       <p className="text-sm text-muted">
         Created <Moment at={createdAt} zone={zone} year /> by{" "}

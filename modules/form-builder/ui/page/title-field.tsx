@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { controlClass, controlTies, Field } from "#app/ui/fields/field-frame.tsx";
-import { useTypedOver } from "#app/ui/fields/use-typed-over.ts";
-import type { Keep } from "./use-keeper.ts";
+import { useSelectText } from "#app/ui/fields/use-typed-over.ts";
+import type { SaveFields } from "./use-keeper.ts";
 import { workForm } from "./work-form.tsx";
 
 interface TitleFieldProps {
@@ -14,7 +14,7 @@ interface TitleFieldProps {
   /** True for the default name: typing replaces it. */
   isFresh?: boolean;
   /** Called when the field loses focus with a changed text. */
-  keep: Keep;
+  save: SaveFields;
 }
 
 /**
@@ -22,10 +22,10 @@ interface TitleFieldProps {
  * new title of another person is shown unless this person is typing one.
  */
 export function TitleField(props: TitleFieldProps) {
-  const { label, title: loaded, typed, error, disabled, isFresh = false, keep } = props;
+  const { label, title: loaded, typed, error, disabled, isFresh = false, save } = props;
   // The stored title: the autosaved one until the page is loaded again.
-  const [kept, setKept] = useState({ over: "", text: loaded });
-  const title = kept.over === loaded ? kept.text : loaded;
+  const [saved, setSaved] = useState({ over: "", text: loaded });
+  const title = saved.over === loaded ? saved.text : loaded;
   const [was, setWas] = useState(title);
   const [text, setText] = useState(typed ?? title);
   const input = useRef<HTMLInputElement>(null);
@@ -34,7 +34,7 @@ export function TitleField(props: TitleFieldProps) {
     if (isUntouched || text.trim() === title || error !== undefined) setWas(title);
     if (isUntouched) setText(title);
   }, [title, text, isUntouched, error]);
-  useTypedOver(input, isFresh);
+  useSelectText(input, isFresh);
   const texts = { name: "title", label, error };
   return (
     <>
@@ -54,8 +54,8 @@ export function TitleField(props: TitleFieldProps) {
           onBlur={() => {
             const left = text.trim();
             if (left === was || left === "") return;
-            void keep({ title: text, "was.title": was }).then(
-              (isKept) => isKept && setKept({ over: loaded, text: left }),
+            void save({ title: text, "was.title": was }).then(
+              (isSaved) => isSaved && setSaved({ over: loaded, text: left }),
             );
           }}
         />

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Moment } from "#app/ui/time.tsx";
 import { useShell } from "#app/platform/page/shell-data.ts";
-import { holdsTyping } from "./holds-typing.ts";
+import { hasUnsentText } from "./holds-typing.ts";
 import type { NextEdit } from "#modules/forms/public.draft.server.ts";
 
 interface UndoButtonsProps {
@@ -71,7 +71,7 @@ function useUndoKeys({ undo, redo, page }: UndoButtonsProps) {
       if (key !== "z" && !again) return;
       event.preventDefault();
       const edit = again ? redo : undo;
-      if (!edit || !isIdle || holdsTyping()) return;
+      if (!edit || !isIdle || hasUnsentText()) return;
       const intent = again ? "redo" : "undo";
       submit(
         { intent, number: edit.number, page: page ?? 1 },

@@ -14,7 +14,7 @@ function buttonOf(...selectors: string[]): HTMLElement | null {
 /** Keyboard shortcuts that press buttons of the page. Undo and redo handle their own keys. */
 export function useBuilderShortcuts(): void {
   useShortcuts(builderShortcuts, {
-    keep: () =>
+    save: () =>
       buttonOf(
         `#${workForm} button[value="keep"]`,
         `button[form="${workForm}"][value="save"]`,

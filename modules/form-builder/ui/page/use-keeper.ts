@@ -3,16 +3,16 @@ import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import type { BuilderRefusal } from "../../domain/page/builder-refusal.ts";
 
 /** Resolves to true after the fields are saved. */
-export type Keep = (fields: Record<string, string>) => Promise<boolean>;
+export type SaveFields = (fields: Record<string, string>) => Promise<boolean>;
 
 /**
  * Saves the fields of a form, or the title of a section, as soon as they lose focus. It does not use the router, so
  * that it neither waits for nor cancels a navigation. The page is notified of the change like every other open page.
  */
-export function useKeeper(formId: string, sectionId?: string) {
+export function useAutosave(formId: string, sectionId?: string) {
   const address = useOrganizationPath()(`/forms/${formId}/keep`);
   const [refusal, setRefusal] = useState<BuilderRefusal | null>(null);
-  const keep: Keep = async (fields) => {
+  const save: SaveFields = async (fields) => {
     const body = new URLSearchParams({ ...fields, ...(sectionId && { section: sectionId }) });
     try {
       const answer = await fetch(address, { method: "POST", body, keepalive: true });
@@ -25,5 +25,5 @@ export function useKeeper(formId: string, sectionId?: string) {
       return false;
     }
   };
-  return { keep, refusal };
+  return { save, refusal };
 }

@@ -9,10 +9,10 @@ export const workForm = "work";
  * The Enter key presses the first button of a form in page order, which would publish. This one comes first and only
  * saves what was typed.
  */
-export function EnterKeeps() {
+export function DefaultSaveButton() {
   return (
     <button hidden form={workForm} name="intent" value="keep">
-      Keep
+      Save
     </button>
   );
 }

@@ -5,15 +5,15 @@ import { Button } from "#app/ui/button.tsx";
 import { Moment } from "#app/ui/time.tsx";
 import type { QuestionEditorView } from "../../domain/question/question-editor.server.ts";
 import { questionParts } from "#modules/form-logic/public.authoring.ts";
-import { givesUp } from "../page/holds-typing.ts";
+import { discardsText } from "../page/holds-typing.ts";
 
 type Conflict = NonNullable<QuestionEditorView["conflict"]>;
 
 /** Shows what somebody else did to the question while it was open here, with choices to merge it. */
 export function ConflictPanel({ editor }: { editor: QuestionEditorView }) {
   const box = useRef<HTMLDivElement>(null);
-  const { conflict, gone } = editor;
-  const shown = conflict ?? gone;
+  const { conflict, deletion } = editor;
+  const shown = conflict ?? deletion;
   useEffect(() => {
     if (shown) box.current?.focus();
   }, [shown]);
@@ -25,7 +25,7 @@ export function ConflictPanel({ editor }: { editor: QuestionEditorView }) {
       tabIndex={-1}
       className="grid min-w-0 gap-3 rounded-md border-2 border-warn bg-raised p-4"
     >
-      {conflict ? <Changed conflict={conflict} /> : <Gone gone={gone} />}
+      {conflict ? <Changed conflict={conflict} /> : <Deleted deletion={deletion} />}
     </div>
   );
 }
@@ -85,7 +85,7 @@ function Changed({ conflict }: { conflict: Conflict }) {
         <Button name="resolve" value="mine">
           Keep mine
         </Button>
-        <Link to="." state={givesUp} replace preventScrollReset className="text-link self-center">
+        <Link to="." state={discardsText} replace preventScrollReset className="text-link self-center">
           Take theirs
         </Link>
       </div>
@@ -127,13 +127,13 @@ function Differences({ conflict }: { conflict: Conflict }) {
   );
 }
 
-function Gone({ gone }: { gone: QuestionEditorView["gone"] }) {
+function Deleted({ deletion }: { deletion: QuestionEditorView["deletion"] }) {
   return (
     <>
       <h2>
         <Who
-          by={gone?.by ?? null}
-          at={gone?.at ?? null}
+          by={deletion?.by ?? null}
+          at={deletion?.at ?? null}
           did="deleted this question while you were editing it."
         />
       </h2>
@@ -142,7 +142,7 @@ function Gone({ gone }: { gone: QuestionEditorView["gone"] }) {
         <Button name="intent" value="put-back">
           Restore question
         </Button>
-        <Link to="." state={givesUp} replace className="text-link self-center">
+        <Link to="." state={discardsText} replace className="text-link self-center">
           Discard changes
         </Link>
       </div>

@@ -4,7 +4,7 @@ import { TextArea } from "#app/ui/fields/field.tsx";
 import { controlClass, FieldNotes } from "#app/ui/fields/field-frame.tsx";
 import {
   questionNames,
-  takeQuestionStep,
+  applyQuestionStep,
   type OptionRow,
   type QuestionDraft,
   duplicateOptions,
@@ -32,7 +32,7 @@ export function OptionRows({ draft, isFixed, error, change, press }: OptionRowsP
   const list = useRef<HTMLUListElement>(null);
   const [wanted, setWanted] = useState<number | null>(null);
   const goTo = (at: number) => {
-    if (at === options.length) change(takeQuestionStep(draft, "add"));
+    if (at === options.length) change(applyQuestionStep(draft, "add"));
     setWanted(at);
   };
   useEffect(() => {

@@ -5,18 +5,18 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { errorList, ErrorSummary } from "#app/ui/fields/error-summary.tsx";
 import { SelectField } from "#app/ui/fields/field.tsx";
 import { FormActions } from "#app/ui/fields/form-section.tsx";
-import { useTypedOver } from "#app/ui/fields/use-typed-over.ts";
+import { useSelectText } from "#app/ui/fields/use-typed-over.ts";
 import type { QuestionEditorView } from "../../domain/question/question-editor.server.ts";
 import type { SectionView } from "../../domain/section/section-view.server.ts";
 import { isChoice } from "#modules/form-logic/public.ts";
 import {
   fieldTypeNames,
-  takeQuestionStep,
+  applyQuestionStep,
   type QuestionDraft,
 } from "#modules/form-logic/public.authoring.ts";
 import { ConditionEditor } from "#modules/forms/public.ui.ts";
 import { ConflictPanel } from "./conflict-panel.tsx";
-import { givesUp } from "../page/holds-typing.ts";
+import { discardsText } from "../page/holds-typing.ts";
 import { NumberSettings } from "./number-settings.tsx";
 import { OptionRows } from "./option-rows.tsx";
 import { QuestionTexts } from "./question-texts.tsx";
@@ -41,10 +41,10 @@ interface QuestionEditorProps {
 export function QuestionEditor(props: QuestionEditorProps) {
   const { formId, section, editor, isJustAdded, targets } = props;
   const [draft, change] = useDraft(editor);
-  const { id, type, conditions, errors, conflict, gone } = editor;
-  const isRefused = Object.keys(errors).length > 0 || conflict !== null || gone !== null;
+  const { id, type, conditions, errors, conflict, deletion } = editor;
+  const isRefused = Object.keys(errors).length > 0 || conflict !== null || deletion !== null;
   const label = useRef<HTMLInputElement>(null);
-  useTypedOver(label, !isRefused);
+  useSelectText(label, !isRefused);
   const hasChanged = JSON.stringify(draft) !== JSON.stringify(editor.draft);
   return (
     <Form
@@ -57,7 +57,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
       aria-label={`Edit ${fieldTypeNames[type]}`}
       className="grid min-w-0 gap-6 rounded-md border-2 border-edge bg-raised p-4"
     >
-      <WhatItBeganFrom editor={editor} page={section.page} />
+      <EditBase editor={editor} page={section.page} />
       <p className="font-semibold text-muted">{fieldTypeNames[type]}</p>
       <ErrorSummary errors={errorList(errors)} refusal={editor} />
       <ConflictPanel editor={editor} />
@@ -70,7 +70,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
           change={change}
           press={(event) => {
             event.preventDefault();
-            change(takeQuestionStep(draft, event.currentTarget.value));
+            change(applyQuestionStep(draft, event.currentTarget.value));
           }}
         />
       )}
@@ -84,7 +84,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
           options={targets.map((target) => ({ value: target.id, label: target.title }))}
         />
       )}
-      {!gone && (
+      {!deletion && (
         <EditorButtons formId={formId} section={section} id={id} isJustAdded={isJustAdded} />
       )}
     </Form>
@@ -92,7 +92,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
 }
 
 /** Sent back with the change, so that the server can find out what somebody else changed meanwhile. */
-function WhatItBeganFrom({ editor, page }: { editor: QuestionEditorView; page: number }) {
+function EditBase({ editor, page }: { editor: QuestionEditorView; page: number }) {
   return (
     <>
       <input type="hidden" name="work" value="question" />
@@ -132,7 +132,7 @@ function EditorButtons({ formId, section, id, isJustAdded }: EditorButtonsProps)
       ) : (
         <LinkButton
           to={`${under(`/forms/${formId}/sections/${section.id}`)}${page}#question-${id}`}
-          state={givesUp}
+          state={discardsText}
           preventScrollReset
           replace
         >
@@ -145,8 +145,8 @@ function EditorButtons({ formId, section, id, isJustAdded }: EditorButtonsProps)
 
 /** Holds the edited texts and switches in the browser. A new response of the server replaces them. */
 function useDraft(editor: QuestionEditorView): [QuestionDraft, (draft: QuestionDraft) => void] {
-  const given = JSON.stringify([editor.draft, editor.version, editor.errors]);
-  const [kept, setKept] = useState({ given, draft: editor.draft });
-  const draft = kept.given === given ? kept.draft : editor.draft;
-  return [draft, (next) => setKept({ given, draft: next })];
+  const serverState = JSON.stringify([editor.draft, editor.version, editor.errors]);
+  const [edited, setEdited] = useState({ serverState, draft: editor.draft });
+  const draft = edited.serverState === serverState ? edited.draft : editor.draft;
+  return [draft, (next) => setEdited({ serverState, draft: next })];
 }

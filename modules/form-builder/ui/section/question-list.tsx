@@ -31,7 +31,7 @@ export function QuestionList(props: QuestionListProps) {
   const { questions, page, size, total } = section;
   const editing = editor?.id ?? null;
   const sectionPlace = targets.findIndex(({ id }) => id === section.id) + 1;
-  const keptFocus = useKeptFocus(questions.map(({ id }) => id).join(" "), editing);
+  const focusProps = useRestoredFocus(questions.map(({ id }) => id).join(" "), editing);
   const address = under(`/forms/${formId}/sections/${section.id}`);
   const isOnPage = editor === null || questions.some(({ id }) => id === editor.id);
   const editOf = ({ id, place }: Card) => ({
@@ -40,7 +40,7 @@ export function QuestionList(props: QuestionListProps) {
     grip: grip(id),
     move: (step: "up" | "down") => post({ intent: `question-${step}`, id }),
   });
-  const written = editor && (
+  const openEditor = editor && (
     <QuestionEditor
       key={editor.id}
       formId={formId}
@@ -51,7 +51,7 @@ export function QuestionList(props: QuestionListProps) {
     />
   );
   return (
-    <div className="relative grid min-w-0 gap-3" {...keptFocus}>
+    <div className="relative grid min-w-0 gap-3" {...focusProps}>
       {newId !== null && <CardsForm newId={newId} page={page} />}
       {total === 0 && editor === null && (
         <p className="text-muted">This Section Does Not Have Any Fields</p>
@@ -65,11 +65,11 @@ export function QuestionList(props: QuestionListProps) {
             className={`min-w-0 scroll-mt-4 ${dragged?.before === card.id ? "border-t-4 border-accent pt-2" : ""} ${dragged?.id === card.id ? "opacity-50" : ""}`}
           >
             {card.id === editing ? (
-              written
+              openEditor
             ) : (
               <QuestionCard
                 card={card}
-                number={card.asked === null ? null : `${sectionPlace}.${card.asked}`}
+                number={card.questionNumber === null ? null : `${sectionPlace}.${card.questionNumber}`}
                 edit={newId === null ? null : editOf(card)}
               />
             )}
@@ -79,7 +79,7 @@ export function QuestionList(props: QuestionListProps) {
           <li aria-hidden className="border-t-4 border-accent" />
         )}
       </ol>
-      {!isOnPage && written}
+      {!isOnPage && openEditor}
       {total > size && <Pagination page={page} size={size} total={total} />}
     </div>
   );
@@ -88,7 +88,7 @@ export function QuestionList(props: QuestionListProps) {
 /**
  * Keeps the focus when the list changes: on the button of the moved question, and on Edit after its editor has closed.
  */
-function useKeptFocus(order: string, editing: string | null) {
+function useRestoredFocus(order: string, editing: string | null) {
   const list = useRef<HTMLDivElement>(null);
   const pressed = useRef<string | null>(null);
   const before = useRef(editing);

@@ -4,7 +4,7 @@ import { Confirm } from "#app/ui/overlay/confirm.tsx";
 import type { SectionTab } from "#modules/forms/public.draft.server.ts";
 import { untitledSection } from "#modules/form-logic/public.authoring.ts";
 import { TitleField } from "../page/title-field.tsx";
-import { useKeeper } from "../page/use-keeper.ts";
+import { useAutosave } from "../page/use-keeper.ts";
 import { WorkButton, workForm } from "../page/work-form.tsx";
 
 interface SectionHeadProps {
@@ -26,7 +26,7 @@ export function SectionHead({
   typedTitle,
   error,
 }: SectionHeadProps) {
-  const keeper = useKeeper(formId, section.id);
+  const autosave = useAutosave(formId, section.id);
   return (
     <div className="grid gap-3">
       {!hasEditor && (
@@ -41,9 +41,9 @@ export function SectionHead({
             label="Section title"
             title={section.title}
             typed={typedTitle}
-            error={error ?? keeper.refusal?.errors.title}
+            error={error ?? autosave.refusal?.errors.title}
             isFresh={!hasEditor && section.total === 0 && section.title === untitledSection}
-            keep={keeper.keep}
+            save={autosave.save}
           />
         </div>
         <WorkButton intent="keep" className="[@media(scripting:enabled)]:hidden">

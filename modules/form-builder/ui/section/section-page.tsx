@@ -5,8 +5,8 @@ import type { BuilderView } from "../../domain/page/builder-view.server.ts";
 import type { QuestionEditorView } from "../../domain/question/question-editor.server.ts";
 import type { SectionView } from "../../domain/section/section-view.server.ts";
 import { FormEditorFrame } from "#modules/forms/public.ui.ts";
-import { KeptWords } from "../page/saved-words.tsx";
-import { KeptTyping } from "../page/saved-typing.tsx";
+import { SaveHint } from "../page/saved-words.tsx";
+import { UnsavedGuard } from "../page/saved-typing.tsx";
 import { LeaveWarning } from "../page/leave-warning.tsx";
 import { Palette } from "./palette.tsx";
 import { DraftNotice, PublishButtons } from "../page/publish-bar.tsx";
@@ -17,7 +17,7 @@ import { SectionStrip } from "../page/section-strip.tsx";
 import { UndoButtons } from "../page/undo-buttons.tsx";
 import { useQuestionDrag } from "./use-question-drag.ts";
 import { useBuilderShortcuts } from "../page/use-builder-shortcuts.ts";
-import { EnterKeeps } from "../page/work-form.tsx";
+import { DefaultSaveButton } from "../page/work-form.tsx";
 
 interface SectionPageProps {
   builder: BuilderView;
@@ -39,7 +39,7 @@ export function SectionPage(props: SectionPageProps) {
   // The editor shows its own messages beside its inputs.
   const isAbove =
     refusal &&
-    (!editor || refusal.users.length > 0 || refusal.byRubric || refusal.unsound.length > 0);
+    (!editor || refusal.users.length > 0 || refusal.byRubric || refusal.faults.length > 0);
   return (
     <FormEditorFrame
       form={frame}
@@ -47,13 +47,13 @@ export function SectionPage(props: SectionPageProps) {
       heading="Form Builder"
       action={
         <>
-          <EnterKeeps />
+          <DefaultSaveButton />
           <PublishButtons builder={builder} isWriting={editor !== null} />
         </>
       }
     >
       <LeaveWarning formId={frame.id} isModified={frame.modified} />
-      <KeptTyping>
+      <UnsavedGuard>
         {isAbove && <RefusalSummary formId={frame.id} refusal={refusal} />}
         <DraftNotice builder={builder} />
         <SectionBar builder={builder} page={section.page} isWriting={editor !== null} />
@@ -84,7 +84,7 @@ export function SectionPage(props: SectionPageProps) {
           </div>
           {canEdit && <Palette gripOfType={drag.gripOfType} />}
         </div>
-      </KeptTyping>
+      </UnsavedGuard>
     </FormEditorFrame>
   );
 }
@@ -107,7 +107,7 @@ function SectionBar({ builder, page, isWriting }: SectionBarProps) {
           Form settings
         </Link>
       </div>
-      {builder.canEdit && <KeptWords isWriting={isWriting} />}
+      {builder.canEdit && <SaveHint isWriting={isWriting} />}
     </div>
   );
 }

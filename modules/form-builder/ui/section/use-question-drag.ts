@@ -1,7 +1,7 @@
 import { useSubmit } from "@remix-run/react";
 import type { SectionView } from "../../domain/section/section-view.server.ts";
 import { fieldTypes, type FieldType } from "#modules/form-logic/public.ts";
-import { holdsTyping } from "../page/holds-typing.ts";
+import { hasUnsentText } from "../page/holds-typing.ts";
 import { useDragOrder } from "./use-drag-order.ts";
 
 /** The palette input with the position of a new field; empty for the end of the section. */
@@ -24,7 +24,7 @@ export function useQuestionDrag({ id: own, page, next }: SectionView) {
   const submit = useSubmit();
   const post = (fields: Record<string, string>) => {
     // The move would close the open editor and lose its text.
-    if (holdsTyping()) return;
+    if (hasUnsentText()) return;
     submit({ ...fields, page }, { method: "post", preventScrollReset: true, replace: true });
   };
   const { list, grip, dragged } = useDragOrder("y", ({ id, before: found, section }) => {

@@ -16,11 +16,11 @@ export async function getFormToExport(
   formId: string,
   request: Request,
 ): Promise<{ form: FormDefinition; version: number | null }> {
-  const asked = new URL(request.url).searchParams.get("version");
-  if (asked !== null && !/^[1-9]\d{0,8}$/.test(asked)) throw new Problem("not-found");
-  const form = await getForm(scope, formId, asked === null ? undefined : Number(asked));
+  const requestedVersion = new URL(request.url).searchParams.get("version");
+  if (requestedVersion !== null && !/^[1-9]\d{0,8}$/.test(requestedVersion)) throw new Problem("not-found");
+  const form = await getForm(scope, formId, requestedVersion === null ? undefined : Number(requestedVersion));
   if (!form.own) return { form: form.definition, version: null };
-  if (asked !== null) return { form: form.definition, version: form.version };
+  if (requestedVersion !== null) return { form: form.definition, version: form.version };
   return { form: (await getDraft(scope, formId)).definition, version: null };
 }
 

@@ -13,7 +13,7 @@ import {
 import { formWorkbooks } from "../../schema.ts";
 
 /** The maximum for one form. Undo can return to these; the same number of versions keep their workbooks too. */
-const mostKept = 5;
+const maxWorkbooks = 5;
 
 /** Stores a workbook for the form. The caller sets its id on the form. @returns its id. */
 export async function storeWorkbook(
@@ -34,8 +34,8 @@ export async function storeWorkbook(
     .from(formWorkbooks)
     .where(own)
     .orderBy(desc(formWorkbooks.createdAt), desc(formWorkbooks.id))
-    .limit(mostKept);
-  const published = await listPublishedWorkbooks(tx, scope, formId, mostKept);
+    .limit(maxWorkbooks);
+  const published = await listPublishedWorkbooks(tx, scope, formId, maxWorkbooks);
   await tx
     .delete(formWorkbooks)
     .where(and(own, notInArray(formWorkbooks.id, newest), notInArray(formWorkbooks.id, published)));
@@ -74,12 +74,12 @@ export async function copyWorkbook(
   scope: Scope,
   { formId, copyId, renamed }: DomainEvents["form.copied"],
 ): Promise<void> {
-  const kept = await findWorkbook(scope, formId, null, tx);
-  if (!kept) return;
+  const workbook = await findWorkbook(scope, formId, null, tx);
+  if (!workbook) return;
   const content = {
-    ...kept,
-    questionIds: kept.questionIds.map((id) => renamed.questions.get(id) ?? id),
-    sectionIds: kept.sectionIds.map((id) => renamed.sections.get(id) ?? id),
+    ...workbook,
+    questionIds: workbook.questionIds.map((id) => renamed.questions.get(id) ?? id),
+    sectionIds: workbook.sectionIds.map((id) => renamed.sections.get(id) ?? id),
   };
   await nameWorkbook(tx, scope, copyId, await storeWorkbook(tx, scope, copyId, content));
 }

@@ -4,19 +4,19 @@ import { writeLog } from "#app/platform/events/write-log.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { FormDefinition } from "#modules/form-logic/public.ts";
 import { formImports } from "../../schema.ts";
-import { keepWorkbook, type OriginalWorkbook } from "../xlsform/original/original-workbook.ts";
+import { toOriginalWorkbook, type OriginalWorkbook } from "../xlsform/original/original-workbook.ts";
 import { createForm, nameWorkbook, replaceDraft } from "#modules/forms/public.draft.server.ts";
 import { checkedTitle } from "#modules/form-logic/public.authoring.ts";
 import { withoutLostIcons } from "../json/form-tabs.ts";
-import { getImport, type KeptImport } from "./get-import.server.ts";
+import { getImport, type StoredImport } from "./get-import.server.ts";
 import { convertFile } from "../threads/threads.server.ts";
 import { storeWorkbook } from "../export/workbooks.server.ts";
 import { writeTabs } from "../json/write-tabs.server.ts";
 
-async function put(
+async function applyImport(
   tx: Transaction,
   scope: Scope,
-  { formId, replaces, fileName, content }: KeptImport,
+  { formId, replaces, fileName, content }: StoredImport,
   { definition, workbook }: { definition: FormDefinition; workbook: OriginalWorkbook | null },
 ): Promise<void> {
   const { title, sections, skipReview, skipScheduling, noSchedule } = definition;
@@ -52,11 +52,11 @@ export async function confirmImport(
   const converted = await convertFile({ content, fileName, replaces, language });
   const named = title === null || replaces ? {} : { title: checkedTitle(title, "title") };
   const definition = { ...converted.definition, ...named };
-  const workbook = content.kind === "xlsform" ? keepWorkbook(content.sheets, converted) : null;
+  const workbook = content.kind === "xlsform" ? toOriginalWorkbook(content.sheets, converted) : null;
   return inTransaction(async (tx) => {
-    const kept = await getImport(scope, importId, { tx, lock: true });
-    if (!kept.content) return { formId, replaces };
-    await put(tx, scope, kept, { definition, workbook });
+    const storedImport = await getImport(scope, importId, { tx, lock: true });
+    if (!storedImport.content) return { formId, replaces };
+    await applyImport(tx, scope, storedImport, { definition, workbook });
     await tx
       .update(formImports)
       .set({ content: null, review: null })

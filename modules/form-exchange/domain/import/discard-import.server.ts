@@ -8,7 +8,7 @@ import { formImports } from "../../schema.ts";
  * @returns the form whose draft it was to replace; null for a new form, or when there was nothing to delete.
  */
 export async function discardImport(scope: Scope, importId: string): Promise<string | null> {
-  const [gone] = await db
+  const [deleted] = await db
     .delete(formImports)
     .where(
       and(
@@ -18,5 +18,5 @@ export async function discardImport(scope: Scope, importId: string): Promise<str
       ),
     )
     .returning({ formId: formImports.formId, replaces: formImports.replaces });
-  return gone?.replaces ? gone.formId : null;
+  return deleted?.replaces ? deleted.formId : null;
 }

@@ -10,8 +10,8 @@ const mostTried = 100;
 function numbered(title: string, count: number): string {
   if (count === 1) return title;
   const mark = ` (${count})`;
-  const room = longestTitle - mark.length;
-  return title.slice(0, room).toWellFormed().trimEnd() + mark;
+  const maxLength = longestTitle - mark.length;
+  return title.slice(0, maxLength).toWellFormed().trimEnd() + mark;
 }
 
 /** Returns the title, or "Roof (2)", "Roof (3)" and so on when the organization already has a form with that name. */
@@ -19,7 +19,7 @@ export async function freeTitle(scope: Scope, title: string): Promise<string> {
   // A second "Roof (2)" becomes "Roof (3)", not "Roof (2) (2)".
   const [, stem = title] = /^(.+) \(\d{1,3}\)$/s.exec(title) ?? [];
   const tried = [title, ...Array.from({ length: mostTried }, (_, at) => numbered(stem, at + 2))];
-  const taken = await db
+  const existing = await db
     .selectDistinct({ title: forms.title })
     .from(forms)
     .where(
@@ -29,6 +29,6 @@ export async function freeTitle(scope: Scope, title: string): Promise<string> {
         inArray(forms.title, tried),
       ),
     );
-  const titles = new Set(taken.map((form) => form.title));
+  const titles = new Set(existing.map((form) => form.title));
   return tried.find((each) => !titles.has(each)) ?? title;
 }

@@ -5,7 +5,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { formImports } from "../../schema.ts";
 import type { ImportedContent } from "./imported-content.ts";
 
-export interface KeptImport {
+export interface StoredImport {
   id: string;
   fileName: string;
   formId: string;
@@ -20,7 +20,7 @@ export async function getImport(
   scope: Scope,
   id: string,
   { tx = db, lock = false }: { tx?: Transaction | Database; lock?: boolean } = {},
-): Promise<KeptImport> {
+): Promise<StoredImport> {
   const query = tx
     .select({
       id: formImports.id,

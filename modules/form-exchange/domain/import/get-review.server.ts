@@ -41,17 +41,17 @@ export async function openReview(
       formId: formImports.formId,
       replaces: formImports.replaces,
       isOpen: sql<boolean>`${formImports.content} is not null`,
-      kept: sql<Omit<WholeReview, "pages"> | null>`${review} - 'pages'`,
+      cached: sql<Omit<WholeReview, "pages"> | null>`${review} - 'pages'`,
       page: sql<number | null>`${at}`,
       sections: sql<ImportedSection[] | null>`${review}->'pages'->(${at} - 1)`,
     })
     .from(formImports)
     .where(and(eq(formImports.id, id), eq(formImports.organizationId, scope.organizationId)));
   if (!found) throw new Problem("not-found");
-  const { isOpen, kept, page: shown, sections, ...file } = found;
+  const { isOpen, cached, page: shown, sections, ...file } = found;
   if (!isOpen) return { ...file, review: null };
-  if (kept && shown !== null && sections && (language === null || language === kept.language))
-    return { ...file, review: { ...kept, page: shown, sections } };
+  if (cached && shown !== null && sections && (language === null || language === cached.language))
+    return { ...file, review: { ...cached, page: shown, sections } };
   const { content } = await getImport(scope, id);
   if (!content) return { ...file, review: null };
   return { ...file, review: reviewedPage(await reviewFile({ ...file, content, language }), page) };

@@ -17,17 +17,17 @@ export interface NoteGroup {
 const mostRows = 20;
 
 export function groupNotes(notes: readonly ImportNote[]): NoteGroup[] {
-  const groups = new Map<string, NoteGroup & { columns: Set<string>; sheet: string }>();
-  for (const { kind, sheet, column, row, text, why } of notes) {
+  const groups = new Map<string, NoteGroup & { columns: Set<string>; worksheet: string }>();
+  for (const { kind, worksheet, column, row, text, why } of notes) {
     // Group whole columns with the same message, such as those in other languages.
-    const key = JSON.stringify([kind, sheet, row === null && column !== null ? "" : column, why]);
+    const key = JSON.stringify([kind, worksheet, row === null && column !== null ? "" : column, why]);
     const group = groups.get(key) ?? {
       kind,
       place: "",
       why,
       rows: [],
       more: 0,
-      sheet,
+      worksheet,
       columns: new Set(),
     };
     groups.set(key, group);
@@ -39,19 +39,19 @@ export function groupNotes(notes: readonly ImportNote[]): NoteGroup[] {
   // Notes about lost content come first.
   const rank = ({ kind }: NoteGroup) => (kind === "left-out" ? 0 : 1);
   return [...groups.values()]
-    .map(({ sheet, columns, ...group }) => ({ ...group, place: placeOf(sheet, [...columns]) }))
+    .map(({ worksheet, columns, ...group }) => ({ ...group, place: placeOf(worksheet, [...columns]) }))
     .toSorted((one, other) => rank(one) - rank(other));
 }
 
 /** At most six columns are listed; the file with all notes has the rest. */
 const mostColumns = 6;
 
-function placeOf(sheet: string, columns: readonly string[]): string {
-  if (columns.length === 0) return sheet;
+function placeOf(worksheet: string, columns: readonly string[]): string {
+  if (columns.length === 0) return worksheet;
   const more = columns.length - mostColumns;
   const named = columns.slice(0, mostColumns).join(", ");
   const words = columns.length === 1 ? "column" : "columns";
-  return `${sheet}, ${words} ${named}${more > 0 ? ` and ${more} more` : ""}`;
+  return `${worksheet}, ${words} ${named}${more > 0 ? ` and ${more} more` : ""}`;
 }
 
 const kinds = { "left-out": "Not imported", changed: "Imported as something else" };
@@ -59,8 +59,8 @@ const kinds = { "left-out": "Not imported", changed: "Imported as something else
 /** Returns a worksheet with one row per note. */
 export function noteWorksheet(notes: readonly ImportNote[]): RawWorksheet {
   const head = ["Sheet", "Row", "Column", "What", "Text", "Why"];
-  const rows = notes.map(({ sheet, row, column, kind, text, why }) => [
-    sheet,
+  const rows = notes.map(({ worksheet, row, column, kind, text, why }) => [
+    worksheet,
     row === null ? "" : String(row),
     column ?? "",
     kinds[kind],

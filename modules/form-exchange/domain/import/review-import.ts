@@ -116,15 +116,15 @@ const shortened = (text: string): string =>
 /** Splits the sections with their questions into pages. A form without sections has one page. */
 function pagesOf(form: FormDefinition): ImportedSection[][] {
   const pages: ImportedSection[][] = [[]];
-  let room = reviewSize;
+  let remaining = reviewSize;
   for (const [place, { title, questions }] of viewForm(form).entries()) {
     const isEmpty = questions.length === 0;
     for (let from = 0; from < Math.max(1, questions.length);) {
-      if (room === 0) {
+      if (remaining === 0) {
         pages.push([]);
-        room = reviewSize;
+        remaining = reviewSize;
       }
-      const shown = questions.slice(from, from + room).map((question) => ({
+      const shown = questions.slice(from, from + remaining).map((question) => ({
         id: question.id,
         number: question.number,
         text: excerpt(question.text),
@@ -133,9 +133,9 @@ function pagesOf(form: FormDefinition): ImportedSection[][] {
       }));
       const part = { place, title: excerpt(title), isContinued: from > 0, isEmpty };
       pages.at(-1)?.push({ ...part, questions: shown });
-      const taken = Math.max(1, shown.length);
-      from += taken;
-      room -= taken;
+      const rowCount = Math.max(1, shown.length);
+      from += rowCount;
+      remaining -= rowCount;
     }
   }
   return pages;
@@ -154,20 +154,20 @@ function countTabs({ ratings, actions, reportTemplate }: FormTabs): CountedTabs 
 }
 
 /** Returns one page of the review; a number that is too high returns the last page. */
-export function reviewedPage({ pages, ...review }: WholeReview, wanted: number): ReviewedImport {
-  const page = Math.min(Math.max(1, wanted), pages.length);
+export function reviewedPage({ pages, ...review }: WholeReview, requestedPage: number): ReviewedImport {
+  const page = Math.min(Math.max(1, requestedPage), pages.length);
   return { ...review, page, sections: pages[page - 1] ?? [] };
 }
 
 /** @returns a message when the file is not an XLSForm. */
-export function reviewImport(asked: RequestedImport): WholeReview | string {
-  const converted = convertImport(asked);
+export function reviewImport(requested: RequestedImport): WholeReview | string {
+  const converted = convertImport(requested);
   if (typeof converted === "string") return converted;
   const { definition, notes, languages, language } = converted;
   const fields = definition.sections.flatMap((section) => section.fields);
   const rows = definition.sections.reduce((sum, it) => sum + Math.max(1, it.fields.length), 0);
   const groups = groupNotes(notes);
-  const tabs = asked.content.kind === "json" ? asked.content.tabs : null;
+  const tabs = requested.content.kind === "json" ? requested.content.tabs : null;
   return {
     title: definition.title,
     counts: {

@@ -10,7 +10,7 @@ import { formImports } from "../../schema.ts";
 import { checkIcons } from "../json/file-icons.server.ts";
 import { readFile } from "../threads/threads.server.ts";
 
-const keptDays = 7;
+const retentionDays = 7;
 
 const isJsonName = (name: string): boolean => /\.json$/i.test(name);
 const mostBytes = (name: string): number =>
@@ -50,7 +50,7 @@ async function readPostedFile(request: Request): Promise<PostedFile> {
 }
 
 /** Reads the posted file and processes it. Shows errors of the file beside the field. */
-export async function answerFile<Result>(
+export async function withPostedFile<Result>(
   request: Request,
   act: (file: PostedFile) => Promise<Result>,
 ) {
@@ -69,7 +69,7 @@ export async function answerFile<Result>(
  * @returns the id of the import.
  * @throws Problem "invalid-input", "file-type" or "file-too-large" with the reason.
  */
-export async function keepImport(
+export async function storeImport(
   scope: Scope,
   file: PostedFile,
   replacedFormId: string | null = null,
@@ -80,7 +80,7 @@ export async function keepImport(
   const id = newId();
   const { organizationId } = scope;
   await inTransaction(async (tx) => {
-    const old = lt(formImports.createdAt, sql`now() - make_interval(days => ${keptDays})`);
+    const old = lt(formImports.createdAt, sql`now() - make_interval(days => ${retentionDays})`);
     await tx.delete(formImports).where(and(eq(formImports.organizationId, organizationId), old));
     await tx.insert(formImports).values({
       id,

@@ -5,7 +5,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import type { FormTabs } from "./form-tabs.ts";
 import {
   assertIconFits,
-  keepIcon,
+  storeIcon,
   receiveDataUrl,
 } from "#modules/recommendations/public.server.ts";
 
@@ -26,7 +26,7 @@ export async function checkIcons({ ratings }: FormTabs): Promise<void> {
 }
 
 /** @returns the id of the stored picture. */
-export async function keepDataUrl(
+export async function storeDataUrl(
   tx: Transaction,
   scope: Scope,
   formId: string,
@@ -34,7 +34,7 @@ export async function keepDataUrl(
 ): Promise<string> {
   const received = await receiveDataUrl(picture, "icon");
   try {
-    return await keepIcon(tx, scope, formId, received);
+    return await storeIcon(tx, scope, formId, received);
   } finally {
     await received.discard();
   }

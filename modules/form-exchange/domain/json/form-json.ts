@@ -4,8 +4,8 @@ import { Problem } from "#app/platform/problems.ts";
 import type { FormDefinition } from "#modules/form-logic/public.ts";
 import { validateForm, formSchema } from "#modules/form-logic/public.authoring.ts";
 import { plainForm } from "../xlsform/normal-form.ts";
-import { isLightJson } from "./weigh-json.ts";
-import { readTabs, tabsShape, type FormTabs } from "./form-tabs.ts";
+import { isSmallJson } from "./weigh-json.ts";
+import { readTabs, tabSchemas, type FormTabs } from "./form-tabs.ts";
 
 const format = "fieldlight-form";
 
@@ -27,7 +27,7 @@ function refuse(sentence: string): Problem {
 }
 
 function parse(text: string): unknown {
-  if (!isLightJson(text)) throw refuse("This JSON file is too large for a form.");
+  if (!isSmallJson(text)) throw refuse("This JSON file is too large for a form.");
   try {
     return JSON.parse(text);
   } catch {
@@ -72,19 +72,19 @@ export function readFormJson(text: string): {
       `This form was exported by a newer version of Fieldlight (file format ${head.data.schema}). You can import up to format ${schemaVersion}.`,
     );
   }
-  const body = z.object({ form: formSchema, ...tabsShape }).safeParse(value);
+  const body = z.object({ form: formSchema, ...tabSchemas }).safeParse(value);
   if (!body.success) {
     const issues = body.error.issues.map(({ path, message }) => `${pathWords(path)}: ${message}.`);
     throw refuse(`We could not read this form. ${firstOf(issues)}`);
   }
-  const { form, ...shaped } = body.data;
+  const { form, ...parsedTabs } = body.data;
   const repeated = repeatedSection(form);
   if (repeated !== null) throw refuse(`Two sections of this form have the id “${repeated}”.`);
   const problems = validateForm({ ...form, id: "", version: 0 });
   const sentences = problems.map(({ fieldId, message }) => `Question “${fieldId}”: ${message}`);
   if (sentences.length > 0) throw refuse(`This form has errors. ${firstOf(sentences)}`);
   const faults: string[] = [];
-  const tabs = readTabs(shaped, (path, message) =>
+  const tabs = readTabs(parsedTabs, (path, message) =>
     faults.push(`${pathWords(path)}: ${message.replace(/\.$/, "")}.`),
   );
   if (faults.length > 0) throw refuse(`We could not read this form. ${firstOf(faults)}`);

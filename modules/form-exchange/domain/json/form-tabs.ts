@@ -33,7 +33,7 @@ const key = z.string().min(1).max(100);
 /** Maximum characters of a picture. An icon of 100 by 100 pixels needs a tenth of it. */
 const picture = z.string().max(400_000);
 
-const ratingShape = z.strictObject({
+const ratingSchema = z.strictObject({
   key,
   type: z.enum(ratingTypes),
   name: text,
@@ -41,7 +41,7 @@ const ratingShape = z.strictObject({
   picture: picture.nullable().default(null),
 });
 
-const actionShape = z.strictObject({
+const actionSchema = z.strictObject({
   strategy: text,
   actionDescription: text,
   referenceInformation: text.default(""),
@@ -55,7 +55,7 @@ const actionShape = z.strictObject({
     .default([]),
 });
 
-const templateShape = z.strictObject({
+const templateSchema = z.strictObject({
   coverPageText: text,
   keysPageText: text,
   categoryDescriptions: z
@@ -66,28 +66,28 @@ const templateShape = z.strictObject({
 });
 
 /** The parts of a file that contain the tabs. Older files do not have them. */
-export const tabsShape = {
+export const tabSchemas = {
   ratings: z
-    .array(ratingShape)
+    .array(ratingSchema)
     .max(mostRatings * ratingTypes.length)
     .default([]),
-  actions: z.array(actionShape).max(mostActions).default([]),
-  reportTemplate: templateShape.nullable().default(null),
+  actions: z.array(actionSchema).max(mostActions).default([]),
+  reportTemplate: templateSchema.nullable().default(null),
 };
 
-type Shaped = z.output<z.ZodObject<typeof tabsShape>>;
+type ParsedTabs = z.output<z.ZodObject<typeof tabSchemas>>;
 type Posted = Record<string, string>;
 
 /** Validates a part of the file with the rules of its page, as if a person had typed it. */
 function readAs<Output>(
   input: z.ZodType<Output>,
   typed: Posted,
-  tell: (path: readonly PropertyKey[], message: string) => void,
+  report: (path: readonly PropertyKey[], message: string) => void,
 ): Output | null {
   const read = input.safeParse(typed);
   if (read.success) return read.data;
   for (const { path, message } of read.error.issues)
-    tell(
+    report(
       path.flatMap((part) => placeOf(String(part))),
       message,
     );
@@ -112,7 +112,7 @@ function typedAction({
   strategy,
   actionDescription,
   referenceInformation,
-}: Shaped["actions"][number]): Posted {
+}: ParsedTabs["actions"][number]): Posted {
   const texts = { strategy, actionDescription, referenceInformation };
   const rows = tags.flatMap(({ text: words, maintenanceDescription }, row) => {
     const names = tagNames(row);
@@ -124,7 +124,7 @@ function typedAction({
   return { ...texts, ...(Object.fromEntries(rows) as Posted) };
 }
 
-function typedTemplate({ categoryDescriptions, ...texts }: NonNullable<Shaped["reportTemplate"]>) {
+function typedTemplate({ categoryDescriptions, ...texts }: NonNullable<ParsedTabs["reportTemplate"]>) {
   const rows = categoryDescriptions.flatMap(({ name, description }, row) => {
     const names = categoryNames(row);
     return [
@@ -139,27 +139,27 @@ function typedTemplate({ categoryDescriptions, ...texts }: NonNullable<Shaped["r
 const lower = (name: string): string =>
   Array.from(name, (letter) => Array.from(letter.toLowerCase())[0]).join("");
 
-export type TellFault = (path: readonly PropertyKey[], message: string) => void;
+export type ReportFault = (path: readonly PropertyKey[], message: string) => void;
 
-function readRatings({ ratings }: Shaped, tell: TellFault): CarriedRating<string>[] {
+function readRatings({ ratings }: ParsedTabs, report: ReportFault): CarriedRating<string>[] {
   const [keys, names] = [new Set<string>(), new Set<string>()];
   const counts = new Map<RatingType, number>();
   return ratings.flatMap((rating, at) => {
     const path = ["ratings", at];
     const { name, description, type } = rating;
     const read = readAs(newRatingInput, { type, name, description }, (more, message) =>
-      tell([...path, ...more], message),
+      report([...path, ...more], message),
     );
     if (!read) return [];
-    const taken = `${type} ${lower(read.name)}`;
-    if (keys.has(rating.key)) tell([...path, "key"], "is used by another entry");
-    if (names.has(taken)) tell([...path, "name"], ratingMessages.nameTaken(type));
-    if (rating.picture !== null && type !== "Icon") tell([...path, "picture"], "is for icons only");
+    const nameKey = `${type} ${lower(read.name)}`;
+    if (keys.has(rating.key)) report([...path, "key"], "is used by another entry");
+    if (names.has(nameKey)) report([...path, "name"], ratingMessages.nameTaken(type));
+    if (rating.picture !== null && type !== "Icon") report([...path, "picture"], "is for icons only");
     const count = (counts.get(type) ?? 0) + 1;
     counts.set(type, count);
-    if (count === mostRatings + 1) tell(path, `a form has at most ${mostRatings} of one type`);
+    if (count === mostRatings + 1) report(path, `a form has at most ${mostRatings} of one type`);
     keys.add(rating.key);
-    names.add(taken);
+    names.add(nameKey);
     return [{ ...rating, name: read.name, description: read.description }];
   });
 }
@@ -168,29 +168,29 @@ function readRatings({ ratings }: Shaped, tell: TellFault): CarriedRating<string
  * Reads the tabs of a file with the rules of their pages. Reports each error with its path. Use the result only when no
  * error was reported.
  */
-export function readTabs(shaped: Shaped, tell: TellFault): FormTabs {
-  const ratings = readRatings(shaped, tell);
+export function readTabs(parsedTabs: ParsedTabs, report: ReportFault): FormTabs {
+  const ratings = readRatings(parsedTabs, report);
   const typeOf = new Map(ratings.map((rating) => [rating.key, rating.type]));
-  const actions = shaped.actions.flatMap((action, at): CarriedAction[] => {
+  const actions = parsedTabs.actions.flatMap((action, at): CarriedAction[] => {
     const path = ["actions", at];
     const read = readAs(actionInput, typedAction(action), (more, message) =>
-      tell([...path, ...more], message),
+      report([...path, ...more], message),
     );
     if (!read) return [];
     for (const field of Object.keys(ratedBy) as RatedField[]) {
       const named = action[field];
       if (named !== null && typeOf.get(named) !== ratedBy[field])
-        tell([...path, field], `“${named}” is no ${ratedBy[field]} of this file`);
+        report([...path, field], `“${named}” is no ${ratedBy[field]} of this file`);
     }
     const { cost, difficulty, criticality, icon } = action;
     const tags = read.tags.map(({ id: _id, ...tag }) => tag);
     return [{ ...read, cost, difficulty, criticality, icon, tags }];
   });
-  const { reportTemplate: template } = shaped;
+  const { reportTemplate: template } = parsedTabs;
   const reportTemplate =
     template &&
     readAs(reportTemplateInput, typedTemplate(template), (more, message) =>
-      tell(["reportTemplate", ...more], message),
+      report(["reportTemplate", ...more], message),
     );
   return { ratings, actions, reportTemplate };
 }

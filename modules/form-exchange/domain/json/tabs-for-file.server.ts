@@ -21,13 +21,13 @@ export async function tabsForFile(scope: Scope, formId: string): Promise<FormTab
       .filter((file) => file.organizationId === scope.organizationId && file.deletedAt === null)
       .map((file) => [file.id, file]),
   );
-  let room = mostPictures;
+  let remaining = mostPictures;
   const pictured: FormTabs["ratings"] = [];
   for (const rating of ratings) {
     const file = mine.get(rating.picture ?? "");
     const picture = file ? await pictureOf(file) : null;
-    const fits = picture !== null && picture.length <= room;
-    if (fits) room -= picture.length;
+    const fits = picture !== null && picture.length <= remaining;
+    if (fits) remaining -= picture.length;
     pictured.push({ ...rating, picture: fits ? picture : null });
   }
   return { ratings: pictured, actions, reportTemplate: await findOwnTemplate(scope, formId) };

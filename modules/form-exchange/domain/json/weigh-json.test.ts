@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isLightJson } from "./weigh-json.ts";
+import { isSmallJson } from "./weigh-json.ts";
 
 it.each([
   ["a form's worth of values", JSON.stringify(Array.from({ length: 500_000 }, () => 0)), true],
@@ -11,6 +11,6 @@ it.each([
     `["\\\\",${"0,".repeat(700_000)}0]`,
     false,
   ],
-])("%s", (_name, text, isLight) => {
-  expect(isLightJson(text)).toBe(isLight);
+])("%s", (_name, text, isSmall) => {
+  expect(isSmallJson(text)).toBe(isSmall);
 });

@@ -8,7 +8,7 @@ const begins = new Set([",", ":", "[", "{"].map((sign) => sign.charCodeAt(0)));
  * True when a JSON file is small enough to parse. A few megabytes of empty objects take hundreds when parsed, and a
  * thread that runs out of memory inside the parser ends the whole process.
  */
-export function isLightJson(text: string): boolean {
+export function isSmallJson(text: string): boolean {
   let values = 0;
   let isText = false;
   for (let at = 0; at < text.length; at += 1) {

@@ -3,7 +3,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { writeRecommendations } from "#modules/recommendations/public.server.ts";
 import { writeFirstTemplate } from "#modules/reports/public.server.ts";
 import type { FormTabs } from "./form-tabs.ts";
-import { keepDataUrl } from "./file-icons.server.ts";
+import { storeDataUrl } from "./file-icons.server.ts";
 
 /** Stores the tabs of a file with a new form of the organization. */
 export async function writeTabs(
@@ -13,7 +13,7 @@ export async function writeTabs(
   { reportTemplate, ...recommendations }: FormTabs,
 ): Promise<void> {
   await writeRecommendations(tx, scope, formId, recommendations, (picture) =>
-    keepDataUrl(tx, scope, formId, picture),
+    storeDataUrl(tx, scope, formId, picture),
   );
   if (reportTemplate) await writeFirstTemplate(tx, scope, formId, reportTemplate);
 }

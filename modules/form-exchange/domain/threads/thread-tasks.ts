@@ -8,8 +8,8 @@ import type { OriginalWorkbook } from "../xlsform/original/original-workbook.ts"
 import { readCells } from "../xlsform/reading/read-cells.ts";
 import type { RawWorksheet } from "../xlsform/worksheets.ts";
 import {
-  cannotBeRead,
-  isEncrypted,
+  unreadableMessage,
+  encryptedMessage,
   type WorkbookRefusal,
 } from "../xlsform/reading/workbook-limits.ts";
 import { writeWorkbook } from "../xlsform/writing/write-workbook.server.ts";
@@ -27,7 +27,7 @@ import {
 export interface PrintTask {
   form: FormDefinition;
   /** The workbook from which the form was imported, if any. */
-  kept: OriginalWorkbook | null;
+  original: OriginalWorkbook | null;
 }
 
 const noForm = (sentence: string): WorkbookRefusal => ({ code: "invalid-input", sentence });
@@ -35,12 +35,12 @@ const noForm = (sentence: string): WorkbookRefusal => ({ code: "invalid-input", 
 export async function workbook(bytes: ArrayBuffer): Promise<RawWorksheet[] | WorkbookRefusal> {
   const refusal = checkWorkbook(new Uint8Array(bytes));
   if (refusal) return refusal;
-  const sheets = await readCells(bytes).catch((error: unknown) => {
+  const worksheets = await readCells(bytes).catch((error: unknown) => {
     const isLocked = error instanceof Error && /password/i.test(error.message);
-    return { code: "file-type" as const, sentence: isLocked ? isEncrypted : cannotBeRead };
+    return { code: "file-type" as const, sentence: isLocked ? encryptedMessage : unreadableMessage };
   });
-  if (typeof sheets === "object" && "sentence" in sheets) return sheets;
-  return typeof sheets === "string" ? { code: "file-too-large", sentence: sheets } : sheets;
+  if (typeof worksheets === "object" && "sentence" in worksheets) return worksheets;
+  return typeof worksheets === "string" ? { code: "file-too-large", sentence: worksheets } : worksheets;
 }
 
 function json(text: string): ImportedContent | WorkbookRefusal {
@@ -85,8 +85,8 @@ async function contentOf({
         .replace(/^\uFEFF/, ""),
     );
   }
-  const sheets = await workbook(bytes);
-  return "sentence" in sheets ? sheets : { kind: "xlsform", sheets };
+  const worksheets = await workbook(bytes);
+  return "sentence" in worksheets ? worksheets : { kind: "xlsform", sheets: worksheets };
 }
 
 export async function read(task: ReadTask): Promise<ReadFile | WorkbookRefusal> {
@@ -97,22 +97,22 @@ export async function read(task: ReadTask): Promise<ReadFile | WorkbookRefusal> 
   return "sentence" in reviewed ? reviewed : { content, review: reviewed };
 }
 
-export function convert(asked: RequestedImport): ConvertedImport | WorkbookRefusal {
-  const converted = convertImport(asked);
+export function convert(requested: RequestedImport): ConvertedImport | WorkbookRefusal {
+  const converted = convertImport(requested);
   return typeof converted === "string" ? noForm(converted) : converted;
 }
 
-export function review(asked: RequestedImport): WholeReview | WorkbookRefusal {
-  const reviewed = reviewImport(asked);
+export function review(requested: RequestedImport): WholeReview | WorkbookRefusal {
+  const reviewed = reviewImport(requested);
   return typeof reviewed === "string" ? noForm(reviewed) : reviewed;
 }
 
-export async function notes(asked: RequestedImport): Promise<Uint8Array | WorkbookRefusal> {
-  const converted = convertImport(asked);
+export async function notes(requested: RequestedImport): Promise<Uint8Array | WorkbookRefusal> {
+  const converted = convertImport(requested);
   if (typeof converted === "string") return noForm(converted);
   return writeWorkbook([noteWorksheet(converted.notes)]);
 }
 
-export function print({ form, kept }: PrintTask): Promise<Uint8Array> {
-  return writeWorkbook((kept && exportOriginalWorkbook(form, kept)) ?? exportXlsForm(form));
+export function print({ form, original }: PrintTask): Promise<Uint8Array> {
+  return writeWorkbook((original && exportOriginalWorkbook(form, original)) ?? exportXlsForm(form));
 }

@@ -7,8 +7,8 @@ import { Problem } from "#app/platform/problems.ts";
 import { Semaphore } from "#app/platform/auth/semaphore.ts";
 import type { RawWorksheet } from "../xlsform/worksheets.ts";
 import {
-  cannotBeRead,
-  isBusy,
+  unreadableMessage,
+  busyMessage,
   limits,
   type WorkbookRefusal,
 } from "../xlsform/reading/workbook-limits.ts";
@@ -34,32 +34,32 @@ function threads(): Piscina {
   return pool;
 }
 
-const turns = new Semaphore({
-  places: limits.threads,
-  seats: limits.waiting,
-  patience: limits.patience,
+const semaphore = new Semaphore({
+  slots: limits.threads,
+  queueLimit: limits.waiting,
+  waitLimit: limits.timeout,
 });
 
-function turnAway(): never {
-  throw new Problem("unavailable", isBusy, { file: isBusy });
+function refuseAsBusy(): never {
+  throw new Problem("unavailable", busyMessage, { file: busyMessage });
 }
 
 /** Runs a task in a thread. A refusal, a timeout or too much memory is reported as a problem of the file. */
-async function ask<Answer extends object>(
+async function runTask<Answer extends object>(
   name: "workbook" | "read" | "convert" | "review" | "notes" | "print",
   task: unknown,
   transferList: ArrayBuffer[] = [],
 ): Promise<Answer> {
-  const answer = await turns.take(async () => {
+  const answer = await semaphore.run(async () => {
     // The time counts from here, because a file that waited in the queue may be fine.
-    const signal = AbortSignal.timeout(limits.patience);
+    const signal = AbortSignal.timeout(limits.timeout);
     try {
-      const given: unknown = await threads().run(task, { name, signal, transferList });
-      return given as Answer | WorkbookRefusal;
+      const result: unknown = await threads().run(task, { name, signal, transferList });
+      return result as Answer | WorkbookRefusal;
     } catch {
-      throw new Problem("file-type", cannotBeRead, { file: cannotBeRead });
+      throw new Problem("file-type", unreadableMessage, { file: unreadableMessage });
     }
-  }, turnAway);
+  }, refuseAsBusy);
   if (!("sentence" in answer)) return answer;
   throw new Problem(answer.code, answer.sentence, { file: answer.sentence });
 }
@@ -71,7 +71,7 @@ async function ask<Answer extends object>(
  */
 export async function readWorkbook(bytes: Uint8Array): Promise<RawWorksheet[]> {
   const copy = Uint8Array.from(bytes).buffer;
-  return ask("workbook", copy, [copy]);
+  return runTask("workbook", copy, [copy]);
 }
 
 /**
@@ -84,25 +84,25 @@ export async function readFile(
 ): Promise<ReadFile> {
   const bytes = Uint8Array.from(file.bytes).buffer;
   const task: ReadTask = { bytes, name: file.name, replaces };
-  return ask("read", task, [bytes]);
+  return runTask("read", task, [bytes]);
 }
 
 /** Converts a file to the whole form. */
-export function convertFile(asked: RequestedImport): Promise<ConvertedImport> {
-  return ask("convert", asked);
+export function convertFile(requested: RequestedImport): Promise<ConvertedImport> {
+  return runTask("convert", requested);
 }
 
 /** Builds the whole review of a file. */
-export function reviewFile(asked: RequestedImport): Promise<WholeReview> {
-  return ask("review", asked);
+export function reviewFile(requested: RequestedImport): Promise<WholeReview> {
+  return runTask("review", requested);
 }
 
 /** Returns all notes on a file as an .xlsx. */
-export async function printNotes(asked: RequestedImport): Promise<Uint8Array<ArrayBuffer>> {
-  return Uint8Array.from(await ask<Uint8Array>("notes", asked));
+export async function printNotes(requested: RequestedImport): Promise<Uint8Array<ArrayBuffer>> {
+  return Uint8Array.from(await runTask<Uint8Array>("notes", requested));
 }
 
 /** Returns a form as an .xlsx. */
 export async function printForm(task: PrintTask): Promise<Uint8Array<ArrayBuffer>> {
-  return Uint8Array.from(await ask<Uint8Array>("print", task));
+  return Uint8Array.from(await runTask<Uint8Array>("print", task));
 }

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { awkward } from "../xlsform/testing/sample-forms.ts";
-import { isBusy, limits, tooFarApart } from "../xlsform/reading/workbook-limits.ts";
+import { busyMessage, limits, tooFarApartMessage } from "../xlsform/reading/workbook-limits.ts";
 import { writeWorkbook } from "../xlsform/writing/write-workbook.server.ts";
 import { readFile, readWorkbook } from "./threads.server.ts";
 import { Semaphore } from "#app/platform/auth/semaphore.ts";
@@ -23,17 +23,17 @@ function workbookOf(rows: string): Uint8Array {
 describe("files read in threads", () => {
   test("files beyond the queue limit are refused as busy, the others are read", async () => {
     const bytes = await writeWorkbook(awkward);
-    const room = limits.threads + limits.waiting;
-    const asked = Array.from({ length: room + 7 }, () => readWorkbook(bytes));
-    const answers = await Promise.allSettled(asked);
+    const capacity = limits.threads + limits.waiting;
+    const reads = Array.from({ length: capacity + 7 }, () => readWorkbook(bytes));
+    const answers = await Promise.allSettled(reads);
     const rejected = answers.filter((answer) => answer.status === "rejected");
     expect(rejected.map(({ reason }) => reason as unknown)).toEqual(
       Array.from(
         { length: 7 },
-        () => expect.objectContaining({ status: 503, message: isBusy }) as unknown,
+        () => expect.objectContaining({ status: 503, message: busyMessage }) as unknown,
       ),
     );
-    expect(answers.slice(0, room).every(({ status }) => status === "fulfilled")).toBe(true);
+    expect(answers.slice(0, capacity).every(({ status }) => status === "fulfilled")).toBe(true);
     await expect(readWorkbook(bytes)).resolves.toHaveLength(awkward.length);
   }, 60_000);
 
@@ -45,16 +45,16 @@ describe("files read in threads", () => {
     ["one cell", '<x:row r="9000"><x:c r="XFD9000" t="n"><x:v>1</x:v></x:c></x:row>'],
   ])("a small workbook with %s far apart is refused before it is read", async (_, rows) => {
     const bytes = workbookOf(rows);
-    await expect(readWorkbook(bytes)).rejects.toMatchObject({ status: 413, message: tooFarApart });
+    await expect(readWorkbook(bytes)).rejects.toMatchObject({ status: 413, message: tooFarApartMessage });
   });
 
   test("blank rows are not counted, and filled rows below them are read", async () => {
     const last = limits.rows + 5;
     const row = (at: number) =>
       `<row r="${at}"><c r="A${at}" t="inlineStr"><is><t>type</t></is></c></row>`;
-    const [sheet] = await readWorkbook(workbookOf(`${row(1)}${row(3)}${row(last)}`));
-    expect(sheet?.rows).toHaveLength(last);
-    expect(sheet?.rows.filter(([cell]) => cell === "type")).toHaveLength(3);
+    const [worksheet] = await readWorkbook(workbookOf(`${row(1)}${row(3)}${row(last)}`));
+    expect(worksheet?.rows).toHaveLength(last);
+    expect(worksheet?.rows.filter(([cell]) => cell === "type")).toHaveLength(3);
   });
 
   test("JSON that would exhaust the memory of the process is refused before parsing", async () => {
@@ -67,18 +67,18 @@ describe("files read in threads", () => {
 });
 
 describe("semaphore slots", () => {
-  const no = (): never => {
-    throw new Error("no turn");
+  const refuse = (): never => {
+    throw new Error("no slot");
   };
 
   test("are assigned in order of arrival, never more at once than the limit", async () => {
-    const turns = new Semaphore({ places: 2, seats: 9, patience: 60_000 });
+    const semaphore = new Semaphore({ slots: 2, queueLimit: 9, waitLimit: 60_000 });
     const [began, ends]: [number[], (() => void)[]] = [[], []];
     const all = Array.from({ length: 5 }, (_, at) =>
-      turns.take(() => {
+      semaphore.run(() => {
         began.push(at);
         return new Promise<void>((resolve) => void ends.push(resolve));
-      }, no),
+      }, refuse),
     );
     expect(began).toEqual([0, 1]);
     for (let at = 0; at < 5; at += 1) {
@@ -91,14 +91,14 @@ describe("semaphore slots", () => {
   });
 
   test("a waiter gives up after its timeout, and failed work releases its slot", async () => {
-    const turns = new Semaphore({ places: 1, seats: 1, patience: 5 });
+    const semaphore = new Semaphore({ slots: 1, queueLimit: 1, waitLimit: 5 });
     let fail: (reason: Error) => void = () => undefined;
-    const first = turns.take(() => new Promise<void>((_, reject) => (fail = reject)), no);
-    const second = turns.take(() => Promise.resolve("second"), no);
-    await expect(turns.take(() => Promise.resolve(), no)).rejects.toThrow("no turn");
-    await expect(second).rejects.toThrow("no turn");
+    const first = semaphore.run(() => new Promise<void>((_, reject) => (fail = reject)), refuse);
+    const second = semaphore.run(() => Promise.resolve("second"), refuse);
+    await expect(semaphore.run(() => Promise.resolve(), refuse)).rejects.toThrow("no slot");
+    await expect(second).rejects.toThrow("no slot");
     fail(new Error("broken"));
     await expect(first).rejects.toThrow("broken");
-    await expect(turns.take(() => Promise.resolve("third"), no)).resolves.toBe("third");
+    await expect(semaphore.run(() => Promise.resolve("third"), refuse)).resolves.toBe("third");
   });
 });

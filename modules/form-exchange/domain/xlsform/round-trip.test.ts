@@ -3,9 +3,9 @@ import { validateForm } from "#modules/form-logic/public.authoring.ts";
 import { exportXlsForm } from "./writing/export-xlsform.ts";
 import { importXlsForm, type XlsFormImport } from "./reading/import-xlsform.ts";
 import type { ImportNote } from "./reading/notes.ts";
-import { findWorksheet, type RawWorksheet, type Sheet, type WorksheetRow } from "./worksheets.ts";
+import { findWorksheet, type RawWorksheet, type Worksheet, type WorksheetRow } from "./worksheets.ts";
 import { withIdsByPlace } from "./normal-form.ts";
-import { aSheet, countIds } from "./testing/comparable.ts";
+import { parseWorksheet, countIds } from "./testing/comparable.ts";
 import {
   awkward,
   cascading,
@@ -17,26 +17,26 @@ import * as kobo from "./testing/sample-kobo.ts";
 import * as odk from "./testing/sample-odk.ts";
 import * as old from "./testing/sample-old.ts";
 
-function take(sheets: readonly RawWorksheet[], language?: string): XlsFormImport {
+function importForm(worksheets: readonly RawWorksheet[], language?: string): XlsFormImport {
   const options = {
     fallbackTitle: "Untitled Form",
     makeId: countIds(),
     language: language ?? null,
   };
-  const result = importXlsForm(sheets, options);
+  const result = importXlsForm(worksheets, options);
   if (typeof result === "string") throw new Error(result);
   return result;
 }
 
 function isReported(
   notes: readonly ImportNote[],
-  sheet: Sheet,
+  worksheet: Worksheet,
   row: WorksheetRow,
   column: string,
 ): boolean {
   return notes.some(
     (note) =>
-      note.sheet === sheet.name &&
+      note.worksheet === worksheet.name &&
       (note.row === row.number || note.row === null) &&
       (note.column === column || note.column === null),
   );
@@ -51,17 +51,17 @@ interface Cell {
 
 /** Returns the cells without a note, by the name of their row. Ignores the language of a heading. */
 function quietCells(
-  sheets: readonly RawWorksheet[],
+  worksheets: readonly RawWorksheet[],
   notes: readonly ImportNote[],
   name: string,
 ): Cell[] {
-  const sheet = findWorksheet(sheets, name);
-  if (!sheet) return [];
-  const nameAt = sheet.headings.findIndex(({ column }) => column === "name");
-  return sheet.rows.flatMap((row) =>
-    sheet.headings.flatMap((heading, at) => {
+  const worksheet = findWorksheet(worksheets, name);
+  if (!worksheet) return [];
+  const nameAt = worksheet.headings.findIndex(({ column }) => column === "name");
+  return worksheet.rows.flatMap((row) =>
+    worksheet.headings.flatMap((heading, at) => {
       const text = row.cells[at] ?? "";
-      if (text === "" || isReported(notes, sheet, row, heading.text)) return [];
+      if (text === "" || isReported(notes, worksheet, row, heading.text)) return [];
       const place = `${name} ${row.number} ${heading.text}`;
       return [{ place, column: heading.column, name: row.cells[nameAt] ?? "", text }];
     }),
@@ -83,31 +83,31 @@ const plain: [string, RawWorksheet[]][] = [
 ];
 
 /** Names without effect: those of choices, whose answers are stored by label, of group ends, and KoboToolbox's own. */
-function isBesideTheForm(sheet: Sheet, row: WorksheetRow, column: string): boolean {
+function isBesideTheForm(worksheet: Worksheet, row: WorksheetRow, column: string): boolean {
   if (column === "$autoname") return true;
   if (column !== "name" && column !== "value") return false;
-  const isChoice = sheet.headings.some((heading) => heading.column === "list_name");
+  const isChoice = worksheet.headings.some((heading) => heading.column === "list_name");
   return isChoice || row.cells.some((cell) => /^end[_ ]/i.test(cell.trim()));
 }
 
 /** Returns the cells that affect neither the form nor any note. Their loss would be silent. */
-function ignoredCells(sheets: readonly RawWorksheet[]): string[] {
-  const whole = JSON.stringify(take(sheets));
-  const { notes } = take(sheets);
-  return sheets.flatMap((raw, sheetAt) => {
-    const sheet = findWorksheet([raw], raw.name.trim().toLowerCase());
+function ignoredCells(worksheets: readonly RawWorksheet[]): string[] {
+  const whole = JSON.stringify(importForm(worksheets));
+  const { notes } = importForm(worksheets);
+  return worksheets.flatMap((raw, worksheetIndex) => {
+    const worksheet = findWorksheet([raw], raw.name.trim().toLowerCase());
     if (
-      !sheet ||
-      notes.some((note) => note.sheet === raw.name && note.row === null && note.column === null)
+      !worksheet ||
+      notes.some((note) => note.worksheet === raw.name && note.row === null && note.column === null)
     )
       return [];
-    return sheet.rows.flatMap((row) =>
-      sheet.headings.flatMap((heading, at) => {
+    return worksheet.rows.flatMap((row) =>
+      worksheet.headings.flatMap((heading, at) => {
         const text = row.cells[at] ?? "";
-        if (text.trim() === "" || isBesideTheForm(sheet, row, heading.column)) return [];
-        if (isReported(notes, sheet, row, heading.text || `number ${at + 1}`)) return [];
-        const other = sheets.map((it, place) =>
-          place === sheetAt
+        if (text.trim() === "" || isBesideTheForm(worksheet, row, heading.column)) return [];
+        if (isReported(notes, worksheet, row, heading.text || `number ${at + 1}`)) return [];
+        const other = worksheets.map((it, place) =>
+          place === worksheetIndex
             ? {
                 ...it,
                 rows: it.rows.map((cells, index) =>
@@ -116,7 +116,7 @@ function ignoredCells(sheets: readonly RawWorksheet[]): string[] {
               }
             : it,
         );
-        return JSON.stringify(take(other)) === whole
+        return JSON.stringify(importForm(other)) === whole
           ? [`${raw.name} ${row.number} ${heading.text}`]
           : [];
       }),
@@ -126,31 +126,31 @@ function ignoredCells(sheets: readonly RawWorksheet[]): string[] {
 
 describe.each([...plain, ...Object.entries(odk), ...Object.entries(kobo), ...Object.entries(old)])(
   "%s",
-  (_, sheets) => {
-    const first = take(sheets);
+  (_, worksheets) => {
+    const first = importForm(worksheets);
 
     it("imports to a form that the builder accepts", () => {
       expect(validateForm(first.definition)).toEqual([]);
     });
 
     it("exports to worksheets that import to an equal form", () => {
-      const again = take(exportXlsForm(first.definition));
+      const again = importForm(exportXlsForm(first.definition));
       expect(withIdsByPlace(again.definition)).toEqual(withIdsByPlace(first.definition));
     });
 
     it("reports every cell that is not in the form", () => {
-      expect(ignoredCells(sheets)).toEqual([]);
+      expect(ignoredCells(worksheets)).toEqual([]);
     });
   },
 );
 
-describe.each(plain)("%s", (_, sheets) => {
-  const first = take(sheets);
+describe.each(plain)("%s", (_, worksheets) => {
+  const first = importForm(worksheets);
   const exported = exportXlsForm(first.definition);
 
   it("preserves every survey cell without a note", () => {
     const back = quietCells(exported, [], "survey");
-    for (const cell of quietCells(sheets, first.notes, "survey")) {
+    for (const cell of quietCells(worksheets, first.notes, "survey")) {
       if (cell.name === "" && cell.text.startsWith("end")) continue;
       const found = back.find((it) => it.name === cell.name && it.column === cell.column);
       expect(found && plainText(found), cell.place).toBe(plainText(cell));
@@ -159,7 +159,7 @@ describe.each(plain)("%s", (_, sheets) => {
 
   it("preserves every choice without a note", () => {
     const labels = quietCells(exported, [], "choices").filter(({ column }) => column === "label");
-    for (const cell of quietCells(sheets, first.notes, "choices")) {
+    for (const cell of quietCells(worksheets, first.notes, "choices")) {
       if (cell.column !== "label") continue;
       expect(
         labels.map(({ text }) => text),
@@ -173,26 +173,26 @@ describe("without losses", () => {
   it.each([
     ["a household visit", household],
     ["an inspection", inspection],
-  ])("%s needs no notes except on its settings and names", (_, sheets) => {
-    const { notes } = take(sheets);
-    expect(notes.filter(({ sheet }) => sheet === "survey")).toEqual([]);
+  ])("%s needs no notes except on its settings and names", (_, worksheets) => {
+    const { notes } = importForm(worksheets);
+    expect(notes.filter(({ worksheet }) => worksheet === "survey")).toEqual([]);
   });
 });
 
 describe("languages", () => {
   it("uses the default language unless another one is chosen", () => {
-    expect(take(manyLanguages).definition.sections[0]?.title).toBe("Le site");
-    expect(take(manyLanguages).languages).toEqual([
+    expect(importForm(manyLanguages).definition.sections[0]?.title).toBe("Le site");
+    expect(importForm(manyLanguages).languages).toEqual([
       "English (en)",
       "Français (fr)",
       "العربية (ar)",
     ]);
-    expect(take(manyLanguages, "العربية (ar)").definition.sections[0]?.title).toBe("الموقع");
+    expect(importForm(manyLanguages, "العربية (ar)").definition.sections[0]?.title).toBe("الموقع");
   });
 
   it("reports each ignored column, and each text taken from another language", () => {
-    const { notes, definition } = take(manyLanguages);
-    const columns = notes.filter(({ row, sheet }) => row === null && sheet === "survey");
+    const { notes, definition } = importForm(manyLanguages);
+    const columns = notes.filter(({ row, worksheet }) => row === null && worksheet === "survey");
     expect(columns.map(({ column }) => column)).toEqual([
       "label::English (en)",
       "label::العربية (ar)",
@@ -206,23 +206,23 @@ describe("languages", () => {
 
   it("reads one of twenty languages", () => {
     const heads = Array.from({ length: 20 }, (_, at) => `label::Language ${at}`);
-    const sheet = {
+    const worksheet = {
       name: "survey",
       rows: [
         ["type", "name", ...heads],
         ["text", "a", ...heads],
       ],
     };
-    expect(take([sheet], "Language 13").definition.sections[0]?.fields[0]?.label).toBe(
+    expect(importForm([worksheet], "Language 13").definition.sections[0]?.fields[0]?.label).toBe(
       "label::Language 13",
     );
-    expect(take([sheet]).languages).toHaveLength(20);
+    expect(importForm([worksheet]).languages).toHaveLength(20);
   });
 });
 
 describe("unsupported content", () => {
-  const { notes, definition } = take(awkward);
-  const at = (row: number) => notes.filter((note) => note.sheet === "survey" && note.row === row);
+  const { notes, definition } = importForm(awkward);
+  const at = (row: number) => notes.filter((note) => note.worksheet === "survey" && note.row === row);
 
   it("reports that a repeat is not supported", () => {
     expect(at(6).map(({ why }) => why)).toContain(
@@ -234,7 +234,7 @@ describe("unsupported content", () => {
     expect(at(15)).toEqual([
       {
         kind: "left-out",
-        sheet: "survey",
+        worksheet: "survey",
         row: 15,
         column: "relevant",
         text: "count-selected(${x}) > 2",
@@ -266,7 +266,7 @@ describe("unsupported content", () => {
   });
 
   it("converts a picture to a photo question, and puts the message for a wrong answer before it", () => {
-    const sheet = aSheet(
+    const worksheet = parseWorksheet(
       "survey",
       `type | name | label | hint | required | constraint | constraint_message
        image | roof | The roof | From below | yes | |
@@ -274,7 +274,7 @@ describe("unsupported content", () => {
        decimal | width | Width | Not 0 | | . > 0 and . != 5 | Not 0
        text | code | Code | | | regex(., 'x') | Write x`,
     );
-    const { definition: made, notes } = take([sheet]);
+    const { definition: made, notes } = importForm([worksheet]);
     expect(made.sections[0]?.fields).toEqual([
       {
         id: "roof",

@@ -20,7 +20,7 @@ export interface WorksheetRow {
   cells: readonly string[];
 }
 
-export interface Sheet {
+export interface Worksheet {
   name: string;
   headings: readonly Heading[];
   /** Rows that are not empty. */
@@ -28,7 +28,7 @@ export interface Sheet {
 }
 
 /** Older or informal spellings that tools accept. */
-const spellings: Record<string, string> = {
+const aliases: Record<string, string> = {
   command: "type",
   tag: "name",
   "list name": "list_name",
@@ -85,7 +85,7 @@ const families = new Set(["bind", "body", "control", "media", "instance"]);
 
 export const isTranslated = (column: string): boolean => translated.has(column);
 
-const spelled = (name: string): string => spellings[name] ?? name;
+const standardName = (name: string): string => aliases[name] ?? name;
 
 export function readHeading(text: string): Heading {
   const bare = text.trim();
@@ -94,22 +94,22 @@ export function readHeading(text: string): Heading {
   const family = first.toLowerCase();
   if (rest.length > 0 && families.has(family)) {
     const [name = "", ...language] = rest;
-    const column = spelled(`${family}::${name.toLowerCase()}`);
+    const column = standardName(`${family}::${name.toLowerCase()}`);
     return { text: bare, column, language: language.join(sign) || null };
   }
-  const base = spelled(family.replaceAll(/\s+/g, " "));
+  const base = standardName(family.replaceAll(/\s+/g, " "));
   if (rest.length > 0 && (translated.has(base) || base.startsWith("media::"))) {
     return { text: bare, column: base, language: rest.join(sign) };
   }
   return {
     text: bare,
-    column: spelled(bare.toLowerCase().replaceAll(/\s+/g, " ")),
+    column: standardName(bare.toLowerCase().replaceAll(/\s+/g, " ")),
     language: null,
   };
 }
 
 /** Returns the worksheet with its first filled row parsed as headings. A blank or repeated heading has no column. */
-export function readWorksheet(raw: RawWorksheet): Sheet {
+export function readWorksheet(raw: RawWorksheet): Worksheet {
   const top = Math.max(0, raw.rows.findIndex(isFilled));
   const headings = (raw.rows[top] ?? []).map(readHeading);
   const rows = raw.rows.slice(top + 1).map((cells, place) => ({ number: top + place + 2, cells }));
@@ -122,23 +122,23 @@ export function readWorksheet(raw: RawWorksheet): Sheet {
 
 const isFilled = (cells: readonly string[]): boolean => cells.some((cell) => cell.trim() !== "");
 
-export function findWorksheet(sheets: readonly RawWorksheet[], name: string): Sheet | null {
-  const raw = sheets.find((sheet) => sheet.name.trim().toLowerCase() === name);
+export function findWorksheet(worksheets: readonly RawWorksheet[], name: string): Worksheet | null {
+  const raw = worksheets.find((worksheet) => worksheet.name.trim().toLowerCase() === name);
   return raw ? readWorksheet(raw) : null;
 }
 
 /** Returns the text in a column without a language; "" when there is no such column. */
-export function cellOf(sheet: Sheet, row: WorksheetRow, column: string): string {
-  const at = sheet.headings.findIndex((it) => it.column === column && it.language === null);
+export function cellOf(worksheet: Worksheet, row: WorksheetRow, column: string): string {
+  const at = worksheet.headings.findIndex((it) => it.column === column && it.language === null);
   return at < 0 ? "" : (row.cells[at] ?? "").trim();
 }
 
 /** Returns the languages of the texts, in order of appearance; "" for headings without a language. */
-export function languagesOf(sheets: readonly (Sheet | null)[]): string[] {
+export function languagesOf(worksheets: readonly (Worksheet | null)[]): string[] {
   const found = new Set<string>();
-  for (const sheet of sheets) {
-    sheet?.headings.forEach(({ column, language }, at) => {
-      const isUsed = sheet.rows.some((row) => (row.cells[at] ?? "").trim() !== "");
+  for (const worksheet of worksheets) {
+    worksheet?.headings.forEach(({ column, language }, at) => {
+      const isUsed = worksheet.rows.some((row) => (row.cells[at] ?? "").trim() !== "");
       if (translated.has(column) && isUsed) found.add(language ?? "");
     });
   }
@@ -146,6 +146,6 @@ export function languagesOf(sheets: readonly (Sheet | null)[]): string[] {
 }
 
 /** True when the author disabled the row. */
-export function isSwitchedOff(sheet: Sheet, row: WorksheetRow): boolean {
-  return /^(yes|true|true\(\)|1)$/i.test(cellOf(sheet, row, "disabled"));
+export function isDisabled(worksheet: Worksheet, row: WorksheetRow): boolean {
+  return /^(yes|true|true\(\)|1)$/i.test(cellOf(worksheet, row, "disabled"));
 }

@@ -120,15 +120,15 @@ describe("an export", () => {
 
   it("imports to a form with the same conditions", () => {
     fc.assert(
-      fc.property(soundForms, (drawn) => {
-        const withOptions = mapFields(drawn, (field) =>
+      fc.property(soundForms, (generated) => {
+        const withOptions = mapFields(generated, (field) =>
           field.type === "numeric-input"
             ? field
             : { ...field, options: ["A", "B", "C"].map((label) => ({ label })) },
         );
-        const unsound = new Set(validateForm(withOptions).map(({ fieldId }) => fieldId));
+        const invalid = new Set(validateForm(withOptions).map(({ fieldId }) => fieldId));
         const form = mapFields(withOptions, (field) =>
-          unsound.has(field.id) ? { ...field, conditionGroup: null } : field,
+          invalid.has(field.id) ? { ...field, conditionGroup: null } : field,
         );
         expect(validateForm(form)).toEqual([]);
         expect(withIdsByPlace(roundTrip(form))).toEqual(withIdsByPlace(form));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answerWords, spokenValues } from "./answer-words.ts";
+import { answerWords, displayValues } from "./answer-words.ts";
 import { aField } from "../../testing/form-factories.ts";
 
 test.each([
@@ -17,5 +17,5 @@ test.each([
 });
 
 test("a value that is no longer a number is still shown", () => {
-  expect(spokenValues("numeric-input", ["many", ""])).toEqual(["many"]);
+  expect(displayValues("numeric-input", ["many", ""])).toEqual(["many"]);
 });

@@ -8,19 +8,19 @@ export const noAnswer = "No answer";
 /** Returns the values of an answer in one line, or "No answer". */
 export function answerWords(field: FormField, answer: Answer | undefined): string {
   if (!answer || !isAnswered(field.type, answer)) return noAnswer;
-  return spokenValues(field.type, answer.values).join(", ");
+  return displayValues(field.type, answer.values).join(", ");
 }
 
 /** Returns each value that is not blank. Dates and times are converted from their stored format. */
-export function spokenValues(type: FieldType, values: readonly string[]): string[] {
-  const spoken = spokenBy[type];
+export function displayValues(type: FieldType, values: readonly string[]): string[] {
+  const format = formatters[type];
   return values
     .filter((value) => value.trim() !== "")
-    .map((value) => (spoken && spoken(value)) || value);
+    .map((value) => (format && format(value)) || value);
 }
 
 /** A date and a time of day have no zone, so both are read and formatted in UTC. */
-const spokenBy: Partial<Record<FieldType, (value: string) => string>> = {
+const formatters: Partial<Record<FieldType, (value: string) => string>> = {
   "date-input": (day) => formatDate(`${day}T12:00:00Z`, "UTC"),
   "time-input": (time) => formatTime(`2000-01-01T${time.padStart(5, "0")}Z`, "UTC"),
 };

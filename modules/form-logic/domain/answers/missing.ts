@@ -27,8 +27,8 @@ export interface MissingField {
 
 /** Returns what the chosen options require beyond the answer. `requireFollowup` alone requires nothing. */
 export function followupsOf(field: FormField, answer: Answer | undefined) {
-  const given = isAnswered(field.type, answer) ? answer : undefined;
-  const chosen = optionsOf(field).filter((option) => given?.values.includes(option.label));
+  const countedAnswer = isAnswered(field.type, answer) ? answer : undefined;
+  const chosen = optionsOf(field).filter((option) => countedAnswer?.values.includes(option.label));
   return {
     comment:
       chosen.some((option) => option.requireFollowupComments) ||

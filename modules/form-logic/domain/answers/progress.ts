@@ -28,14 +28,14 @@ export function sectionProgress(
   answers: Answers,
   visible: Visibility,
 ): Progress {
-  const asked = section.fields.filter(
+  const visibleQuestions = section.fields.filter(
     (field) => field.type !== "info-box" && visible.isVisible(field.id),
   );
-  const answered = asked.filter((field) => {
+  const answered = visibleQuestions.filter((field) => {
     const answer = answerOf(answers, field.id);
     return isAnswered(field.type, answer) && answerErrors(field, answer).length === 0;
   });
-  return progress(answered.length, asked.length);
+  return progress(answered.length, visibleQuestions.length);
 }
 
 /** Returns the progress of the form and each of its sections. */

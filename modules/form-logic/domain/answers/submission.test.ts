@@ -138,7 +138,7 @@ test.each([
 
 test("submitted answers are those of visible fields of the form", () => {
   const compiled = compileForm(aFormOf(aField("a"), aField("b", { conditionGroup: onlyIfYes })));
-  const kept = (a: string) => dropHidden(compiled, answersOf({ a, b: "No", gone: "x" }));
-  expect(kept("No")).toEqual(answersOf({ a: "No" }));
-  expect(kept("Yes")).toEqual(answersOf({ a: "Yes", b: "No" }));
+  const submitted = (a: string) => dropHidden(compiled, answersOf({ a, b: "No", gone: "x" }));
+  expect(submitted("No")).toEqual(answersOf({ a: "No" }));
+  expect(submitted("Yes")).toEqual(answersOf({ a: "Yes", b: "No" }));
 });

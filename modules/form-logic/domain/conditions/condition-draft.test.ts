@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import {
   conditionNames,
   conditionsOfDraft,
-  conditionStepTaken,
+  applyPostedConditionStep,
   draftOf,
   readConditionDraft,
   readConditions,
-  takeConditionStep,
+  applyConditionStep,
   type ConditionDraft,
 } from "./condition-draft.ts";
 import { circularChoices } from "./circular-conditions.ts";
@@ -23,7 +23,7 @@ const fields = [
   aField("last", { conditionGroup: shownIfAll(condition("later", "is", "Yes")) }),
 ];
 const byId = new Map(fields.map((field): [string, FormField] => [field.id, field]));
-const around = {
+const context = {
   sourceOf: (id: string) => byId.get(id),
   circular: circularChoices(aFormOf(...fields), "asked"),
 };
@@ -72,7 +72,7 @@ describe("posted conditions", () => {
   test("are null when the form had no editor, and empty when all were removed", () => {
     expect(readConditionDraft(new FormData())).toBeNull();
     expect(readConditionDraft(posted(draft()))).toEqual({ joint: "and", groups: [] });
-    expect(readConditions(draft(), around)).toEqual({ refused: false, conditions: null });
+    expect(readConditions(draft(), context)).toEqual({ refused: false, conditions: null });
   });
 
   test("are bounded, whatever counts were sent", () => {
@@ -120,16 +120,16 @@ describe("buttons", () => {
     ["look 0 0", two, two],
     ["nonsense 7 9", two, two],
   ])("%s", (step, before, after) => {
-    expect(takeConditionStep(before, step)).toEqual(after);
-    expect(conditionStepTaken(posted(before, step))).toEqual(after);
+    expect(applyConditionStep(before, step)).toEqual(after);
+    expect(applyPostedConditionStep(posted(before, step))).toEqual(after);
   });
 
   test("another button of the form is not a step", () => {
-    expect(conditionStepTaken(posted(two))).toBeNull();
+    expect(applyPostedConditionStep(posted(two))).toBeNull();
   });
 
   test("a first group requires all conditions, and groups are joined by and", () => {
-    const first = takeConditionStep(draftOf(null), "add-group");
+    const first = applyConditionStep(draftOf(null), "add-group");
     expect(first).toMatchObject({ joint: "and", groups: [{ rule: "all" }] });
   });
 });
@@ -151,7 +151,7 @@ describe("reading a draft", () => {
         ["roof", "isnot", "No"],
         ["age", "", "-1a,2b.5"],
       ]),
-      around,
+      context,
     );
     expect(read).toEqual({
       refused: false,
@@ -226,14 +226,14 @@ describe("reading a draft", () => {
   ] as [string, Row, Record<string, string>][])(
     "%s is refused beside its input",
     (_name, row, errors) => {
-      expect(readConditions(draft([row]), around)).toEqual({ refused: true, errors });
+      expect(readConditions(draft([row]), context)).toEqual({ refused: true, errors });
     },
   );
 
   test("the same pair twice in a group is refused at the second; another group may repeat it", () => {
     const message = "Please select different option, same question and option already selected.";
     const yes: Row = ["roof", "is", "Yes"];
-    expect(readConditions(draft([yes, ["roof", "isnot", "Yes"]]), around)).toEqual({
+    expect(readConditions(draft([yes, ["roof", "isnot", "Yes"]]), context)).toEqual({
       refused: true,
       errors: { "condition.0.1.value": message },
     });
@@ -243,22 +243,22 @@ describe("reading a draft", () => {
           ["age", "equal", "1,000"],
           ["age", "equal", "1000.0"],
         ]),
-        around,
+        context,
       ),
     ).toEqual({
       refused: true,
       errors: { "condition.0.1.value": message },
     });
-    expect(readConditions(draft([yes], [yes]), around)).toMatchObject({ refused: false });
+    expect(readConditions(draft([yes], [yes]), context)).toMatchObject({ refused: false });
   });
 
   test("a third group is refused, and an empty group is dropped", () => {
     const yes: Row = ["roof", "is", "Yes"];
-    expect(readConditions(draft([yes], [yes], [yes]), around)).toEqual({
+    expect(readConditions(draft([yes], [yes], [yes]), context)).toEqual({
       refused: true,
       errors: { "condition.groups": "A question can have at most 2 condition groups." },
     });
-    expect(readConditions(draft([], [["roof", "is", "Green"]]), around)).toMatchObject({
+    expect(readConditions(draft([], [["roof", "is", "Green"]]), context)).toMatchObject({
       refused: true,
       errors: { "condition.1.0.value": expect.any(String) as string },
     });
@@ -267,8 +267,8 @@ describe("reading a draft", () => {
   test("stored conditions are shown in the editor again", () => {
     const stored = conditionsOfDraft(
       draft([["roof", "is", "Yes"]], [["age", "lessThan", "5"]]),
-      around.sourceOf,
+      context.sourceOf,
     );
-    expect(conditionsOfDraft(draftOf(stored), around.sourceOf)).toEqual(stored);
+    expect(conditionsOfDraft(draftOf(stored), context.sourceOf)).toEqual(stored);
   });
 });

@@ -1,12 +1,12 @@
 /** Conditions while they are edited, in the browser and as posted by a plain form. Pure. */
 import type { Outcome } from "#app/platform/outcome.ts";
-import { keepNumberSigns } from "./condition-numbers.ts";
+import { filterNumberInput } from "./condition-numbers.ts";
 import {
   checkConditions,
   maxConditionGroups,
   type ConditionFault,
   type ConditionSource,
-  type ConditionSurroundings,
+  type ConditionContext,
 } from "./condition-messages.ts";
 import { operatorsFor } from "./condition-operators.ts";
 import { optionsOf } from "../questions/field-options.ts";
@@ -106,7 +106,7 @@ export function readConditionDraft(form: FormData): ConditionDraft | null {
 export type ConditionStep = string;
 
 /** Returns the draft after a button was pressed. An invalid step changes nothing. */
-export function takeConditionStep(draft: ConditionDraft, step: ConditionStep): ConditionDraft {
+export function applyConditionStep(draft: ConditionDraft, step: ConditionStep): ConditionDraft {
   const [name, group = "", row = "", ...rest] = step.split(" ");
   const groupAt = Number(group);
   const rowAt = Number(row);
@@ -143,10 +143,10 @@ function withoutEmptyGroups(draft: ConditionDraft): ConditionDraft {
  * Returns the draft after the editor's button that submitted this form; null for another button. When it is not null,
  * the form is rendered again with everything that was typed, and nothing is stored.
  */
-export function conditionStepTaken(form: FormData): ConditionDraft | null {
+export function applyPostedConditionStep(form: FormData): ConditionDraft | null {
   const step = textOf(form, conditionNames.step);
   const draft = readConditionDraft(form);
-  return step === "" || draft === null ? null : takeConditionStep(draft, step);
+  return step === "" || draft === null ? null : applyConditionStep(draft, step);
 }
 
 /** Converts the row to a condition, with the default operator when none was chosen yet. */
@@ -160,7 +160,7 @@ function conditionOf(row: ConditionRow, source: ConditionSource | undefined): Co
     selectedQuestion: row.question,
     // `checkConditions` validates it, because operators depend on the type.
     selectedOperand: operand as ConditionOperator,
-    selectedOption: isNumber ? keepNumberSigns(row.value) : row.value,
+    selectedOption: isNumber ? filterNumberInput(row.value) : row.value,
     selectedOptionIndex: place >= 0 ? place : null,
   };
 }
@@ -168,7 +168,7 @@ function conditionOf(row: ConditionRow, source: ConditionSource | undefined): Co
 /** Returns the draft in stored form, including unfinished rows; null when it has no condition. */
 export function conditionsOfDraft(
   draft: ConditionDraft,
-  sourceOf: ConditionSurroundings["sourceOf"],
+  sourceOf: ConditionContext["sourceOf"],
 ): ConditionGroup | null {
   const cgList = draft.groups
     .filter(({ rows }) => rows.length > 0)
@@ -199,19 +199,19 @@ export type ReadConditions = Outcome<
 /** Validates a draft for storing. */
 export function readConditions(
   draft: ConditionDraft,
-  around: ConditionSurroundings,
+  context: ConditionContext,
 ): ReadConditions {
   const errors: Record<string, string> = {};
-  const kept = { ...draft, groups: draft.groups.filter(({ rows }) => rows.length > 0) };
-  const conditions = conditionsOfDraft(kept, around.sourceOf);
-  for (const { group, condition, part, fault, message } of checkConditions(conditions, around)) {
-    const row = kept.groups[group]?.rows[condition ?? -1];
-    const at = draft.groups.indexOf(kept.groups[group] ?? { rule: "all", rows: [] });
+  const filled = { ...draft, groups: draft.groups.filter(({ rows }) => rows.length > 0) };
+  const conditions = conditionsOfDraft(filled, context.sourceOf);
+  for (const { group, condition, part, fault, message } of checkConditions(conditions, context)) {
+    const row = filled.groups[group]?.rows[condition ?? -1];
+    const at = draft.groups.indexOf(filled.groups[group] ?? { rule: "all", rows: [] });
     const name =
       condition === null || part === null || at < 0
         ? conditionNames.groups
         : conditionNames.part(at, condition, part);
-    errors[name] ??= (row && unfinished(row, fault, around)) ?? message;
+    errors[name] ??= (row && unfinished(row, fault, context)) ?? message;
   }
   return Object.keys(errors).length > 0
     ? { refused: true, errors }
@@ -222,7 +222,7 @@ export function readConditions(
 function unfinished(
   row: ConditionRow,
   fault: ConditionFault,
-  { sourceOf }: ConditionSurroundings,
+  { sourceOf }: ConditionContext,
 ): string | null {
   if (fault === "unknown-question" && row.question === "") return "Choose a question.";
   if (row.value !== "") return null;

@@ -38,7 +38,7 @@ export interface ConditionProblem {
 }
 
 /** The form data that a check of conditions needs. */
-export interface ConditionSurroundings {
+export interface ConditionContext {
   /** Returns the question with an id, if the form has it. */
   sourceOf: (questionId: string) => ConditionSource | undefined;
   /** From `dependentsOf`; omitted where circles are detected separately. */
@@ -47,12 +47,12 @@ export interface ConditionSurroundings {
 
 type Place = Pick<ConditionProblem, "fault" | "part" | "message">;
 
-function problemOf(condition: Condition, around: ConditionSurroundings): Place | null {
+function problemOf(condition: Condition, context: ConditionContext): Place | null {
   const { selectedQuestion, selectedOperand, selectedOption } = condition;
-  const source = around.sourceOf(selectedQuestion);
+  const source = context.sourceOf(selectedQuestion);
   if (source === undefined)
     return { fault: "unknown-question", part: "question", message: unknownQuestionMessage };
-  if (around.circular?.has(selectedQuestion))
+  if (context.circular?.has(selectedQuestion))
     return { fault: "circular", part: "question", message: circularMessage };
   const operators = operatorsFor(source.type);
   if (operators.length === 0)
@@ -94,13 +94,13 @@ function pairOf({ selectedQuestion, selectedOperand, selectedOption }: Condition
   ]);
 }
 
-function problemsOfList(list: ConditionList, group: number, around: ConditionSurroundings) {
+function problemsOfList(list: ConditionList, group: number, context: ConditionContext) {
   const pairs = new Set<string>();
   return list.conditionList.flatMap((condition, at): ConditionProblem[] => {
     const pair = pairOf(condition);
     const isRepeated = pairs.has(pair);
     pairs.add(pair);
-    const own = problemOf(condition, around);
+    const own = problemOf(condition, context);
     const found: Place | null = isRepeated
       ? { fault: "same-pair", part: "value", message: samePairMessage }
       : null;
@@ -111,10 +111,10 @@ function problemsOfList(list: ConditionList, group: number, around: ConditionSur
 /** Returns all faults of conditions, in their order; empty when they are valid. */
 export function checkConditions(
   conditions: ConditionGroup | null | undefined,
-  around: ConditionSurroundings,
+  context: ConditionContext,
 ): ConditionProblem[] {
   const lists = conditions?.cgList ?? [];
-  const problems = lists.flatMap((list, group) => problemsOfList(list, group, around));
+  const problems = lists.flatMap((list, group) => problemsOfList(list, group, context));
   if (lists.length <= maxConditionGroups) return problems;
   const whole = { group: maxConditionGroups, condition: null, part: null };
   return [{ ...whole, fault: "too-many-groups", message: tooManyGroupsMessage }, ...problems];
@@ -125,6 +125,6 @@ export function conditionMessages(
   field: Pick<FormField, "conditionGroup">,
   fieldById: ReadonlyMap<string, ConditionSource>,
 ): string[] {
-  const around = { sourceOf: (id: string) => fieldById.get(id) };
-  return [...new Set(checkConditions(field.conditionGroup, around).map(({ message }) => message))];
+  const context = { sourceOf: (id: string) => fieldById.get(id) };
+  return [...new Set(checkConditions(field.conditionGroup, context).map(({ message }) => message))];
 }

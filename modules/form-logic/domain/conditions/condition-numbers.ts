@@ -2,7 +2,7 @@ import { notANumber } from "../questions/numeric-rules.ts";
 import { readTypedNumber } from "../questions/typed-number.ts";
 
 /** Filters a condition's number while it is typed: keeps digits, commas, dots and a leading minus. */
-export function keepNumberSigns(typed: string): string {
+export function filterNumberInput(typed: string): string {
   const minus = typed.trimStart().startsWith("-") ? "-" : "";
   return minus + typed.replaceAll(/[^\d,.]/g, "");
 }

@@ -6,7 +6,7 @@ import { circularChoices } from "./circular-conditions.ts";
 import { checkConditions, circularMessage } from "./condition-messages.ts";
 import { describeConditions } from "./describe-condition.ts";
 import type { FormDefinition, FormField } from "../forms/form-types.ts";
-import { mayBeKept } from "../../testing/condition-rules-oracle.ts";
+import { areConditionsValid } from "../../testing/condition-rules-oracle.ts";
 import { meaningOf } from "../../testing/condition-sentence.ts";
 import {
   anyAnswers,
@@ -41,12 +41,12 @@ test("a condition is refused as circular exactly when it would close a circle", 
         sourceOf: (id) => fields.find((field) => field.id === id),
         circular: circularChoices(form, target.id),
       }).map(({ message }) => message);
-      const taken = aFormOf(
+      const withCondition = aFormOf(
         ...fields.map((field) =>
           field.id === target.id ? { ...field, conditionGroup: group } : field,
         ),
       );
-      expect(messages).toEqual(findCircular(taken).length > 0 ? [circularMessage] : []);
+      expect(messages).toEqual(findCircular(withCondition).length > 0 ? [circularMessage] : []);
     }),
     runs,
   );
@@ -78,10 +78,10 @@ test("conditions are accepted exactly when the oracle allows them: in the editor
   const sourceOf = (id: string) => oneOfEachKind.find((field) => field.id === id);
   fc.assert(
     fc.property(wildConditions, (conditions) => {
-      const isKept = mayBeKept(conditions, oneOfEachKind);
-      expect(checkConditions(conditions, { sourceOf }).length === 0).toBe(isKept);
-      const asked = aField("asked", { conditionGroup: conditions });
-      expect(validateForm(aFormOf(...oneOfEachKind, asked)).length === 0).toBe(isKept);
+      const isValid = areConditionsValid(conditions, oneOfEachKind);
+      expect(checkConditions(conditions, { sourceOf }).length === 0).toBe(isValid);
+      const question = aField("asked", { conditionGroup: conditions });
+      expect(validateForm(aFormOf(...oneOfEachKind, question)).length === 0).toBe(isValid);
     }),
     { ...runs, numRuns: 2_000 },
   );
@@ -116,8 +116,8 @@ describe("long chains", () => {
     (length) => {
       const form = compileForm(aFormOf(...chain(length).toReversed()));
       const answers = answersOf(Object.fromEntries(chain(length).map(({ id }) => [id, "Yes"])));
-      const shown = (given: typeof answers) => {
-        const { isVisible } = visibleFields(form, given);
+      const shown = (current: typeof answers) => {
+        const { isVisible } = visibleFields(form, current);
         return form.fields.filter(({ id }) => isVisible(id)).length;
       };
       expect(shown(answers)).toBe(length);

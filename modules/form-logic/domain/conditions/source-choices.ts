@@ -21,6 +21,6 @@ export function sourceChoice(
   const { id, type, label, question } = field;
   const options =
     type === "numeric-input" ? [] : optionsOf(field).map((option) => ({ label: option.label }));
-  const asked = question?.trim() ? { question } : {};
-  return { id, type, label, ...asked, options, section, circular: circular.has(id) };
+  const fullQuestion = question?.trim() ? { question } : {};
+  return { id, type, label, ...fullQuestion, options, section, circular: circular.has(id) };
 }

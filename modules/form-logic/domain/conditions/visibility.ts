@@ -100,7 +100,7 @@ export function visibleFields(form: CompiledForm, answers: Answers): Visibility 
 }
 
 /** A queue of fields to evaluate again, smallest number first. */
-function waitingFields(count: number) {
+function createFieldQueue(count: number) {
   const words = new Int32Array((count >> 5) + 1);
   let first = words.length;
   return {
@@ -110,7 +110,7 @@ function waitingFields(count: number) {
       if (word < first) first = word;
     },
     /** Returns the smallest waiting number, -1 when there is none. */
-    take(): number {
+    takeSmallest(): number {
       for (; first < words.length; first += 1) {
         const word = words[first] ?? 0;
         if (word === 0) continue;
@@ -129,11 +129,11 @@ function waitingFields(count: number) {
 export function trackVisibility(form: CompiledForm, answers: Answers): VisibilityTracker {
   const evaluation = evaluate(form, answers);
   const { visible, satisfied, isVisible } = evaluation;
-  const waiting = waitingFields(form.fields.length);
+  const queue = createFieldQueue(form.fields.length);
 
   const settle = (): readonly string[] => {
     let changed: string[] | undefined;
-    for (let field = waiting.take(); field >= 0; field = waiting.take()) {
+    for (let field = queue.takeSmallest(); field >= 0; field = queue.takeSmallest()) {
       const shows = fieldShows(form, evaluation, field);
       if (shows === visible[field]) continue;
       visible[field] = shows;
@@ -141,7 +141,7 @@ export function trackVisibility(form: CompiledForm, answers: Answers): Visibilit
       const end = form.watcherStart[field + 1] ?? 0;
       for (let place = form.watcherStart[field] ?? 0; place < end; place += 1) {
         const condition = form.watchers[place] ?? 0;
-        if (satisfied[condition]) waiting.add(form.ownerOf[condition] ?? 0);
+        if (satisfied[condition]) queue.add(form.ownerOf[condition] ?? 0);
       }
     }
     return changed ?? nothing;
@@ -153,14 +153,14 @@ export function trackVisibility(form: CompiledForm, answers: Answers): Visibilit
       const source = form.numberOf.get(fieldId);
       const field = source === undefined ? undefined : form.fields[source];
       if (source === undefined || field === undefined) return nothing;
-      const given = isAnswered(field.type, answer) ? answer : undefined;
+      const countedAnswer = isAnswered(field.type, answer) ? answer : undefined;
       const end = form.watcherStart[source + 1] ?? 0;
       for (let place = form.watcherStart[source] ?? 0; place < end; place += 1) {
         const condition = form.watchers[place] ?? 0;
-        const holds = given !== undefined && satisfies(form, condition, given) ? 1 : 0;
+        const holds = countedAnswer !== undefined && satisfies(form, condition, countedAnswer) ? 1 : 0;
         if (holds === satisfied[condition]) continue;
         satisfied[condition] = holds;
-        if (visible[source]) waiting.add(form.ownerOf[condition] ?? 0);
+        if (visible[source]) queue.add(form.ownerOf[condition] ?? 0);
       }
       return settle();
     },

@@ -48,11 +48,11 @@ const numbers: Difference = () => "The numbers it accepts changed.";
 /** Returns the effective conditions, independent of how they are stored: an empty group counts as none. */
 function conditionsOf(field: FormField): string {
   const lists = conditionLists(field);
-  const said = lists.map(({ mustBeTrueValue, conditionList }) => [
+  const effective = lists.map(({ mustBeTrueValue, conditionList }) => [
     conditionList.length > 1 ? mustBeTrueValue : "",
     conditionList.map((it) => [it.selectedQuestion, it.selectedOperand, it.selectedOption]),
   ]);
-  return JSON.stringify([lists.length > 1 ? field.conditionGroup?.operand : "", said]);
+  return JSON.stringify([lists.length > 1 ? field.conditionGroup?.operand : "", effective]);
 }
 
 const conditions: Difference = (before, after, sourceOf) => {
@@ -81,7 +81,7 @@ const differences: Record<QuestionPart, Difference> = {
   conditionGroup: conditions,
 };
 
-function asksFollowups(field: FormField): string {
+function followupKey(field: FormField): string {
   const { requireFollowupComments = false, requireFollowupPhoto = false } = field;
   return `${requireFollowupComments} ${requireFollowupPhoto}`;
 }
@@ -91,6 +91,6 @@ export function compareFields(before: FormField, after: FormField, sourceOf: Sou
   const parts = partsBetween(before, after);
   const sentences = parts.flatMap((part) => differences[part](before, after, sourceOf) ?? []);
   if (before.type !== after.type) sentences.unshift("Its answer type changed.");
-  if (asksFollowups(before) !== asksFollowups(after)) sentences.push(followups);
+  if (followupKey(before) !== followupKey(after)) sentences.push(followups);
   return [...new Set(sentences)];
 }

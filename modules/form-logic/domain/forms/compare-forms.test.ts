@@ -5,7 +5,7 @@ import type { ConditionGroup, FormField } from "./form-types.ts";
 import { aField, aForm, aFormOf, aSection } from "../../testing/form-factories.ts";
 import { soundForms } from "../../testing/form-arbitraries.ts";
 
-function told(...forms: Parameters<typeof compareForms>): string[] {
+function describeChanges(...forms: Parameters<typeof compareForms>): string[] {
   return compareForms(...forms).map(({ change, kind, id, details }) =>
     [change, kind, id, ...details].join(" "),
   );
@@ -24,7 +24,7 @@ test("reports by id what was added, removed, changed, moved and renamed", () => 
     ),
     skipReview: true,
   };
-  expect(told(before, after).toSorted()).toEqual([
+  expect(describeChanges(before, after).toSorted()).toEqual([
     "added question e In “Section wiring”.",
     "added section new",
     "changed form form Skip Review Process: on.",

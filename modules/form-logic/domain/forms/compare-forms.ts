@@ -70,9 +70,9 @@ function settingsBetween(before: FormDefinition, after: FormDefinition): FormDif
 
 function sectionsBetween(before: FormDefinition, after: FormDefinition): FormDifference[] {
   const old = new Map(before.sections.map((section) => [section.id, section]));
-  const kept = new Set(after.sections.map(({ id }) => id));
-  const moved = movedIds([...old.keys()], [...kept]);
-  const gone = before.sections.filter(({ id }) => !kept.has(id));
+  const newIds = new Set(after.sections.map(({ id }) => id));
+  const moved = movedIds([...old.keys()], [...newIds]);
+  const removed = before.sections.filter(({ id }) => !newIds.has(id));
   return [
     ...after.sections.flatMap(({ id, title }): FormDifference[] => {
       const was = old.get(id);
@@ -83,7 +83,7 @@ function sectionsBetween(before: FormDefinition, after: FormDefinition): FormDif
       const details = isRenamed ? [`Renamed from “${was.title}”.`] : [];
       return [{ ...one, change: isRenamed ? "changed" : "moved", details }];
     }),
-    ...gone.map(({ id, title }) => ({
+    ...removed.map(({ id, title }) => ({
       id,
       kind: "section" as const,
       change: "removed" as const,

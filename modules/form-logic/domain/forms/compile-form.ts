@@ -35,23 +35,23 @@ export interface CompiledForm {
 }
 
 function sortFields(form: FormDefinition) {
-  const asked = form.sections.flatMap((section) => section.fields);
+  const allFields = form.sections.flatMap((section) => section.fields);
   const placeOf = new Map<string, number>();
-  asked.forEach((field, place) => {
+  allFields.forEach((field, place) => {
     if (!placeOf.has(field.id)) placeOf.set(field.id, place);
   });
-  const sources = asked.map((field) =>
+  const sources = allFields.map((field) =>
     conditionsOf(field)
       .map((condition) => placeOf.get(condition.selectedQuestion) ?? -1)
       .filter((place) => place >= 0),
   );
-  return { asked, placeOf, ...dependencyOrder(sources) };
+  return { allFields, placeOf, ...dependencyOrder(sources) };
 }
 
 /** Returns the ids of fields whose visibility depends on themselves, in form order. */
 export function findCircular(form: FormDefinition): string[] {
-  const { asked, circular } = sortFields(form);
-  return asked.filter((_field, place) => circular.has(place)).map((field) => field.id);
+  const { allFields, circular } = sortFields(form);
+  return allFields.filter((_field, place) => circular.has(place)).map((field) => field.id);
 }
 
 function listWatchers(sourceOf: readonly number[], fieldCount: number) {
@@ -64,8 +64,8 @@ function listWatchers(sourceOf: readonly number[], fieldCount: number) {
 
 /** Prepares a form for `visibleFields` and `trackVisibility`. Any form compiles, even with circles. */
 export function compileForm(form: FormDefinition): CompiledForm {
-  const { asked, placeOf, order, circular } = sortFields(form);
-  const numberAt = new Int32Array(asked.length);
+  const { allFields, placeOf, order, circular } = sortFields(form);
+  const numberAt = new Int32Array(allFields.length);
   order.forEach((place, number) => (numberAt[place] = number));
   const numberOf = new Map<string, number>();
   for (const [id, place] of placeOf) numberOf.set(id, numberAt[place] ?? -1);
@@ -78,7 +78,7 @@ export function compileForm(form: FormDefinition): CompiledForm {
   const conditions: Condition[] = [];
   const ownerOf: number[] = [];
   for (const place of order) {
-    const field = asked[place];
+    const field = allFields[place];
     if (field === undefined) continue;
     for (const list of circular.has(place) ? [] : conditionLists(field)) {
       anyCondition.push(list.mustBeTrueValue === "any" ? 1 : 0);
@@ -97,7 +97,7 @@ export function compileForm(form: FormDefinition): CompiledForm {
     form,
     fields,
     numberOf,
-    circular: asked.filter((_field, place) => circular.has(place)).map((field) => field.id),
+    circular: allFields.filter((_field, place) => circular.has(place)).map((field) => field.id),
     groupStart: Int32Array.from(groupStart),
     anyGroup: Uint8Array.from(anyGroup),
     conditionStart: Int32Array.from(conditionStart),

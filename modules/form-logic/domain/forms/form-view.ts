@@ -30,11 +30,11 @@ export interface SectionView {
 }
 
 function followups(option: Partial<FieldOption>): string[] {
-  const asked: string[] = [];
-  if (option.requireFollowupComments) asked.push("comment");
-  if (option.requireFollowupPhoto) asked.push("photo");
-  if (option.requireFollowup && asked.length === 0) asked.push("follow-up");
-  return asked;
+  const requirements: string[] = [];
+  if (option.requireFollowupComments) requirements.push("comment");
+  if (option.requireFollowupPhoto) requirements.push("photo");
+  if (option.requireFollowup && requirements.length === 0) requirements.push("follow-up");
+  return requirements;
 }
 
 export function marksOf(field: FormField): string[] {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { compileForm } from "./compile-form.ts";
 import type { ConditionGroup, FormField } from "./form-types.ts";
-import { neverAsked } from "./never-asked.ts";
+import { findNeverShown } from "./never-asked.ts";
 import {
   answersOf,
   aField,
@@ -23,8 +23,8 @@ const panels = aField("panels", {
 });
 
 function never(conditionGroup: ConditionGroup, over: Partial<FormField> = {}): boolean {
-  const asked = aField("asked", { conditionGroup });
-  return neverAsked(aFormOf(roof, parts, { ...panels, ...over }, asked)).has("asked");
+  const question = aField("asked", { conditionGroup });
+  return findNeverShown(aFormOf(roof, parts, { ...panels, ...over }, question)).has("asked");
 }
 
 test.each([
@@ -49,7 +49,7 @@ test.each([
     "no whole number between",
     shownIfAll(condition("panels", "greaterThan", "4"), condition("panels", "lessThan", "5")),
   ],
-  ["a fraction where none is taken", shownIfAll(condition("panels", "equal", "2.5"))],
+  ["a fraction where none is accepted", shownIfAll(condition("panels", "equal", "2.5"))],
   [
     "a contradiction between two groups",
     {
@@ -60,7 +60,7 @@ test.each([
       ].flatMap(({ cgList }) => cgList),
     },
   ],
-])("is never asked: %s", (_, conditionGroup) => {
+])("is never shown: %s", (_, conditionGroup) => {
   expect(never(conditionGroup)).toBe(true);
 });
 
@@ -78,7 +78,7 @@ test.each([
     "an answer left over",
     shownIfAll(condition("roof", "isnot", "Yes"), condition("roof", "isnot", "No")),
   ],
-])("can be asked: %s", (_, conditionGroup) => {
+])("can be shown: %s", (_, conditionGroup) => {
   expect(never(conditionGroup)).toBe(false);
 });
 
@@ -90,12 +90,12 @@ test("with decimals, numbers exist between whole numbers", () => {
   expect(never(between, { allowDecimals: true })).toBe(false);
 });
 
-test("a question that depends on one that is never asked is never asked either", () => {
+test("a question that depends on one that is never shown is never shown either", () => {
   const lost = aField("lost", {
     conditionGroup: shownIfAll(condition("roof", "is", "Yes"), condition("roof", "is", "No")),
   });
   const after = aField("after", { conditionGroup: shownIfAll(condition("lost", "isnot", "Yes")) });
-  expect(neverAsked(aFormOf(roof, lost, after))).toEqual(new Set(["lost", "after"]));
+  expect(findNeverShown(aFormOf(roof, lost, after))).toEqual(new Set(["lost", "after"]));
 });
 
 const labels = ["Yes", "No", "Maybe"] as const;
@@ -135,7 +135,7 @@ test("for choices it agrees with trying every answer", () => {
         visibleFields(compileForm(form), answers).isVisible("asked"),
       );
       // Missing answers need no test: a condition holds only on an answered question.
-      expect(neverAsked(form).has("asked")).toBe(!isShown);
+      expect(findNeverShown(form).has("asked")).toBe(!isShown);
     }),
   );
 });

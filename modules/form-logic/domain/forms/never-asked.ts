@@ -5,21 +5,21 @@ import type { Condition, FormDefinition, FormField } from "./form-types.ts";
 import { readTypedNumber } from "../questions/typed-number.ts";
 
 /**
- * The maximum number of combinations tried for one question. Beyond it the question counts as one that can be asked.
+ * The maximum number of combinations tried for one question. Beyond it the question counts as one that can be shown.
  */
-const mostWays = 2_500;
+const maxCombinations = 2_500;
 
 /**
  * Returns the ids of questions that no answers reveal: their conditions contradict each other, or depend on a question
- * that is never asked. It lists a question only when that is certain. Questions in a circle are always asked.
+ * that is never shown. It lists a question only when that is certain. Questions in a circle are always shown.
  */
-export function neverAsked(form: FormDefinition): Set<string> {
+export function findNeverShown(form: FormDefinition): Set<string> {
   const compiled = compileForm(form);
   const circular = new Set(compiled.circular);
   const never = new Set<string>();
   const fieldOf = (id: string) => compiled.fields[compiled.numberOf.get(id) ?? -1];
-  const holds = (way: readonly Condition[]) => {
-    const bySource = Map.groupBy(way, ({ selectedQuestion }) => selectedQuestion);
+  const holds = (combination: readonly Condition[]) => {
+    const bySource = Map.groupBy(combination, ({ selectedQuestion }) => selectedQuestion);
     return [...bySource].every(([id, conditions]) => {
       const source = fieldOf(id);
       // A missing question is reported separately.
@@ -28,8 +28,8 @@ export function neverAsked(form: FormDefinition): Set<string> {
   };
   // Sources come before their dependents.
   for (const field of compiled.fields) {
-    const ways = circular.has(field.id) ? null : waysOf(field);
-    if (ways !== null && !ways.some(holds)) never.add(field.id);
+    const combinations = circular.has(field.id) ? null : combinationsOf(field);
+    if (combinations !== null && !combinations.some(holds)) never.add(field.id);
   }
   return never;
 }
@@ -38,15 +38,15 @@ export function neverAsked(form: FormDefinition): Set<string> {
  * Returns the sets of conditions, each of which would reveal a field; null for a field without conditions, and for too
  * many.
  */
-function waysOf(field: FormField): Condition[][] | null {
+function combinationsOf(field: FormField): Condition[][] | null {
   const groups = conditionLists(field).map(({ mustBeTrueValue, conditionList }) =>
     mustBeTrueValue === "any" ? conditionList.map((condition) => [condition]) : [conditionList],
   );
   if (groups.length === 0) return null;
   if (field.conditionGroup?.operand === "or") return groups.flat();
-  if (groups.reduce((product, { length }) => product * length, 1) > mostWays) return null;
+  if (groups.reduce((product, { length }) => product * length, 1) > maxCombinations) return null;
   return groups.reduce<Condition[][]>(
-    (ways, group) => ways.flatMap((way) => group.map((more) => [...way, ...more])),
+    (combinations, group) => combinations.flatMap((combination) => group.map((more) => [...combination, ...more])),
     [[]],
   );
 }
@@ -80,9 +80,9 @@ function hasNumber(source: FormField, conditions: readonly Condition[]): boolean
   const below = Math.min(Infinity, ...named("lessThan"));
   const [equal, ...others] = named("equal");
   if (equal !== undefined) {
-    const isTaken = source.allowDecimals === true || Number.isInteger(equal);
+    const isAccepted = source.allowDecimals === true || Number.isInteger(equal);
     const isWithin = equal >= least && equal <= most && equal > above && equal < below;
-    return isTaken && isWithin && others.every((it) => it === equal);
+    return isAccepted && isWithin && others.every((it) => it === equal);
   }
   if (source.allowDecimals)
     return Math.max(least, above) < Math.min(most, below) || isPoint(least, most, above, below);

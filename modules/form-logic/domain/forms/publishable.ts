@@ -1,6 +1,6 @@
 import { isChoice, optionsOf } from "../questions/field-options.ts";
 import type { FormDefinition, FormField, FormSection } from "./form-types.ts";
-import { neverAsked } from "./never-asked.ts";
+import { findNeverShown } from "./never-asked.ts";
 import { untitledSection } from "./titles.ts";
 import { untitledQuestion } from "../questions/new-question.ts";
 import { questionText } from "../questions/question-text.ts";
@@ -38,13 +38,13 @@ export function faultsOfDraft(form: FormDefinition): FormFault[] {
 
 /** Returns what prevents people from filling in a form, in form order; empty when it may be published. */
 export function faultsOfPublishing(form: FormDefinition): FormFault[] {
-  const never = neverAsked(form);
+  const never = findNeverShown(form);
   const whole = { sectionId: null, fieldId: null, text: "" };
   if (form.sections.length === 0) return [{ ...whole, message: noSections }];
-  const asks = form.sections.some(({ fields }) => fields.some(({ type }) => type !== "info-box"));
+  const hasQuestions = form.sections.some(({ fields }) => fields.some(({ type }) => type !== "info-box"));
   const isEmpty = form.sections.every(({ fields }) => fields.length === 0);
   return [
-    ...(asks || isEmpty ? [] : [{ ...whole, message: noQuestions }]),
+    ...(hasQuestions || isEmpty ? [] : [{ ...whole, message: noQuestions }]),
     ...form.sections.flatMap((section) => faultsOfSection(section, never)),
     ...faultsOfDraft(form),
   ];
@@ -78,6 +78,6 @@ function faultsOfSection(section: FormSection, never: ReadonlySet<string>): Form
 
 function faultsOfQuestion(field: FormField, never: ReadonlySet<string>): string[] {
   const isBare = isChoice(field.type) && optionsOf(field).length === 0;
-  const isOwed = field.required === true || field.requiredForFieldIntake === true;
-  return [...(isBare ? [noOptions] : []), ...(isOwed && never.has(field.id) ? [lostRequired] : [])];
+  const isRequired = field.required === true || field.requiredForFieldIntake === true;
+  return [...(isBare ? [noOptions] : []), ...(isRequired && never.has(field.id) ? [lostRequired] : [])];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { conditionNumberMessage, keepNumberSigns } from "../conditions/condition-numbers.ts";
+import { conditionNumberMessage, filterNumberInput } from "../conditions/condition-numbers.ts";
 import { circularChoices } from "../conditions/circular-conditions.ts";
 import { canBeSource, optionsOf } from "../questions/field-options.ts";
 import { fieldTypes } from "./form-types.ts";
@@ -173,8 +173,8 @@ test.each([
   ["1a,2b.5", "1,2.5"],
   ["-4", "-4"],
   ["4-2", "42"],
-])("of %j, %j remain", (typed, kept) => {
-  expect(keepNumberSigns(typed)).toBe(kept);
+])("of %j, %j remain", (typed, expected) => {
+  expect(filterNumberInput(typed)).toBe(expected);
 });
 
 test.each([

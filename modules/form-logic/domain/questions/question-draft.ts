@@ -133,7 +133,7 @@ function swapped<Item>(items: readonly Item[], from: number, to: number): Item[]
 }
 
 /** Returns the draft after a button was pressed. An invalid step changes nothing. */
-export function takeQuestionStep(draft: QuestionDraft, step: QuestionStep): QuestionDraft {
+export function applyQuestionStep(draft: QuestionDraft, step: QuestionStep): QuestionDraft {
   const [name, place = ""] = step.split(" ");
   const at = Number(place);
   const { options } = draft;
@@ -178,9 +178,9 @@ function pastedRows({ pasted, options }: QuestionDraft): OptionRow[] {
 }
 
 /** Returns the draft after the editor's button that submitted this form; null for another button. */
-export function questionStepTaken(form: FormData): QuestionDraft | null {
+export function applyPostedQuestionStep(form: FormData): QuestionDraft | null {
   const step = form.get(questionNames.step);
-  return typeof step === "string" ? takeQuestionStep(readQuestionDraft(form), step) : null;
+  return typeof step === "string" ? applyQuestionStep(readQuestionDraft(form), step) : null;
 }
 
 /** Restores the stored options that were deleted or emptied to their positions, when one of them is still in use. */
@@ -188,11 +188,11 @@ export function withLostOptions(
   draft: QuestionDraft,
   stored: Pick<FormField, "type" | "options">,
 ): QuestionDraft {
-  const kept = draft.options.map((row) =>
+  const rows = draft.options.map((row) =>
     row.was !== "" && row.label.trim() === "" ? { ...row, label: row.was } : row,
   );
-  const known = new Set(kept.map(({ was }) => was));
-  const options = [...kept];
+  const known = new Set(rows.map(({ was }) => was));
+  const options = [...rows];
   (stored.options ?? []).forEach((option, place) => {
     if (!known.has(option.label)) options.splice(place, 0, rowOf(option));
   });
@@ -209,7 +209,7 @@ export type ReadQuestion = Outcome<
  * Validates a draft for storing, over the definition it was rendered from. Properties that the editor of its type does
  * not show stay. Options with an empty label are dropped.
  */
-export function readQuestion(draft: QuestionDraft, begun: Omit<FormField, "id">): ReadQuestion {
+export function readQuestion(draft: QuestionDraft, base: Omit<FormField, "id">): ReadQuestion {
   const errors: Record<string, string> = {};
   const number = (name: "digitsAllowed" | "lowerLimit" | "upperLimit") => {
     if (draft[name].trim() === "") return null;
@@ -222,7 +222,7 @@ export function readQuestion(draft: QuestionDraft, begun: Omit<FormField, "id">)
     question: draft.question.trim(),
     tipText: draft.tipText.trim(),
   });
-  const { question: _question, tipText: _tipText, ...rest } = begun;
+  const { question: _question, tipText: _tipText, ...rest } = base;
   const field: Omit<FormField, "id"> = { ...rest, label: draft.label.trim(), ...texts };
   if (field.type !== "info-box") {
     field.required = draft.required;
@@ -234,9 +234,9 @@ export function readQuestion(draft: QuestionDraft, begun: Omit<FormField, "id">)
   if (isChoice(field.type)) {
     // Saving must not lose a list that was pasted but not added yet.
     const rows = withPasted(draft);
-    const kept = rows.filter(({ label }) => label.trim() !== "");
-    field.options = kept.map(optionOfRow);
-    for (const { was, label } of kept)
+    const filled = rows.filter(({ label }) => label.trim() !== "");
+    field.options = filled.map(optionOfRow);
+    for (const { was, label } of filled)
       if (was !== "" && was !== label.trim()) renamed.push({ from: was, to: label.trim() });
   }
   if (field.type === "numeric-input") {

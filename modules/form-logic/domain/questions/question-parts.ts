@@ -9,8 +9,8 @@ export function partCount(questions: number): number {
 }
 
 /** Clamps a part number to those that exist. */
-export function knownPart(questions: number, asked: number): number {
-  return Math.min(Math.max(1, Math.trunc(asked) || 1), partCount(questions));
+export function clampPart(questions: number, requested: number): number {
+  return Math.min(Math.max(1, Math.trunc(requested) || 1), partCount(questions));
 }
 
 /** The questions of a part. */

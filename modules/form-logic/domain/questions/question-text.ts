@@ -12,19 +12,19 @@ export function shortText(text: string, most: number): string {
   const begin = text.slice(0, 16 * (most + 1));
   const signs = [...new Intl.Segmenter().segment(begin)];
   if (signs.length <= most && begin === text) return text;
-  const kept = signs.slice(0, most - 1).map(({ segment }) => segment);
-  return `${kept.join("")}…`;
+  const visible = signs.slice(0, most - 1).map(({ segment }) => segment);
+  return `${visible.join("")}…`;
 }
 
 /** Returns "2.3" by field id: section and number among its questions. An info box has none. */
 export function questionNumbers(form: Pick<FormDefinition, "sections">): Map<string, string> {
   const numbers = new Map<string, string>();
   form.sections.forEach((section, place) => {
-    let asked = 0;
+    let number = 0;
     for (const { id, type } of section.fields) {
       if (type === "info-box") continue;
-      asked += 1;
-      numbers.set(id, `${place + 1}.${asked}`);
+      number += 1;
+      numbers.set(id, `${place + 1}.${number}`);
     }
   });
   return numbers;

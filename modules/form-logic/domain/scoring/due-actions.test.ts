@@ -68,11 +68,11 @@ test("of several chosen options only the failed ones trigger their actions", () 
 
 test("an action requires its conditions, which may refer to its own question and to others", () => {
   const when = (conditionGroup: OptionAction["conditionGroup"]) =>
-    yesNo({ OptionActions: { No: [{ actionId: "mend", conditionGroup }] } });
-  expect(dueIds({ roof: ["No"] }, { roof: when(only("roof", "No")) })).toEqual(["mend"]);
+    yesNo({ OptionActions: { No: [{ actionId: "repair", conditionGroup }] } });
+  expect(dueIds({ roof: ["No"] }, { roof: when(only("roof", "No")) })).toEqual(["repair"]);
   expect(dueIds({ roof: ["No"] }, { roof: when(only("many", "Yes")) })).toEqual([]);
   expect(dueIds({ roof: ["No"], many: ["Yes"] }, { roof: when(only("many", "Yes")) })).toEqual([
-    "mend",
+    "repair",
   ]);
   expect(dueIds({ roof: ["No"] }, { roof: when(only("gone", "Yes")) })).toEqual([]);
 });
@@ -89,11 +89,11 @@ test("a hidden question triggers nothing and satisfies no condition", () => {
 });
 
 test("an action that several answers trigger is listed once, with its questions in form order", () => {
-  const mend = yesNo({ OptionActions: { No: [always("mend")] } });
+  const repair = yesNo({ OptionActions: { No: [always("repair")] } });
   const answers = { beam: { values: ["No"] }, roof: { values: ["No"] } };
-  expect(dueActions({ form, answers }, rubricOf({ beam: mend, roof: mend }))).toEqual([
+  expect(dueActions({ form, answers }, rubricOf({ beam: repair, roof: repair }))).toEqual([
     {
-      actionId: "mend",
+      actionId: "repair",
       questions: [
         { fieldId: "roof", question: "Is the roof sound?" },
         { fieldId: "beam", question: "Label beam" },
@@ -109,11 +109,11 @@ test("answers named like inherited object properties trigger nothing", () => {
 test("property: an action is due when its answer failed, is visible, and its conditions would show a question", () => {
   const isChoice = ({ type }: FormField) => type === "dropdown" || type === "checkboxes";
   fc.assert(
-    fc.property(soundForms, soundForms, anyAnswers, (asked, other, answers) => {
+    fc.property(soundForms, soundForms, anyAnswers, (generated, other, answers) => {
       const conditions = other.sections
         .flatMap(({ fields }) => fields)
         .map(({ conditionGroup }) => conditionGroup ?? null);
-      const fields = asked.sections.flatMap((section) => section.fields).filter(isChoice);
+      const fields = generated.sections.flatMap((section) => section.fields).filter(isChoice);
       const questions = Object.fromEntries(
         fields.map(({ id }, place): [string, RubricQuestion] => [
           id,
@@ -126,14 +126,14 @@ test("property: an action is due when its answer failed, is visible, and its con
           },
         ]),
       );
-      const due = dueActions({ form: asked, answers }, rubricOf(questions));
+      const due = dueActions({ form: generated, answers }, rubricOf(questions));
       const expected = fields.filter(({ id }) => {
         const conditionGroup = questions[id]?.OptionActions?.B?.[0]?.conditionGroup ?? null;
         const probe: FormField = { id: "probe", type: "info-box", label: "", conditionGroup };
-        const probed = aForm(...asked.sections, aSection("probes", [probe]));
+        const probed = aForm(...generated.sections, aSection("probes", [probe]));
         return (
           answers[id]?.values.includes("B") &&
-          isVisibleByDefinition(asked, answers, id) &&
+          isVisibleByDefinition(generated, answers, id) &&
           isVisibleByDefinition(probed, answers, "probe")
         );
       });

@@ -110,8 +110,8 @@ test("hidden answers change nothing", () => {
   fc.assert(
     fc.property(cases, ([form, answers, rubric, system]) => {
       const compiled = compileForm(form);
-      const kept = dropHidden(compiled, answers);
-      expect(scoreIntake(compiled, kept, rubric, system)).toEqual(
+      const visibleAnswers = dropHidden(compiled, answers);
+      expect(scoreIntake(compiled, visibleAnswers, rubric, system)).toEqual(
         scoreIntake(compiled, answers, rubric, system),
       );
       const { isVisible } = visibleFields(compiled, answers);

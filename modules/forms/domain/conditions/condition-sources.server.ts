@@ -41,7 +41,7 @@ function listSources(
   formId: string,
   fieldId: string,
   circular: ReadonlySet<string>,
-  narrowed: { where?: SQL; most: number },
+  filter: { where?: SQL; most: number },
 ): Promise<SourceChoice[]> {
   const { definition } = formQuestions;
   const types = fieldTypes.filter(canBeSource);
@@ -68,7 +68,7 @@ function listSources(
         eq(formQuestions.organizationId, scope.organizationId),
         ne(formQuestions.id, fieldId),
         inArray(sql`${definition}->>'type'`, types),
-        narrowed.where,
+        filter.where,
       ),
     )
     .orderBy(
@@ -77,7 +77,7 @@ function listSources(
       asc(formQuestions.rank),
       asc(formQuestions.id),
     )
-    .limit(narrowed.most)
+    .limit(filter.most)
     .then((rows) =>
       rows.map(({ section, question, options, ...row }) =>
         sourceChoice(
@@ -139,7 +139,7 @@ function withIds(ids: readonly string[]): SQL {
   return ids.length > 0 ? inArray(formQuestions.id, [...ids]) : sql`false`;
 }
 
-const lookedAt = (draft: ConditionDraft) =>
+const sourceIdsOf = (draft: ConditionDraft) =>
   draft.groups.flatMap(({ rows }) => rows.flatMap((row) => (row.question ? [row.question] : [])));
 
 /** Reads what the condition editor of a question needs from the organization's own draft. */
@@ -152,7 +152,7 @@ export async function getConditionSources(
   const circular = await findCircularIds(db, scope, formId, fieldId);
   const all = await listSources(db, scope, formId, fieldId, circular, { most: listedSources + 1 });
   if (all.length <= listedSources) return { sources: all, isSearched: false, found: {} };
-  const where = withIds(lookedAt(draft));
+  const where = withIds(sourceIdsOf(draft));
   const chosen = await listSources(db, scope, formId, fieldId, circular, { where, most: 1000 });
   const known = new Map(chosen.map((source) => [source.id, source]));
   const found: Record<string, string[]> = {};
@@ -175,7 +175,7 @@ export async function readPostedConditions(
   draft: ConditionDraft,
   tx: Runner = db,
 ): Promise<ReadConditions> {
-  const ids = lookedAt(draft);
+  const ids = sourceIdsOf(draft);
   if (draft.groups.length === 0) return { refused: false, conditions: null };
   const circular = await findCircularIds(tx, scope, formId, fieldId);
   const rows = await tx

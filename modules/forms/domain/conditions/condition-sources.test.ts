@@ -5,7 +5,7 @@ import { makeUser } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import {
   draftOf,
-  takeConditionStep,
+  applyConditionStep,
   type ConditionDraft,
 } from "#modules/form-logic/public.conditions.ts";
 import type { FormDefinition, FormField } from "#modules/form-logic/public.ts";
@@ -95,15 +95,15 @@ describe("questions a condition may refer to", () => {
   });
 
   test("returns the selected and the found questions for a form of 2,000 questions", async () => {
-    const draft = takeConditionStep(drafted(condition("q7", "is", "Yes")), "add 0");
+    const draft = applyConditionStep(drafted(condition("q7", "is", "Yes")), "add 0");
     const typed = draft.groups[0]!.rows[1]!;
     typed.search = "question 19 basement";
-    const given = await getConditionSources(scope, long.id, "q3", draft);
-    expect(given.isSearched).toBe(true);
-    expect(given.found["0 1"]).toHaveLength(20);
-    expect(given.found["0 1"]?.[0]).toBe("q1019");
-    expect(given.sources).toHaveLength(21);
-    expect(given.sources[0]).toMatchObject({ id: "q7", circular: true });
+    const result = await getConditionSources(scope, long.id, "q3", draft);
+    expect(result.isSearched).toBe(true);
+    expect(result.found["0 1"]).toHaveLength(20);
+    expect(result.found["0 1"]?.[0]).toBe("q1019");
+    expect(result.sources).toHaveLength(21);
+    expect(result.sources[0]).toMatchObject({ id: "q7", circular: true });
   });
 
   test.each([

@@ -37,12 +37,12 @@ export async function findQuestions(
   formId: string,
   ids: Iterable<string>,
 ): Promise<Map<string, FormField>> {
-  const asked = [...new Set(ids)];
-  if (asked.length === 0) return new Map();
+  const distinctIds = [...new Set(ids)];
+  if (distinctIds.length === 0) return new Map();
   const rows = await db
     .select({ id: formQuestions.id, definition: formQuestions.definition })
     .from(formQuestions)
-    .where(and(ofForm(scope, formId), inArray(formQuestions.id, asked)));
+    .where(and(ofForm(scope, formId), inArray(formQuestions.id, distinctIds)));
   return new Map(rows.map(({ id, definition }) => [id, { id, ...definition }]));
 }
 
@@ -53,7 +53,7 @@ export interface QuestionsOnPage {
   total: number;
   rows: Pick<QuestionRow, "id" | "version" | "definition">[];
   /** How many questions on earlier pages ask for an answer (info boxes do not). */
-  askedBefore: number;
+  answerableBefore: number;
   /** Id of the first question of the next page. */
   next: string | null;
 }
@@ -63,12 +63,12 @@ export async function readQuestionPage(
   scope: Scope,
   formId: string,
   sectionId: string,
-  { page: wanted, size }: { page: number; size: number },
+  { page: requestedPage, size }: { page: number; size: number },
 ): Promise<QuestionsOnPage> {
   const inSection = ofSection(scope, formId, sectionId);
   const [counted] = await db.select({ total: count() }).from(formQuestions).where(inSection);
   const total = counted?.total ?? 0;
-  const page = Math.min(Math.max(1, wanted), Math.max(1, Math.ceil(total / size)));
+  const page = Math.min(Math.max(1, requestedPage), Math.max(1, Math.ceil(total / size)));
   const before = (page - 1) * size;
   const rows = await db
     .select({
@@ -85,13 +85,13 @@ export async function readQuestionPage(
     page,
     total,
     rows: rows.slice(0, size),
-    askedBefore: await countRequested(inSection, before),
+    answerableBefore: await countAnswerable(inSection, before),
     next: rows[size]?.id ?? null,
   };
 }
 
 /** Counts how many of the first rows of a section ask for an answer. */
-async function countRequested(inSection: SQL | undefined, rows: number): Promise<number> {
+async function countAnswerable(inSection: SQL | undefined, rows: number): Promise<number> {
   if (rows === 0) return 0;
   const earlier = db
     .select({ type: sql<string>`${formQuestions.definition}->>'type'`.as("type") })
@@ -101,10 +101,10 @@ async function countRequested(inSection: SQL | undefined, rows: number): Promise
     .limit(rows)
     .as("earlier");
   const [counted] = await db
-    .select({ asked: count() })
+    .select({ total: count() })
     .from(earlier)
     .where(ne(earlier.type, "info-box"));
-  return counted?.asked ?? 0;
+  return counted?.total ?? 0;
 }
 
 /** Returns the index of a question in its section, from 0; -1 when it is not in the section. */
@@ -150,12 +150,12 @@ export async function findNeededQuestions(
 }
 
 /** Finds who deleted a question from the form, if the edit history still records it. */
-export async function whoDeleted(
+export async function findDeletion(
   scope: Scope,
   formId: string,
   id: string,
 ): Promise<{ by: string | null; at: Date | null }> {
-  const gone = JSON.stringify([{ of: "question", id, to: null }]);
+  const deletion = JSON.stringify([{ of: "question", id, to: null }]);
   const [edit] = await db
     .select({ by: formEdits.doneByName, at: formEdits.doneAt })
     .from(formEdits)
@@ -163,7 +163,7 @@ export async function whoDeleted(
       and(
         eq(formEdits.formId, formId),
         eq(formEdits.organizationId, scope.organizationId),
-        sql`${formEdits.changes} @> ${gone}::jsonb`,
+        sql`${formEdits.changes} @> ${deletion}::jsonb`,
       ),
     )
     .orderBy(desc(formEdits.number))

@@ -137,7 +137,7 @@ export async function replaceDraft(
   scope: Scope,
   formId: string,
   definition: Pick<FormDefinition, "sections"> & Partial<FormDefinition>,
-  given: { words?: string; workbookId?: string | null } = {},
+  details: { words?: string; workbookId?: string | null } = {},
 ): Promise<void> {
-  await applyEdit(tx, scope, formId, { kind: "replace-form", definition, ...given });
+  await applyEdit(tx, scope, formId, { kind: "replace-form", definition, ...details });
 }

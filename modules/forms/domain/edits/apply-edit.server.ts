@@ -10,7 +10,7 @@ import { planEdit } from "./plan-edit.server.ts";
 import { writeChanges } from "./write-changes.server.ts";
 
 /** How many edits can be undone. */
-const keptEdits = 500;
+const maxUndoableEdits = 500;
 
 export interface AppliedEdit {
   changed: boolean;
@@ -39,7 +39,7 @@ export async function applyEdit(
   if (plan === null) return { changed: false, revision: form.revision, words: null };
   const inverse = await writeChanges(tx, scope, form, plan.changes);
   const number = form.editCount + 1;
-  await forgetEdits(tx, form, number);
+  await pruneEdits(tx, form, number);
   await tx.insert(formEdits).values({
     formId,
     organizationId: form.organizationId,
@@ -54,13 +54,13 @@ export async function applyEdit(
 }
 
 /** Deletes the undone edits, which a new edit replaces, and the oldest edits. */
-async function forgetEdits(tx: Transaction, form: FormRow, number: number): Promise<void> {
+async function pruneEdits(tx: Transaction, form: FormRow, number: number): Promise<void> {
   await tx
     .delete(formEdits)
     .where(and(eq(formEdits.formId, form.id), gt(formEdits.number, form.editCount)));
   await tx
     .delete(formEdits)
-    .where(and(eq(formEdits.formId, form.id), lte(formEdits.number, number - keptEdits)));
+    .where(and(eq(formEdits.formId, form.id), lte(formEdits.number, number - maxUndoableEdits)));
 }
 
 /**

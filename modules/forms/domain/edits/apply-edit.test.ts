@@ -44,8 +44,8 @@ test("adding or moving a question of a long form writes only that row", async ()
   const after = await rowPlaces(formId);
   after.delete(id);
   expect(after).toEqual(before);
-  const asked = (await getDraft(scope, formId)).definition.sections[0]?.fields ?? [];
-  expect(asked.slice(999, 1_002).map((field) => field.id)).toEqual(["q999", id, "q1000"]);
+  const questions = (await getDraft(scope, formId)).definition.sections[0]?.fields ?? [];
+  expect(questions.slice(999, 1_002).map((field) => field.id)).toEqual(["q999", id, "q1000"]);
 });
 
 test("many moves to one position keep their order, and undo reverts all of them", async () => {

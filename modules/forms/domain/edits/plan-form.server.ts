@@ -24,16 +24,16 @@ export async function planReplacement(
       .from(formQuestions)
       .where(eq(formQuestions.formId, form.id)),
   ]);
-  const gone = [
+  const deletions = [
     ...questions.map(({ id }) => ({ of: "question" as const, id, to: null })),
     ...sections.map(({ id }) => ({ of: "section" as const, id, to: null })),
   ].filter((change) => !wanted.has(rowKey(change)));
   const { title, skipReview, skipScheduling, noSchedule } = definition;
-  const given = { title, skipReview, skipScheduling, noSchedule, workbookId };
+  const settings = { title, skipReview, skipScheduling, noSchedule, workbookId };
   const to = Object.fromEntries(
-    Object.entries(given).filter(([, value]) => value !== undefined),
+    Object.entries(settings).filter(([, value]) => value !== undefined),
   ) as Partial<typeof form>;
-  return { words, changes: [{ of: "form", to }, ...gone, ...changes] };
+  return { words, changes: [{ of: "form", to }, ...deletions, ...changes] };
 }
 
 function rowKey({ of, id }: { of: "section" | "question"; id: string }): string {

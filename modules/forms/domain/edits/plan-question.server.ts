@@ -17,7 +17,7 @@ import { dependentsOf } from "./users-of-questions.server.ts";
 
 type EditOf<Kind extends Edit["kind"]> = Extract<Edit, { kind: Kind }>;
 
-const questionGone = "This question is no longer in the form.";
+const questionDeletedMessage = "This question is no longer in the form.";
 
 async function findQuestionRow(tx: Transaction, formId: string, id: string) {
   const [row] = await tx
@@ -30,7 +30,7 @@ async function findQuestionRow(tx: Transaction, formId: string, id: string) {
 /** @throws Problem "stale-version" when the question is not in the draft because somebody deleted it. */
 async function getQuestionRow(tx: Transaction, formId: string, id: string) {
   const row = await findQuestionRow(tx, formId, id);
-  if (row === null) throw new Problem("stale-version", questionGone);
+  if (row === null) throw new Problem("stale-version", questionDeletedMessage);
   return row;
 }
 
@@ -167,12 +167,12 @@ async function refuseLostOptions(
   after: FormField,
   renamed: readonly { from: string; to: string }[],
 ): Promise<void> {
-  const kept = new Set(optionsOf(after).map(({ label }) => label));
+  const newLabels = new Set(optionsOf(after).map(({ label }) => label));
   const carried = new Set(renamed.map(({ from }) => from));
   const lost = new Set(
     optionsOf(before)
       .map(({ label }) => label)
-      .filter((label) => !kept.has(label) && !carried.has(label)),
+      .filter((label) => !newLabels.has(label) && !carried.has(label)),
   );
   if (lost.size === 0) return;
   const users = await dependentsOf(

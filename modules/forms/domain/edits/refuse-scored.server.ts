@@ -27,9 +27,9 @@ export async function refuseScored(
   const lost = before.flatMap((change) => {
     if (change.of !== "question" || change.to === null) return [];
     const to = after.get(change.id) ?? null;
-    const kept = to === null ? [] : labelsOf(to);
-    const labels = labelsOf(change.to).filter((label) => !kept.includes(label));
-    return to === null || labels.length > 0 ? [{ id: change.id, isGone: to === null, labels }] : [];
+    const remaining = to === null ? [] : labelsOf(to);
+    const labels = labelsOf(change.to).filter((label) => !remaining.includes(label));
+    return to === null || labels.length > 0 ? [{ id: change.id, isDeleted: to === null, labels }] : [];
   });
   if (lost.length === 0) return;
   const uses = await findRubricUses(
@@ -38,10 +38,10 @@ export async function refuseScored(
     lost.map(({ id }) => id),
     tx,
   );
-  for (const { id, isGone, labels } of lost) {
+  for (const { id, isDeleted, labels } of lost) {
     const scored = uses.get(id);
     if (!scored) continue;
-    if (isGone) throw new InUse(questionInUseMessage, [], { byRubric: true });
+    if (isDeleted) throw new InUse(questionInUseMessage, [], { byRubric: true });
     if (labels.some((label) => scored.includes(label)))
       throw new InUse(optionInUseMessage, [], {
         byRubric: true,

@@ -24,7 +24,7 @@ export async function dependentsOf(
   without: readonly string[] = [],
 ): Promise<Dependent[]> {
   if (ids.length === 0) return [];
-  const looked = new Set(ids);
+  const sourceIds = new Set(ids);
   const list = sql.join(
     ids.map((id) => sql`${id}`),
     sql`, `,
@@ -48,7 +48,7 @@ export async function dependentsOf(
   return rows.flatMap((row) => {
     const field = { id: row.id, ...row.definition };
     const uses = conditionsOf(field).some(
-      (condition) => looked.has(condition.selectedQuestion) && fits(condition),
+      (condition) => sourceIds.has(condition.selectedQuestion) && fits(condition),
     );
     return uses ? [{ ...row, text: questionText(field) }] : [];
   });

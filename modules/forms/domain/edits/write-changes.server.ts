@@ -162,11 +162,11 @@ async function dropSections(
   formId: string,
   changes: readonly SectionChange[],
 ): Promise<void> {
-  const gone = changes.filter(({ to }) => to === null).map(({ id }) => id);
-  if (gone.length === 0) return;
+  const deletedIds = changes.filter(({ to }) => to === null).map(({ id }) => id);
+  if (deletedIds.length === 0) return;
   await tx
     .delete(formSections)
-    .where(and(eq(formSections.formId, formId), inArray(formSections.id, gone)));
+    .where(and(eq(formSections.formId, formId), inArray(formSections.id, deletedIds)));
 }
 
 async function writeSettings(

@@ -8,10 +8,10 @@ import { createForm } from "../draft/drafts.server.ts";
  * Creates a form from the default form under the requested id, unless another organization has that id.
  * @returns its id.
  */
-export function addForm(scope: Scope, asked: string | null): Promise<string> {
+export function addForm(scope: Scope, requestedId: string | null): Promise<string> {
   return inTransaction(async (tx) => {
-    const { id, isThere } = await requestedFormId(tx, scope, asked);
-    if (!isThere) await createForm(tx, scope, { ...(await readDefaultForm(tx)), id });
+    const { id, exists } = await requestedFormId(tx, scope, requestedId);
+    if (!exists) await createForm(tx, scope, { ...(await readDefaultForm(tx)), id });
     return id;
   });
 }

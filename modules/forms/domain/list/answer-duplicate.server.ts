@@ -5,19 +5,19 @@ import { duplicateForm, type DuplicateRequest } from "./duplicate-form.server.ts
 import { thrownSentence } from "#app/platform/form/show-failure.server.ts";
 
 /** The response of the call: on success `error` is null and `id` is the copy's id. */
-export interface DuplicateAnswer {
+export interface DuplicateResult {
   status: "success" | "error";
   error: string | null;
   id: string | null;
 }
 
 /** Duplicates a form. Returns the message of a failure instead of throwing it. */
-export async function answerDuplicate(
+export async function tryDuplicateForm(
   scope: Scope,
-  asked: DuplicateRequest,
-): Promise<DuplicateAnswer> {
+  request: DuplicateRequest,
+): Promise<DuplicateResult> {
   try {
-    return { status: "success", error: null, id: await duplicateForm(scope, asked) };
+    return { status: "success", error: null, id: await duplicateForm(scope, request) };
   } catch (error) {
     if (!isProblem(error)) log().error({ error }, "a form could not be duplicated");
     return { status: "error", error: thrownSentence(error), id: null };
@@ -29,7 +29,7 @@ export async function answerDuplicate(
  * and callers without a cookie may use it.
  * @throws Problem "cross-origin" otherwise, and for browser prefetches.
  */
-export function assertMeantHere(request: Request): void {
+export function assertSameSite(request: Request): void {
   const site = request.headers.get("sec-fetch-site");
   const own = site === "same-origin" || (site === null && !request.headers.has("cookie"));
   const ahead = /prefetch|prerender/.test(request.headers.get("sec-purpose") ?? "");

@@ -19,8 +19,8 @@ export const apiCalls: ApiCalls = {
       }),
     }),
     answers: {
-      200: { says: "The form was copied.", schema: copied },
-      400: { says: "It was not, and why.", schema: copied },
+      200: { description: "The form was copied.", schema: copied },
+      400: { description: "It was not, and why.", schema: copied },
     },
     example: { query: { formId: "01JAB0000000000000000FORM1", copyActions: "true" } },
   },

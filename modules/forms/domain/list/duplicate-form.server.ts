@@ -24,16 +24,16 @@ export interface DuplicateRequest {
  * and report template. Rubrics stay with the original, and the copy is not published.
  * @returns the copy's id. @throws Problem "not-found" unless the form is the organization's own.
  */
-export async function duplicateForm(scope: Scope, asked: DuplicateRequest): Promise<string> {
-  const original = await getFormRow(scope, asked.formId);
+export async function duplicateForm(scope: Scope, request: DuplicateRequest): Promise<string> {
+  const original = await getFormRow(scope, request.formId);
   return inTransaction(async (tx) => {
-    const { id, isThere } = await requestedFormId(tx, scope, asked.id);
-    if (isThere) return id;
+    const { id, exists } = await requestedFormId(tx, scope, request.id);
+    if (exists) return id;
     const definition = await assembleDraft(tx, original);
     const copy = withFreshIds(definition.sections, newId);
     const { skipReview, skipScheduling, noSchedule } = original;
     const { allowInspectorToCreateProjects, allowSpecialRegistration } = original;
-    const isMade = await createForm(tx, scope, {
+    const isCreated = await createForm(tx, scope, {
       id,
       title: copyTitle(original.title),
       definition: copy,
@@ -44,12 +44,12 @@ export async function duplicateForm(scope: Scope, asked: DuplicateRequest): Prom
       allowSpecialRegistration,
     });
     // A concurrent request created this copy and copies the rest.
-    if (!isMade) return id;
+    if (!isCreated) return id;
     if (original.logoFileId) {
       const logoFileId = await copyFormFile(tx, scope, original.logoFileId, id);
       await tx.update(forms).set({ logoFileId }).where(eq(forms.id, id));
     }
-    const all = asked.copyActions ?? true;
+    const all = request.copyActions ?? true;
     const renamed = renamedIds(definition, copy);
     await emit(tx, scope, "form.copied", { formId: original.id, copyId: id, all, renamed });
     const entry = { category: "forms", categoryId: id };

@@ -1,15 +1,15 @@
 /** The columns of the forms list as text, for its table and its file. */
-import { sheetDay, type ListColumn } from "#app/platform/lists/list-worksheet.ts";
+import { worksheetDay, type ListColumn } from "#app/platform/lists/list-worksheet.ts";
 import { formState, rubricWords } from "./form-list-words.ts";
 import type { ListedForm } from "./list-forms.server.ts";
 
 export const formColumns = [
   { key: "title", label: "Form Name", text: (form) => form.title },
-  { key: "createdAt", label: "Created", text: (form, zone) => sheetDay(form.createdAt, zone) },
+  { key: "createdAt", label: "Created", text: (form, zone) => worksheetDay(form.createdAt, zone) },
   {
     key: "updatedAt",
     label: "Last Modified",
-    text: (form, zone) => sheetDay(form.updatedAt, zone),
+    text: (form, zone) => worksheetDay(form.updatedAt, zone),
   },
   {
     key: "createdByName",

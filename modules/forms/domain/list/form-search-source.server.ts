@@ -1,7 +1,7 @@
 /** The search source for forms of the HTTP search. */
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { bySql } from "#app/platform/search/condition.ts";
-import { askRecords } from "#app/platform/search/ask-records.ts";
+import { queryRecords } from "#app/platform/search/ask-records.ts";
 import { holdsWords } from "#app/platform/search/words.ts";
 import {
   searchMoment,
@@ -64,5 +64,5 @@ export const searchSource: SearchSource = {
       sort: values,
     }));
   },
-  ...askRecords(sql`${forms.id}`, (columns) => db.select(columns).from(forms).$dynamic()),
+  ...queryRecords(sql`${forms.id}`, (columns) => db.select(columns).from(forms).$dynamic()),
 };

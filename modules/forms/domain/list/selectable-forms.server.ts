@@ -30,7 +30,7 @@ const publishedTitle = sql<string>`coalesce(${formVersions.title}, ${forms.title
 /** Returns the requested forms that a project can use, own and shared, by title. */
 export function listSelectableForms(
   scope: Scope,
-  asked: RequestedChoices,
+  requested: RequestedChoices,
 ): Promise<SelectableForm[]> {
   return db
     .select({
@@ -52,11 +52,11 @@ export function listSelectableForms(
       and(
         eq(forms.active, true),
         readableForms(scope),
-        isRequestedChoice(asked, forms.id, publishedTitle),
+        isRequestedChoice(requested, forms.id, publishedTitle),
       ),
     )
     .orderBy(asc(publishedTitle), asc(forms.id))
-    .limit(asked.most);
+    .limit(requested.most);
 }
 
 /** Returns one page of these forms, by title. The search matches the title. */

@@ -2,7 +2,7 @@
 import type { ListedQuestion } from "./listed-tree.ts";
 
 /** A question in the drawing of a tree. The column is the depth under the root; each leaf has a row. */
-export interface DrawnQuestion {
+export interface TreeNode {
   question: ListedQuestion;
   column: number;
   /** May be a half row: a question is centered beside the questions it reveals. */
@@ -15,27 +15,27 @@ export interface DrawnQuestion {
  * Lays out a tree from left to right, each question before those it reveals. Returns null for a tree that is too large
  * to read as a drawing; the page then shows only the list.
  */
-export function drawTree(
+export function layOutTree(
   root: ListedQuestion,
   most: { questions: number; columns: number },
-): DrawnQuestion[] | null {
-  const drawn: DrawnQuestion[] = [];
-  const waiting: Omit<DrawnQuestion, "row">[] = [{ question: root, column: 0, under: null }];
+): TreeNode[] | null {
+  const nodes: TreeNode[] = [];
+  const waiting: Omit<TreeNode, "row">[] = [{ question: root, column: 0, under: null }];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    if (drawn.length >= most.questions || next.column >= most.columns) return null;
-    const under = drawn.length;
+    if (nodes.length >= most.questions || next.column >= most.columns) return null;
+    const under = nodes.length;
     const column = next.column + 1;
     if (next.question.hidden > 0) return null;
-    drawn.push({ ...next, row: 0 });
+    nodes.push({ ...next, row: 0 });
     for (const question of next.question.reveals.toReversed())
       waiting.push({ question, column, under });
   }
   let leaves = 0;
-  for (const it of drawn) if (it.question.reveals.length === 0) it.row = leaves++;
-  for (const [at, it] of [...drawn.entries()].toReversed()) {
-    const below = drawn.filter(({ under }) => under === at);
+  for (const it of nodes) if (it.question.reveals.length === 0) it.row = leaves++;
+  for (const [at, it] of [...nodes.entries()].toReversed()) {
+    const below = nodes.filter(({ under }) => under === at);
     const rows = below.map(({ row }) => row);
     if (rows.length > 0) it.row = (Math.min(...rows) + Math.max(...rows)) / 2;
   }
-  return drawn;
+  return nodes;
 }

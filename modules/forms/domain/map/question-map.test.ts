@@ -10,7 +10,7 @@ import {
   shownIfAny,
 } from "#modules/form-logic/testing/form-factories.ts";
 import { listedTree } from "./listed-tree.ts";
-import { drawTree } from "./draw-tree.ts";
+import { layOutTree } from "./draw-tree.ts";
 import { mapQuestions, type MappedQuestion } from "./question-map.ts";
 
 const on = (...ids: string[]) => shownIfAny(...ids.map((id) => condition(id, "is", "Yes")));
@@ -108,8 +108,8 @@ describe("the drawing", () => {
   const root = mapped && listedTree(mapped, { questions: 10, direct: 10, depth: 10 });
 
   test("centers each question beside the questions it reveals", () => {
-    const drawn = drawTree(root!, { questions: 10, columns: 5 });
-    expect(drawn?.map(({ question, column, row }) => [question.id, column, row])).toEqual([
+    const nodes = layOutTree(root!, { questions: 10, columns: 5 });
+    expect(nodes?.map(({ question, column, row }) => [question.id, column, row])).toEqual([
       ["a", 0, 1.25],
       ["b", 1, 0.5],
       ["c", 2, 0],
@@ -119,8 +119,8 @@ describe("the drawing", () => {
   });
 
   test("is left out when it would be too large", () => {
-    expect(drawTree(root!, { questions: 4, columns: 5 })).toBeNull();
-    expect(drawTree(root!, { questions: 10, columns: 2 })).toBeNull();
+    expect(layOutTree(root!, { questions: 4, columns: 5 })).toBeNull();
+    expect(layOutTree(root!, { questions: 10, columns: 2 })).toBeNull();
   });
 });
 
@@ -150,5 +150,5 @@ test("revealed questions are listed in pages, and long texts are cut", () => {
   const last = listedTree(roots[0]!, limits, 100);
   expect([last.reveals.length, last.hidden, last.reveals[0]?.id]).toEqual([20, 0, "q100"]);
   expect(JSON.stringify(first).length).toBeLessThan(50 * 800);
-  expect(drawTree(first, { questions: 1000, columns: 10 })).toBeNull();
+  expect(layOutTree(first, { questions: 1000, columns: 10 })).toBeNull();
 });

@@ -81,10 +81,10 @@ export function mapQuestions(form: FormDefinition): QuestionMap {
     const { id, sectionId, number, text } = question;
     if (reason) orphans.push({ id, sectionId, number, text, reason });
   }
-  return countUp(form, mapped, orphans);
+  return summarize(form, mapped, orphans);
 }
 
-function countUp(
+function summarize(
   form: FormDefinition,
   mapped: ReadonlyMap<string, MappedQuestion>,
   orphans: QuestionMap["orphans"],
@@ -94,14 +94,14 @@ function countUp(
     (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0);
   const all = [...mapped.values()].toSorted(byPlace);
   for (const question of all) question.reveals.sort(byPlace);
-  const asking = all.filter(({ number }) => number !== null);
+  const answerable = all.filter(({ number }) => number !== null);
   return {
     byId: mapped,
     roots: all.filter(({ depth, reveals }) => depth === 0 && reveals.length > 0),
-    questions: asking.length,
+    questions: answerable.length,
     conditional: all.filter(({ condition }) => condition !== null).length,
     depth: all.reduce((deepest, it) => Math.max(deepest, it.depth), 0),
-    alone: asking.filter((it) => it.condition === null && it.reveals.length === 0).length,
+    alone: answerable.filter((it) => it.condition === null && it.reveals.length === 0).length,
     orphans: orphans.toSorted(byPlace),
   };
 }

@@ -62,7 +62,7 @@ test("a hit shows its location and the text that matched", () => {
       label: null,
       type: "checkboxes",
       section: { id: "s1", title: "Section s1" },
-      because: ["Loose roofing"],
+      matches: ["Loose roofing"],
     },
   ]);
 });

@@ -18,7 +18,7 @@ export interface QuestionHit {
   type: FieldType;
   section: { id: string; title: string };
   /** Options and the tip that contain a search word, when the question itself does not contain all words. */
-  because: string[];
+  matches: string[];
 }
 
 /** Normalizes text for comparison: no case, no accents, one Unicode form. */
@@ -42,7 +42,7 @@ const mostReasons = 5;
 const longest = { text: 300, reason: 120 };
 
 /** Returns the texts beside the question's own that contain search words; null when a word occurs nowhere. */
-function becauseOf(field: FormField, words: readonly string[]): string[] | null {
+function otherMatches(field: FormField, words: readonly string[]): string[] | null {
   const own = plain(`${field.label} ${field.question ?? ""}`);
   const left = words.filter((word) => !own.includes(word) && !names(field, word));
   if (left.length === 0) return [];
@@ -66,8 +66,8 @@ export function searchQuestions(form: FormDefinition, typed: string): QuestionHi
   const numbers = questionNumbers(form);
   const hits = form.sections.flatMap(({ id, title, fields }) =>
     fields.flatMap((field): QuestionHit[] => {
-      const because = becauseOf(field, words);
-      if (because === null) return [];
+      const matches = otherMatches(field, words);
+      if (matches === null) return [];
       const text = questionText(field);
       const label = field.label === text ? null : shortText(field.label, longest.reason);
       const number = numbers.get(field.id) ?? null;
@@ -79,13 +79,13 @@ export function searchQuestions(form: FormDefinition, typed: string): QuestionHi
           label,
           type: field.type,
           section: { id, title },
-          because,
+          matches,
         },
       ];
     }),
   );
   return [
-    ...hits.filter(({ because }) => because.length === 0),
-    ...hits.filter(({ because }) => because.length > 0),
+    ...hits.filter(({ matches }) => matches.length === 0),
+    ...hits.filter(({ matches }) => matches.length > 0),
   ];
 }

@@ -29,11 +29,11 @@ export async function getFormInPreview(
   version: number | null,
 ): Promise<FormInPreview> {
   const form = await getForm(scope, id, version ?? undefined);
-  const kept = asInView("form", { id: form.id, title: form.title, own: form.own });
+  const summary = asInView("form", { id: form.id, title: form.title, own: form.own });
   if (version !== null || !form.own || form.version === null)
-    return { ...kept, version: form.version, definition: form.definition };
+    return { ...summary, version: form.version, definition: form.definition };
   const { definition } = await getDraft(scope, id);
-  return { ...kept, version: null, definition };
+  return { ...summary, version: null, definition };
 }
 
 /** Returns the version named in the URL; null without one. @throws Problem "not-found" when it is not a number. */

@@ -63,13 +63,13 @@ describe("the answers of a preview", () => {
         Array.from({ length: 60 }, (_, at) => aField(`s${at}`)),
       ),
     );
-    const kept = writePreviewState({
+    const serialized = writePreviewState({
       answers: { s3: { values: ["Yes"] }, s55: { values: ["Yes"] } },
       photos: ["s4", "s56"],
     });
     const state = readPreviewState(
       posted([
-        [previewNames.state, kept],
+        [previewNames.state, serialized],
         [previewNames.section, "strings"],
         [previewNames.part, "2"],
         ["a.s57", "No"],

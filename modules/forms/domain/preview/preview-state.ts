@@ -6,7 +6,7 @@ import type { Answers, FormDefinition } from "#modules/form-logic/public.ts";
 import {
   inputNames,
   readPostedAnswer,
-  knownPart,
+  clampPart,
   questionsOfPart,
 } from "#modules/form-logic/public.ts";
 import { previewNames, type PreviewState } from "./preview-names.ts";
@@ -48,7 +48,7 @@ export function readPreviewState(
   for (const section of definition.sections) {
     const shownFields = new Set(
       section.id === shown
-        ? questionsOfPart(section.fields, knownPart(section.fields.length, part))
+        ? questionsOfPart(section.fields, clampPart(section.fields.length, part))
         : [],
     );
     for (const field of section.fields) {

@@ -5,7 +5,7 @@ import {
   type MissingReason,
   formProgress,
   type Progress,
-  knownPart,
+  clampPart,
   partCount,
   partSize,
   sectionInView,
@@ -52,7 +52,7 @@ export interface PreviewView extends SectionInView {
   round: string;
 }
 
-export interface PreviewWish {
+export interface PreviewRequest {
   round: string;
   sectionId: string | null;
   /** The part of a long section, from 1. */
@@ -64,29 +64,29 @@ export interface PreviewWish {
 export function viewPreview(
   definition: FormDefinition,
   state: PreviewState,
-  wish: PreviewWish,
+  request: PreviewRequest,
 ): PreviewView {
   const { sections, ...form } = definition;
   const compiled = compileForm(definition);
   const visible = visibleFields(compiled, state.answers);
   const progress = formProgress(compiled, state.answers, visible);
   const counts = Object.fromEntries(state.photos.map((id) => [id, 1]));
-  const missing = wish.showMissing
+  const missing = request.showMissing
     ? missingFields(compiled, state.answers, counts, { by: "field-user", visible })
     : [];
-  const shown = sections.find(({ id }) => id === wish.sectionId) ?? sections[0];
+  const shown = sections.find(({ id }) => id === request.sectionId) ?? sections[0];
   const count = shown?.fields.length ?? 0;
-  const part = knownPart(count, wish.part);
+  const part = clampPart(count, request.part);
   const isMissing = new Set(missing.map(({ fieldId }) => fieldId));
   return {
     form,
-    ...sectionInView(definition, wish.sectionId, part),
+    ...sectionInView(definition, request.sectionId, part),
     part,
     parts: Array.from({ length: partCount(count) }, (_, at) => {
       const from = at * partSize;
       const fields = shown?.fields.slice(from, from + partSize) ?? [];
-      const held = fields.filter(({ id }) => isMissing.has(id)).length;
-      return { from: from + 1, to: from + fields.length, missing: held };
+      const missingCount = fields.filter(({ id }) => isMissing.has(id)).length;
+      return { from: from + 1, to: from + fields.length, missing: missingCount };
     }),
     ...state,
     tabs: sections.map(({ id, title }) => ({
@@ -97,12 +97,12 @@ export function viewPreview(
       missing: missing.filter((each) => each.sectionId === id).length,
     })),
     progress: { answered: progress.answered, total: progress.total, percent: progress.percent },
-    missing: wish.showMissing
+    missing: request.showMissing
       ? Object.fromEntries(missing.map((each) => [each.fieldId, each.reasons]))
       : null,
     submitLabel: form.skipReview ? "Finalize" : "Submit for Review",
-    frame: wish.frame,
-    round: wish.round,
+    frame: request.frame,
+    round: request.round,
   };
 }
 

@@ -10,7 +10,7 @@ const batchSize = 1_000;
  * Stores which options of the form rubrics score, by question id, in the transaction that saved the rubrics. Replaces
  * all earlier uses.
  */
-export async function keepRubricUses(
+export async function storeRubricUses(
   tx: Transaction,
   scope: Scope,
   formId: string,

@@ -2,7 +2,7 @@ import { Problem } from "#app/platform/problems.ts";
 import type { FormFault } from "#modules/form-logic/public.authoring.ts";
 
 /** A draft that breaks rules. It names each place, so that the page can link to it. */
-export class FormUnsound extends Problem {
+export class InvalidForm extends Problem {
   readonly faults: FormFault[];
 
   constructor(faults: FormFault[]) {
@@ -11,7 +11,7 @@ export class FormUnsound extends Problem {
   }
 }
 
-/** True for a `FormUnsound` of any bundle, like `isProblem` for every problem. */
-export function isFormUnsound(error: unknown): error is FormUnsound {
+/** True for a `InvalidForm` of any bundle, like `isProblem` for every problem. */
+export function isInvalidForm(error: unknown): error is InvalidForm {
   return error instanceof Error && error.name === "Problem" && "faults" in error;
 }

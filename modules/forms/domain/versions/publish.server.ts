@@ -17,7 +17,7 @@ import { formVersions } from "../../schema.ts";
 import { assembleDraft } from "../draft/drafts.server.ts";
 import { applyEdit } from "../edits/apply-edit.server.ts";
 import { lockForm, type FormRow } from "../edits/lock-draft.server.ts";
-import { FormUnsound } from "./form-unsound.ts";
+import { InvalidForm } from "./form-unsound.ts";
 import { countCharacters } from "#app/platform/form/count-characters.ts";
 import { longestNote } from "./longest-note.ts";
 
@@ -25,7 +25,7 @@ import { longestNote } from "./longest-note.ts";
  * Publishes the draft as the next version, which never changes, and offers the form as project type. A draft that
  * equals the newest version makes no new version. A second call changes nothing.
  * @returns the version that is now offered.
- * @throws Problem "not-found", "invalid-input" for a note that is too long; FormUnsound when the draft breaks a rule or
+ * @throws Problem "not-found", "invalid-input" for a note that is too long; InvalidForm when the draft breaks a rule or
  * cannot be filled in.
  */
 export async function publishForm(
@@ -37,7 +37,7 @@ export async function publishForm(
   const note = checkedNote(typedNote);
   const form = await lockForm(tx, scope, formId);
   if (form.active && !form.drafting && form.publishedVersion !== null) return form.publishedVersion;
-  const definition = await soundDraft(tx, form, faultsOfPublishing);
+  const definition = await requireValidDraft(tx, form, faultsOfPublishing);
   const newest = await findVersion(tx, formId, form.publishedVersion);
   const isSame =
     newest !== null &&
@@ -72,11 +72,11 @@ export async function unpublishForm(tx: Transaction, scope: Scope, formId: strin
 
 /**
  * Validates the whole draft and clears the modified flag. The edits are already stored.
- * @throws Problem "not-found"; FormUnsound when the draft breaks a rule.
+ * @throws Problem "not-found"; InvalidForm when the draft breaks a rule.
  */
 export async function saveForm(tx: Transaction, scope: Scope, formId: string): Promise<void> {
   const form = await lockForm(tx, scope, formId);
-  await soundDraft(tx, form, faultsOfDraft);
+  await requireValidDraft(tx, form, faultsOfDraft);
   if (form.modified) await setState(tx, scope, form, "saved the form", { modified: false });
 }
 
@@ -109,14 +109,14 @@ function checkedNote(typed: string): string {
   throw new Problem("invalid-input", fault, { note: fault });
 }
 
-async function soundDraft(
+async function requireValidDraft(
   tx: Transaction,
   form: FormRow,
   faultsOf: (definition: FormDefinition) => FormFault[],
 ): Promise<FormDefinition> {
   const definition = await assembleDraft(tx, form);
   const faults = faultsOf(definition);
-  if (faults.length > 0) throw new FormUnsound(faults);
+  if (faults.length > 0) throw new InvalidForm(faults);
   return definition;
 }
 

@@ -13,8 +13,8 @@ export interface ReadVersion {
 /** Builds the data of a version's page, with the questions of one section only. */
 export function readVersion(request: Request, { definition, ...form }: FormToRead): ReadVersion {
   const { skipReview, skipScheduling, noSchedule, sections } = definition;
-  const asked = new URL(request.url).searchParams.get("section");
-  const shown = sections.find(({ id }) => id === asked) ?? sections[0];
+  const requestedSection = new URL(request.url).searchParams.get("section");
+  const shown = sections.find(({ id }) => id === requestedSection) ?? sections[0];
   return {
     form,
     flags: { skipReview, skipScheduling, noSchedule },

@@ -19,8 +19,8 @@ import {
 const ofQuestion = { legend: "When it is asked", always: "Always asked." };
 
 /**
- * Edits when a question is asked, inside the form of that question: up to two groups of conditions. Its buttons submit
- * the form with a step (`conditionStepTaken`), so it works without scripts; with scripts they act at once. Put a submit
+ * Edits when a question is shown, inside the form of that question: up to two groups of conditions. Its buttons submit
+ * the form with a step (`applyPostedConditionStep`), so it works without scripts; with scripts they act at once. Put a submit
  * button of the form before it, so that the Enter key uses that one.
  */
 export function ConditionEditor(props: ConditionEditorProps) {

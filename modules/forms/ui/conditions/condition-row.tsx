@@ -5,7 +5,7 @@ import {
   type ConditionRow,
   circularMessage,
   operatorsFor,
-  keepNumberSigns,
+  filterNumberInput,
   operatorLabels,
 } from "#modules/form-logic/public.conditions.ts";
 import { QuestionSearch } from "./question-search.tsx";
@@ -88,19 +88,19 @@ function Value({ editing, row, place, source }: ValueProps) {
         inputMode="decimal"
         autoComplete="off"
         value={row.value}
-        onChange={({ target }) => editing.setRow(place, { value: keepNumberSigns(target.value) })}
+        onChange={({ target }) => editing.setRow(place, { value: filterNumberInput(target.value) })}
         error={error}
       />
     );
   const labels = (source.options ?? []).map(({ label }) => label);
-  const isGone = row.value !== "" && !labels.includes(row.value);
+  const isMissing = row.value !== "" && !labels.includes(row.value);
   return (
     <SelectField
       name={name}
       label="Answer"
       placeholder="Choose"
       options={
-        isGone ? [...labels, { value: row.value, label: `${row.value} (no longer there)` }] : labels
+        isMissing ? [...labels, { value: row.value, label: `${row.value} (no longer there)` }] : labels
       }
       value={row.value}
       onChange={({ target }) => editing.setRow(place, { value: target.value })}

@@ -39,7 +39,7 @@ export function QuestionSearch(props: PickerProps) {
 }
 
 function Finder({ editing, row, place, error, ...props }: PickerProps) {
-  const { hits, isLooking } = useHits(props, row.search);
+  const { hits, isSearching } = useHits(props, row.search);
   const listed =
     hits ??
     (props.found?.[`${place.group} ${place.row}`] ?? []).flatMap(
@@ -72,7 +72,7 @@ function Finder({ editing, row, place, error, ...props }: PickerProps) {
         Find
       </Button>
       <p role="status" className="text-sm text-muted">
-        {row.search.trim() !== "" && !isLooking && foundWords(listed.length)}
+        {row.search.trim() !== "" && !isSearching && foundWords(listed.length)}
       </p>
       {listed.length > 0 && (
         <ul className="grid max-h-80 overflow-y-auto rounded-md border border-line">
@@ -119,14 +119,14 @@ function Hit({
 function useHits({ formId, fieldId }: Pick<PickerProps, "formId" | "fieldId">, words: string) {
   const under = useOrganizationPath();
   const { load, data, state } = useFetcher<{ sources: SourceChoice[] }>();
-  const asked = words.trim();
+  const query = words.trim();
   const address = under(
-    `/forms/${formId}/condition-sources?${new URLSearchParams({ for: fieldId, q: asked }).toString()}`,
+    `/forms/${formId}/condition-sources?${new URLSearchParams({ for: fieldId, q: query }).toString()}`,
   );
   useEffect(() => {
-    if (asked === "") return undefined;
+    if (query === "") return undefined;
     const pause = setTimeout(() => load(address), 150);
     return () => clearTimeout(pause);
-  }, [load, asked, address]);
-  return { hits: asked === "" ? null : (data?.sources ?? null), isLooking: state !== "idle" };
+  }, [load, query, address]);
+  return { hits: query === "" ? null : (data?.sources ?? null), isSearching: state !== "idle" };
 }

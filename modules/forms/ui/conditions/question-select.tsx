@@ -18,7 +18,7 @@ export function QuestionSelect({ editing, row, place, sources, source, error }: 
           className={controlClass}
           value={row.question}
           onChange={({ target }) =>
-            editing.take(`pick ${place.group} ${place.row} ${target.value}`)
+            editing.applyStep(`pick ${place.group} ${place.row} ${target.value}`)
           }
         >
           <option value="">Choose</option>

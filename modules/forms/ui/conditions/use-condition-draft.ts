@@ -1,7 +1,7 @@
 import { useEffect, useState, type MouseEvent } from "react";
 import {
   conditionNames,
-  takeConditionStep,
+  applyConditionStep,
   type ConditionDraft,
   type ConditionDraftGroup,
   type ConditionRow,
@@ -34,65 +34,65 @@ export interface RowPlace {
 
 interface Editing {
   /** The props of the first render. Other props reset the draft. */
-  given: string;
+  serverState: string;
   draft: ConditionDraft;
   errors: Record<string, string>;
 }
 
 /** Holds the edited conditions in the browser. A new response of the server replaces them. */
 export function useConditionDraft(props: ConditionEditorProps) {
-  const given = JSON.stringify([props.draft, props.errors]);
-  const begun = { given, draft: props.draft, errors: props.errors ?? {} };
-  const [kept, setKept] = useState<Editing>(begun);
-  const [learned, setLearned] = useState<readonly SourceChoice[]>([]);
+  const serverState = JSON.stringify([props.draft, props.errors]);
+  const initial = { serverState, draft: props.draft, errors: props.errors ?? {} };
+  const [edited, setEdited] = useState<Editing>(initial);
+  const [picked, setPicked] = useState<readonly SourceChoice[]>([]);
   const [focus, setFocus] = useState<{ on: string | null }>({ on: null });
   useEffect(() => {
     if (focus.on !== null) document.getElementById(focus.on)?.focus();
   }, [focus]);
-  const editing = kept.given === given ? kept : begun;
+  const editing = edited.serverState === serverState ? edited : initial;
   const { draft, errors } = editing;
-  const keep = (part: Partial<Editing>) => setKept({ ...editing, ...part });
+  const update = (part: Partial<Editing>) => setEdited({ ...editing, ...part });
 
   /** Drop the messages: the rows moved, so the messages no longer match. */
-  const take = (step: string) => keep({ draft: takeConditionStep(draft, step), errors: {} });
+  const applyStep = (step: string) => update({ draft: applyConditionStep(draft, step), errors: {} });
   /** Does the same for a button that may be removed by the step, so it also moves the focus. */
-  const takeAndGoOn = (step: string) => {
-    take(step);
-    setFocus({ on: focusAfter(takeConditionStep(draft, step), step) });
+  const applyStepAndFocus = (step: string) => {
+    applyStep(step);
+    setFocus({ on: focusAfter(applyConditionStep(draft, step), step) });
   };
   const setGroup = (at: number, part: Partial<ConditionDraftGroup>) =>
-    keep({ draft: withGroup(draft, at, part) });
+    update({ draft: withGroup(draft, at, part) });
 
   return {
     draft,
     errors,
     hasChanged: JSON.stringify(draft) !== JSON.stringify(props.draft),
-    take,
+    applyStep,
     setGroup,
-    setJoint: (joint: ConditionDraft["joint"]) => keep({ draft: { ...draft, joint } }),
+    setJoint: (joint: ConditionDraft["joint"]) => update({ draft: { ...draft, joint } }),
     setRow({ group, row }: RowPlace, part: Partial<ConditionRow>) {
       const rows = draft.groups[group]?.rows ?? [];
       const names = Object.keys(part) as (keyof ConditionRow)[];
-      const settled = names.map((name) => conditionNames.part(group, row, name));
-      keep({
+      const changedNames = names.map((name) => conditionNames.part(group, row, name));
+      update({
         draft: withGroup(draft, group, {
           rows: rows.map((it, at) => (at === row ? { ...it, ...part } : it)),
         }),
         errors: Object.fromEntries(
-          Object.entries(errors).filter(([name]) => !settled.includes(name)),
+          Object.entries(errors).filter(([name]) => !changedNames.includes(name)),
         ),
       });
     },
     /** Applies the button's step here instead of submitting the form. */
     press(event: MouseEvent<HTMLButtonElement>) {
       event.preventDefault();
-      takeAndGoOn(event.currentTarget.value);
+      applyStepAndFocus(event.currentTarget.value);
     },
     pick(place: RowPlace, source: SourceChoice) {
-      setLearned((all) => [...all, source]);
-      takeAndGoOn(`pick ${place.group} ${place.row} ${source.id}`);
+      setPicked((all) => [...all, source]);
+      applyStepAndFocus(`pick ${place.group} ${place.row} ${source.id}`);
     },
-    sourceOf: (id: string) => [...props.sources, ...learned].find((source) => source.id === id),
+    sourceOf: (id: string) => [...props.sources, ...picked].find((source) => source.id === id),
   };
 }
 

@@ -33,11 +33,11 @@ interface FormTableProps {
   keys: PageKeys;
   query: TableQuery;
   /** Links to create a form that other modules add. */
-  ways: Tab[];
+  createLinks: Tab[];
 }
 
 /** The organization's forms, with tabs by state. */
-export function FormTable({ rows, newFormId, ways, tabs, total, keys, query }: FormTableProps) {
+export function FormTable({ rows, newFormId, createLinks, tabs, total, keys, query }: FormTableProps) {
   const under = useOrganizationPath();
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   const table = (
@@ -59,7 +59,7 @@ export function FormTable({ rows, newFormId, ways, tabs, total, keys, query }: F
       actions={
         <>
           <AddFormButton id={newFormId} />
-          {ways.map(({ id, label, path }) => (
+          {createLinks.map(({ id, label, path }) => (
             <LinkButton key={id} to={under(`/forms${path}`)}>
               {label}
             </LinkButton>
@@ -95,7 +95,7 @@ function StateFilter({ state }: { state: string }) {
 }
 
 function columnsOf(under: (path: string) => string, zone: string): Column<FormRow>[] {
-  const drawn: Partial<Record<string, (form: FormRow) => ReactNode>> = {
+  const customCells: Partial<Record<string, (form: FormRow) => ReactNode>> = {
     createdAt: (form) => <Moment at={form.createdAt} zone={zone} dateOnly />,
     updatedAt: (form) => <Moment at={form.updatedAt} zone={zone} dateOnly />,
     active: ({ active }) => (
@@ -109,8 +109,8 @@ function columnsOf(under: (path: string) => string, zone: string): Column<FormRo
   };
   return formColumns.map(({ key, label, text }) => {
     const words = (form: FormRow) => text(form, zone);
-    const draw = drawn[key];
-    if (draw) return { key, label, sortable: true, fit: "whole", cell: draw };
+    const customCell = customCells[key];
+    if (customCell) return { key, label, sortable: true, fit: "whole", cell: customCell };
     return { key, label, sortable: true, words, cell: words };
   });
 }

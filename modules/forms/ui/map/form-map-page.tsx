@@ -7,7 +7,7 @@ import { Pagination } from "#app/ui/table/pagination.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
 import { questionAddress } from "../../domain/map/question-address.ts";
 import type { ListedQuestion } from "../../domain/map/listed-tree.ts";
-import { drawTree } from "../../domain/map/draw-tree.ts";
+import { layOutTree } from "../../domain/map/draw-tree.ts";
 import type { QuestionMap } from "../../domain/map/question-map.ts";
 import { TreeDrawing } from "./tree-drawing.tsx";
 
@@ -26,7 +26,7 @@ interface FormMapProps {
 }
 
 /** A larger drawing is too big to read at a glance. */
-const drawn = { questions: 40, columns: 6 };
+const drawingLimits = { questions: 40, columns: 6 };
 
 /** Shows which questions depend on others: the counts, then a tree for each question that reveals others. */
 export function FormMapPage({ form, counts, one, roots, page, size, total }: FormMapProps) {
@@ -116,7 +116,7 @@ function QuestionLink({ form, question }: LinkedQuestion) {
 
 function Tree({ form, root }: Pick<FormMapProps, "form"> & { root: ListedQuestion }) {
   const under = useOrganizationPath();
-  const tree = drawTree(root, drawn);
+  const tree = layOutTree(root, drawingLimits);
   return (
     <Card title={<QuestionLink form={form} question={root} />}>
       {tree && (

@@ -83,8 +83,8 @@ function Hit({ hit, form }: { hit: QuestionHit } & Pick<QuestionListProps, "form
           <span className="font-semibold wrap-anywhere">{hit.text}</span>
         )}
         <p className="text-sm wrap-anywhere text-muted">{words.join(" · ")}</p>
-        {hit.because.length > 0 && (
-          <p className="text-sm wrap-anywhere">{hit.because.join(" · ")}</p>
+        {hit.matches.length > 0 && (
+          <p className="text-sm wrap-anywhere">{hit.matches.join(" · ")}</p>
         )}
       </div>
     </li>

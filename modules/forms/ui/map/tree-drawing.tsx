@@ -1,9 +1,9 @@
 import type { ListedQuestion } from "../../domain/map/listed-tree.ts";
-import type { DrawnQuestion } from "../../domain/map/draw-tree.ts";
+import type { TreeNode } from "../../domain/map/draw-tree.ts";
 import { shortText } from "#modules/form-logic/public.ts";
 
 interface TreeDrawingProps {
-  tree: readonly DrawnQuestion[];
+  tree: readonly TreeNode[];
   /** Returns the path of a question's editor; undefined when it cannot be edited. */
   addressOf: (question: ListedQuestion) => string | undefined;
 }
@@ -17,8 +17,8 @@ const longestText = 25;
 export function TreeDrawing({ tree, addressOf }: TreeDrawingProps) {
   const width = (Math.max(...tree.map((it) => it.column)) + 1) * column;
   const height = (Math.max(...tree.map((it) => it.row)) + 1) * row;
-  const x = (it: DrawnQuestion) => it.column * column + 1;
-  const middle = (it: DrawnQuestion) => it.row * row + row / 2;
+  const x = (it: TreeNode) => it.column * column + 1;
+  const middle = (it: TreeNode) => it.row * row + row / 2;
   return (
     <div className="mb-4 overflow-x-auto max-sm:hidden" aria-hidden="true">
       <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} className="text-sm">

@@ -32,7 +32,7 @@ interface PreviewFormProps {
 export function PreviewForm({ formId, version, view }: PreviewFormProps) {
   const typed = usePreviewAnswers(view);
   const { answered, total } = sectionProgress(view.section, typed.answers, typed);
-  const { tabs, progress } = withLivePart(view, { answered, total }, typed.drawn);
+  const { tabs, progress } = withLivePart(view, { answered, total }, typed.rendered);
   const changed = (event: FormEvent<HTMLFormElement>) => {
     const target = event.target as HTMLInputElement;
     const fieldId = target.closest<HTMLElement>("[data-field]")?.dataset.field;
@@ -103,13 +103,13 @@ function Carried({ version, view }: Pick<PreviewFormProps, "version" | "view">) 
 }
 
 /** Returns the counts with the live count of the current part in place of the server's count. */
-function withLivePart(view: PreviewView, now: Figures, drawn: Figures) {
+function withLivePart(view: PreviewView, now: Figures, rendered: Figures) {
   const tab = view.tabs.find(({ id }) => id === view.section.id);
   if (!tab) return view;
   return withLiveSection(view, {
     sectionId: tab.id,
-    answered: tab.answered - drawn.answered + now.answered,
-    total: tab.total - drawn.total + now.total,
+    answered: tab.answered - rendered.answered + now.answered,
+    total: tab.total - rendered.total + now.total,
   });
 }
 

@@ -76,8 +76,8 @@ export function PartChoice({ view: { part, parts } }: { view: PreviewView }) {
 
 /** The result of a tried submission. */
 export function Outcome({ view }: { view: PreviewView }) {
-  const held = view.tabs.filter((tab) => tab.missing > 0);
-  if (held.length === 0)
+  const incomplete = view.tabs.filter((tab) => tab.missing > 0);
+  if (incomplete.length === 0)
     return (
       <Notice tone="ok">
         <p role="status">Nothing is missing. This intake is ready to submit.</p>
@@ -87,7 +87,7 @@ export function Outcome({ view }: { view: PreviewView }) {
     <Notice tone="bad">
       <p role="alert">{missingFieldsMessage}</p>
       <ul className="mt-1">
-        {held.map((tab) => (
+        {incomplete.map((tab) => (
           <li key={tab.id}>
             {tab.title} ({tab.missing})
           </li>

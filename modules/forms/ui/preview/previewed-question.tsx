@@ -31,7 +31,7 @@ export function PreviewedQuestion({ field, view, typed }: PreviewedQuestionProps
   const wasMissing = view.missing?.[field.id] !== undefined;
   const photos = typed.photos.includes(field.id) ? 1 : 0;
   const missing = wasMissing ? missingReasons(field, answer, photos, "field-user") : [];
-  const asksPhoto = field.photoRequired === true || followupsOf(field, answer).photo;
+  const isPhotoRequired = field.photoRequired === true || followupsOf(field, answer).photo;
   return (
     <QuestionFrame field={field} hidden={hidden} isMissing={missing.length > 0}>
       <QuestionControl
@@ -44,7 +44,7 @@ export function PreviewedQuestion({ field, view, typed }: PreviewedQuestionProps
       <QuestionComment field={field} answer={answer} readOnly={false} />
       <CheckboxField
         name={inputNames.photo(field.id)}
-        label={asksPhoto ? "Photo added (required)" : "Photo added"}
+        label={isPhotoRequired ? "Photo added (required)" : "Photo added"}
         defaultChecked={view.photos.includes(field.id)}
       />
     </QuestionFrame>

@@ -11,13 +11,13 @@ import type { Answer, Answers } from "#modules/form-logic/public.ts";
 /** Tracks the answers of the current section as they are typed, and which questions they show. */
 export function usePreviewAnswers(view: PreviewView) {
   const [typed, setTyped] = useState<{ answers: Answers; photos: readonly string[] }>(view);
-  const { tracker, drawn } = useMemo(() => {
+  const { tracker, rendered } = useMemo(() => {
     const begun = trackVisibility(compileForm(formOfView(view.form, view)), view.answers);
-    return { tracker: begun, drawn: sectionProgress(view.section, view.answers, begun) };
+    return { tracker: begun, rendered: sectionProgress(view.section, view.answers, begun) };
   }, [view]);
   return {
     /** The progress of the rendered questions when the page was rendered. */
-    drawn,
+    rendered,
     answers: typed.answers,
     photos: typed.photos,
     isVisible: tracker.isVisible,

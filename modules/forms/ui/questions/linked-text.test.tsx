@@ -2,9 +2,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { LinkedText } from "./linked-text.tsx";
 
-const drawn = (text: string) => renderToStaticMarkup(<LinkedText text={text} />);
+const render = (text: string) => renderToStaticMarkup(<LinkedText text={text} />);
 const linksOf = (text: string) =>
-  [...drawn(text).matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+  [...render(text).matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
 
 test.each([
   ["See https://example.com/a?b=1.", ["https://example.com/a?b=1"]],
@@ -17,7 +17,7 @@ test.each([
 });
 
 test("HTML in the text stays text, and line breaks are kept", () => {
-  const html = drawn('<b>now</b>\n<img src=x onerror="alert(1)">');
+  const html = render('<b>now</b>\n<img src=x onerror="alert(1)">');
   expect(html).not.toContain("<b>");
   expect(html).not.toContain("<img");
   expect(html).toContain("now&lt;/b&gt;\n&lt;img");
@@ -25,5 +25,5 @@ test("HTML in the text stays text, and line breaks are kept", () => {
 });
 
 test("a link opens in a new tab and sends no referrer", () => {
-  expect(drawn("https://a.org/")).toContain('rel="noopener noreferrer nofollow"');
+  expect(render("https://a.org/")).toContain('rel="noopener noreferrer nofollow"');
 });

@@ -31,11 +31,11 @@ export function errorWords(
     .filter((reason) => !(reason === "invalid" && wrong.length > 0))
     .filter((reason) => !(reason === "followup-photo" && missing.includes("photo")))
     .map((reason) => missingWords[reason]);
-  const said = [...wrong.slice(0, 1), ...lacks];
-  return said.length === 0
+  const messages = [...wrong.slice(0, 1), ...lacks];
+  return messages.length === 0
     ? undefined
-    : said
-        .map((words, at) => (at < said.length - 1 ? words.replace(/\.?$/, ".") : words))
+    : messages
+        .map((words, at) => (at < messages.length - 1 ? words.replace(/\.?$/, ".") : words))
         .join(" ");
 }
 
@@ -88,12 +88,12 @@ interface CommentProps {
 
 /** Open when there is a comment or one is required, else collapsed. */
 export function QuestionComment({ field, answer, readOnly }: CommentProps) {
-  const asked = followupsOf(field, answer).comment;
+  const isRequired = followupsOf(field, answer).comment;
   if (readOnly && !answer?.comment) return null;
   return (
-    <details open={asked || Boolean(answer?.comment)}>
+    <details open={isRequired || Boolean(answer?.comment)}>
       <summary className="flex min-h-control w-fit items-center text-base text-link">
-        {asked ? "Comment (required for this answer)" : "Comment"}
+        {isRequired ? "Comment (required for this answer)" : "Comment"}
       </summary>
       <textarea
         name={inputNames.comment(field.id)}

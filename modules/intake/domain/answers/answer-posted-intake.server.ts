@@ -13,7 +13,7 @@ import { addressOfSubmission } from "../submit/submission-address.server.ts";
  * Handles a post to the intake. A plain form starts the intake; a multipart form saves a section and redirects to where its
  * button leads.
  */
-export async function answerPostedIntake(
+export async function handlePostedIntake(
   { scope, href }: Authorized,
   projectId: string,
   request: Request,
@@ -41,10 +41,10 @@ async function addressAfterPost(
   if (refused) return { to: here, toast: `${refused.name}: ${refused.sentence}` };
   const conflict = conflicts[0];
   if (conflict) {
-    const told = conflict.isOwn
+    const reason = conflict.isOwn
       ? "You answered this question in another tab or on another device. We kept that answer."
       : `${conflict.by} answered this question first. We kept their answer.`;
-    return { to: here, toast: `${told} Check the answer before you continue.` };
+    return { to: here, toast: `${reason} Check the answer before you continue.` };
   }
   if (intent === "submit") return { to: await addressOfSubmission(scope, projectId), toast: null };
   const { form } = await getIntake(scope, projectId);

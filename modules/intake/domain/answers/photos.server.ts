@@ -3,14 +3,14 @@ import { and, arrayContains, eq, inArray, isNull, sql } from "drizzle-orm";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { files } from "#db/schema.ts";
 import type { ReceivedFile } from "#app/platform/files/receive-file.server.ts";
-import { deleteFile, keepFile } from "#app/platform/files/store-file.server.ts";
+import { deleteFile, saveReceivedFile } from "#app/platform/files/store-file.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
 import { canWriteAnswers } from "../../policy.ts";
 import { intakes } from "../../schema.ts";
 import { receiveOnce } from "../steps/receive-once.server.ts";
-import { findTaken } from "../photos/list-photos.server.ts";
+import { findCapture } from "../photos/list-photos.server.ts";
 import { requireLock } from "../opening/project-lock.server.ts";
 
 /** Largest photo accepted, in bytes. */
@@ -33,7 +33,7 @@ export async function openForPhotos(
 }
 
 /** Checks permission before an upload is read, so that a long upload is not refused only at its end. */
-export async function refuseUploadWithoutRight(scope: Scope, projectId: string): Promise<void> {
+export async function requireUploadPermission(scope: Scope, projectId: string): Promise<void> {
   await inTransaction((tx) => openForPhotos(tx, scope, projectId));
 }
 
@@ -52,21 +52,21 @@ export async function addPhotos(
     const { project } = await getProject(scope, projectId, { tx });
     return receiveOnce(tx, scope, project, { key, step: "photos" }, async () => {
       await openForPhotos(tx, scope, projectId);
-      const kept: AddedPhoto[] = [];
-      const asked = fieldId && (await hasField(tx, project.id, fieldId)) ? fieldId : null;
+      const added: AddedPhoto[] = [];
+      const targetFieldId = fieldId && (await hasField(tx, project.id, fieldId)) ? fieldId : null;
       // This lock makes two uploads of the same photo under different keys look for duplicates one after the other.
       await tx.execute(
         sql`select pg_advisory_xact_lock(hashtextextended(${`photos:${project.id}`}, 0))`,
       );
       for (const photo of photos) {
         const row =
-          (await findSame(tx, project, asked, photo)) ??
-          (await keepFile(tx, scope, ownerOf(project, asked), photo));
-        const taken = await findTaken(project, row, tx);
-        const far = taken?.isFar && taken.distance ? { far: taken.distance } : {};
-        kept.push({ id: row.id, name: row.name, ...far });
+          (await findSame(tx, project, targetFieldId, photo)) ??
+          (await saveReceivedFile(tx, scope, ownerOf(project, targetFieldId), photo));
+        const capture = await findCapture(project, row, tx);
+        const far = capture?.isFar && capture.distance ? { far: capture.distance } : {};
+        added.push({ id: row.id, name: row.name, ...far });
       }
-      return kept;
+      return added;
     });
   });
 }

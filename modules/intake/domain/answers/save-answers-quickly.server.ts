@@ -11,7 +11,7 @@ import { intakeTypes } from "#modules/projects/public.ts";
 import { visibleProjects } from "#modules/projects/public.server.ts";
 import { openStatuses } from "../../policy.ts";
 import { intakeAnswers, intakes, projectLocks } from "../../schema.ts";
-import { lapse, mayTakeLock } from "../opening/project-lock.server.ts";
+import { lockExpiry, canAcquireLock } from "../opening/project-lock.server.ts";
 import type { AnswerChange } from "./save-answers.input.ts";
 
 /** True if the change was based on the stored answer, or if the stored answer is already the same (a repeated request). */
@@ -62,12 +62,12 @@ function statement(scope: Scope, projectId: string, changes: readonly AnswerChan
   return sql`
     with held as (
       insert into ${projectLocks} (project_id, organization_id, holder_id, holder_name, expires_at)
-      select ${projects.id}, ${projects.organizationId}, ${id}::text, ${name}::text, ${lapse()}
+      select ${projects.id}, ${projects.organizationId}, ${id}::text, ${name}::text, ${lockExpiry()}
       from ${projects}
       where ${projects.id} = ${projectId} and ${visibleProjects(scope)} and ${writableProjects(scope)}
       on conflict (project_id) do update set
         holder_id = excluded.holder_id, holder_name = excluded.holder_name, expires_at = excluded.expires_at
-      where ${mayTakeLock(id)}
+      where ${canAcquireLock(id)}
       returning project_id, organization_id
     ), known as (
       select held.project_id, held.organization_id, change.*

@@ -73,7 +73,7 @@ async function writeChanges(
   { project }: ProjectInView,
   changes: readonly AnswerChange[],
 ): Promise<SavedAnswers> {
-  const known = await keepKnownFields(tx, project.id, changes);
+  const known = await filterKnownFields(tx, project.id, changes);
   if (known.length === 0) return { saved: [], conflicts: [] };
   const saved = await tx
     .insert(intakeAnswers)
@@ -119,7 +119,7 @@ async function withConflicts(
 }
 
 /** Drops changes of fields that this intake does not have: an old tab may still show a former form. */
-async function keepKnownFields(
+async function filterKnownFields(
   tx: Transaction,
   projectId: string,
   changes: readonly AnswerChange[],

@@ -1,5 +1,5 @@
 /** The corrections that a reviewer requested, compared with the answers at the time of the request. Pure. */
-import { questionText, spokenValues, type FormField } from "#modules/form-logic/public.ts";
+import { questionText, displayValues, type FormField } from "#modules/form-logic/public.ts";
 import type { FlaggedAnswer, Intake } from "../opening/intake.ts";
 
 export interface CorrectionToMake {
@@ -59,14 +59,14 @@ export function changesSinceReview(
 }
 
 function changesSince(
-  kept: Record<string, FlaggedAnswer>,
+  recorded: Record<string, FlaggedAnswer>,
   intake: Intake,
   { id, type }: Pick<FormField, "id" | "type">,
 ): string[] | null {
-  const before = Object.hasOwn(kept, id) ? kept[id] : undefined;
+  const before = Object.hasOwn(recorded, id) ? recorded[id] : undefined;
   if (!before) return null;
   const now = answerNow(intake, id);
-  const [was, is] = [before, now].map(({ values }) => spokenValues(type, values).join(", "));
+  const [was, is] = [before, now].map(({ values }) => displayValues(type, values).join(", "));
   const added = now.photos.filter((id) => !before.photos.includes(id)).length;
   const removed = before.photos.filter((id) => !now.photos.includes(id)).length;
   return [

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { partAgain, partByDay, type Assignment } from "./assignment.ts";
+import { regroupByDay, groupByDay, type Assignment } from "./assignment.ts";
 
 const visit = (id: string, at: string | null): Assignment => ({
   id,
@@ -21,11 +21,11 @@ test("an inspection downloaded yesterday is listed under the current day", () =>
     visit("tuesday", "2026-03-03T16:00Z"),
     visit("no day", null),
   ];
-  const ids = (days: ReturnType<typeof partByDay>) =>
+  const ids = (days: ReturnType<typeof groupByDay>) =>
     [days.today, days.week, days.open].map((each) => each.map(({ id }) => id));
-  const taken = partByDay(visits, new Date("2026-03-02T14:00Z"));
-  expect(ids(taken)).toEqual([["monday"], ["tuesday"], ["no day"]]);
-  expect(ids(partAgain(taken, new Date("2026-03-03T14:00Z")))).toEqual([
+  const grouped = groupByDay(visits, new Date("2026-03-02T14:00Z"));
+  expect(ids(grouped)).toEqual([["monday"], ["tuesday"], ["no day"]]);
+  expect(ids(regroupByDay(grouped, new Date("2026-03-03T14:00Z")))).toEqual([
     ["tuesday"],
     [],
     ["monday", "no day"],

@@ -24,13 +24,13 @@ export interface FieldDays {
 }
 
 /** Restores the dates of field days that came as JSON. */
-export function asDays(carried: FieldDays): FieldDays {
+export function parseDays(json: FieldDays): FieldDays {
   const revive = (assignments: Assignment[]) =>
     assignments.map(({ at, ...rest }) => ({ ...rest, at: at && new Date(at) }));
   return {
-    today: revive(carried.today),
-    week: revive(carried.week),
-    open: revive(carried.open),
+    today: revive(json.today),
+    week: revive(json.week),
+    open: revive(json.open),
   };
 }
 
@@ -40,15 +40,15 @@ const dayMilliseconds = 86_400_000;
 export const weekMilliseconds = 7 * dayMilliseconds;
 
 /** Groups assignments by the day at each site. Pure; keeps their order. */
-export function partByDay(assignments: readonly Assignment[], now: Date): FieldDays {
+export function groupByDay(assignments: readonly Assignment[], now: Date): FieldDays {
   const days: FieldDays = { today: [], week: [], open: [] };
   for (const assignment of assignments) days[dayOf(assignment, now)].push(assignment);
   return days;
 }
 
 /** Groups the same assignments again as of another day. */
-export const partAgain = ({ today, week, open }: FieldDays, now: Date): FieldDays =>
-  partByDay([...today, ...week, ...open], now);
+export const regroupByDay = ({ today, week, open }: FieldDays, now: Date): FieldDays =>
+  groupByDay([...today, ...week, ...open], now);
 
 function dayOf({ at, zone }: Assignment, now: Date): keyof FieldDays {
   if (!at) return "open";

@@ -9,10 +9,10 @@ import { readIntake } from "../opening/get-intake.server.ts";
 import { summarizeThreads } from "../threads/read-threads.server.ts";
 import { viewThread, type ThreadView } from "../threads/view-thread.server.ts";
 import { bookedTime, gatherFacts } from "../opening/view-intake.server.ts";
-import type { IntakeCopy } from "./intake-download.ts";
+import type { IntakeDownload } from "./intake-download.ts";
 
 /** Returns all data that opens an intake offline. @throws Problem like opening the intake. */
-export async function copyIntake(scope: Scope, projectId: string): Promise<IntakeCopy> {
+export async function getIntakeDownload(scope: Scope, projectId: string): Promise<IntakeDownload> {
   const found = await getProject(scope, projectId);
   const { project, site } = found;
   if (!canReadIntake(scope.viewer, project) || isOutsideClient(scope.viewer, project))

@@ -3,13 +3,13 @@ import type { Shape } from "#app/platform/files/drawings/shapes.ts";
 import type { Answers } from "#modules/form-logic/public.ts";
 import type { CancelView } from "#modules/scheduling/public.server.ts";
 import type { ThreadView } from "../threads/view-thread.server.ts";
-import { drawIntakeView, type IntakeFacts, type WantedView } from "../opening/draw-intake-view.ts";
+import { buildIntakeView, type IntakeFacts, type WantedView } from "../opening/draw-intake-view.ts";
 import type { Intake } from "../opening/intake.ts";
 import type { IntakeView } from "../opening/intake-view.ts";
 import { listCorrections } from "../corrections/corrections.ts";
 import { findMissing } from "../submit/find-missing.ts";
 
-export interface IntakeCopy {
+export interface IntakeDownload {
   facts: IntakeFacts;
   intake: Intake;
   /** Data of the start page; null once the intake has been started. */
@@ -37,12 +37,12 @@ export interface UnsentWork {
   isCanceled: boolean;
 }
 
-const canceledHere =
+const canceledMessage =
   "You canceled this inspection on this device. We will send it when you are back online.";
-const submittedHere =
+const submittedMessage =
   "You submitted this intake on this device. We will send it when you are back online.";
 
-export type OpenedCopy =
+export type OpenedDownload =
   | {
       kind: "start";
       projectId: string;
@@ -55,9 +55,9 @@ export type OpenedCopy =
     }
   | { kind: "view"; title: string; view: IntakeView };
 
-export function openCopy(copy: IntakeCopy, unsent: UnsentWork, wanted: WantedView): OpenedCopy {
-  const { facts, start } = copy;
-  const { title } = copy.intake.form;
+export function openDownload(download: IntakeDownload, unsent: UnsentWork, wanted: WantedView): OpenedDownload {
+  const { facts, start } = download;
+  const { title } = download.intake.form;
   if (start && !unsent.isStarted && !unsent.isCanceled)
     return {
       kind: "start",
@@ -67,15 +67,15 @@ export function openCopy(copy: IntakeCopy, unsent: UnsentWork, wanted: WantedVie
       canCancel: facts.canCancel,
       ...start,
     };
-  const intake = withUnsent(copy, unsent);
-  const ended = (unsent.isCanceled && canceledHere) || (unsent.isSubmitted && submittedHere);
+  const intake = withUnsent(download, unsent);
+  const ended = (unsent.isCanceled && canceledMessage) || (unsent.isSubmitted && submittedMessage);
   const known = ended ? { ...facts, readOnly: true, readOnlyReason: ended } : facts;
-  const view = drawIntakeView(known, intake, wanted);
+  const view = buildIntakeView(known, intake, wanted);
   // The phone renders its unsent photos itself; here they are only counted.
-  return { kind: "view", title, view: { ...view, photos: copy.intake.photos } };
+  return { kind: "view", title, view: { ...view, photos: download.intake.photos } };
 }
 
-function withUnsent({ intake }: IntakeCopy, { answers, photoFields }: UnsentWork): Intake {
+function withUnsent({ intake }: IntakeDownload, { answers, photoFields }: UnsentWork): Intake {
   const photos = photoFields.map((fieldId, at) => ({
     id: `unsent-${at}`,
     fieldId,
@@ -92,13 +92,13 @@ function withUnsent({ intake }: IntakeCopy, { answers, photoFields }: UnsentWork
 }
 
 /** Returns what the submit page shows, or where the missing answers are. It decides as the server does. */
-export function checkCopy(copy: IntakeCopy, unsent: UnsentWork) {
-  const intake = withUnsent(copy, unsent);
-  const missing = findMissing(intake, copy.facts.asFieldUser);
+export function checkDownload(download: IntakeDownload, unsent: UnsentWork) {
+  const intake = withUnsent(download, unsent);
+  const missing = findMissing(intake, download.facts.asFieldUser);
   const first = missing[0];
   if (first) return { missingIn: first.sectionId };
-  if (copy.facts.rubricLack) return { missingIn: null };
-  const { title, submitLabel, progress } = drawIntakeView(copy.facts, intake, {
+  if (download.facts.rubricLack) return { missingIn: null };
+  const { title, submitLabel, progress } = buildIntakeView(download.facts, intake, {
     sectionId: null,
     showMissing: false,
   });

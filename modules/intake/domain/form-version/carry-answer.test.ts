@@ -19,7 +19,7 @@ describe("an answer that moves to a newer version", () => {
       ["A"],
       ["A"],
     ],
-    ["a choice that is gone", field("dropdown", "A"), field("dropdown", "B"), ["A"], null],
+    ["a choice that no longer exists", field("dropdown", "A"), field("dropdown", "B"), ["A"], null],
     [
       "the choices that are still there",
       field("checkboxes", "A", "B"),
@@ -41,16 +41,16 @@ describe("an answer that moves to a newer version", () => {
     ["a date to a time", field("date-input"), field("time-input"), ["2026-03-03"], null],
     ["text to an information box", field("single-input"), field("info-box"), ["a"], null],
     ["a templated answer", field("templated"), field("radio-button", "Pass"), ["Pass"], ["Pass"]],
-  ])("%s", (_, before, after, values, kept) => {
+  ])("%s", (_, before, after, values, retained) => {
     const carried = carryAnswer({ values }, before, after);
-    expect(carried.kept?.values ?? null).toEqual(kept);
-    expect(carried.lost).toEqual(values.filter((value) => !kept?.includes(value)));
+    expect(carried.retained?.values ?? null).toEqual(retained);
+    expect(carried.lost).toEqual(values.filter((value) => !retained?.includes(value)));
   });
 
-  it("keeps a comment even if its value cannot be kept", () => {
+  it("keeps a comment even if its value cannot be retained", () => {
     const answer = { values: ["A"], comment: "see the photo" };
     expect(carryAnswer(answer, field("dropdown", "A"), field("dropdown", "B"))).toEqual({
-      kept: { values: [], comment: "see the photo" },
+      retained: { values: [], comment: "see the photo" },
       lost: ["A"],
     });
   });

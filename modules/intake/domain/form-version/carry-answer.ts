@@ -10,8 +10,8 @@ import {
 } from "#modules/form-logic/public.ts";
 
 export interface Carried {
-  /** The part of the answer that is kept; null if nothing is. */
-  kept: Answer | null;
+  /** The part of the answer that is retained; null if nothing is. */
+  retained: Answer | null;
   lost: string[];
 }
 
@@ -37,13 +37,13 @@ export function carryAnswer(
   before: FormField,
   after: FormField | undefined,
 ): Carried {
-  if (after === undefined || after.type === "info-box") return { kept: null, lost: answer.values };
-  const isRequested = isAnswered(before.type, answer);
-  if (!isRequested) return { kept: answer, lost: [] };
+  if (after === undefined || after.type === "info-box") return { retained: null, lost: answer.values };
+  const wasAnswered = isAnswered(before.type, answer);
+  if (!wasAnswered) return { retained: answer, lost: [] };
   const fitting = answer.values.filter((value) => fits(value, after));
   const isTooMany = !isMany(after.type) && fitting.length > 1;
   const values = isTooMany ? [] : fitting;
   const lost = answer.values.filter((value) => !values.includes(value));
-  if (values.length === 0 && !answer.comment?.trim()) return { kept: null, lost };
-  return { kept: { ...answer, values }, lost };
+  if (values.length === 0 && !answer.comment?.trim()) return { retained: null, lost };
+  return { retained: { ...answer, values }, lost };
 }

@@ -19,10 +19,10 @@ export interface LostAnswer {
 
 export interface VersionMove {
   differences: FormDifference[];
-  /** The answers that are kept, by field id. */
-  kept: Answers;
+  /** The answers that are retained, by field id. */
+  retained: Answers;
   /** How many of them are unchanged. */
-  keptCount: number;
+  unchangedCount: number;
   lost: LostAnswer[];
   /** Removed questions that have photos. Their photos move to the photo pool. */
   pooledFieldIds: string[];
@@ -38,7 +38,7 @@ export interface VersionMoveView {
   counts: Record<"added" | "removed" | "changed", number>;
   differences: FormDifference[];
   more: number;
-  keptCount: number;
+  unchangedCount: number;
   lost: LostAnswer[];
   /** Questions whose photos move to the pool. */
   pooledCount: number;
@@ -58,22 +58,22 @@ function carryAll(
   before: ReadonlyMap<string, FormField>,
   after: ReadonlyMap<string, FormField>,
 ) {
-  const kept: Answers = {};
+  const retained: Answers = {};
   const lost: LostAnswer[] = [];
-  let keptCount = 0;
+  let unchangedCount = 0;
   for (const [id, answer] of Object.entries(answers)) {
     const field = before.get(id);
     if (!field) continue;
     const carried = carryAnswer(answer, field, after.get(id));
-    if (carried.kept) kept[id] = carried.kept;
-    if (carried.kept && carried.lost.length === 0) keptCount += 1;
-    const comment = carried.kept ? null : (answer.comment?.trim() ?? "") || null;
+    if (carried.retained) retained[id] = carried.retained;
+    if (carried.retained && carried.lost.length === 0) unchangedCount += 1;
+    const comment = carried.retained ? null : (answer.comment?.trim() ?? "") || null;
     const values = carried.lost.filter((value) => value.trim() !== "");
     if (values.length > 0 || comment) {
       lost.push({ id, text: questionText(field), values, comment });
     }
   }
-  return { kept, lost, keptCount };
+  return { retained, lost, unchangedCount };
 }
 
 /** Compares questions by their ids, which stay the same from version to version. */

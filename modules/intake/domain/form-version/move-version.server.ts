@@ -24,7 +24,7 @@ import { findLockHolder, releaseLock, requireLock } from "../opening/project-loc
 const notPossible = (status: string) =>
   `The project is ${status}, so you cannot change its form version.`;
 
-function requireRight(scope: Scope, project: ProjectInView["project"]): void {
+function requireMovePermission(scope: Scope, project: ProjectInView["project"]): void {
   if (canMoveVersion(scope.viewer, project)) return;
   if (project.status === "Completed") {
     throw new Problem("illegal-transition", notPossible(project.status));
@@ -57,12 +57,12 @@ export async function viewVersionMove(
   projectId: string,
 ): Promise<VersionMoveView | null> {
   const { project, site } = await getProject(scope, projectId);
-  requireRight(scope, project);
+  requireMovePermission(scope, project);
   const intake = await readIntake(project);
   const newest = await getPublishedForm(scope, project.formId ?? "");
   if (newest.version <= intake.form.version) return null;
   const holder = await findLockHolder(project);
-  const { differences, keptCount, lost, pooledFieldIds } = compare(intake, newest);
+  const { differences, unchangedCount, lost, pooledFieldIds } = compare(intake, newest);
   return {
     projectId,
     siteOwner: site.siteOwnerName,
@@ -71,7 +71,7 @@ export async function viewVersionMove(
     to: newest.version,
     counts: countQuestions(differences),
     ...shownDifferences(differences),
-    keptCount,
+    unchangedCount,
     lost,
     pooledCount: pooledFieldIds.length,
     heldBy: holder && holder.id !== scope.viewer.id ? holder.name : null,
@@ -86,12 +86,12 @@ async function writeAnswers(
   move: VersionMove,
 ): Promise<void> {
   const ids = Object.keys(intake.answers);
-  const gone = ids.filter((id) => !Object.hasOwn(move.kept, id));
+  const removedIds = ids.filter((id) => !Object.hasOwn(move.retained, id));
   const ofProject = eq(intakeAnswers.projectId, projectId);
-  if (gone.length > 0) {
-    await tx.delete(intakeAnswers).where(and(ofProject, inArray(intakeAnswers.fieldId, gone)));
+  if (removedIds.length > 0) {
+    await tx.delete(intakeAnswers).where(and(ofProject, inArray(intakeAnswers.fieldId, removedIds)));
   }
-  for (const [id, answer] of Object.entries(move.kept)) {
+  for (const [id, answer] of Object.entries(move.retained)) {
     if (isSameAnswer(answer, intake.answers[id])) continue;
     await tx
       .update(intakeAnswers)
@@ -149,10 +149,10 @@ async function writeForm(
     .where(eq(intakes.projectId, projectId));
 }
 
-function summary({ differences, keptCount, lost }: VersionMove): string {
+function summary({ differences, unchangedCount, lost }: VersionMove): string {
   const { added, removed, changed } = countQuestions(differences);
   const questions = `${added} added, ${removed} removed, ${changed} changed`;
-  return `Questions: ${questions}. Answers: ${keptCount} kept, ${lost.length} lost.`;
+  return `Questions: ${questions}. Answers: ${unchangedCount} kept, ${lost.length} lost.`;
 }
 
 /**
@@ -167,7 +167,7 @@ export async function moveToVersion(
 ): Promise<void> {
   await inTransaction(async (tx) => {
     const { project } = await getProject(scope, projectId, { tx, forUpdate: true });
-    requireRight(scope, project);
+    requireMovePermission(scope, project);
     const intake = await readIntake(project, tx);
     if (intake.form.version === to) return;
     const newest = await getPublishedForm(scope, project.formId ?? "", tx);

@@ -38,7 +38,7 @@ export interface WantedView {
   showMissing: boolean;
 }
 
-export function drawIntakeView(facts: IntakeFacts, intake: Intake, wanted: WantedView): IntakeView {
+export function buildIntakeView(facts: IntakeFacts, intake: Intake, wanted: WantedView): IntakeView {
   const missing = wanted.showMissing ? findMissing(intake, facts.asFieldUser) : [];
   const toCorrect = listCorrections(intake);
   const open = toCorrect.find(({ isChanged }) => !isChanged) ?? toCorrect[0];
@@ -58,7 +58,7 @@ export function drawIntakeView(facts: IntakeFacts, intake: Intake, wanted: Wante
     photos: intake.photos,
     corrections: intake.corrections,
     missing: Object.fromEntries(missing.map((each) => [each.fieldId, each.reasons])),
-    toMend: linksTo(intake, missing),
+    blockingQuestions: linksTo(intake, missing),
     rubricLack: wanted.showMissing ? facts.rubricLack : null,
     toCorrect,
     tabs,

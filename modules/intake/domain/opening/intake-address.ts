@@ -21,9 +21,9 @@ export function questionOfIntake(
   screen: { pathname: string; search: string },
   { sectionId, id }: Required<Pick<Place, "sectionId" | "id">>,
 ): string {
-  const asked = new URLSearchParams(screen.search);
-  asked.set("section", sectionId);
-  return `${screen.pathname}?${asked}#q-${id}`;
+  const query = new URLSearchParams(screen.search);
+  query.set("section", sectionId);
+  return `${screen.pathname}?${query}#q-${id}`;
 }
 
 interface Place {

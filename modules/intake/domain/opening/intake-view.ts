@@ -53,7 +53,7 @@ export interface IntakeView {
   /** Reasons by field id, after a refused submission. */
   missing: Record<string, MissingReason[]>;
   /** The questions that prevent submission, and other reasons of a refusal. Both are empty if no submission was refused. */
-  toMend: LinkedQuestion[];
+  blockingQuestions: LinkedQuestion[];
   rubricLack: string | null;
   /** The questions that a reviewer sent back. */
   toCorrect: LinkedQuestion[];

@@ -40,8 +40,8 @@ export async function openIntake(
   if (!canReadIntake(scope.viewer, project) || isOutsideClient(scope.viewer, project))
     throw new Problem("not-project-member");
   // A reviewer who changes answers stays on the intake page. Links to its sections have only `section`, so that counts too.
-  const asksForAnswers = url.searchParams.has("edit") || url.searchParams.has("section");
-  if (canReview(scope.viewer, project) && !asksForAnswers)
+  const wantsAnswers = url.searchParams.has("edit") || url.searchParams.has("section");
+  if (canReview(scope.viewer, project) && !wantsAnswers)
     throw redirect(href(`/review/${project.id}`));
   const rightScreen = project.status === "Needs Corrections" ? "correct" : "intake";
   if (screen !== rightScreen) throw redirect(href(`/${rightScreen}/${project.id}${url.search}`));

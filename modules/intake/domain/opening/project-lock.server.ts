@@ -9,7 +9,7 @@ import { worksOn } from "#modules/projects/public.ts";
 import { logProject, type ProjectInView } from "#modules/projects/public.server.ts";
 import { projectLocks } from "../../schema.ts";
 
-const lapseSeconds = 120;
+const lockSeconds = 120;
 
 export interface LockHolder {
   id: string;
@@ -17,32 +17,32 @@ export interface LockHolder {
 }
 
 /** When a lock that is taken now lapses. */
-export const lapse = () => sql`now() + make_interval(secs => ${lapseSeconds})`;
+export const lockExpiry = () => sql`now() + make_interval(secs => ${lockSeconds})`;
 
 /** Whether this person may take the stored lock: it is already theirs, or it has lapsed. */
-export const mayTakeLock = (viewerId: string) =>
+export const canAcquireLock = (viewerId: string) =>
   or(eq(projectLocks.holderId, viewerId), lt(projectLocks.expiresAt, sql`now()`));
 
 /**
  * Takes the lock for the viewer, or renews it if the viewer holds it.
  * @returns null when the viewer now holds it, else the holder.
  */
-export async function takeLock(
+export async function acquireLock(
   tx: Transaction | Database,
   scope: Scope,
   project: SeenProject,
 ): Promise<LockHolder | null> {
-  const mine = { holderId: scope.viewer.id, holderName: scope.viewer.name, expiresAt: lapse() };
-  const taken = await tx
+  const mine = { holderId: scope.viewer.id, holderName: scope.viewer.name, expiresAt: lockExpiry() };
+  const acquired = await tx
     .insert(projectLocks)
     .values({ projectId: project.id, organizationId: project.organizationId, ...mine })
     .onConflictDoUpdate({
       target: projectLocks.projectId,
       set: mine,
-      setWhere: mayTakeLock(scope.viewer.id),
+      setWhere: canAcquireLock(scope.viewer.id),
     })
     .returning({ projectId: projectLocks.projectId });
-  return taken.length > 0 ? null : findLockHolder(project, tx);
+  return acquired.length > 0 ? null : findLockHolder(project, tx);
 }
 
 /** @throws Problem "lock-lost" with the holder's name, when another person holds the project lock. */
@@ -51,7 +51,7 @@ export async function requireLock(
   scope: Scope,
   project: SeenProject,
 ): Promise<void> {
-  const holder = await takeLock(tx, scope, project);
+  const holder = await acquireLock(tx, scope, project);
   if (holder)
     throw new Problem(
       "lock-lost",

@@ -7,11 +7,11 @@ import { canWriteAnswers } from "../../policy.ts";
 
 /** Starts the intake; pressing Start twice starts it once. */
 export function startIntake(scope: Scope, projectId: string): Promise<void> {
-  return inTransaction((tx) => startWithin(tx, scope, projectId));
+  return inTransaction((tx) => startInTransaction(tx, scope, projectId));
 }
 
 /** Does the same in the caller's transaction. */
-export async function startWithin(tx: Transaction, scope: Scope, projectId: string): Promise<void> {
+export async function startInTransaction(tx: Transaction, scope: Scope, projectId: string): Promise<void> {
   const { project } = await getProject(scope, projectId, { tx, forUpdate: true });
   const canStart = canStartIntake(scope.viewer, project);
   if (!canStart && canWriteAnswers(scope.viewer, project)) return;

@@ -6,7 +6,7 @@ import { canReview } from "#modules/projects/public.ts";
 import type { ProjectInView } from "#modules/projects/public.server.ts";
 import { mayCancelBooking } from "#modules/scheduling/public.ts";
 import { findAutoRubricQuestion } from "#modules/scoring/public.server.ts";
-import { drawIntakeView, type IntakeFacts, type WantedView } from "./draw-intake-view.ts";
+import { buildIntakeView, type IntakeFacts, type WantedView } from "./draw-intake-view.ts";
 import type { IntakeDetail, IntakeView } from "./intake-view.ts";
 import { actsAsFieldUser, canWriteAnswers } from "../../policy.ts";
 import type { IntakeInView } from "./intake.ts";
@@ -30,7 +30,7 @@ export async function viewIntake(
   const known = isHeld
     ? { ...facts, readOnly: true, readOnlyReason: `${holder.name} has this intake open.` }
     : facts;
-  return drawIntakeView(known, intake, wanted);
+  return buildIntakeView(known, intake, wanted);
 }
 
 /** Collects what is shown of the project, independent of who has it open. */

@@ -13,6 +13,6 @@ export const photoPageFrom = (page: string, question: string): string =>
  * @param intake where to go otherwise.
  */
 export function backFromPhoto(search: string, intake: string): string {
-  const asked = new URLSearchParams(search).get("back");
-  return asked ? safeReturn(asked) : intake;
+  const returnTo = new URLSearchParams(search).get("back");
+  return returnTo ? safeReturn(returnTo) : intake;
 }

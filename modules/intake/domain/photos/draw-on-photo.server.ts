@@ -4,10 +4,10 @@ import { db, inTransaction, type Database, type Transaction } from "#db/client.s
 import { files } from "#db/schema.ts";
 import {
   findDrawing,
-  keepDrawing,
-  type Drawn,
+  saveDrawing,
+  type DrawingChange,
 } from "#app/platform/files/drawings/drawings.server.ts";
-import { forgetDrawn } from "#app/platform/files/pictures.server.ts";
+import { deleteRendered } from "#app/platform/files/pictures.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -17,19 +17,19 @@ import { canReadCaptures, canWriteAnswers } from "../../policy.ts";
 import { openForPhotos, type AddedPhoto } from "../answers/photos.server.ts";
 import { findLockHolder } from "../opening/project-lock.server.ts";
 import { findReceived, receiveOnce } from "../steps/receive-once.server.ts";
-import type { StepAnswer } from "../steps/step.ts";
-import { findTaken } from "./list-photos.server.ts";
+import type { StepResult } from "../steps/step.ts";
+import { findCapture } from "./list-photos.server.ts";
 import type { PhotoView } from "./photo-view.ts";
 
-/** @param named the photo's id, or the key under which the viewer's phone sent it, since the phone may not know the id yet. */
+/** @param idOrKey the photo's id, or the key under which the viewer's phone sent it, since the phone may not know the id yet. */
 async function getPhoto(
   scope: Scope,
   project: SeenProject,
-  named: string,
+  idOrKey: string,
   tx: Transaction | Database = db,
 ) {
-  const sent = await findReceived<AddedPhoto[]>(scope, project, { key: named, step: "photos" }, tx);
-  const photoId = sent?.[0]?.id ?? named;
+  const sent = await findReceived<AddedPhoto[]>(scope, project, { key: idOrKey, step: "photos" }, tx);
+  const photoId = sent?.[0]?.id ?? idOrKey;
   const [photo] = await tx
     .select()
     .from(files)
@@ -59,10 +59,10 @@ export async function viewPhoto(
   const { project } = await getProject(scope, projectId);
   if (!canReadIntake(scope.viewer, project)) throw new Problem("not-project-member");
   const photo = await getPhoto(scope, project, photoId);
-  const [drawing, holder, taken] = await Promise.all([
+  const [drawing, holder, capture] = await Promise.all([
     findDrawing(photo),
     findLockHolder(project),
-    canReadCaptures(scope.viewer, project) ? findTaken(project, photo) : null,
+    canReadCaptures(scope.viewer, project) ? findCapture(project, photo) : null,
   ]);
   const isHeld = holder !== null && holder.id !== scope.viewer.id;
   return {
@@ -75,12 +75,12 @@ export async function viewPhoto(
     shapes: drawing?.shapes ?? [],
     version: drawing?.version ?? 0,
     canDraw: canWriteAnswers(scope.viewer, project) && !isHeld,
-    taken,
+    capture,
   };
 }
 
 /** Checks the photo before the posted drawing is validated. */
-export async function findPhotoToDraw(scope: Scope, projectId: string, photoId: string) {
+export async function requirePhoto(scope: Scope, projectId: string, photoId: string) {
   const { project } = await getProject(scope, projectId);
   await getPhoto(scope, project, photoId);
 }
@@ -94,50 +94,50 @@ export async function drawOnPhoto(
   scope: Scope,
   projectId: string,
   photoId: string,
-  drawn: Drawn,
+  drawing: DrawingChange,
 ): Promise<void> {
-  await forgetFormer(await inTransaction((tx) => drawWithin(tx, scope, projectId, photoId, drawn)));
+  await deleteFormerPictures(await inTransaction((tx) => storeDrawing(tx, scope, projectId, photoId, drawing)));
 }
 
 /**
  * Stores a drawing that was made on a phone, perhaps hours ago; if it is sent twice under its key, it is stored once. @throws
  * Problem like `drawOnPhoto`.
  */
-export async function takeDrawing(
+export async function receiveDrawing(
   scope: Scope,
   projectId: string,
-  { photo, ...drawn }: Drawn & { photo: string },
+  { photo, ...drawing }: DrawingChange & { photo: string },
   key: string,
-): Promise<StepAnswer> {
+): Promise<StepResult> {
   const answer = await inTransaction(async (tx) => {
     const { project } = await getProject(scope, projectId, { tx, forUpdate: true });
     return receiveOnce(tx, scope, project, { key, step: "draw" }, async () => {
-      const { id, version } = await drawWithin(tx, scope, projectId, photo, drawn);
+      const { id, version } = await storeDrawing(tx, scope, projectId, photo, drawing);
       return { refused: false as const, drawn: { id, version } };
     });
   });
-  await forgetFormer(answer.drawn);
+  await deleteFormerPictures(answer.drawn);
   return answer;
 }
 
-async function drawWithin(
+async function storeDrawing(
   tx: Transaction,
   scope: Scope,
   projectId: string,
   photoId: string,
-  drawn: Drawn,
+  drawing: DrawingChange,
 ) {
   const project = await openForPhotos(tx, scope, projectId);
   const found = await getPhoto(scope, project, photoId, tx);
-  return { id: found.id, version: await keepDrawing(tx, scope, found, drawn) };
+  return { id: found.id, version: await saveDrawing(tx, scope, found, drawing) };
 }
 
 /**
  * Deletes the pictures of the former drawing. The new drawing is already stored, so pictures that remain only waste disk space.
  */
-async function forgetFormer({ id, version }: { id: string; version: number }) {
+async function deleteFormerPictures({ id, version }: { id: string; version: number }) {
   if (version === 1) return;
-  await forgetDrawn({ id }, version - 1).catch((error: unknown) =>
+  await deleteRendered({ id }, version - 1).catch((error: unknown) =>
     log().warn({ error, photoId: id }, "pictures of a former drawing stayed"),
   );
 }

@@ -13,7 +13,7 @@ describe("a photo", () => {
     ["on the roof", 0.02, 8, false, false],
     ["at the other end of a large site", 0.9, 8, false, false],
     ["a few streets on", 1.1, 8, false, true],
-    ["whose place is not said to be exact", 1.1, null, false, true],
+    ["whose location has no stated accuracy", 1.1, null, false, true],
     ["that may be on site, by its accuracy", 3, 3_500, false, false],
     ["that is away, whatever its accuracy", 3.2, 3_000, false, true],
     ["in the town that is all that is known", 20, 8, true, false],
@@ -24,7 +24,7 @@ describe("a photo", () => {
     expect(from.isFar).toBe(isFar);
   });
 
-  it("is given in miles, with suitable precision", () => {
+  it("is shown in miles, with suitable precision", () => {
     expect([0.04, 0.96, 1, 3.21, 42.4, 1204.2].map(milesInWords)).toEqual([
       "0 miles",
       "1 mile",

@@ -11,7 +11,7 @@ export interface SiteSpot extends Spot {
   isApproximate: boolean;
 }
 
-export interface TakenFrom {
+export interface SiteDistance {
   miles: number;
   /** The distance exceeds the size of the site, and the locations are exact. */
   isFar: boolean;
@@ -27,7 +27,7 @@ const largestTown = 25;
 export function distanceFromSite(
   { accuracy, ...spot }: Spot & { accuracy: number | null },
   site: SiteSpot,
-): TakenFrom {
+): SiteDistance {
   const miles = straightLineKm(spot, site) / milesInKm;
   const surely = miles - (accuracy ?? 0) / 1000 / milesInKm;
   return { miles, isFar: surely > (site.isApproximate ? largestTown : largestSite) };

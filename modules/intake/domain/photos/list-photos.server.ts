@@ -6,8 +6,8 @@ import { photoDrawings } from "#db/drawings-schema.ts";
 import { files, projects, sites } from "#db/schema.ts";
 import type { SeenProject } from "#modules/projects/public.ts";
 import type { IntakePhoto } from "../opening/intake.ts";
-import type { PhotoTaken } from "./photo-taken.ts";
-import { distanceFromSite, milesInWords, type TakenFrom } from "./far-from-site.ts";
+import type { PhotoCapture } from "./photo-taken.ts";
+import { distanceFromSite, milesInWords, type SiteDistance } from "./far-from-site.ts";
 
 /** Oldest first. */
 export async function listPhotos(
@@ -43,7 +43,7 @@ export async function listPhotos(
     )
     .orderBy(asc(files.createdAt), asc(files.id));
   return rows.map(({ spot, site, ...photo }) => {
-    const from = takenFrom(spot, site);
+    const from = findDistance(spot, site);
     return from?.isFar ? { ...photo, far: milesInWords(from.miles) } : photo;
   });
 }
@@ -66,10 +66,10 @@ interface Place {
 }
 
 /** Null if one of the two locations is not known. */
-function takenFrom(
+function findDistance(
   spot: (Place & { accuracy: number | null }) | null,
   site: Place & { isApproximate: boolean },
-): TakenFrom | null {
+): SiteDistance | null {
   if (!spot || spot.latitude === null || spot.longitude === null) return null;
   if (site.latitude === null || site.longitude === null) return null;
   return distanceFromSite(
@@ -79,11 +79,11 @@ function takenFrom(
 }
 
 /** When and where one photo was taken; null if its camera recorded neither. */
-export async function findTaken(
+export async function findCapture(
   project: SeenProject,
   photo: { id: string },
   tx: Transaction | Database = db,
-): Promise<PhotoTaken | null> {
+): Promise<PhotoCapture | null> {
   const [row] = await tx
     .select({ at: photoCaptures.takenAt, spot: spotColumns, site: siteColumns })
     .from(photoCaptures)
@@ -96,7 +96,7 @@ export async function findTaken(
       ),
     );
   if (!row) return null;
-  const from = takenFrom(row.spot, row.site);
+  const from = findDistance(row.spot, row.site);
   return {
     at: row.at,
     distance: from && milesInWords(from.miles),

@@ -1,5 +1,5 @@
 import type { Shape } from "#app/platform/files/drawings/shapes.ts";
-import type { PhotoTaken } from "./photo-taken.ts";
+import type { PhotoCapture } from "./photo-taken.ts";
 
 export interface PhotoView {
   projectId: string;
@@ -13,7 +13,7 @@ export interface PhotoView {
   version: number;
   canDraw: boolean;
   /** When and where it was taken, for people who work on the project. */
-  taken?: PhotoTaken | null;
+  capture?: PhotoCapture | null;
   /** Address of the picture if the device provides it. */
   picture?: string;
   /** The drawing is on this device and not sent yet. */

@@ -7,8 +7,8 @@ import { visibleProjects } from "#modules/projects/public.server.ts";
 import { intakes } from "../../schema.ts";
 
 /** The answers of each project of a query over `projects` as JSON by field id, including hidden ones; null if there are none. */
-export const answersOfEach = sql`(select jsonb_object_agg(given.field_id, given.answer)
-  from intake_answers given where given.project_id = ${projects.id})`;
+export const answersOfEach = sql`(select jsonb_object_agg(answered.field_id, answered.answer)
+  from intake_answers answered where answered.project_id = ${projects.id})`;
 
 /** The form and version that an intake is a copy of, in the format of `versionKey`; null for a project without one. */
 export const formVersionOfEach = sql`(select copied.form_id || ':' || copied.form_version
@@ -23,7 +23,7 @@ export interface IntakeForm {
 }
 
 /** Lists each form version that projects of the condition have, the newest of each form first, with one copy of each form. */
-export async function listIntakeForms(scope: Scope, taken: SQL | undefined): Promise<IntakeForm[]> {
+export async function listIntakeForms(scope: Scope, condition: SQL | undefined): Promise<IntakeForm[]> {
   const versions = await db
     .select({
       formId: intakes.formId,
@@ -33,7 +33,7 @@ export async function listIntakeForms(scope: Scope, taken: SQL | undefined): Pro
     })
     .from(intakes)
     .innerJoin(projects, sql`${projects.id} = ${intakes.projectId}`)
-    .where(and(visibleProjects(scope), taken))
+    .where(and(visibleProjects(scope), condition))
     .groupBy(intakes.formId, intakes.formVersion)
     .orderBy(intakes.formId, sql`${intakes.formVersion} desc`);
   if (versions.length === 0) return [];

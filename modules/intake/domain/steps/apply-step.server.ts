@@ -1,29 +1,29 @@
 import { inTransaction } from "#db/client.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { getProject } from "#modules/projects/public.server.ts";
-import { startWithin } from "../opening/start-intake.server.ts";
-import { submitWithin } from "../submit/submit-intake.server.ts";
+import { startInTransaction } from "../opening/start-intake.server.ts";
+import { submitInTransaction } from "../submit/submit-intake.server.ts";
 import { receiveOnce } from "./receive-once.server.ts";
-import type { IntakeStep, StepAnswer } from "./step.ts";
+import type { IntakeStep, StepResult } from "./step.ts";
 
 /**
  * Runs a step that was made on a phone, perhaps hours ago, and may be sent more than once.
  * @throws Problem like `startIntake` and `submitIntake`.
  */
-export function takeStep(
+export function receiveStep(
   scope: Scope,
   projectId: string,
   step: IntakeStep,
   key: string,
-): Promise<StepAnswer> {
+): Promise<StepResult> {
   return inTransaction(async (tx) => {
     const { project } = await getProject(scope, projectId, { tx, forUpdate: true });
-    return receiveOnce(tx, scope, project, { key, step }, async (): Promise<StepAnswer> => {
+    return receiveOnce(tx, scope, project, { key, step }, async (): Promise<StepResult> => {
       if (step === "start") {
-        await startWithin(tx, scope, projectId);
+        await startInTransaction(tx, scope, projectId);
         return { refused: false };
       }
-      const submission = await submitWithin(tx, scope, projectId);
+      const submission = await submitInTransaction(tx, scope, projectId);
       return submission.refused
         ? { refused: true, sentence: submission.sentence }
         : { refused: false };

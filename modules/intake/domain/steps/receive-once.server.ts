@@ -20,12 +20,12 @@ export interface StepKey {
  * Returns the response that the viewer got for this key before; null when there was none.
  * @throws Problem "key-used" when the key was used for another step or project.
  */
-export async function findReceived<Answer>(
+export async function findReceived<Result>(
   { viewer }: Scope,
   project: SeenProject,
   { key, step }: StepKey,
   tx: Transaction | Database = db,
-): Promise<Answer | null> {
+): Promise<Result | null> {
   if (key === null) return null;
   const [row] = await tx
     .select({
@@ -38,19 +38,19 @@ export async function findReceived<Answer>(
   if (!row) return null;
   const isSame = row.projectId === project.id && (row.step ?? step) === step;
   if (!isSame) throw new Problem("key-used");
-  return row.answer as Answer;
+  return row.answer as Result;
 }
 
 /** Runs a step under its key, or returns the response of the first run. Without a key the step simply runs. */
-export async function receiveOnce<Answer extends object>(
+export async function receiveOnce<Result extends object>(
   tx: Transaction,
   scope: Scope,
   project: SeenProject,
-  under: StepKey,
-  take: () => Promise<Answer>,
-): Promise<Answer> {
-  const { key, step } = under;
-  if (key === null) return take();
+  stepKey: StepKey,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  const { key, step } = stepKey;
+  if (key === null) return run();
   // A second request that arrives at the same moment waits here until the first has ended.
   const begun = await tx
     .insert(receivedSteps)
@@ -64,8 +64,8 @@ export async function receiveOnce<Answer extends object>(
     })
     .onConflictDoNothing()
     .returning({ key: receivedSteps.key });
-  if (begun.length === 0) return (await findReceived<Answer>(scope, project, under, tx))!;
-  const answer = await take();
+  if (begun.length === 0) return (await findReceived<Result>(scope, project, stepKey, tx))!;
+  const answer = await run();
   await tx
     .update(receivedSteps)
     .set({ answer })

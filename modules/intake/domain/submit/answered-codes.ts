@@ -21,11 +21,11 @@ const mostCodes = 1_000;
  * project by them as well as by its names. Pure.
  */
 export function answeredCodes(form: FormDefinition, answers: Answers): string {
-  const asked = dropHidden(compileForm(form), answers);
+  const visibleAnswers = dropHidden(compileForm(form), answers);
   const words = form.sections
     .flatMap(({ fields }) => fields)
     .filter(({ type }) => typed.includes(type))
-    .flatMap(({ id }) => asked[id]?.values ?? [])
+    .flatMap(({ id }) => visibleAnswers[id]?.values ?? [])
     .flatMap((value) => value.toLowerCase().split(/\s+/))
     .map((word) => word.replace(around, ""));
   const codes = new Set(words.filter((word) => code.test(word)));

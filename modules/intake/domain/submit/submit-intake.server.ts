@@ -20,7 +20,7 @@ import { completeProject } from "./complete-project.server.ts";
 import { readIntake } from "../opening/get-intake.server.ts";
 import type { IntakeInView } from "../opening/intake.ts";
 import { releaseLock, requireLock } from "../opening/project-lock.server.ts";
-import { keepAnswers } from "../threads/store-corrections.server.ts";
+import { recordCorrections } from "../threads/store-corrections.server.ts";
 import { findMissing } from "./find-missing.ts";
 import { rubricLackOf } from "./rubric-lack.ts";
 import { questionErrors } from "./question-errors.ts";
@@ -53,11 +53,11 @@ export function checkSubmission(scope: Scope, projectId: string): Promise<Refusa
  * @throws Problem "illegal-transition", "lock-lost", or "invalid-input" without a rubric.
  */
 export function submitIntake(scope: Scope, projectId: string): Promise<Submission> {
-  return inTransaction((tx) => submitWithin(tx, scope, projectId));
+  return inTransaction((tx) => submitInTransaction(tx, scope, projectId));
 }
 
 /** Does the same in the caller's transaction. */
-export async function submitWithin(
+export async function submitInTransaction(
   tx: Transaction,
   scope: Scope,
   projectId: string,
@@ -69,7 +69,7 @@ export async function submitWithin(
   const lack = rubricLackOf(project);
   if (lack !== null) throw new Problem("invalid-input", lack);
   await deleteHiddenAnswers(tx, projectId, intake);
-  await keepAnswers(tx, scope, project, intake);
+  await recordCorrections(tx, scope, project, intake);
   await tx
     .update(intakes)
     .set({ corrections: {}, answeredCorrections: intake.corrections, errors: {} })
@@ -127,9 +127,9 @@ async function deleteHiddenAnswers(
   projectId: string,
   intake: IntakeInView,
 ): Promise<void> {
-  const kept = Object.keys(dropHidden(compileForm(intake.form), intake.answers));
+  const visibleIds = Object.keys(dropHidden(compileForm(intake.form), intake.answers));
   const ofProject = eq(intakeAnswers.projectId, projectId);
   await tx
     .delete(intakeAnswers)
-    .where(kept.length > 0 ? and(ofProject, notInArray(intakeAnswers.fieldId, kept)) : ofProject);
+    .where(visibleIds.length > 0 ? and(ofProject, notInArray(intakeAnswers.fieldId, visibleIds)) : ofProject);
 }

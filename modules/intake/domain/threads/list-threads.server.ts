@@ -38,8 +38,8 @@ function inThreads(scope: Scope): SQL {
     eq(projects.clientId, viewer.id),
     eq(projects.clientOrganizationId, organizationId),
   );
-  const takesPart = viewer.type === "client" ? or(own, inspects) : or(own, inspects, isClient);
-  return and(visibleProjects(scope), takesPart)!;
+  const participates = viewer.type === "client" ? or(own, inspects) : or(own, inspects, isClient);
+  return and(visibleProjects(scope), participates)!;
 }
 
 export async function listThreads(scope: Scope, query: ThreadListQuery) {

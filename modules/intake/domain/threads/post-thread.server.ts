@@ -13,11 +13,11 @@ import { isRecoverable, Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { findReceived } from "../steps/receive-once.server.ts";
-import type { StepAnswer } from "../steps/step.ts";
+import type { StepResult } from "../steps/step.ts";
 import { photoLimit } from "../answers/photos.server.ts";
 import { messageInput, mostPhotos } from "./message.input.ts";
-import { refuseWithoutThread, sayInThread, type Saying } from "./say-in-thread.server.ts";
-import { hasSaid } from "./read-threads.server.ts";
+import { requireThread, sendMessage, type MessageToSend } from "./say-in-thread.server.ts";
+import { hasSentMessage } from "./read-threads.server.ts";
 import { settleThread } from "./settle-thread.server.ts";
 import { viewThread } from "./view-thread.server.ts";
 
@@ -32,15 +32,15 @@ export async function postThread(request: Request, scope: Scope, place: Place) {
   const { projectId, fieldId, here } = place;
   const thread = await viewThread(scope, projectId, fieldId);
   if (request.headers.get("content-type")?.startsWith("multipart/form-data"))
-    return say(request, scope, place);
+    return sendAndRedirect(request, scope, place);
   if (formText(await readForm(request), "intent") !== "settle" || thread.id === null)
     throw new Problem("invalid-input");
   await settleThread(scope, thread.id);
   return redirectWithToast(here, "Thread settled.");
 }
 
-async function say(request: Request, scope: Scope, place: Place) {
-  const refusal = await readAndSay(request, scope, place);
+async function sendAndRedirect(request: Request, scope: Scope, place: Place) {
+  const refusal = await readAndSend(request, scope, place);
   return refusal ?? redirectWithToast(place.here, "Message sent.");
 }
 
@@ -48,28 +48,28 @@ async function say(request: Request, scope: Scope, place: Place) {
  * Stores a message from a phone's outbox, in the format that its page posts. A repeated request under the same key gets the first
  * response.
  */
-export async function takeMessage(
+export async function receiveMessage(
   request: Request,
   scope: Scope,
   place: Omit<Place, "here">,
   key: string,
-): Promise<StepAnswer> {
+): Promise<StepResult> {
   const { project } = await getProject(scope, place.projectId);
-  if (await hasSaid(scope, project, place.fieldId, key)) return { refused: false };
+  if (await hasSentMessage(scope, project, place.fieldId, key)) return { refused: false };
   await findReceived(scope, project, { key, step: "message" });
-  const refusal = await readAndSay(request, scope, place);
+  const refusal = await readAndSend(request, scope, place);
   if (!refusal) return { refused: false };
   const { sentence, errors } = refusal.data;
   return { refused: true, sentence: Object.values(errors)[0] ?? sentence };
 }
 
 /** @returns what is wrong with the message; null when it was stored. */
-async function readAndSay(
+async function readAndSend(
   request: Request,
   scope: Scope,
   { projectId, fieldId }: Omit<Place, "here">,
 ) {
-  await refuseWithoutThread(scope, projectId, fieldId);
+  await requireThread(scope, projectId, fieldId);
   const upload = await receiveUpload(request, {
     kind: "message",
     maxBytes: photoLimit,
@@ -85,7 +85,7 @@ async function readAndSay(
     };
     if (!parsed.success || Object.keys(errors).length > 0)
       return refuse({ values, errors, sentence: "Check the fields below." });
-    return await trySaying(scope, projectId, values, {
+    return await trySending(scope, projectId, values, {
       fieldId,
       photos: upload.files,
       ...parsed.data,
@@ -102,14 +102,14 @@ function photoErrors(
   return first ? { photos: `${first.name}: ${first.problem.message}` } : {};
 }
 
-async function trySaying(
+async function trySending(
   scope: Scope,
   projectId: string,
   values: Record<string, string | string[]>,
-  said: Saying,
+  message: MessageToSend,
 ) {
   try {
-    await sayInThread(scope, projectId, said);
+    await sendMessage(scope, projectId, message);
     return null;
   } catch (error) {
     if (!isRecoverable(error)) throw error;

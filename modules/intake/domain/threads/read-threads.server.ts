@@ -55,13 +55,13 @@ export async function findThread(project: SeenProject, fieldId: string) {
 }
 
 /** Whether a question's thread already has the viewer's message with this key. */
-export async function hasSaid(
+export async function hasSentMessage(
   { viewer }: Scope,
   project: SeenProject,
   fieldId: string,
   sendKey: string,
 ): Promise<boolean> {
-  const said = await db
+  const sent = await db
     .select({ id: correctionMessages.id })
     .from(correctionMessages)
     .innerJoin(correctionThreads, eq(correctionThreads.id, correctionMessages.threadId))
@@ -73,7 +73,7 @@ export async function hasSaid(
         eq(correctionMessages.sendKey, sendKey),
       ),
     );
-  return said.length > 0;
+  return sent.length > 0;
 }
 
 /** More messages than two people write about one question. */

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { emit } from "#app/platform/events/emit.server.ts";
 import type { ReceivedFile } from "#app/platform/files/receive-file.server.ts";
-import { keepFile } from "#app/platform/files/store-file.server.ts";
+import { saveReceivedFile } from "#app/platform/files/store-file.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
@@ -15,11 +15,11 @@ import { threadAddress } from "../opening/intake-address.ts";
 import { findReceived, receiveOnce } from "../steps/receive-once.server.ts";
 import { noticeOf } from "./thread-notices.ts";
 import type { MessagePhoto, Side } from "./thread.ts";
-import { addMessage, holdThread, wasSent, type ThreadRow } from "./write-thread.server.ts";
+import { addMessage, lockThread, wasSent, type ThreadRow } from "./write-thread.server.ts";
 
 type Project = ProjectInView["project"];
 
-export interface Saying {
+export interface MessageToSend {
   fieldId: string;
   text: string;
   photos?: readonly ReceivedFile[];
@@ -28,9 +28,9 @@ export interface Saying {
 
 /**
  * Checks permission before photos are read, so that a long upload is not refused only at its end. @throws Problem like
- * `sayInThread`.
+ * `sendMessage`.
  */
-export async function refuseWithoutThread(
+export async function requireThread(
   scope: Scope,
   projectId: string,
   fieldId: string,
@@ -43,32 +43,32 @@ export async function refuseWithoutThread(
  * @throws Problem "not-found" for a project or question that the viewer cannot see, "illegal-transition" while no review is under
  * way, "invalid-input" for an empty message, "key-used".
  */
-export async function sayInThread(scope: Scope, projectId: string, said: Saying): Promise<void> {
-  const { text, photos = [], sendKey } = said;
+export async function sendMessage(scope: Scope, projectId: string, message: MessageToSend): Promise<void> {
+  const { text, photos = [], sendKey } = message;
   await inTransaction(async (tx) => {
-    const { project, side, question } = await openThread(tx, scope, projectId, said.fieldId);
-    const thread = await holdThread(tx, scope, project, question);
+    const { project, side, question } = await openThread(tx, scope, projectId, message.fieldId);
+    const thread = await lockThread(tx, scope, project, question);
     if (await wasSent(tx, scope, thread, sendKey)) return;
     if (text === "" && photos.length === 0)
       throw new Problem("invalid-input", requiredMessage, { text: requiredMessage });
     await refuseUsedKey(tx, scope, project, sendKey);
-    const kept = await keepPhotos(tx, scope, project, photos);
+    const storedPhotos = await storePhotos(tx, scope, project, photos);
     await addMessage(tx, scope, project, thread, {
       kind: "message",
       side,
       text,
-      photos: kept,
+      photos: storedPhotos,
       sendKey,
     });
-    await tell(tx, scope, project, thread, side);
+    await notifyOtherSide(tx, scope, project, thread, side);
   });
 }
 
 /** A key belongs to one message and to no other step. */
 async function refuseUsedKey(tx: Transaction, scope: Scope, project: Project, key: string) {
-  const under = { key, step: "message" } as const;
-  if (await findReceived(scope, project, under, tx)) throw new Problem("key-used");
-  await receiveOnce(tx, scope, project, under, () => Promise.resolve({ said: true }));
+  const stepKey = { key, step: "message" } as const;
+  if (await findReceived(scope, project, stepKey, tx)) throw new Problem("key-used");
+  await receiveOnce(tx, scope, project, stepKey, () => Promise.resolve({ sent: true }));
 }
 
 async function openThread(tx: Transaction, scope: Scope, projectId: string, fieldId: string) {
@@ -86,22 +86,22 @@ async function openThread(tx: Transaction, scope: Scope, projectId: string, fiel
   return { project, side, question: { id: field.id, text: questionText(field) } };
 }
 
-async function keepPhotos(
+async function storePhotos(
   tx: Transaction,
   scope: Scope,
   { id: recordId, organizationId }: Project,
   photos: readonly ReceivedFile[],
 ): Promise<MessagePhoto[]> {
   const owner = { collection: "projects", recordId, kind: "message", organizationId } as const;
-  const kept: MessagePhoto[] = [];
+  const stored: MessagePhoto[] = [];
   for (const photo of photos) {
-    const { id, name } = await keepFile(tx, scope, owner, photo);
-    kept.push({ id, name });
+    const { id, name } = await saveReceivedFile(tx, scope, owner, photo);
+    stored.push({ id, name });
   }
-  return kept;
+  return stored;
 }
 
-async function tell(
+async function notifyOtherSide(
   tx: Transaction,
   scope: Scope,
   project: Project,

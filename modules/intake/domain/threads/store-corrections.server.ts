@@ -7,14 +7,14 @@ import type { ProjectInView } from "#modules/projects/public.server.ts";
 import { correctionThreads } from "../../schema.ts";
 import type { IntakeInView } from "../opening/intake.ts";
 import { changesSinceFlag } from "../corrections/corrections.ts";
-import { addMessage, holdThread } from "./write-thread.server.ts";
+import { addMessage, lockThread } from "./write-thread.server.ts";
 
 type Project = ProjectInView["project"];
 
 const fieldsOf = ({ form }: IntakeInView) => form.sections.flatMap(({ fields }) => fields);
 
 /** Each flag asks in its question's thread, with the reviewer's note. */
-export async function keepFlags(
+export async function recordFlags(
   tx: Transaction,
   scope: Scope,
   project: Project,
@@ -23,7 +23,7 @@ export async function keepFlags(
   for (const field of fieldsOf(intake)) {
     if (!Object.hasOwn(intake.corrections, field.id)) continue;
     const question = { id: field.id, text: questionText(field) };
-    const thread = await holdThread(tx, scope, project, question);
+    const thread = await lockThread(tx, scope, project, question);
     const text = intake.corrections[field.id] ?? "";
     await addMessage(tx, scope, project, thread, {
       kind: "flagged",
@@ -35,7 +35,7 @@ export async function keepFlags(
 }
 
 /** A changed answer to a flagged question is recorded in its thread, with the previous answer. */
-export async function keepAnswers(
+export async function recordCorrections(
   tx: Transaction,
   scope: Scope,
   project: Project,

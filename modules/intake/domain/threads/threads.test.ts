@@ -15,8 +15,8 @@ import { makeIntake, type MadeIntake } from "../../tests/make-intake.ts";
 import { action as settleSelected } from "../../routes/settle-selected.ts";
 import { action as postThread, loader as openThread } from "../../routes/thread.tsx";
 import { countOpenThreads, listThreads, readThreadQuery } from "./list-threads.server.ts";
-import { hasSaid } from "./read-threads.server.ts";
-import { sayInThread } from "./say-in-thread.server.ts";
+import { hasSentMessage } from "./read-threads.server.ts";
+import { sendMessage } from "./say-in-thread.server.ts";
 import { settleThread } from "./settle-thread.server.ts";
 import { viewThread } from "./view-thread.server.ts";
 
@@ -27,8 +27,8 @@ beforeEach(async () => {
   made = await makeIntake({ status: "Review" });
 });
 
-const say = (scope: Scope, text: string, sendKey: string = crypto.randomUUID()) =>
-  sayInThread(scope, made.projectId, { fieldId: "leaks", text, sendKey });
+const send = (scope: Scope, text: string, sendKey: string = crypto.randomUUID()) =>
+  sendMessage(scope, made.projectId, { fieldId: "leaks", text, sendKey });
 
 const view = (scope: Scope, fieldId = "leaks") => viewThread(scope, made.projectId, fieldId);
 const reviewer = () => made.as(made.reviewer);
@@ -58,29 +58,29 @@ async function clientsPerson(type: "admin" | "client") {
 
 describe("a thread", () => {
   test("waits for the side that has not written last, until a reviewer settles it, and can be reopened", async () => {
-    await say(reviewer(), "Which side?");
+    await send(reviewer(), "Which side?");
     expect(await view(inspector())).toMatchObject({ state: "Open", side: "inspector" });
-    await say(inspector(), "The north side.");
+    await send(inspector(), "The north side.");
     expect(await view(reviewer())).toMatchObject({ state: "Answered", canSettle: true });
     await settleThread(reviewer(), await threadId());
     expect(await view(reviewer())).toMatchObject({ state: "Settled", canSettle: false });
-    await say(reviewer(), "And the east?");
+    await send(reviewer(), "And the east?");
     expect((await view(reviewer())).state).toBe("Open");
     expect(await texts()).toEqual(["Which side?", "The north side.", "", "And the east?"]);
   });
 
   test("stores a message once, even if it is sent many times and from many tabs", async () => {
     const key = crypto.randomUUID();
-    await Promise.all([say(reviewer(), "Once", key), say(reviewer(), "Once", key)]);
-    await say(reviewer(), "Once", key);
-    await say(inspector(), "Mine under the same key", key);
+    await Promise.all([send(reviewer(), "Once", key), send(reviewer(), "Once", key)]);
+    await send(reviewer(), "Once", key);
+    await send(inspector(), "Mine under the same key", key);
     expect(await texts()).toEqual(["Once", "Mine under the same key"]);
   });
 
   test("accepts no empty message, and none about a question that the form does not have", async () => {
-    await expect(say(reviewer(), "")).rejects.toMatchObject({ code: "invalid-input" });
+    await expect(send(reviewer(), "")).rejects.toMatchObject({ code: "invalid-input" });
     const elsewhere = { fieldId: "nothing", text: "?", sendKey: crypto.randomUUID() };
-    await expect(sayInThread(reviewer(), made.projectId, elsewhere)).rejects.toMatchObject({
+    await expect(sendMessage(reviewer(), made.projectId, elsewhere)).rejects.toMatchObject({
       code: "not-found",
     });
     const ofProject = eq(correctionThreads.projectId, made.projectId);
@@ -88,17 +88,17 @@ describe("a thread", () => {
   });
 
   test("cannot be changed, only added to", async () => {
-    await say(reviewer(), "Kept");
+    await send(reviewer(), "Kept");
     await expect(sql`update correction_messages set text = 'x'`).rejects.toThrow(/append-only/);
     expect(await texts()).toEqual(["Kept"]);
   });
 
   test("is closed before the review and after it, and stays readable", async () => {
-    await say(reviewer(), "Kept");
+    await send(reviewer(), "Kept");
     for (const status of ["In Progress", "Completed"] as const) {
       await db.update(projects).set({ status }).where(eq(projects.id, made.projectId));
       const refused = { code: "illegal-transition" };
-      await expect(say(inspector(), "Late")).rejects.toMatchObject(refused);
+      await expect(send(inspector(), "Late")).rejects.toMatchObject(refused);
       await expect(settleThread(reviewer(), await threadId())).rejects.toMatchObject(refused);
       expect(await view(inspector())).toMatchObject({ canSay: false, state: "Open" });
     }
@@ -107,7 +107,7 @@ describe("a thread", () => {
 
 describe("access to threads", () => {
   test("a person of another organization, another inspector and an installer find nothing", async () => {
-    await say(reviewer(), "Ours");
+    await send(reviewer(), "Ours");
     const id = await threadId();
     const installer = await makeUser({ type: "installer" });
     await db
@@ -123,7 +123,7 @@ describe("access to threads", () => {
       const scope = await scopeOfUser(userId);
       const none = { code: "not-found" };
       await expect(view(scope)).rejects.toMatchObject(none);
-      await expect(say(scope, "Hello")).rejects.toMatchObject(none);
+      await expect(send(scope, "Hello")).rejects.toMatchObject(none);
       expect(await listed(scope)).toEqual([]);
       expect(await listed(scope, `?tab=All&project=${made.projectId}`)).toEqual([]);
     }
@@ -134,7 +134,7 @@ describe("access to threads", () => {
   });
 
   test("a client's user who neither owns nor inspects reads none; the client's admin reviews", async () => {
-    await say(reviewer(), "Ours");
+    await send(reviewer(), "Ours");
     const client = await clientsPerson("client");
     await expect(view(client)).rejects.toMatchObject({ code: "not-found" });
     expect(await listed(client)).toEqual([]);
@@ -146,7 +146,7 @@ describe("access to threads", () => {
   });
 
   test("the organization that inspects for another answers as the inspector and settles nothing", async () => {
-    await say(reviewer(), "Which?");
+    await send(reviewer(), "Which?");
     const admin = await makeUser({ type: "admin" });
     await db
       .update(projects)
@@ -160,14 +160,14 @@ describe("access to threads", () => {
       role: "inspector",
     });
     const scope = await scopeOfUser(admin.id);
-    await say(scope, "That one.");
+    await send(scope, "That one.");
     expect(await view(scope)).toMatchObject({ state: "Answered", side: "inspector" });
     const refused = { code: "illegal-transition" };
     await expect(settleThread(scope, await threadId())).rejects.toMatchObject(refused);
   });
 
   test("only reviewers can settle", async () => {
-    await say(reviewer(), "Which?");
+    await send(reviewer(), "Which?");
     const offered = async (scope: Scope) => {
       const { rows } = await listThreads(scope, readThreadQuery(scope, "/threads?tab=All"));
       return [...rows.map(({ canSettle }) => canSettle), (await view(scope)).canSettle];
@@ -177,18 +177,18 @@ describe("access to threads", () => {
   });
 
   test("an inspector lists and counts only the waiting threads of their own inspections", async () => {
-    await say(reviewer(), "Which?");
+    await send(reviewer(), "Which?");
     expect(await listed(inspector(), "")).toEqual([await threadId()]);
     expect(await countOpenThreads(inspector())).toBe(1);
     expect(await countOpenThreads(made.as(made.admin))).toBe(0);
-    await say(inspector(), "This one.");
+    await send(inspector(), "This one.");
     expect(await countOpenThreads(inspector())).toBe(0);
     expect(await listed(inspector(), "")).toEqual([]);
     expect(await listed(reviewer(), "")).toEqual([await threadId()]);
   });
 
   test("a deleted project has no waiting threads", async () => {
-    await say(reviewer(), "Which?");
+    await send(reviewer(), "Which?");
     const ofProject = eq(projects.id, made.projectId);
     await db.update(projects).set({ deletedAt: new Date() }).where(ofProject);
     expect(await countOpenThreads(inspector())).toBe(0);
@@ -197,9 +197,9 @@ describe("access to threads", () => {
 
   test("another person's message under the same key is a message of its own", async () => {
     const key = crypto.randomUUID();
-    await say(reviewer(), "Which?", key);
-    const hasBeenSaid = (scope: Scope) => hasSaid(scope, made.project, "leaks", key);
-    expect([await hasBeenSaid(reviewer()), await hasBeenSaid(inspector())]).toEqual([true, false]);
+    await send(reviewer(), "Which?", key);
+    const isSent = (scope: Scope) => hasSentMessage(scope, made.project, "leaks", key);
+    expect([await isSent(reviewer()), await isSent(inspector())]).toEqual([true, false]);
   });
 });
 
@@ -259,10 +259,10 @@ describe("the page of a thread", () => {
   });
 
   test("settles many selected threads at once and leaves other people's threads unchanged", async () => {
-    await say(reviewer(), "One");
+    await send(reviewer(), "One");
     const mine = await threadId();
     const other = await makeIntake({ status: "Review" });
-    await sayInThread(other.as(other.reviewer), other.projectId, {
+    await sendMessage(other.as(other.reviewer), other.projectId, {
       fieldId: "leaks",
       text: "Theirs",
       sendKey: crypto.randomUUID(),
@@ -282,7 +282,7 @@ describe("the page of a thread", () => {
   });
 });
 
-const told = (userId: string) =>
+const noticesOf = (userId: string) =>
   db
     .select({ notice: notifications.kind })
     .from(notifications)
@@ -300,15 +300,15 @@ test("while no inspector is assigned, only the admins of the inspecting organiza
   await db
     .insert(projectParties)
     .values({ ...partyOf, partyKind: "organization", partyId: organizationId, role: "inspector" });
-  await say(reviewer(), "Why?");
-  expect(await told(admin.id)).toEqual(["intake.asked"]);
-  expect(await told(made.admin.id)).toEqual([]);
+  await send(reviewer(), "Why?");
+  expect(await noticesOf(admin.id)).toEqual(["intake.asked"]);
+  expect(await noticesOf(made.admin.id)).toEqual([]);
 });
 
 test("each side is notified of the other side's messages, and nobody of their own", async () => {
-  await say(reviewer(), "Why?");
-  expect(await told(made.inspector.id)).toEqual(["intake.asked"]);
-  await say(inspector(), "Because.");
-  expect(await told(made.reviewer.id)).toEqual(["intake.replied"]);
-  expect(await told(made.inspector.id)).toEqual(["intake.asked"]);
+  await send(reviewer(), "Why?");
+  expect(await noticesOf(made.inspector.id)).toEqual(["intake.asked"]);
+  await send(inspector(), "Because.");
+  expect(await noticesOf(made.reviewer.id)).toEqual(["intake.replied"]);
+  expect(await noticesOf(made.inspector.id)).toEqual(["intake.asked"]);
 });

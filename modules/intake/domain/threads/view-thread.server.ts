@@ -1,7 +1,7 @@
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { newId } from "#db/columns.ts";
-import { questionText, spokenValues } from "#modules/form-logic/public.ts";
+import { questionText, displayValues } from "#modules/form-logic/public.ts";
 import { intakeScreen } from "#modules/projects/public.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { canSettleThreads, canWriteInThreads, threadSide } from "../../policy.ts";
@@ -70,7 +70,7 @@ export async function viewThread(
     side,
     question: field ? questionText(field) : thread!.question,
     siteOwner: site.siteOwnerName,
-    answer: field ? spokenValues(field.type, intake.answers[fieldId]?.values ?? []) : null,
+    answer: field ? displayValues(field.type, intake.answers[fieldId]?.values ?? []) : null,
     backTo: `/${screen}/${project.id}${place ?? ""}`,
     canSay: canWriteInThreads(scope.viewer, project) && field !== undefined,
     canSettle:

@@ -22,7 +22,7 @@ interface Question {
 }
 
 /** Returns a question's thread, created with its first message and locked until the transaction ends. */
-export async function holdThread(
+export async function lockThread(
   tx: Transaction,
   { viewer }: Scope,
   project: Project,

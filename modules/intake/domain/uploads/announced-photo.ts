@@ -12,9 +12,9 @@ export type AnnouncedPhoto = z.infer<typeof announcedPhoto>;
 
 /** Null if the headers lack it. */
 export function readAnnounced(key: string, headers: Headers): AnnouncedPhoto | null {
-  const told = headers.get("Upload-Metadata") ?? "";
+  const header = headers.get("Upload-Metadata") ?? "";
   const metadata = new Map(
-    told.split(",").map((pair) => {
+    header.split(",").map((pair) => {
       const [name = "", value = ""] = pair.trim().split(" ");
       return [name, Buffer.from(value, "base64").toString()];
     }),

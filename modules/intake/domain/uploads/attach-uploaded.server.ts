@@ -15,7 +15,7 @@ import { getUpload, type UploadInView } from "./find-upload.server.ts";
 export type Uploaded =
   | { upload: UploadInView; file: ReceivedFile }
   | { refused: RefusedPart }
-  | { isTaken: true };
+  | { isClaimed: true };
 
 /**
  * Checks the bytes that arrived under a key like those of any upload, and checks that they are the announced ones.
@@ -31,7 +31,7 @@ export async function receiveUploaded(
   const { id, name, size, digest } = upload;
   const whole = await openUploaded(id, size);
   if (!whole) {
-    if ((await getUpload(scope, project, key)).finishedAt) return { isTaken: true };
+    if ((await getUpload(scope, project, key)).finishedAt) return { isClaimed: true };
     throw new Problem("upload-incomplete");
   }
   const { stream } = whole;

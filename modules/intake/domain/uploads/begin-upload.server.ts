@@ -1,7 +1,7 @@
 /** Records a large photo that will arrive in pieces, before its first byte. */
 import { and, count, eq, isNull, ne } from "drizzle-orm";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
-import { hasBytesOf, hasRoomFor } from "#app/platform/files/resuming/resumable-store.server.ts";
+import { hasBytesOf, hasSpaceFor } from "#app/platform/files/resuming/resumable-store.server.ts";
 import { asInView } from "#app/platform/in-view.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { bound } from "#app/platform/settings/bounds.server.ts";
@@ -12,7 +12,7 @@ import { openForPhotos, photoLimit } from "../answers/photos.server.ts";
 import type { AnnouncedPhoto } from "./announced-photo.ts";
 import { getUpload, type UploadInView } from "./find-upload.server.ts";
 
-const makesRoomWithin = 60_000;
+const allocationMilliseconds = 60_000;
 
 /**
  * @returns the upload, and whether it is new; a repeated request finds the first one.
@@ -24,7 +24,7 @@ export async function beginUpload(
   announced: AnnouncedPhoto,
 ): Promise<{ upload: UploadInView; isNew: boolean }> {
   if (announced.size > photoLimit) throw new Problem("file-too-large");
-  if (!(await hasRoomFor(announced.size))) throw new Problem("disk-full");
+  if (!(await hasSpaceFor(announced.size))) throw new Problem("disk-full");
   const begun = await inTransaction(async (tx) => {
     await openForPhotos(tx, scope, project.id);
     await refuseTooMany(tx, scope, announced);
@@ -45,7 +45,7 @@ export async function beginUpload(
     throw new Problem("key-used");
   if (upload.finishedAt || (await hasBytesOf(upload.id))) return { upload, isNew: false };
   // Another request is about to allocate the file, or a process was killed before it could.
-  if (Date.now() - upload.createdAt.getTime() < makesRoomWithin) throw new Problem("stale-version");
+  if (Date.now() - upload.createdAt.getTime() < allocationMilliseconds) throw new Problem("stale-version");
   return { upload, isNew: true };
 }
 

@@ -12,14 +12,14 @@ import { photoUploads } from "../../schema.ts";
 /** A lock of a process that crashed expires after this time. */
 const heldMilliseconds = 10_000;
 const renewMilliseconds = 2_000;
-const askMilliseconds = 100;
+const pollMilliseconds = 100;
 /** Longer than any lock lasts that is not renewed. */
-const patienceMilliseconds = 12_000;
+const waitLimitMilliseconds = 12_000;
 
-type LetGo = () => Promise<void> | void;
+type Release = () => Promise<void> | void;
 
 /** Lock holders in this process, which are asked to release directly instead of by polling. */
-const holders = new Map<string, LetGo>();
+const holders = new Map<string, Release>();
 
 const holdUntil = () => sql`now() + make_interval(secs => ${heldMilliseconds / 1_000})`;
 
@@ -32,18 +32,18 @@ class UploadLock implements Lock {
     this.#id = id;
   }
 
-  async lock(signal: AbortSignal, letGo: LetGo): Promise<void> {
-    const end = performance.now() + patienceMilliseconds;
-    while (!(await this.#take())) {
+  async lock(signal: AbortSignal, release: Release): Promise<void> {
+    const end = performance.now() + waitLimitMilliseconds;
+    while (!(await this.#acquire())) {
       // The protocol's own error format; a client retries after it.
       if (signal.aborted || performance.now() > end)
         throw Object.assign(new Error("held"), { status_code: 409, body: "held" });
       await holders.get(this.#id)?.();
       await db.update(photoUploads).set({ isWanted: true }).where(eq(photoUploads.id, this.#id));
-      await pause(askMilliseconds);
+      await pause(pollMilliseconds);
     }
-    holders.set(this.#id, letGo);
-    this.#renewing = setInterval(() => void this.#renew(letGo), renewMilliseconds);
+    holders.set(this.#id, release);
+    this.#renewing = setInterval(() => void this.#renew(release), renewMilliseconds);
   }
 
   async unlock(): Promise<void> {
@@ -55,17 +55,17 @@ class UploadLock implements Lock {
       .where(this.#isMine());
   }
 
-  async #take(): Promise<boolean> {
+  async #acquire(): Promise<boolean> {
     const isFree = or(isNull(photoUploads.heldBy), lt(photoUploads.heldUntil, sql`now()`));
-    const taken = await db
+    const acquired = await db
       .update(photoUploads)
       .set({ heldBy: this.#token, heldUntil: holdUntil(), isWanted: false })
       .where(and(eq(photoUploads.id, this.#id), isFree))
       .returning({ id: photoUploads.id });
-    return taken.length > 0;
+    return acquired.length > 0;
   }
 
-  async #renew(letGo: LetGo): Promise<void> {
+  async #renew(release: Release): Promise<void> {
     const renewed = await db
       .update(photoUploads)
       .set({ heldUntil: holdUntil() })
@@ -73,7 +73,7 @@ class UploadLock implements Lock {
       .returning({ isWanted: photoUploads.isWanted })
       .catch(() => null);
     // While the database is unreachable, nobody else can take the lock either.
-    if (renewed && renewed[0]?.isWanted !== false) await letGo();
+    if (renewed && renewed[0]?.isWanted !== false) await release();
   }
 
   #isMine() {

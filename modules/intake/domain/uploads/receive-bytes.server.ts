@@ -1,7 +1,7 @@
 /** Serves the resumable upload protocol, tus 1.0.0, with its published server, for one upload of the viewer. */
 import { Server } from "@tus/server";
 import {
-  hasRoomFor,
+  hasSpaceFor,
   resumableStore,
   uploadKey,
 } from "#app/platform/files/resuming/resumable-store.server.ts";
@@ -13,10 +13,10 @@ import { uploadLocker } from "./hold-upload.server.ts";
 /** How long a request may still write after another one requested its upload. */
 const drainMilliseconds = 500;
 
-let made: Server | undefined;
+let server: Server | undefined;
 
 function tusServer(): Server {
-  made ??= new Server({
+  server ??= new Server({
     path: "/",
     datastore: resumableStore(),
     locker: uploadLocker,
@@ -28,7 +28,7 @@ function tusServer(): Server {
     namingFunction: ({ url }) => idOf(url),
     generateUrl: ({ url }) => url,
   });
-  return made;
+  return server;
 }
 
 const idOf = (address: string) => uploadKey(new URL(address).pathname.slice(1));
@@ -40,15 +40,15 @@ const idOf = (address: string) => uploadKey(new URL(address).pathname.slice(1));
 export async function receiveBytes(request: Request, upload: UploadInView): Promise<Response> {
   const { method, headers, body } = request;
   // The row identifies the upload. The address only says where the viewer finds it.
-  const asked = new Request(`http://upload/${upload.id}`, {
+  const tusRequest = new Request(`http://upload/${upload.id}`, {
     method,
     headers,
     ...(body && { body: untilBroken(body), duplex: "half" }),
   });
-  const answer = await tusServer().handleWeb(asked);
-  if (answer.status === 409) return answerStale();
-  if (answer.status >= 400) throw await problemOf(answer.status, upload);
-  return answer;
+  const response = await tusServer().handleWeb(tusRequest);
+  if (response.status === 409) return staleResponse();
+  if (response.status >= 400) throw await problemOf(response.status, upload);
+  return response;
 }
 
 /** If the body breaks off, it ends early: the bytes received so far are stored. */
@@ -72,7 +72,7 @@ async function problemOf(status: number, { size }: UploadInView): Promise<Proble
   // 501 is a protocol extension that is not supported, such as concatenated uploads.
   if (status < 500 || status === 501)
     return new Problem("invalid-input", "We could not read this part of a photo.");
-  if (!(await hasRoomFor(size))) return new Problem("disk-full");
+  if (!(await hasSpaceFor(size))) return new Problem("disk-full");
   throw new Error(`The bytes of an upload could not be kept: ${status}.`);
 }
 
@@ -81,13 +81,13 @@ async function problemOf(status: number, { size }: UploadInView): Promise<Proble
  * connection: browsers automatically repeat a request whose connection was lost, and would send the rest for nothing before they
  * read this.
  */
-export function answerStale(): Response {
+export function staleResponse(): Response {
   const { code, message: sentence, status } = new Problem("stale-version");
   return Response.json({ code, sentence }, { status, headers: { Connection: "close" } });
 }
 
 /** The response to HEAD for an upload whose bytes have all arrived, whether or not they are still here. */
-export function answerWhole({ size }: UploadInView): Response {
+export function completeResponse({ size }: UploadInView): Response {
   const headers = { "Upload-Offset": String(size), "Upload-Length": String(size) };
   return new Response(null, { headers: { ...headers, "Tus-Resumable": "1.0.0" } });
 }

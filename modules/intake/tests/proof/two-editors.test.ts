@@ -6,7 +6,7 @@ import { db } from "#db/client.server.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { saveAnswers } from "../../domain/answers/save-answers.server.ts";
 import { intakeAnswers, intakes } from "../../schema.ts";
-import { asTried, followsOwn, type Pending } from "../../ui/saving/post-answers.ts";
+import { asTried, isOwnEarlierAnswer, type Pending } from "../../ui/saving/post-answers.ts";
 import { makeIntake, type MadeIntake } from "../make-intake.ts";
 
 useTestDatabase();
@@ -101,7 +101,7 @@ class Case {
     }
     const { version, word: other } = this.stored;
     const conflict = { fieldId: this.fieldId, version, answer: { values: [other] } };
-    const follows = followsOwn({ ...conflict, by: "Ada", isOwn: true }, editor.pending);
+    const follows = isOwnEarlierAnswer({ ...conflict, by: "Ada", isOwn: true }, editor.pending);
     editor.version = version;
     // A person who has to choose is shown the other answer.
     if (!follows) editor.seen.add(other);
@@ -110,12 +110,12 @@ class Case {
   }
 }
 
-async function giveFields({ projectId }: MadeIntake, fieldIds: string[]): Promise<void> {
+async function setFields({ projectId }: MadeIntake, fieldIds: string[]): Promise<void> {
   await db.update(intakes).set({ fieldIds }).where(eq(intakes.projectId, projectId));
 }
 
 it("loses no update in 10,000 interleavings", { timeout: 240_000 }, async () => {
-  const drawn = fc.sample(fc.array(turn, { minLength: turns, maxLength: turns }), {
+  const samples = fc.sample(fc.array(turn, { minLength: turns, maxLength: turns }), {
     numRuns: rounds * atOnce,
     seed: 20261123,
   });
@@ -123,10 +123,10 @@ it("loses no update in 10,000 interleavings", { timeout: 240_000 }, async () => 
   for (let round = 0; round < rounds; round++) {
     const made = await makeIntake();
     const scope = made.as(made.inspector);
-    const cases = drawn
+    const cases = samples
       .slice(round * atOnce, (round + 1) * atOnce)
       .map((each, at) => new Case(`q${at}`, each));
-    await giveFields(
+    await setFields(
       made,
       cases.map(({ fieldId }) => fieldId),
     );

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { prepareFileStore } from "#app/platform/files/choose-store.server.ts";
 import { settingsOf, startSmallBucket, type Bucket } from "#app/platform/testing/start-bucket.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { holdsInAnyStore } from "./in-any-store.ts";
+import { testUploads } from "./in-any-store.ts";
 
 useTestDatabase();
 
@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 // Two parts, and a rest that is too short for a part.
-holdsInAnyStore(12_000_000);
+testUploads(12_000_000);
 
 it("leaves no part of a canceled upload", async () => {
   expect(await readdir(join(folder, "s3", "fieldlight", "._S3rver_uploads"))).toEqual([]);

@@ -28,19 +28,19 @@ let made: MadeIntake;
 let sender: PhotoSender;
 
 /** @param size of a photo in bytes; in a bucket it takes several parts. */
-export function holdsInAnyStore(size: number): void {
+export function testUploads(size: number): void {
   beforeEach(async () => {
     made = await makeIntake();
     sender = new PhotoSender(made);
   });
-  goesOn(size);
-  arrivesTwice(size);
-  isRefused(size);
-  isSwept(size);
+  testResuming(size);
+  testRepeats(size);
+  testRefusals(size);
+  testSweep(size);
 }
 
-function goesOn(size: number): void {
-  it("goes on where the line broke, and is kept as it was", async () => {
+function testResuming(size: number): void {
+  it("continues where the connection broke, and is stored unchanged", async () => {
     const photo = await largePhoto(size);
     const key = newKey();
     const begun = await sender.begin(key, photo);
@@ -52,9 +52,9 @@ function goesOn(size: number): void {
     for (const part of [0.1, 0.5, 0.2]) {
       const count = Math.round(size * part);
       await sender.patch(key, photo, offset, count);
-      const told = await sender.head(key);
-      expect(told).toMatchObject({ status: 200, offset: offset + count });
-      offset = told.offset!;
+      const head = await sender.head(key);
+      expect(head).toMatchObject({ status: 200, offset: offset + count });
+      offset = head.offset!;
     }
     expect(await sender.finish(key)).toMatchObject({ body: { code: "upload-incomplete" } });
     expect(await sender.patch(key, photo, offset)).toMatchObject({
@@ -76,11 +76,11 @@ function goesOn(size: number): void {
   });
 }
 
-function arrivesTwice(size: number): void {
-  it("is begun once and taken once, though everything arrives twice at the same moment", async () => {
+function testRepeats(size: number): void {
+  it("is begun once and stored once, even if everything arrives twice at the same moment", async () => {
     const photo = await largePhoto(size);
     const key = newKey();
-    const twice = <Answer>(ask: () => Promise<Answer>) => Promise.all([ask(), ask()]);
+    const twice = <Result>(send: () => Promise<Result>) => Promise.all([send(), send()]);
     const begun = await twice(() => sender.begin(key, photo));
     expect(begun.map(({ status }) => status)).toContain(201);
     await twice(() => sender.patch(key, photo, 0));
@@ -96,7 +96,7 @@ function arrivesTwice(size: number): void {
   });
 }
 
-function isRefused(size: number): void {
+function testRefusals(size: number): void {
   it("is refused when it is not what was announced, and may be sent again", async () => {
     const [photo, other] = [await largePhoto(size), await largePhoto(size)];
     const key = newKey();
@@ -144,8 +144,8 @@ function isRefused(size: number): void {
   });
 }
 
-function isSwept(size: number): void {
-  it("is taken away a week after it was begun, whole or not, and nothing younger", async () => {
+function testSweep(size: number): void {
+  it("is deleted a week after it was begun, complete or not, and nothing newer", async () => {
     const photo = await largePhoto(size);
     const [old, whole, young] = [newKey(), newKey(), newKey()];
     for (const key of [old, whole, young]) await sender.begin(key, photo);

@@ -11,7 +11,7 @@ import {
   type Bucket,
 } from "#app/platform/testing/start-bucket.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { holdsInAnyStore } from "./in-any-store.ts";
+import { testUploads } from "./in-any-store.ts";
 
 const program = findVersity();
 
@@ -30,5 +30,5 @@ describe.skipIf(program === null)("in versitygw", () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  holdsInAnyStore(12_000_000);
+  testUploads(12_000_000);
 });

@@ -11,7 +11,7 @@ import { makeUser } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { photoUploads, projectLocks } from "../../schema.ts";
 import { makeIntake, type MadeIntake } from "../make-intake.ts";
-import { holdsInAnyStore } from "./in-any-store.ts";
+import { testUploads } from "./in-any-store.ts";
 import { digestOf, largePhoto, newKey, PhotoSender, type LargePhoto } from "./upload-requests.ts";
 
 vi.hoisted(() => (process.env.BOUNDS = "unfinishedUploads=3"));
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-holdsInAnyStore(300_000);
+testUploads(300_000);
 
 let made: MadeIntake;
 let sender: PhotoSender;
@@ -126,7 +126,7 @@ it("waits for a crashed process no longer than its lock lasts", async () => {
   const heldUntil = new Date(Date.now() + 700);
   await db
     .update(photoUploads)
-    .set({ heldBy: "a process that is gone", heldUntil })
+    .set({ heldBy: "a crashed process", heldUntil })
     .where(eq(photoUploads.key, key));
   expect(await sender.patch(key, photo, 0)).toMatchObject({ status: 204 });
   expect(Date.now()).toBeGreaterThan(heldUntil.getTime());

@@ -6,7 +6,7 @@ import type { Send } from "#app/ui/photos/send-with-progress.ts";
 import { db } from "#db/client.server.ts";
 import { files, projects } from "#db/schema.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { askIntake } from "../ask-intake.ts";
+import { requestIntake } from "../ask-intake.ts";
 import { makeIntake, type MadeIntake } from "../make-intake.ts";
 import { largePhoto, newKey } from "./upload-requests.ts";
 
@@ -19,14 +19,14 @@ let made: MadeIntake;
 let photo: PostedPhoto;
 let bytes: Buffer;
 /** The requests, and how many bytes arrived with each. */
-let asked: string[];
+let requests: string[];
 let arrived: number;
 beforeEach(async () => {
   made = await makeIntake();
   ({ bytes } = await largePhoto(size));
   const file = new Blob([Uint8Array.from(bytes)]);
   photo = { key: newKey(), fieldId: "leaks", name: "roof.png", file, isBegun: false };
-  asked = [];
+  requests = [];
   arrived = 0;
 });
 
@@ -36,32 +36,32 @@ const place = () => {
 };
 
 /** @param breaks after how many bytes each request with a body breaks off; later requests do not break. */
-function lineWith(breaks: number[] = []): Send {
+function connectionWith(breaks: number[] = []): Send {
   return async (address, { method, body, headers }) => {
     const tail = address.split(made.projectId)[1]!.replace(photo.key, "KEY");
-    asked.push(`${method} ${tail} ${headers["Upload-Offset"] ?? ""}`.trim());
-    if (!(body instanceof Blob)) return askIntake(made, address, { method, headers, body });
+    requests.push(`${method} ${tail} ${headers["Upload-Offset"] ?? ""}`.trim());
+    if (!(body instanceof Blob)) return requestIntake(made, address, { method, headers, body });
     const most = breaks.shift();
     const part = most === undefined ? body : body.slice(0, most);
     arrived += part.size;
-    const answer = await askIntake(made, address, { method, headers, body: part });
-    if (most !== undefined) throw new TypeError("The line went away.");
-    return answer;
+    const response = await requestIntake(made, address, { method, headers, body: part });
+    if (most !== undefined) throw new TypeError("The connection was lost.");
+    return response;
   };
 }
 
-const digests = async () =>
+const storedSizes = async () =>
   (await db.select().from(files).where(eq(files.recordId, made.projectId))).map(
-    ({ size: kept }) => kept,
+    ({ size: stored }) => stored,
   );
 
 it("sends the bytes once, despite every break, and then the form", async () => {
-  const told: number[] = [];
-  const outcome = await postPhoto(lineWith([100_000, 150_000]), place(), photo, (part) =>
-    told.push(Math.round(part * 100)),
+  const progress: number[] = [];
+  const outcome = await postPhoto(connectionWith([100_000, 150_000]), place(), photo, (part) =>
+    progress.push(Math.round(part * 100)),
   );
   expect(outcome).toMatchObject({ added: { name: expect.stringMatching(/^roof/) as string } });
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     "POST /photos/uploads",
     "HEAD /photos/uploads/KEY",
     "PATCH /photos/uploads/KEY 100000",
@@ -70,49 +70,49 @@ it("sends the bytes once, despite every break, and then the form", async () => {
     "POST /photos",
   ]);
   expect(arrived).toBe(bytes.length);
-  expect(told.at(-1)).toBe(100);
-  expect(told).toContain(25);
-  expect(await digests()).toEqual([bytes.length]);
+  expect(progress.at(-1)).toBe(100);
+  expect(progress).toContain(25);
+  expect(await storedSizes()).toEqual([bytes.length]);
 });
 
 it("first asks how much has arrived of a photo that may have been begun in another tab or before a reload", async () => {
-  await postPhoto(lineWith([300_000, 0, 0, 0]), place(), photo);
-  asked = [];
-  const outcome = await postPhoto(lineWith(), place(), { ...photo, isBegun: true });
+  await postPhoto(connectionWith([300_000, 0, 0, 0]), place(), photo);
+  requests = [];
+  const outcome = await postPhoto(connectionWith(), place(), { ...photo, isBegun: true });
   expect(outcome).toHaveProperty("added");
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     "HEAD /photos/uploads/KEY",
     "PATCH /photos/uploads/KEY 300000",
     "POST /photos",
   ]);
   // A client that missed the end learns of it without sending a byte.
-  asked = [];
-  expect(await postPhoto(lineWith(), place(), { ...photo, isBegun: true })).toEqual(outcome);
-  expect(asked).toEqual(["HEAD /photos/uploads/KEY", "POST /photos"]);
+  requests = [];
+  expect(await postPhoto(connectionWith(), place(), { ...photo, isBegun: true })).toEqual(outcome);
+  expect(requests).toEqual(["HEAD /photos/uploads/KEY", "POST /photos"]);
 });
 
 it("sends a photo as a form while another upload is under way, and always sends small photos so", async () => {
-  await postPhoto(lineWith([1, 0, 0, 0]), place(), { ...photo, key: newKey() });
-  asked = [];
-  expect(await postPhoto(lineWith(), place(), photo)).toHaveProperty("added");
-  expect(asked).toEqual(["POST /photos/uploads", "POST /photos"]);
+  await postPhoto(connectionWith([1, 0, 0, 0]), place(), { ...photo, key: newKey() });
+  requests = [];
+  expect(await postPhoto(connectionWith(), place(), photo)).toHaveProperty("added");
+  expect(requests).toEqual(["POST /photos/uploads", "POST /photos"]);
   const small = { ...photo, key: newKey(), file: photo.file.slice(0, 100_000) };
-  asked = [];
-  await postPhoto(lineWith(), place(), small);
-  expect(asked).toEqual(["POST /photos"]);
+  requests = [];
+  await postPhoto(connectionWith(), place(), small);
+  expect(requests).toEqual(["POST /photos"]);
 });
 
 it("shows why the server refuses the photo, and does not retry by itself", async () => {
   await db.update(projects).set({ status: "Completed" }).where(eq(projects.id, made.projectId));
-  expect(await postPhoto(lineWith(), place(), photo)).toEqual({
+  expect(await postPhoto(connectionWith(), place(), photo)).toEqual({
     status: 409,
     sentence: "You cannot change this intake in its current status.",
     isFault: false,
   });
-  expect(asked).toEqual(["POST /photos/uploads"]);
+  expect(requests).toEqual(["POST /photos/uploads"]);
   await db.update(projects).set({ status: "In Progress" }).where(eq(projects.id, made.projectId));
   const plan = { ...photo, key: newKey(), file: new Blob([Buffer.alloc(size, "%PDF-1.4 ")]) };
-  expect(await postPhoto(lineWith(), place(), plan)).toEqual({
+  expect(await postPhoto(connectionWith(), place(), plan)).toEqual({
     status: 415,
     sentence: "you can only upload images",
     isFault: true,

@@ -5,7 +5,7 @@ import { isProblem } from "#app/platform/problems.ts";
 import { requestAs, type UserRow } from "#db/testing/factories.ts";
 import { action as postPhotos } from "../../routes/photos.ts";
 import { action as begin } from "../../routes/photo-uploads.ts";
-import { action as add, loader as tell } from "../../routes/photo-upload.ts";
+import { action as patchUpload, loader as headUpload } from "../../routes/photo-upload.ts";
 import type { MadeIntake } from "../make-intake.ts";
 
 export interface LargePhoto {
@@ -15,15 +15,15 @@ export interface LargePhoto {
 
 /** A photo of at least this many bytes, different from every other. */
 export async function largePhoto(size: number): Promise<LargePhoto> {
-  const drawn = await drawPanelPhoto({ label: "Roof", seed: 3, width: 64, height: 48 });
-  const bytes = Buffer.concat([drawn, randomBytes(Math.max(1, size - drawn.length))]);
+  const picture = await drawPanelPhoto({ label: "Roof", seed: 3, width: 64, height: 48 });
+  const bytes = Buffer.concat([picture, randomBytes(Math.max(1, size - picture.length))]);
   return { bytes, digest: digestOf(bytes) };
 }
 
 export const digestOf = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 export const newKey = () => crypto.randomUUID();
 
-interface Told {
+interface UploadResponse {
   status: number;
   offset: number | null;
   location: string | null;
@@ -47,7 +47,7 @@ export class PhotoSender {
     { bytes, digest }: LargePhoto,
     announced: { size?: number; digest?: string } = {},
     more: Record<string, string> = {},
-  ): Promise<Told> {
+  ): Promise<UploadResponse> {
     const facts = { name: "roof.jpg", digest: announced.digest ?? digest };
     const metadata = Object.entries(facts).map(
       ([name, value]) => `${name} ${Buffer.from(value).toString("base64")}`,
@@ -58,15 +58,15 @@ export class PhotoSender {
       "Upload-Metadata": metadata.join(","),
       ...more,
     };
-    return this.#ask(begin, "POST", "/uploads", headers);
+    return this.#send(begin, "POST", "/uploads", headers);
   }
 
-  head = (key: string) => this.#ask(tell, "HEAD", `/uploads/${key}`, {}, { key });
+  head = (key: string) => this.#send(headUpload, "HEAD", `/uploads/${key}`, {}, { key });
 
-  drop = (key: string) => this.#ask(add, "DELETE", `/uploads/${key}`, {}, { key });
+  drop = (key: string) => this.#send(patchUpload, "DELETE", `/uploads/${key}`, {}, { key });
 
   /** @param breaksAfter how many bytes of the rest arrive before the connection breaks. */
-  patch(key: string, { bytes }: LargePhoto, offset: number, breaksAfter?: number): Promise<Told> {
+  patch(key: string, { bytes }: LargePhoto, offset: number, breaksAfter?: number): Promise<UploadResponse> {
     const headers = {
       "Upload-Offset": String(offset),
       "Content-Type": "application/offset+octet-stream",
@@ -75,33 +75,33 @@ export class PhotoSender {
     const body = streamOf(
       breaksAfter === undefined ? piecesOf(rest) : brokenAfter(rest, breaksAfter),
     );
-    return this.#ask(add, "PATCH", `/uploads/${key}`, headers, { key }, body);
+    return this.#send(patchUpload, "PATCH", `/uploads/${key}`, headers, { key }, body);
   }
 
   /** Posts the form that names the upload. */
-  finish(key: string, fieldId = "leaks"): Promise<Told> {
+  finish(key: string, fieldId = "leaks"): Promise<UploadResponse> {
     const form = new FormData();
     form.set("fieldId", fieldId);
     form.set("upload", key);
-    return this.#ask(postPhotos, "POST", "", { "Idempotency-Key": key }, {}, form);
+    return this.#send(postPhotos, "POST", "", { "Idempotency-Key": key }, {}, form);
   }
 
-  async #ask(
-    handler: typeof begin | typeof tell,
+  async #send(
+    handler: typeof begin | typeof headUpload,
     method: string,
     place: string,
     headers: Record<string, string>,
     params: Record<string, string> = {},
     body?: BodyInit,
-  ): Promise<Told> {
+  ): Promise<UploadResponse> {
     const request = await requestAs(this.#who, this.#path + place, {
       method,
       headers: { Accept: "application/json", "Tus-Resumable": "1.0.0", ...headers },
       ...(body && { body, duplex: "half" }),
     });
     try {
-      const asked = { request, params: { id: this.#made.projectId, ...params }, context: {} };
-      return await reportedBy(await handler(asked));
+      const args = { request, params: { id: this.#made.projectId, ...params }, context: {} };
+      return await readResponse(await handler(args));
     } catch (error) {
       if (!isProblem(error)) throw error;
       return { status: error.status, offset: null, location: null, body: { code: error.code } };
@@ -109,15 +109,15 @@ export class PhotoSender {
   }
 }
 
-async function reportedBy(answer: Response): Promise<Told> {
-  const { status, headers } = answer;
+async function readResponse(response: Response): Promise<UploadResponse> {
+  const { status, headers } = response;
   const offset = headers.get("Upload-Offset");
   const isJson = headers.get("Content-Type")?.includes("json");
   return {
     status,
     offset: offset === null ? null : Number(offset),
     location: headers.get("Location"),
-    body: isJson ? ((await answer.json()) as unknown) : null,
+    body: isJson ? ((await response.json()) as unknown) : null,
   };
 }
 
@@ -138,5 +138,5 @@ function streamOf(pieces: Iterator<Buffer, void>): ReadableStream<Uint8Array> {
 
 function* brokenAfter(bytes: Buffer, count: number): Generator<Buffer, void> {
   yield* piecesOf(bytes.subarray(0, count));
-  throw new Error("The line went away.");
+  throw new Error("The connection was lost.");
 }

@@ -1,10 +1,10 @@
-import { line } from "#app/platform/page/connection.ts";
+import { connection } from "#app/platform/page/connection.ts";
 
 /** Returns "/organization/acme" from a page's path, or an empty string. */
 export const prefixOf = (pathname: string) => /^\/organization\/[^/]+/.exec(pathname)?.[0] ?? "";
 
 /** Registers with the connection monitor the addresses that this device answers itself. */
-export function answerHere(prefix: string, projectId: string): void {
+export function registerOfflinePages(prefix: string, projectId: string): void {
   for (const page of [
     `/intake/${projectId}`,
     `/correct/${projectId}`,
@@ -13,6 +13,6 @@ export function answerHere(prefix: string, projectId: string): void {
     `/intake/${projectId}/threads/`,
     `/projects/${projectId}/photos/`,
   ])
-    line.onDevice.add(prefix + page);
-  for (const page of ["/field", "/field/device"]) line.onDevice.add(prefix + page);
+    connection.onDevice.add(prefix + page);
+  for (const page of ["/field", "/field/device"]) connection.onDevice.add(prefix + page);
 }

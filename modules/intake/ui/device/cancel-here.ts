@@ -2,35 +2,35 @@
 import { redirect } from "@remix-run/react";
 import { shrinkPhoto } from "#app/ui/photos/shrinking/shrink-photo.ts";
 import type { CancelView } from "#modules/scheduling/public.server.ts";
-import { answerHere, prefixOf } from "./answer-here.ts";
-import { hasSteps, unlessDown } from "./open-from-device.ts";
-import { findCopy, outbox } from "./this-device.ts";
+import { registerOfflinePages, prefixOf } from "./answer-here.ts";
+import { hasUnsentSteps, tryServer } from "./open-from-device.ts";
+import { findDownload, outbox } from "./this-device.ts";
 
 /** Data of the page that asks for the reason. */
-export async function askToCancelHere(
+export async function loadCancelPage(
   address: string,
   projectId: string,
-  ask: () => Promise<{ project: CancelView }>,
+  callServer: () => Promise<{ project: CancelView }>,
 ): Promise<{ project: CancelView }> {
-  const copy = await findCopy(projectId).catch(() => undefined);
-  if (!copy?.cancel) return ask();
-  answerHere(prefixOf(new URL(address).pathname), projectId);
-  const answer = (await hasSteps(projectId)) ? null : await unlessDown(ask);
-  return answer ?? { project: copy.cancel };
+  const download = await findDownload(projectId).catch(() => undefined);
+  if (!download?.cancel) return callServer();
+  registerOfflinePages(prefixOf(new URL(address).pathname), projectId);
+  const result = (await hasUnsentSteps(projectId)) ? null : await tryServer(callServer);
+  return result ?? { project: download.cancel };
 }
 
-export async function cancelHere<Answer>(
+export async function cancelOrQueue<Result>(
   request: Request,
   projectId: string,
-  ask: () => Promise<Answer>,
+  callServer: () => Promise<Result>,
 ) {
-  const copy = await findCopy(projectId).catch(() => undefined);
-  if (!copy?.cancel) return ask();
+  const download = await findDownload(projectId).catch(() => undefined);
+  if (!download?.cancel) return callServer();
   // Clones the browser's own form, which already has a multipart boundary. The request goes to the server unread.
   const own = request.clone();
   const form = await own.formData();
-  const answer = (await hasSteps(projectId)) ? null : await unlessDown(ask);
-  if (answer) return answer;
+  const result = (await hasUnsentSteps(projectId)) ? null : await tryServer(callServer);
+  if (result) return result;
   const photo = form.get("photo");
   const text = (name: string) => {
     const value = form.get(name);
@@ -41,7 +41,7 @@ export async function cancelHere<Answer>(
   ).addCancellation(projectId, {
     reason: text("reason"),
     comment: text("comment"),
-    bookedAt: copy.cancel.bookedAt,
+    bookedAt: download.cancel.bookedAt,
     ...(photo instanceof File &&
       photo.size > 0 && { photo: { name: photo.name, file: await shrinkPhoto(photo) } }),
   });

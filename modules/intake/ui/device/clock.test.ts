@@ -11,7 +11,7 @@ test.each([
   [-2 * hour, "2 hours slow"],
   [-30 * 24 * hour, "30 days slow"],
 ])("a clock that is off by %d milliseconds: %s", (off, words) => {
-  const told = clockWords(off);
-  if (words === null) expect(told).toBeNull();
-  else expect(told).toContain(`The clock of this device is ${words}.`);
+  const message = clockWords(off);
+  if (words === null) expect(message).toBeNull();
+  else expect(message).toContain(`The clock of this device is ${words}.`);
 });

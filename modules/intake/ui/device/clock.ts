@@ -5,9 +5,9 @@ const minute = 60_000;
 /** A smaller difference does no harm. */
 const leastOff = 5 * minute;
 
-export function noteClock(answer: Response): void {
-  const said = Date.parse(answer.headers.get("date") ?? "");
-  if (!Number.isNaN(said)) localStorage.setItem(offKey, String(Date.now() - said));
+export function recordClock(response: Response): void {
+  const serverTime = Date.parse(response.headers.get("date") ?? "");
+  if (!Number.isNaN(serverTime)) localStorage.setItem(offKey, String(Date.now() - serverTime));
 }
 
 export const clockTrouble = (): string | null =>
@@ -17,8 +17,8 @@ export const clockTrouble = (): string | null =>
 export function clockWords(off: number): string | null {
   const apart = Math.abs(off);
   if (apart < leastOff) return null;
-  const way = off > 0 ? "fast" : "slow";
-  return `The clock of this device is ${spanOf(apart)} ${way}. Times on this page may be wrong. What you send is dated by our clock.`;
+  const direction = off > 0 ? "fast" : "slow";
+  return `The clock of this device is ${spanOf(apart)} ${direction}. Times on this page may be wrong. What you send is dated by our clock.`;
 }
 
 function spanOf(milliseconds: number): string {

@@ -3,11 +3,11 @@ import { openDB, type DBSchema, type IDBPDatabase } from "idb";
 import type { Shape } from "#app/platform/files/drawings/shapes.ts";
 import type { Answer } from "#modules/form-logic/public.ts";
 import type { FieldDays } from "../../domain/field/assignment.ts";
-import type { IntakeCopy } from "../../domain/field/intake-download.ts";
-import { noteMade } from "./made-before.ts";
+import type { IntakeDownload } from "../../domain/field/intake-download.ts";
+import { recordCreation } from "./made-before.ts";
 import type { IntakeStep } from "../../domain/steps/step.ts";
 
-export interface OfflineCopy extends IntakeCopy {
+export interface StoredDownload extends IntakeDownload {
   projectId: string;
   takenAt: Date;
 }
@@ -60,7 +60,7 @@ export interface UnsentMessage {
 }
 
 /** One action with its data; steps have only their name. */
-export interface UnsentDeed {
+export interface UnsentAction {
   what: "photo" | "drawing" | "message" | "cancel" | IntakeStep;
   photo?: UnsentFile & { fieldId: string; isOriginal?: true };
   drawing?: UnsentDrawing;
@@ -69,7 +69,7 @@ export interface UnsentDeed {
 }
 
 /** An action that waits, in the order in which it was done. */
-export interface UnsentItem extends UnsentDeed {
+export interface UnsentItem extends UnsentAction {
   /** Assigned by the database, ascending. */
   order?: number;
   owner: string;
@@ -85,8 +85,8 @@ export interface UnsentItem extends UnsentDeed {
   isRefused?: boolean;
 }
 
-interface Copies extends DBSchema {
-  intakes: { key: string; value: OfflineCopy };
+interface Downloads extends DBSchema {
+  intakes: { key: string; value: StoredDownload };
   days: { key: "field"; value: FieldDays };
 }
 
@@ -95,8 +95,8 @@ export interface Unsent extends DBSchema {
   items: { key: number; value: UnsentItem; indexes: { project: [string, string] } };
 }
 
-export function openCopies(): Promise<IDBPDatabase<Copies>> {
-  return openDB<Copies>("fieldlight-copies", 1, {
+export function openDownloads(): Promise<IDBPDatabase<Downloads>> {
+  return openDB<Downloads>("fieldlight-copies", 1, {
     upgrade(database) {
       database.createObjectStore("intakes", { keyPath: "projectId" });
       database.createObjectStore("days");
@@ -107,7 +107,7 @@ export function openCopies(): Promise<IDBPDatabase<Copies>> {
 export function openUnsent(name = "fieldlight-unsent"): Promise<IDBPDatabase<Unsent>> {
   return openDB<Unsent>(name, 1, {
     upgrade(database) {
-      noteMade();
+      recordCreation();
       database.createObjectStore("answers", { keyPath: ["owner", "projectId", "fieldId"] });
       database
         .createObjectStore("items", { keyPath: "order", autoIncrement: true })

@@ -1,16 +1,16 @@
 /** Draws on a photo of a downloaded intake: at the server, or on this device until both are sent. */
 import { redirect } from "@remix-run/react";
-import { news } from "#app/platform/page/news.ts";
-import { mostFormer, type Shape } from "#app/platform/files/drawings/shapes.ts";
+import { pageMessages } from "#app/platform/page/news.ts";
+import { maxFormerDrawings, type Shape } from "#app/platform/files/drawings/shapes.ts";
 import { intakeAddress } from "../../domain/opening/intake-address.ts";
 import { backFromPhoto } from "../../domain/photos/back-from-photo.ts";
 import type { PhotoView } from "../../domain/photos/photo-view.ts";
 import { photoAddress, thumbnailWidth } from "../photos/question-photos.tsx";
-import { answerHere, prefixOf } from "./answer-here.ts";
-import type { OfflineCopy, UnsentDrawing, UnsentFile } from "./databases.ts";
-import { unlessDown } from "./open-from-device.ts";
+import { registerOfflinePages, prefixOf } from "./answer-here.ts";
+import type { StoredDownload, UnsentDrawing, UnsentFile } from "./databases.ts";
+import { tryServer } from "./open-from-device.ts";
 import { sendNow } from "./send-unsent.ts";
-import { findCopy, outbox } from "./this-device.ts";
+import { findDownload, outbox } from "./this-device.ts";
 
 interface Place {
   projectId: string;
@@ -19,7 +19,7 @@ interface Place {
 }
 
 /** Returns the unsent work on this photo that is on this device. */
-async function waitingOf({ projectId, photo }: Place) {
+async function findUnsent({ projectId, photo }: Place) {
   const { items } = await (await outbox()).read(projectId);
   return {
     file: items.find((item) => item.key === photo)?.photo,
@@ -27,20 +27,20 @@ async function waitingOf({ projectId, photo }: Place) {
   };
 }
 
-export async function openPhotoHere(
+export async function loadPhotoPage(
   address: string,
   place: Place,
-  ask: () => Promise<PhotoView>,
+  callServer: () => Promise<PhotoView>,
 ): Promise<PhotoView> {
-  const waiting = await waitingOf(place).catch(() => null);
-  if (!waiting) return ask();
-  answerHere(prefixOf(new URL(address).pathname), place.projectId);
+  const waiting = await findUnsent(place).catch(() => null);
+  if (!waiting) return callServer();
+  registerOfflinePages(prefixOf(new URL(address).pathname), place.projectId);
   if (waiting.file) return viewUnsent(place, waiting.file, waiting.drawing);
-  const copy = await findCopy(place.projectId).catch(() => undefined);
-  const answer = waiting.drawing || !copy ? null : await unlessDown(ask);
-  const shown = answer ?? viewKept(place, copy, waiting.drawing) ?? (await ask());
+  const download = await findDownload(place.projectId).catch(() => undefined);
+  const result = waiting.drawing || !download ? null : await tryServer(callServer);
+  const shown = result ?? viewDownloaded(place, download, waiting.drawing) ?? (await callServer());
   // The photo may have arrived already, and the drawing on it may not.
-  return waiting.drawing ? { ...shown, ...asDrawn(waiting.drawing) } : shown;
+  return waiting.drawing ? { ...shown, ...drawingView(waiting.drawing) } : shown;
 }
 
 async function viewUnsent(
@@ -54,7 +54,7 @@ async function viewUnsent(
   // A format that this browser cannot show still gets an area to draw on.
   await image.decode().catch(() => undefined);
   return {
-    ...asDrawn(drawing),
+    ...drawingView(drawing),
     projectId,
     id: photo,
     name,
@@ -66,44 +66,44 @@ async function viewUnsent(
 }
 
 /** The server's photo, shown by its thumbnail; null if it was not downloaded. */
-function viewKept(
+function viewDownloaded(
   { projectId, photo }: Place,
-  copy: OfflineCopy | undefined,
+  download: StoredDownload | undefined,
   drawing: UnsentDrawing | undefined,
 ): PhotoView | null {
-  const kept = copy?.intake.photos.find(({ id }) => id === photo);
-  if (!copy || !kept) return null;
-  const before = copy.drawings?.[photo];
+  const stored = download?.intake.photos.find(({ id }) => id === photo);
+  if (!download || !stored) return null;
+  const before = download.drawings?.[photo];
   return {
-    ...asDrawn(drawing ?? (before && { ...before, basedOn: before.version })),
+    ...drawingView(drawing ?? (before && { ...before, basedOn: before.version })),
     waits: drawing !== undefined,
     projectId,
     id: photo,
-    name: kept.name,
-    width: kept.width ?? 1_000,
-    height: kept.height ?? 750,
-    canDraw: !copy.facts.readOnly,
-    picture: photoAddress(kept, thumbnailWidth),
+    name: stored.name,
+    width: stored.width ?? 1_000,
+    height: stored.height ?? 750,
+    canDraw: !download.facts.readOnly,
+    picture: photoAddress(stored, thumbnailWidth),
   };
 }
 
-const asDrawn = (drawing: Pick<UnsentDrawing, "basedOn" | "shapes"> | undefined) => ({
+const drawingView = (drawing: Pick<UnsentDrawing, "basedOn" | "shapes"> | undefined) => ({
   shapes: drawing?.shapes ?? [],
   version: drawing?.basedOn ?? 0,
   waits: drawing !== undefined,
 });
 
 /** Stores the drawing: at the server, or in the outbox, which sends it after its photo once the device is online. */
-export async function drawHere<Answer>(request: Request, place: Place, ask: () => Promise<Answer>) {
-  const waiting = await waitingOf(place).catch(() => null);
-  const copy = await findCopy(place.projectId).catch(() => undefined);
+export async function drawOrQueue<Result>(request: Request, place: Place, callServer: () => Promise<Result>) {
+  const waiting = await findUnsent(place).catch(() => null);
+  const download = await findDownload(place.projectId).catch(() => undefined);
   const isHere = Boolean(waiting?.file ?? waiting?.drawing);
-  if (!isHere && !copy) return ask();
+  if (!isHere && !download) return callServer();
   // Clones the browser's own form, which already has a multipart boundary. The request goes to the server unread.
   const own = request.clone();
   const form = await own.formData();
-  const answer = isHere ? null : await unlessDown(ask);
-  if (answer) return answer;
+  const result = isHere ? null : await tryServer(callServer);
+  if (result) return result;
   await (
     await outbox()
   ).addDrawing(place.projectId, {
@@ -113,13 +113,13 @@ export async function drawHere<Answer>(request: Request, place: Place, ask: () =
     goesOnFrom: [
       ...(JSON.parse(form.get("goesOnFrom") as string) as Shape[][]),
       ...(waiting?.drawing?.goesOnFrom ?? []),
-    ].slice(0, mostFormer),
+    ].slice(0, maxFormerDrawings),
   });
   const { pathname, search } = new URL(request.url);
   const prefix = prefixOf(pathname);
   if (isHere && navigator.onLine) await sendNow(place.projectId, prefix);
   // A drawing that still waits is reported beside its photo.
-  const { drawing } = await waitingOf(place);
-  if (!drawing) news.tell("The drawing was saved.");
+  const { drawing } = await findUnsent(place);
+  if (!drawing) pageMessages.show("The drawing was saved.");
   return redirect(backFromPhoto(search, prefix + intakeAddress(place.projectId)));
 }

@@ -2,29 +2,29 @@
 import { redirect } from "@remix-run/react";
 import { pack } from "#app/platform/lists/packed.ts";
 import { refusedAddress } from "../../domain/opening/intake-address.ts";
-import { partAgain, type FieldDays } from "../../domain/field/assignment.ts";
+import { regroupByDay, type FieldDays } from "../../domain/field/assignment.ts";
 import type { OpenedIntake } from "../../domain/opening/open-intake.server.ts";
-import { checkCopy, openCopy } from "../../domain/field/intake-download.ts";
-import type { OfflineCopy, UnsentDeed } from "./databases.ts";
-import { answerHere, prefixOf } from "./answer-here.ts";
+import { checkDownload, openDownload } from "../../domain/field/intake-download.ts";
+import type { StoredDownload, UnsentAction } from "./databases.ts";
+import { registerOfflinePages, prefixOf } from "./answer-here.ts";
 import { sendNow } from "./send-unsent.ts";
-import { findCopy, findDays, listCopies, outbox, unsentWork } from "./this-device.ts";
+import { findDownload, findDays, listDownloads, outbox, unsentWork } from "./this-device.ts";
 
 /** A server that has not answered by then counts as unreachable, if the device can answer. */
-const patienceMilliseconds = 6_000;
+const timeoutMilliseconds = 6_000;
 
 /** @returns null when offline. */
-export async function unlessDown<Answer>(ask: () => Promise<Answer>): Promise<Answer | null> {
+export async function tryServer<Result>(callServer: () => Promise<Result>): Promise<Result | null> {
   // A page that came from this device has its own data embedded, which is not a response of the server.
   const { dataset } = document.documentElement;
-  const isKeptPage = "kept" in dataset;
-  delete dataset.kept;
-  if (isKeptPage || !navigator.onLine) return null;
+  const isCachedPage = "cached" in dataset;
+  delete dataset.cached;
+  if (isCachedPage || !navigator.onLine) return null;
   const late = new Promise<null>((resolve) =>
-    setTimeout(() => resolve(null), patienceMilliseconds),
+    setTimeout(() => resolve(null), timeoutMilliseconds),
   );
   try {
-    return await Promise.race([ask(), late]);
+    return await Promise.race([callServer(), late]);
   } catch (error) {
     // Fetch fails with a TypeError when no response arrives.
     if (error instanceof TypeError) return null;
@@ -32,99 +32,99 @@ export async function unlessDown<Answer>(ask: () => Promise<Answer>): Promise<An
   }
 }
 
-export async function openIntakeHere(
+export async function loadIntakePage(
   address: string,
   projectId: string,
-  ask: () => Promise<OpenedIntake>,
+  callServer: () => Promise<OpenedIntake>,
 ): Promise<OpenedIntake> {
-  const copy = await findCopy(projectId).catch(() => undefined);
-  if (!copy) return ask();
+  const download = await findDownload(projectId).catch(() => undefined);
+  if (!download) return callServer();
   const { pathname, searchParams } = new URL(address);
-  answerHere(prefixOf(pathname), projectId);
-  const waits = await hasSteps(projectId);
+  registerOfflinePages(prefixOf(pathname), projectId);
+  const waits = await hasUnsentSteps(projectId);
   const isFree = !waits || (navigator.onLine && (await sendNow(projectId, prefixOf(pathname))));
-  const answer = isFree ? await unlessDown(ask) : null;
-  if (answer) return answer;
-  const opened = openCopy(copy, await unsentWork(projectId), {
+  const result = isFree ? await tryServer(callServer) : null;
+  if (result) return result;
+  const opened = openDownload(download, await unsentWork(projectId), {
     sectionId: searchParams.get("section"),
     showMissing: searchParams.has("missing"),
   });
   return opened.kind === "start" ? opened : { ...opened, view: pack(opened.view) };
 }
 
-const steps: readonly UnsentDeed["what"][] = ["start", "submit", "cancel"];
+const steps: readonly UnsentAction["what"][] = ["start", "submit", "cancel"];
 
 /** Whether a step waits that was not refused. Until it is sent, this device is ahead of the server. */
-export async function hasSteps(projectId: string): Promise<boolean> {
+export async function hasUnsentSteps(projectId: string): Promise<boolean> {
   const { items } = await (await outbox()).read(projectId);
   return items.some(({ what, trouble }) => steps.includes(what) && trouble === undefined);
 }
 
-export async function openFieldHere<Answer extends { days: FieldDays }>(
+export async function loadFieldPage<Result extends { days: FieldDays }>(
   address: string,
-  ask: () => Promise<Answer>,
-): Promise<Answer | { days: FieldDays }> {
+  callServer: () => Promise<Result>,
+): Promise<Result | { days: FieldDays }> {
   const days = await findDays().catch(() => undefined);
-  if (!days) return ask();
+  if (!days) return callServer();
   const prefix = prefixOf(new URL(address).pathname);
-  for (const { projectId } of await listCopies()) answerHere(prefix, projectId);
-  return (await unlessDown(ask)) ?? { days: partAgain(days, new Date()) };
+  for (const { projectId } of await listDownloads()) registerOfflinePages(prefix, projectId);
+  return (await tryServer(callServer)) ?? { days: regroupByDay(days, new Date()) };
 }
 
 /** The page of stored data needs no server. A server that answers reports whether the person still has access. */
-export async function openDeviceHere(address: string, ask: () => Promise<null>): Promise<null> {
+export async function loadDevicePage(address: string, callServer: () => Promise<null>): Promise<null> {
   const prefix = prefixOf(new URL(address).pathname);
-  for (const { projectId } of await listCopies().catch(() => [])) answerHere(prefix, projectId);
-  await unlessDown(ask);
+  for (const { projectId } of await listDownloads().catch(() => [])) registerOfflinePages(prefix, projectId);
+  await tryServer(callServer);
   return null;
 }
 
-type SubmitData = Extract<ReturnType<typeof checkCopy>, { page: object }>["page"];
+type SubmitData = Extract<ReturnType<typeof checkDownload>, { page: object }>["page"];
 
-function checkHere(
-  copy: OfflineCopy,
+function checkOnDevice(
+  download: StoredDownload,
   pathname: string,
-  work: Parameters<typeof checkCopy>[1],
+  work: Parameters<typeof checkDownload>[1],
 ): SubmitData {
-  const checked = checkCopy(copy, work);
+  const checked = checkDownload(download, work);
   if ("page" in checked && checked.page) return checked.page;
   throw redirect(
-    prefixOf(pathname) + refusedAddress(copy.projectId, checked.missingIn ?? undefined),
+    prefixOf(pathname) + refusedAddress(download.projectId, checked.missingIn ?? undefined),
   );
 }
 
 /** Data of the submit page. @throws a redirect to what is missing. */
-export async function askToSubmitHere<Answer>(
+export async function loadSubmitPage<Result>(
   address: string,
   projectId: string,
-  ask: () => Promise<Answer>,
+  callServer: () => Promise<Result>,
 ) {
-  const copy = await findCopy(projectId).catch(() => undefined);
-  if (!copy) return ask();
+  const download = await findDownload(projectId).catch(() => undefined);
+  if (!download) return callServer();
   const { pathname } = new URL(address);
-  answerHere(prefixOf(pathname), projectId);
-  const answer = (await hasSteps(projectId)) ? null : await unlessDown(ask);
-  if (answer) return answer;
-  const page = checkHere(copy, pathname, await unsentWork(projectId));
-  const screen = `/${Object.keys(copy.intake.corrections).length > 0 ? "correct" : "intake"}/${projectId}`;
+  registerOfflinePages(prefixOf(pathname), projectId);
+  const result = (await hasUnsentSteps(projectId)) ? null : await tryServer(callServer);
+  if (result) return result;
+  const page = checkOnDevice(download, pathname, await unsentWork(projectId));
+  const screen = `/${Object.keys(download.intake.corrections).length > 0 ? "correct" : "intake"}/${projectId}`;
   return { ...page, screen, unanswered: [] };
 }
 
 /** Checks or submits: at the server, or by the outbox. */
-export async function submitHere<Answer>(
+export async function submitOrQueue<Result>(
   request: Request,
   projectId: string,
-  ask: () => Promise<Answer>,
+  callServer: () => Promise<Result>,
 ) {
-  const copy = await findCopy(projectId).catch(() => undefined);
-  if (!copy) return ask();
+  const download = await findDownload(projectId).catch(() => undefined);
+  if (!download) return callServer();
   // Clones the browser's own form, which already has a multipart boundary. The request goes to the server unread.
   const own = request.clone();
   const form = await own.formData();
   const { pathname } = new URL(request.url);
-  const answer = (await hasSteps(projectId)) ? null : await unlessDown(ask);
-  if (answer) return answer;
-  checkHere(copy, pathname, await unsentWork(projectId));
+  const result = (await hasUnsentSteps(projectId)) ? null : await tryServer(callServer);
+  if (result) return result;
+  checkOnDevice(download, pathname, await unsentWork(projectId));
   if (form.get("intent") === "check")
     return redirect(`${prefixOf(pathname)}/intake/${projectId}/submit`);
   await (await outbox()).addStep(projectId, "submit");
@@ -132,15 +132,15 @@ export async function submitHere<Answer>(
 }
 
 /** Starts the intake at the server, or by the outbox. */
-export async function startHere<Answer>(
+export async function startOrQueue<Result>(
   request: Request,
   projectId: string,
-  ask: () => Promise<Answer>,
+  callServer: () => Promise<Result>,
 ) {
-  const copy = await findCopy(projectId).catch(() => undefined);
-  if (!copy) return ask();
-  const answer = await unlessDown(ask);
-  if (answer) return answer;
+  const download = await findDownload(projectId).catch(() => undefined);
+  if (!download) return callServer();
+  const result = await tryServer(callServer);
+  if (result) return result;
   await (await outbox()).addStep(projectId, "start");
   const { pathname } = new URL(request.url);
   return redirect(pathname);

@@ -1,10 +1,10 @@
 /** The outbox as used by an intake that is open for editing. */
 import type { ChosenPhoto } from "#app/ui/photos/photo-queue.ts";
 import type { Pending } from "../saving/post-answers.ts";
-import { sendAsides, sendStart } from "./send-project.ts";
-import { noteDrawn, noteStarted, outbox } from "./this-device.ts";
+import { sendDrawingsAndMessages, sendStart } from "./send-project.ts";
+import { recordDrawing, recordStart, outbox } from "./this-device.ts";
 
-export { noteSaved, notePhoto } from "./this-device.ts";
+export { recordSaved, recordPhoto } from "./this-device.ts";
 export { holdSending } from "./send-unsent.ts";
 
 export async function readAnswers(projectId: string): Promise<Record<string, Pending>> {
@@ -20,8 +20,8 @@ export async function readAnswers(projectId: string): Promise<Record<string, Pen
   );
 }
 
-export async function keepAnswer(projectId: string, fieldId: string, pending: Pending) {
-  await (await outbox()).keepAnswer(projectId, fieldId, pending);
+export async function storeAnswer(projectId: string, fieldId: string, pending: Pending) {
+  await (await outbox()).storeAnswer(projectId, fieldId, pending);
 }
 
 export async function dropAnswer(projectId: string, fieldId: string): Promise<void> {
@@ -39,7 +39,7 @@ export async function readDrawings(projectId: string): Promise<string[]> {
   return items.flatMap(({ drawing }) => (drawing ? [drawing.photo] : []));
 }
 
-export async function keepPhoto(
+export async function storePhoto(
   projectId: string,
   { key, fieldId, name, file, isOriginal }: ChosenPhoto,
 ): Promise<void> {
@@ -55,23 +55,23 @@ export async function replacePhoto(projectId: string, key: string, file: Blob): 
   await (await outbox()).replacePhoto(projectId, key, file);
 }
 
-export async function sendAside(
+export async function sendWaiting(
   projectId: string,
   address: string,
   onDrawn: (drawn: { id: string; version: number }) => void,
 ): Promise<void> {
-  await sendAsides(await outbox(), projectId, address, fetch, {
+  await sendDrawingsAndMessages(await outbox(), projectId, address, fetch, {
     drawn: async (id, drawn) => {
       onDrawn(drawn);
-      await noteDrawn(id, drawn);
+      await recordDrawing(id, drawn);
     },
   });
 }
 
 /** Sends a start that waits. If the browser stores nothing, nothing waits. */
-export async function mayGo(projectId: string, address: string): Promise<boolean> {
+export async function isReadyToSend(projectId: string, address: string): Promise<boolean> {
   const box = await outbox().catch(() => null);
   if (!box) return true;
-  const told = { started: noteStarted };
-  return (await sendStart(box, projectId, address, fetch, told)) === "sent";
+  const callbacks = { started: recordStart };
+  return (await sendStart(box, projectId, address, fetch, callbacks)) === "sent";
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Answer } from "#modules/form-logic/public.ts";
 import { openUnsent } from "./databases.ts";
 import { asUnsentWork, Outbox } from "./outbox.ts";
-import { goneQuestion, sendPhoto, sendProject } from "./send-project.ts";
+import { removedQuestionMessage, sendPhoto, sendProject } from "./send-project.ts";
 
 const words = (value: string): Answer => ({ values: [value] });
 
@@ -19,35 +19,35 @@ beforeEach(async () => {
 });
 afterEach(() => close());
 
-type Fate = "arrives" | "is lost" | "is answered to nobody" | "arrives twice";
+type Fate = "arrives" | "is lost" | "loses its response" | "arrives twice";
 
 /** A server behind a connection: what it has, in the order in which it accepted it, and the keys it has seen. */
 class Server {
   readonly answers = new Map<string, { version: number; answer: Answer }>();
-  readonly taken: string[] = [];
+  readonly received: string[] = [];
   readonly #keys = new Set<string>();
   /** Questions that the form no longer has. */
-  readonly gone = new Set<string>();
+  readonly removedQuestions = new Set<string>();
   fates: Fate[] = [];
 
   readonly fetch: typeof globalThis.fetch = async (input, init) => {
     const address = new Request(new URL(input as string, "http://product.test")).url;
     const fate = this.fates.shift() ?? "arrives";
-    if (fate === "is lost") throw new TypeError("no line");
-    const answer = this.#take(address, init!);
-    if (fate === "arrives twice") this.#take(address, init!);
-    if (fate === "is answered to nobody") throw new TypeError("no line");
+    if (fate === "is lost") throw new TypeError("network failure");
+    const answer = this.#receive(address, init!);
+    if (fate === "arrives twice") this.#receive(address, init!);
+    if (fate === "loses its response") throw new TypeError("network failure");
     return answer;
   };
 
-  #take(address: string, init: RequestInit): Response {
+  #receive(address: string, init: RequestInit): Response {
     if (address.endsWith("/answers")) return this.#save(JSON.parse(init.body as string) as Changes);
     const key = new Headers(init.headers).get("Idempotency-Key")!;
     const what =
       init.body instanceof FormData
         ? ((init.body.get("fieldId") ?? init.body.get("text")) as string)
         : stepOf(init);
-    if (!this.#keys.has(key)) this.taken.push(what);
+    if (!this.#keys.has(key)) this.received.push(what);
     this.#keys.add(key);
     return Response.json({ refused: false, added: [{ id: key, name: what }] });
   }
@@ -56,7 +56,7 @@ class Server {
     const saved: object[] = [];
     const conflicts: object[] = [];
     for (const { fieldId, basedOn, answer } of changes) {
-      if (this.gone.has(fieldId)) continue;
+      if (this.removedQuestions.has(fieldId)) continue;
       const now = this.answers.get(fieldId);
       const isSame = JSON.stringify(now?.answer) === JSON.stringify(answer);
       if ((now?.version ?? 0) !== basedOn && !isSame) {
@@ -66,7 +66,7 @@ class Server {
       this.answers.set(fieldId, { version: basedOn + 1, answer });
       saved.push({ fieldId, version: basedOn + 1 });
     }
-    if (changes.length > 0) this.taken.push("answers");
+    if (changes.length > 0) this.received.push("answers");
     return Response.json({ saved, conflicts });
   }
 }
@@ -85,12 +85,12 @@ const send = (server: Server) => sendProject(box, "p1", "/intake/p1", server.fet
 
 async function sendUntilAnswered(server: Server) {
   let outcome = await send(server);
-  while (outcome === "no line") outcome = await send(server);
+  while (outcome === "unreachable") outcome = await send(server);
   return outcome;
 }
 
-const fate = fc.constantFrom<Fate>("arrives", "is lost", "is answered to nobody", "arrives twice");
-const deed = fc.oneof(
+const fate = fc.constantFrom<Fate>("arrives", "is lost", "loses its response", "arrives twice");
+const action = fc.oneof(
   fc.record({ field: fc.constantFrom("roof", "meter"), value: fc.string({ maxLength: 5 }) }),
   fc.record({ photo: fc.constantFrom("roof", "meter") }),
   fc.constant("try" as const),
@@ -101,9 +101,9 @@ describe("the outbox", () => {
     let run = 0;
     await fc.assert(
       fc.asyncProperty(
-        fc.array(deed, { maxLength: 15 }),
+        fc.array(action, { maxLength: 15 }),
         fc.array(fate, { maxLength: 30 }),
-        async (deeds, fates) => {
+        async (actions, fates) => {
           const database = await openUnsent(`${name}-${(run += 1)}`);
           box = new Outbox(database, "ada");
           const server = new Server();
@@ -111,7 +111,7 @@ describe("the outbox", () => {
           const last = new Map<string, string>();
           const photos: string[] = [];
           await box.addStep("p1", "start");
-          for (const each of deeds) {
+          for (const each of actions) {
             if (each === "try") await send(server);
             else if ("photo" in each) {
               const name = `${each.photo}-${photos.push(each.photo)}`;
@@ -122,13 +122,13 @@ describe("the outbox", () => {
               const pending = answers.find(({ fieldId }) => fieldId === each.field);
               // What a page knows: the version of the last answer that it received.
               const basedOn = pending?.basedOn ?? server.answers.get(each.field)?.version ?? 0;
-              await box.keepAnswer("p1", each.field, { basedOn, answer: words(each.value) });
+              await box.storeAnswer("p1", each.field, { basedOn, answer: words(each.value) });
               last.set(each.field, each.value);
             }
           }
           await box.addStep("p1", "submit");
           const outcome = await sendUntilAnswered(server);
-          const steps = server.taken.filter((what) => what !== "answers");
+          const steps = server.received.filter((what) => what !== "answers");
           const wanted = ["start", ...photos.map((photo, at) => `${photo}-${at + 1}`), "submit"];
           const left = (await box.read("p1")).answers;
           database.close();
@@ -146,9 +146,9 @@ describe("the outbox", () => {
   });
 
   it("keeps a new answer that was typed while the former one was being sent", async () => {
-    await box.keepAnswer("p1", "roof", { basedOn: 0, answer: words("tiles") });
+    await box.storeAnswer("p1", "roof", { basedOn: 0, answer: words("tiles") });
     const sent = { basedOn: 0, answer: words("tiles") };
-    await box.keepAnswer("p1", "roof", { basedOn: 0, answer: words("slate") });
+    await box.storeAnswer("p1", "roof", { basedOn: 0, answer: words("slate") });
     await box.settleAnswer("p1", "roof", sent, 1);
     expect((await box.read("p1")).answers).toMatchObject([{ basedOn: 1, answer: words("slate") }]);
   });
@@ -156,10 +156,10 @@ describe("the outbox", () => {
   it("submits nothing while an answer waits for a choice", async () => {
     const server = new Server();
     server.answers.set("roof", { version: 3, answer: words("slate") });
-    await box.keepAnswer("p1", "roof", { basedOn: 1, answer: words("tiles") });
+    await box.storeAnswer("p1", "roof", { basedOn: 1, answer: words("tiles") });
     await box.addStep("p1", "submit");
     expect(await send(server)).toBe("waits");
-    expect(server.taken).toEqual(["answers"]);
+    expect(server.received).toEqual(["answers"]);
     expect((await box.read("p1")).answers).toHaveLength(1);
   });
 
@@ -170,12 +170,12 @@ describe("the outbox", () => {
     await box.addStep("p1", "start");
     const wanted = { address: "/intake/p1", key: "second", fetch: server.fetch };
     expect(await sendPhoto(box, "p1", wanted)).toBe("sent");
-    expect(server.taken).toEqual(["start", "second"]);
+    expect(server.received).toEqual(["start", "second"]);
     expect((await box.read("p1")).items.map(({ key }) => key)).toEqual(["first"]);
   });
 
   it("shows and sends nothing of another person", async () => {
-    await box.keepAnswer("p1", "roof", { basedOn: 0, answer: words("tiles") });
+    await box.storeAnswer("p1", "roof", { basedOn: 0, answer: words("tiles") });
     await box.addStep("p1", "submit");
     const database = await openUnsent(name);
     const other = new Outbox(database, "ruth");
@@ -188,7 +188,7 @@ describe("the outbox", () => {
     await box.addStep("p1", "submit");
     await box.addStep("p1", "submit");
     const [first] = (await box.read("p1")).items;
-    await box.noteTry(first!.order!, { sentence: "The roof is missing.", isRefused: true });
+    await box.recordTry(first!.order!, { sentence: "The roof is missing.", isRefused: true });
     expect(asUnsentWork(await box.read("p1")).isSubmitted).toBe(false);
     await box.addStep("p1", "submit");
     const { items } = await box.read("p1");
@@ -204,7 +204,7 @@ describe("the outbox", () => {
     await box.addDrawing("p1", drawing);
     await box.addStep("p1", "submit");
     expect(await send(server)).toBe("sent");
-    expect(server.taken).toEqual(["roof", "draw on roof-1", "submit"]);
+    expect(server.received).toEqual(["roof", "draw on roof-1", "submit"]);
   });
 
   it("sends thread messages in order, before the visit is submitted", async () => {
@@ -213,9 +213,9 @@ describe("the outbox", () => {
       box.addMessage("p1", { fieldId: "roof", text, photos: [] }, `message ${text}`);
     await box.addStep("p1", "submit");
     for (const text of ["One", "Two", "One"]) await say(text);
-    server.fates = ["arrives twice", "is answered to nobody"];
+    server.fates = ["arrives twice", "loses its response"];
     expect(await sendUntilAnswered(server)).toBe("sent");
-    expect(server.taken).toEqual(["Two", "One", "submit"]);
+    expect(server.received).toEqual(["Two", "One", "submit"]);
   });
 
   it("resumes by itself a step that met an expired session", async () => {
@@ -223,40 +223,40 @@ describe("the outbox", () => {
     await box.addStep("p1", "submit");
     const away = () => Promise.resolve(Response.json({}, { status: 401 }));
     expect(await sendProject(box, "p1", "/intake/p1", away)).toBe("waits");
-    const [told] = (await box.read("p1")).items;
-    expect(told).toMatchObject({ trouble: expect.stringContaining("signed out") as string });
+    const [item] = (await box.read("p1")).items;
+    expect(item).toMatchObject({ trouble: expect.stringContaining("signed out") as string });
     expect(asUnsentWork(await box.read("p1")).isSubmitted).toBe(true);
     expect(await send(server)).toBe("sent");
-    expect(server.taken).toEqual(["submit"]);
+    expect(server.received).toEqual(["submit"]);
   });
 
   it("does not resend what was refused until the button is pressed again", async () => {
-    let asked = 0;
+    let requests = 0;
     const refuse = () => {
-      asked += 1;
+      requests += 1;
       return Promise.resolve(Response.json({ refused: true, sentence: "The roof is missing." }));
     };
     await box.addStep("p1", "submit");
     for (let at = 0; at < 2; at += 1)
       expect(await sendProject(box, "p1", "/intake/p1", refuse)).toBe("waits");
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
     await box.addStep("p1", "submit");
     expect(await sendProject(box, "p1", "/intake/p1", refuse)).toBe("waits");
-    expect(asked).toBe(2);
+    expect(requests).toBe(2);
   });
 
   describe("reports of an answer", () => {
     const answers = async () => (await box.read("p1")).answers;
-    beforeEach(() => box.keepAnswer("p1", "roof", { basedOn: 1, answer: words("tiles") }));
+    beforeEach(() => box.storeAnswer("p1", "roof", { basedOn: 1, answer: words("tiles") }));
 
     it("when it was last tried, and nothing more while offline", async () => {
       expect((await answers())[0]).not.toHaveProperty("triedAt");
       const server = new Server();
       server.fates = ["is lost"];
-      expect(await send(server)).toBe("no line");
-      const [kept] = await answers();
-      expect(kept?.triedAt).toBeInstanceOf(Date);
-      expect(kept?.trouble).toBeUndefined();
+      expect(await send(server)).toBe("unreachable");
+      const [unsent] = await answers();
+      expect(unsent?.triedAt).toBeInstanceOf(Date);
+      expect(unsent?.trouble).toBeUndefined();
     });
 
     it("why the server did not accept it, until it is answered again", async () => {
@@ -264,7 +264,7 @@ describe("the outbox", () => {
       const refuse = () => Promise.resolve(Response.json({ sentence }, { status: 409 }));
       expect(await sendProject(box, "p1", "/intake/p1", refuse)).toBe("waits");
       expect(await answers()).toMatchObject([{ trouble: sentence }]);
-      await box.keepAnswer("p1", "roof", { basedOn: 1, answer: words("slate") });
+      await box.storeAnswer("p1", "roof", { basedOn: 1, answer: words("slate") });
       expect((await answers())[0]?.trouble).toBeUndefined();
     });
 
@@ -279,34 +279,34 @@ describe("the outbox", () => {
 
     it("that its question no longer exists, and submits the rest without it", async () => {
       const server = new Server();
-      server.gone.add("roof");
-      await box.keepAnswer("p1", "meter", { basedOn: 0, answer: words("old") });
+      server.removedQuestions.add("roof");
+      await box.storeAnswer("p1", "meter", { basedOn: 0, answer: words("old") });
       await box.addStep("p1", "submit");
       expect(await send(server)).toBe("waits");
-      expect(server.taken).toEqual(["answers", "submit"]);
+      expect(server.received).toEqual(["answers", "submit"]);
       expect(await answers()).toMatchObject([
-        { fieldId: "roof", answer: words("tiles"), trouble: goneQuestion, isRefused: true },
+        { fieldId: "roof", answer: words("tiles"), trouble: removedQuestionMessage, isRefused: true },
       ]);
       // It is not sent again.
       expect(await send(server)).toBe("waits");
-      expect(server.taken).toEqual(["answers", "submit"]);
+      expect(server.received).toEqual(["answers", "submit"]);
     });
   });
 });
 
 it("records the time from the first waiting item until the last one is sent, by person", async () => {
-  const noted: [string, boolean][] = [];
+  const recorded: [string, boolean][] = [];
   const database = await openUnsent(name);
   const ofPerson = (who: string) =>
-    new Outbox(database, who, (waits) => void noted.push([who, waits]));
+    new Outbox(database, who, (waits) => void recorded.push([who, waits]));
   const [ada, ruth] = [ofPerson("ada"), ofPerson("ruth")];
   await ruth.addStep("roof-1", "start");
-  await ada.keepAnswer("roof-1", "leaks", { basedOn: 0, answer: words("No") });
+  await ada.storeAnswer("roof-1", "leaks", { basedOn: 0, answer: words("No") });
   await ada.addPhoto("roof-1", { key: "p", fieldId: "leaks", name: "a.jpg", file: new Blob() });
   await ada.settleAnswer("roof-1", "leaks", { basedOn: 0, answer: words("No") }, 1);
   await ada.removeItem("roof-1", "p");
   database.close();
-  expect(noted).toEqual([
+  expect(recorded).toEqual([
     ["ruth", true],
     ["ada", true],
     ["ada", true],

@@ -9,7 +9,7 @@ import type {
   Unsent,
   UnsentAnswer,
   UnsentCancellation,
-  UnsentDeed,
+  UnsentAction,
   UnsentDrawing,
   UnsentItem,
   UnsentMessage,
@@ -24,17 +24,17 @@ export interface UnsentProject {
 export class Outbox {
   readonly #database: IDBPDatabase<Unsent>;
   readonly #owner: string;
-  readonly #note: (waits: boolean) => void;
+  readonly #onChange: (waits: boolean) => void;
 
-  /** @param note is called after each change with whether the person has unsent work. */
+  /** @param onChange is called after each change with whether the person has unsent work. */
   constructor(
     database: IDBPDatabase<Unsent>,
     owner: string,
-    note: (waits: boolean) => void = () => undefined,
+    onChange: (waits: boolean) => void = () => undefined,
   ) {
     this.#database = database;
     this.#owner = owner;
-    this.#note = note;
+    this.#onChange = onChange;
   }
 
   async read(projectId: string): Promise<UnsentProject> {
@@ -58,28 +58,28 @@ export class Outbox {
     ];
   }
 
-  async keepAnswer(projectId: string, fieldId: string, pending: Pending): Promise<void> {
+  async storeAnswer(projectId: string, fieldId: string, pending: Pending): Promise<void> {
     const writing = this.#database.transaction("answers", "readwrite");
     const before = await writing.store.get([this.#owner, projectId, fieldId]);
     // A change of the same version that was tried may still have arrived, even if the question was answered again.
     const tried = pending.tried ?? (before?.basedOn === pending.basedOn ? before.tried : undefined);
     const triedAt = pending.triedAt ?? before?.triedAt;
     const { basedOn, answer } = pending;
-    const kept = { owner: this.#owner, projectId, fieldId, basedOn, answer };
-    await writing.store.put({ ...kept, ...(tried && { tried }), ...(triedAt && { triedAt }) });
+    const stored = { owner: this.#owner, projectId, fieldId, basedOn, answer };
+    await writing.store.put({ ...stored, ...(tried && { tried }), ...(triedAt && { triedAt }) });
     await writing.done;
-    this.#note(true);
+    this.#onChange(true);
   }
 
   /** Records why the server did not accept this answer. An answer that was removed in the meantime is not restored. */
-  async noteTrouble(
+  async recordTrouble(
     projectId: string,
     fieldId: string,
     { sentence: trouble, isRefused = false }: { sentence: string; isRefused?: boolean },
   ): Promise<void> {
     const writing = this.#database.transaction("answers", "readwrite");
-    const kept = await writing.store.get([this.#owner, projectId, fieldId]);
-    if (kept) await writing.store.put({ ...kept, trouble, isRefused });
+    const stored = await writing.store.get([this.#owner, projectId, fieldId]);
+    if (stored) await writing.store.put({ ...stored, trouble, isRefused });
     await writing.done;
   }
 
@@ -99,12 +99,12 @@ export class Outbox {
       await writing.store.put({ ...rest, basedOn: version });
     }
     await writing.done;
-    await this.#noteLeft();
+    await this.#reportUnsent();
   }
 
   async dropAnswer(projectId: string, fieldId: string): Promise<void> {
     await this.#database.delete("answers", [this.#owner, projectId, fieldId]);
-    await this.#noteLeft();
+    await this.#reportUnsent();
   }
 
   async addPhoto(projectId: string, { key, ...rest }: ChosenPhoto): Promise<void> {
@@ -147,11 +147,11 @@ export class Outbox {
     const { items } = await this.read(projectId);
     for (const item of items)
       if (item.key === key) await this.#database.delete("items", item.order!);
-    await this.#noteLeft();
+    await this.#reportUnsent();
   }
 
   /** An item that was removed in the meantime is not restored. */
-  async noteTry(order: number, refusal?: { sentence: string; isRefused?: boolean }): Promise<void> {
+  async recordTry(order: number, refusal?: { sentence: string; isRefused?: boolean }): Promise<void> {
     const writing = this.#database.transaction("items", "readwrite");
     const item = await writing.store.get(order);
     if (item) {
@@ -167,40 +167,40 @@ export class Outbox {
     const { items } = await this.read(projectId);
     await this.#database.delete("answers", this.#answersOf(projectId));
     for (const { order } of items) await this.#database.delete("items", order!);
-    await this.#noteLeft();
+    await this.#reportUnsent();
   }
 
-  async #noteLeft(): Promise<void> {
+  async #reportUnsent(): Promise<void> {
     const ofOwner = IDBKeyRange.bound([this.#owner], [this.#owner, []]);
     const [answers, items] = await Promise.all([
       this.#database.count("answers", ofOwner),
       this.#database.countFromIndex("items", "project", ofOwner),
     ]);
-    this.#note(answers + items > 0);
+    this.#onChange(answers + items > 0);
   }
 
-  async #add(projectId: string, deed: UnsentDeed, key: string): Promise<void> {
-    await this.#database.add("items", this.#made(projectId, deed, key));
-    this.#note(true);
+  async #add(projectId: string, action: UnsentAction, key: string): Promise<void> {
+    await this.#database.add("items", this.#newItem(projectId, action, key));
+    this.#onChange(true);
   }
 
   /** Replaces all or nothing, in one transaction: the old items are never removed without the new ones being stored. */
   async #replace(
     projectId: string,
     isOld: (item: UnsentItem) => boolean,
-    deed: UnsentDeed,
+    action: UnsentAction,
     key: string = crypto.randomUUID(),
   ): Promise<void> {
     const writing = this.#database.transaction("items", "readwrite");
     const items = await writing.store.index("project").getAll([this.#owner, projectId]);
     for (const item of items) if (isOld(item)) await writing.store.delete(item.order!);
-    await writing.store.add(this.#made(projectId, deed, key));
+    await writing.store.add(this.#newItem(projectId, action, key));
     await writing.done;
-    this.#note(true);
+    this.#onChange(true);
   }
 
-  #made(projectId: string, deed: UnsentDeed, key: string): UnsentItem {
-    return { ...deed, owner: this.#owner, projectId, key, madeAt: new Date(), tries: 0 };
+  #newItem(projectId: string, action: UnsentAction, key: string): UnsentItem {
+    return { ...action, owner: this.#owner, projectId, key, madeAt: new Date(), tries: 0 };
   }
 
   #answersOf(projectId: string): IDBKeyRange {

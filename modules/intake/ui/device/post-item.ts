@@ -1,12 +1,12 @@
 /** Sends one waiting item and reads the server's response. */
 import { encodeNames } from "#app/platform/files/escaped-names.ts";
 import { postPhoto } from "#app/ui/photos/post-photo.ts";
-import type { StepAnswer } from "../../domain/steps/step.ts";
+import type { StepResult } from "../../domain/steps/step.ts";
 import type { UnsentCancellation, UnsentDrawing, UnsentItem, UnsentMessage } from "./databases.ts";
 import { signedOut } from "./signed-out.ts";
 
 export type ItemOutcome =
-  | "no line"
+  | "unreachable"
   | { added?: { id: string; name: string }; drawn?: { id: string; version: number } }
   /** `isRefused`: the server would refuse it again. */
   | { sentence: string; isRefused: boolean };
@@ -20,13 +20,13 @@ export async function postItem(
   const { key, photo } = item;
   if (photo) {
     const outcome = await postPhoto(fetch, photosOf(address), { ...photo, key });
-    if (outcome === "no line" || "added" in outcome) return outcome;
+    if (outcome === "unreachable" || "added" in outcome) return outcome;
     if (isSignedOut(outcome.status)) return { sentence: signedOut, isRefused: false };
     return { sentence: outcome.sentence, isRefused: outcome.isFault };
   }
-  const { place, type, body } = letterOf(item);
+  const { path, type, body } = requestOf(item);
   try {
-    const response = await fetch(`${address}/${place}`, {
+    const response = await fetch(`${address}/${path}`, {
       method: "POST",
       headers: { ...type, Accept: "application/json", "Idempotency-Key": key },
       body,
@@ -34,7 +34,7 @@ export async function postItem(
     });
     return await outcomeOf(response);
   } catch {
-    return "no line";
+    return "unreachable";
   }
 }
 
@@ -43,21 +43,21 @@ const photosOf = (address: string) => ({
   uploads: `${address}/photos/uploads`,
 });
 
-interface Letter {
-  place: string;
+interface ItemRequest {
+  path: string;
   type?: { "Content-Type": string };
   body: string | FormData;
 }
 
-function letterOf({ what, key, drawing, message, cancel }: UnsentItem): Letter {
+function requestOf({ what, key, drawing, message, cancel }: UnsentItem): ItemRequest {
   if (message) {
-    const place = `threads/${encodeURIComponent(message.fieldId)}/messages`;
-    return { place, body: messageForm(message, key) };
+    const path = `threads/${encodeURIComponent(message.fieldId)}/messages`;
+    return { path, body: messageForm(message, key) };
   }
-  if (cancel) return { place: "cancellation", body: formOf(cancel) };
+  if (cancel) return { path: "cancellation", body: formOf(cancel) };
   const step = drawing ? { step: "draw", ...drawing, ...asJson(drawing) } : { step: what };
   return {
-    place: "steps",
+    path: "steps",
     type: { "Content-Type": "application/json" },
     body: JSON.stringify(step),
   };
@@ -86,12 +86,12 @@ function formOf({ reason, comment, bookedAt, photo }: UnsentCancellation): FormD
 }
 
 async function outcomeOf(response: Response): Promise<ItemOutcome> {
-  if (response.status >= 500) return "no line";
+  if (response.status >= 500) return "unreachable";
   if (isSignedOut(response.status)) return { sentence: signedOut, isRefused: false };
-  if (response.status === 429) return "no line";
-  const answer = (await response.json()) as Partial<StepAnswer> & { sentence?: string };
-  if (response.ok && answer.refused === false) return answer.drawn ? { drawn: answer.drawn } : {};
-  return { sentence: answer.sentence ?? "The step was not accepted.", isRefused: true };
+  if (response.status === 429) return "unreachable";
+  const result = (await response.json()) as Partial<StepResult> & { sentence?: string };
+  if (response.ok && result.refused === false) return result.drawn ? { drawn: result.drawn } : {};
+  return { sentence: result.sentence ?? "The step was not accepted.", isRefused: true };
 }
 
 /** A redirect to a page that requires more, such as a second factor, is opaque to a script: its status is 0. */

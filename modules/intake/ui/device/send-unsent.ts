@@ -1,5 +1,5 @@
 /** Sends the unsent work of this device, one project after the other, from the first tab that gets the lock. */
-import { noteAnswer, noteDrawn, notePhoto, noteStarted, outbox } from "./this-device.ts";
+import { recordAnswer, recordDrawing, recordPhoto, recordStart, outbox } from "./this-device.ts";
 import { sendPhoto, sendProject, type Outcome } from "./send-project.ts";
 
 /** An intake that is open for editing sends its own work. It holds this lock together with its other tabs. */
@@ -14,7 +14,7 @@ export function holdSending(projectId: string): () => void {
   return () => leaving.abort();
 }
 
-const told = { started: noteStarted, answer: noteAnswer, photo: notePhoto, drawn: noteDrawn };
+const callbacks = { started: recordStart, answer: recordAnswer, photo: recordPhoto, drawn: recordDrawing };
 
 /** @returns whether the project has no more unsent work. */
 export async function sendNow(projectId: string, prefix: string): Promise<boolean> {
@@ -25,7 +25,7 @@ async function sendOne(projectId: string, prefix: string): Promise<Outcome> {
   const box = await outbox();
   return navigator.locks.request(lockOf(projectId), { ifAvailable: true }, async (lock) => {
     if (!lock) return "waits";
-    return sendProject(box, projectId, `${prefix}/intake/${projectId}`, fetch, told);
+    return sendProject(box, projectId, `${prefix}/intake/${projectId}`, fetch, callbacks);
   });
 }
 
@@ -34,14 +34,14 @@ export async function tryPhoto(projectId: string, key: string, prefix: string): 
   const box = await outbox();
   const address = `${prefix}/intake/${projectId}`;
   await navigator.locks.request(lockOf(projectId), { ifAvailable: true }, async (lock) => {
-    if (lock) await sendPhoto(box, projectId, { address, key, fetch, told });
+    if (lock) await sendPhoto(box, projectId, { address, key, fetch, callbacks });
   });
 }
 
-/** @returns "no line" when something should be retried later. */
+/** @returns "unreachable" when something should be retried later. */
 export async function sendAll(prefix: string): Promise<Outcome> {
   const projects = await (await outbox()).projects();
   for (const projectId of projects)
-    if ((await sendOne(projectId, prefix)) === "no line") return "no line";
+    if ((await sendOne(projectId, prefix)) === "unreachable") return "unreachable";
   return "sent";
 }

@@ -1,66 +1,66 @@
 /** What this device stores, for the pages that show it. */
-import { noteUnsentWork } from "#app/platform/page/device-owner.ts";
+import { recordUnsentWork } from "#app/platform/page/device-owner.ts";
 import { questionText, type FormDefinition } from "#modules/form-logic/public.ts";
 import type { UnsentProject } from "./outbox.ts";
 import { clockTrouble } from "./clock.ts";
-import { takeGone } from "./made-before.ts";
-import { keptPages } from "./kept-places.ts";
-import { listCopies, outbox, removeCopy } from "./this-device.ts";
+import { consumeEviction } from "./made-before.ts";
+import { pagesCache } from "./kept-places.ts";
+import { listDownloads, outbox, removeDownload } from "./this-device.ts";
 
-export interface HeldProject {
+export interface StoredProject {
   projectId: string;
   /** The title of its form and the owner of its site; null when it is not downloaded. */
   title: string | null;
-  takenAt: Date | null;
+  downloadedAt: Date | null;
   /** The questions' texts, by their ids; empty when it is not downloaded. */
   questions: Readonly<Record<string, string>>;
   unsent: UnsentProject;
 }
 
 export interface DeviceSurvey {
-  projects: HeldProject[];
+  projects: StoredProject[];
   /** All data that this browser stores for the product, in bytes; null if it does not report it. */
   bytes: number | null;
   /** How many more bytes it may store; null if it does not report it. */
-  room: number | null;
+  freeBytes: number | null;
   /** Whether storage is persistent: kept until a person removes it; null if the browser does not report it. */
-  isLasting: boolean | null;
+  isPersistent: boolean | null;
   /** The browser has removed the stored data. */
-  isGone: boolean;
+  wasEvicted: boolean;
   /** What is wrong with the clock. */
   clock: string | null;
   unsent: number;
 }
 
 export async function surveyDevice(): Promise<DeviceSurvey> {
-  const [box, copies] = await Promise.all([outbox(), listCopies()]);
-  const byId = new Map(copies.map((copy) => [copy.projectId, copy]));
+  const [box, downloads] = await Promise.all([outbox(), listDownloads()]);
+  const byId = new Map(downloads.map((download) => [download.projectId, download]));
   const ids = new Set([...(await box.projects()), ...byId.keys()]);
   const projects = await Promise.all(
-    [...ids].map(async (projectId): Promise<HeldProject> => {
-      const copy = byId.get(projectId);
+    [...ids].map(async (projectId): Promise<StoredProject> => {
+      const download = byId.get(projectId);
       const unsent = await box.read(projectId);
-      const title = copy ? `${copy.intake.form.title}, ${copy.facts.siteOwner}` : null;
+      const title = download ? `${download.intake.form.title}, ${download.facts.siteOwner}` : null;
       return {
         projectId,
         title,
-        takenAt: copy?.takenAt ?? null,
-        questions: copy ? questionsOf(copy.intake.form) : {},
+        downloadedAt: download?.takenAt ?? null,
+        questions: download ? questionsOf(download.intake.form) : {},
         unsent,
       };
     }),
   );
   const waits = projects.map(({ unsent }) => unsent.answers.length + unsent.items.length);
   const unsent = waits.reduce((sum, count) => sum + count, 0);
-  noteUnsentWork(document.documentElement.dataset.viewer ?? "", unsent > 0);
+  recordUnsentWork(document.documentElement.dataset.viewer ?? "", unsent > 0);
   const { usage = null, quota = null } = (await navigator.storage?.estimate?.()) ?? {};
   return {
     projects,
     unsent,
     bytes: usage,
-    room: usage === null || quota === null ? null : quota - usage,
-    isLasting: (await navigator.storage?.persisted?.()) ?? null,
-    isGone: takeGone(),
+    freeBytes: usage === null || quota === null ? null : quota - usage,
+    isPersistent: (await navigator.storage?.persisted?.()) ?? null,
+    wasEvicted: consumeEviction(),
     clock: clockTrouble(),
   };
 }
@@ -72,21 +72,21 @@ const questionsOf = ({ sections }: FormDefinition) =>
 
 /** Removes a downloaded intake from this device; unsent work stays. */
 export async function removeFromDevice(projectId: string): Promise<void> {
-  await removeCopy(projectId);
-  const pages = await caches.open(keptPages);
+  await removeDownload(projectId);
+  const pages = await caches.open(pagesCache);
   for (const request of await pages.keys())
     if (new URL(request.url).pathname.endsWith(`/${projectId}`)) await pages.delete(request);
 }
 
 /** Discards an intake's unsent work permanently. */
-export async function giveUpUnsent(projectId: string): Promise<void> {
+export async function discardUnsentWork(projectId: string): Promise<void> {
   await (await outbox()).clear(projectId);
 }
 
-export async function giveUpItem(projectId: string, key: string): Promise<void> {
+export async function discardItem(projectId: string, key: string): Promise<void> {
   await (await outbox()).removeItem(projectId, key);
 }
 
-export async function giveUpAnswer(projectId: string, fieldId: string): Promise<void> {
+export async function discardAnswer(projectId: string, fieldId: string): Promise<void> {
   await (await outbox()).dropAnswer(projectId, fieldId);
 }

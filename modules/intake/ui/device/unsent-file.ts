@@ -1,34 +1,34 @@
 /** The unsent work of an intake as one file, a person's last resort: all in text, with the photos included. */
 import type { UnsentFile, UnsentItem } from "./databases.ts";
-import type { HeldProject } from "./survey-device.ts";
+import type { StoredProject } from "./survey-device.ts";
 
 export async function unsentAsFile({
   projectId,
   title,
   questions,
   unsent,
-}: HeldProject): Promise<Blob> {
-  const asked = (fieldId: string) => questions[fieldId] ?? fieldId;
+}: StoredProject): Promise<Blob> {
+  const questionOf = (fieldId: string) => questions[fieldId] ?? fieldId;
   const answers = unsent.answers.map(({ fieldId, answer, trouble }) => ({
-    question: asked(fieldId),
+    question: questionOf(fieldId),
     ...answer,
     trouble,
   }));
-  const items = await Promise.all(unsent.items.map((item) => itemInWords(item, asked)));
+  const items = await Promise.all(unsent.items.map((item) => itemInWords(item, questionOf)));
   const whole = { projectId, title, savedAt: new Date(), answers, items };
   return new Blob([JSON.stringify(whole, null, 2)], { type: "application/json" });
 }
 
-async function itemInWords(item: UnsentItem, asked: (fieldId: string) => string) {
+async function itemInWords(item: UnsentItem, questionOf: (fieldId: string) => string) {
   const { what, madeAt, trouble, photo, drawing, message, cancel } = item;
   return {
     what,
     madeAt,
     trouble,
-    ...(photo && { question: asked(photo.fieldId), ...(await fileInWords(photo)) }),
+    ...(photo && { question: questionOf(photo.fieldId), ...(await fileInWords(photo)) }),
     ...(drawing && { on: drawing.photo, shapes: drawing.shapes }),
     ...(message && {
-      question: asked(message.fieldId),
+      question: questionOf(message.fieldId),
       text: message.text,
       photos: await Promise.all(message.photos.map(fileInWords)),
     }),

@@ -16,11 +16,11 @@ import { DrawingSurface } from "./drawing-surface.tsx";
 import {
   beginDrawing,
   isFull,
-  takeDrawingStep,
+  applyDrawingStep,
   type DrawingStep,
   type Tool,
 } from "./drawing-state.ts";
-import { OneOf } from "./one-of.tsx";
+import { ButtonRadioGroup } from "./one-of.tsx";
 import { firstCharacters } from "#app/platform/form/count-characters.ts";
 
 const tools = [...strokeKinds, "text"] as const;
@@ -28,7 +28,7 @@ const colors = Object.keys(drawingColors) as DrawingColor[];
 const leaving = { question: "Leave without saving?", consequence: "What you drew will be lost." };
 const spoken = (tool: Tool) => tool[0]!.toUpperCase() + tool.slice(1);
 
-const isOther = (seen: PhotoView, view: PhotoView) =>
+const isDifferent = (seen: PhotoView, view: PhotoView) =>
   seen.version !== view.version || JSON.stringify(seen.shapes) !== JSON.stringify(view.shapes);
 
 /**
@@ -36,9 +36,9 @@ const isOther = (seen: PhotoView, view: PhotoView) =>
  * or by another person, it is merged with the current one.
  */
 export function DrawingEditor({ view }: { view: PhotoView }) {
-  const [state, step] = useReducer(takeDrawingStep, view.shapes, beginDrawing);
+  const [state, step] = useReducer(applyDrawingStep, view.shapes, beginDrawing);
   const [seen, setSeen] = useState(view);
-  if (isOther(seen, view)) {
+  if (isDifferent(seen, view)) {
     setSeen(view);
     step({ do: "join", begunWith: seen.shapes, theirs: view.shapes });
   }
@@ -79,8 +79,8 @@ export function DrawingEditor({ view }: { view: PhotoView }) {
         {isFull(state) && <p role="status">A photo takes {maxShapes} shapes at most.</p>}
       </Form>
       <LeaveQuestion
-        ask={() => (isChanged && !isSaving.current ? leaving : null)}
-        losesTyping={() => isChanged && !isSaving.current}
+        questionFor={() => (isChanged && !isSaving.current ? leaving : null)}
+        hasUnsavedText={() => isChanged && !isSaving.current}
       />
     </>
   );
@@ -94,13 +94,13 @@ interface ToolbarProps {
 function Toolbar({ state, step }: ToolbarProps) {
   return (
     <div className="grid gap-3">
-      <OneOf
+      <ButtonRadioGroup
         legend="Tool"
         choices={tools.map((tool) => ({ value: tool, label: spoken(tool) }))}
         chosen={state.tool}
         onChoose={(tool) => step({ do: "choose", tool })}
       />
-      <OneOf
+      <ButtonRadioGroup
         legend="Color"
         choices={colors.map((color) => ({
           value: color,

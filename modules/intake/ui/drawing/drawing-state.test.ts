@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { maxShapes, type Shape } from "#app/platform/files/drawings/shapes.ts";
 import {
   beginDrawing,
-  takeDrawingStep,
+  applyDrawingStep,
   type DrawingState,
   type DrawingStep,
 } from "./drawing-state.ts";
 
 const after = (state: DrawingState, ...steps: DrawingStep[]) =>
-  steps.reduce(takeDrawingStep, state);
+  steps.reduce(applyDrawingStep, state);
 const empty = beginDrawing([]);
 const stroke: DrawingStep[] = [
   { do: "move", to: [0.2, 0.2] },
@@ -30,7 +30,7 @@ test("the cursor stays on the photo, and a very short stroke draws nothing", () 
   const moved = after(empty, { do: "nudge", by: [0.7, -0.9] });
   expect(moved.cursor).toEqual([1, 0]);
   expect(after(moved, { do: "press" }, { do: "release" }).shapes).toEqual([]);
-  expect(after(empty, ...stroke.slice(0, 3), { do: "give up" }, { do: "release" }).shapes).toEqual(
+  expect(after(empty, ...stroke.slice(0, 3), { do: "cancel" }, { do: "release" }).shapes).toEqual(
     [],
   );
 });
@@ -47,17 +47,17 @@ const shape = (end: number): Shape => ({ kind: "line", color: "Red", from: [0, 0
 test.each<[string, { base: number[]; mine: number[]; theirs: number[] }, number[], boolean]>([
   ["what both drew", { base: [1], mine: [1, 2], theirs: [1, 3] }, [1, 3, 2], true],
   ["one's own that has arrived", { base: [1], mine: [1, 2], theirs: [1, 2] }, [1, 2], false],
-  ["what one took away", { base: [1, 2], mine: [1], theirs: [1, 2, 3] }, [1, 3], true],
-  ["what the other took away", { base: [1, 2], mine: [1, 2, 3], theirs: [1] }, [1, 3], true],
+  ["what one removed", { base: [1, 2], mine: [1], theirs: [1, 2, 3] }, [1, 3], true],
+  ["what the other removed", { base: [1, 2], mine: [1, 2, 3], theirs: [1] }, [1, 3], true],
   ["nothing new", { base: [1], mine: [1, 2], theirs: [1] }, [1, 2], false],
 ])(
   "a drawing that another person changed is merged: %s",
-  (_, { base, mine, theirs }, all, told) => {
+  (_, { base, mine, theirs }, all, isJoined) => {
     const [begunWith, own, other] = [base, mine, theirs].map((ends) => ends.map(shape));
     const state = { ...beginDrawing(begunWith!), shapes: own! };
     const joined = after(state, { do: "join", begunWith: begunWith!, theirs: other! });
     expect(joined.shapes).toEqual(all.map(shape));
-    expect(joined.isJoined).toBe(told);
+    expect(joined.isJoined).toBe(isJoined);
   },
 );
 

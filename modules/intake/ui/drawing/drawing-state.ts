@@ -28,7 +28,7 @@ export type DrawingStep =
   | { do: "nudge"; by: Place }
   | { do: "press" }
   | { do: "release" }
-  | { do: "give up" }
+  | { do: "cancel" }
   | { do: "undo" }
   /** The stored drawing has changed. */
   | { do: "join"; begunWith: readonly Shape[]; theirs: readonly Shape[] };
@@ -48,7 +48,7 @@ export function beginDrawing(shapes: readonly Shape[]): DrawingState {
 /** A shorter stroke is an accidental touch. */
 const shortest = 0.01;
 
-export function takeDrawingStep(state: DrawingState, step: DrawingStep): DrawingState {
+export function applyDrawingStep(state: DrawingState, step: DrawingStep): DrawingState {
   switch (step.do) {
     case "choose": {
       const { do: _do, ...chosen } = step;
@@ -68,7 +68,7 @@ export function takeDrawingStep(state: DrawingState, step: DrawingStep): Drawing
       const stroke = begunStroke(state);
       return { ...state, start: null, shapes: stroke ? [...state.shapes, stroke] : state.shapes };
     }
-    case "give up":
+    case "cancel":
       return { ...state, start: null };
     case "undo":
       return { ...state, start: null, shapes: state.shapes.slice(0, -1) };
@@ -86,14 +86,14 @@ function join(
   { begunWith, theirs }: { begunWith: readonly Shape[]; theirs: readonly Shape[] },
 ): DrawingState {
   const { shapes: mine } = state;
-  const isNewsOf = (one: Shape) => !isAmong(begunWith, one) && !isAmong(mine, one);
-  const isGone = (one: Shape) => isAmong(mine, one) && !isAmong(theirs, one);
-  const kept = theirs.filter((one) => isAmong(mine, one) || !isAmong(begunWith, one));
+  const isNew = (one: Shape) => !isAmong(begunWith, one) && !isAmong(mine, one);
+  const isRemoved = (one: Shape) => isAmong(mine, one) && !isAmong(theirs, one);
+  const remaining = theirs.filter((one) => isAmong(mine, one) || !isAmong(begunWith, one));
   const added = mine.filter((one) => !isAmong(begunWith, one) && !isAmong(theirs, one));
   return {
     ...state,
-    shapes: [...kept, ...added].slice(0, maxShapes),
-    isJoined: state.isJoined || theirs.some(isNewsOf) || begunWith.some(isGone),
+    shapes: [...remaining, ...added].slice(0, maxShapes),
+    isJoined: state.isJoined || theirs.some(isNew) || begunWith.some(isRemoved),
   };
 }
 
@@ -113,5 +113,5 @@ export function begunStroke({ tool, color, start, cursor }: DrawingState): Shape
   return length < shortest ? null : { kind: tool, color, from: start, to: cursor };
 }
 
-const within = ([x, y]: Place): Place => [part(x), part(y)];
-const part = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 10_000) / 10_000;
+const within = ([x, y]: Place): Place => [toFraction(x), toFraction(y)];
+const toFraction = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 10_000) / 10_000;

@@ -76,7 +76,7 @@ function byPointer(step: DrawingSurfaceProps["step"]) {
     onPointerUp(event: PointerEvent<SVGSVGElement>) {
       if (event.isPrimary) step({ do: "release" });
     },
-    onPointerCancel: () => step({ do: "give up" }),
+    onPointerCancel: () => step({ do: "cancel" }),
   };
 }
 
@@ -95,7 +95,7 @@ function byKey(
   if (direction) step({ do: "nudge", by: [direction[0] * size, direction[1] * size] });
   else if (event.key === "Enter" || event.key === " ")
     step({ do: start === null ? "press" : "release" });
-  else if (event.key === "Escape" && start !== null) step({ do: "give up" });
+  else if (event.key === "Escape" && start !== null) step({ do: "cancel" });
   else return;
   event.preventDefault();
 }

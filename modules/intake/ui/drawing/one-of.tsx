@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-interface OneOfProps<Value extends string> {
+interface ButtonRadioGroupProps<Value extends string> {
   legend: string;
   choices: readonly { value: Value; label: ReactNode }[];
   chosen: Value;
@@ -8,12 +8,12 @@ interface OneOfProps<Value extends string> {
 }
 
 /** A row of radio inputs that look like buttons. */
-export function OneOf<Value extends string>({
+export function ButtonRadioGroup<Value extends string>({
   legend,
   choices,
   chosen,
   onChoose,
-}: OneOfProps<Value>) {
+}: ButtonRadioGroupProps<Value>) {
   return (
     <fieldset>
       <legend className="mb-1 font-semibold">{legend}</legend>

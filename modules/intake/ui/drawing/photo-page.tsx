@@ -8,7 +8,7 @@ import { Page } from "#app/ui/page.tsx";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 import { intakeAddress } from "../../domain/opening/intake-address.ts";
 import { backFromPhoto } from "../../domain/photos/back-from-photo.ts";
-import type { PhotoTaken } from "../../domain/photos/photo-taken.ts";
+import type { PhotoCapture } from "../../domain/photos/photo-taken.ts";
 import type { PhotoView } from "../../domain/photos/photo-view.ts";
 import { DrawingEditor } from "./drawing-editor.tsx";
 import { layerWords, PhotoLayer } from "./photo-layer.tsx";
@@ -42,7 +42,7 @@ export function PhotoPage({ view, refusal }: { view: PhotoView; refusal: FormRef
         ) : (
           <DrawnPhoto view={view} />
         )}
-        {view.taken && <Taken {...view.taken} />}
+        {view.capture && <CaptureNote {...view.capture} />}
         <p className="flex flex-wrap gap-2">
           {view.canDraw && (
             <LinkButton to={backFromPhoto(search, under(intakeAddress(view.projectId)))}>
@@ -61,13 +61,13 @@ export function PhotoPage({ view, refusal }: { view: PhotoView; refusal: FormRef
 }
 
 /** What the camera recorded in the photo. Its clock has no time zone, so the time is shown as recorded. */
-function Taken({ at, distance, isFar }: PhotoTaken) {
-  const told = [
+function CaptureNote({ at, distance, isFar }: PhotoCapture) {
+  const parts = [
     at && formatMoment(`${at.replace(" ", "T")}Z`, "UTC", { year: true }),
     distance && `${distance} from the site`,
   ].filter(Boolean);
-  if (told.length === 0) return null;
-  return <p className={isFar ? "text-warn" : "text-muted"}>{`Taken ${told.join(", ")}`}</p>;
+  if (parts.length === 0) return null;
+  return <p className={isFar ? "text-warn" : "text-muted"}>{`Taken ${parts.join(", ")}`}</p>;
 }
 
 function DrawnPhoto({ view }: { view: PhotoView }) {

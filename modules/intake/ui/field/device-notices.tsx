@@ -3,20 +3,20 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { DeviceSurvey } from "../device/survey-device.ts";
 
 /** In bytes. Photos soon fill less free space than this. */
-const littleRoom = 100_000_000;
+const lowFreeBytes = 100_000_000;
 
 const removed =
   "This browser removed what Fieldlight kept on this device, with whatever was not sent yet. Take the week along again. Install Fieldlight so that it is kept.";
 
 /** Warnings about risks to the work on this device, shown wherever that work is listed. */
 export function DeviceNotices({ survey }: { survey: DeviceSurvey }) {
-  const { isGone, clock, room } = survey;
+  const { wasEvicted, clock, freeBytes } = survey;
   return (
     <>
-      {isGone && <Notice tone="bad">{removed}</Notice>}
-      {room !== null && room < littleRoom && (
+      {wasEvicted && <Notice tone="bad">{removed}</Notice>}
+      {freeBytes !== null && freeBytes < lowFreeBytes && (
         <Notice tone="warn">
-          {`Only ${formatFileSize(Math.max(0, room))} are left on this device. Send what waits, or make room, before you take more photos.`}
+          {`Only ${formatFileSize(Math.max(0, freeBytes))} are left on this device. Send what waits, or make room, before you take more photos.`}
         </Notice>
       )}
       {clock !== null && <Notice tone="warn">{clock}</Notice>}

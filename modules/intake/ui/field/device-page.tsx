@@ -8,7 +8,7 @@ import { CheckboxField } from "#app/ui/fields/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { sendOriginals, sendsOriginals } from "#app/ui/photos/shrinking/original-size.ts";
-import type { HeldProject } from "../device/survey-device.ts";
+import type { StoredProject } from "../device/survey-device.ts";
 import { DeviceNotices } from "./device-notices.tsx";
 import { UnsentList } from "./unsent-list.tsx";
 import { sendAtOnce, useDevice } from "./use-device.ts";
@@ -16,7 +16,7 @@ import { sendAtOnce, useDevice } from "./use-device.ts";
 /** All that this browser stores for the signed-in person, and how to remove it. */
 export function DevicePage() {
   const under = useOrganizationPath();
-  const { survey, look } = useDevice();
+  const { survey, refresh } = useDevice();
   const [search] = useSearchParams();
   return (
     <div className="field-screen">
@@ -54,10 +54,10 @@ export function DevicePage() {
                 </Button>
               </div>
             )}
-            {survey.projects.map((held) => (
-              <Held key={held.projectId} held={held} onChanged={() => void look()} />
+            {survey.projects.map((project) => (
+              <StoredProjectCard key={project.projectId} project={project} onChanged={() => void refresh()} />
             ))}
-            {survey.isLasting === false && (
+            {survey.isPersistent === false && (
               <p className="text-muted">
                 This browser may remove what is kept here when the device is full. Install
                 Fieldlight so that it stays.
@@ -88,10 +88,10 @@ function OriginalPhotos() {
   );
 }
 
-function Held({ held, onChanged }: { held: HeldProject; onChanged(): void }) {
+function StoredProjectCard({ project, onChanged }: { project: StoredProject; onChanged(): void }) {
   const under = useOrganizationPath();
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
-  const { projectId, title, takenAt, unsent } = held;
+  const { projectId, title, downloadedAt, unsent } = project;
   const waits = unsent.answers.length + unsent.items.length > 0;
   const remove = async () => {
     const { removeFromDevice } = await import("../device/survey-device.ts");
@@ -101,15 +101,15 @@ function Held({ held, onChanged }: { held: HeldProject; onChanged(): void }) {
   return (
     <Card title={title ?? "An intake that is no longer on this device"}>
       <div className="grid gap-3">
-        {takenAt && (
-          <p className="text-muted">Ready offline, as of {formatMoment(takenAt, zone)}.</p>
+        {downloadedAt && (
+          <p className="text-muted">Ready offline, as of {formatMoment(downloadedAt, zone)}.</p>
         )}
-        {waits && <UnsentList held={held} onChanged={onChanged} />}
+        {waits && <UnsentList project={project} onChanged={onChanged} />}
         <div className="flex flex-wrap gap-2">
           <LinkButton to={under(`/intake/${projectId}`)}>
             Open<span className="sr-only">{` ${title ?? projectId}`}</span>
           </LinkButton>
-          {takenAt && (
+          {downloadedAt && (
             <Button type="button" icon="trash" onClick={() => void remove()}>
               Remove from this device
             </Button>

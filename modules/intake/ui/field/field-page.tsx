@@ -4,20 +4,20 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
 import type { Assignment, FieldDays } from "../../domain/field/assignment.ts";
 import { AssignmentCard } from "./assignment-card.tsx";
-import { TakeAlongPanel } from "./take-along-panel.tsx";
+import { DownloadPanel } from "./take-along-panel.tsx";
 import { useDevice } from "./use-device.ts";
 
 /** The first page of people who visit sites: what is to be done, and how to get there. */
 export function FieldPage({ days, threads = 0 }: { days: FieldDays; threads?: number }) {
-  const { survey, look } = useDevice();
-  const onTaken = useCallback(() => void look(), [look]);
+  const { survey, refresh } = useDevice();
+  const onDownloaded = useCallback(() => void refresh(), [refresh]);
   const ready = new Set(
-    survey?.projects.filter(({ takenAt }) => takenAt).map(({ projectId }) => projectId),
+    survey?.projects.filter(({ downloadedAt }) => downloadedAt).map(({ projectId }) => projectId),
   );
   return (
     <div className="field-screen">
       <Page title="Field">
-        <TakeAlongPanel days={days} survey={survey} onTaken={onTaken} />
+        <DownloadPanel days={days} survey={survey} onDownloaded={onDownloaded} />
         <OpenThreads count={threads} />
         <Day
           id="today"

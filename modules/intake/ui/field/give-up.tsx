@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 
 /** Deletes one unsent item on this device, at the second press. */
-export function GiveUp({ name, give }: { name: string; give(): Promise<void> }) {
+export function DiscardButton({ name, discard }: { name: string; discard(): Promise<void> }) {
   const [isSure, setSure] = useState(false);
   return (
     <Button
@@ -10,7 +10,7 @@ export function GiveUp({ name, give }: { name: string; give(): Promise<void> }) 
       icon="trash"
       tone={isSure ? "danger" : undefined}
       aria-label={isSure ? `Delete ${name} for good` : `Delete ${name}`}
-      onClick={() => (isSure ? void give() : setSure(true))}
+      onClick={() => (isSure ? void discard() : setSure(true))}
     >
       {isSure ? "Delete for good" : "Delete"}
     </Button>

@@ -7,19 +7,19 @@ import type { FieldDays } from "../../domain/field/assignment.ts";
 import type { DeviceSurvey } from "../device/survey-device.ts";
 import { DeviceNotices } from "./device-notices.tsx";
 
-interface TakeAlongPanelProps {
+interface DownloadPanelProps {
   days: FieldDays;
   survey: DeviceSurvey | null;
-  onTaken(): void;
+  onDownloaded(): void;
 }
 
 /**
  * Downloads the week for offline use: automatically on a good connection, else when the button is pressed. Unsent work is shown
  * first.
  */
-export function TakeAlongPanel({ days, survey, onTaken }: TakeAlongPanelProps) {
+export function DownloadPanel({ days, survey, onDownloaded }: DownloadPanelProps) {
   const under = useOrganizationPath();
-  const { take, isTaking, failure, isUpdated } = useTakeAlong(days, onTaken);
+  const { download, isDownloading, failure, isUpdated } = useDownload(days, onDownloaded);
   if (!survey) return null;
   return (
     <div className="grid gap-3">
@@ -35,7 +35,7 @@ export function TakeAlongPanel({ days, survey, onTaken }: TakeAlongPanelProps) {
       {failure && <Notice tone="bad">{failure}</Notice>}
       {isUpdated && <Notice>Fieldlight was updated. What waits on this device was kept.</Notice>}
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="button" icon="download" busy={isTaking} onClick={() => void take(true)}>
+        <Button type="button" icon="download" busy={isDownloading} onClick={() => void download(true)}>
           Take along
         </Button>
         <Link to={under("/field/device")} className="text-link">
@@ -55,19 +55,19 @@ const failed = "We could not take everything along. Try again on a better line."
 const full =
   "This device has no room left. Remove something from it, then take the week along again.";
 
-function useTakeAlong(days: FieldDays, onTaken: () => void) {
+function useDownload(days: FieldDays, onDownloaded: () => void) {
   const prefix = useOrganizationPath()("/");
   const viewer = useShell()?.viewer;
   const [id, name] = [viewer?.id ?? "", viewer?.name ?? ""];
-  const [isTaking, setTaking] = useState(false);
+  const [isDownloading, setDownloading] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [isUpdated, setUpdated] = useState(false);
-  const take = useCallback(
+  const download = useCallback(
     async (always: boolean) => {
-      setTaking(true);
+      setDownloading(true);
       try {
-        const { takeAlong } = await import("../device/take-along.ts");
-        await takeAlong(prefix, days, { owner: { id, name }, always, onTaken });
+        const { downloadForOffline } = await import("../device/take-along.ts");
+        await downloadForOffline(prefix, days, { owner: { id, name }, always, onDownloaded });
         setFailure(null);
       } catch (error) {
         const isFull = error instanceof DOMException && error.name === "QuotaExceededError";
@@ -75,20 +75,20 @@ function useTakeAlong(days: FieldDays, onTaken: () => void) {
       }
       // Once shown it stays: the next automatic download finds nothing new.
       const device = await import("../device/take-along.ts").catch(() => null);
-      if (device?.isUpdateNews()) setUpdated(true);
-      setTaking(false);
-      onTaken();
+      if (device?.isUpdateUnreported()) setUpdated(true);
+      setDownloading(false);
+      onDownloaded();
     },
-    [days, id, name, onTaken, prefix],
+    [days, id, name, onDownloaded, prefix],
   );
   useEffect(() => {
     void import("../device/take-along.ts").then(({ isGoodConnection }) => {
-      if (isGoodConnection()) return take(false);
+      if (isGoodConnection()) return download(false);
     });
-  }, [take]);
+  }, [download]);
   useEffect(() => {
     if (isUpdated)
-      void import("../device/take-along.ts").then(({ noteUpdateShown }) => noteUpdateShown());
+      void import("../device/take-along.ts").then(({ markUpdateReported }) => markUpdateReported());
   }, [isUpdated]);
-  return { take, isTaking, failure, isUpdated };
+  return { download, isDownloading, failure, isUpdated };
 }

@@ -1,26 +1,26 @@
 import { formatFileSize, formatMoment } from "#app/platform/format.ts";
 import { useShell } from "#app/platform/page/shell-data.ts";
 import type { UnsentAnswer } from "../device/databases.ts";
-import type { HeldProject } from "../device/survey-device.ts";
+import type { StoredProject } from "../device/survey-device.ts";
 import { sizeOfAnswers } from "../device/unsent-size.ts";
-import { GiveUp } from "./give-up.tsx";
+import { DiscardButton } from "./give-up.tsx";
 
 interface UnsentAnswersProps {
-  held: HeldProject;
+  project: StoredProject;
   onChanged(): void;
 }
 
 /** The unsent answers of one intake. Those that the server did not accept are grouped by its reason. */
-export function UnsentAnswers({ held, onChanged }: UnsentAnswersProps) {
-  const { answers } = held.unsent;
+export function UnsentAnswers({ project, onChanged }: UnsentAnswersProps) {
+  const { answers } = project.unsent;
   // Older phones lack `Object.groupBy`.
   const troubles = [...new Set(answers.map(({ trouble = "" }) => trouble))];
   return (
     <div className="grid gap-2">
       {troubles.map((wanted) => (
-        <Together
+        <AnswerGroup
           key={wanted}
-          held={held}
+          project={project}
           trouble={wanted}
           answers={answers.filter(({ trouble = "" }) => trouble === wanted)}
           onChanged={onChanged}
@@ -33,13 +33,13 @@ export function UnsentAnswers({ held, onChanged }: UnsentAnswersProps) {
 /** A longer list is collapsed until a person opens it. */
 const fewAnswers = 3;
 
-interface TogetherProps extends UnsentAnswersProps {
+interface AnswerGroupProps extends UnsentAnswersProps {
   /** Empty for answers that only wait. */
   trouble: string;
   answers: readonly UnsentAnswer[];
 }
 
-function Together({ held, trouble, answers, onChanged }: TogetherProps) {
+function AnswerGroup({ project, trouble, answers, onChanged }: AnswerGroupProps) {
   return (
     <div>
       <details open={trouble !== "" && answers.length <= fewAnswers}>
@@ -50,7 +50,7 @@ function Together({ held, trouble, answers, onChanged }: TogetherProps) {
         <ul className="grid gap-2 pl-4">
           {answers.map((answer) => (
             <li key={answer.fieldId}>
-              <OneAnswer held={held} answer={answer} onChanged={onChanged} />
+              <OneAnswer project={project} answer={answer} onChanged={onChanged} />
             </li>
           ))}
         </ul>
@@ -64,24 +64,24 @@ interface OneAnswerProps extends UnsentAnswersProps {
   answer: UnsentAnswer;
 }
 
-function OneAnswer({ held, answer, onChanged }: OneAnswerProps) {
+function OneAnswer({ project, answer, onChanged }: OneAnswerProps) {
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
-  const question = held.questions[answer.fieldId] ?? answer.fieldId;
+  const question = project.questions[answer.fieldId] ?? answer.fieldId;
   const { values, comment } = answer.answer;
-  const given = values.filter((value) => value !== "").join(", ");
-  const giveUp = async () => {
-    const { giveUpAnswer } = await import("../device/survey-device.ts");
-    await giveUpAnswer(held.projectId, answer.fieldId);
+  const answerText = values.filter((value) => value !== "").join(", ");
+  const discard = async () => {
+    const { discardAnswer } = await import("../device/survey-device.ts");
+    await discardAnswer(project.projectId, answer.fieldId);
     onChanged();
   };
   return (
     <>
-      {question} <strong className="wrap-anywhere">{given || "No answer"}</strong>
+      {question} <strong className="wrap-anywhere">{answerText || "No answer"}</strong>
       {comment && <span className="wrap-anywhere">{` (${comment})`}</span>}
       <span className="block text-muted">
         {answer.triedAt ? `Last tried ${formatMoment(answer.triedAt, zone)}` : "Not tried yet"}
       </span>
-      {answer.isRefused && <GiveUp name={`the answer to ${question}`} give={giveUp} />}
+      {answer.isRefused && <DiscardButton name={`the answer to ${question}`} discard={discard} />}
     </>
   );
 }

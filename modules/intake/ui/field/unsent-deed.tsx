@@ -6,7 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import type { UnsentItem } from "../device/databases.ts";
 import { signedOut } from "../device/signed-out.ts";
 import { sizeOfItem } from "../device/unsent-size.ts";
-import { GiveUp } from "./give-up.tsx";
+import { DiscardButton } from "./give-up.tsx";
 
 const names: Record<UnsentItem["what"], string> = {
   start: "Start",
@@ -18,7 +18,7 @@ const names: Record<UnsentItem["what"], string> = {
 };
 
 /** What a person can do about an item that is not accepted as it is. */
-const ways: Record<UnsentItem["what"], string> = {
+const advice: Record<UnsentItem["what"], string> = {
   start: "Open the visit to see its status.",
   photo: "Try again, or delete it and take another photo.",
   drawing: "Open the photo and draw on it again, or delete the drawing.",
@@ -28,7 +28,7 @@ const ways: Record<UnsentItem["what"], string> = {
 };
 
 /** One unsent item: its size, its last try, why the server did not accept it, and what to do. */
-export function UnsentDeed({ item, onChanged }: { item: UnsentItem; onChanged(): void }) {
+export function UnsentItemView({ item, onChanged }: { item: UnsentItem; onChanged(): void }) {
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   const { what, photo, lastTry, trouble, isRefused } = item;
   const bytes = sizeOfItem(item);
@@ -39,18 +39,18 @@ export function UnsentDeed({ item, onChanged }: { item: UnsentItem; onChanged():
       {size} {lastTry ? `was last tried ${formatMoment(lastTry, zone)}.` : "waits."}
       {trouble !== undefined && (
         <span className="block text-bad">
-          {trouble} {trouble === signedOut ? <SignIn /> : ways[what]}
+          {trouble} {trouble === signedOut ? <SignIn /> : advice[what]}
         </span>
       )}
       {(photo || isRefused) && (
         <span className="flex flex-wrap gap-2">
           {photo && <TryAgain item={item} onChanged={onChanged} />}
           {trouble !== undefined && trouble !== signedOut && (
-            <GiveUp
+            <DiscardButton
               name={photo?.name ?? `the ${names[what].toLowerCase()}`}
-              give={async () => {
-                const { giveUpItem } = await import("../device/survey-device.ts");
-                await giveUpItem(item.projectId, item.key);
+              discard={async () => {
+                const { discardItem } = await import("../device/survey-device.ts");
+                await discardItem(item.projectId, item.key);
                 onChanged();
               }}
             />

@@ -1,45 +1,45 @@
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import type { HeldProject } from "../device/survey-device.ts";
+import type { StoredProject } from "../device/survey-device.ts";
 import { UnsentAnswers } from "./unsent-answers.tsx";
-import { UnsentDeed } from "./unsent-deed.tsx";
+import { UnsentItemView } from "./unsent-deed.tsx";
 
 /** The unsent work of one intake, in the order in which it is sent: each item with its size, its last try, and what blocks it. */
-export function UnsentList({ held, onChanged }: { held: HeldProject; onChanged(): void }) {
-  const { answers, items } = held.unsent;
+export function UnsentList({ project, onChanged }: { project: StoredProject; onChanged(): void }) {
+  const { answers, items } = project.unsent;
   return (
     <div className="grid gap-3">
       <ol className="grid gap-2">
         {answers.length > 0 && (
           <li>
-            <UnsentAnswers held={held} onChanged={onChanged} />
+            <UnsentAnswers project={project} onChanged={onChanged} />
           </li>
         )}
         {items.map((item) => (
           <li key={item.key}>
-            <UnsentDeed item={item} onChanged={onChanged} />
+            <UnsentItemView item={item} onChanged={onChanged} />
           </li>
         ))}
       </ol>
-      <UnsentWays held={held} onChanged={onChanged} />
+      <UnsentActions project={project} onChanged={onChanged} />
     </div>
   );
 }
 
 /** The last resorts: saving the work as a file, and discarding it. */
-function UnsentWays({ held, onChanged }: { held: HeldProject; onChanged(): void }) {
+function UnsentActions({ project, onChanged }: { project: StoredProject; onChanged(): void }) {
   const [isSure, setSure] = useState(false);
   const download = async () => {
     const { unsentAsFile } = await import("../device/unsent-file.ts");
     const link = document.createElement("a");
-    link.href = URL.createObjectURL(await unsentAsFile(held));
-    link.download = `unsent-${held.projectId}.json`;
+    link.href = URL.createObjectURL(await unsentAsFile(project));
+    link.download = `unsent-${project.projectId}.json`;
     link.click();
     URL.revokeObjectURL(link.href);
   };
-  const giveUp = async () => {
-    const { giveUpUnsent } = await import("../device/survey-device.ts");
-    await giveUpUnsent(held.projectId);
+  const discard = async () => {
+    const { discardUnsentWork } = await import("../device/survey-device.ts");
+    await discardUnsentWork(project.projectId);
     onChanged();
   };
   return (
@@ -48,7 +48,7 @@ function UnsentWays({ held, onChanged }: { held: HeldProject; onChanged(): void 
         Download unsent work
       </Button>
       {isSure ? (
-        <Button type="button" tone="danger" onClick={() => void giveUp()}>
+        <Button type="button" tone="danger" onClick={() => void discard()}>
           Delete it for good
         </Button>
       ) : (

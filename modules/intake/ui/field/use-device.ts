@@ -11,36 +11,36 @@ export function useDevice() {
   const prefix = useOrganizationPath()("/");
   const [survey, setSurvey] = useState<DeviceSurvey | null>(null);
   const { revalidate } = useRevalidator();
-  const look = useCallback(async () => {
+  const refresh = useCallback(async () => {
     const { surveyDevice } = await import("../device/survey-device.ts");
     const found = await surveyDevice();
     // Once shown it stays: the next survey no longer finds it.
-    setSurvey((before) => ({ ...found, isGone: found.isGone || (before?.isGone ?? false) }));
+    setSurvey((before) => ({ ...found, wasEvicted: found.wasEvicted || (before?.wasEvicted ?? false) }));
     return found;
   }, []);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let patience = firstRetryMilliseconds;
+    let retryDelay = firstRetryMilliseconds;
     let isOpen = true;
     const send = async () => {
       clearTimeout(timer);
-      const before = await look();
+      const before = await refresh();
       if (before.unsent === 0 || !isOpen) return;
       const { sendAll } = await import("../device/send-unsent.ts");
       const outcome = await sendAll(prefix);
       if (!isOpen) return;
-      const after = await look();
+      const after = await refresh();
       if (after.unsent < before.unsent) revalidate();
       if (after.unsent === 0) return;
-      timer = setTimeout(() => void send(), patience);
-      patience = Math.min(
+      timer = setTimeout(() => void send(), retryDelay);
+      retryDelay = Math.min(
         longestRetryMilliseconds,
-        outcome === "no line" ? patience * 2 : longestRetryMilliseconds,
+        outcome === "unreachable" ? retryDelay * 2 : longestRetryMilliseconds,
       );
     };
     const begin = () => {
-      patience = firstRetryMilliseconds;
+      retryDelay = firstRetryMilliseconds;
       // A browser that stores nothing has nothing to send.
       send().catch(() => undefined);
     };
@@ -53,8 +53,8 @@ export function useDevice() {
       window.removeEventListener("online", begin);
       window.removeEventListener("fieldlight:send", begin);
     };
-  }, [look, prefix, revalidate]);
-  return { survey, look };
+  }, [refresh, prefix, revalidate]);
+  return { survey, refresh };
 }
 
 /** Retries the unsent work immediately, when a person asks for it. */

@@ -7,7 +7,7 @@ import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts"
  * nothing.
  * @param isOpen the intake is to be filled in; a read-only intake is not downloaded.
  */
-export function useTakeOpened(projectId: string, isOpen: boolean): void {
+export function useDownloadOpened(projectId: string, isOpen: boolean): void {
   const prefix = useOrganizationPath()("/");
   const viewer = useShell()?.viewer;
   const isInspector = viewer?.type === "field-user";
@@ -16,7 +16,7 @@ export function useTakeOpened(projectId: string, isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen || !isInspector || id === undefined) return;
     void import("../device/take-along.ts")
-      .then(({ takeOpened }) => takeOpened(prefix, { id: projectId, screen }, { id, name }))
+      .then(({ downloadOpened }) => downloadOpened(prefix, { id: projectId, screen }, { id, name }))
       // The file belongs to a version that no longer exists: the page continues as it is.
       .catch(() => undefined);
   }, [projectId, isOpen, isInspector, prefix, screen, id, name]);

@@ -12,8 +12,8 @@ export function AutoRubricForm({ view }: { view: IntakeView }) {
   const busy = useNavigation().formAction === action;
   const submit = useSubmit();
   const isHydrated = useIsHydrated();
-  const asked = view.autoRubric;
-  if (!asked) return null;
+  const question = view.autoRubric;
+  if (!question) return null;
   return (
     <Form
       method="post"
@@ -24,18 +24,18 @@ export function AutoRubricForm({ view }: { view: IntakeView }) {
     >
       <input type="hidden" name="section" value={view.section.id} />
       <RadioGroup
-        key={asked.answer}
+        key={question.answer}
         name="option"
-        label={asked.question}
-        hint={asked.tipText || undefined}
-        choices={asked.options}
-        defaultValue={asked.answer ?? undefined}
+        label={question.question}
+        hint={question.tipText || undefined}
+        choices={question.options}
+        defaultValue={question.answer ?? undefined}
         disabled={view.readOnly}
         required
       />
-      {asked.answer !== null && view.rubricName !== null && (
+      {question.answer !== null && view.rubricName !== null && (
         <p role="status" className="text-base text-muted">
-          “<bdi>{asked.answer}</bdi>” chose the rubric <bdi>{view.rubricName}</bdi>.
+          “<bdi>{question.answer}</bdi>” chose the rubric <bdi>{view.rubricName}</bdi>.
         </p>
       )}
       {!view.readOnly && !isHydrated && (

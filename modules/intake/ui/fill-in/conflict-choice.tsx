@@ -2,18 +2,18 @@ import { formatMoment } from "#app/platform/format.ts";
 import { useShell } from "#app/platform/page/shell-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { spokenValues, type FormField } from "#modules/form-logic/public.ts";
+import { displayValues, type FormField } from "#modules/form-logic/public.ts";
 import type { Conflict } from "../saving/post-answers.ts";
 
 interface ConflictChoiceProps {
   field: FormField;
   conflict: Conflict;
   onKeepMine(conflict: Conflict): void;
-  onTakeTheirs(conflict: Conflict): void;
+  onAcceptTheirs(conflict: Conflict): void;
 }
 
 /** The same question was answered twice: both answers are shown, and a person decides. */
-export function ConflictChoice({ field, conflict, onKeepMine, onTakeTheirs }: ConflictChoiceProps) {
+export function ConflictChoice({ field, conflict, onKeepMine, onAcceptTheirs }: ConflictChoiceProps) {
   const { by, answer, isOwn, at } = conflict;
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   return (
@@ -23,14 +23,14 @@ export function ConflictChoice({ field, conflict, onKeepMine, onTakeTheirs }: Co
           ? "You answered this in another tab or on another device"
           : `${by} answered this first`}
         {at !== undefined && `, ${formatMoment(at, zone)}`}:{" "}
-        <strong>{spokenValues(field.type, answer.values).join(", ") || "nothing"}</strong>
+        <strong>{displayValues(field.type, answer.values).join(", ") || "nothing"}</strong>
         {answer.comment && <> ({answer.comment})</>}. Which answer is right?
       </p>
       <p className="mt-2 flex flex-wrap gap-2">
         <Button type="button" onClick={() => onKeepMine(conflict)}>
           {isOwn ? "Keep this answer" : "Keep mine"}
         </Button>
-        <Button type="button" onClick={() => onTakeTheirs(conflict)}>
+        <Button type="button" onClick={() => onAcceptTheirs(conflict)}>
           {isOwn ? "Use the other answer" : "Take theirs"}
         </Button>
       </p>

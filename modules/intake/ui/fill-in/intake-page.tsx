@@ -14,7 +14,7 @@ import {
 import { AutoRubricForm } from "./auto-rubric-form.tsx";
 import type { IntakeView } from "../../domain/opening/intake-view.ts";
 import { CancelLink } from "./cancel-link.tsx";
-import { LockKeeper } from "./lock-keeper.tsx";
+import { LockHeartbeat } from "./lock-keeper.tsx";
 import { photoAddress } from "../photos/question-photos.tsx";
 import { PhotoPool } from "../photos/photo-pool.tsx";
 import { QuestionLinks } from "./question-links.tsx";
@@ -42,7 +42,7 @@ export function IntakePage({ view }: { view: IntakeView }) {
         <RefusedNotice view={view} />
         <CorrectionsNotice view={view} />
         <IntakeColumns view={view} />
-        {!view.readOnly && <LockKeeper projectId={view.projectId} />}
+        {!view.readOnly && <LockHeartbeat projectId={view.projectId} />}
       </Page>
     </div>
   );
@@ -104,15 +104,15 @@ function IntakeColumns({ view }: { view: IntakeView }) {
 
 /** After a refused submission: the literal sentence, and a link to each question with something missing. */
 function RefusedNotice({ view }: { view: IntakeView }) {
-  const { toMend, rubricLack } = view;
-  if (toMend.length === 0 && rubricLack === null) return null;
+  const { blockingQuestions, rubricLack } = view;
+  if (blockingQuestions.length === 0 && rubricLack === null) return null;
   return (
     <Notice tone="bad">
       <div role="alert">
-        {toMend.length > 0 && <p>{missingFieldsMessage}</p>}
+        {blockingQuestions.length > 0 && <p>{missingFieldsMessage}</p>}
         {rubricLack !== null && <p>{rubricLack}</p>}
       </div>
-      <QuestionLinks questions={toMend} sections={view.tabs} refused />
+      <QuestionLinks questions={blockingQuestions} sections={view.tabs} refused />
     </Notice>
   );
 }

@@ -6,7 +6,7 @@ import { Notice } from "#app/ui/notice.tsx";
 const heartbeatMilliseconds = 30_000;
 
 /** Holds the project lock while the page is open, shows when another person has taken it, and releases it on leaving. */
-export function LockKeeper({ projectId }: { projectId: string }) {
+export function LockHeartbeat({ projectId }: { projectId: string }) {
   const address = useOrganizationPath()(`/intake/${projectId}/lock`);
   const [lostTo, setLostTo] = useState<string | null>(null);
   const { revalidate } = useRevalidator();

@@ -54,14 +54,14 @@ export function Question({ field, view, queue, photos }: QuestionProps) {
         fieldId={field.id}
         text={questionText(field)}
         thread={view.threads?.[field.id] ?? null}
-        said={[note]}
+        shownTexts={[note]}
       />
       {conflict && (
         <ConflictChoice
           field={field}
           conflict={conflict}
           onKeepMine={queue.keepMine}
-          onTakeTheirs={queue.takeTheirs}
+          onAcceptTheirs={queue.acceptTheirs}
         />
       )}
       {!view.readOnly && version > 0 && (

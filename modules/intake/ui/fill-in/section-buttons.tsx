@@ -50,9 +50,9 @@ export function SectionButtons({ view, progress, children }: SectionButtonsProps
                 Save and Exit
               </Button>
               {/* In a narrow window Next has the row to itself until everything is answered. */}
-              {leadsOn && <WayOut view={view} tone="plain" />}
+              {leadsOn && <SubmitButton view={view} tone="plain" />}
             </div>
-            {!leadsOn && <WayOut view={view} tone="primary" />}
+            {!leadsOn && <SubmitButton view={view} tone="primary" />}
           </>
         )}
       </div>
@@ -61,7 +61,7 @@ export function SectionButtons({ view, progress, children }: SectionButtonsProps
 }
 
 /** A person who fills in the intake submits it; a reviewer returns to the review. */
-function WayOut({ view, tone }: { view: IntakeView; tone: "plain" | "primary" }) {
+function SubmitButton({ view, tone }: { view: IntakeView; tone: "plain" | "primary" }) {
   return (
     <Button
       name="intent"

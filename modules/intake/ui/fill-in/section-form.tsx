@@ -1,6 +1,6 @@
 import { useNavigate, useSubmit } from "@remix-run/react";
 import { useEffect, type FormEvent } from "react";
-import { line } from "#app/platform/page/connection.ts";
+import { connection } from "#app/platform/page/connection.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import {
   readPostedAnswer,
@@ -11,7 +11,7 @@ import {
 import { addressAfter } from "../../domain/answers/section-steps.ts";
 import type { IntakeView } from "../../domain/opening/intake-view.ts";
 import { Question } from "./question.tsx";
-import { SaveStateLine } from "../saving/save-state.tsx";
+import { SaveStatus } from "../saving/save-state.tsx";
 import { SavingFailedToast } from "../saving/saving-failed-toast.tsx";
 import { SectionButtons } from "./section-buttons.tsx";
 import { sectionKey } from "../saving/typed-early.ts";
@@ -32,7 +32,7 @@ interface SectionFormProps {
  */
 export function SectionForm({ view, onFigures, onPhotos }: SectionFormProps) {
   const under = useOrganizationPath();
-  const takeStep = useStep(view);
+  const goToStep = useStep(view);
   const address = under(`/intake/${view.projectId}`);
   const queue = useAnswerQueue(view, address);
   const photos = usePhotoQueue(view, address);
@@ -46,11 +46,11 @@ export function SectionForm({ view, onFigures, onPhotos }: SectionFormProps) {
     event.preventDefault();
     const form = event.currentTarget;
     // Unsent work on this device need not be sent before the step.
-    const isHere = () => line.isDown() && line.onDevice.has(address);
+    const isHere = () => connection.isOffline() && connection.onDevice.has(address);
     if (!(await queue.flush()) && !isHere()) return;
     // Nobody submits or leaves for good while one of their answers is neither saved nor discarded.
     if (leavesIntake(intent) && queue.hasOpenChoices()) scrollToChoice(form);
-    else takeStep(intent);
+    else goToStep(intent);
   };
 
   return (
@@ -82,7 +82,7 @@ export function SectionForm({ view, onFigures, onPhotos }: SectionFormProps) {
         <p className="text-sm font-semibold tabular-nums">
           {answered} of {total} answered here
         </p>
-        {!view.readOnly && <SaveStateLine state={queue.state} />}
+        {!view.readOnly && <SaveStatus state={queue.state} />}
       </SectionButtons>
     </form>
   );

@@ -26,7 +26,7 @@ export function SectionTabs({ view, tabs }: { view: IntakeView; tabs: readonly S
 }
 
 function SectionLink({ tab, view }: { tab: SectionTab; view: IntakeView }) {
-  const refused = view.toMend.length > 0;
+  const refused = view.blockingQuestions.length > 0;
   return (
     <li>
       <Link

@@ -33,8 +33,8 @@ export function photoAddress(
   { id, drawn }: Pick<IntakePhoto, "id" | "drawn">,
   width?: number,
 ): string {
-  const asked = [width && `width=${width}`, drawn && `drawn=${drawn}`].filter(Boolean).join("&");
-  return asked ? `/files/${id}?${asked}` : `/files/${id}`;
+  const query = [width && `width=${width}`, drawn && `drawn=${drawn}`].filter(Boolean).join("&");
+  return query ? `/files/${id}?${query}` : `/files/${id}`;
 }
 
 /** Photos of one question, with their upload state, and the camera button. */
@@ -57,7 +57,7 @@ export function QuestionPhotos(props: QuestionPhotosProps) {
           {sending.map((photo) => (
             <li key={photo.key} className="grid content-start gap-1">
               <SendingThumbnail photo={photo} onRetry={props.onRetry} onDrop={props.onDrop} />
-              {photo.isKept && <Drawing {...props} photo={{ id: photo.key, name: photo.name }} />}
+              {photo.isStored && <Drawing {...props} photo={{ id: photo.key, name: photo.name }} />}
             </li>
           ))}
         </ul>

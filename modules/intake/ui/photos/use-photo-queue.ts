@@ -3,7 +3,7 @@ import type { SendingPhoto, SentPhoto } from "#app/ui/photos/photo-queue.ts";
 import { useSendingPhotos } from "#app/ui/photos/use-sending-photos.ts";
 import type { FormField } from "#modules/form-logic/public.ts";
 import type { IntakeView } from "../../domain/opening/intake-view.ts";
-import { keepPhotos, listUnsentDrawings, notePhoto, sendAside } from "../saving/keepers.ts";
+import { openPhotoStore, listUnsentDrawings, recordPhoto, sendWaiting } from "../saving/keepers.ts";
 
 /**
  * The photos of an open intake page: those stored, and those being uploaded.
@@ -12,8 +12,8 @@ import { keepPhotos, listUnsentDrawings, notePhoto, sendAside } from "../saving/
 export function usePhotoQueue(view: IntakeView, address: string) {
   const { projectId, readOnly } = view;
   const [photos, setPhotos] = useState<IntakeView["photos"]>(view.photos);
-  const [keeper] = useState(() => keepPhotos(projectId, address));
-  const { unsentDrawings, draw } = useDrawings(view, address, setPhotos);
+  const [store] = useState(() => openPhotoStore(projectId, address));
+  const { unsentDrawings, sendDrawings } = useDrawings(view, address, setPhotos);
   const onAdded = (photo: SentPhoto) => {
     // For a photo that the server already has, the response is the existing photo.
     setPhotos((all) =>
@@ -21,13 +21,13 @@ export function usePhotoQueue(view: IntakeView, address: string) {
         ? all
         : [...all, { ...photo, marked: false, width: null, height: null }],
     );
-    void notePhoto(projectId, photo).then(draw);
+    void recordPhoto(projectId, photo).then(sendDrawings);
   };
   const { sending, queue } = useSendingPhotos(
     { address: `${address}/photos`, uploads: `${address}/photos/uploads` },
     onAdded,
     // Unsent photos of a closed intake are sent by the outbox alone.
-    readOnly ? undefined : keeper,
+    readOnly ? undefined : store,
   );
   return {
     photos,
@@ -50,8 +50,8 @@ function useDrawings(
   setPhotos: Dispatch<SetStateAction<IntakeView["photos"]>>,
 ) {
   const [unsentDrawings, setUnsent] = useState<readonly string[]>([]);
-  const draw = useCallback(async () => {
-    await sendAside(projectId, address, ({ id, version }) =>
+  const sendDrawings = useCallback(async () => {
+    await sendWaiting(projectId, address, ({ id, version }) =>
       setPhotos((all) =>
         all.map((photo) => (photo.id === id ? { ...photo, drawn: version } : photo)),
       ),
@@ -60,10 +60,10 @@ function useDrawings(
   }, [projectId, address, setPhotos]);
   useEffect(() => {
     if (readOnly) return undefined;
-    const begin = () => void draw();
+    const begin = () => void sendDrawings();
     begin();
     window.addEventListener("online", begin);
     return () => window.removeEventListener("online", begin);
-  }, [readOnly, draw]);
-  return { unsentDrawings, draw };
+  }, [readOnly, sendDrawings]);
+  return { unsentDrawings, sendDrawings };
 }

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { AnswerQueue, goneQuestions, type AnswerKeeper, type SaveState } from "./answer-queue.ts";
+import { AnswerQueue, removedQuestionsMessage, type AnswerStore, type SaveState } from "./answer-queue.ts";
 import type { Conflict, Pending } from "./post-answers.ts";
 
 type Sent = { changes: { fieldId: string; basedOn: number; answer: { values: string[] } }[] };
 
-interface Line {
+interface FakeConnection {
   answer: (sent: Sent) => Response | "down";
   /** False while something else has to be sent first. */
   isFree?: boolean;
@@ -14,11 +14,11 @@ interface Line {
   isFull?: boolean;
 }
 
-function keeperOf(storage: Map<string, Pending>, line: Line): AnswerKeeper {
+function storeOf(storage: Map<string, Pending>, connection: FakeConnection): AnswerStore {
   return {
     read: () => Promise.resolve(Object.fromEntries(storage)),
-    keep: (fieldId, pending) =>
-      line.isFull
+    save: (fieldId, pending) =>
+      connection.isFull
         ? Promise.reject(new DOMException("full", "QuotaExceededError"))
         : Promise.resolve(void storage.set(fieldId, pending)),
     settle: (fieldId, sent, version) => {
@@ -29,7 +29,7 @@ function keeperOf(storage: Map<string, Pending>, line: Line): AnswerKeeper {
       return Promise.resolve();
     },
     drop: (fieldId) => Promise.resolve(void storage.delete(fieldId)),
-    mayGo: () => Promise.resolve(line.isFree ?? true),
+    isReadyToSend: () => Promise.resolve(connection.isFree ?? true),
   };
 }
 
@@ -38,7 +38,7 @@ function openQueue(storage = new Map<string, Pending>(), versions: Record<string
   const sent: Sent[] = [];
   const states: SaveState[] = [];
   const conflicts: Conflict[] = [];
-  const line: Line = {
+  const connection: FakeConnection = {
     answer: ({ changes }) =>
       Response.json({
         saved: changes.map(({ fieldId, basedOn }) => ({ fieldId, version: basedOn + 1 })),
@@ -51,16 +51,16 @@ function openQueue(storage = new Map<string, Pending>(), versions: Record<string
     fetch: (_address, init) => {
       const body = JSON.parse(init?.body as string) as Sent;
       sent.push(body);
-      const answer = line.answer(body);
-      return answer === "down" ? Promise.reject(new TypeError("no line")) : Promise.resolve(answer);
+      const answer = connection.answer(body);
+      return answer === "down" ? Promise.reject(new TypeError("network failure")) : Promise.resolve(answer);
     },
-    isOnline: () => line.isOnline ?? false,
-    keeper: keeperOf(storage, line),
+    isOnline: () => connection.isOnline ?? false,
+    store: storeOf(storage, connection),
     onState: (state) => states.push(state),
     onVersion: () => undefined,
     onConflict: (conflict) => conflicts.push(conflict),
   });
-  return { queue, sent, states, conflicts, line, storage };
+  return { queue, sent, states, conflicts, connection, storage };
 }
 
 const words = (value: string) => ({ values: [value] });
@@ -100,7 +100,7 @@ describe("AnswerQueue", () => {
   it("keeps changes over a lost connection and a reload, and sends them when it is online again", async () => {
     const storage = new Map<string, Pending>();
     const before = openQueue(storage);
-    before.line.answer = () => "down";
+    before.connection.answer = () => "down";
     before.queue.change("roof", words("tiles"));
     expect(await before.queue.flush()).toBe(false);
     expect(before.states.at(-1)).toEqual({ kind: "offline", waiting: 1 });
@@ -113,10 +113,10 @@ describe("AnswerQueue", () => {
   });
 
   /** The first request arrives and its response is lost; the server now has this answer. */
-  function loseFirstReply(line: Line, isOwn = true) {
-    const good = line.answer;
-    line.answer = () => {
-      line.answer = ({ changes }) => {
+  function loseFirstReply(connection: FakeConnection, isOwn = true) {
+    const good = connection.answer;
+    connection.answer = () => {
+      connection.answer = ({ changes }) => {
         if (changes[0]?.basedOn === 1) return good({ changes });
         const stored = { fieldId: "roof", version: 1, answer: words("tiles"), by: "Ada", isOwn };
         return Response.json({ saved: [], conflicts: [stored] });
@@ -126,8 +126,8 @@ describe("AnswerQueue", () => {
   }
 
   it("continues from its own answer whose response was lost, without asking a person", async () => {
-    const { queue, line, sent, states, conflicts } = openQueue();
-    loseFirstReply(line);
+    const { queue, connection, sent, states, conflicts } = openQueue();
+    loseFirstReply(connection);
     queue.change("roof", words("tiles"));
     await queue.flush();
     queue.change("roof", words("slate"));
@@ -140,13 +140,13 @@ describe("AnswerQueue", () => {
 
   it("does the same after a reload", async () => {
     const before = openQueue();
-    loseFirstReply(before.line);
+    loseFirstReply(before.connection);
     before.queue.change("roof", words("tiles"));
     await before.queue.flush();
     before.queue.change("roof", words("slate"));
     before.queue.stop();
     const after = openQueue(before.storage);
-    after.line.answer = before.line.answer;
+    after.connection.answer = before.connection.answer;
     await after.queue.flush();
     await vi.advanceTimersByTimeAsync(1_000);
     expect(after.conflicts).toEqual([]);
@@ -155,8 +155,8 @@ describe("AnswerQueue", () => {
   });
 
   it("asks when the same text is another person's", async () => {
-    const { queue, line, conflicts } = openQueue();
-    loseFirstReply(line, false);
+    const { queue, connection, conflicts } = openQueue();
+    loseFirstReply(connection, false);
     queue.change("roof", words("tiles"));
     await queue.flush();
     queue.change("roof", words("slate"));
@@ -165,8 +165,8 @@ describe("AnswerQueue", () => {
   });
 
   it("retries by itself, with growing delays", async () => {
-    const { queue, sent, line } = openQueue();
-    line.answer = () => new Response(null, { status: 503 });
+    const { queue, sent, connection } = openQueue();
+    connection.answer = () => new Response(null, { status: 503 });
     queue.change("roof", words("tiles"));
     await queue.flush();
     await vi.advanceTimersByTimeAsync(2_100);
@@ -175,10 +175,10 @@ describe("AnswerQueue", () => {
   });
 
   it("does not lose what is typed while a save is under way", async () => {
-    const { queue, sent, line, states } = openQueue();
-    const answer = line.answer;
-    line.answer = (body) => {
-      line.answer = answer;
+    const { queue, sent, connection, states } = openQueue();
+    const answer = connection.answer;
+    connection.answer = (body) => {
+      connection.answer = answer;
       queue.change("roof", words("slate"));
       return Response.json({
         saved: body.changes.map(({ fieldId }) => ({ fieldId, version: 1 })),
@@ -195,26 +195,26 @@ describe("AnswerQueue", () => {
   });
 
   it("shows both answers of a conflict, and sends the person's own only on request", async () => {
-    const { queue, sent, line, conflicts } = openQueue();
-    const answer = line.answer;
-    line.answer = () => Response.json({ saved: [], conflicts: [ruthsRoof] });
+    const { queue, sent, connection, conflicts } = openQueue();
+    const answer = connection.answer;
+    connection.answer = () => Response.json({ saved: [], conflicts: [ruthsRoof] });
     queue.change("roof", words("tiles"));
     expect(await queue.flush()).toBe(true);
     expect(conflicts).toEqual([ruthsRoof]);
-    line.answer = answer;
+    connection.answer = answer;
     queue.keepMine(ruthsRoof, words("tiles"));
     await queue.flush();
     expect(sent.at(-1)?.changes).toEqual([{ fieldId: "roof", basedOn: 3, answer: words("tiles") }]);
   });
 
   it("keeps the person's own answer in the browser while a choice is open, and does not send it again", async () => {
-    const { queue, sent, line, states, storage } = openQueue();
-    const answer = line.answer;
-    line.answer = () => Response.json({ saved: [], conflicts: [ruthsRoof] });
+    const { queue, sent, connection, states, storage } = openQueue();
+    const answer = connection.answer;
+    connection.answer = () => Response.json({ saved: [], conflicts: [ruthsRoof] });
     queue.change("roof", words("tiles"));
     await queue.flush();
     expect(states.at(-1)).toEqual({ kind: "choice", open: 1 });
-    line.answer = answer;
+    connection.answer = answer;
     queue.change("roof", words("red tiles"));
     queue.change("meter", words("old"));
     await vi.advanceTimersByTimeAsync(1_000);
@@ -228,7 +228,7 @@ describe("AnswerQueue", () => {
   it("asks again after a reload, because the stored answer is still based on the former one", async () => {
     const storage = new Map<string, Pending>();
     const before = openQueue(storage, { roof: 2 });
-    before.line.answer = () => Response.json({ saved: [], conflicts: [ruthsRoof] });
+    before.connection.answer = () => Response.json({ saved: [], conflicts: [ruthsRoof] });
     before.queue.change("roof", words("tiles"));
     await before.queue.flush();
     before.queue.stop();
@@ -242,11 +242,11 @@ describe("AnswerQueue", () => {
   });
 
   it("drops the person's own answer once the other one is chosen", async () => {
-    const { queue, sent, line, states, storage } = openQueue();
-    line.answer = () => Response.json({ saved: [], conflicts: [ruthsRoof] });
+    const { queue, sent, connection, states, storage } = openQueue();
+    connection.answer = () => Response.json({ saved: [], conflicts: [ruthsRoof] });
     queue.change("roof", words("tiles"));
     await queue.flush();
-    queue.takeTheirs(ruthsRoof);
+    queue.acceptTheirs(ruthsRoof);
     expect(storage.size).toBe(0);
     expect(states.at(-1)).toEqual({ kind: "saved", at: null });
     await queue.flush();
@@ -254,8 +254,8 @@ describe("AnswerQueue", () => {
   });
 
   it("bases the next change on what the reloaded page shows, but still asks about unsaved answers", async () => {
-    const { queue, sent, line } = openQueue(new Map(), { roof: 2, meter: 1, panel: 7 });
-    line.answer = () => "down";
+    const { queue, sent, connection } = openQueue(new Map(), { roof: 2, meter: 1, panel: 7 });
+    connection.answer = () => "down";
     queue.change("meter", words("old"));
     await queue.flush();
     queue.catchUp({ roof: 4, meter: 3, panel: 6 });
@@ -273,8 +273,8 @@ describe("AnswerQueue", () => {
     () => Response.json({ sentence: "Sign in to continue." }, { status: 401 }),
     () => Response.error(),
   ])("recognizes an expired session, which signing in repairs", async (answer) => {
-    const { queue, line, states, storage } = openQueue();
-    line.answer = answer;
+    const { queue, connection, states, storage } = openQueue();
+    connection.answer = answer;
     queue.change("roof", words("tiles"));
     expect(await queue.flush()).toBe(false);
     expect(states.at(-1)).toMatchObject({ kind: "refused", signedOut: true });
@@ -282,8 +282,8 @@ describe("AnswerQueue", () => {
   });
 
   it("shows why the server refuses, and keeps the answers", async () => {
-    const { queue, line, states, storage } = openQueue();
-    line.answer = () =>
+    const { queue, connection, states, storage } = openQueue();
+    connection.answer = () =>
       Response.json({ sentence: "Ruth holds this project now." }, { status: 409 });
     queue.change("roof", words("tiles"));
     expect(await queue.flush()).toBe(false);
@@ -292,63 +292,63 @@ describe("AnswerQueue", () => {
   });
 
   it("sends nothing before what has to be sent first", async () => {
-    const { queue, sent, line } = openQueue();
-    line.isFree = false;
+    const { queue, sent, connection } = openQueue();
+    connection.isFree = false;
     queue.change("roof", words("tiles"));
     expect(await queue.flush()).toBe(false);
     expect(sent).toEqual([]);
-    line.isFree = true;
+    connection.isFree = true;
     expect(await queue.flush()).toBe(true);
   });
 
   it.each(["down" as const, new Response(null, { status: 503 })])(
     "distinguishes a save that fails while online from one that waits offline",
     async (answer) => {
-      const { queue, line, states } = openQueue();
-      Object.assign(line, { isOnline: true, answer: () => answer });
+      const { queue, connection, states } = openQueue();
+      Object.assign(connection, { isOnline: true, answer: () => answer });
       queue.change("roof", words("tiles"));
       await queue.flush();
       expect(states.at(-1)).toEqual({ kind: "failing", waiting: 1 });
-      line.isOnline = false;
+      connection.isOnline = false;
       await queue.flush();
       expect(states.at(-1)).toEqual({ kind: "offline", waiting: 1 });
     },
   );
 
   it("reports that the browser stores nothing, and still sends", async () => {
-    const { queue, sent, line, states } = openQueue();
-    const answer = line.answer;
-    Object.assign(line, { isFull: true, answer: () => "down" });
+    const { queue, sent, connection, states } = openQueue();
+    const answer = connection.answer;
+    Object.assign(connection, { isFull: true, answer: () => "down" });
     queue.change("roof", words("tiles"));
     await queue.flush();
-    expect(states.at(-1)).toEqual({ kind: "offline", waiting: 1, isUnkept: true });
-    line.answer = answer;
+    expect(states.at(-1)).toEqual({ kind: "offline", waiting: 1, isNotStored: true });
+    connection.answer = answer;
     expect(await queue.flush()).toBe(true);
     expect(sent).toHaveLength(2);
   });
 
   it("keeps an answer whose question the form no longer has, and reports it", async () => {
-    const { queue, line, states, storage } = openQueue();
-    const answer = line.answer;
-    line.answer = ({ changes }) =>
+    const { queue, connection, states, storage } = openQueue();
+    const answer = connection.answer;
+    connection.answer = ({ changes }) =>
       answer({ changes: changes.filter(({ fieldId }) => fieldId !== "roof") });
     queue.change("roof", words("tiles"));
     queue.change("meter", words("old"));
     expect(await queue.flush()).toBe(true);
-    expect(states.at(-1)).toEqual({ kind: "refused", sentence: goneQuestions });
+    expect(states.at(-1)).toEqual({ kind: "refused", sentence: removedQuestionsMessage });
     expect([...storage.keys()]).toEqual(["roof"]);
   });
 
   it("reports that all is sent only after a save that is under way has ended", async () => {
-    const { queue, line, sent } = openQueue();
+    const { queue, connection, sent } = openQueue();
     const ended: string[] = [];
     queue.change("roof", words("tiles"));
     const first = queue.flush().then(() => ended.push("the save"));
-    const { answer } = line;
-    line.answer = (body) => {
+    const { answer } = connection;
+    connection.answer = (body) => {
       // The step is pressed while the answer is being sent.
       void queue.flush().then(() => ended.push("the step"));
-      line.answer = answer;
+      connection.answer = answer;
       return answer(body);
     };
     await first;

@@ -6,12 +6,12 @@ import type { Answer } from "#modules/form-logic/public.ts";
 import { isSameAnswer } from "../../domain/answers/read-posted-section.ts";
 import {
   asTried,
-  followsOwn,
+  isOwnEarlierAnswer,
   postAnswers,
-  questionsGone,
+  findRemovedQuestions,
   type Conflict,
   type Pending,
-  type SaveAnswer,
+  type SaveResult,
   type SaveRefusal,
 } from "./post-answers.ts";
 
@@ -19,7 +19,7 @@ import {
 const settleMilliseconds = 900;
 const longestRetryMilliseconds = 30_000;
 
-export const goneQuestions =
+export const removedQuestionsMessage =
   "The form of this intake has changed and no longer asks all that you answered. What it does not ask is kept under On this device.";
 
 export type SaveState =
@@ -30,21 +30,21 @@ export type SaveState =
    * The browser is offline, or it is online and saving failed. The changes wait in this browser, or only on this page if the
    * browser stores nothing.
    */
-  | { kind: "offline" | "failing"; waiting: number; isUnkept?: true }
+  | { kind: "offline" | "failing"; waiting: number; isNotStored?: true }
   /** All is saved or being sent, except answers that conflict with another person's. */
   | { kind: "choice"; open: number }
   /** The server refuses: the lock is lost, the session has expired, or the status has changed. */
   | ({ kind: "refused" } & SaveRefusal);
 
 /** Stores the changes of one intake across a reload until the server has them. */
-export interface AnswerKeeper {
+export interface AnswerStore {
   read(): Promise<Record<string, Pending>>;
-  keep(fieldId: string, pending: Pending): Promise<void>;
+  save(fieldId: string, pending: Pending): Promise<void>;
   /** The server has stored what was sent as this version; what was typed since stays stored. */
   settle(fieldId: string, sent: Pending, version: number): Promise<void>;
   drop(fieldId: string): Promise<void>;
   /** False while something has to be sent before any answer. */
-  mayGo(): Promise<boolean>;
+  isReadyToSend(): Promise<boolean>;
 }
 
 export interface QueueOptions {
@@ -54,7 +54,7 @@ export interface QueueOptions {
   fetch: typeof globalThis.fetch;
   /** As far as the browser knows. */
   isOnline(): boolean;
-  keeper: AnswerKeeper;
+  store: AnswerStore;
   onState(state: SaveState): void;
   onConflict(conflict: Conflict): void;
   onVersion(fieldId: string, version: number): void;
@@ -68,7 +68,7 @@ export class AnswerQueue {
   readonly #held = new Set<string>();
   /** The changes that a former visit left here, once they have been read; nothing is sent before that. */
   readonly restored: Promise<Record<string, Answer>>;
-  #isUnkept = false;
+  #isNotStored = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #sending: Promise<void> | undefined;
   #failures = 0;
@@ -93,9 +93,9 @@ export class AnswerQueue {
     // An unsaved change stays based on the version that the person saw when it began.
     const before = this.#pending.get(fieldId) ?? { basedOn: this.#versions[fieldId] ?? 0 };
     this.#pending.set(fieldId, { ...before, answer });
-    this.#keep(fieldId);
+    this.#store(fieldId);
     if (this.#held.has(fieldId)) return;
-    this.#tell({ kind: "waiting" });
+    this.#report({ kind: "waiting" });
     this.#schedule(settleMilliseconds);
   }
 
@@ -106,11 +106,11 @@ export class AnswerQueue {
   }
 
   /** Chooses the other person's answer; nothing is sent. */
-  takeTheirs(conflict: Conflict): void {
+  acceptTheirs(conflict: Conflict): void {
     this.#choose(conflict);
-    this.#write(this.#options.keeper.drop(conflict.fieldId));
+    this.#write(this.#options.store.drop(conflict.fieldId));
     this.#options.onVersion(conflict.fieldId, conflict.version);
-    this.#tell(this.#unsent().length > 0 ? { kind: "waiting" } : { kind: "saved", at: null });
+    this.#report(this.#unsent().length > 0 ? { kind: "waiting" } : { kind: "saved", at: null });
   }
 
   /** The page was reloaded: a change made from now on is based on what it shows, one under way on what it showed before. */
@@ -154,48 +154,48 @@ export class AnswerQueue {
 
   async #send(): Promise<void> {
     const sent = new Map(this.#unsent());
-    this.#tell({ kind: "saving" });
-    const { fetch, address, keeper } = this.#options;
-    if (!(await keeper.mayGo())) return this.#tryLater();
-    for (const fieldId of sent.keys()) this.#noteTry(fieldId);
+    this.#report({ kind: "saving" });
+    const { fetch, address, store } = this.#options;
+    if (!(await store.isReadyToSend())) return this.#tryLater();
+    for (const fieldId of sent.keys()) this.#recordTry(fieldId);
     const changes = [...sent].map(([fieldId, { basedOn, answer }]) => ({
       fieldId,
       basedOn,
       answer,
     }));
     const outcome = await postAnswers(fetch, address, changes);
-    if (outcome === "no line") return this.#tryLater();
+    if (outcome === "unreachable") return this.#tryLater();
     this.#failures = 0;
-    if ("refusal" in outcome) this.#tell({ kind: "refused", ...outcome.refusal });
+    if ("refusal" in outcome) this.#report({ kind: "refused", ...outcome.refusal });
     else this.#settle(sent, outcome.answer);
   }
 
-  #noteTry(fieldId: string): void {
+  #recordTry(fieldId: string): void {
     const pending = this.#pending.get(fieldId);
     if (!pending) return;
     this.#pending.set(fieldId, asTried(pending));
-    this.#keep(fieldId);
+    this.#store(fieldId);
   }
 
   /** Rebases onto the person's own answer, whose response was lost. @returns whether that was the only conflict. */
-  #follow(conflict: Conflict): boolean {
+  #rebaseOntoOwn(conflict: Conflict): boolean {
     const { fieldId, version } = conflict;
     const pending = this.#pending.get(fieldId);
-    if (!pending || !followsOwn(conflict, pending)) return false;
+    if (!pending || !isOwnEarlierAnswer(conflict, pending)) return false;
     this.#versions[fieldId] = version;
     this.#pending.set(fieldId, { basedOn: version, answer: pending.answer });
-    this.#keep(fieldId);
+    this.#store(fieldId);
     return true;
   }
 
-  #settle(sent: Map<string, Pending>, answer: SaveAnswer): void {
+  #settle(sent: Map<string, Pending>, answer: SaveResult): void {
     const { saved } = answer;
-    const gone = questionsGone(sent.keys(), answer);
-    const followed = new Set(answer.conflicts.filter((each) => this.#follow(each)));
+    const removed = findRemovedQuestions(sent.keys(), answer);
+    const followed = new Set(answer.conflicts.filter((each) => this.#rebaseOntoOwn(each)));
     const conflicts = answer.conflicts.filter((each) => !followed.has(each));
     for (const { fieldId } of followed) sent.delete(fieldId);
     // An answer to a question that the form no longer has stays stored, where a person finds it.
-    for (const fieldId of gone) {
+    for (const fieldId of removed) {
       sent.delete(fieldId);
       this.#pending.delete(fieldId);
     }
@@ -208,52 +208,52 @@ export class AnswerQueue {
       // Typed while it was being sent: the next save is based on what has just been stored.
       if (isSameAnswer(now.answer, each.answer)) this.#pending.delete(fieldId);
       else this.#pending.set(fieldId, { answer: now.answer, basedOn: version });
-      this.#write(this.#options.keeper.settle(fieldId, each, version));
+      this.#write(this.#options.store.settle(fieldId, each, version));
     }
     for (const { fieldId, version } of saved) this.#options.onVersion(fieldId, version);
     for (const conflict of conflicts) this.#options.onConflict(conflict);
     const waits = this.#unsent().length > 0;
     if (waits) this.#schedule(settleMilliseconds);
-    if (gone.length > 0) this.#tell({ kind: "refused", sentence: goneQuestions });
-    else this.#tell(waits ? { kind: "waiting" } : { kind: "saved", at: new Date() });
+    if (removed.length > 0) this.#report({ kind: "refused", sentence: removedQuestionsMessage });
+    else this.#report(waits ? { kind: "waiting" } : { kind: "saved", at: new Date() });
   }
 
   #tryLater(): void {
     this.#failures += 1;
-    const unkept = this.#isUnkept ? { isUnkept: true as const } : {};
+    const notStored = this.#isNotStored ? { isNotStored: true as const } : {};
     const kind = this.#options.isOnline() ? "failing" : "offline";
-    this.#tell({ kind, waiting: this.#unsent().length, ...unkept });
+    this.#report({ kind, waiting: this.#unsent().length, ...notStored });
     this.#schedule(Math.min(longestRetryMilliseconds, 1_000 * 2 ** this.#failures));
   }
 
   /** An open choice is shown before good news and after bad news. */
-  #tell(state: SaveState): void {
+  #report(state: SaveState): void {
     const bad = ["offline", "failing", "refused"].includes(state.kind);
     const open = this.#held.size;
     this.#options.onState(open > 0 && !bad ? { kind: "choice", open } : state);
   }
 
-  #keep(fieldId: string): void {
+  #store(fieldId: string): void {
     const pending = this.#pending.get(fieldId);
-    if (pending) this.#write(this.#options.keeper.keep(fieldId, pending));
+    if (pending) this.#write(this.#options.store.save(fieldId, pending));
   }
 
   /** If the browser cannot store anything, for example on a full device, the page continues and shows it. */
   #write(writing: Promise<void>): void {
     writing.then(
-      () => (this.#isUnkept = false),
-      () => (this.#isUnkept = true),
+      () => (this.#isNotStored = false),
+      () => (this.#isNotStored = true),
     );
   }
 
   /** What was typed on this page before the read stays, but is based on what the former visit saw. */
   async #restore(): Promise<Record<string, Answer>> {
-    const kept = await this.#options.keeper.read().catch((): Record<string, Pending> => ({}));
+    const stored = await this.#options.store.read().catch((): Record<string, Pending> => ({}));
     const restored: Record<string, Answer> = {};
-    for (const [fieldId, former] of Object.entries(kept)) {
+    for (const [fieldId, former] of Object.entries(stored)) {
       const typed = this.#pending.get(fieldId);
       this.#pending.set(fieldId, { ...former, answer: typed?.answer ?? former.answer });
-      if (typed) this.#keep(fieldId);
+      if (typed) this.#store(fieldId);
       else restored[fieldId] = former.answer;
     }
     return restored;

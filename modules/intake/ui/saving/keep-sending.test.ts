@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AnswerQueue } from "./answer-queue.ts";
-import { keepSending } from "./keep-sending.ts";
+import { sendPeriodically } from "./keep-sending.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -25,18 +25,18 @@ test("resends what the server refused every ten minutes, and no sooner", async (
       return Promise.resolve(Response.json({ sentence: "Ruth holds it." }, { status: 409 }));
     },
     isOnline: () => true,
-    keeper: {
+    store: {
       read: () => Promise.resolve({}),
-      keep: () => Promise.resolve(),
+      save: () => Promise.resolve(),
       settle: () => Promise.resolve(),
       drop: () => Promise.resolve(),
-      mayGo: () => Promise.resolve(true),
+      isReadyToSend: () => Promise.resolve(true),
     },
     onState: ({ kind }) => states.push(kind),
     onVersion: () => undefined,
     onConflict: () => undefined,
   });
-  const end = keepSending(queue);
+  const end = sendPeriodically(queue);
   queue.change("roof", { values: ["tiles"] });
   await vi.advanceTimersByTimeAsync(tenMinutes - 1);
   expect(sent).toBe(1);

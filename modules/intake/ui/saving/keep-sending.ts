@@ -19,7 +19,7 @@ export function makeAnswerQueue(
  * Also sends when the device is online again, when the person leaves the tab, and every ten minutes. @returns a function that
  * stops this and sends once more.
  */
-export function keepSending(queue: AnswerQueue): () => void {
+export function sendPeriodically(queue: AnswerQueue): () => void {
   const flush = () => void queue.flush();
   const backstop = setInterval(flush, backstopMilliseconds);
   window.addEventListener("online", flush);

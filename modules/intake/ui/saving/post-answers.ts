@@ -43,12 +43,12 @@ export function asTried({ basedOn, answer, tried = [] }: Pending): Pending {
  * Whether the stored answer is one that was sent from here and whose response was lost. What was answered since then follows it,
  * and nobody has to choose.
  */
-export function followsOwn({ version, answer, isOwn }: Conflict, pending: Pending): boolean {
+export function isOwnEarlierAnswer({ version, answer, isOwn }: Conflict, pending: Pending): boolean {
   if (!isOwn || version !== pending.basedOn + 1) return false;
   return (pending.tried ?? []).some((each) => isSameAnswer(each, answer));
 }
 
-export interface SaveAnswer {
+export interface SaveResult {
   saved: { fieldId: string; version: number }[];
   conflicts: Conflict[];
 }
@@ -60,12 +60,12 @@ export interface SaveRefusal {
 }
 
 /** @returns the questions whose answers the server skipped because the form no longer has them. */
-export function questionsGone(sent: Iterable<string>, { saved, conflicts }: SaveAnswer): string[] {
-  const told = new Set([...saved, ...conflicts].map(({ fieldId }) => fieldId));
-  return [...sent].filter((fieldId) => !told.has(fieldId));
+export function findRemovedQuestions(sent: Iterable<string>, { saved, conflicts }: SaveResult): string[] {
+  const handled = new Set([...saved, ...conflicts].map(({ fieldId }) => fieldId));
+  return [...sent].filter((fieldId) => !handled.has(fieldId));
 }
 
-export type SaveOutcome = "no line" | { refusal: SaveRefusal } | { answer: SaveAnswer };
+export type SaveOutcome = "unreachable" | { refusal: SaveRefusal } | { answer: SaveResult };
 
 export async function postAnswers(
   fetch: typeof globalThis.fetch,
@@ -81,11 +81,11 @@ export async function postAnswers(
       redirect: "manual",
     });
   } catch {
-    return "no line";
+    return "unreachable";
   }
-  if (response.status >= 500) return "no line";
+  if (response.status >= 500) return "unreachable";
   if (!response.ok) return { refusal: await refusalOf(response) };
-  return { answer: (await response.json()) as SaveAnswer };
+  return { answer: (await response.json()) as SaveResult };
 }
 
 /** After an expired session the answers wait until the person signs in again. */

@@ -5,12 +5,12 @@ import type { SaveState } from "./answer-queue.ts";
 const clock = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" });
 
 /** Shows where the answers are at this moment. It is always accurate and always visible. */
-export function SaveStateLine({ state }: { state: SaveState }) {
+export function SaveStatus({ state }: { state: SaveState }) {
   const isHydrated = useIsHydrated();
   return (
     <p
       role="status"
-      className={`text-sm ${asksForHelp(state) ? "font-semibold text-bad" : "text-muted"}`}
+      className={`text-sm ${needsAttention(state) ? "font-semibold text-bad" : "text-muted"}`}
     >
       {/* Without scripts the state of typed and unsent answers is unknown. */}
       {isHydrated && wordsOf(state)}
@@ -32,7 +32,7 @@ function SignIn() {
   );
 }
 
-const asksForHelp = ({ kind }: SaveState) => kind === "refused" || kind === "choice";
+const needsAttention = ({ kind }: SaveState) => kind === "refused" || kind === "choice";
 
 function wordsOf(state: SaveState): string {
   if (state.kind === "saved")
@@ -45,7 +45,7 @@ function wordsOf(state: SaveState): string {
       : `${state.open} answers need your choice`;
   const answers = state.waiting === 1 ? "1 answer waits" : `${state.waiting} answers wait`;
   const why = state.kind === "offline" ? "You are offline." : "The server did not answer.";
-  if (state.isUnkept)
+  if (state.isNotStored)
     return `${why} ${answers} on this page alone, for this browser has no room left. Keep the page open.`;
   if (state.kind === "failing") return `${why} ${answers} in this browser. We will try again soon.`;
   return `${why} ${answers} in this browser and will be saved when you are back online.`;

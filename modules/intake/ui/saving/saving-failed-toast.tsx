@@ -10,15 +10,15 @@ const shownMilliseconds = 2_000;
  */
 export function SavingFailedToast({ state }: { state: SaveState }) {
   const failed = state.kind === "failing" || state.kind === "refused";
-  const isSound = state.kind === "saved" || state.kind === "choice";
-  const told = useRef(false);
+  const isResolved = state.kind === "saved" || state.kind === "choice";
+  const wasShown = useRef(false);
   const [shown, setShown] = useState(false);
   useEffect(() => {
-    if (isSound) told.current = false;
-    if (!failed || told.current) return;
-    told.current = true;
+    if (isResolved) wasShown.current = false;
+    if (!failed || wasShown.current) return;
+    wasShown.current = true;
     setShown(true);
-  }, [failed, isSound]);
+  }, [failed, isResolved]);
   useEffect(() => {
     if (!shown) return undefined;
     const timer = setTimeout(() => setShown(false), shownMilliseconds);

@@ -14,7 +14,7 @@ export interface Typed {
 
 export const nothing: Answer = { values: [] };
 
-export function asDrawn({ answers, versions }: IntakeView): Typed {
+export function initialTyped({ answers, versions }: IntakeView): Typed {
   return { answers, versions, conflicts: {}, revisions: {} };
 }
 
@@ -27,7 +27,7 @@ export function caughtUp(all: Typed, view: IntakeView, pending: IntakeView["answ
     const answer = view.answers[fieldId] ?? nothing;
     const known = withVersion(now, fieldId, version);
     if (isSameAnswer(answer, now.answers[fieldId])) return known;
-    return redrawn(withAnswer(known, fieldId, answer), fieldId);
+    return withNextRevision(withAnswer(known, fieldId, answer), fieldId);
   }, all);
 }
 
@@ -48,6 +48,6 @@ export function withoutConflict(all: Typed, fieldId: string): Typed {
   return { ...all, conflicts };
 }
 
-export function redrawn(all: Typed, fieldId: string): Typed {
+export function withNextRevision(all: Typed, fieldId: string): Typed {
   return { ...all, revisions: { ...all.revisions, [fieldId]: (all.revisions[fieldId] ?? 0) + 1 } };
 }

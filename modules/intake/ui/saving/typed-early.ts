@@ -23,7 +23,7 @@ export function readTypedEarly(view: IntakeView): ReturnType<typeof readPostedSe
 
 function isTouched(control: Element): boolean {
   if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue;
-  if (control instanceof HTMLSelectElement) return isChosenAnew(control);
+  if (control instanceof HTMLSelectElement) return isSelectionChanged(control);
   if (!(control instanceof HTMLInputElement) || control.type === "hidden") return false;
   if (control.type === "checkbox" || control.type === "radio")
     return control.checked !== control.defaultChecked;
@@ -31,9 +31,9 @@ function isTouched(control: Element): boolean {
 }
 
 /** A select that was rendered without a choice shows its first option. */
-function isChosenAnew({ options, multiple, selectedIndex }: HTMLSelectElement): boolean {
+function isSelectionChanged({ options, multiple, selectedIndex }: HTMLSelectElement): boolean {
   const all = [...options];
   if (multiple) return all.some(({ selected, defaultSelected }) => selected !== defaultSelected);
-  const drawn = all.findIndex(({ defaultSelected }) => defaultSelected);
-  return selectedIndex !== Math.max(0, drawn);
+  const initial = all.findIndex(({ defaultSelected }) => defaultSelected);
+  return selectedIndex !== Math.max(0, initial);
 }

@@ -7,14 +7,14 @@ import {
 } from "#modules/form-logic/public.ts";
 import type { AnswerQueue, SaveState } from "./answer-queue.ts";
 import type { IntakeView } from "../../domain/opening/intake-view.ts";
-import { keepAnswers, sendHere } from "./keepers.ts";
-import { keepSending, makeAnswerQueue } from "./keep-sending.ts";
+import { openAnswerStore, pauseOutbox } from "./keepers.ts";
+import { sendPeriodically, makeAnswerQueue } from "./keep-sending.ts";
 import type { Conflict } from "./post-answers.ts";
 import {
-  asDrawn,
+  initialTyped,
   caughtUp,
   nothing,
-  redrawn,
+  withNextRevision,
   withAnswer,
   withConflict,
   withoutConflict,
@@ -28,14 +28,14 @@ import { readTypedEarly } from "./typed-early.ts";
  * @param address of the intake.
  */
 export function useAnswerQueue(view: IntakeView, address: string) {
-  const [typed, setTyped] = useState<Typed>(() => asDrawn(view));
+  const [typed, setTyped] = useState<Typed>(() => initialTyped(view));
   const [state, setState] = useState<SaveState>({ kind: "saved", at: null });
   // Created with the first render, and one queue while the section is mounted: what is typed before hydration is queued like
   // everything else, and a reload of the page's data neither sends twice nor forgets when it was saved.
   const [queue] = useState(() =>
     makeAnswerQueue({
       address: `${address}/answers`,
-      keeper: keepAnswers(view.projectId, address),
+      store: openAnswerStore(view.projectId, address),
       versions: view.versions,
       onState: setState,
       onVersion: (fieldId, version) => setTyped((all) => withVersion(all, fieldId, version)),
@@ -57,13 +57,13 @@ export function useAnswerQueue(view: IntakeView, address: string) {
       setTyped((all) => withoutConflict(all, conflict.fieldId));
       queue?.keepMine(conflict, typed.answers[conflict.fieldId] ?? nothing);
     },
-    takeTheirs(conflict: Conflict) {
+    acceptTheirs(conflict: Conflict) {
       const { fieldId, answer } = conflict;
       tracker.answer(fieldId, answer);
       setTyped((all) =>
-        redrawn(withAnswer(withoutConflict(all, fieldId), fieldId, answer), fieldId),
+        withNextRevision(withAnswer(withoutConflict(all, fieldId), fieldId, answer), fieldId),
       );
-      queue?.takeTheirs(conflict);
+      queue?.acceptTheirs(conflict);
     },
     /** The queue's current state, ahead of what is rendered. */
     hasOpenChoices: () => (queue?.openChoices ?? 0) > 0,
@@ -78,7 +78,7 @@ function useSending(
   setTyped: Dispatch<SetStateAction<Typed>>,
 ): ReturnType<typeof trackVisibility> {
   const early = useRef(useState(() => readTypedEarly(view))[0]);
-  const drawn = useRef(view);
+  const shownView = useRef(view);
   const isRestored = useRef(false);
   const tracker = useMemo(
     () => trackVisibility(compileForm(formOfView(view.form, view)), view.answers),
@@ -88,21 +88,21 @@ function useSending(
 
   useEffect(() => {
     if (!queue || view.readOnly) return undefined;
-    const close = keepSending(queue);
-    const release = sendHere(view.projectId);
-    const draw = (fieldId: string, answer: Answer) =>
-      setTyped((all) => redrawn(withAnswer(all, fieldId, answer), fieldId));
+    const close = sendPeriodically(queue);
+    const release = pauseOutbox(view.projectId);
+    const showAnswer = (fieldId: string, answer: Answer) =>
+      setTyped((all) => withNextRevision(withAnswer(all, fieldId, answer), fieldId));
     for (const { fieldId, answer } of early.current.splice(0)) {
       queue.change(fieldId, answer);
-      draw(fieldId, answer);
+      showAnswer(fieldId, answer);
     }
     let isOpen = true;
-    void queue.restored.then((kept) => {
+    void queue.restored.then((restored) => {
       if (!isOpen || isRestored.current) return;
       isRestored.current = true;
-      for (const [fieldId, answer] of Object.entries(kept)) {
+      for (const [fieldId, answer] of Object.entries(restored)) {
         latest.current.answer(fieldId, answer);
-        draw(fieldId, answer);
+        showAnswer(fieldId, answer);
       }
     });
     void queue.flush();
@@ -117,8 +117,8 @@ function useSending(
     latest.current = tracker;
     const pending = queue?.pendingAnswers() ?? {};
     for (const [fieldId, answer] of Object.entries(pending)) tracker.answer(fieldId, answer);
-    if (drawn.current === view) return;
-    drawn.current = view;
+    if (shownView.current === view) return;
+    shownView.current = view;
     queue?.catchUp(view.versions);
     setTyped((all) => caughtUp(all, view, pending));
   }, [queue, setTyped, tracker, view]);

@@ -1,5 +1,5 @@
 /** Finds codes in a picture: with the browser's own detector, else with a reader that is only then loaded. */
-import { storedUploads } from "../device/kept-places.ts";
+import { filesCache } from "../device/kept-places.ts";
 import type { ScanAnswer, ScanTask } from "./scan-worker.ts";
 
 export interface CodeFinder {
@@ -40,7 +40,7 @@ function readerInWorker(): CodeFinder {
   };
   worker.addEventListener("message", ({ data }: MessageEvent<ScanAnswer>) => {
     answer(data);
-    if (data.codes) void keepReader(data.files).catch(() => undefined);
+    if (data.codes) void cacheReader(data.files).catch(() => undefined);
   });
   worker.addEventListener("error", () => {
     for (const id of waiting.keys()) answer({ id, codes: null, files: [] });
@@ -61,10 +61,10 @@ function readerInWorker(): CodeFinder {
 }
 
 /** On a phone that downloads its visits, a reader that has been loaded once also works offline. */
-async function keepReader(files: readonly string[]): Promise<void> {
-  if (!(await caches.has(storedUploads))) return;
-  const kept = await caches.open(storedUploads);
-  for (const file of files) if (!(await kept.match(file))) await kept.add(file);
+async function cacheReader(files: readonly string[]): Promise<void> {
+  if (!(await caches.has(filesCache))) return;
+  const cache = await caches.open(filesCache);
+  for (const file of files) if (!(await cache.match(file))) await cache.add(file);
 }
 
 /** In one row, as a text question accepts it; an empty code is dropped. */

@@ -26,7 +26,7 @@ export function ScanButton({ field }: { field: FormField }) {
     setOpen(false);
     place.current!.querySelector("button")?.focus();
   };
-  const take = (code: string) => {
+  const acceptCode = (code: string) => {
     setOpen(false);
     setRead(code);
     write(control(), code);
@@ -45,7 +45,7 @@ export function ScanButton({ field }: { field: FormField }) {
       </Button>
       {isOpen && (
         <Suspense fallback={<Spinner label="Starting the camera" />}>
-          <ScanPanel question={question} onFound={take} onClose={close} />
+          <ScanPanel question={question} onFound={acceptCode} onClose={close} />
         </Suspense>
       )}
       <p role="status" className="text-base text-muted empty:hidden">

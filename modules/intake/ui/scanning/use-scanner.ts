@@ -34,26 +34,26 @@ export function useScanner(onFound: (code: string) => void): Scanner {
     finder.current ??= openCodeFinder();
     return (await finder.current).find(picture);
   }, []);
-  const tell = useCallback((texts: readonly string[]) => {
+  const report = useCallback((texts: readonly string[]) => {
     if (texts.length === 1) found.current(texts[0]!);
     else setCodes(texts);
   }, []);
 
   useEffect(() => {
-    const over = new AbortController();
-    watchCamera(video, find, over.signal, () => setCameraOn(true))
-      .then(tell)
+    const controller = new AbortController();
+    watchCamera(video, find, controller.signal, () => setCameraOn(true))
+      .then(report)
       .catch((error: unknown) => {
-        if (!over.signal.aborted)
+        if (!controller.signal.aborted)
           setTrouble(error instanceof TypeError ? noReader : cameraTrouble(error));
       })
       .finally(() => setCameraOn(false));
     return () => {
-      over.abort();
+      controller.abort();
       void finder.current?.then((open) => open.close());
       finder.current = null;
     };
-  }, [find, tell]);
+  }, [find, report]);
 
   const readFile = async (file: File) => {
     setTrouble(null);
@@ -62,7 +62,7 @@ export function useScanner(onFound: (code: string) => void): Scanner {
     try {
       const texts = await find(picture);
       if (texts.length === 0) setTrouble(nothingInPicture);
-      else tell(texts);
+      else report(texts);
     } catch {
       setTrouble(noReader);
     }
@@ -77,7 +77,7 @@ export function useScanner(onFound: (code: string) => void): Scanner {
 async function watchCamera(
   video: RefObject<HTMLVideoElement>,
   find: (picture: ImageData) => Promise<string[]>,
-  over: AbortSignal,
+  signal: AbortSignal,
   onSeen: () => void,
 ): Promise<string[]> {
   // Undefined if the page was not loaded over HTTPS.
@@ -87,16 +87,16 @@ async function watchCamera(
     video: { facingMode: "environment", width: { ideal: 1920 }, height: { ideal: 1080 } },
   });
   const stop = () => stream.getTracks().forEach((track) => track.stop());
-  over.addEventListener("abort", stop);
+  signal.addEventListener("abort", stop);
   try {
-    over.throwIfAborted();
+    signal.throwIfAborted();
     const shown = video.current!;
     shown.srcObject = stream;
     await shown.play();
     onSeen();
     let before = "";
     for (;;) {
-      over.throwIfAborted();
+      signal.throwIfAborted();
       const texts = (await find(frameData(shown))).toSorted();
       const now = texts.join("\n");
       if (now !== "" && now === before) return texts;

@@ -27,7 +27,7 @@ export function MessageForm({ view, refusal }: MessageFormProps) {
     }
     wasSending.current = sending;
   }, [sending, refusal, view.sendKey]);
-  const asks = view.side === "reviewer";
+  const isReviewer = view.side === "reviewer";
   return (
     <Form
       ref={form}
@@ -42,7 +42,7 @@ export function MessageForm({ view, refusal }: MessageFormProps) {
       )}
       <TextArea
         name="text"
-        label={asks ? "Message to the inspector" : "Message to the reviewer"}
+        label={isReviewer ? "Message to the inspector" : "Message to the reviewer"}
         rows={3}
         defaultValue={typed(refusal, "text")}
         error={refusal?.errors.text}

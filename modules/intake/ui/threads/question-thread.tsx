@@ -12,11 +12,11 @@ interface QuestionThreadProps {
   text: string;
   thread: ThreadSummary | null;
   /** Texts already shown beside it, which are not repeated. */
-  said: readonly (string | null | undefined)[];
+  shownTexts: readonly (string | null | undefined)[];
 }
 
 /** The state of a question's thread, its last message, and the link to it. */
-export function QuestionThread({ projectId, fieldId, text, thread, said }: QuestionThreadProps) {
+export function QuestionThread({ projectId, fieldId, text, thread, shownTexts }: QuestionThreadProps) {
   const under = useOrganizationPath();
   if (!projectId || !thread) return null;
   return (
@@ -31,7 +31,7 @@ export function QuestionThread({ projectId, fieldId, text, thread, said }: Quest
           <span className="sr-only">: {text}</span>
         </Link>
       </p>
-      {!said.includes(thread.lastText) && (
+      {!shownTexts.includes(thread.lastText) && (
         <p className="whitespace-pre-line">
           <span className="text-muted">{thread.lastByName}:</span> {thread.lastText}
         </p>

@@ -52,7 +52,7 @@ function useSettling(
   return {
     form: "selected-threads",
     nameOf: (row) => row.question,
-    takes: (row) => row.canSettle,
+    isSelectable: (row) => row.canSettle,
     acts: (
       <>
         {project && <input type="hidden" name="project" value={project} />}

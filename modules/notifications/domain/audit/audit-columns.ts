@@ -1,5 +1,5 @@
 /** The columns of the audit trail as text, for its table and its file. */
-import { sheetMoment, type ListColumn } from "#app/platform/lists/list-worksheet.ts";
+import { worksheetMoment, type ListColumn } from "#app/platform/lists/list-worksheet.ts";
 import { auditAreas } from "./audit-query.ts";
 import { changeWords } from "./change-words.ts";
 import type { AuditRow } from "./list-audit.server.ts";
@@ -8,7 +8,7 @@ export const auditColumns: readonly ListColumn<AuditRow>[] = [
   { key: "message", label: "What", text: (row) => row.message },
   { key: "area", label: "About", text: (row) => auditAreas[row.category] ?? row.category },
   { key: "by", label: "By", text: (row) => row.by ?? "" },
-  { key: "created", label: "When", text: (row, zone) => sheetMoment(row.createdAt, zone) },
+  { key: "created", label: "When", text: (row, zone) => worksheetMoment(row.createdAt, zone) },
   { key: "changes", label: "Changes", text: (row) => changeWords(row.changes) },
   { key: "comment", label: "Why", text: (row) => row.comment ?? "" },
 ];

@@ -10,8 +10,8 @@ test.each([
   ["[north] side", "[north] side"],
   ['["cut off", "in the mid', '["cut off", "in the mid'],
   ['[{"key": 1}]', '[{"key": 1}]'],
-])("the stored value %j is shown as %j", (kept, read) => {
-  expect(shownValue(kept)).toBe(read);
+])("the stored value %j is shown as %j", (stored, read) => {
+  expect(shownValue(stored)).toBe(read);
 });
 
 test.each([

@@ -8,15 +8,15 @@ export interface FieldChange {
 }
 
 /** The stored change of one row, written by a trigger. */
-export interface KeptChange {
+export interface StoredChange {
   collection: string;
   recordId: string;
   changes: Record<string, [string | null, string | null]>;
 }
 
 /** @param category the subject of the log entry; its own fields get no prefix. */
-export function fieldChanges(category: string, kept: readonly KeptChange[]): FieldChange[] {
-  return kept.flatMap(({ collection, changes }) =>
+export function fieldChanges(category: string, storedChanges: readonly StoredChange[]): FieldChange[] {
+  return storedChanges.flatMap(({ collection, changes }) =>
     Object.entries(changes).map(([column, [before, after]]) => ({
       field: fieldName(category, `${collection}.${column}`),
       before: shownValue(before),
@@ -26,15 +26,15 @@ export function fieldChanges(category: string, kept: readonly KeptChange[]): Fie
 }
 
 /** A list is stored as PostgreSQL prints it and shown as "One, Two". */
-export function shownValue(kept: string | null): string {
-  if (!kept?.startsWith("[")) return kept ?? "";
-  const list = listOf(kept);
-  return list?.every((each) => typeof each === "string") ? list.join(", ") : kept;
+export function shownValue(stored: string | null): string {
+  if (!stored?.startsWith("[")) return stored ?? "";
+  const list = listOf(stored);
+  return list?.every((each) => typeof each === "string") ? list.join(", ") : stored;
 }
 
-function listOf(kept: string): unknown[] | null {
+function listOf(stored: string): unknown[] | null {
   try {
-    const read: unknown = JSON.parse(kept);
+    const read: unknown = JSON.parse(stored);
     return Array.isArray(read) ? read : null;
   } catch {
     // The text was cut, or is no list.

@@ -8,9 +8,9 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { logEntries, recordChanges } from "#db/schema.ts";
 import { betweenDays } from "../between-days.server.ts";
-import { byMoment, countedRows, wholeOf } from "../count-up-to.server.ts";
+import { byMoment, countedRows, exactTotal } from "../count-up-to.server.ts";
 import type { AuditQuery } from "./audit-query.ts";
-import { fieldChanges, type FieldChange, type KeptChange } from "./change-words.ts";
+import { fieldChanges, type FieldChange, type StoredChange } from "./change-words.ts";
 
 export interface AuditRow {
   id: string;
@@ -26,7 +26,7 @@ export interface AuditRow {
 
 export type AuditEntry = AuditRow & {
   /** The changes by table and column. */
-  kept: KeptChange[];
+  storedChanges: StoredChange[];
 } & InView<"log entry">;
 
 export interface AuditPage {
@@ -58,7 +58,7 @@ export async function listAudit(scope: Scope, query: AuditQuery): Promise<AuditP
   const counting = Promise.resolve(db.$count(some));
   const columns = [logEntries.createdAt, logEntries.id];
   const [{ rows, keys }, counted] = await Promise.all([
-    readByKey(query, { ...byMoment, total: () => wholeOf(counting) }, (slice) =>
+    readByKey(query, { ...byMoment, total: () => exactTotal(counting) }, (slice) =>
       db
         .select({ ...getTableColumns(logEntries), pageKey: slice.keyOf(columns) })
         .from(logEntries)
@@ -84,27 +84,27 @@ export async function getAuditEntry(scope: Scope, id: string): Promise<AuditEntr
     .from(logEntries)
     .where(and(eq(logEntries.id, id), visible(scope)));
   if (!entry) throw new Problem("not-found");
-  const kept = (await listKept(scope, [entry])).filter((change) => isOf(entry, change));
+  const storedChanges = (await listStoredChanges(scope, [entry])).filter((change) => isOf(entry, change));
   return asInView("log entry", {
-    ...toRow(entry, kept),
-    kept: kept.map(({ collection, recordId, changes }) => ({ collection, recordId, changes })),
+    ...toRow(entry, storedChanges),
+    storedChanges: storedChanges.map(({ collection, recordId, changes }) => ({ collection, recordId, changes })),
   });
 }
 
 type Entry = typeof logEntries.$inferSelect;
 
 async function withChanges(scope: Scope, entries: readonly Entry[]): Promise<AuditRow[]> {
-  const kept = await listKept(scope, entries);
+  const storedChanges = await listStoredChanges(scope, entries);
   return entries.map((entry) =>
     toRow(
       entry,
-      kept.filter((change) => isOf(entry, change)),
+      storedChanges.filter((change) => isOf(entry, change)),
     ),
   );
 }
 
 /** The changes that the entries' transactions made in the organization. */
-async function listKept({ organizationId }: Scope, entries: readonly Entry[]) {
+async function listStoredChanges({ organizationId }: Scope, entries: readonly Entry[]) {
   const transactions = [...new Set(entries.map((entry) => entry.transactionId))].filter(
     (id) => id !== null,
   );
@@ -120,7 +120,7 @@ async function listKept({ organizationId }: Scope, entries: readonly Entry[]) {
     .orderBy(asc(recordChanges.id));
 }
 
-function toRow(entry: Entry, kept: readonly KeptChange[]): AuditRow {
+function toRow(entry: Entry, storedChanges: readonly StoredChange[]): AuditRow {
   return {
     id: entry.id,
     category: entry.category,
@@ -129,7 +129,7 @@ function toRow(entry: Entry, kept: readonly KeptChange[]): AuditRow {
     comment: entry.comment,
     by: entry.actorName,
     createdAt: entry.createdAt,
-    changes: fieldChanges(entry.category, kept),
+    changes: fieldChanges(entry.category, storedChanges),
   };
 }
 

@@ -1,10 +1,10 @@
 /** Reverts a change: restores the earlier values by the same write that edits the record. */
 import { formatDay } from "#app/platform/format.ts";
 import { loadRevert } from "#app/platform/manifest/load-revert.server.ts";
-import type { KeptValues, RecordNow } from "#app/platform/manifest/revert.ts";
+import type { StoredValues, RecordNow } from "#app/platform/manifest/revert.ts";
 import { isRecoverable, isProblem, Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { fieldName, shownValue, type FieldChange, type KeptChange } from "./change-words.ts";
+import { fieldName, shownValue, type FieldChange, type StoredChange } from "./change-words.ts";
 import { getAuditEntry, type AuditEntry } from "./list-audit.server.ts";
 
 /** What reverting an entry's change would do, or the message why it cannot be done. */
@@ -15,11 +15,11 @@ export interface RevertView {
   refusal: string | null;
 }
 
-const notKept = "This entry tells of no change that can be put back.";
-const doneAlready = "Nothing to put back: every field already has its former value.";
+const nothingToRevert = "This entry tells of no change that can be put back.";
+const alreadyReverted = "Nothing to put back: every field already has its former value.";
 
 /** Longer values are cut by the trigger that stores them. */
-const longestKept = 2_000;
+const longestStoredValue = 2_000;
 
 /** @throws Problem "not-found" for an unknown or foreign entry, and for a record the viewer may not see. */
 export async function viewRevert(scope: Scope, id: string): Promise<RevertView> {
@@ -34,7 +34,7 @@ export async function viewRevert(scope: Scope, id: string): Promise<RevertView> 
     before: shownValue(plan.now.values[key] ?? null),
     after: shownValue(before),
   }));
-  return { entry, changes, refusal: changes.length === 0 ? doneAlready : null };
+  return { entry, changes, refusal: changes.length === 0 ? alreadyReverted : null };
 }
 
 /**
@@ -78,22 +78,22 @@ export async function canRevert(scope: Scope, entry: AuditEntry): Promise<boolea
 interface Plan {
   now: RecordNow;
   /** Earlier values of the fields that do not have them now. */
-  values: KeptValues;
-  write: (change: { version: string; values: KeptValues; why: string }) => Promise<void>;
+  values: StoredValues;
+  write: (change: { version: string; values: StoredValues; why: string }) => Promise<void>;
 }
 
 async function planOf(scope: Scope, entry: AuditEntry): Promise<Plan | { refusal: string }> {
   const { category, recordId } = entry;
-  const way = await loadRevert(category);
-  if (!way || entry.kept.length === 0) return { refusal: notKept };
-  const now = await way.read(scope, recordId);
-  const values: KeptValues = {};
-  const own = entry.kept.filter((change) => now.rows.includes(change.recordId));
+  const revertHandler = await loadRevert(category);
+  if (!revertHandler || entry.storedChanges.length === 0) return { refusal: nothingToRevert };
+  const now = await revertHandler.read(scope, recordId);
+  const values: StoredValues = {};
+  const own = entry.storedChanges.filter((change) => now.rows.includes(change.recordId));
   for (const [key, [before, after]] of own.flatMap(pairsOf)) {
-    if (way.follows.includes(key)) continue;
+    if (revertHandler.follows.includes(key)) continue;
     const field = fieldName(category, key);
     if (!(key in now.values)) return { refusal: `${field} cannot be put back this way.` };
-    if (before?.length === longestKept)
+    if (before?.length === longestStoredValue)
       return { refusal: `${field} was too long to be kept whole, so it cannot be put back.` };
     const current = now.values[key] ?? null;
     if (isSame(current, before)) continue;
@@ -102,11 +102,11 @@ async function planOf(scope: Scope, entry: AuditEntry): Promise<Plan | { refusal
     values[key] = before;
   }
   const isChange = own.flatMap(pairsOf).some(([key]) => key in now.values);
-  if (!isChange) return { refusal: notKept };
-  return { now, values, write: (change) => way.write(scope, recordId, change) };
+  if (!isChange) return { refusal: nothingToRevert };
+  return { now, values, write: (change) => revertHandler.write(scope, recordId, change) };
 }
 
-const pairsOf = ({ collection, changes }: KeptChange) =>
+const pairsOf = ({ collection, changes }: StoredChange) =>
   Object.entries(changes).map(([column, values]) => [`${collection}.${column}`, values] as const);
 
 /** PostgreSQL prints lists with different whitespace than this code. */

@@ -22,9 +22,9 @@ export async function sendAtOnce(ids: readonly string[]): Promise<void> {
 }
 
 async function sendOne(id: string): Promise<void> {
-  const [owed] = await db
+  const [pending] = await db
     .select({
-      told: notifications,
+      notification: notifications,
       user: users,
       organization: organizations,
       choice: notificationSettings.mail,
@@ -36,15 +36,15 @@ async function sendOne(id: string): Promise<void> {
     .leftJoin(notificationSettings, eq(notificationSettings.userId, users.id))
     .leftJoin(doers, eq(doers.id, notifications.actorId))
     .where(and(eq(notifications.id, id), eq(notifications.mail, "at-once")));
-  if (!owed) return;
-  const { told, user, organization, choice, doer } = owed;
+  if (!pending) return;
+  const { notification, user, organization, choice, doer } = pending;
   const isWanted = !user.disabled && !organization.disabled && choice !== "never";
   const key = `notification:${id}`;
   // A notification that was read in the meantime needs no mail.
-  if (isWanted && told.readAt === null) {
+  if (isWanted && notification.readAt === null) {
     const url = await unsubscribeUrl(user.id);
     const frame = { origin: env().APP_ORIGIN, unsubscribeUrl: url, zone: organization.timeZone };
-    const words = writeAtOnce(told, frame);
+    const words = writeAtOnce(notification, frame);
     const mail = { key, to: user.email, headers: unsubscribeHeaders(url), ...words };
     // Above a person's daily limit of mails to other organizations, it is sent with the digest of the day.
     if (doer && doer.organizationId !== user.organizationId) {

@@ -13,8 +13,8 @@ const keyName = "unsubscribeKey";
 async function readKey(): Promise<string> {
   const made = randomBytes(32).toString("base64url");
   await db.insert(meta).values({ key: keyName, value: made }).onConflictDoNothing();
-  const [kept] = await db.select().from(meta).where(eq(meta.key, keyName));
-  return String(kept?.value);
+  const [stored] = await db.select().from(meta).where(eq(meta.key, keyName));
+  return String(stored?.value);
 }
 
 const signed = (userId: string, key: string) =>
@@ -31,7 +31,7 @@ export async function readUnsubscribeToken(token: string): Promise<string | null
   const userId = token.slice(0, Math.max(at, 0));
   if (userId === "") return null;
   const expected = Buffer.from(signed(userId, await readKey()));
-  const given = Buffer.from(token.slice(at + 1));
-  const fits = given.length === expected.length && timingSafeEqual(given, expected);
-  return fits ? userId : null;
+  const signature = Buffer.from(token.slice(at + 1));
+  const isValid = signature.length === expected.length && timingSafeEqual(signature, expected);
+  return isValid ? userId : null;
 }

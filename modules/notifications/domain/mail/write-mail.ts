@@ -33,7 +33,7 @@ function subjectOf(text: string): string {
   return `${firstCharacters(text, longestSubject - 1)}…`;
 }
 
-function foot(choice: string, { origin, unsubscribeUrl }: MailFrame): string {
+function footer(choice: string, { origin, unsubscribeUrl }: MailFrame): string {
   return [
     choice,
     `Choose when you get emails: ${origin}/settings/notifications`,
@@ -43,25 +43,25 @@ function foot(choice: string, { origin, unsubscribeUrl }: MailFrame): string {
 }
 
 /** One notification, mailed at once. */
-export function writeAtOnce(told: MailedNotification, frame: MailFrame) {
-  const message = asLine(told.message);
-  const siteOwner = asLine(told.siteOwner ?? "");
-  const lines = [message, siteOf(told), "", linkOf(frame.origin, told)];
+export function writeAtOnce(notification: MailedNotification, frame: MailFrame) {
+  const message = asLine(notification.message);
+  const siteOwner = asLine(notification.siteOwner ?? "");
+  const lines = [message, siteOf(notification), "", linkOf(frame.origin, notification)];
   const text = lines.filter((line, at) => line !== "" || at === 2).join("\n");
   return {
     subject: subjectOf(siteOwner === "" ? message : `${message} (${siteOwner})`),
-    text: `${text}\n\n--\n${foot("You chose an email for each notification.", frame)}`,
+    text: `${text}\n\n--\n${footer("You chose an email for each notification.", frame)}`,
   };
 }
 
 /** The notifications of a day, newest first. @param more how many are not listed. */
 export function writeDigest(listed: readonly MailedNotification[], more: number, frame: MailFrame) {
   const count = listed.length + more;
-  const entries = listed.map((told) =>
+  const entries = listed.map((notification) =>
     [
-      `${formatMoment(told.createdAt, frame.zone)}: ${asLine(told.message)}`,
-      siteOf(told),
-      linkOf(frame.origin, told),
+      `${formatMoment(notification.createdAt, frame.zone)}: ${asLine(notification.message)}`,
+      siteOf(notification),
+      linkOf(frame.origin, notification),
     ]
       .filter(Boolean)
       .join("\n"),
@@ -69,6 +69,6 @@ export function writeDigest(listed: readonly MailedNotification[], more: number,
   if (more > 0) entries.push(`And ${more} more: ${frame.origin}/notifications`);
   return {
     subject: count === 1 ? "1 unread notification" : `${count} unread notifications`,
-    text: `${entries.join("\n\n")}\n\n--\n${foot("You get one email a day.", frame)}`,
+    text: `${entries.join("\n\n")}\n\n--\n${footer("You get one email a day.", frame)}`,
   };
 }

@@ -38,12 +38,12 @@ export const bulkProjectFiles = new StoredUploads({
 
 /** Loads the page of an upload: its state and one page of its rows, filtered by the verdict in the URL. */
 export async function viewBulkProjects(scope: Scope, id: string, url: string) {
-  const { file, rows, mending, ...view } = await bulkProjectFiles.view(scope, id, url);
+  const { file, rows, rowToRepair, ...view } = await bulkProjectFiles.view(scope, id, url);
   const unprocessed = view.counts.find(({ status }) => status === "not processed")?.count ?? 0;
   return {
     ...file,
     ...view,
-    mending: mending && recoverable(mending),
+    rowToRepair: rowToRepair && recoverable(rowToRepair),
     unprocessed: {
       addresses: unprocessed > 0 ? await readUnprocessed(id) : [],
       count: unprocessed,

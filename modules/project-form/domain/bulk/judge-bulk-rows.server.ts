@@ -17,7 +17,7 @@ type Texts = BulkProjectTexts & {
  * The verdict of each row before addresses are looked up, and the parties it names. A waiting row may have a warning
  * as its problem.
  */
-export async function judgeBulkRows<Row extends Texts>(scope: Scope, rows: readonly Row[]) {
+export async function validateBulkRows<Row extends Texts>(scope: Scope, rows: readonly Row[]) {
   const parties = await findBulkParties(scope, rows);
   return rows.map(({ misfit, ...typed }) => {
     const row = { ...typed, address: repairZipOfAddress(typed.address) };

@@ -13,7 +13,7 @@ import { locateBulkProjects } from "../../jobs/locate-bulk-projects.job.ts";
 import { existsMessage } from "#app/platform/form/field-rules.ts";
 import { bulkProjectFiles } from "./bulk-projects.server.ts";
 import { textsOf } from "./judge-bulk-project.ts";
-import { judgeBulkRows } from "./judge-bulk-rows.server.ts";
+import { validateBulkRows } from "./judge-bulk-rows.server.ts";
 import { locateRows, locatesAtOnce } from "./locate-bulk-projects.server.ts";
 import { bulkProjectColumnNames } from "./bulk-project-columns.ts";
 import { fittingPlaces, parseBulkProjects, wrongHeaderMessage } from "./parse-bulk-projects.ts";
@@ -37,13 +37,13 @@ export interface BulkPick {
 
 /** Messages by field. Type and client are required only for the viewer's own organization. */
 export function checkBulkPick(pick: BulkPick, choices: ProjectChoices): Record<string, string> {
-  const knows = (offered: { value: string }[], value: string) =>
+  const isOffered = (offered: { value: string }[], value: string) =>
     offered.some((choice) => choice.value === value);
   const own = pick.ownerId === choices.ownOrganizationId;
   return {
-    ...(!knows(choices.owners, pick.ownerId) && { ownerId: existsMessage }),
-    ...(own && !knows(choices.forms, pick.formId) && { formId: existsMessage }),
-    ...(own && !knows(choices.clients, pick.clientId) && { clientId: existsMessage }),
+    ...(!isOffered(choices.owners, pick.ownerId) && { ownerId: existsMessage }),
+    ...(own && !isOffered(choices.forms, pick.formId) && { formId: existsMessage }),
+    ...(own && !isOffered(choices.clients, pick.clientId) && { clientId: existsMessage }),
   };
 }
 
@@ -53,7 +53,7 @@ export function checkBulkPick(pick: BulkPick, choices: ProjectChoices): Record<s
  * @returns the id of the upload.
  * @throws Problem invalid-input or file-type with what is wrong with the file as a whole.
  */
-export async function keepBulkProjects(
+export async function storeBulkProjects(
   scope: Scope,
   pick: BulkPick,
   file: ReceivedFile,
@@ -61,7 +61,7 @@ export async function keepBulkProjects(
 ): Promise<string> {
   const table = openBulkCsv(await bytesOfCsv(file));
   const template = await readTemplate();
-  const { places, kept } = await matchColumns(scope, {
+  const { places, stored } = await matchColumns(scope, {
     header: table.header,
     columns: bulkProjectColumnNames,
     fitting: fittingPlaces(table.header, template),
@@ -71,10 +71,10 @@ export async function keepBulkProjects(
   });
   const parsed = parseBulkProjects(table, template, places);
   const texts = parsed.map((row) => ({ line: row.line, misfit: row.misfit, ...textsOf(row) }));
-  const judged = await judgeBulkRows(scope, texts);
+  const validated = await validateBulkRows(scope, texts);
   const id = newId();
   const { organizationId } = scope;
-  const rows = judged.map((row) => ({ ...row, uploadId: id, organizationId }));
+  const rows = validated.map((row) => ({ ...row, uploadId: id, organizationId }));
   const isShort = rows.length <= locatesAtOnce;
   const upload = {
     id,
@@ -82,11 +82,11 @@ export async function keepBulkProjects(
     createdById: scope.viewer.id,
     fileName: file.name,
     ...pick,
-    ...kept,
+    ...stored,
     rowCount: rows.length,
   };
   await inTransaction(async (tx) => {
-    await bulkProjectFiles.keep(tx, upload, rows);
+    await bulkProjectFiles.store(tx, upload, rows);
     const payload = { uploadId: id, userId: scope.viewer.id };
     if (!isShort) await enqueue(tx, locateBulkProjects, payload, { organizationId });
   });

@@ -30,7 +30,7 @@ export async function locateRows(scope: Scope, uploadId: string): Promise<void> 
       .limit(step);
     if (part.length === 0) break;
     await Promise.all(part.map(locateRow));
-    await noteProgress(scope, uploadId, upload.rowCount);
+    await reportProgress(scope, uploadId, upload.rowCount);
   }
   await db
     .update(uploads)
@@ -39,7 +39,7 @@ export async function locateRows(scope: Scope, uploadId: string): Promise<void> 
   await broadcast(db, [scope.organizationId], `bulk-projects:${uploadId}`);
 }
 
-async function noteProgress(scope: Scope, uploadId: string, rowCount: number): Promise<void> {
+async function reportProgress(scope: Scope, uploadId: string, rowCount: number): Promise<void> {
   const [left] = await db
     .select({ count: count() })
     .from(rows)
@@ -57,13 +57,13 @@ async function locateRow(row: typeof rows.$inferSelect): Promise<void> {
 
 type Placed = Pick<typeof rows.$inferSelect, "verdict" | "problem" | "place">;
 
-type Doubted = BulkProjectTexts & {
+type RowWithWarning = BulkProjectTexts & {
   /** A warning from before the address lookup. */
   problem: string | null;
 };
 
 /** The result of a row without errors after its lookup. A typed point overrides that of the address. */
-export async function placeRow(row: Doubted): Promise<Placed> {
+export async function placeRow(row: RowWithWarning): Promise<Placed> {
   const found = await (byPoint(row) ? placeByPoint(row) : placeByAddress(row));
   if (!row.problem || found.place === null) return found;
   const problem = [row.problem, found.problem].filter(Boolean).join(". ");
@@ -72,30 +72,30 @@ export async function placeRow(row: Doubted): Promise<Placed> {
 
 async function placeByPoint(row: BulkProjectTexts): Promise<Placed> {
   const typed = { latitude: Number(row.latitude), longitude: Number(row.longitude) };
-  const named = await geocode(typed);
-  if (named.status !== "OK") return lost(named.message);
+  const pointResult = await geocode(typed);
+  if (pointResult.status !== "OK") return notLocated(pointResult.message);
   const siteAddress = row.address || `${typed.latitude}, ${typed.longitude}`;
-  const written = row.address === "" ? null : await geocode(row.address);
-  const doubt = written?.status === "OK" ? validatePoint(typed, written.candidate) : null;
-  return placed({ ...named.candidate, ...typed }, siteAddress, doubt);
+  const addressResult = row.address === "" ? null : await geocode(row.address);
+  const warning = addressResult?.status === "OK" ? validatePoint(typed, addressResult.candidate) : null;
+  return placed({ ...pointResult.candidate, ...typed }, siteAddress, warning);
 }
 
 async function placeByAddress({ address }: BulkProjectTexts): Promise<Placed> {
-  const doubt = validateAddress(address);
-  const result = await geocode(doubt?.without ?? address);
-  if (result.status !== "OK") return lost(result.message);
-  const siteAddress = doubt ? address : result.candidate.formatted_address;
-  return placed(result.candidate, siteAddress, doubt?.sentence ?? null);
+  const addressProblem = validateAddress(address);
+  const result = await geocode(addressProblem?.without ?? address);
+  if (result.status !== "OK") return notLocated(result.message);
+  const siteAddress = addressProblem ? address : result.candidate.formatted_address;
+  return placed(result.candidate, siteAddress, addressProblem?.sentence ?? null);
 }
 
-const lost = (problem: string): Placed => ({ verdict: "not processed", problem, place: null });
+const notLocated = (problem: string): Placed => ({ verdict: "not processed", problem, place: null });
 
-function placed(candidate: GeocodeCandidate, siteAddress: string, doubt: string | null): Placed {
+function placed(candidate: GeocodeCandidate, siteAddress: string, warning: string | null): Placed {
   const { latitude, longitude, timeZone } = candidate;
   const geocodeResults = geocodeRecord(candidate);
   return {
-    verdict: doubt ? "warning" : "ready",
-    problem: doubt,
+    verdict: warning ? "warning" : "ready",
+    problem: warning,
     place: { siteAddress, latitude, longitude, geocodeResults, timeZone },
   };
 }

@@ -4,7 +4,7 @@ import { rowsOf, type BulkTable } from "#app/platform/bulk/read-bulk-csv.ts";
 import { addressParts } from "./bulk-project-columns.ts";
 
 /** The maximum number of projects in one file. */
-export const mostBulkProjects = 10_000;
+export const maxBulkProjects = 10_000;
 
 export const wrongHeaderMessage = "there's something wrong with the header; canceling..";
 export const tooManyProjectsMessage = (count: number) =>
@@ -12,7 +12,7 @@ export const tooManyProjectsMessage = (count: number) =>
 export const noProjectsMessage = "This file has no projects below the header.";
 
 /** Longer than any valid value, short enough to show. */
-const longestKept = 500;
+const longestCell = 500;
 
 /** Columns of the template that a file may leave out, both or neither. */
 const optional = ["latitude", "longitude"];
@@ -37,7 +37,7 @@ export function parseBulkProjects(
 ): ParsedProject[] {
   const names = [...template, ...addressParts];
   const rows = rowsOf(table, {
-    most: mostBulkProjects,
+    most: maxBulkProjects,
     names,
     places,
     clean: cleanCell,
@@ -62,10 +62,10 @@ export function fittingPlaces(
   header: readonly string[],
   template: readonly string[],
 ): ColumnPlaces | null {
-  const given = header.map((name) => name.trim().toLowerCase());
+  const normalized = header.map((name) => name.trim().toLowerCase());
   const short = template.filter((name) => !optional.includes(name));
   const fits = [template, short].find(
-    (columns) => columns.length === given.length && columns.every((name, at) => given[at] === name),
+    (columns) => columns.length === normalized.length && columns.every((name, at) => normalized[at] === name),
   );
   return fits ? Object.fromEntries(fits.map((name, at) => [name, at])) : null;
 }
@@ -79,5 +79,5 @@ export function cleanCell(text: string): string {
     .replace(/(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Cs}]/gu, " ")
     .replace(/\s+/g, " ")
     .trim()
-    .slice(0, longestKept);
+    .slice(0, longestCell);
 }

@@ -1,5 +1,5 @@
 /** The form that uploads a bulk file: its choices, and the answer to its post. */
-import { isStrangeHeader } from "#app/platform/bulk/match-columns.server.ts";
+import { isUnknownHeader } from "#app/platform/bulk/match-columns.server.ts";
 import { noFileMessage } from "#app/platform/bulk/receive-csv.server.ts";
 import type { Offered } from "#app/platform/lists/choices.ts";
 import { readFindWords } from "#app/platform/lists/table-query.ts";
@@ -11,7 +11,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import {
   bulkProjectsFileLimit,
   checkBulkPick,
-  keepBulkProjects,
+  storeBulkProjects,
   type BulkPick,
 } from "./keep-bulk-projects.server.ts";
 import { loadProjectChoices } from "../form/load-project-choices.server.ts";
@@ -62,15 +62,15 @@ export async function receiveBulkProjects(scope: Scope, request: Request) {
     const errors: Record<string, string> = await faultsOf(scope, pick);
     if (!file) errors.file = refused[0]?.problem.message ?? noFileMessage;
     if (!file || Object.keys(errors).length > 0) return refusal(errors, "Check the fields below.");
-    return await keepBulkProjects(scope, pick, file, values);
+    return await storeBulkProjects(scope, pick, file, values);
   } catch (error) {
-    if (isStrangeHeader(error)) {
+    if (isUnknownHeader(error)) {
       const { message, fields: faults, offered } = error;
       return refuse({ values: { ...values, ...offered }, sentence: message, errors: faults });
     }
     if (isProblem(error) && error.status < 500)
       return refusal({ file: error.message }, error.message, error.status);
-    log().error({ error }, "a file of projects could not be kept");
+    log().error({ error }, "a file of projects could not be stored");
     return refusal({ file: uploadFailedMessage }, uploadFailedMessage, 500);
   } finally {
     await file?.discard();

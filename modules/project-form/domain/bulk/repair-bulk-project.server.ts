@@ -3,7 +3,7 @@ import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { bulkProjectFiles } from "./bulk-projects.server.ts";
 import { cleanTexts, type BulkProjectTexts } from "./judge-bulk-project.ts";
-import { judgeBulkRows } from "./judge-bulk-rows.server.ts";
+import { validateBulkRows } from "./judge-bulk-rows.server.ts";
 import { placeRow } from "./locate-bulk-projects.server.ts";
 
 /**
@@ -13,13 +13,13 @@ import { placeRow } from "./locate-bulk-projects.server.ts";
  */
 export async function repairBulkProject(
   scope: Scope,
-  given: { uploadId: string; line: number; typed: BulkProjectTexts },
+  input: { uploadId: string; line: number; typed: BulkProjectTexts },
 ): Promise<boolean> {
-  const upload = await bulkProjectFiles.get(scope, given.uploadId);
-  const row = await bulkProjectFiles.findRecoverable(upload, String(given.line));
+  const upload = await bulkProjectFiles.get(scope, input.uploadId);
+  const row = await bulkProjectFiles.findRecoverable(upload, String(input.line));
   if (!row) throw new Problem("not-found");
-  const [judged] = await judgeBulkRows(scope, [{ ...cleanTexts(given.typed), misfit: null }]);
-  const placed = judged!.verdict === "error" ? null : await placeRow(judged!);
-  await bulkProjectFiles.mend(scope, row, { place: null, ...judged!, ...placed });
+  const [validated] = await validateBulkRows(scope, [{ ...cleanTexts(input.typed), misfit: null }]);
+  const placed = validated!.verdict === "error" ? null : await placeRow(validated!);
+  await bulkProjectFiles.repair(scope, row, { place: null, ...validated!, ...placed });
   return placed !== null && placed.verdict !== "not processed";
 }

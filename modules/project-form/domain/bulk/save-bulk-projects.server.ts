@@ -45,7 +45,7 @@ async function writeReady(scope: Scope, upload: BulkProjects, rows: readonly Row
     throw new Error(`The file can no longer be written: ${Object.keys(faults).join(", ")}.`);
   const parties = await findBulkParties(scope, rows);
   await inTransaction(async (tx) => {
-    if (!(await bulkProjectFiles.takeTurn(tx, upload))) return;
+    if (!(await bulkProjectFiles.lockForWriting(tx, upload))) return;
     let inserted = 0;
     for (const [at, row] of rows.entries()) {
       if (await writeRow(tx, scope, { upload, row, choices, parties })) inserted++;
@@ -66,21 +66,21 @@ interface RowToWrite {
 }
 
 /** False when a person that the row names can no longer be chosen; the row's problem then says so. */
-async function writeRow(tx: Transaction, scope: Scope, given: RowToWrite): Promise<boolean> {
-  const { row, parties } = given;
+async function writeRow(tx: Transaction, scope: Scope, input: RowToWrite): Promise<boolean> {
+  const { row, parties } = input;
   // An installer who was unknown in the preview is left out, as the user accepted.
-  const isGone = row.installerName !== null && unknownInstaller(row, parties);
-  const problem = unknownFieldUser(row, parties) ?? (isGone || null);
+  const installerProblem = row.installerName !== null && unknownInstaller(row, parties);
+  const problem = unknownFieldUser(row, parties) ?? (installerProblem || null);
   const { place } = row;
-  const made =
+  const created =
     problem || !place
       ? null
-      : await writeNewProject(tx, scope, { id: newId(), place, ...formOf(given) });
+      : await writeNewProject(tx, scope, { id: newId(), place, ...formOf(input) });
   await tx
     .update(bulkProjectRows)
-    .set(made ? { verdict: "created", createdProjectId: made.id } : { verdict: "error", problem })
+    .set(created ? { verdict: "created", createdProjectId: created.id } : { verdict: "error", problem })
     .where(and(eq(bulkProjectRows.uploadId, row.uploadId), eq(bulkProjectRows.line, row.line)));
-  return made !== null;
+  return created !== null;
 }
 
 /** The row as a filled-in project form. */

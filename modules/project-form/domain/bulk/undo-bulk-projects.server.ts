@@ -19,7 +19,7 @@ import { bulkProjectFiles, type BulkProjects } from "./bulk-projects.server.ts";
 
 export const projectNoun: ImportNoun = { one: "project", many: "projects" };
 
-const keptProblem = "Kept when the import was undone, because this project changed since then";
+const changedReason = "Kept when the import was undone, because this project changed since then";
 
 /** The version of an unchanged project. */
 const firstVersion = 1;
@@ -34,10 +34,10 @@ interface Made {
 /** What undoing the import would do now; null when no project may be removed. */
 export async function offerUndo(scope: Scope, uploadId: string): Promise<UndoOffer | null> {
   const made = await readMade(db, scope, uploadId);
-  const kept = made.filter(({ isTouched }) => isTouched);
+  const remaining = made.filter(({ isTouched }) => isTouched);
   return undoOffer(
-    made.length - kept.length,
-    kept.map(({ address, line }) => address || `row ${line}`),
+    made.length - remaining.length,
+    remaining.map(({ address, line }) => address || `row ${line}`),
   );
 }
 
@@ -53,14 +53,14 @@ export async function undoBulkProjects(
     logged: undoneEntry(fileName, projectNoun),
     async remove(tx) {
       const removed: number[] = [];
-      const kept: number[] = [];
+      const remaining: number[] = [];
       for (const { line, project, isTouched } of await readMade(tx, scope, id)) {
-        (isTouched ? kept : removed).push(line);
+        (isTouched ? remaining : removed).push(line);
         if (isTouched) continue;
         const set = { deletedAt: new Date() };
         await changeProject(tx, scope, project, { set, message: "deleted project" });
       }
-      return { removed, kept, because: keptProblem };
+      return { removed, remaining, because: changedReason };
     },
   });
 }

@@ -93,8 +93,8 @@ function ownerFault(values: ProjectFormValues, { owners }: ProjectChoices): stri
 }
 
 function typeFault(values: ProjectFormValues, choices: ProjectChoices): string | null {
-  const asked = choices.open.type && choosesForOwn(values, choices);
-  return asked && !chosenForm(values, choices) ? existsMessage : null;
+  const isRequired = choices.open.type && choosesForOwn(values, choices);
+  return isRequired && !chosenForm(values, choices) ? existsMessage : null;
 }
 
 function rubricFault(values: ProjectFormValues, choices: ProjectChoices): string | null {
@@ -125,6 +125,6 @@ function kindFault(values: ProjectFormValues, { open }: ProjectChoices): string 
 
 /** For a self-submitting client the missing client is already reported. */
 function inspectorFault(values: ProjectFormValues, choices: ProjectChoices): string | null {
-  const asked = choices.open.inspector && values.inspectorKind !== "self-submit";
-  return asked && !chosenInspector(values, choices) ? existsMessage : null;
+  const isRequired = choices.open.inspector && values.inspectorKind !== "self-submit";
+  return isRequired && !chosenInspector(values, choices) ? existsMessage : null;
 }

@@ -95,13 +95,13 @@ export function chosenInstaller(
 }
 
 /**
- * The form after a choice. An inspector of another organization clears the type and its rubric, unless `keepsType`.
+ * The form after a choice. An inspector of another organization clears the type and its rubric, unless `preserveType`.
  * Choices that are no longer offered are cleared.
  */
 export function settleChoices(
   values: ProjectFormValues,
   choices: ProjectChoices,
-  keepsType = false,
+  preserveType = false,
 ): ProjectFormValues {
   const settled = { ...values };
   const offers = (offered: Choice[], value: string) =>
@@ -115,7 +115,7 @@ export function settleChoices(
   const isOther = !["", values.inspectorOrganizationId, choices.ownOrganizationId].includes(
     organizationId,
   );
-  if (isOther && choices.open.type && !keepsType) {
+  if (isOther && choices.open.type && !preserveType) {
     settled.formId = "";
     settled.rubricId = "";
   }

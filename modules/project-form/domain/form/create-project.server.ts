@@ -68,7 +68,7 @@ export async function saveNewProject(
   const place = await locateSite(values);
   const id = isProjectId(values.projectId) ? values.projectId : newId();
   await inTransaction(async (tx) => {
-    if (await isMadeAlready(tx, scope, id)) return;
+    if (await alreadyExists(tx, scope, id)) return;
     await writeNewProject(tx, scope, { id, values, choices, place });
   });
   return { id, siteAddress: place.siteAddress };
@@ -100,7 +100,7 @@ function isProjectId(text: string): boolean {
 }
 
 /** Locks the id until the transaction ends, so that the second of two equal posts finds the project of the first. */
-async function isMadeAlready(tx: Transaction, scope: Scope, id: string): Promise<boolean> {
+async function alreadyExists(tx: Transaction, scope: Scope, id: string): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`project:${id}`}, 0))`);
   const [found] = await tx
     .select({ createdById: projects.createdById })

@@ -153,7 +153,7 @@ function placeColumns({ siteAddress, latitude, longitude, geocodeResults, timeZo
   return { siteAddress, latitude, longitude, geocodeResults, timeZone };
 }
 
-interface Saving {
+interface SaveOptions {
   set: NonNullable<Change["set"]>;
   message: string;
   comment: string | undefined;
@@ -165,15 +165,15 @@ async function save(
   tx: Transaction,
   scope: Scope,
   project: ProjectRow,
-  { set, message, comment, reassigned }: Saving,
+  { set, message, comment, reassigned }: SaveOptions,
 ): Promise<ProjectRow> {
-  const told = { message, ...(comment !== undefined && { comment }) };
-  const waits = project.status === "Requested" || project.status === "To Be Scheduled";
-  if (!reassigned || waits) return changeProject(tx, scope, project, { set, ...told });
+  const logEntry = { message, ...(comment !== undefined && { comment }) };
+  const isUnscheduled = project.status === "Requested" || project.status === "To Be Scheduled";
+  if (!reassigned || isUnscheduled) return changeProject(tx, scope, project, { set, ...logEntry });
   return moveProject(tx, scope, project, {
     to: "To Be Scheduled",
     transition: "reassign",
-    ...told,
+    ...logEntry,
     set: { ...set, inspectionAt: null, inspectionMinutes: null, inspectionEndsAt: null },
     extended: { inspectorChanged: { from: project.inspectorId, to: set.inspectorId } },
   });

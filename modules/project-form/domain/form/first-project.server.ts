@@ -33,17 +33,17 @@ export interface FirstProject {
  * @throws Problem "invalid-input" with the geocoder's sentence at `address`; "not-found" when the form cannot be used
  * for a project.
  */
-export async function prepareFirstProject(scope: Scope, given: FirstProject): Promise<NewProject> {
-  const values = valuesOf(scope, given);
-  const [choices, place] = await Promise.all([choicesOf(scope, given), locateSite(values)]);
+export async function prepareFirstProject(scope: Scope, firstProject: FirstProject): Promise<NewProject> {
+  const values = valuesOf(scope, firstProject);
+  const [choices, place] = await Promise.all([choicesOf(scope, firstProject), locateSite(values)]);
   return { id: newId(), values, choices, place };
 }
 
-function valuesOf(scope: Scope, first: FirstProject): ProjectFormValues {
-  const { siteAddress, clientName: _, ...given } = first;
+function valuesOf(scope: Scope, firstProject: FirstProject): ProjectFormValues {
+  const { siteAddress, clientName: _, ...fields } = firstProject;
   return {
     ...emptyProjectForm(""),
-    ...given,
+    ...fields,
     ownerId: scope.organizationId,
     address: siteAddress,
     lookedUp: siteAddress,

@@ -61,10 +61,10 @@ function asParty({ id, name, organizationId, organizationName }: Named): PartyCh
 }
 
 /** Organizations that review projects. */
-export async function listOwners(scope: Scope, asked: RequestedChoices): Promise<Choice[]> {
+export async function listOwners(scope: Scope, requested: RequestedChoices): Promise<Choice[]> {
   const reviews = arrayContains(organizations.roles, ["Project Reviewer"]);
-  const isRequested = isRequestedChoice(asked, organizations.id, organizations.name);
-  const found = await readOrganizations(scope, and(reviews, isRequested), asked.most);
+  const isRequested = isRequestedChoice(requested, organizations.id, organizations.name);
+  const found = await readOrganizations(scope, and(reviews, isRequested), requested.most);
   return found.map(({ id, name }) => ({ value: id, label: name }));
 }
 
@@ -72,24 +72,24 @@ export async function listOwners(scope: Scope, asked: RequestedChoices): Promise
  * Users of type client, each under the stored name. From other organizations: those whom the viewer's organization
  * knows or was lent, and those in its projects. A viewer who is limited to some clients gets only those.
  */
-export async function listClients(scope: Scope, asked = everyone): Promise<PartyChoice[]> {
+export async function listClients(scope: Scope, requested = everyone): Promise<PartyChoice[]> {
   const { viewer, organizationId } = scope;
   const isClient = eq(users.type, "client");
-  if (isLimitedToClients(viewer)) return listGivenClients(scope, isClient, asked);
-  const isRequested = isRequestedChoice(asked, users.id, labelOfParty);
+  if (isLimitedToClients(viewer)) return listAssignedClients(scope, isClient, requested);
+  const isRequested = isRequestedChoice(requested, users.id, labelOfParty);
   const own = await readUsers(
     scope,
     and(isClient, eq(users.organizationId, organizationId), isRequested),
-    asked.most,
+    requested.most,
   );
-  const stranger = and(isClient, ne(users.organizationId, organizationId));
+  const ofOthers = and(isClient, ne(users.organizationId, organizationId));
   const lent = db
     .select({ id: users.id })
     .from(users)
     .where(and(isClient, lendsPeople(scope, "client", users.organizationId)));
   const known = sql`${users.id} in (${knownPeople(scope, "client")} union ${lent})`;
-  const foreign = await readClients(scope, and(stranger, known), asked);
-  return [...own.map(asParty), ...foreign.map(asClient)];
+  const outside = await readClients(scope, and(ofOthers, known), requested);
+  return [...own.map(asParty), ...outside.map(asClient)];
 }
 
 /** A person's own name when the viewer may read it, else the name of the organization, which the directory shows anyway. */
@@ -100,17 +100,17 @@ function nameAsClient(scope: Scope): SQL<string> {
 }
 
 /** Clients that an administrator assigned to the viewer. */
-async function listGivenClients(
+async function listAssignedClients(
   scope: Scope,
   isClient: SQL,
-  asked: RequestedChoices,
+  requested: RequestedChoices,
 ): Promise<PartyChoice[]> {
   const known = inArray(users.id, Object.keys(scope.viewer.clients));
-  return (await readClients(scope, and(isClient, known), asked)).map(asClient);
+  return (await readClients(scope, and(isClient, known), requested)).map(asClient);
 }
 
 /** Search words match the shown name, never the hidden name of a person whom the viewer does not know. */
-function readClients(scope: Scope, where: SQL | undefined, asked: RequestedChoices) {
+function readClients(scope: Scope, where: SQL | undefined, requested: RequestedChoices) {
   const name = nameAsClient(scope);
   const label = sql<string>`case when ${name} = ${organizations.name} then ${name}
     else ${name} || ', ' || ${organizations.name} end`;
@@ -128,11 +128,11 @@ function readClients(scope: Scope, where: SQL | undefined, asked: RequestedChoic
         isOffered(scope),
         eq(users.disabled, false),
         where,
-        isRequestedChoice(asked, users.id, label),
+        isRequestedChoice(requested, users.id, label),
       ),
     )
     .orderBy(asc(organizations.name), asc(organizations.id), asc(users.name), asc(users.id))
-    .limit(asked.most);
+    .limit(requested.most);
 }
 
 /** A person's label includes the organization; an organization has only its own name. */
@@ -155,14 +155,14 @@ export function offersInstallers(scope: Scope): SQL {
 }
 
 /** Known installers and all organizations that install, each with the NABCEP numbers of its known people. */
-export async function listInstallers(scope: Scope, asked = everyone): Promise<InstallerChoice[]> {
+export async function listInstallers(scope: Scope, requested = everyone): Promise<InstallerChoice[]> {
   const [people, companies] = await Promise.all([
     readUsers(
       scope,
-      and(offersInstallers(scope), isRequestedChoice(asked, users.id, labelOfParty)),
-      asked.most,
+      and(offersInstallers(scope), isRequestedChoice(requested, users.id, labelOfParty)),
+      requested.most,
     ),
-    readCompanies(scope, asked),
+    readCompanies(scope, requested),
   ]);
   return [
     ...people.map((user) => ({
@@ -187,7 +187,7 @@ const numbersOf = (stored: string | null) =>
     .filter((id) => id !== "");
 
 /** Organizations that install, with the numbers of their installers, even if the filter leaves those people out. */
-function readCompanies(scope: Scope, asked: RequestedChoices) {
+function readCompanies(scope: Scope, requested: RequestedChoices) {
   const numbers = sql<string[] | null>`(
     select json_agg(people.nabcep_ids order by people.name, people.id) from ${users} people
     where people.organization_id = ${organizations}.id and people.type = 'installer'
@@ -200,25 +200,25 @@ function readCompanies(scope: Scope, asked: RequestedChoices) {
       and(
         isOffered(scope),
         installs,
-        isRequestedChoice(asked, organizations.id, organizations.name),
+        isRequestedChoice(requested, organizations.id, organizations.name),
       ),
     )
     .orderBy(asc(organizations.name), asc(organizations.id))
-    .limit(asked.most);
+    .limit(requested.most);
 }
 
 /** Field users of the viewer's organization, and of those that have agreed to lend theirs. */
 export async function listInternalInspectors(
   scope: Scope,
-  asked = everyone,
+  requested = everyone,
 ): Promise<PartyChoice[]> {
   const own = eq(users.organizationId, scope.organizationId);
   const lent = lendsPeople(scope, "field-user", users.organizationId);
   const label = sql<string>`case when ${own} then ${users.name} else ${labelOfParty} end`;
   const found = await readUsers(
     scope,
-    and(or(own, lent), eq(users.type, "field-user"), isRequestedChoice(asked, users.id, label)),
-    asked.most,
+    and(or(own, lent), eq(users.type, "field-user"), isRequestedChoice(requested, users.id, label)),
+    requested.most,
   );
   return found.map((user) => {
     const party = asParty(user);
@@ -227,15 +227,15 @@ export async function listInternalInspectors(
 }
 
 /** Other organizations that inspect for third parties. */
-export async function listThirdParties(scope: Scope, asked = everyone): Promise<PartyChoice[]> {
+export async function listThirdParties(scope: Scope, requested = everyone): Promise<PartyChoice[]> {
   const found = await readOrganizations(
     scope,
     and(
       eq(organizations.thirdPartyInspector, true),
       ne(organizations.id, scope.organizationId),
-      isRequestedChoice(asked, organizations.id, organizations.name),
+      isRequestedChoice(requested, organizations.id, organizations.name),
     ),
-    asked.most,
+    requested.most,
   );
   return found.map(({ id, name }) => ({ value: id, label: name, name, organizationId: id }));
 }

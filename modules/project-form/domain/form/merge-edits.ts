@@ -22,21 +22,21 @@ const units = {
 
 const fields: readonly Field[] = Object.values(units).flat();
 
-type Drawn = Pick<ProjectFormValues, Field>;
+type RenderedValues = Pick<ProjectFormValues, Field>;
 
-const pick = (values: Drawn): Drawn =>
-  Object.fromEntries(fields.map((field) => [field, values[field]])) as unknown as Drawn;
+const pick = (values: RenderedValues): RenderedValues =>
+  Object.fromEntries(fields.map((field) => [field, values[field]])) as unknown as RenderedValues;
 
 /** The values that a form was rendered with, for a hidden field. */
-export function asDrawn(values: Drawn): string {
+export function serializeRendered(values: RenderedValues): string {
   return JSON.stringify(pick(values));
 }
 
-const drawnInput = z.record(z.string(), z.union([z.string(), z.boolean(), z.array(z.string())]));
+const renderedSchema = z.record(z.string(), z.union([z.string(), z.boolean(), z.array(z.string())]));
 
-function readDrawn(text: string): Record<string, unknown> | null {
+function parseRendered(text: string): Record<string, unknown> | null {
   try {
-    const read = drawnInput.safeParse(JSON.parse(text));
+    const read = renderedSchema.safeParse(JSON.parse(text));
     return read.success && fields.every((field) => field in read.data) ? read.data : null;
   } catch {
     return null;
@@ -54,13 +54,13 @@ export interface MergedEdit {
 
 /** Null for a form that does not say what it was rendered with. */
 export function mergeEdits(mine: ProjectFormValues, theirs: ProjectFormValues): MergedEdit | null {
-  const drawn = readDrawn(mine.drawn);
-  if (!drawn) return null;
+  const rendered = parseRendered(mine.drawn);
+  if (!rendered) return null;
   const values: ProjectFormValues = { ...mine, version: theirs.version, drawn: theirs.drawn };
   const clashes: string[] = [];
   for (const [label, unit] of Object.entries(units)) {
     const changedBy = (edit: ProjectFormValues) =>
-      unit.some((field) => !isSame(edit[field], drawn[field]));
+      unit.some((field) => !isSame(edit[field], rendered[field]));
     const differs = unit.some((field) => !isSame(mine[field], theirs[field]));
     if (!changedBy(theirs) || !differs) continue;
     if (changedBy(mine)) clashes.push(label);

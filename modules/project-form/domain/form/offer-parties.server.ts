@@ -27,22 +27,22 @@ export async function offerParties(
   scope: Scope,
   { ownerId = "", installer = "", clientId = "", inspectorId = "", find = noFind }: PickedParties,
 ): Promise<OfferedParties> {
-  const asking = (source: PartySource, words: string, chosen: string) => ({
+  const offerOptions = (source: PartySource, words: string, chosen: string) => ({
     from: `/choices/project-form.${source}`,
     words,
     chosen: [chosen],
   });
   const [owners, installers, clients, internal, thirdParty] = await Promise.all([
-    offerChoices(asking("owner", find.ownerId, ownerId), (asked) => listOwners(scope, asked)),
-    offerChoices(asking("installer", find.installer, installer), (asked) =>
-      readInstallers(scope, asked),
+    offerChoices(offerOptions("owner", find.ownerId, ownerId), (requested) => listOwners(scope, requested)),
+    offerChoices(offerOptions("installer", find.installer, installer), (requested) =>
+      readInstallers(scope, requested),
     ),
-    offerChoices(asking("client", find.clientId, clientId), (asked) => listClients(scope, asked)),
-    offerChoices(asking("internal", find.inspectorId, inspectorId), (asked) =>
-      listInternalInspectors(scope, asked),
+    offerChoices(offerOptions("client", find.clientId, clientId), (requested) => listClients(scope, requested)),
+    offerChoices(offerOptions("internal", find.inspectorId, inspectorId), (requested) =>
+      listInternalInspectors(scope, requested),
     ),
-    offerChoices(asking("third-party", find.inspectorId, inspectorId), (asked) =>
-      listThirdParties(scope, asked),
+    offerChoices(offerOptions("third-party", find.inspectorId, inspectorId), (requested) =>
+      listThirdParties(scope, requested),
     ),
   ]);
   return {
@@ -61,15 +61,15 @@ export async function offerParties(
 }
 
 /** An installer is chosen as "user:ID" or "organization:ID". */
-async function readInstallers(scope: Scope, asked: RequestedChoices) {
-  const { values } = asked;
-  if (!values) return listInstallers(scope, asked);
+async function readInstallers(scope: Scope, requested: RequestedChoices) {
+  const { values } = requested;
+  if (!values) return listInstallers(scope, requested);
   const ids = values.map((value) => value.slice(value.indexOf(":") + 1));
-  const found = await listInstallers(scope, { ...asked, values: ids });
+  const found = await listInstallers(scope, { ...requested, values: ids });
   return found.filter(({ value }) => values.includes(value));
 }
 
-const readers: Record<PartySource, (scope: Scope, asked: RequestedChoices) => Promise<Choice[]>> = {
+const readers: Record<PartySource, (scope: Scope, requested: RequestedChoices) => Promise<Choice[]>> = {
   owner: listOwners,
   installer: readInstallers,
   client: listClients,
@@ -79,8 +79,8 @@ const readers: Record<PartySource, (scope: Scope, asked: RequestedChoices) => Pr
 
 /** Returns only what a list shows. The names to store with a project stay on the server. */
 export function partyReader(source: PartySource): ChoiceReader {
-  return async (scope, asked) => {
-    const found = await readers[source](scope, asked);
-    return found.slice(0, asked.most).map(({ value, label }) => ({ value, label }));
+  return async (scope, requested) => {
+    const found = await readers[source](scope, requested);
+    return found.slice(0, requested.most).map(({ value, label }) => ({ value, label }));
   };
 }

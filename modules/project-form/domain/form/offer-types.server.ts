@@ -14,19 +14,19 @@ export const asFormChoice = ({ id, title, ...form }: SelectableForm): FormChoice
   offersAutoRubric: form.enableAutoRubric,
 });
 
-const readTypes = async (scope: Scope, asked: RequestedChoices): Promise<FormChoice[]> =>
-  (await listSelectableForms(scope, asked)).map(asFormChoice);
+const readTypes = async (scope: Scope, requested: RequestedChoices): Promise<FormChoice[]> =>
+  (await listSelectableForms(scope, requested)).map(asFormChoice);
 
 export function offerTypes(
   scope: Scope,
   chosen: string,
   words: string,
 ): Promise<Offered<FormChoice>> {
-  const asking = { from: "/choices/project-form.type", words, chosen: [chosen] };
-  return offerChoices(asking, (asked) => readTypes(scope, asked));
+  const offerOptions = { from: "/choices/project-form.type", words, chosen: [chosen] };
+  return offerChoices(offerOptions, (requested) => readTypes(scope, requested));
 }
 
-export const readChoices: ChoiceReader = async (scope, asked) => {
-  const found = await readTypes(scope, asked);
+export const readChoices: ChoiceReader = async (scope, requested) => {
+  const found = await readTypes(scope, requested);
   return found.map(({ value, label }) => ({ value, label }));
 };

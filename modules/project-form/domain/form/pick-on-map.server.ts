@@ -6,7 +6,7 @@ import type { Coordinates } from "#app/platform/maps/geocode-types.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { pickInputs, pickedPlace } from "./map-pick.ts";
 import type { ProjectFormValues } from "./project-form-values.ts";
-import { showProjectForm, type ProjectFormPage, type Shown } from "./show-project-form.server.ts";
+import { showProjectForm, type ProjectFormPage, type ShowOptions } from "./show-project-form.server.ts";
 
 /**
  * The form again with the clicked point in its coordinates; null when the map was not clicked. A click on a place
@@ -16,20 +16,20 @@ export async function pickOnMap(
   scope: Scope,
   form: FormData,
   values: ProjectFormValues,
-  shown: Shown = {},
+  options: ShowOptions = {},
 ): Promise<ProjectFormPage | null> {
   const picked = pressedPlace(form);
   if (picked === undefined) return null;
-  if (picked === null) return showProjectForm(scope, values, shown);
+  if (picked === null) return showProjectForm(scope, values, options);
   const result = await geocode(picked);
   if (result.status !== "OK")
-    return { ...(await showProjectForm(scope, values, shown)), sentence: result.message };
+    return { ...(await showProjectForm(scope, values, options)), sentence: result.message };
   const latitude = String(picked.latitude);
   const longitude = String(picked.longitude);
   const placed = { ...values, locate: "coordinates" as const, latitude, longitude };
   const cleared = { ...placed, address: "", lookedUp: "", place: "" };
   return showProjectForm(scope, cleared, {
-    ...shown,
+    ...options,
     picked: `${latitude}, ${longitude}`,
   });
 }

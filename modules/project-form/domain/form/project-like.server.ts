@@ -14,14 +14,14 @@ import { emptyProjectForm } from "./read-project-form.ts";
 import { storedProjectForm } from "./stored-project-form.ts";
 
 /** @throws Problem "not-found"; "not-project-member" when the type does not allow it or the viewer is not a field user. */
-export async function getProjectToFollow(scope: Scope, id: string): Promise<ProjectInView> {
+export async function getOriginalProject(scope: Scope, id: string): Promise<ProjectInView> {
   const original = await getProject(scope, id);
   if (!(await mayCreateLike(scope, original.project))) throw new Problem("not-project-member");
   return original;
 }
 
 /** The form with all values that the original decides; the viewer inspects. */
-export function followProject(
+export function valuesLike(
   scope: Scope,
   original: ProjectInView,
   posted: ProjectFormValues = emptyProjectForm(newId()),
@@ -29,8 +29,8 @@ export function followProject(
   const { ownerId, formId, rubricId, clientId } = storedProjectForm(original, scope.organizationId);
   const { id, organizationId } = scope.viewer;
   const inspector = { inspectorId: id, inspectorOrganizationId: organizationId };
-  const decided = { version: "", ownerId, formId, rubricId, clientId };
-  return { ...posted, ...decided, inspectorKind: "internal", ...inspector };
+  const fixed = { version: "", ownerId, formId, rubricId, clientId };
+  return { ...posted, ...fixed, inspectorKind: "internal", ...inspector };
 }
 
 /** All fields but the site, its contact and its installer are closed. */
@@ -58,13 +58,13 @@ export async function choicesLike(
 const likeInstallers = (more: Offered["more"]) =>
   more && { ...more, from: "/choices/project-form.installer-like" };
 
-/** @throws Problem as getProjectToFollow, and as createProject. */
+/** @throws Problem as getOriginalProject, and as createProject. */
 export async function createProjectLike(
   scope: Scope,
   originalId: string,
   posted: ProjectFormValues,
 ): Promise<{ id: string; siteAddress: string }> {
-  const original = await getProjectToFollow(scope, originalId);
-  const values = followProject(scope, original, posted);
+  const original = await getOriginalProject(scope, originalId);
+  const values = valuesLike(scope, original, posted);
   return saveNewProject(scope, values, await choicesLike(scope, original, values));
 }

@@ -17,7 +17,7 @@ export function readProjectForm(form: FormData): ProjectFormValues {
   return {
     projectId: text("projectId"),
     version: text("version"),
-    drawn: drawnOf(form),
+    drawn: renderedValuesOf(form),
     ownerId: text("ownerId"),
     formId: text("formId"),
     rubricId: text("rubricId"),
@@ -47,11 +47,11 @@ export function readProjectForm(form: FormData): ProjectFormValues {
 }
 
 /** More characters than a form with a complete list of certificates has. */
-const longestDrawn = 20_000;
+const longestRendered = 20_000;
 
-function drawnOf(form: FormData): string {
-  const drawn = form.get("drawn");
-  return typeof drawn === "string" && drawn.length <= longestDrawn ? drawn : "";
+function renderedValuesOf(form: FormData): string {
+  const rendered = form.get("drawn");
+  return typeof rendered === "string" && rendered.length <= longestRendered ? rendered : "";
 }
 
 /** The form before anything is filled in. */

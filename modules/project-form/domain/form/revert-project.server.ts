@@ -1,4 +1,4 @@
-import type { KeptValues, Revert } from "#app/platform/manifest/revert.ts";
+import type { StoredValues, Revert } from "#app/platform/manifest/revert.ts";
 import type { PartyKind } from "#db/schema.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { editProject } from "./edit-project.server.ts";
@@ -43,29 +43,29 @@ export const revert: Revert = {
   async write(scope, id, { version, values, why }) {
     const now = await getProject(scope, id);
     const installer = {
-      installerKind: asKind(wanted(values, "projects.installer_kind", now.project.installerKind)),
-      installerId: wanted(values, "projects.installer_id", now.project.installerId),
+      installerKind: asKind(valueOrCurrent(values, "projects.installer_kind", now.project.installerKind)),
+      installerId: valueOrCurrent(values, "projects.installer_id", now.project.installerId),
     };
     const site = {
       ...now.site,
-      siteOwnerName: wanted(values, "sites.site_owner_name", now.site.siteOwnerName) ?? "",
-      siteAddress: wanted(values, "sites.site_address", now.site.siteAddress) ?? "",
-      recordAddress: wanted(values, "sites.record_address", now.site.recordAddress),
-      sameRep: wanted(values, "sites.same_rep", String(now.site.sameRep)) === "true",
-      siteRepName: wanted(values, "sites.site_rep_name", now.site.siteRepName),
-      siteRepEmail: wanted(values, "sites.site_rep_email", now.site.siteRepEmail),
-      siteRepPhone: wanted(values, "sites.site_rep_phone", now.site.siteRepPhone),
+      siteOwnerName: valueOrCurrent(values, "sites.site_owner_name", now.site.siteOwnerName) ?? "",
+      siteAddress: valueOrCurrent(values, "sites.site_address", now.site.siteAddress) ?? "",
+      recordAddress: valueOrCurrent(values, "sites.record_address", now.site.recordAddress),
+      sameRep: valueOrCurrent(values, "sites.same_rep", String(now.site.sameRep)) === "true",
+      siteRepName: valueOrCurrent(values, "sites.site_rep_name", now.site.siteRepName),
+      siteRepEmail: valueOrCurrent(values, "sites.site_rep_email", now.site.siteRepEmail),
+      siteRepPhone: valueOrCurrent(values, "sites.site_rep_phone", now.site.siteRepPhone),
     };
     const { rubricId, rubricName, nabcepIds, restrictSchedule } = now.project;
     const project = {
       ...now.project,
       ...installer,
-      clientId: wanted(values, "projects.client_id", now.project.clientId),
-      rubricId: wanted(values, "projects.rubric_id", rubricId),
-      rubricName: wanted(values, "projects.rubric_name", rubricName),
-      nabcepIds: asList(wanted(values, "projects.nabcep_ids", JSON.stringify(nabcepIds))),
+      clientId: valueOrCurrent(values, "projects.client_id", now.project.clientId),
+      rubricId: valueOrCurrent(values, "projects.rubric_id", rubricId),
+      rubricName: valueOrCurrent(values, "projects.rubric_name", rubricName),
+      nabcepIds: asList(valueOrCurrent(values, "projects.nabcep_ids", JSON.stringify(nabcepIds))),
       restrictSchedule:
-        wanted(values, "projects.restrict_schedule", String(restrictSchedule)) === "true",
+        valueOrCurrent(values, "projects.restrict_schedule", String(restrictSchedule)) === "true",
     };
     const form = storedProjectForm({ ...now, project, site }, scope.organizationId);
     await editProject(scope, id, { ...form, version }, why);
@@ -73,9 +73,9 @@ export const revert: Revert = {
 };
 
 /** The value to restore, or the current one. */
-function wanted(values: KeptValues, key: string, stored: string | null): string | null {
-  const kept = values[key];
-  return kept === undefined ? stored : kept;
+function valueOrCurrent(values: StoredValues, key: string, stored: string | null): string | null {
+  const storedValue = values[key];
+  return storedValue === undefined ? stored : storedValue;
 }
 
 const asKind = (text: string | null): PartyKind | null =>

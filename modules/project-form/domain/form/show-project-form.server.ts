@@ -46,9 +46,9 @@ const homeZoom = 11;
 const siteZoom = 9;
 
 /** How to render the form: for which stored project, with which choices, and at which picked point. */
-export interface Shown {
+export interface ShowOptions {
   existing?: ProjectInView;
-  keepsType?: boolean;
+  preserveType?: boolean;
   picked?: string;
   /** The choices, when they differ from what the viewer may normally choose. */
   choices?: ProjectChoices;
@@ -58,14 +58,14 @@ export interface Shown {
 export async function showProjectForm(
   scope: Scope,
   posted: ProjectFormValues,
-  { existing, keepsType = false, picked = "", choices: given }: Shown = {},
+  { existing, preserveType = false, picked = "", choices: providedChoices }: ShowOptions = {},
 ): Promise<ProjectFormPage> {
-  const choices = given ?? (await loadProjectChoices(scope, posted, existing));
-  const looked = posted.address !== posted.lookedUp;
+  const choices = providedChoices ?? (await loadProjectChoices(scope, posted, existing));
+  const isNewAddress = posted.address !== posted.lookedUp;
   const values = settleChoices(
-    { ...posted, lookedUp: posted.address, ...(looked && { place: "" }) },
+    { ...posted, lookedUp: posted.address, ...(isNewAddress && { place: "" }) },
     choices,
-    keepsType,
+    preserveType,
   );
   const [found, map, near] = await Promise.all([
     findAddresses(values),
@@ -83,23 +83,23 @@ export async function showProjectForm(
 export async function refuseProjectForm(
   scope: Scope,
   error: unknown,
-  { values, failed, existing, choices }: Refused,
+  { values, failed, existing, choices }: RefusalOptions,
 ) {
   if (isProblem(error) && !isRecoverable(error)) throw error;
   if (!isProblem(error)) log().error({ error }, "A project was not saved.");
   const isStale = isProblem(error) && error.code === "stale-version" && existing;
   const version = isStale ? String(existing.project.version) : values.version;
   const again = { ...values, version, checked: true };
-  const page = await showProjectForm(scope, again, { existing, choices, keepsType: true });
+  const page = await showProjectForm(scope, again, { existing, choices, preserveType: true });
   if (!isProblem(error)) return data({ ...page, sentence: failed }, { status: 500 });
-  const sentence = isStale ? `${error.message} ${putInPlace}` : sentenceOf(error);
+  const sentence = isStale ? `${error.message} ${staleHint}` : sentenceOf(error);
   const answer = { ...page, faults: { ...page.faults, ...error.fields }, sentence };
   return data(answer, { status: error.status });
 }
 
-const putInPlace = "Your changes are still on this page. Save again to replace theirs.";
+const staleHint = "Your changes are still on this page. Save again to replace theirs.";
 
-interface Refused {
+interface RefusalOptions {
   values: ProjectFormValues;
   /** The message when saving failed through no error of the form. */
   failed: string;

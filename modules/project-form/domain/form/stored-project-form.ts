@@ -1,5 +1,5 @@
 import type { ProjectInView } from "#modules/projects/public.server.ts";
-import { asDrawn } from "./merge-edits.ts";
+import { serializeRendered } from "./merge-edits.ts";
 import { autoRubric, type ProjectFormValues } from "./project-form-values.ts";
 import { emptyProjectForm } from "./read-project-form.ts";
 import type { ProjectRow } from "#modules/projects/public.ts";
@@ -42,7 +42,7 @@ export function storedProjectForm(
     ...storedInspector(project, viewerOrganizationId),
     restrictSchedule: project.restrictSchedule,
   };
-  return { ...stored, drawn: asDrawn(stored) };
+  return { ...stored, drawn: serializeRendered(stored) };
 }
 
 function storedRubric({ rubricId, rubricName }: ProjectRow): string {

@@ -48,8 +48,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
     }
     if (step.intent === "mend") {
       const { line, ...typed } = step;
-      const isMended = await repairBulkProject(scope, { uploadId: id, line, typed });
-      const to = tableHref(page + search, { row: isMended ? null : line });
+      const isRepaired = await repairBulkProject(scope, { uploadId: id, line, typed });
+      const to = tableHref(page + search, { row: isRepaired ? null : line });
       return redirect(to, { status: 303 });
     }
     if (step.intent === "accept") await bulkProjectFiles.acceptWarnings(scope, id, step.line);

@@ -12,8 +12,8 @@ import { readProjectForm } from "../../domain/form/read-project-form.ts";
 import {
   choicesLike,
   createProjectLike,
-  followProject,
-  getProjectToFollow,
+  valuesLike,
+  getOriginalProject,
 } from "../../domain/form/project-like.server.ts";
 import { refuseProjectForm, showProjectForm } from "../../domain/form/show-project-form.server.ts";
 import { ProjectForm } from "../../ui/form/project-form.tsx";
@@ -25,9 +25,9 @@ export const shouldRevalidate = () => false;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope } = await requirePermission(request, params, "project-form.create-like");
-  const original = await getProjectToFollow(scope, params.id ?? "");
+  const original = await getOriginalProject(scope, params.id ?? "");
   const choices = await choicesLike(scope, original);
-  return showProjectForm(scope, followProject(scope, original), { choices, keepsType: true });
+  return showProjectForm(scope, valuesLike(scope, original), { choices, preserveType: true });
 }
 
 /** Any intent but saving renders the form again with what follows from the typed values. */
@@ -35,17 +35,17 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await requirePermission(request, params, "project-form.create-like");
   const originalId = params.id ?? "";
   const form = await readForm(request);
-  const original = await getProjectToFollow(scope, originalId);
-  const values = followProject(scope, original, readProjectForm(form));
-  const shown = { choices: await choicesLike(scope, original, values), keepsType: true };
-  const picked = await pickOnMap(scope, form, values, shown);
+  const original = await getOriginalProject(scope, originalId);
+  const values = valuesLike(scope, original, readProjectForm(form));
+  const options = { choices: await choicesLike(scope, original, values), preserveType: true };
+  const picked = await pickOnMap(scope, form, values, options);
   if (picked) return picked;
-  if (form.get("intent") !== "save") return showProjectForm(scope, values, shown);
+  if (form.get("intent") !== "save") return showProjectForm(scope, values, options);
   try {
     const { id, siteAddress } = await createProjectLike(scope, originalId, values);
     return await redirectWithToast(href(`/projects/${id}/manage`), createdMessage(siteAddress));
   } catch (error) {
-    return refuseProjectForm(scope, error, { values, failed: creationFailed, ...shown });
+    return refuseProjectForm(scope, error, { values, failed: creationFailed, ...options });
   }
 }
 
@@ -61,7 +61,7 @@ export default function CreateLike() {
         page={answer ?? page}
         closeTo={back}
         saveLabel="Create Project"
-        askAt={`/projects/${id}/like-choices`}
+        choicesPath={`/projects/${id}/like-choices`}
       />
     </DialogPage>
   );

@@ -23,7 +23,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope } = await requirePermission(request, params, "project-form.edit");
   const existing = await getEditableProject(scope, params.id ?? "");
   const stored = storedProjectForm(existing, scope.organizationId);
-  return showProjectForm(scope, stored, { existing, keepsType: true });
+  return showProjectForm(scope, stored, { existing, preserveType: true });
 }
 
 /** Any intent but saving renders the form again with what follows from the typed and chosen values. */
@@ -36,10 +36,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const picked = await pickOnMap(scope, form, values, { existing });
   if (picked) return picked;
   if (form.get("intent") !== "save") return showProjectForm(scope, values, { existing });
-  const refuse = async (error: unknown, shown: typeof values) => {
+  const refuse = async (error: unknown, shownValues: typeof values) => {
     const failed = "Something went wrong, please try reloading the page.";
     const now = await getEditableProject(scope, id);
-    return refuseProjectForm(scope, error, { values: shown, failed, existing: now });
+    return refuseProjectForm(scope, error, { values: shownValues, failed, existing: now });
   };
   try {
     const outcome = await saveProjectEdit(scope, id, values);

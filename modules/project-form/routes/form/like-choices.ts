@@ -4,16 +4,16 @@ import { readForm } from "#app/platform/form/read-body.server.ts";
 import { readProjectForm } from "../../domain/form/read-project-form.ts";
 import {
   choicesLike,
-  followProject,
-  getProjectToFollow,
+  valuesLike,
+  getOriginalProject,
 } from "../../domain/form/project-like.server.ts";
 import { showProjectForm } from "../../domain/form/show-project-form.server.ts";
 
 /** What follows from the current form of a project like another, as JSON, while the user types. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope } = await requirePermission(request, params, "project-form.create-like");
-  const original = await getProjectToFollow(scope, params.id ?? "");
-  const values = followProject(scope, original, readProjectForm(await readForm(request)));
+  const original = await getOriginalProject(scope, params.id ?? "");
+  const values = valuesLike(scope, original, readProjectForm(await readForm(request)));
   const choices = await choicesLike(scope, original, values);
-  return Response.json(await showProjectForm(scope, values, { choices, keepsType: true }));
+  return Response.json(await showProjectForm(scope, values, { choices, preserveType: true }));
 }

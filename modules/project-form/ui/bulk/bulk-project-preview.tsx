@@ -45,7 +45,7 @@ export function BulkProjectPreview({ view, refusal }: BulkProjectPreviewProps) {
         noun={{ one: "project", many: "projects" }}
         after="You can restore them from the trash."
       />
-      <BulkRowForm row={view.mending} />
+      <BulkRowForm row={view.rowToRepair} />
       <Table
         title={view.fileName}
         titleLevel={2}

@@ -23,14 +23,14 @@ interface ProjectFormProps {
   /** The label of the button that saves. */
   saveLabel: string;
   /** The URL that returns what follows from the form while the user types. */
-  askAt?: string;
+  choicesPath?: string;
 }
 
 /** The eight sections of a project, for adding and editing. */
 export function ProjectForm(props: ProjectFormProps) {
-  const { page, closeTo, saveLabel, askAt = "/projects/form-choices" } = props;
-  const kept = useProjectForm(page, askAt);
-  const { form, values, refreshed, faults, isHydrated, onChange, onChoose, onSubmit } = kept;
+  const { page, closeTo, saveLabel, choicesPath = "/projects/form-choices" } = props;
+  const state = useProjectForm(page, choicesPath);
+  const { form, values, refreshed, faults, isHydrated, onChange, onChoose, onSubmit } = state;
   const busy = useNavigation().formData?.get("intent") === "save";
   const section = { values, faults, choices: refreshed.choices, isHydrated, onChoose };
   return (
@@ -53,7 +53,7 @@ export function ProjectForm(props: ProjectFormProps) {
       <FaultBanner faults={faults} page={page} />
       {page.sentence && <Notice tone="bad">{page.sentence}</Notice>}
       <OwnerSection {...section} />
-      <TypeSection key={kept.typesLetGo} {...section} />
+      <TypeSection key={state.typeResetCount} {...section} />
       <RubricSection {...section} />
       <SiteOwnerSection {...section} refreshed={refreshed} />
       <ContactSection {...section} />

@@ -15,70 +15,70 @@ import type { ProjectFormPage } from "../../domain/form/show-project-form.server
 const settleMilliseconds = 500;
 
 /** The fields whose choices, addresses or map only the server knows. */
-const askedOfServer = ["formId", "address", "place", "latitude", "longitude", "locate"] as const;
+const serverDependentFields = ["formId", "address", "place", "latitude", "longitude", "locate"] as const;
 
 /** The record types that choices come from. */
 const choiceNouns = ["form", "rubrics", "user", "organization"] as const;
 
 /** Fields that settling may clear while the browser still shows the earlier choice. */
-const letGo = ["formId", "rubricId", "inspectorId"] as const;
+const clearableFields = ["formId", "rubricId", "inspectorId"] as const;
 
 /** What changed in a page since the server rendered it. */
-interface Followed {
+interface FormState {
   page: ProjectFormPage;
   refreshed: ProjectFormPage;
   values: ProjectFormValues;
   /** How often the form cleared a known type. Then a field that holds its own choice must render again. */
-  typesLetGo: number;
+  typeResetCount: number;
 }
 
 /**
  * Keeps the dependent fields of the form up to date in the browser. The controls hold their own values, so the form
  * works before hydration, with its "Update" buttons.
  */
-export function useProjectForm(page: ProjectFormPage, askAt: string) {
+export function useProjectForm(page: ProjectFormPage, choicesPath: string) {
   const form = useRef<HTMLFormElement>(null);
-  const [kept, setKept] = useState<Followed>(() => drawn(page));
+  const [state, setState] = useState<FormState>(() => initialState(page));
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
   // A new page from the server replaces what followed from the one before.
-  const { refreshed, values, typesLetGo } = kept.page === page ? kept : drawn(page);
+  const { refreshed, values, typeResetCount } = state.page === page ? state : initialState(page);
   const onRefreshed = useCallback(
     (answer: ProjectFormPage) => {
       if (!form.current) return;
       const typed = readProjectForm(new FormData(form.current));
-      const followed = { ...typed, ...followedBy(answer, typed) };
-      setKept({ page, refreshed: answer, values: followed, typesLetGo });
+      const merged = { ...typed, ...serverValues(answer, typed) };
+      setState({ page, refreshed: answer, values: merged, typeResetCount });
     },
-    [page, typesLetGo],
+    [page, typeResetCount],
   );
-  const asking = useFormChoices(form, askAt, onRefreshed);
+  const formChoices = useFormChoices(form, choicesPath, onRefreshed);
 
   const onChange = (event: FormEvent<HTMLFormElement>) => {
     const before = values;
     const typed = readProjectForm(new FormData(event.currentTarget));
     const next = awaitRubrics(settleChoices(typed, refreshed.choices), { typed, refreshed });
-    showWhatWasLetGo(event.currentTarget, next);
-    const isLetGo = next.formId === "" && chosenForm(typed, refreshed.choices) !== null;
-    setKept({ page, refreshed, values: next, typesLetGo: typesLetGo + (isLetGo ? 1 : 0) });
-    if (askedOfServer.some((name) => next[name] !== before[name])) asking.askSoon();
+    clearShownChoices(event.currentTarget, next);
+    const isTypeCleared = next.formId === "" && chosenForm(typed, refreshed.choices) !== null;
+    setState({ page, refreshed, values: next, typeResetCount: typeResetCount + (isTypeCleared ? 1 : 0) });
+    if (serverDependentFields.some((name) => next[name] !== before[name])) formChoices.requestSoon();
   };
   // A party found by search is not among the choices until the server has answered.
-  const onChoose = asking.askSoon;
+  const onChoose = formChoices.requestSoon;
 
   const faults: ProjectFaults =
     isHydrated && values.checked
       ? { ...serverFaults(page, values), ...checkProjectForm(values, refreshed.choices) }
       : page.faults;
-  const drawing = { form, values, refreshed, faults, isHydrated, typesLetGo };
-  return { ...drawing, onChange, onChoose, onSubmit: asking.stop };
+  const formState = { form, values, refreshed, faults, isHydrated, typeResetCount };
+  return { ...formState, onChange, onChoose, onSubmit: formChoices.stop };
 }
 
-const drawn = (page: ProjectFormPage): Followed => ({
+const initialState = (page: ProjectFormPage): FormState => ({
   page,
   refreshed: page,
   values: page.values,
-  typesLetGo: 0,
+  typeResetCount: 0,
 });
 
 /** Only the server knows the rubrics of another type. Until it answers, none is chosen and none is offered. */
@@ -91,7 +91,7 @@ function awaitRubrics(
 }
 
 /** What the server adds to the typed values: the address it looked up, and the only rubric of a newly chosen type. */
-function followedBy({ values }: ProjectFormPage, typed: ProjectFormValues) {
+function serverValues({ values }: ProjectFormPage, typed: ProjectFormValues) {
   const { lookedUp, formId, rubricsOf, rubricId } = values;
   if (formId !== typed.formId || rubricsOf === typed.rubricsOf) return { lookedUp };
   return { lookedUp, rubricsOf, rubricId };
@@ -100,20 +100,20 @@ function followedBy({ values }: ProjectFormPage, typed: ProjectFormValues) {
 /** Requests what follows from the form after the last key; a later request cancels an earlier one. */
 function useFormChoices(
   form: RefObject<HTMLFormElement>,
-  askAt: string,
+  choicesPath: string,
   onAnswer: (answer: ProjectFormPage) => void,
 ) {
-  const address = useOrganizationPath()(askAt);
+  const address = useOrganizationPath()(choicesPath);
   const timer = useRef<ReturnType<typeof setTimeout>>();
-  const question = useRef<AbortController>();
+  const pendingRequest = useRef<AbortController>();
   const stop = useCallback(() => {
     clearTimeout(timer.current);
-    question.current?.abort();
+    pendingRequest.current?.abort();
   }, []);
   useEffect(() => stop, [stop]);
-  const ask = useCallback(async () => {
+  const requestChoices = useCallback(async () => {
     if (!form.current) return;
-    const { signal } = (question.current = new AbortController());
+    const { signal } = (pendingRequest.current = new AbortController());
     try {
       const body = new FormData(form.current);
       const response = await fetch(address, { method: "POST", body, signal });
@@ -122,17 +122,17 @@ function useFormChoices(
       // Offline the choices do not change; saving still reports what is missing.
     }
   }, [address, form, onAnswer]);
-  const askSoon = useCallback(() => {
+  const requestSoon = useCallback(() => {
     stop();
-    timer.current = setTimeout(() => void ask(), settleMilliseconds);
-  }, [ask, stop]);
+    timer.current = setTimeout(() => void requestChoices(), settleMilliseconds);
+  }, [requestChoices, stop]);
   // The user may have added an installer or an inspector in another window.
   useEffect(() => {
-    window.addEventListener("focus", askSoon);
-    return () => window.removeEventListener("focus", askSoon);
-  }, [askSoon]);
-  useLiveTopics(choiceNouns, askSoon);
-  return { askSoon, stop };
+    window.addEventListener("focus", requestSoon);
+    return () => window.removeEventListener("focus", requestSoon);
+  }, [requestSoon]);
+  useLiveTopics(choiceNouns, requestSoon);
+  return { requestSoon, stop };
 }
 
 /** Errors that only the server could find, while the field has the value that was sent. */
@@ -144,8 +144,8 @@ function serverFaults(page: ProjectFormPage, values: ProjectFormValues): Project
   return Object.fromEntries(fields.map((field) => [field, page.faults[field]]));
 }
 
-function showWhatWasLetGo(form: HTMLFormElement, values: ProjectFormValues): void {
-  for (const name of letGo) {
+function clearShownChoices(form: HTMLFormElement, values: ProjectFormValues): void {
+  for (const name of clearableFields) {
     const control = form.elements.namedItem(name);
     if (control instanceof HTMLSelectElement && values[name] === "") control.value = "";
   }

@@ -1,5 +1,5 @@
 import { isProblem, Problem } from "#app/platform/problems.ts";
-import { keepFile } from "#app/platform/files/store-file.server.ts";
+import { saveReceivedFile } from "#app/platform/files/store-file.server.ts";
 import type { ReceivedFile } from "#app/platform/files/receive-file.server.ts";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -35,8 +35,8 @@ export async function cancelProject(
     if (!canCancelProject(scope.viewer, project)) throw new Problem("not-project-member");
     const owner = { collection: "projects", recordId: project.id, kind: "misc" } as const;
     const { organizationId } = project;
-    const kept = photo && (await keepFile(tx, scope, { ...owner, organizationId }, photo));
-    await recordCancellation(tx, scope, project, { reason, comment, photoFileId: kept?.id });
+    const storedPhoto = photo && (await saveReceivedFile(tx, scope, { ...owner, organizationId }, photo));
+    await recordCancellation(tx, scope, project, { reason, comment, photoFileId: storedPhoto?.id });
     const message = to === "Canceled" ? "canceled project" : "requested to cancel project";
     const extended = { reason };
     await moveProject(tx, scope, project, { to, transition, message, comment, extended });

@@ -1,7 +1,7 @@
 /** The documents of a project. Photos of the intake are stored separately. */
 import { and, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { ReceivedFile } from "#app/platform/files/receive-file.server.ts";
-import { deleteFile, keepFile } from "#app/platform/files/store-file.server.ts";
+import { deleteFile, saveReceivedFile } from "#app/platform/files/store-file.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, inTransaction } from "#db/client.server.ts";
@@ -9,7 +9,7 @@ import { files } from "#db/schema.ts";
 import { canDeleteDocument } from "../../document-policy.ts";
 import { canReadIntake } from "../../policy.ts";
 import { getProject, type ProjectInView } from "../get-project.server.ts";
-import { imagesOf, mostImages } from "./project-images.server.ts";
+import { imagesOf, maxImages } from "./project-images.server.ts";
 import { changeProject } from "../status/move-project.server.ts";
 
 export interface Document {
@@ -21,7 +21,7 @@ export interface Document {
   canDelete: boolean;
 }
 
-const most = 200;
+const maxDocuments = 200;
 
 function documentsOf(projectId: string) {
   return and(
@@ -63,7 +63,7 @@ export async function readProjectFiles(
     .from(files)
     .where(documentsOf(project.id))
     .orderBy(desc(files.createdAt), desc(files.id))
-    .limit(most)
+    .limit(maxDocuments)
     .as("documents");
   const rows = await db
     .select({
@@ -83,7 +83,7 @@ export async function readProjectFiles(
         ? [{ ...row, canDelete: canDeleteDocument(viewer, project, { createdById }) }]
         : [],
     ),
-    imageCount: canReadIntake(viewer, project) ? Math.min(rows[0]?.images ?? 0, mostImages) : 0,
+    imageCount: canReadIntake(viewer, project) ? Math.min(rows[0]?.images ?? 0, maxImages) : 0,
   };
 }
 
@@ -107,7 +107,7 @@ export async function addDocuments(
     const { project } = await getProject(scope, projectId, { tx, forUpdate: true });
     const { organizationId } = project;
     const owner = { collection: "projects", recordId: projectId, kind: "file" } as const;
-    for (const file of received) await keepFile(tx, scope, { ...owner, organizationId }, file);
+    for (const file of received) await saveReceivedFile(tx, scope, { ...owner, organizationId }, file);
     const names = received.map(({ name }) => name).join(", ");
     await changeProject(tx, scope, project, { message: `uploaded ${names}` });
   });

@@ -1,7 +1,7 @@
 /** All images of a project as one archive. */
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { fileStore } from "#app/platform/files/choose-store.server.ts";
-import { drawnColumns } from "#app/platform/files/drawings/drawings.server.ts";
+import { drawingColumns } from "#app/platform/files/drawings/drawings.server.ts";
 import { derivedPicture, largestWidth } from "#app/platform/files/pictures.server.ts";
 import { serveZip, type ZippedFile } from "#app/platform/files/serve-zip.server.ts";
 import { Problem } from "#app/platform/problems.ts";
@@ -15,7 +15,7 @@ import { getProject } from "../get-project.server.ts";
 export const someMissing = "Something went wrong!\nSome files are missing.";
 
 /** The maximum number of images in one archive. */
-export const mostImages = 5_000;
+export const maxImages = 5_000;
 
 export const imagesOf = (projectId: string) =>
   and(
@@ -36,13 +36,13 @@ async function listImages(scope: Scope, projectId: string) {
       path: files.name,
       createdAt: files.createdAt,
       contentType: files.contentType,
-      drawing: drawnColumns,
+      drawing: drawingColumns,
     })
     .from(files)
     .leftJoin(photoDrawings, eq(photoDrawings.fileId, files.id))
     .where(imagesOf(projectId))
     .orderBy(asc(files.createdAt), asc(files.id))
-    .limit(mostImages);
+    .limit(maxImages);
 }
 
 /**

@@ -9,7 +9,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
 import { visibilityPaths } from "../visible-projects.server.ts";
-import { hasStoredCounts, keptCounts } from "./kept-counts.server.ts";
+import { hasStoredCounts, storedCounts } from "./kept-counts.server.ts";
 
 /** The maximum number of rows that are counted. Nobody pages further; users narrow the filter instead. */
 export const countedRows = 10_000;
@@ -21,20 +21,20 @@ export interface CountedProjects {
 }
 
 /** Which of the visible projects a list takes, as a condition and as a facet of the stored counts. */
-export interface Taken {
+export interface ListSubset {
   condition: SQL | undefined;
   facet: "" | "inspected";
 }
 
-/** @param asked conditions from the filters in the URL. */
+/** @param filter conditions from the filters in the URL. */
 export async function countProjects(
   scope: Scope,
-  taken: Taken,
-  asked: SQL | undefined,
+  subset: ListSubset,
+  filter: SQL | undefined,
 ): Promise<CountedProjects> {
-  if (!asked && hasStoredCounts(scope))
-    return { counts: await keptCounts(scope, taken.facet), isCut: false };
-  const found = someRows(scope, and(taken.condition, asked)).as("found");
+  if (!filter && hasStoredCounts(scope))
+    return { counts: await storedCounts(scope, subset.facet), isCut: false };
+  const found = someRows(scope, and(subset.condition, filter)).as("found");
   const rows = await db
     .select({ status: found.status, count: sql`count(*)`.mapWith(Number) })
     .from(found)
@@ -47,17 +47,17 @@ export async function countProjects(
 export async function countStatus(
   scope: Scope,
   status: ProjectStatus,
-  asked: SQL | undefined,
+  filter: SQL | undefined,
 ): Promise<number> {
-  return db.$count(someRows(scope, and(eq(projects.status, status), asked)).as("found"));
+  return db.$count(someRows(scope, and(eq(projects.status, status), filter)).as("found"));
 }
 
-function someRows(scope: Scope, asked: SQL | undefined) {
-  const [one, ...others] = visibilityPaths(scope).map(({ seen }) =>
+function someRows(scope: Scope, condition: SQL | undefined) {
+  const [one, ...others] = visibilityPaths(scope).map(({ visible }) =>
     db
       .select({ status: projects.status })
       .from(projects)
-      .where(and(isNull(projects.deletedAt), seen, asked))
+      .where(and(isNull(projects.deletedAt), visible, condition))
       .limit(countedRows + 1),
   );
   const [two, ...more] = others;

@@ -9,13 +9,13 @@ import { intakeReadable } from "../rows/intake-readable.server.ts";
 import { openText } from "../search/project-engine.server.ts";
 import { visibleProjects } from "../visible-projects.server.ts";
 
-const mostTexts = 100;
+const maxTexts = 100;
 
 /** Minimum share of common trigrams. A letter missing from the middle of a short word costs about half of them. */
-const alike = "0.4";
+const minimumSimilarity = "0.4";
 
 /** Timeout of the search for a suggestion. */
-const patience = "500ms";
+const searchTimeout = "500ms";
 
 /**
  * Suggests a correction for a search that found nothing, spelled as in a project that the viewer sees; null when
@@ -25,7 +25,7 @@ const patience = "500ms";
 export async function findLikelyWords(scope: Scope, typed: string): Promise<string | null> {
   const words = recoverableWords(typed);
   if (words.length === 0) return null;
-  const near = words.map((word) =>
+  const wordConditions = words.map((word) =>
     or(
       sql`${projects.searchText} like ${anywhere(word)}`,
       // Compares by trigrams, with the same index.
@@ -34,14 +34,14 @@ export async function findLikelyWords(scope: Scope, typed: string): Promise<stri
   );
   const texts = await inTransaction(async (tx) => {
     await tx.execute(sql`
-      select set_config('pg_trgm.word_similarity_threshold', ${alike}, true), set_config('statement_timeout', ${patience}, true)`);
+      select set_config('pg_trgm.word_similarity_threshold', ${minimumSimilarity}, true), set_config('statement_timeout', ${searchTimeout}, true)`);
     const rows = await tx
       .select({
         text: sql<string>`case when ${intakeReadable(scope)} then ${projects.searchText} else ${openText} end`,
       })
       .from(projects)
-      .where(and(visibleProjects(scope), ...near))
-      .limit(mostTexts);
+      .where(and(visibleProjects(scope), ...wordConditions))
+      .limit(maxTexts);
     return rows.map(({ text }) => text);
   }).catch((error: unknown) => {
     if (isProblem(error) && error.code === "took-too-long") return [];

@@ -26,13 +26,13 @@ export const engineIsDown =
 /** Seconds. Changes normally reach the index within one or two seconds; a longer delay is reported. */
 const unnoticedDelay = 10;
 
-export function noteOf({ delay }: EngineAnswer): string | null {
+export function delayNote({ delay }: EngineAnswer): string | null {
   if (delay < unnoticedDelay) return null;
   return `The search is ${Math.round(delay)} seconds behind: the latest changes may not be found yet.`;
 }
 
 /** Conditions from the filters in the URL; they apply with either engine. */
-export function listConditions(scope: Scope, query: ProjectListQuery): MaybeCondition[] {
+export function filterConditions(scope: Scope, query: ProjectListQuery): MaybeCondition[] {
   const zone = scope.viewer.timeZone;
   const midnight = (day: string, days: number) =>
     sql`((${day}::date + ${days}::int)::timestamp at time zone ${zone})`;

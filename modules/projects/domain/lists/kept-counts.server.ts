@@ -9,7 +9,7 @@ import { db, type Database } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
 import { projectCounts } from "#db/visibility-schema.ts";
 import { visibilityPaths, type VisibilityPath } from "../visible-projects.server.ts";
-import { isSeen } from "./seen-projects.server.ts";
+import { isVisible } from "./seen-projects.server.ts";
 
 type Facet = typeof projectCounts.$inferSelect.facet;
 
@@ -18,16 +18,16 @@ type Facet = typeof projectCounts.$inferSelect.facet;
  * further.
  */
 export function hasStoredCounts(scope: ScopeParams): boolean {
-  return visibilityPaths(scope).every(({ within }) => !within);
+  return visibilityPaths(scope).every(({ limits }) => !limits);
 }
 
 /** The count rows of all visibility paths of the viewer. */
-function linesOf(scope: ScopeParams, facets: readonly Facet[], seen = visibilityPaths(scope)): SQL {
-  const ways = seen.map(({ way, holderId }) =>
+function countRowsOf(scope: ScopeParams, facets: readonly Facet[], paths = visibilityPaths(scope)): SQL {
+  const conditions = paths.map(({ way, holderId }) =>
     and(eq(projectCounts.way, inlineText(way)), eq(projectCounts.holderId, holderId)),
   );
   return and(
-    or(...ways),
+    or(...conditions),
     sql`${projectCounts.facet} in (${sql.join(facets.map(inlineText), sql`, `)})`,
   )!;
 }
@@ -35,28 +35,28 @@ function linesOf(scope: ScopeParams, facets: readonly Facet[], seen = visibility
 const total = sql<number>`sum(${projectCounts.change})::int`;
 
 /** Counts all projects that the viewer sees, or only those that the viewer's organization inspects. */
-export async function keptCounts(
+export async function storedCounts(
   scope: Scope,
   facet: "" | "inspected",
 ): Promise<Map<ProjectStatus, number>> {
-  const rows = await askCounts(scope, `project counts ${facet}`, (named, database) =>
+  const rows = await runCountsQuery(scope, `project counts ${facet}`, (named, database) =>
     countsQuery(database, named, facet),
   );
   return new Map(rows.map(({ status, count }) => [status, count]));
 }
 
-const askCounts = preparedForViewers<{ status: ProjectStatus; count: number }>();
+const runCountsQuery = preparedForViewers<{ status: ProjectStatus; count: number }>();
 
 function countsQuery(database: Database, scope: ScopeParams, facet: Facet) {
   return database
     .select({ status: sql<ProjectStatus>`${projectCounts.status}`, count: total })
     .from(projectCounts)
-    .where(linesOf(scope, [facet]))
+    .where(countRowsOf(scope, [facet]))
     .groupBy(projectCounts.status);
 }
 
 /** The ids of the clients and inspectors of the projects that the viewer sees, optionally of one status. */
-export function keptParties(scope: ScopeParams, status?: ProjectStatus) {
+export function storedParties(scope: ScopeParams, status?: ProjectStatus) {
   return db
     .select({
       facet: sql<typeof projectCounts.$inferSelect.facet>`${projectCounts.facet}`.as("party_facet"),
@@ -65,7 +65,7 @@ export function keptParties(scope: ScopeParams, status?: ProjectStatus) {
     .from(projectCounts)
     .where(
       and(
-        linesOf(scope, ["client", "inspector"]),
+        countRowsOf(scope, ["client", "inspector"]),
         status ? eq(projectCounts.status, status) : undefined,
       ),
     )
@@ -78,42 +78,42 @@ export function keptParties(scope: ScopeParams, status?: ProjectStatus) {
  * The same with a limit for each facet: those with the greatest ids, which the index returns in order. A page that
  * offers fifty then does not read thousands.
  */
-export function someKeptParties(scope: ScopeParams, most: number) {
-  const parts = visibilityPaths(scope).flatMap((way) =>
-    (["client", "inspector"] as const).map((facet) => lastParties(way, facet, most)),
+export function someStoredParties(scope: ScopeParams, most: number) {
+  const queries = visibilityPaths(scope).flatMap((path) =>
+    (["client", "inspector"] as const).map((facet) => lastParties(path, facet, most)),
   );
   return db
     .select({
-      facet: sql<Facet>`kept.party_facet`.as("party_facet"),
-      id: sql<string>`kept.party_id`.as("party_id"),
+      facet: sql<Facet>`stored.party_facet`.as("party_facet"),
+      id: sql<string>`stored.party_id`.as("party_id"),
     })
-    .from(sql`(${sql.join(parts, sql` union `)}) as kept`)
+    .from(sql`(${sql.join(queries, sql` union `)}) as stored`)
     .as("parties");
 }
 
 /** A party has a visible project when the sum of the count rows of its id is not zero. */
 function lastParties({ way, holderId }: VisibilityPath, facet: Facet, most: number): SQL {
   const { value, change } = projectCounts;
-  const lines = and(
+  const countRows = and(
     eq(projectCounts.holderId, holderId),
     eq(projectCounts.way, inlineText(way)),
     eq(projectCounts.facet, inlineText(facet)),
   );
-  return sql`(select ${inlineText(facet)}::text as party_facet, ${value} as party_id from ${projectCounts} where ${lines}
+  return sql`(select ${inlineText(facet)}::text as party_facet, ${value} as party_id from ${projectCounts} where ${countRows}
     group by ${value} having sum(${change}) > 0 order by ${value} desc limit ${inlineNumber(most)})`;
 }
 
 /** A subquery of the ids of the clients of the projects that the viewer sees. */
-export function clientsSeen(scope: Scope) {
+export function visibleClients(scope: Scope) {
   if (!hasStoredCounts(scope))
     return db
       .selectDistinct({ id: sql<string | null>`${projects.clientId}`.as("id") })
       .from(projects)
-      .where(isSeen(scope, undefined));
+      .where(isVisible(scope, undefined));
   return db
     .select({ id: sql<string | null>`${projectCounts.value}`.as("id") })
     .from(projectCounts)
-    .where(linesOf(scope, ["clients"]))
+    .where(countRowsOf(scope, ["clients"]))
     .groupBy(projectCounts.value)
     .having(gt(total, 0));
 }
@@ -122,20 +122,20 @@ export function clientsSeen(scope: Scope) {
  * A query column that counts the projects in a status: all that the viewer sees, or only those of the first
  * visibility path, such as the viewer's own organization's.
  */
-export function countSeen(
+export function countVisible(
   scope: ScopeParams,
-  part: "all" | "first way",
+  part: "all" | "first path",
   status: ProjectStatus,
 ): SQL<number> {
-  const ways = part === "all" ? visibilityPaths(scope) : visibilityPaths(scope).slice(0, 1);
-  if (ways.every(({ within }) => !within)) {
-    const kept = and(linesOf(scope, [""], ways), eq(projectCounts.status, status));
-    return sql`(select coalesce(${total}, 0) from ${projectCounts} where ${kept})`;
+  const paths = part === "all" ? visibilityPaths(scope) : visibilityPaths(scope).slice(0, 1);
+  if (paths.every(({ limits }) => !limits)) {
+    const inStatus = and(countRowsOf(scope, [""], paths), eq(projectCounts.status, status));
+    return sql`(select coalesce(${total}, 0) from ${projectCounts} where ${inStatus})`;
   }
-  const seen = and(
+  const condition = and(
     isNull(projects.deletedAt),
-    or(...ways.map((way) => way.seen)),
+    or(...paths.map((path) => path.visible)),
     eq(projects.status, status),
   );
-  return sql`(select count(*)::int from ${projects} where ${seen})`;
+  return sql`(select count(*)::int from ${projects} where ${condition})`;
 }

@@ -15,14 +15,14 @@ import {
   countStatus,
   sum,
   type CountedProjects,
-  type Taken,
+  type ListSubset,
 } from "./count-projects.server.ts";
 import { projectChoices, type ProjectChoices } from "./project-choices.server.ts";
 import { projectLists, type ListStrategy, type ProjectListQuery } from "./project-lists.ts";
-import { conditionsOfList, takenBy } from "./projects-of-list.server.ts";
-import { engineIsDown, findListed, listConditions, noteOf } from "./find-listed.server.ts";
+import { subsetOfList, subsetCondition } from "./projects-of-list.server.ts";
+import { engineIsDown, findListed, filterConditions, delayNote } from "./find-listed.server.ts";
 import {
-  plannedBySort,
+  withPlanForSort,
   projectKeyKinds,
   projectRowsQuery,
   readFoundRows,
@@ -63,13 +63,13 @@ export async function listProjects(
   strategy: ListStrategy,
   query: ProjectListQuery,
 ): Promise<ProjectListPage> {
-  const taken = conditionsOfList(scope, strategy);
-  const conditions = allOf(...listConditions(scope, query));
-  const found = await findListed(scope, query, allOf(taken.listed, conditions));
+  const subset = subsetOfList(scope, strategy);
+  const conditions = allOf(...filterConditions(scope, query));
+  const found = await findListed(scope, query, allOf(subset.searchCondition, conditions));
   const reading =
     typeof found === "object"
-      ? readListed(scope, strategy, found, allOf(taken.listed, conditions))
-      : readFromDatabase(scope, { strategy, query, taken, asked: conditions?.sql });
+      ? readListed(scope, strategy, found, allOf(subset.searchCondition, conditions))
+      : readFromDatabase(scope, { strategy, query, subset, filter: conditions?.sql });
   const [page, choices] = await Promise.all([reading, projectChoices(scope, strategy, query)]);
   const rows = await withCodes(scope, page.rows, query.q);
   return { searchNote: found === "down" ? engineIsDown : null, ...page, rows, ...choices };
@@ -81,21 +81,21 @@ async function withCodes(scope: Scope, rows: ProjectListRow[], q: string) {
   return codes.size === 0 ? rows : rows.map((row) => ({ ...row, codes: codes.get(row.id) }));
 }
 
-interface Asked {
+interface ListRequest {
   strategy: ListStrategy;
   query: ProjectListQuery;
-  taken: Taken;
-  asked: SQL | undefined;
+  subset: ListSubset;
+  filter: SQL | undefined;
 }
 
-async function readFromDatabase(scope: Scope, { strategy, query, taken, asked }: Asked) {
-  const counting = countProjects(scope, taken, asked);
+async function readFromDatabase(scope: Scope, { strategy, query, subset, filter }: ListRequest) {
+  const counting = countProjects(scope, subset, filter);
   const totals = counting.then((counted) => {
     const counts = countsOf(strategy, counted);
-    return totalOf(scope, query, counts, counted, and(taken.condition, asked));
+    return totalOf(scope, query, counts, counted, and(subset.condition, filter));
   });
   const [found, counted, total] = await Promise.all([
-    readRows(scope, { strategy, query, taken, asked }, totals),
+    readRows(scope, { strategy, query, subset, filter }, totals),
     counting,
     totals,
   ]);
@@ -115,9 +115,9 @@ async function readListed(
   scope: Scope,
   strategy: ListStrategy,
   found: EngineAnswer,
-  asked: MaybeCondition,
+  condition: MaybeCondition,
 ) {
-  const rows = await readFoundRows(scope, found.ids, asked?.sql);
+  const rows = await readFoundRows(scope, found.ids, condition?.sql);
   const total = found.total - (found.ids.length - rows.length);
   return {
     rows: rows.map((row) => listRow(scope, row)),
@@ -128,7 +128,7 @@ async function readListed(
       status: tab,
       count: found.groups.get(tab) ?? 0,
     })),
-    searchNote: noteOf(found),
+    searchNote: delayNote(found),
   };
 }
 
@@ -138,12 +138,12 @@ async function totalOf(
   { tab }: ProjectListQuery,
   tabs: { status: ProjectStatus; count: number }[],
   { isCut }: CountedProjects,
-  asked: SQL | undefined,
+  condition: SQL | undefined,
 ): Promise<{ total: number; hasMore: boolean }> {
   const shown = tabs.find(({ status }) => status === tab);
   const total =
     isCut && shown
-      ? await countStatus(scope, shown.status, asked)
+      ? await countStatus(scope, shown.status, condition)
       : (shown?.count ?? sum(tabs.map(({ count }) => count)));
   return isCut
     ? { total: Math.min(total, countedRows), hasMore: total > countedRows }
@@ -152,35 +152,35 @@ async function totalOf(
 
 async function readRows(
   scope: Scope,
-  asking: Asked,
+  request: ListRequest,
   totals: Promise<{ total: number; hasMore: boolean }>,
 ): Promise<KeyedPage<ProjectListRow>> {
   const total = async () => {
     const known = await totals;
     return known.hasMore ? null : known.total;
   };
-  const sorting = { kinds: projectKeyKinds(asking.query), total };
-  const { rows, keys } = await readByKey(asking.query, sorting, (slice) =>
-    readSlice(scope, asking, slice),
+  const sorting = { kinds: projectKeyKinds(request.query), total };
+  const { rows, keys } = await readByKey(request.query, sorting, (slice) =>
+    readSlice(scope, request, slice),
   );
   return { keys, rows: rows.map((row) => listRow(scope, row)) };
 }
 
-const askRows = preparedForViewers<SlicedRow>();
+const runRowsQuery = preparedForViewers<SlicedRow>();
 
 /** Without a filter an index returns the page for every viewer. */
-function readSlice(scope: Scope, { strategy, query, taken, asked }: Asked, slice: Slice) {
-  if (asked) return projectRowsQuery(scope, query, and(taken.condition, asked), slice);
-  const kept = slice.kept("once");
-  const shape = `project rows ${strategy} ${query.tab} ${query.sort} ${kept.shape}`;
-  return askRows(
+function readSlice(scope: Scope, { strategy, query, subset, filter }: ListRequest, slice: Slice) {
+  if (filter) return projectRowsQuery(scope, query, and(subset.condition, filter), slice);
+  const prepared = slice.prepared("once");
+  const queryKey = `project rows ${strategy} ${query.tab} ${query.sort} ${prepared.queryKey}`;
+  return runRowsQuery(
     scope,
-    shape,
+    queryKey,
     (named, database) => {
-      const all = plannedBySort(named, query);
-      return projectRowsQuery(all, query, takenBy(all, strategy), kept.slice, database);
+      const all = withPlanForSort(named, query);
+      return projectRowsQuery(all, query, subsetCondition(all, strategy), prepared.slice, database);
     },
-    kept.given,
+    prepared.values,
   );
 }
 

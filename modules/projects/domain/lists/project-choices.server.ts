@@ -3,7 +3,7 @@ import { and, asc, eq, isNull, lte, or, sql, type SQL } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { RequestedChoices, Choice, Offered } from "#app/platform/lists/choices.ts";
 import {
-  askedByWords,
+  choicesByWords,
   isRequestedChoice,
   missingOf,
   offeredOf,
@@ -16,8 +16,8 @@ import { db, type Database } from "#db/client.server.ts";
 import { organizations, projects, users } from "#db/schema.ts";
 import { visibilityPaths } from "../visible-projects.server.ts";
 import { countedRows } from "./count-projects.server.ts";
-import { hasStoredCounts, keptParties, someKeptParties } from "./kept-counts.server.ts";
-import { takenBy } from "./projects-of-list.server.ts";
+import { hasStoredCounts, storedParties, someStoredParties } from "./kept-counts.server.ts";
+import { subsetCondition } from "./projects-of-list.server.ts";
 import {
   partyFilters,
   type ListStrategy,
@@ -38,21 +38,21 @@ export async function projectChoices(
 ): Promise<ProjectChoices> {
   const { client, inspector } = query.finds;
   const found = await readParties(scope, strategy, {
-    client: askedByWords(client),
-    inspector: askedByWords(inspector),
+    client: choicesByWords(client),
+    inspector: choicesByWords(inspector),
   });
   const missing = {
     client: missingOf(found.client, client, query.clients),
     inspector: missingOf(found.inspector, inspector, [query.inspector]),
   };
-  const kept = await readParties(scope, strategy, {
+  const chosen = await readParties(scope, strategy, {
     ...(missing.client.length > 0 && { client: exactly(missing.client) }),
     ...(missing.inspector.length > 0 && { inspector: exactly(missing.inspector) }),
   });
   const from = (filter: PartyFilter) => `/choices/${strategy}.${filter}`;
   return {
-    clients: offeredOf(found.client, kept.client, { from: from("client"), words: client }),
-    inspectors: offeredOf(found.inspector, kept.inspector, {
+    clients: offeredOf(found.client, chosen.client, { from: from("client"), words: client }),
+    inspectors: offeredOf(found.inspector, chosen.inspector, {
       from: from("inspector"),
       words: inspector,
     }),
@@ -61,32 +61,32 @@ export async function projectChoices(
 
 const exactly = (values: string[]): RequestedChoices => ({ values, most: values.length });
 
-type Asked = Partial<Record<PartyFilter, RequestedChoices>>;
+type RequestedParties = Partial<Record<PartyFilter, RequestedChoices>>;
 
 interface FoundParty extends Choice {
   facet: PartyFilter;
 }
 
-const askParties = preparedForViewers<FoundParty>();
+const runPartiesQuery = preparedForViewers<FoundParty>();
 
 /** Reads the requested parties, sorted by the name that the lists show. */
 export async function readParties(
   scope: Scope,
   strategy: ListStrategy,
-  asked: Asked,
+  requested: RequestedParties,
 ): Promise<Record<PartyFilter, Choice[]>> {
-  const filters = partyFilters.filter((filter) => asked[filter]);
+  const filters = partyFilters.filter((filter) => requested[filter]);
   if (filters.length === 0) return { client: [], inspector: [] };
   // Without search words any parties will do, because the others can be found by name.
-  const isAny = filters.every((filter) => asked[filter]!.words === "");
-  if (!isAny) return split(await partiesQuery(scope, strategy, asked, { isAny }));
-  const shape = `project parties ${strategy} ${filters.map((one) => `${one} ${asked[one]!.most}`).join(" ")}`;
+  const isAny = filters.every((filter) => requested[filter]!.words === "");
+  if (!isAny) return split(await partiesQuery(scope, strategy, requested, { isAny }));
+  const queryKey = `project parties ${strategy} ${filters.map((one) => `${one} ${requested[one]!.most}`).join(" ")}`;
   const make = (named: ScopeParams, database: Database) =>
-    partiesQuery(named, strategy, asked, { isAny, database });
-  return split(await askParties(scope, shape, make));
+    partiesQuery(named, strategy, requested, { isAny, database });
+  return split(await runPartiesQuery(scope, queryKey, make));
 }
 
-interface Way {
+interface PartiesQueryOptions {
   isAny: boolean;
   database?: Database;
 }
@@ -94,21 +94,21 @@ interface Way {
 function partiesQuery(
   scope: ScopeParams,
   strategy: ListStrategy,
-  asked: Asked,
-  { isAny, database = db }: Way,
+  requested: RequestedParties,
+  { isAny, database = db }: PartiesQueryOptions,
 ) {
-  const filters = partyFilters.filter((filter) => asked[filter]);
-  const most = Math.max(...filters.map((filter) => asked[filter]!.most));
+  const filters = partyFilters.filter((filter) => requested[filter]);
+  const most = Math.max(...filters.map((filter) => requested[filter]!.most));
   const parties = partiesOf(scope, {
-    taken: takenBy(scope, strategy),
+    condition: subsetCondition(scope, strategy),
     status: strategy === "requests" ? "Requested" : undefined,
-    enough: isAny ? most : undefined,
+    limit: isAny ? most : undefined,
   });
   // The inspector may be an organization that has not named a person yet.
   const label = sql<string>`coalesce(${users.name}, ${organizations.name}, '')`;
   const name = sql`lower(${label})`;
   const isRequested = filters.map((filter) =>
-    and(eq(parties.facet, filter), isRequestedChoice(asked[filter]!, parties.id, label)),
+    and(eq(parties.facet, filter), isRequestedChoice(requested[filter]!, parties.id, label)),
   );
   const named = database
     .select({
@@ -138,30 +138,30 @@ function split(rows: readonly FoundParty[]): Record<PartyFilter, Choice[]> {
   return { client: of("client"), inspector: of("inspector") };
 }
 
-interface Among {
+interface PartySource {
   /** The condition for which of the visible projects the list takes. */
-  taken: SQL | undefined;
-  /** Set when `taken` is only a status; it means the same. */
+  condition: SQL | undefined;
+  /** Set when `condition` is only a status; it means the same. */
   status: ProjectStatus | undefined;
   /** The maximum number of choices for each facet; undefined for all. */
-  enough: number | undefined;
+  limit: number | undefined;
 }
 
-function partiesOf(scope: ScopeParams, { taken, status, enough }: Among) {
-  const isKept =
+function partiesOf(scope: ScopeParams, { condition, status, limit }: PartySource) {
+  const hasPartyCounts =
     hasStoredCounts(scope) &&
     visibilityPaths(scope).every(({ way }) => way === "owner" || way === "foreign");
-  if (!isKept) return someParties(scope, taken);
-  return enough && !status ? someKeptParties(scope, enough) : keptParties(scope, status);
+  if (!hasPartyCounts) return someParties(scope, condition);
+  return limit && !status ? someStoredParties(scope, limit) : storedParties(scope, status);
 }
 
 /** Parties of the viewer's first projects, for a viewer who is limited by clients or qualifications. */
-function someParties(scope: ScopeParams, taken: SQL | undefined) {
-  const [one, two, ...more] = visibilityPaths(scope).map(({ seen }) =>
+function someParties(scope: ScopeParams, condition: SQL | undefined) {
+  const [one, two, ...more] = visibilityPaths(scope).map(({ visible }) =>
     db
       .select({ client: projects.clientId, inspector: projects.inspectorId })
       .from(projects)
-      .where(and(isNull(projects.deletedAt), seen, taken))
+      .where(and(isNull(projects.deletedAt), visible, condition))
       .limit(countedRows),
   );
   const some = (two ? unionAll(one!, two, ...more) : one!).as("some");

@@ -9,8 +9,8 @@ export const projectFilterChoices: readonly ChoiceSource[] = listStrategies.flat
     load: async () => {
       const { readParties } = await import("./project-choices.server.ts");
       return {
-        readChoices: async (scope, asked) =>
-          (await readParties(scope, strategy, { [filter]: asked }))[filter],
+        readChoices: async (scope, requested) =>
+          (await readParties(scope, strategy, { [filter]: requested }))[filter],
       };
     },
   })),

@@ -1,5 +1,5 @@
 /** The columns of a list of projects as text, for its table and its exported file. */
-import { sheetDay, type ListColumn } from "#app/platform/lists/list-worksheet.ts";
+import { worksheetDay, type ListColumn } from "#app/platform/lists/list-worksheet.ts";
 import type { ProjectListRow } from "./list-projects.server.ts";
 import { projectLists, type ListStrategy, type ProjectColumn } from "./project-lists.ts";
 
@@ -9,7 +9,7 @@ const columns: Record<ProjectColumn, Omit<ListColumn<ProjectListRow>, "key">> = 
   client: { label: "Client", text: (row) => row.client ?? "" },
   inspector: { label: "Inspector", text: (row) => row.inspector ?? "" },
   type: { label: "Type", text: (row) => row.type ?? "" },
-  created: { label: "Created", text: (row, zone) => sheetDay(row.createdAt, zone) },
+  created: { label: "Created", text: (row, zone) => worksheetDay(row.createdAt, zone) },
   status: { label: "Status", text: (row) => row.status },
 };
 

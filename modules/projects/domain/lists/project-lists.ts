@@ -85,7 +85,7 @@ export interface ProjectListQuery extends TableQuery {
 }
 
 /** The maximum number of clients to filter by at once; My Home counts as many. */
-const mostClients = 50;
+const maxClients = 50;
 
 /** Parses the URL of a list. Unknown or unreadable values fall back to the defaults. */
 export function readProjectListQuery(url: string, strategy: ListStrategy): ProjectListQuery {
@@ -100,7 +100,7 @@ export function readProjectListQuery(url: string, strategy: ListStrategy): Proje
   const clients = [...new Set(searchParams.getAll("client").flatMap((ids) => ids.split(" ")))]
     .filter((id) => id !== "")
     .map((id) => id.slice(0, 100))
-    .slice(0, mostClients);
+    .slice(0, maxClients);
   return {
     ...query,
     sort: query.sort as ProjectColumn,

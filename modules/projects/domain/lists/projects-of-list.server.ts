@@ -6,7 +6,7 @@ import type { ScopeIdParams } from "#app/platform/scope-params.ts";
 import type { Scope, UserType } from "#app/platform/viewer.ts";
 import { projects } from "#db/schema.ts";
 import { projectFields } from "../search/project-fields.ts";
-import type { Taken } from "./count-projects.server.ts";
+import type { ListSubset } from "./count-projects.server.ts";
 import type { ListStrategy } from "./project-lists.ts";
 
 /**
@@ -19,7 +19,7 @@ const isOfInspections = ({ viewer }: ScopeIdParams, strategy: ListStrategy) =>
   strategy === "inspections" && inspectsAsOrganization.includes(viewer.type);
 
 /** The condition over the `projects` table for what a list takes. */
-export function takenBy(scope: ScopeIdParams, strategy: ListStrategy): SQL | undefined {
+export function subsetCondition(scope: ScopeIdParams, strategy: ListStrategy): SQL | undefined {
   if (strategy === "requests") return eq(projects.status, "Requested");
   return isOfInspections(scope, strategy)
     ? eq(projects.inspectorOrganizationId, scope.organizationId)
@@ -27,11 +27,11 @@ export function takenBy(scope: ScopeIdParams, strategy: ListStrategy): SQL | und
 }
 
 /** What the list takes, in two forms: a condition for the database and a clause for either engine. */
-export function conditionsOfList(
+export function subsetOfList(
   scope: Scope,
   strategy: ListStrategy,
-): Taken & { listed?: MaybeCondition } {
-  const condition = takenBy(scope, strategy);
+): ListSubset & { searchCondition?: MaybeCondition } {
+  const condition = subsetCondition(scope, strategy);
   const facet = isOfInspections(scope, strategy) ? "inspected" : "";
   if (!condition) return { condition, facet };
   const [field, value] =
@@ -39,5 +39,5 @@ export function conditionsOfList(
       ? (["status", "Requested"] as const)
       : (["inspection.inspector.organization.id", scope.organizationId] as const);
   const clause = equalsClause(projectFields[field]!, [value]);
-  return { condition, facet, listed: { sql: condition, clause } };
+  return { condition, facet, searchCondition: { sql: condition, clause } };
 }

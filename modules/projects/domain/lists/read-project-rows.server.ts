@@ -28,12 +28,12 @@ type Sorting = Pick<ProjectListQuery, "sort" | "direction" | "tab">;
 export function projectRowsQuery(
   scope: ScopeParams,
   query: Sorting,
-  asked: SQL | undefined,
+  filter: SQL | undefined,
   slice: RowSlice,
   database: Database = db,
 ) {
-  const [one, two, ...others] = visibilityPaths(scope).map((way) =>
-    firstRows(scope, way, query, { asked, slice }).limit(slice.reach),
+  const [one, two, ...others] = visibilityPaths(scope).map((path) =>
+    firstRows(scope, path, query, { filter, slice }).limit(slice.reach),
   );
   const found = (two ? unionAll(one!, two, ...others) : one!).as("found");
   const keys = [found.sortKey, ...(isByStatus(query) ? [found.laterKey] : []), found.id];
@@ -57,22 +57,22 @@ export function projectRowsQuery(
  * rows whether to read in order or to sort, so it must know the viewer. Every other sort has an index that returns
  * the page.
  */
-export const plannedBySort = (scope: ScopeParams, { sort }: Sorting): ScopeParams =>
+export const withPlanForSort = (scope: ScopeParams, { sort }: Sorting): ScopeParams =>
   bySite(sort) ? scope : withGenericPlan(scope);
 
 /** The types of the values in a sort's page key. */
 export function projectKeyKinds(query: Sorting): KeyKind[] {
   if (isByStatus(query)) return ["text", "moment", "text"];
-  return [shownSort(query) === "created" ? "moment" : "text", "text"];
+  return [effectiveSort(query) === "created" ? "moment" : "text", "text"];
 }
 
 const tabOf = ({ tab }: Sorting) => projectStatuses.find((status) => status === tab);
 
 /** Rows of a single status are sorted by creation date. */
-const shownSort = (query: Sorting): ProjectColumn =>
+const effectiveSort = (query: Sorting): ProjectColumn =>
   tabOf(query) && query.sort === "status" ? "created" : query.sort;
 
-const isByStatus = (query: Sorting) => shownSort(query) === "status";
+const isByStatus = (query: Sorting) => effectiveSort(query) === "status";
 
 const rowColumns = {
   id: projects.id,
@@ -95,38 +95,38 @@ export type FoundRow = Omit<SlicedRow, "pageKey">;
 export async function readFoundRows(
   scope: Scope,
   ids: readonly string[],
-  asked: SQL | undefined,
+  filter: SQL | undefined,
 ): Promise<FoundRow[]> {
   const rows = await db
     .select({ ...rowColumns, siteOwner: sites.siteOwnerName, site: sites.siteAddress })
     .from(projects)
     .innerJoin(sites, eq(sites.id, projects.siteId))
     .where(
-      and(inArray(projects.id, [...ids]), visibleProjects(scope), asked && checkedOnRows(asked)),
+      and(inArray(projects.id, [...ids]), visibleProjects(scope), filter && checkedOnRows(filter)),
     );
-  const places = new Map(ids.map((id, at) => [id, at]));
-  return rows.toSorted((one, other) => places.get(one.id)! - places.get(other.id)!);
+  const positions = new Map(ids.map((id, at) => [id, at]));
+  return rows.toSorted((one, other) => positions.get(one.id)! - positions.get(other.id)!);
 }
 
-interface Asked {
-  asked: SQL | undefined;
+interface FirstRowsOptions {
+  filter: SQL | undefined;
   slice: RowSlice;
 }
 
-function firstRows(scope: ScopeParams, way: VisibilityPath, query: Sorting, asked: Asked) {
-  return way.way === "foreign"
-    ? firstForeign(scope, way, query, asked)
-    : firstOwn(scope, way, query, asked);
+function firstRows(scope: ScopeParams, path: VisibilityPath, query: Sorting, options: FirstRowsOptions) {
+  return path.way === "foreign"
+    ? firstOutside(scope, path, query, options)
+    : firstOwn(scope, path, query, options);
 }
 
 function firstOwn(
   scope: ScopeParams,
-  { way, seen }: VisibilityPath,
+  { way, visible }: VisibilityPath,
   query: Sorting,
-  { asked, slice }: Asked,
+  { filter, slice }: FirstRowsOptions,
 ) {
   const tab = tabOf(query);
-  const sort = shownSort(query);
+  const sort = effectiveSort(query);
   const sortKey = sort === "status" ? sql`${projects.status}` : sortExpressions[sort];
   const laterKey = sort === "status" ? sql`${projects.createdAt}` : none;
   const keys = keysOf(sortKey, laterKey, projects.id);
@@ -140,8 +140,8 @@ function firstOwn(
     .where(
       and(
         isNull(projects.deletedAt),
-        seen,
-        asked,
+        visible,
+        filter,
         tab ? eq(projects.status, inlineText(tab)) : undefined,
         slice.beyond(keys),
         // This condition is true for every site of the organization's projects. It lets the planner use the index of
@@ -160,15 +160,15 @@ function firstOwn(
  * The parties table stores the sort keys of each project. A party always sees its project, so only the viewer's
  * limits are checked here. Checking visibility again would make the database read all projects of the party.
  */
-function firstForeign(
+function firstOutside(
   scope: ScopeParams,
-  { within }: VisibilityPath,
+  { limits }: VisibilityPath,
   query: Sorting,
-  { asked, slice }: Asked,
+  { filter, slice }: FirstRowsOptions,
 ) {
   const tab = tabOf(query);
-  const sort = shownSort(query);
-  const sortKey = sql`${foreignSort[sort]}`;
+  const sort = effectiveSort(query);
+  const sortKey = sql`${outsideSortColumns[sort]}`;
   const laterKey = sort === "status" ? sql`${outsideParties.createdAt}` : none;
   const keys = keysOf(sortKey, laterKey, outsideParties.projectId);
   return db
@@ -183,8 +183,8 @@ function firstForeign(
       and(
         eq(outsideParties.partyId, scope.organizationId),
         isNull(projects.deletedAt),
-        within,
-        asked,
+        limits,
+        filter,
         tab ? eq(outsideParties.status, inlineText(tab)) : undefined,
         slice.beyond(keys),
       ),
@@ -211,7 +211,7 @@ const sortExpressions: Record<Exclude<ProjectColumn, "status">, SQL> = {
 };
 
 /** The same values, as stored with a foreign party. */
-const foreignSort: Record<ProjectColumn, AnyPgColumn> = {
+const outsideSortColumns: Record<ProjectColumn, AnyPgColumn> = {
   owner: outsideParties.siteOwner,
   site: outsideParties.siteAddress,
   client: outsideParties.clientName,

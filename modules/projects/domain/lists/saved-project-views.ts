@@ -7,5 +7,5 @@ export const savedProjectViews: readonly SavedViewList[] = listStrategies.map((i
   dialogTitle: "Save a Project Filter",
   path: projectLists[id].path,
   guard: "projects.list",
-  keeps: ["tab", "q", "sort", ...filterNames],
+  parameters: ["tab", "q", "sort", ...filterNames],
 }));

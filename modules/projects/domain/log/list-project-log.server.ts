@@ -21,7 +21,7 @@ export interface ProjectLogRow {
   newStatus: string | null;
 }
 
-interface Reading {
+interface LogOptions {
   order: "oldest first" | "newest first";
   limit: number;
   /** Messages to leave out. */
@@ -31,16 +31,16 @@ interface Reading {
 /** The first entries of a project's log and the total number. The caller must have loaded the project within the scope. */
 export async function listProjectLog(
   project: ProjectInView["project"],
-  { order, limit, without = [] }: Reading,
+  { order, limit, without = [] }: LogOptions,
 ): Promise<{ entries: ProjectLogRow[]; total: number }> {
-  const turn = order === "oldest first" ? asc : desc;
-  const told = without.length > 0 ? notInArray(logEntries.message, [...without]) : undefined;
-  const found = and(ofProject(project), told);
+  const direction = order === "oldest first" ? asc : desc;
+  const included = without.length > 0 ? notInArray(logEntries.message, [...without]) : undefined;
+  const found = and(ofProject(project), included);
   const rows = await db
     .select({ ...columns, total: sql`count(*) over ()`.mapWith(Number) })
     .from(logEntries)
     .where(found)
-    .orderBy(...keys.map(turn))
+    .orderBy(...keys.map(direction))
     .limit(limit);
   return { entries: rows.map(({ total: _total, ...entry }) => entry), total: rows[0]?.total ?? 0 };
 }

@@ -34,7 +34,7 @@ const columns = {
   createdAt: siteNotes.createdAt,
 };
 
-const most = 200;
+const maxNotes = 200;
 
 /** In the order they were written. The caller must have loaded the project within the scope. */
 export async function listNotes(scope: Scope, project: ProjectRow): Promise<ListedNote[]> {
@@ -44,17 +44,17 @@ export async function listNotes(scope: Scope, project: ProjectRow): Promise<List
     .from(siteNotes)
     .where(eq(siteNotes.projectId, project.id))
     .orderBy(asc(siteNotes.createdAt), asc(siteNotes.id))
-    .limit(most);
+    .limit(maxNotes);
   return notes.map((note) => ({ ...note, canChange: canChangeNote(scope.viewer, note) }));
 }
 
 /** @throws Problem "not-found"; "not-project-member" when the viewer is not the author. */
 export async function getOwnNote(scope: Scope, projectId: string, noteId: string): Promise<Note> {
   await getProject(scope, projectId);
-  return findOwn(db, scope, projectId, noteId);
+  return findOwnNote(db, scope, projectId, noteId);
 }
 
-async function findOwn(
+async function findOwnNote(
   tx: Transaction | typeof db,
   scope: Scope,
   projectId: string,
@@ -75,7 +75,7 @@ async function findOwn(
  */
 export async function addNote(scope: Scope, projectId: string, input: NoteInput): Promise<void> {
   await inTransaction(async (tx) => {
-    const project = await notable(tx, scope, projectId);
+    const project = await getProjectForNotes(tx, scope, projectId);
     const { viewer } = scope;
     const added = await tx
       .insert(siteNotes)
@@ -123,8 +123,8 @@ export async function changeNote(
   { note, contactAttempted }: Pick<NoteInput, "note" | "contactAttempted">,
 ): Promise<void> {
   await inTransaction(async (tx) => {
-    const project = await notable(tx, scope, projectId);
-    const before = await findOwn(tx, scope, projectId, noteId);
+    const project = await getProjectForNotes(tx, scope, projectId);
+    const before = await findOwnNote(tx, scope, projectId, noteId);
     if (before.note === note && before.contactAttempted === contactAttempted) return;
     await tx.update(siteNotes).set({ note, contactAttempted }).where(eq(siteNotes.id, noteId));
     const changed = await changeProject(tx, scope, project, { message: "changed a note" });
@@ -135,8 +135,8 @@ export async function changeNote(
 /** @throws Problem "not-found"; "not-project-member" when the viewer is not the author. */
 export async function deleteNote(scope: Scope, projectId: string, noteId: string): Promise<void> {
   await inTransaction(async (tx) => {
-    const project = await notable(tx, scope, projectId);
-    await findOwn(tx, scope, projectId, noteId);
+    const project = await getProjectForNotes(tx, scope, projectId);
+    await findOwnNote(tx, scope, projectId, noteId);
     await tx.delete(siteNotes).where(eq(siteNotes.id, noteId));
     await changeProject(tx, scope, project, { message: "deleted a note" });
   });
@@ -150,7 +150,7 @@ function logContact(tx: Transaction, scope: Scope, project: ProjectRow): Promise
   });
 }
 
-async function notable(tx: Transaction, scope: Scope, projectId: string): Promise<ProjectRow> {
+async function getProjectForNotes(tx: Transaction, scope: Scope, projectId: string): Promise<ProjectRow> {
   const { project } = await getProject(scope, projectId, { tx, forUpdate: true });
   if (!canSeeNotes(scope.viewer, project)) throw new Problem("not-project-member");
   return project;

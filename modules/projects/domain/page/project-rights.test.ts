@@ -40,7 +40,7 @@ test.each(organizations)("the page offers %s exactly what the rules allow", (id)
         changeRubric: id === "owner" && policy.canChangeRubric(who, what),
         answerRequest: policy.canAnswerRequest(who, what),
         cancel: policy.canCancelProject(who, what),
-        cancelAsks: policy.statusAfterCancel(who) === "Cancel Requested",
+        cancelNeedsApproval: policy.statusAfterCancel(who) === "Cancel Requested",
         answerCancelRequest: policy.canAnswerCancelRequest(who, what),
         reactivate: policy.canReactivate(who, what),
         delete: policy.canDeleteProject(who, what),

@@ -24,7 +24,7 @@ export interface ProjectRights {
   answerRequest: boolean;
   cancel: boolean;
   /** Canceling only sends a request to the owner's administrators. */
-  cancelAsks: boolean;
+  cancelNeedsApproval: boolean;
   answerCancelRequest: boolean;
   reactivate: boolean;
   delete: boolean;
@@ -47,7 +47,7 @@ export function projectRights(
     changeRubric: own && canChangeRubric(viewer, project),
     answerRequest: canAnswerRequest(viewer, project),
     cancel: canCancelProject(viewer, project),
-    cancelAsks: statusAfterCancel(viewer) === "Cancel Requested",
+    cancelNeedsApproval: statusAfterCancel(viewer) === "Cancel Requested",
     answerCancelRequest: canAnswerCancelRequest(viewer, project),
     reactivate: canReactivate(viewer, project),
     delete: canDeleteProject(viewer, project),

@@ -80,7 +80,7 @@ export interface ProjectView extends ProjectFiles {
 export async function viewProject(scope: Scope, id: string): Promise<ProjectView> {
   const found = await getProject(scope, id);
   const { project, site } = found;
-  const [ownerName, notes, kept, history, canceled, panels, createLike] = await Promise.all([
+  const [ownerName, notes, projectFiles, history, canceled, panels, createLike] = await Promise.all([
     readOwnerName(scope, project),
     listNotes(scope, project),
     readProjectFiles(scope, project),
@@ -96,7 +96,7 @@ export async function viewProject(scope: Scope, id: string): Promise<ProjectView
     site: shownOfSite(site),
     rights,
     notes: canSeeNotes(scope.viewer, project) ? notes : null,
-    ...kept,
+    ...projectFiles,
     history,
     cancellations: canceled,
     ...findNextStep(panels, isDecided),

@@ -7,7 +7,7 @@ import { intakeReadable } from "../rows/intake-readable.server.ts";
 import { visibleProjects } from "../visible-projects.server.ts";
 import { openText } from "./project-engine.server.ts";
 
-const mostShown = 3;
+const maxShown = 3;
 
 /**
  * The codes of the answers that a search matched, by project. Projects whose name or address explains the match have
@@ -27,7 +27,7 @@ export async function foundCodes(
   const patterns = sql.param(words.map(anywhere));
   const code = sql<string>`(select string_agg(code, ', ') from (
     select code from regexp_split_to_table(${projects.answeredCodes}, ${"\n"}) as code
-    where code like any(${patterns}::text[]) limit ${mostShown}) as shown)`;
+    where code like any(${patterns}::text[]) limit ${maxShown}) as shown)`;
   const rows = await db
     .select({ id: projects.id, code })
     .from(projects)

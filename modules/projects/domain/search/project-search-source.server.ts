@@ -1,6 +1,6 @@
 /** The search source of projects for the HTTP search. */
 import { eq, sql } from "drizzle-orm";
-import { askRecords } from "#app/platform/search/ask-records.ts";
+import { queryRecords } from "#app/platform/search/ask-records.ts";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { SearchField, SearchSource } from "#app/platform/search/search-source.ts";
 import { bucketName } from "#app/platform/files/choose-store.server.ts";
@@ -75,6 +75,6 @@ export const searchSource: SearchSource = {
       .offset(offset);
     return found.map(projectHit);
   },
-  ...askRecords(sql`${projects.id}`, read),
+  ...queryRecords(sql`${projects.id}`, read),
   engine: projectEngine,
 };

@@ -136,9 +136,9 @@ describe("moving a project", () => {
   it("remembers the status before a cancel request", async () => {
     const scope = await scopeOf("scheduler");
     const project = await makeProject({ organizationId: scope.organizationId, status: "Review" });
-    const asked = await move(scope, project, { to: "Cancel Requested", message: "asked" });
-    expect(asked.statusBeforeCancel).toBe("Review");
-    const declined = await move(scope, asked, { to: "Review", message: "declined" });
+    const cancelRequested = await move(scope, project, { to: "Cancel Requested", message: "requested" });
+    expect(cancelRequested.statusBeforeCancel).toBe("Review");
+    const declined = await move(scope, cancelRequested, { to: "Review", message: "declined" });
     expect(declined.statusBeforeCancel).toBeNull();
   });
 
@@ -149,10 +149,10 @@ describe("moving a project", () => {
       organizationId,
       parties: [{ partyKind: "organization", partyId: "plumb-line", role: "inspector" }],
     });
-    const told = Promise.withResolvers<string>();
-    const stop = await listen("fieldlight_live", told.resolve);
+    const broadcasted = Promise.withResolvers<string>();
+    const stop = await listen("fieldlight_live", broadcasted.resolve);
     await move(scope, project, { to: "Scheduled", message: "scheduled an inspection" });
-    expect(JSON.parse(await told.promise)).toEqual({
+    expect(JSON.parse(await broadcasted.promise)).toEqual({
       organizations: [organizationId, "plumb-line"],
       topic: `project:${project.id}`,
     });

@@ -3,7 +3,7 @@ import { transitions, type TransitionName } from "../status/transitions.ts";
 import { projectNotices } from "./project-notices.ts";
 import { reportedSteps } from "./project-steps.ts";
 
-const words = { by: "Ann", when: "Tue 3 Mar 2026, 9:30 AM", inspector: "Bo" };
+const facts = { by: "Ann", when: "Tue 3 Mar 2026, 9:30 AM", inspector: "Bo" };
 
 const table: [TransitionName, whom: string, message: string][] = [
   ["request", "admin super-admin client", "Ann requested a project"],
@@ -47,10 +47,10 @@ const table: [TransitionName, whom: string, message: string][] = [
   ["request-cancel", "admin super-admin client", "Ann asks to cancel the project"],
   [
     "approve-cancel",
-    "asker client inspector creator",
+    "requester client inspector creator",
     "Ann approved the cancellation; the project is canceled",
   ],
-  ["decline-cancel", "asker", "Ann declined the cancellation; the project goes on"],
+  ["decline-cancel", "requester", "Ann declined the cancellation; the project goes on"],
   [
     "reactivate",
     "client inspector | scheduler",
@@ -60,19 +60,19 @@ const table: [TransitionName, whom: string, message: string][] = [
 
 test.each(table)("%s notifies %s", (name, whom, message) => {
   const step = reportedSteps[name]!;
-  const { places, types = [], unless } = step;
-  const said = [places.join(" "), types.join(" ")].filter(Boolean).join(" | ");
-  expect(unless ? `${said} unless ${unless}` : said).toBe(whom);
-  expect(step.says(words)).toBe(message);
+  const { roles, types = [], unless } = step;
+  const recipients = [roles.join(" "), types.join(" ")].filter(Boolean).join(" | ");
+  expect(unless ? `${recipients} unless ${unless}` : recipients).toBe(whom);
+  expect(step.message(facts)).toBe(message);
 });
 
 test("all other steps notify nobody", () => {
-  const silent = Object.keys(transitions).filter((name) => !table.some(([told]) => told === name));
+  const silent = Object.keys(transitions).filter((name) => !table.some(([stepName]) => stepName === name));
   expect(silent).toEqual(["create", "start"]);
   expect(silent.map((name) => reportedSteps[name as TransitionName])).toEqual([null, null]);
 });
 
 test("some step sends every project notification", () => {
-  const told = new Set(Object.values(reportedSteps).map((step) => step?.notice));
-  expect(projectNotices.filter(({ id }) => !told.has(id))).toEqual([]);
+  const sentNotices = new Set(Object.values(reportedSteps).map((step) => step?.notice));
+  expect(projectNotices.filter(({ id }) => !sentNotices.has(id))).toEqual([]);
 });

@@ -3,10 +3,10 @@ import { administratorTypes, type UserType } from "#app/platform/viewer.ts";
 import type { TransitionName } from "../status/transitions.ts";
 import type { ProjectNoticeId } from "./project-notices.ts";
 
-/** A person's role in a project. `asker` requested the cancellation that is being answered. */
-export type Place = "client" | "inspector" | "reviewer" | "creator" | "asker";
+/** A person's role in a project. `requester` requested the cancellation that is being answered. */
+export type StepRole = "client" | "inspector" | "reviewer" | "creator" | "requester";
 
-export interface StepWords {
+export interface StepFacts {
   /** The name of the person who took the step. */
   by: string;
   /** Such as "Tue 3 Mar 2026, 9:30 AM", when an inspection is booked. */
@@ -16,115 +16,115 @@ export interface StepWords {
 
 export interface ReportedStep {
   notice: ProjectNoticeId;
-  places: readonly Place[];
+  roles: readonly StepRole[];
   /** Also notifies everybody of these types in the owner's organization. */
   types?: readonly UserType[];
   /** The types are notified only when the project has nobody in this role. */
-  unless?: Place;
-  says: (words: StepWords) => string;
+  unless?: StepRole;
+  message: (facts: StepFacts) => string;
 }
 
 const schedulers: readonly UserType[] = ["scheduler"];
 
-const booked = ({ when, inspector }: StepWords) =>
+const booked = ({ when, inspector }: StepFacts) =>
   [when && `for ${when}`, inspector && `with ${inspector}`].filter(Boolean).join(" ");
 
 const submitted: ReportedStep = {
   notice: "projects.submitted",
-  places: ["reviewer"],
+  roles: ["reviewer"],
   types: ["quality-manager"],
   unless: "reviewer",
-  says: ({ by }) => `${by} submitted the inspection for review`,
+  message: ({ by }) => `${by} submitted the inspection for review`,
 };
 
 const finalized: ReportedStep = {
   notice: "projects.finalized",
-  places: ["client", "inspector", "creator"],
-  says: ({ by }) => `${by} finalized the project`,
+  roles: ["client", "inspector", "creator"],
+  message: ({ by }) => `${by} finalized the project`,
 };
 
 /** Null for a step that notifies nobody. */
 export const reportedSteps: Record<TransitionName, ReportedStep | null> = {
   request: {
     notice: "projects.requested",
-    places: [],
+    roles: [],
     types: administratorTypes,
-    says: ({ by }) => `${by} requested a project`,
+    message: ({ by }) => `${by} requested a project`,
   },
   create: null,
   accept: {
     notice: "projects.accepted",
-    places: ["client", "creator"],
+    roles: ["client", "creator"],
     types: schedulers,
-    says: ({ by }) => `${by} accepted the project; it is to be scheduled`,
+    message: ({ by }) => `${by} accepted the project; it is to be scheduled`,
   },
   reject: {
     notice: "projects.rejected",
-    places: ["client", "creator"],
-    says: ({ by }) => `${by} rejected the request`,
+    roles: ["client", "creator"],
+    message: ({ by }) => `${by} rejected the request`,
   },
   schedule: {
     notice: "projects.scheduled",
-    places: ["client", "inspector", "creator"],
-    says: (words) => `Inspection scheduled ${booked(words)}`,
+    roles: ["client", "inspector", "creator"],
+    message: (facts) => `Inspection scheduled ${booked(facts)}`,
   },
   reschedule: {
     notice: "projects.moved",
-    places: ["client", "inspector", "creator"],
-    says: (words) => `Inspection moved; it is now booked ${booked(words)}`,
+    roles: ["client", "inspector", "creator"],
+    message: (facts) => `Inspection moved; it is now booked ${booked(facts)}`,
   },
   "cancel-inspection": {
     notice: "projects.given-up",
-    places: ["client", "inspector"],
+    roles: ["client", "inspector"],
     types: schedulers,
-    says: ({ by }) => `${by} canceled the inspection; the project is to be scheduled again`,
+    message: ({ by }) => `${by} canceled the inspection; the project is to be scheduled again`,
   },
   reassign: {
     notice: "projects.given-up",
-    places: ["client"],
+    roles: ["client"],
     types: schedulers,
-    says: ({ by }) => `${by} changed the inspector; the project is to be scheduled again`,
+    message: ({ by }) => `${by} changed the inspector; the project is to be scheduled again`,
   },
   start: null,
   submit: submitted,
   "submit-without-review": finalized,
-  resubmit: { ...submitted, says: ({ by }) => `${by} sent the corrected inspection for review` },
+  resubmit: { ...submitted, message: ({ by }) => `${by} sent the corrected inspection for review` },
   return: {
     notice: "projects.returned",
-    places: ["inspector"],
-    says: ({ by }) => `${by} sent the inspection back for corrections`,
+    roles: ["inspector"],
+    message: ({ by }) => `${by} sent the inspection back for corrections`,
   },
   finalize: finalized,
   revert: {
     notice: "projects.reverted",
-    places: ["inspector", "reviewer"],
-    says: ({ by }) => `${by} set the project back to review`,
+    roles: ["inspector", "reviewer"],
+    message: ({ by }) => `${by} set the project back to review`,
   },
   cancel: {
     notice: "projects.canceled",
-    places: ["client", "inspector", "creator"],
-    says: ({ by }) => `${by} canceled the project`,
+    roles: ["client", "inspector", "creator"],
+    message: ({ by }) => `${by} canceled the project`,
   },
   "request-cancel": {
     notice: "projects.cancel-requested",
-    places: [],
+    roles: [],
     types: administratorTypes,
-    says: ({ by }) => `${by} asks to cancel the project`,
+    message: ({ by }) => `${by} asks to cancel the project`,
   },
   "approve-cancel": {
     notice: "projects.cancel-answered",
-    places: ["asker", "client", "inspector", "creator"],
-    says: ({ by }) => `${by} approved the cancellation; the project is canceled`,
+    roles: ["requester", "client", "inspector", "creator"],
+    message: ({ by }) => `${by} approved the cancellation; the project is canceled`,
   },
   "decline-cancel": {
     notice: "projects.cancel-answered",
-    places: ["asker"],
-    says: ({ by }) => `${by} declined the cancellation; the project goes on`,
+    roles: ["requester"],
+    message: ({ by }) => `${by} declined the cancellation; the project goes on`,
   },
   reactivate: {
     notice: "projects.reactivated",
-    places: ["client", "inspector"],
+    roles: ["client", "inspector"],
     types: schedulers,
-    says: ({ by }) => `${by} reactivated the project; it is to be scheduled`,
+    message: ({ by }) => `${by} reactivated the project; it is to be scheduled`,
   },
 };

@@ -7,7 +7,7 @@ import type { Transaction } from "#db/client.server.ts";
 import { logEntries, projects, sites } from "#db/schema.ts";
 import type { SeenProject } from "../project-rows.ts";
 import { transitionsBetween, type TransitionName } from "../status/transitions.ts";
-import { reportedSteps, type Place, type ReportedStep } from "./project-steps.ts";
+import { reportedSteps, type StepRole, type ReportedStep } from "./project-steps.ts";
 
 interface Step {
   project: SeenProject;
@@ -20,38 +20,38 @@ interface Step {
 /** Notifies the people concerned that a project has taken a step. */
 export async function notifyAboutStep(tx: Transaction, scope: Scope, step: Step): Promise<void> {
   const name = step.transition ?? transitionsBetween(step.from, step.to)[0];
-  const told = name ? reportedSteps[name] : null;
-  if (!told) return;
+  const reportedStep = name ? reportedSteps[name] : null;
+  if (!reportedStep) return;
   const { project, timeZone } = await readProject(tx, step.project);
-  const places = told.places.includes("asker") ? await findAsker(tx, step.project) : {};
-  const standing: Standing = {
+  const cancelRequester = reportedStep.roles.includes("requester") ? await findCancelRequester(tx, step.project) : {};
+  const peopleByRole: PeopleByRole = {
     client: project.clientId,
     inspector: project.inspectorId,
     reviewer: project.reviewerId,
     creator: project.createdById,
-    asker: null,
-    ...places,
+    requester: null,
+    ...cancelRequester,
   };
   const zone = timeZone ?? scope.viewer.timeZone;
-  const message = told.says({
+  const message = reportedStep.message({
     by: scope.viewer.name,
     when: project.inspectionAt && formatZonedMoment(project.inspectionAt, zone),
     inspector: project.inspectorName,
   });
   await emit(tx, scope, "people.notified", {
-    notice: told.notice,
+    notice: reportedStep.notice,
     message,
     path: `/projects/${project.id}/manage`,
     project: step.project,
-    ...whomOf(told, standing),
+    ...recipientsOf(reportedStep, peopleByRole),
   });
 }
 
-type Standing = Record<Place, string | null>;
+type PeopleByRole = Record<StepRole, string | null>;
 
-function whomOf({ places, types, unless }: ReportedStep, standing: Standing) {
-  const people = places.map((place) => standing[place]).filter((id) => id !== null);
-  return unless && standing[unless] !== null ? { people } : { people, types };
+function recipientsOf({ roles, types, unless }: ReportedStep, peopleByRole: PeopleByRole) {
+  const people = roles.map((role) => peopleByRole[role]).filter((id) => id !== null);
+  return unless && peopleByRole[unless] !== null ? { people } : { people, types };
 }
 
 async function readProject(tx: Transaction, { id }: SeenProject) {
@@ -64,9 +64,9 @@ async function readProject(tx: Transaction, { id }: SeenProject) {
 }
 
 /** The user who last requested the cancellation, from the log. */
-async function findAsker(tx: Transaction, { id }: SeenProject) {
-  const [asked] = await tx
-    .select({ asker: logEntries.actorId })
+async function findCancelRequester(tx: Transaction, { id }: SeenProject) {
+  const [logEntry] = await tx
+    .select({ requester: logEntries.actorId })
     .from(logEntries)
     .where(
       and(
@@ -77,5 +77,5 @@ async function findAsker(tx: Transaction, { id }: SeenProject) {
     )
     .orderBy(desc(logEntries.createdAt), desc(logEntries.id))
     .limit(1);
-  return asked ?? {};
+  return logEntry ?? {};
 }

@@ -62,7 +62,7 @@ async function scopeFor(project: typeof projects.$inferSelect): Promise<Scope | 
 }
 
 /** The maximum number of pictures in one night. */
-const most = 2_000;
+const maxPerNight = 2_000;
 
 /** Newest first, because people look at these most. */
 export async function projectsWithoutThumbnail(): Promise<string[]> {
@@ -79,6 +79,6 @@ export async function projectsWithoutThumbnail(): Promise<string[]> {
       ),
     )
     .orderBy(desc(projects.createdAt))
-    .limit(most);
+    .limit(maxPerNight);
   return found.map(({ id }) => id);
 }

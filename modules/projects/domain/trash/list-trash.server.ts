@@ -35,7 +35,7 @@ const countedRows = 1_000;
 
 /** Deleted projects in the viewer's scope, last deleted first. */
 export async function listTrash(scope: Scope, query: TableQuery): Promise<TrashPage> {
-  const counting = db.$count(deletedSeen(scope, countedRows + 1).as("counted"));
+  const counting = db.$count(visibleDeleted(scope, countedRows + 1).as("counted"));
   const total = async () => {
     const counted = await counting;
     return counted > countedRows ? null : counted;
@@ -55,7 +55,7 @@ export async function listTrash(scope: Scope, query: TableQuery): Promise<TrashP
 const keys = [projects.deletedAt, projects.id];
 
 export function trashRowsQuery(scope: Scope, slice: Slice) {
-  const found = deletedSeen(scope, slice.offset + slice.limit, slice).as("found");
+  const found = visibleDeleted(scope, slice.offset + slice.limit, slice).as("found");
   const foundKeys = [found.deletedAt, found.id];
   return db
     .select({
@@ -77,15 +77,15 @@ export function trashRowsQuery(scope: Scope, slice: Slice) {
 }
 
 /** The first deleted projects of each visibility path, in order when a slice of them is read. */
-function deletedSeen(scope: Scope, most: number, slice?: Slice) {
-  const ofWay = (seen: SQL) =>
+function visibleDeleted(scope: Scope, most: number, slice?: Slice) {
+  const ofPath = (visible: SQL) =>
     db
       .select({ id: projects.id, deletedAt: projects.deletedAt })
       .from(projects)
-      .where(and(isNotNull(projects.deletedAt), seen, slice?.beyond(keys)))
+      .where(and(isNotNull(projects.deletedAt), visible, slice?.beyond(keys)))
       .orderBy(...(slice?.order(keys) ?? []))
       .limit(most);
-  const [one, two, ...others] = visibilityPaths(scope).map(({ seen }) => ofWay(seen));
+  const [one, two, ...others] = visibilityPaths(scope).map(({ visible }) => ofPath(visible));
   const found = two ? unionAll(one!, two, ...others) : one!;
   return found.$dynamic();
 }

@@ -6,7 +6,7 @@ import { files, logEntries, projects, recordChanges, sites } from "#db/schema.ts
 import { trashDays } from "./trash-days.ts";
 
 /** The maximum number of projects of one run; the next run takes the rest. */
-const most = 500;
+const maxPerRun = 500;
 
 /**
  * Removes projects that were in the trash for `trashDays`, with all their records. The owner's log keeps one entry.
@@ -19,7 +19,7 @@ export async function purgeDeletedProjects(now: Date): Promise<number> {
     .from(projects)
     .where(lt(projects.deletedAt, before))
     .orderBy(asc(projects.deletedAt))
-    .limit(most);
+    .limit(maxPerRun);
   for (const { id } of due) await purge(id, before);
   return due.length;
 }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { actOnEach, answerEach } from "#app/platform/lists/act-on-each.server.ts";
+import { actOnEach, redirectWithOutcome } from "#app/platform/lists/act-on-each.server.ts";
 import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { formText } from "#app/platform/form/form-text.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
@@ -12,5 +12,5 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request);
   const outcome = await actOnEach(form, (id) => deleteProject(scope, id));
   const words = { one: "project", many: "projects", done: "deleted" };
-  return answerEach(href(safeListPath(formText(form, "back"))), outcome, words);
+  return redirectWithOutcome(href(safeListPath(formText(form, "back"))), outcome, words);
 }

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { actOnEach, answerEach } from "#app/platform/lists/act-on-each.server.ts";
+import { actOnEach, redirectWithOutcome } from "#app/platform/lists/act-on-each.server.ts";
 import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { readTableQuery } from "#app/platform/lists/table-query.ts";
@@ -22,7 +22,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await requirePermission(request, params, "projects.trash");
   const outcome = await actOnEach(await readForm(request), (id) => restoreProject(scope, id));
   const words = { one: "project", many: "projects", done: "restored" };
-  return answerEach(href("/trash"), outcome, words);
+  return redirectWithOutcome(href("/trash"), outcome, words);
 }
 
 export default function Trash() {

@@ -32,8 +32,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 /** The page that requested the note, when the request names one; else the project. */
 function backFrom(request: Request, projectPage: string): string {
-  const asked = new URL(request.url).searchParams.get("back");
-  return asked ? safeReturn(asked) : projectPage;
+  const requestedPath = new URL(request.url).searchParams.get("back");
+  return requestedPath ? safeReturn(requestedPath) : projectPage;
 }
 
 export default function AddNote() {

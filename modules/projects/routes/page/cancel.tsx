@@ -19,7 +19,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const rights = projectRights(scope.viewer, project);
   if (!rights.cancel) throw new Problem("not-project-member");
   const { siteOwnerName: siteOwner, siteAddress: address } = site;
-  return { id: project.id, siteOwner, address, asks: rights.cancelAsks };
+  return { id: project.id, siteOwner, address, needsApproval: rights.cancelNeedsApproval };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -21,6 +21,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const answer = await uploadDocuments(scope, id, request);
   if (request.headers.get("accept")?.includes("application/json"))
     return Response.json(answer, { status: answer.status });
-  const tell = answer.status < 400 ? redirectWithToast : redirectWithRefusal;
-  return tell(back, answer.sentence);
+  const redirectBack = answer.status < 400 ? redirectWithToast : redirectWithRefusal;
+  return redirectBack(back, answer.sentence);
 }

@@ -22,14 +22,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   });
   const { project } = await getProject(scope, params.id ?? "");
   const log = await readLogPage(project, query);
-  const behind = await listTabs(scope, "project log", {
+  const entryLinks = await listTabs(scope, "project log", {
     isOwn: ownsProject(scope.viewer, project),
   });
-  return { id: project.id, query, ...log, behind };
+  return { id: project.id, query, ...log, entryLinks };
 }
 
 export default function Logs() {
-  const { id, query, rows, keys, total, behind } = useLoaderData<typeof loader>();
+  const { id, query, rows, keys, total, entryLinks } = useLoaderData<typeof loader>();
   const under = useOrganizationPath();
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   return (
@@ -45,7 +45,7 @@ export default function Logs() {
         </LinkButton>
       }
     >
-      <ProjectLog entries={rows} zone={zone} behind={behind} />
+      <ProjectLog entries={rows} zone={zone} entryLinks={entryLinks} />
       <Pagination {...query} total={total} keys={keys} />
     </Page>
   );

@@ -8,7 +8,7 @@ import {
   type ReactNode,
 } from "react";
 
-interface Asked {
+interface PopupTarget {
   /** The URL of the row's project page, such as ".../projects/ID/manage". */
   href: string;
   name: string;
@@ -21,8 +21,8 @@ interface Asked {
  * JavaScript the browser's own menu opens, and the project's page offers the same actions.
  */
 export function ProjectPopup({ children }: { children: ReactNode }) {
-  const [asked, setRequested] = useState<Asked | null>(null);
-  const ask = (event: MouseEvent<HTMLDivElement>) => {
+  const [popup, setPopup] = useState<PopupTarget | null>(null);
+  const openPopup = (event: MouseEvent<HTMLDivElement>) => {
     const target = event.target instanceof Element ? event.target : null;
     const link = target?.closest("tr")?.querySelector<HTMLAnchorElement>("a[data-row-link]");
     // The browser's own menu opens for selected text, and with Shift.
@@ -30,7 +30,7 @@ export function ProjectPopup({ children }: { children: ReactNode }) {
     event.preventDefault();
     const { left, bottom } = link.getBoundingClientRect();
     const byKey = event.clientX === 0 && event.clientY === 0;
-    setRequested({
+    setPopup({
       href: link.pathname,
       name: link.textContent ?? "",
       x: byKey ? left : event.clientX,
@@ -38,18 +38,18 @@ export function ProjectPopup({ children }: { children: ReactNode }) {
     });
   };
   return (
-    <div onContextMenu={ask}>
+    <div onContextMenu={openPopup}>
       {children}
-      {asked && <Popup key={`${asked.href} ${asked.x}`} asked={asked} onClose={setRequested} />}
+      {popup && <Popup key={`${popup.href} ${popup.x}`} popup={popup} onClose={setPopup} />}
     </div>
   );
 }
 
 const itemClass = "block min-h-control px-4 py-2 text-sm hover:bg-sunken focus:bg-sunken";
 
-function Popup({ asked, onClose }: { asked: Asked; onClose: (none: null) => void }) {
+function Popup({ popup, onClose }: { popup: PopupTarget; onClose: (none: null) => void }) {
   const menu = useRef<HTMLDivElement>(null);
-  const { href, name, x, y } = asked;
+  const { href, name, x, y } = popup;
   const base = href.replace(/\/manage$/, "");
   useEffect(() => {
     const element = menu.current;

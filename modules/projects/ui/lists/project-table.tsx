@@ -108,7 +108,7 @@ const emptyTexts: Record<ListStrategy, string> = {
   requests: "Requests from other organizations appear here until you accept or reject them.",
 };
 
-const drawn: Partial<Record<ProjectColumn, (row: ProjectListRow, zone: string) => ReactNode>> = {
+const cellRenderers: Partial<Record<ProjectColumn, (row: ProjectListRow, zone: string) => ReactNode>> = {
   created: (row, zone) => <Moment at={row.createdAt} zone={zone} dateOnly />,
   status: (row) => <StatusBadge status={row.status} />,
 };
@@ -117,8 +117,8 @@ const drawn: Partial<Record<ProjectColumn, (row: ProjectListRow, zone: string) =
 function useColumns(strategy: ListStrategy, q: string): Column<ProjectListRow>[] {
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   return projectListColumns(strategy).map(({ key, label, text }) => {
-    const draw = drawn[key];
-    if (draw) return { key, label, sortable: true, fit: "whole", cell: (row) => draw(row, zone) };
+    const render = cellRenderers[key];
+    if (render) return { key, label, sortable: true, fit: "whole", cell: (row) => render(row, zone) };
     const words = (row: ProjectListRow) => text(row, zone);
     const fit = key === "site" || key === "type" ? "wide" : undefined;
     const cell = (row: ProjectListRow) => (
@@ -168,7 +168,7 @@ function useSelected(mayDelete: boolean): Selection<ProjectListRow> | null {
   return {
     form: "selected-projects",
     nameOf: (row) => row.siteOwner,
-    takes: (row) => row.canDelete,
+    isSelectable: (row) => row.canDelete,
     acts: (
       <>
         <input type="hidden" name="back" value={pathname + search} />

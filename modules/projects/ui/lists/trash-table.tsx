@@ -70,7 +70,7 @@ export function TrashTable({ query, rows, total, hasMore, keys }: TrashTableProp
 const restoring: Selection<TrashRow> = {
   form: "selected-trash",
   nameOf: (row) => row.siteOwner,
-  takes: (row) => row.canRestore,
+  isSelectable: (row) => row.canRestore,
   acts: <Button icon="undo">Restore</Button>,
 };
 

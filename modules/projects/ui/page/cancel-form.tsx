@@ -13,7 +13,7 @@ interface CancelFormProps {
   siteOwner: string;
   address: string;
   /** The viewer's type may only request the cancellation. */
-  asks: boolean;
+  needsApproval: boolean;
   closeTo: string;
   refusal: FormRefusal | null;
 }
@@ -40,10 +40,10 @@ function useFilled(refusal: FormRefusal | null) {
 }
 
 /** A reason and a comment. With JavaScript the button waits for both; without, the server says what is missing. */
-export function CancelForm({ siteOwner, address, asks, closeTo, refusal }: CancelFormProps) {
+export function CancelForm({ siteOwner, address, needsApproval, closeTo, refusal }: CancelFormProps) {
   const { filled, onChange } = useFilled(refusal);
   const busy = useNavigation().state !== "idle";
-  const waits = filled !== null && !(filled.reason && filled.comment);
+  const isIncomplete = filled !== null && !(filled.reason && filled.comment);
   const prompt = filled?.reason && !filled.comment ? commentMissing : undefined;
   const errors = refusal ? errorList(refusal.errors) : [];
   return (
@@ -60,7 +60,7 @@ export function CancelForm({ siteOwner, address, asks, closeTo, refusal }: Cance
       <p>
         {siteOwner}, {address}
       </p>
-      {asks && <Notice>The project owner decides on your request.</Notice>}
+      {needsApproval && <Notice>The project owner decides on your request.</Notice>}
       <RadioGroup
         label="Select a Reason for Cancelling this Project"
         name="reason"
@@ -84,7 +84,7 @@ export function CancelForm({ siteOwner, address, asks, closeTo, refusal }: Cance
         error={refusal?.errors.photo}
       />
       <FormActions>
-        <Button tone="danger" busy={busy} disabled={waits}>
+        <Button tone="danger" busy={busy} disabled={isIncomplete}>
           Cancel Project
         </Button>
         <LinkButton to={closeTo} replace>

@@ -58,7 +58,7 @@ function DownloadImages({ projectId, download }: DownloadImagesProps) {
       to={under(`/projects/${projectId}/images.zip`)}
       icon="download"
       reloadDocument
-      aria-busy={download.isAsking}
+      aria-busy={download.isRequesting}
       onClick={download.onClick}
     >
       Download all images

@@ -8,11 +8,11 @@ interface ProjectLogProps {
   entries: ProjectLogRow[];
   zone: string;
   /** Links that other modules add to each entry. */
-  behind: readonly Tab[];
+  entryLinks: readonly Tab[];
 }
 
 /** The entries of a project's log as a table of created date and message. */
-export function ProjectLog({ entries, zone, behind }: ProjectLogProps) {
+export function ProjectLog({ entries, zone, entryLinks }: ProjectLogProps) {
   const under = useOrganizationPath();
   if (entries.length === 0) return <p className="text-muted">The log is empty.</p>;
   return (
@@ -43,7 +43,7 @@ export function ProjectLog({ entries, zone, behind }: ProjectLogProps) {
               {entry.message}
               {entry.comment && <span className="block text-muted">{entry.comment}</span>}
               {entry.actorName && <span className="block text-muted">{entry.actorName}</span>}
-              {behind.map(({ id, label, path }) => (
+              {entryLinks.map(({ id, label, path }) => (
                 <Link
                   key={id}
                   className="text-link"

@@ -5,7 +5,7 @@ import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 const unanswered = "The photos could not be downloaded. Check your connection, then try again.";
 
 interface ImagesDownload {
-  isAsking: boolean;
+  isRequesting: boolean;
   /** Why there is no archive; null when none was refused. */
   sentence: string | null;
   onClick: (event: MouseEvent) => void;
@@ -17,22 +17,22 @@ interface ImagesDownload {
  */
 export function useImagesDownload(projectId: string): ImagesDownload {
   const under = useOrganizationPath();
-  const [state, setState] = useState<Pick<ImagesDownload, "isAsking" | "sentence">>({
-    isAsking: false,
+  const [state, setState] = useState<Pick<ImagesDownload, "isRequesting" | "sentence">>({
+    isRequesting: false,
     sentence: null,
   });
-  const asking = useRef(false);
-  const ask = async () => {
-    asking.current = true;
-    setState({ isAsking: true, sentence: null });
+  const requesting = useRef(false);
+  const requestArchive = async () => {
+    requesting.current = true;
+    setState({ isRequesting: true, sentence: null });
     const archive = under(`/projects/${projectId}/images.zip`);
     const sentence = await goToArchive(under("/utilities/downloadAllImages"), projectId, archive);
-    asking.current = false;
-    setState({ isAsking: false, sentence });
+    requesting.current = false;
+    setState({ isRequesting: false, sentence });
   };
   const onClick = (event: MouseEvent) => {
     event.preventDefault();
-    if (!asking.current) void ask();
+    if (!requesting.current) void requestArchive();
   };
   return { ...state, onClick };
 }
@@ -45,10 +45,10 @@ async function goToArchive(address: string, id: string, archive: string): Promis
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ id }),
     });
-    const words = await answer.text();
-    if (!answer.ok) return words;
+    const text = await answer.text();
+    if (!answer.ok) return text;
     // After a required sign-in, the user comes back to the archive itself.
-    window.location.assign(answer.redirected ? archive : words);
+    window.location.assign(answer.redirected ? archive : text);
     return null;
   } catch {
     return unanswered;

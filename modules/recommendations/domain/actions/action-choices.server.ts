@@ -18,8 +18,8 @@ export async function listRatingChoices(
       .filter(({ type }) => type === ratedBy[field])
       .map(({ id, name }) => ({ value: id, label: name }));
     const stored = action?.[field];
-    const gone = stored && !offered.some(({ value }) => value === stored);
-    return gone ? [...offered, { value: stored, label: "Deleted" }] : offered;
+    const isMissing = stored && !offered.some(({ value }) => value === stored);
+    return isMissing ? [...offered, { value: stored, label: "Deleted" }] : offered;
   };
   return {
     cost: choices("cost"),

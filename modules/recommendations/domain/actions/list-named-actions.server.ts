@@ -61,15 +61,15 @@ async function nameRatings(
   form: SeenForm,
   ids: readonly (string | null)[],
 ): Promise<Map<string, string>> {
-  const asked = [...new Set(ids.filter((id) => id !== null))];
-  if (asked.length === 0) return new Map();
+  const uniqueIds = [...new Set(ids.filter((id) => id !== null))];
+  if (uniqueIds.length === 0) return new Map();
   const rows = await db
     .select({ id: formRatings.id, name: formRatings.name })
     .from(formRatings)
     .where(
       and(
         eq(formRatings.formId, form.id),
-        inArray(formRatings.id, asked),
+        inArray(formRatings.id, uniqueIds),
         eq(formRatings.status, true),
       ),
     );

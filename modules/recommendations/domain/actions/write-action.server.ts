@@ -14,7 +14,7 @@ import type { SeenForm } from "#modules/forms/public.ts";
 import { touchForm } from "#modules/forms/public.server.ts";
 import { wrong } from "#app/platform/form/wrong-field.ts";
 
-const shapeOfId = /^[0-9A-HJKMNP-TV-Z]{26}$/;
+const idPattern = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 
 /**
  * Adds an action at the end of the form's list. The page creates `id`, so that a form that is sent twice adds one action.
@@ -23,11 +23,11 @@ const shapeOfId = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 export function addAction(
   scope: Scope,
   formId: string,
-  { id: asked, input }: { id: string; input: ActionInput },
+  { id: requestedId, input }: { id: string; input: ActionInput },
 ): Promise<void> {
   return inTransaction(async (tx) => {
     const form = await touchForm(tx, scope, formId);
-    const id = shapeOfId.test(asked) ? asked : newId();
+    const id = idPattern.test(requestedId) ? requestedId : newId();
     const [before] = await tx.select().from(formActions).where(eq(formActions.id, id));
     const again =
       before?.organizationId === scope.organizationId &&
@@ -88,10 +88,10 @@ const compared = [
 function isSame(before: FormAction, after: ActionInput): boolean {
   const words = (tags: ActionInput["tags"]) =>
     tags.map((tag) => [tag.text, tag.maintenanceDescription]);
-  const standing = before.tags.filter(({ isDelete }) => !isDelete);
+  const current = before.tags.filter(({ isDelete }) => !isDelete);
   return (
     compared.every((field) => before[field] === after[field]) &&
-    isDeepStrictEqual(words(standing), words(after.tags))
+    isDeepStrictEqual(words(current), words(after.tags))
   );
 }
 

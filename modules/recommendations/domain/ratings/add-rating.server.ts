@@ -5,7 +5,7 @@ import { writeLog } from "#app/platform/events/write-log.server.ts";
 import type { ReceivedFile } from "#app/platform/files/receive-file.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { formRatings } from "../../schema.ts";
-import { keepIcon } from "./icon-pictures.server.ts";
+import { storeIcon } from "./icon-pictures.server.ts";
 import type { SeenForm } from "#modules/forms/public.ts";
 import { touchForm } from "#modules/forms/public.server.ts";
 import { ratingMessages } from "./rating-messages.ts";
@@ -13,7 +13,7 @@ import { mostRatings, type RatingType } from "./rating-types.ts";
 import type { NewRatingInput } from "./rating.input.ts";
 import { wrong } from "#app/platform/form/wrong-field.ts";
 
-const shapeOfId = /^[0-9A-HJKMNP-TV-Z]{26}$/;
+const idPattern = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 
 /**
  * Adds a rating or an icon at the end of its table; a form that is sent twice adds one.
@@ -28,13 +28,13 @@ export async function addRating(
   if (type === "Icon" && !picture) throw wrong("image", "Choose an image for the icon.");
   await inTransaction(async (tx) => {
     const form = await touchForm(tx, scope, formId);
-    const id = shapeOfId.test(input.id) ? input.id : newId();
+    const id = idPattern.test(input.id) ? input.id : newId();
     if (await isThere(tx, scope, id, input)) return;
     await assertNameFree(tx, form, { type, name });
     const order = await nextOrder(tx, form, type);
-    const fileId = type === "Icon" && picture ? await keepIcon(tx, scope, formId, picture) : null;
+    const fileId = type === "Icon" && picture ? await storeIcon(tx, scope, formId, picture) : null;
     await tx.insert(formRatings).values({
-      id: (await isTaken(tx, id)) ? newId() : id,
+      id: (await isIdInUse(tx, id)) ? newId() : id,
       formId,
       organizationId: scope.organizationId,
       type,
@@ -54,7 +54,7 @@ export async function assertNameFree(
   form: SeenForm,
   { type, name, id = "" }: { type: RatingType; name: string; id?: string },
 ): Promise<void> {
-  const [taken] = await tx
+  const [existing] = await tx
     .select({ id: formRatings.id })
     .from(formRatings)
     .where(
@@ -67,7 +67,7 @@ export async function assertNameFree(
       ),
     )
     .limit(1);
-  if (taken) throw wrong("name", ratingMessages.nameTaken(type));
+  if (existing) throw wrong("name", ratingMessages.nameTaken(type));
 }
 
 /** The position after the last. @throws Problem "invalid-input" when the limit is reached. */
@@ -96,7 +96,7 @@ async function isThere(tx: Transaction, scope: Scope, id: string, input: NewRati
   return row?.name === input.name && row.type === input.type;
 }
 
-async function isTaken(tx: Transaction, id: string): Promise<boolean> {
+async function isIdInUse(tx: Transaction, id: string): Promise<boolean> {
   const [row] = await tx
     .select({ id: formRatings.id })
     .from(formRatings)

@@ -6,7 +6,7 @@ import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { formRatings } from "../../schema.ts";
 import { assertNameFree, logRating, nextOrder } from "./add-rating.server.ts";
-import { keepIcon } from "./icon-pictures.server.ts";
+import { storeIcon } from "./icon-pictures.server.ts";
 import { getRating, listRatings, type WholeRating } from "./list-ratings.server.ts";
 import { touchForm } from "#modules/forms/public.server.ts";
 import type { RatingType } from "./rating-types.ts";
@@ -40,7 +40,7 @@ export function changeRating(
     }
     await assertNameFree(tx, form, { id: entry.id, type, name });
     const replaces = type === "Icon" && picture !== null;
-    const fileId = replaces ? await keepIcon(tx, scope, entry.formId, picture) : before.fileId;
+    const fileId = replaces ? await storeIcon(tx, scope, entry.formId, picture) : before.fileId;
     await set(tx, scope, entry.id, {
       name,
       description,

@@ -1,6 +1,6 @@
 import type { Transaction } from "#db/client.server.ts";
 import type { ReceivedFile } from "#app/platform/files/receive-file.server.ts";
-import { keepFile } from "#app/platform/files/store-file.server.ts";
+import { saveReceivedFile } from "#app/platform/files/store-file.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { largestIcon, ratingMessages } from "./rating-messages.ts";
 import { wrong } from "#app/platform/form/wrong-field.ts";
@@ -12,7 +12,7 @@ export const iconBytes = 200_000;
  * Stores the picture of an icon with its form. @returns the file's id.
  * @throws Problem "invalid-input" when a side is longer than 100 pixels.
  */
-export async function keepIcon(
+export async function storeIcon(
   tx: Transaction,
   scope: Scope,
   formId: string,
@@ -20,7 +20,7 @@ export async function keepIcon(
 ): Promise<string> {
   assertIconFits(picture);
   const owner = { collection: "forms", recordId: formId, kind: "icon" } as const;
-  return (await keepFile(tx, scope, owner, picture)).id;
+  return (await saveReceivedFile(tx, scope, owner, picture)).id;
 }
 
 export function assertIconFits({ width, height }: ReceivedFile): void {

@@ -10,8 +10,8 @@ const openingTime = 500;
  * and is never hidden again.
  */
 export function OpeningSpinner({ label, children }: { label: string; children: ReactNode }) {
-  const alive = useIsHydrated();
-  const [opening, setOpening] = useState(alive);
+  const isHydrated = useIsHydrated();
+  const [opening, setOpening] = useState(isHydrated);
   useEffect(() => {
     if (!opening) return undefined;
     const timer = setTimeout(() => setOpening(false), openingTime);

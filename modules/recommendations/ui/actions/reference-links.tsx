@@ -6,7 +6,7 @@ export function ReferenceLinks({ text }: { text: string }) {
   if (links === null) return <span className="wrap-anywhere">{text}</span>;
   return (
     <ul className="grid gap-1">
-      {links.map(({ text: words, url }, at) => (
+      {links.map(({ text, url }, at) => (
         <li key={`${at} ${url}`}>
           <a
             href={url}
@@ -14,7 +14,7 @@ export function ReferenceLinks({ text }: { text: string }) {
             rel="noreferrer noopener"
             className="text-link wrap-anywhere"
           >
-            {words}
+            {text}
           </a>
         </li>
       ))}

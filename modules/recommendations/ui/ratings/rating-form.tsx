@@ -28,13 +28,13 @@ export function AddRatingForm({
   type: string;
 }) {
   const { refusal } = props;
-  const alive = useIsHydrated();
+  const isHydrated = useIsHydrated();
   const [chosen, setChosen] = useState(typed(refusal, "type", type));
   const [name, setName] = useState(typed(refusal, "name"));
   const [image, setImage] = useState<ChosenIcon>("none");
-  const lacks = alive && chosen === "Icon" && (name.trim() === "" || image !== "fits");
+  const isIncomplete = isHydrated && chosen === "Icon" && (name.trim() === "" || image !== "fits");
   return (
-    <RatingFrame {...props} label="Add" disabled={lacks}>
+    <RatingFrame {...props} label="Add" disabled={isIncomplete}>
       <input type="hidden" name="id" value={id} />
       <SelectField
         name="type"

@@ -44,7 +44,7 @@ function RatingTable({ type, formId, ratings }: RatingTableProps) {
       key: "description",
       label: "Description",
       fit: "lines",
-      cell: (rating) => rating.description && <Lines text={rating.description} />,
+      cell: (rating) => rating.description && <MultilineText text={rating.description} />,
     },
   ];
   return (
@@ -79,7 +79,7 @@ const emptyTexts: Record<RatingType, string> = {
   Icon: "Small images that identify actions. Up to 100 by 100 pixels.",
 };
 
-function Lines({ text }: { text: string }) {
+function MultilineText({ text }: { text: string }) {
   return <span className="whitespace-pre-line wrap-anywhere">{text}</span>;
 }
 

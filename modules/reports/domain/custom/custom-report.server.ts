@@ -30,7 +30,7 @@ export async function answerCustomReport(
   if (!canMakeReport(scope.viewer, project)) throw new Problem("not-authorized");
   const owner = await ownerScope(project.organizationId, scope.viewer);
   const content = await readReportContent(owner, project.id);
-  const bytes = await drawInTime(content, options);
+  const bytes = await drawWithTimeout(content, options);
   const name = reportFileName(reportTitle(content.project, content.site));
   return new Response(new Uint8Array(bytes), {
     headers: {
@@ -41,7 +41,7 @@ export async function answerCustomReport(
   });
 }
 
-async function drawInTime(
+async function drawWithTimeout(
   content: Parameters<typeof drawReport>[0],
   options: ReportOptions,
 ): Promise<Buffer> {

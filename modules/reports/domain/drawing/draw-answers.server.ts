@@ -31,13 +31,13 @@ export async function drawAnswers(drawing: Drawing): Promise<void> {
   if (!intake) return;
   const visibility = visibleFields(compileForm(intake.form), intake.answers);
   for (const section of intake.form.sections) {
-    const asked = section.fields.filter(
+    const visibleQuestions = section.fields.filter(
       (field) => field.type !== "info-box" && visibility.isVisible(field.id),
     );
-    const told = asked.filter((field) => shown.includeBlankFields || !isBlank(content, field));
-    if (told.length === 0) continue;
+    const printed = visibleQuestions.filter((field) => shown.includeBlankFields || !isBlank(content, field));
+    if (printed.length === 0) continue;
     if (shown.intakeReport) pdf.heading(section.title, 2);
-    await drawQuestions(drawing, told);
+    await drawQuestions(drawing, printed);
   }
   await drawLoosePhotos(drawing);
 }

@@ -1,6 +1,6 @@
 /** Reads everything a report contains before drawing starts. Photos are read only as references. */
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
-import { drawnColumns, type Drawing } from "#app/platform/files/drawings/drawings.server.ts";
+import { drawingColumns, type Drawing } from "#app/platform/files/drawings/drawings.server.ts";
 import type { FileRow } from "#app/platform/files/store-file.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
@@ -37,7 +37,7 @@ export type ReportContent = Awaited<ReturnType<typeof readReportContent>>;
  */
 export async function readReportContent(scope: Scope, projectId: string) {
   const { project, site } = await getProject(scope, projectId);
-  const [intake, result, log, kept, provider, client, template] = await Promise.all([
+  const [intake, result, log, storedFiles, provider, client, template] = await Promise.all([
     findIntake(project),
     findResult(scope, project.id),
     listProjectLog(project, {
@@ -61,8 +61,8 @@ export async function readReportContent(scope: Scope, projectId: string) {
     log,
     /** The time zone of the whole document: the site's, else the owner's. */
     zone: site.timeZone ?? scope.viewer.timeZone,
-    photos: kept.filter((file) => file.kind === "photo"),
-    attachments: kept.filter((file) => file.kind !== "photo"),
+    photos: storedFiles.filter((file) => file.kind === "photo"),
+    attachments: storedFiles.filter((file) => file.kind !== "photo"),
     provider,
     client,
     template,
@@ -81,7 +81,7 @@ const fileColumns = {
 
 function listFiles(projectId: string): Promise<StoredUpload[]> {
   return db
-    .select({ ...fileColumns, drawing: drawnColumns })
+    .select({ ...fileColumns, drawing: drawingColumns })
     .from(files)
     .leftJoin(photoDrawings, eq(photoDrawings.fileId, files.id))
     .where(

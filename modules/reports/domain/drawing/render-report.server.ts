@@ -1,7 +1,7 @@
 import { PassThrough } from "node:stream";
 import { and, eq } from "drizzle-orm";
 import { receiveFile, type ReceivedFile } from "#app/platform/files/receive-file.server.ts";
-import { deleteFile, keepFile } from "#app/platform/files/store-file.server.ts";
+import { deleteFile, saveReceivedFile } from "#app/platform/files/store-file.server.ts";
 import { emit } from "#app/platform/events/emit.server.ts";
 import { broadcast } from "#app/platform/events/live.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -35,12 +35,12 @@ export async function renderReport(reportId: string): Promise<void> {
     const content = await readReportContent(scope, report.projectId);
     const received = await drawToFile(content, report.requestedAt);
     try {
-      await inTransaction((tx) => keepReport(tx, scope, { report, content, received }));
+      await inTransaction((tx) => storeReport(tx, scope, { report, content, received }));
     } finally {
       await received.discard();
     }
   } catch (error) {
-    await noteFailure(report).catch((second: unknown) =>
+    await recordFailure(report).catch((second: unknown) =>
       log().error({ error: second }, "the failure of a report could not be noted"),
     );
     if (!isProblem(error) || error.code !== "not-found") throw error;
@@ -48,9 +48,9 @@ export async function renderReport(reportId: string): Promise<void> {
 }
 
 /** Records that every try failed, so that it can be requested again. A finished report does not change. */
-export async function giveUpReport(reportId: string): Promise<void> {
+export async function failReport(reportId: string): Promise<void> {
   const [report] = await db.select().from(reports).where(eq(reports.id, reportId));
-  if (report) await noteFailure(report);
+  if (report) await recordFailure(report);
 }
 
 async function drawToFile(content: ReportContent, createdAt: Date): Promise<ReceivedFile> {
@@ -64,13 +64,13 @@ async function drawToFile(content: ReportContent, createdAt: Date): Promise<Rece
   return received;
 }
 
-interface Made {
+interface RenderedReport {
   report: ReportRow;
   content: ReportContent;
   received: ReceivedFile;
 }
 
-async function keepReport(tx: Transaction, scope: Scope, { report, content, received }: Made) {
+async function storeReport(tx: Transaction, scope: Scope, { report, content, received }: RenderedReport) {
   const { project, site } = content;
   const { organizationId } = report;
   const mine = eq(reports.id, report.id);
@@ -85,7 +85,7 @@ async function keepReport(tx: Transaction, scope: Scope, { report, content, rece
   } as const;
   // Delete first, so that the new file gets its plain name. If that fails, the old file can still be found.
   if (before.fileId) await deleteFile(tx, scope, before.fileId, { organizationId });
-  const file = await keepFile(tx, scope, owner, received);
+  const file = await saveReceivedFile(tx, scope, owner, received);
   await tx
     .update(reports)
     .set({
@@ -95,11 +95,11 @@ async function keepReport(tx: Transaction, scope: Scope, { report, content, rece
       title: reportTitle(project, site),
     })
     .where(mine);
-  const told = await organizationsOf(tx, project);
-  await writeReaders(tx, report, told);
+  const organizationIds = await organizationsOf(tx, project);
+  await writeReaders(tx, report, organizationIds);
   await logProject(tx, scope, project, { message: "report generated", type: "log" });
-  await broadcast(tx, told, `project:${project.id}`);
-  await broadcast(tx, told, reportsTopic);
+  await broadcast(tx, organizationIds, `project:${project.id}`);
+  await broadcast(tx, organizationIds, reportsTopic);
   const title = reportTitle(project, site);
   await emit(tx, scope, "report.ready", { project, report: { id: report.id, title } });
   await emit(tx, scope, "people.notified", {
@@ -131,12 +131,12 @@ async function writeReaders(
   );
 }
 
-async function noteFailure({ id, projectId, organizationId }: ReportRow): Promise<void> {
+async function recordFailure({ id, projectId, organizationId }: ReportRow): Promise<void> {
   await inTransaction(async (tx) => {
     // A finished report does not change: perhaps only the job's confirmation was lost.
-    const unmade = and(eq(reports.id, id), eq(reports.status, "processing"));
-    await tx.update(reports).set({ status: "failed" }).where(unmade);
-    const told = await organizationsOf(tx, { id: projectId, organizationId });
-    await broadcast(tx, told, `project:${projectId}`);
+    const unfinished = and(eq(reports.id, id), eq(reports.status, "processing"));
+    await tx.update(reports).set({ status: "failed" }).where(unfinished);
+    const organizationIds = await organizationsOf(tx, { id: projectId, organizationId });
+    await broadcast(tx, organizationIds, `project:${projectId}`);
   });
 }

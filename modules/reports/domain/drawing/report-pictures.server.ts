@@ -39,8 +39,8 @@ export function brandedBy(branding: Branding, content: ReportContent): NamedOrga
 
 export async function logosOf(organizations: readonly NamedOrganization[]): Promise<Buffer[]> {
   const logos = organizations.flatMap(({ logo }) => logo ?? []);
-  const drawn = await Promise.all(logos.map((logo) => photoForReport(logo, logoPixels)));
-  return drawn.filter((image) => image.length > 0);
+  const images = await Promise.all(logos.map((logo) => photoForReport(logo, logoPixels)));
+  return images.filter((image) => image.length > 0);
 }
 
 /** Returns the map of the site, or null when the site has no coordinates or the maps service fails. */

@@ -44,21 +44,21 @@ export async function countStates(scope: Scope): Promise<number[]> {
 
 export async function countFound(
   scope: Scope,
-  asked: (listed: Listed) => SQL | undefined,
+  condition: (listed: Listed) => SQL | undefined,
 ): Promise<number> {
-  const rows = await countsQuery(db, [someListed(scope, asked)]);
+  const rows = await countsQuery(db, [someListed(scope, condition)]);
   return rows[0]!.counts[0]!;
 }
 
-const askCounts = preparedForViewers<{ counts: number[] }>();
+const queryCounts = preparedForViewers<{ counts: number[] }>();
 
 /** Counts every state in one statement. */
 async function countEach(
   scope: Scope,
-  shape: string,
+  queryKey: string,
   queriesOf: (reader: ScopeParams) => SQL[],
 ): Promise<number[]> {
-  const rows = await askCounts(scope, shape, (reader, database) =>
+  const rows = await queryCounts(scope, queryKey, (reader, database) =>
     countsQuery(database, queriesOf(reader)),
   );
   return rows[0]!.counts;
@@ -95,13 +95,13 @@ type OwnRead = ReturnType<typeof ownRead>;
 const ownRead = () => alias(reportReads, "own_read");
 
 /** Own reports need only the entry, unless the viewer is limited to clients. */
-function ownEntries(scope: ScopeParams, asked: (own: OwnRead) => SQL | undefined): SQL {
+function ownEntries(scope: ScopeParams, condition: (own: OwnRead) => SQL | undefined): SQL {
   const own = ownRead();
   const rows = listedEntries(scope, own);
   const found = and(
     isListed(scope),
     eq(reportReads.organizationId, scope.organizationId),
-    asked(own),
+    condition(own),
   );
   if (!isLimitedToClients(scope.viewer)) return upToCounted(rows.where(found));
   return upToCounted(
@@ -112,7 +112,7 @@ function ownEntries(scope: ScopeParams, asked: (own: OwnRead) => SQL | undefined
   );
 }
 
-function entriesOfOthers(scope: ScopeParams, asked: (own: OwnRead) => SQL | undefined): SQL {
+function entriesOfOthers(scope: ScopeParams, condition: (own: OwnRead) => SQL | undefined): SQL {
   const { organizationId } = scope;
   const own = ownRead();
   const { organizationId: owner } = reportReads;
@@ -125,7 +125,7 @@ function entriesOfOthers(scope: ScopeParams, asked: (own: OwnRead) => SQL | unde
           isListed(scope),
           // Two index ranges skip the organization's own reports.
           or(lt(owner, organizationId), gt(owner, organizationId)),
-          asked(own),
+          condition(own),
           openToOrganization(scope),
           withinClients(scope),
         ),
@@ -152,16 +152,16 @@ const listedEntries = ({ viewer }: ScopeParams, own: OwnRead) =>
     )
     .$dynamic();
 
-function someListed(scope: ScopeParams, asked: (listed: Listed) => SQL | undefined): SQL {
-  const ways = reportVisibilityPaths(scope).map((way) => {
-    const listed = listedReports(scope, way);
-    return upToCounted(db.select({ id: listed.id }).from(listed).where(asked(listed)).$dynamic());
+function someListed(scope: ScopeParams, condition: (listed: Listed) => SQL | undefined): SQL {
+  const queries = reportVisibilityPaths(scope).map((path) => {
+    const listed = listedReports(scope, path);
+    return upToCounted(db.select({ id: listed.id }).from(listed).where(condition(listed)).$dynamic());
   });
-  return some(ways);
+  return some(queries);
 }
 
 const upToCounted = (rows: PgSelect): SQL =>
   sql`(${rows.limit(inlineNumber(countedRows + 1)).getSQL()})`;
 
-const some = (ways: SQL[]) =>
-  sql`select 1 from (${sql.join(ways, sql` union all `)}) as ways limit ${inlineNumber(countedRows + 1)}`;
+const some = (queries: SQL[]) =>
+  sql`select 1 from (${sql.join(queries, sql` union all `)}) as ways limit ${inlineNumber(countedRows + 1)}`;

@@ -42,8 +42,8 @@ async function downloadWhere(
   if (found.length === 0) return null;
   return serveZip("reports.zip", found, {
     onSent: async (sent) => {
-      const gone = new Set(sent);
-      const read = found.filter(({ id }) => gone.has(id));
+      const sentIds = new Set(sent);
+      const read = found.filter(({ id }) => sentIds.has(id));
       await markRead(
         scope,
         read.map(({ reportId, organizationId }) =>

@@ -13,7 +13,7 @@ import type { ScopeParams } from "#app/platform/scope-params.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { readTableQuery, type PageKeys, type TableQuery } from "#app/platform/lists/table-query.ts";
 import { db, type Database } from "#db/client.server.ts";
-import type { Given } from "#db/prepared-queries.ts";
+import type { ValueOrPlaceholder } from "#db/prepared-queries.ts";
 import type { Verdict } from "#modules/scoring/public.ts";
 import { findVerdicts } from "#modules/scoring/public.server.ts";
 import { countTickets, type TicketCounts } from "#modules/tickets/public.server.ts";
@@ -72,7 +72,7 @@ export async function listReports(scope: Scope, query: TableQuery): Promise<Repo
     return count > countedRows ? null : count;
   };
   const sorting = { kinds: reportKeyKinds(query), total: whole, mostSkipped: countedRows };
-  const [{ rows: found, keys }, asked, byState] = await Promise.all([
+  const [{ rows: found, keys }, requestedCount, byState] = await Promise.all([
     readByKey(query, sorting, (slice) => readSlice(scope, query, slice)),
     counting,
     byStates,
@@ -94,68 +94,68 @@ export async function listReports(scope: Scope, query: TableQuery): Promise<Repo
     const count = byState[at] ?? 0;
     return count > countedRows ? { status, count: countedRows, isCut: true } : { status, count };
   });
-  return { rows, keys, total: Math.min(asked, countedRows), hasMore: asked > countedRows, tabs };
+  return { rows, keys, total: Math.min(requestedCount, countedRows), hasMore: requestedCount > countedRows, tabs };
 }
 
 /** The parsed query; each of `words` is in the form in which the database searches titles. */
-interface Asked {
+interface ReportFilters {
   sort: string;
   state: ReadState | undefined;
-  words: readonly Given<string>[];
+  words: readonly ValueOrPlaceholder<string>[];
 }
 
-export const askedBy = ({ sort, tab, q }: TableQuery): Asked => ({
+export const filtersOf = ({ sort, tab, q }: TableQuery): ReportFilters => ({
   sort,
   state: readStates.find((state) => state === tab),
   words: q.split(/\s+/).filter(Boolean).map(anywhere),
 });
 
-const conditionOf = (listed: Listed, { state, words }: Asked): SQL | undefined =>
+const conditionOf = (listed: Listed, { state, words }: ReportFilters): SQL | undefined =>
   and(isIn(listed, state), ...words.map((word) => ilike(listed.title, word)));
 
 type FoundReport = Awaited<ReturnType<typeof reportRowsQuery>>[number];
 
-const askRows = preparedForViewers<FoundReport>();
+const queryRows = preparedForViewers<FoundReport>();
 
 /**
  * In these orders an index returns an owner's reports. In others all are read and sorted, and their number decides the
  * plan.
  */
-const isOrdered = ({ sort }: Asked) => sort === "created" || sort === "title";
+const isOrdered = ({ sort }: ReportFilters) => sort === "created" || sort === "title";
 
 function readSlice(scope: Scope, query: TableQuery, slice: Slice): Promise<FoundReport[]> {
-  const asked = askedBy(query);
+  const filters = filtersOf(query);
   // An index returns the page for every viewer; with search words the database plans each query separately.
-  const isSearched = asked.words.length > 0;
-  const kept = slice.kept(isSearched ? "each" : "once");
-  const names = asked.words.map((_, at) => `word${at}`);
+  const isSearched = filters.words.length > 0;
+  const prepared = slice.prepared(isSearched ? "each" : "once");
+  const names = filters.words.map((_, at) => `word${at}`);
   const words = names.map((name) => sql.placeholder(name));
-  const shape = `report rows ${asked.sort} ${asked.state} ${words.length} words ${kept.shape}`;
-  return askRows(
+  const queryKey = `report rows ${filters.sort} ${filters.state} ${words.length} words ${prepared.queryKey}`;
+  return queryRows(
     scope,
-    shape,
+    queryKey,
     (reader, database) => {
-      const all = isSearched || !isOrdered(asked) ? reader : withGenericPlan(reader);
-      return reportRowsQuery(all, { ...asked, words }, kept.slice, database);
+      const all = isSearched || !isOrdered(filters) ? reader : withGenericPlan(reader);
+      return reportRowsQuery(all, { ...filters, words }, prepared.slice, database);
     },
-    { ...kept.given, ...Object.fromEntries(names.map((name, at) => [name, asked.words[at]])) },
+    { ...prepared.values, ...Object.fromEntries(names.map((name, at) => [name, filters.words[at]])) },
   );
 }
 
 /** Each visibility path returns its first rows in order; the page is cut from their union. */
 export function reportRowsQuery(
   reader: ScopeParams,
-  asked: Asked,
+  filters: ReportFilters,
   slice: PreparedSlice["slice"],
   database: Database = db,
 ) {
-  const [one, two] = reportVisibilityPaths(reader).map((way) => {
-    const listed = listedReports(reader, way);
-    const keys = [sortKey(listed, asked), listed.id];
+  const [one, two] = reportVisibilityPaths(reader).map((path) => {
+    const listed = listedReports(reader, path);
+    const keys = [sortKey(listed, filters), listed.id];
     return database
-      .select({ ...listedColumns(listed), sortKey: sortKey(listed, asked).as("sort_key") })
+      .select({ ...listedColumns(listed), sortKey: sortKey(listed, filters).as("sort_key") })
       .from(listed)
-      .where(and(conditionOf(listed, asked), slice.beyond(keys)))
+      .where(and(conditionOf(listed, filters), slice.beyond(keys)))
       .orderBy(...slice.order(keys))
       .limit(slice.reach);
   });
@@ -193,7 +193,7 @@ async function countRequested(
   query: TableQuery,
   byStates: Promise<number[]>,
 ): Promise<number> {
-  if (query.q !== "") return countFound(scope, (listed) => conditionOf(listed, askedBy(query)));
+  if (query.q !== "") return countFound(scope, (listed) => conditionOf(listed, filtersOf(query)));
   const counts = await byStates;
   const at = readStates.findIndex((state) => state === query.tab);
   return at < 0 ? counts.reduce((sum, one) => sum + one, 0) : counts[at]!;
@@ -213,7 +213,7 @@ const listedColumns = (listed: Listed) => ({
   state: listed.state,
 });
 
-function sortKey(listed: Listed, { sort }: Asked): SQL {
+function sortKey(listed: Listed, { sort }: ReportFilters): SQL {
   if (sort === "title") return sql`lower(${listed.title})`;
   if (sort === "site") return sql`lower(${listed.siteOwner})`;
   return sort === "status" ? sql`${listed.state}` : sql`${listed.readyAt}`;

@@ -5,14 +5,14 @@ import type { ScopeParams } from "#app/platform/scope-params.ts";
 import { db } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
 import { reportReads, reports, type ReadState } from "../../schema.ts";
-import { everyWay, is } from "./visible-reports.server.ts";
+import { allVisibleReports, is } from "./visible-reports.server.ts";
 
 export type Listed = ReturnType<typeof listedReports>;
 
 /**
  * A subquery of all reports the viewer may list, with the viewer's own state, else that of the viewer's organization.
  */
-export function listedReports(scope: ScopeParams, { seen, isOwn } = everyWay(scope)) {
+export function listedReports(scope: ScopeParams, { seen, isOwn } = allVisibleReports(scope)) {
   const { viewer, organizationId } = scope;
   const own = alias(reportReads, "own_read");
   const shared = alias(reportReads, "organization_read");

@@ -1,6 +1,6 @@
 import {
   listWorksheet,
-  sheetMoment,
+  worksheetMoment,
   type ListColumn,
   type WorksheetReader,
 } from "#app/platform/lists/list-worksheet.ts";
@@ -17,7 +17,7 @@ const columns: readonly ListColumn<ListedReport>[] = [
     label: "Tickets",
     text: ({ tickets }) => (tickets ? ticketWords(tickets) : ""),
   },
-  { key: "created", label: "Created", text: (report, zone) => sheetMoment(report.readyAt, zone) },
+  { key: "created", label: "Created", text: (report, zone) => worksheetMoment(report.readyAt, zone) },
   { key: "status", label: "Status", text: reportState },
 ];
 

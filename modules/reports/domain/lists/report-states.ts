@@ -5,7 +5,7 @@ import type { ReadState, ReportCause, ReportStatus } from "../../schema.ts";
 export const regeneratePause = 10_000;
 
 /** Milliseconds after which a rendering without a result counts as failed. */
-const patience = 15 * 60_000;
+const renderTimeout = 15 * 60_000;
 
 export const confirmRegenerate =
   "Please confirm you wish to regenerate the report. Note that the completion notification will not be re-sent.";
@@ -19,18 +19,18 @@ export function reportState({ state, isMissing }: { state: ReadState; isMissing:
 export const fileMissing =
   "The file of this report is missing. Open the project and select Regenerate Report.";
 
-interface Making {
+interface RenderState {
   status: ReportStatus;
   requestedAt: Date;
 }
 
 /** Returns the milliseconds until the report may be requested again; 0 when it may be now. */
-export function pauseLeft({ requestedAt }: Pick<Making, "requestedAt">, now: Date): number {
+export function pauseLeft({ requestedAt }: Pick<RenderState, "requestedAt">, now: Date): number {
   return Math.max(0, requestedAt.getTime() + regeneratePause - now.getTime());
 }
 
-export function isBeingMade({ status, requestedAt }: Making, now: Date): boolean {
-  return status === "processing" && now.getTime() - requestedAt.getTime() < patience;
+export function isRendering({ status, requestedAt }: RenderState, now: Date): boolean {
+  return status === "processing" && now.getTime() - requestedAt.getTime() < renderTimeout;
 }
 
 /**
@@ -38,10 +38,10 @@ export function isBeingMade({ status, requestedAt }: Making, now: Date): boolean
  * file is regenerated; one without is missing.
  */
 export function causeOfRequest(
-  report: (Making & { fileId: string | null }) | null,
+  report: (RenderState & { fileId: string | null }) | null,
   now: Date,
 ): Exclude<ReportCause, "completion"> | null {
   if (!report) return "missing";
-  if (!report.fileId) return isBeingMade(report, now) ? null : "missing";
+  if (!report.fileId) return isRendering(report, now) ? null : "missing";
   return pauseLeft(report, now) > 0 ? null : "regenerate";
 }

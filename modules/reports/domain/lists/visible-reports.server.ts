@@ -18,7 +18,7 @@ import { inlineText, inlineNumber } from "#app/platform/lists/generic-plan.ts";
 import type { ScopeParams } from "#app/platform/scope-params.ts";
 import { isLimitedToClients, type Viewer } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
-import type { Given } from "#db/prepared-queries.ts";
+import type { ValueOrPlaceholder } from "#db/prepared-queries.ts";
 import { projectParties, projects, type PartyKind, type PartyRole } from "#db/schema.ts";
 import { reportReads, reports, type ReadState } from "../../schema.ts";
 
@@ -40,7 +40,7 @@ export interface ReportVisibilityPath {
   isOwn: boolean;
 }
 
-export const everyWay = (scope: ScopeParams): ReportVisibilityPath => ({
+export const allVisibleReports = (scope: ScopeParams): ReportVisibilityPath => ({
   seen: visibleReports(scope),
   isOwn: false,
 });
@@ -50,7 +50,7 @@ export const everyWay = (scope: ScopeParams): ReportVisibilityPath => ({
  * of others through their entries.
  */
 export function reportVisibilityPaths(scope: ScopeParams): ReportVisibilityPath[] {
-  if (!seesByEntry(scope.viewer)) return [everyWay(scope)];
+  if (!seesByEntry(scope.viewer)) return [allVisibleReports(scope)];
   const own = eq(reports.organizationId, scope.organizationId);
   const others = and(not(own), hasEntryOfAnother(scope.organizationId), visibleReports(scope))!;
   return [
@@ -63,7 +63,7 @@ export function reportVisibilityPaths(scope: ScopeParams): ReportVisibilityPath[
  * Finds the ids once per query. The database treats entries and owners as independent, and would otherwise scan the
  * reports of everybody. Two ranges skip one's own reports; "<>" would read them.
  */
-function hasEntryOfAnother(organizationId: Given<string>): SQL {
+function hasEntryOfAnother(organizationId: ValueOrPlaceholder<string>): SQL {
   const { reportId, partyKind, partyId, organizationId: owner } = reportReads;
   const entries = db
     .select({ reportId })
@@ -98,7 +98,7 @@ function readersOf(scope: ScopeParams): SQL {
   return and(hasEntry(organizationId), openToOrganization(scope), withinClients(scope))!;
 }
 
-function hasEntry(organizationId: Given<string>): SQL {
+function hasEntry(organizationId: ValueOrPlaceholder<string>): SQL {
   return exists(
     db
       .select({ reportId: reportReads.reportId })

@@ -3,7 +3,7 @@
  * requires.
  */
 import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
-import { noteServerError } from "#app/platform/errors/note-error.server.ts";
+import { recordServerError } from "#app/platform/errors/note-error.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
@@ -17,13 +17,13 @@ class UnexpectedUserType extends Error {
 /**
  * Writes the log like the server's own errors, outside the request. The page does not wait for it, and each opening is logged.
  */
-export function noteUnexpectedType(viewer: Viewer, project: ProjectInView["project"]): void {
+export function logUnexpectedType(viewer: Viewer, project: ProjectInView["project"]): void {
   if (project.status !== "Review" || reviewRole(viewer, project) !== "unexpected") return;
   const error = new UnexpectedUserType(
     `A project in Review was opened by an unexpected user type: ${viewer.type}`,
   );
   log().warn({ projectId: project.id, userType: viewer.type }, error.message);
-  void noteServerError(error, `/review/${project.id}`);
+  void recordServerError(error, `/review/${project.id}`);
 }
 
 /**
@@ -35,15 +35,15 @@ export async function refuseReview(
   params: { id?: string | undefined; organizationId?: string | undefined },
   refusal: unknown,
 ): Promise<never> {
-  if (isProblem(refusal) && refusal.code === "not-authorized") await noteRefused(request, params);
+  if (isProblem(refusal) && refusal.code === "not-authorized") await logRefused(request, params);
   throw refusal;
 }
 
-async function noteRefused(request: Request, params: Record<string, string | undefined>) {
+async function logRefused(request: Request, params: Record<string, string | undefined>) {
   try {
     const { scope } = await requirePermission(request, params, "review.read");
     const { project } = await getProject(scope, params.id ?? "");
-    noteUnexpectedType(scope.viewer, project);
+    logUnexpectedType(scope.viewer, project);
   } catch (error) {
     // The person may open neither the page nor the project, so there is nothing to log.
     if (!isProblem(error)) throw error;

@@ -3,7 +3,7 @@ import { missingFieldsMessage } from "#modules/form-logic/public.ts";
 import { findMissing, type IntakeInView } from "#modules/intake/public.ts";
 
 /** @throws Problem "invalid-input" with a message for each question, while an answer required of everyone is missing or wrong. */
-export function requireSound(intake: IntakeInView): void {
+export function requireValidAnswers(intake: IntakeInView): void {
   const missing = findMissing(intake, false);
   if (missing.length === 0) return;
   const errors: Record<string, string> = {};

@@ -17,7 +17,7 @@ import {
   flagQuestion,
   requireLock,
 } from "#modules/intake/public.reviewing.server.ts";
-import { requireSound } from "./require-sound.server.ts";
+import { requireValidAnswers } from "./require-sound.server.ts";
 
 type Project = ProjectInView["project"];
 
@@ -92,7 +92,7 @@ export async function finishReview(
       );
     if (step === "finalize" && flagged > 0)
       throw new Problem("invalid-input", "Remove the corrections, or send the intake back.");
-    if (step === "finalize") requireSound(intake);
+    if (step === "finalize") requireValidAnswers(intake);
     await closeReview(tx, scope, project, intake, step);
     if (step === "finalize") {
       await completeProject(tx, scope, project, intake, "finalize");

@@ -41,9 +41,9 @@ export interface ReviewView {
   heldBy: string | null;
   canFinalize: boolean;
   /** The viewer may write in threads now. */
-  canSay: boolean;
+  canWriteInThreads: boolean;
   /** The viewer may read former answers. */
-  canReadFormer: boolean;
+  canReadFormerAnswers: boolean;
   flagged: number;
   /** The score of the current answers; null without a rubric. */
   score: ShownScore | null;

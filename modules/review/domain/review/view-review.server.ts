@@ -5,7 +5,7 @@ import {
   formProgress,
   needsAttention,
   questionText,
-  spokenValues,
+  displayValues,
   visibleFields,
 } from "#modules/form-logic/public.ts";
 import { canFinalize } from "#modules/projects/public.ts";
@@ -52,8 +52,8 @@ export async function viewReview(
     isReviewer: Boolean(project.reviewBegunAt) && project.reviewerId === scope.viewer.id,
     heldBy: holder && holder.id !== scope.viewer.id ? holder.name : null,
     canFinalize: canFinalize(scope.viewer, project),
-    canSay: canWriteInThreads(scope.viewer, project),
-    canReadFormer: canReadFormerAnswers(scope.viewer, project),
+    canWriteInThreads: canWriteInThreads(scope.viewer, project),
+    canReadFormerAnswers: canReadFormerAnswers(scope.viewer, project),
     flagged: Object.keys(intake.corrections).length,
     score: score && shownScore(score),
     progress: formProgress(compiled, intake.answers, visible).percent,
@@ -67,7 +67,7 @@ export async function viewReview(
           return {
             id: field.id,
             text: questionText(field),
-            values: spokenValues(field.type, answer?.values ?? []),
+            values: displayValues(field.type, answer?.values ?? []),
             comment: answer?.comment ?? null,
             photos: photos.filter((photo) => photo.fieldId === field.id),
             note: intake.corrections[field.id] ?? null,
@@ -77,7 +77,7 @@ export async function viewReview(
             thread: threads[field.id] ?? null,
             failed: failures.has(field.id),
             category: failures.get(field.id)?.category ?? null,
-            actions: recommended.filter((action) => asksFor(action, field.id)),
+            actions: recommended.filter((action) => includesQuestion(action, field.id)),
             attention: needsAttention(field, answer, counts[field.id] ?? 0, true),
           };
         }),
@@ -85,7 +85,7 @@ export async function viewReview(
   };
 }
 
-const asksFor = ({ questions }: { questions: readonly { fieldId: string }[] }, id: string) =>
+const includesQuestion = ({ questions }: { questions: readonly { fieldId: string }[] }, id: string) =>
   questions.some(({ fieldId }) => fieldId === id);
 
 function photosFor(mayReadCaptures: boolean, { photos }: IntakeInView): IntakePhoto[] {

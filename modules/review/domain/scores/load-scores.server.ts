@@ -6,7 +6,7 @@ import { getProject } from "#modules/projects/public.server.ts";
 import {
   compareScores,
   type RecommendedAction,
-  type ResultLine,
+  type ResultRow,
   type ScoreComparison,
 } from "#modules/scoring/public.ts";
 import {
@@ -24,7 +24,7 @@ import { scoreSoFar } from "./score-so-far.server.ts";
 export interface ScoresView {
   projectId: string;
   title: string;
-  history: ResultLine[];
+  history: ResultRow[];
   /** The actions recommended for the failures. */
   recommended: RecommendedAction[];
   /** The questions behind the score, by the result's own copy of the rubric. */

@@ -14,7 +14,7 @@ export function AnswersPage({ view }: { view: ReviewView }) {
       breadcrumbs={[{ label: "Back to Project", to: under(`/projects/${view.projectId}/manage`) }]}
     >
       <ReviewedProject view={view} />
-      {view.canReadFormer && (
+      {view.canReadFormerAnswers && (
         <Link className="w-fit underline" to={under(`/projects/${view.projectId}/answers/changed`)}>
           Changed answers
         </Link>

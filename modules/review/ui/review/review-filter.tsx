@@ -34,8 +34,8 @@ export function useShownSections({ sections }: ReviewView): ReviewView["sections
 /** A continued review opens with what is new in it. */
 function useChosen(sections: ReviewView["sections"]) {
   const chosen = new URLSearchParams(useLocation().search).get("show");
-  const hasNews = sections.some(({ questions }) => questions.some(isNew));
-  const first = hasNews ? "new" : "all";
+  const hasNewQuestions = sections.some(({ questions }) => questions.some(isNew));
+  const first = hasNewQuestions ? "new" : "all";
   return filters.find(({ name }) => name === chosen) ?? filters.find(({ name }) => name === first)!;
 }
 

@@ -4,7 +4,7 @@ import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { ConcernedQuestions, LockKeeper } from "#modules/intake/public.ui.ts";
+import { ConcernedQuestions, LockHeartbeat } from "#modules/intake/public.ui.ts";
 import { ReviewedSection } from "./reviewed-question.tsx";
 import { ReviewFilter, useShownSections } from "./review-filter.tsx";
 import { ReviewSteps, useReviewControls } from "./review-steps.tsx";
@@ -37,7 +37,7 @@ export function ReviewPage({ view, refusal }: { view: ReviewView; refusal: FormR
               key={section.id}
               section={section}
               reviewing={controls === "shown"}
-              threadsOf={view.canSay ? view.projectId : undefined}
+              threadsOf={view.canWriteInThreads ? view.projectId : undefined}
             />
           ))}
         </div>
@@ -49,7 +49,7 @@ export function ReviewPage({ view, refusal }: { view: ReviewView; refusal: FormR
           <Card title="Review">
             <ReviewSteps view={view} controls={controls} />
             <ThreadsLink view={view} />
-            {view.canReadFormer && (
+            {view.canReadFormerAnswers && (
               <Link
                 className="mt-3 block w-fit text-sm underline"
                 to={under(`/projects/${view.projectId}/answers/changed`)}
@@ -61,7 +61,7 @@ export function ReviewPage({ view, refusal }: { view: ReviewView; refusal: FormR
           <SectionLinks sections={sections} />
         </aside>
       </div>
-      {view.isReviewer && <LockKeeper projectId={view.projectId} />}
+      {view.isReviewer && <LockHeartbeat projectId={view.projectId} />}
     </Page>
   );
 }

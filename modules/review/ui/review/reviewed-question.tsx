@@ -64,7 +64,7 @@ function ReviewedQuestion({
           fieldId={id}
           text={text}
           thread={question.thread}
-          said={[note, question.formerNote, question.changes?.join("; ")]}
+          shownTexts={[note, question.formerNote, question.changes?.join("; ")]}
         />
         {!reviewing && note !== null && <Note note={note} />}
       </div>

@@ -5,14 +5,14 @@ export function useUnsentNotes(): number {
   const [count, setCount] = useState(0);
   useEffect(() => {
     // Also after each render, because a sent note is then in its box as stored.
-    const look = () => setCount(unsentNotes().length);
-    look();
-    document.addEventListener("input", look);
+    const updateCount = () => setCount(unsentNotes().length);
+    updateCount();
+    document.addEventListener("input", updateCount);
     // Closing a box discards its text. The toggle event does not bubble.
-    document.addEventListener("toggle", look, true);
+    document.addEventListener("toggle", updateCount, true);
     return () => {
-      document.removeEventListener("input", look);
-      document.removeEventListener("toggle", look, true);
+      document.removeEventListener("input", updateCount);
+      document.removeEventListener("toggle", updateCount, true);
     };
   });
   return count;

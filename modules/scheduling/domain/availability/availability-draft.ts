@@ -13,7 +13,7 @@ export interface AvailabilityDraft {
 
 export const timePattern = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-const isWell: Record<keyof AvailabilityDraft, (word: string) => boolean> = {
+const validators: Record<keyof AvailabilityDraft, (word: string) => boolean> = {
   first: isDay,
   last: isDay,
   from: (word) => timePattern.test(word),
@@ -23,11 +23,11 @@ const isWell: Record<keyof AvailabilityDraft, (word: string) => boolean> = {
 /** The draft values in the URL; unreadable values are left out. */
 export function readAvailabilityDraft(url: string): Partial<AvailabilityDraft> {
   const { searchParams } = new URL(url);
-  const said = Object.entries(isWell).flatMap(([name, well]) => {
+  const entries = Object.entries(validators).flatMap(([name, isValid]) => {
     const word = searchParams.get(name) ?? "";
-    return well(word) ? [[name, word]] : [];
+    return isValid(word) ? [[name, word]] : [];
   });
-  return Object.fromEntries(said) as Partial<AvailabilityDraft>;
+  return Object.fromEntries(entries) as Partial<AvailabilityDraft>;
 }
 
 /** The path of the page that adds availability, with some values filled in. */

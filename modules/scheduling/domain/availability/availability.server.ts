@@ -34,7 +34,7 @@ export async function addAvailability(scope: Scope, input: AddAvailabilityInput)
       )
       .onConflictDoNothing()
       .returning({ id: calendarEntries.id });
-    await tell(tx, scope);
+    await broadcastChange(tx, scope);
     return added.length;
   });
 }
@@ -91,7 +91,7 @@ export async function changeAvailability(
       .where(and(eq(calendarEntries.id, entry.id), eq(calendarEntries.version, version)))
       .returning({ id: calendarEntries.id });
     if (changed.length === 0) throw new Problem("stale-version");
-    await tell(tx, scope);
+    await broadcastChange(tx, scope);
   });
 }
 
@@ -105,7 +105,7 @@ export async function deleteAvailability(
     const entry = await getOwn(tx, scope, id);
     const which = wholeRange ? rangeOf(entry) : eq(calendarEntries.id, entry.id);
     await tx.delete(calendarEntries).where(which);
-    await tell(tx, scope);
+    await broadcastChange(tx, scope);
   });
 }
 
@@ -133,6 +133,6 @@ async function getOwn(tx: Transaction | Database, scope: Scope, id: string): Pro
   return asInView("own availability", entry);
 }
 
-async function tell(tx: Transaction, scope: Scope): Promise<void> {
+async function broadcastChange(tx: Transaction, scope: Scope): Promise<void> {
   await broadcast(tx, [scope.organizationId], `calendar:${scope.viewer.id}`);
 }

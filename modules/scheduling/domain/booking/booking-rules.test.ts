@@ -74,13 +74,13 @@ describe("without restriction", () => {
 
   it("warns of a past day, once", () => {
     const late = { ...open, day: "2026-03-09" };
-    expect(bookingErrors(late)).toEqual({ override: bookingMessages.bygone });
+    expect(bookingErrors(late)).toEqual({ override: bookingMessages.inPast });
     expect(bookingErrors({ ...late, overridden: true })).toEqual({});
   });
 
   it("gives both warnings together, so that none is overridden unread", () => {
     expect(bookingErrors({ ...busy, day: "2020-01-01" })).toEqual({
-      override: `${bookingMessages.bygone} ${bookingMessages.overlap("Tue 10 Mar")}`,
+      override: `${bookingMessages.inPast} ${bookingMessages.overlap("Tue 10 Mar")}`,
     });
   });
 });

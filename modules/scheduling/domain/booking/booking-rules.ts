@@ -26,7 +26,7 @@ export const bookingMessages = {
     `The inspection would run into the inspector's next inspection: ${clash}`,
   overlap: (clash: string) =>
     `The inspector has another inspection at this time: ${clash}. Schedule anyway, or choose another time.`,
-  bygone: "This date is in the past. Schedule anyway, or choose a later date.",
+  inPast: "This date is in the past. Schedule anyway, or choose a later date.",
 } as const;
 
 /** Messages by field; empty when the booking is allowed. "override" is a warning that the user may override. */
@@ -46,7 +46,7 @@ export function bookingErrors(question: BookingQuestion): Record<string, string>
 function warnings(question: BookingQuestion, clashes: boolean): Record<string, string> {
   if (question.overridden) return {};
   const messages: string[] = [];
-  if (question.day < question.today) messages.push(bookingMessages.bygone);
+  if (question.day < question.today) messages.push(bookingMessages.inPast);
   if (clashes) messages.push(bookingMessages.overlap(question.clash));
   return messages.length > 0 ? { override: messages.join(" ") } : {};
 }

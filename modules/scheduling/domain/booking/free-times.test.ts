@@ -29,10 +29,10 @@ describe("compared with a minute-by-minute model", () => {
 
   it("subtract leaves exactly what is not taken", () => {
     fc.assert(
-      fc.property(spans, spans, (list, taken) => {
-        const [free, gone] = [minutesOf(list), minutesOf(taken)];
-        expect(minutesOf(subtract(list, taken))).toEqual(
-          free.map((isFree, minute) => isFree && !gone[minute]),
+      fc.property(spans, spans, (list, busy) => {
+        const [free, covered] = [minutesOf(list), minutesOf(busy)];
+        expect(minutesOf(subtract(list, busy))).toEqual(
+          free.map((isFree, minute) => isFree && !covered[minute]),
         );
       }),
     );
@@ -62,8 +62,8 @@ describe("compared with a minute-by-minute model", () => {
 
   it("a booking of the maximum length fits, and one minute more does not", () => {
     fc.assert(
-      fc.property(spans, spans, fc.integer({ min: 0, max: horizon }), (list, taken, from) => {
-        const free = subtract(list, taken);
+      fc.property(spans, spans, fc.integer({ min: 0, max: horizon }), (list, busy, from) => {
+        const free = subtract(list, busy);
         const longest = longestFrom(free, from);
         if (longest > 0) expect(covers(free, { from, to: from + longest })).toBe(true);
         expect(covers(free, { from, to: from + longest + 1 })).toBe(false);

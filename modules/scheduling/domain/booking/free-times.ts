@@ -28,9 +28,9 @@ export function merge(spans: readonly Span[]): Span[] {
 }
 
 /** The times of `spans` that none of `taken` covers. */
-export function subtract(spans: readonly Span[], taken: readonly Span[]): Span[] {
+export function subtract(spans: readonly Span[], busy: readonly Span[]): Span[] {
   let left = merge(spans);
-  for (const hole of merge(taken))
+  for (const hole of merge(busy))
     left = left.flatMap((span) =>
       overlaps(span, hole)
         ? [

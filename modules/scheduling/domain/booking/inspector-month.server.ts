@@ -31,7 +31,7 @@ import {
 import type { DayEntry, InspectorMonth, MonthDay } from "./inspector-month.ts";
 import { leastMinutes, monthsShown, mostDots } from "./scheduling-constants.ts";
 
-interface Asked {
+interface MonthOptions {
   /** Null before an inspector is chosen. */
   owner: SeenInspector | null;
   /** Any day of the month. */
@@ -43,11 +43,11 @@ interface Asked {
   exceptProjectId: string | null;
 }
 
-export async function loadInspectorMonth(scope: Scope, asked: Asked): Promise<InspectorMonth> {
-  const { zone, month, date } = asked;
-  const today = dayOf(asked.now, zone);
+export async function loadInspectorMonth(scope: Scope, options: MonthOptions): Promise<InspectorMonth> {
+  const { zone, month, date } = options;
+  const today = dayOf(options.now, zone);
   const grid = monthGrid(month);
-  const entries = await readEntries(asked, grid, today);
+  const entries = await readEntries(options, grid, today);
   const first = firstOfMonth(month);
   const earliest = firstOfMonth(addMonths(today, -monthsShown));
   const latest = firstOfMonth(addMonths(today, monthsShown));
@@ -57,15 +57,15 @@ export async function loadInspectorMonth(scope: Scope, asked: Asked): Promise<In
     today,
     previous: first > earliest ? addMonths(first, -1) : null,
     next: first < latest ? addMonths(first, 1) : null,
-    days: grid.map((day) => describeDay(day, entries, asked, today)),
+    days: grid.map((day) => describeDay(day, entries, options, today)),
     entries: await nameEntries(scope, ofDate, zone),
-    windows: asked.restricted ? (date ? windowsOf(entries, date, zone) : []) : null,
+    windows: options.restricted ? (date ? windowsOf(entries, date, zone) : []) : null,
   };
 }
 
 /** Entries of the shown days and of the date, up to six months from today. */
-async function readEntries(asked: Asked, grid: Day[], today: Day): Promise<CalendarEntry[]> {
-  const { owner, zone, exceptProjectId, date } = asked;
+async function readEntries(options: MonthOptions, grid: Day[], today: Day): Promise<CalendarEntry[]> {
+  const { owner, zone, exceptProjectId, date } = options;
   if (!owner) return [];
   const limit = (from: Day, to: Day) => ({
     from: startOfDay(later(from, addMonths(today, -monthsShown)), zone),
@@ -112,7 +112,7 @@ export function windowsOf(entries: readonly CalendarEntry[], day: Day, zone: str
 function describeDay(
   day: Day,
   entries: readonly CalendarEntry[],
-  { month, zone, restricted }: Asked,
+  { month, zone, restricted }: MonthOptions,
   today: Day,
 ): MonthDay {
   const found = onDay(entries, day, zone);

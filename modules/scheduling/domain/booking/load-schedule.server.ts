@@ -172,12 +172,12 @@ function drawMap(
     if (point) pins.push({ id, kind: "inspector", title, detail, href: to, ...point });
   }
   const site = chosen && pointOf(chosen.site);
-  const asked = pointAt(query.at);
+  const requestedCenter = pointAt(query.at);
   const [from, to] = [inspector && pointOf(inspector), site];
-  const level = Number(query.zoom) || (site && !asked ? zoomOnProject : mapZoom);
+  const level = Number(query.zoom) || (site && !requestedCenter ? zoomOnProject : mapZoom);
   return stateMapView({
     pins,
-    center: asked ?? site ?? mapCenter,
+    center: requestedCenter ?? site ?? mapCenter,
     zoom: level,
     towns: level > mapZoom,
     selectedId: chosen?.project.id,

@@ -35,7 +35,7 @@ export interface ProjectToSchedule {
   longitude: number | null;
 }
 
-interface Asked {
+interface ProjectSearch {
   q: string;
   /** Returns only this project, ignoring the search. */
   only?: string | null;
@@ -44,7 +44,7 @@ interface Asked {
 /** At most 100 rows: first those To Be Scheduled, longest waiting first, then the Scheduled ones by date. */
 export async function listProjectsToSchedule(
   scope: Scope,
-  { q, only }: Asked,
+  { q, only }: ProjectSearch,
 ): Promise<{ projects: ProjectToSchedule[]; more: boolean }> {
   const found = await db
     .select({

@@ -18,13 +18,13 @@ import { isOnScheduleOf, mayBook } from "../../policy.ts";
 import { bookingErrors } from "./booking-rules.ts";
 import {
   bookingsWithin,
-  holdCalendar,
+  lockCalendar,
   listEntries,
   spansOf,
   writeBooking,
 } from "../calendar/calendar-entries.server.ts";
 import { findInspector, type InspectorRow } from "./inspectors.server.ts";
-import { recordGivenUp } from "../cancel/intake-cancellations.server.ts";
+import { recordCancellation } from "../cancel/intake-cancellations.server.ts";
 import { addDays, dayOf, instantsAt, startOfDay } from "../time/local-time.ts";
 import { scheduleMessages } from "./check-schedule-draft.ts";
 import type { ScheduleInput } from "./schedule-inspection.input.ts";
@@ -120,7 +120,7 @@ async function requireFree(
   plan: Plan,
   input: ScheduleInput,
 ): Promise<void> {
-  await holdCalendar(tx, plan.inspector);
+  await lockCalendar(tx, plan.inspector);
   const day = dayOf(plan.startsAt, plan.zone);
   const entries = await listEntries(tx, plan.inspector, {
     // A booking may end after midnight.
@@ -129,7 +129,7 @@ async function requireFree(
     exceptProjectId: project.id,
   });
   // Loaded only when somebody books, because the screen itself shows no conflict.
-  const { reportClash } = await import("./tell-clash.server.ts");
+  const { describeClash } = await import("./tell-clash.server.ts");
   const wanted = { from: plan.startsAt.getTime(), to: plan.endsAt.getTime() };
   const errors = bookingErrors({
     restricted: project.restrictSchedule,
@@ -138,7 +138,7 @@ async function requireFree(
     wanted,
     availability: spansOf(entries, "Availability"),
     bookings: spansOf(entries, "Intake"),
-    clash: await reportClash(tx, scope, bookingsWithin(entries, wanted), plan.zone),
+    clash: await describeClash(tx, scope, bookingsWithin(entries, wanted), plan.zone),
     overridden: input.override === "yes",
   });
   const [sentence] = Object.values(errors);
@@ -173,7 +173,7 @@ async function book(
   await writeParties(tx, moved);
   await broadcast(tx, [inspector.organizationId], `project:${project.id}`);
   if (again)
-    await recordGivenUp(tx, scope, project, {
+    await recordCancellation(tx, scope, project, {
       canceledDate: project.inspectionAt,
       newScheduledDate: startsAt,
       inspector: { id: project.inspectorId, name: project.inspectorName },

@@ -66,9 +66,9 @@ export function schedulePath(query: ScheduleQuery, changes: Partial<ScheduleQuer
   const next = { ...query, ...changes };
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(next)) {
-    const standsByDefault = name === "view" && value === "list";
-    const isSaid = name === "inspector" ? value !== null : value !== "";
-    if (isSaid && !standsByDefault) search.set(name, String(value));
+    const isDefault = name === "view" && value === "list";
+    const isSet = name === "inspector" ? value !== null : value !== "";
+    if (isSet && !isDefault) search.set(name, String(value));
   }
   return search.size > 0 ? `/schedule?${search.toString()}` : "/schedule";
 }

@@ -13,7 +13,7 @@ import { townOf } from "../calendar/town-of.ts";
  * site; then how many more there are.
  * "Marisol Vega in Bisbee, AZ, Tue 3 Mar 2026, 9:30 AM MST until 10:30 AM". Empty when there is none.
  */
-export async function reportClash(
+export async function describeClash(
   tx: Transaction,
   scope: Scope,
   clash: readonly CalendarEntry[],
@@ -23,8 +23,8 @@ export async function reportClash(
   if (!first) return "";
   const when = `${formatZonedMoment(first.startsAt, zone)} until ${formatTime(first.endsAt, zone)}`;
   const site = await siteInView(tx, scope, first);
-  const told = site ? `${site.owner} in ${townOf(site.address)}, ${when}` : when;
-  return others.length > 0 ? `${told}, and ${others.length} more` : told;
+  const description = site ? `${site.owner} in ${townOf(site.address)}, ${when}` : when;
+  return others.length > 0 ? `${description}, and ${others.length} more` : description;
 }
 
 async function siteInView(tx: Transaction, scope: Scope, { projectId }: CalendarEntry) {

@@ -14,7 +14,7 @@ export function intakeTitle(clientName: string | null): string {
 }
 
 /** Locks a person's calendar until the transaction ends, so that concurrent bookings see each other. */
-export async function holdCalendar(tx: Transaction, owner: SeenInspector): Promise<void> {
+export async function lockCalendar(tx: Transaction, owner: SeenInspector): Promise<void> {
   const key = `calendar:${owner.id}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 }
@@ -107,11 +107,11 @@ export async function deleteBooking(
   project: SeenProject,
   ownerId: string,
 ): Promise<CalendarEntry | null> {
-  const [gone] = await tx
+  const [deleted] = await tx
     .delete(calendarEntries)
     .where(and(isBookingOf(project.id), eq(calendarEntries.ownerId, ownerId)))
     .returning();
-  return gone ?? null;
+  return deleted ?? null;
 }
 
 function isBookingOf(projectId: string): SQL {

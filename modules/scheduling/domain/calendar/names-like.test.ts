@@ -10,11 +10,11 @@ describe("finding names similar to the text", () => {
     ["Rooftop Photovoltiac", "Rooftop Photovoltaic Inspection"],
     ["Haddat", "Noor Haddad"],
     ["50%", "50% Solar"],
-  ])("%s finds %s", (asked, name) => {
-    expect(namesLike(asked, names)).toEqual([name]);
+  ])("%s finds %s", (text, name) => {
+    expect(namesLike(text, names)).toEqual([name]);
   });
 
-  it.each(["Battery", "Nobody", "zzzz", "Felicity Northwood"])("%s finds nobody", (asked) => {
-    expect(namesLike(asked, names)).toEqual([]);
+  it.each(["Battery", "Nobody", "zzzz", "Felicity Northwood"])("%s finds nobody", (text) => {
+    expect(namesLike(text, names)).toEqual([]);
   });
 });

@@ -4,10 +4,10 @@ import Fuse from "fuse.js";
 const fuzzySearchThreshold = 0.2;
 
 /** The names that contain the text. Only when none does: names that are similar, for typing errors. Pure. */
-export function namesLike(asked: string, names: readonly string[]): string[] {
-  const letters = asked.toLowerCase();
+export function namesLike(text: string, names: readonly string[]): string[] {
+  const letters = text.toLowerCase();
   const exact = names.filter((name) => name.toLowerCase().includes(letters));
   if (exact.length > 0) return exact;
-  const slips = new Fuse(names, { threshold: fuzzySearchThreshold, ignoreLocation: true });
-  return slips.search(asked).map(({ item }) => item);
+  const fuzzy = new Fuse(names, { threshold: fuzzySearchThreshold, ignoreLocation: true });
+  return fuzzy.search(text).map(({ item }) => item);
 }

@@ -66,11 +66,11 @@ function minutesOf(event: CalendarEvent): Timed {
 
 function laneOf(owner: string, days: readonly string[], events: readonly Timed[]): Lane {
   const isAvailability = ({ event }: Timed) => event.type === "Availability";
-  const kept = events.filter((each) => !isAvailability(each) && each.event.badge !== "C");
+  const booked = events.filter((each) => !isAvailability(each) && each.event.badge !== "C");
   return {
     owner,
-    visits: kept.length,
-    minutes: kept.reduce((sum, { start, end }) => sum + end - start, 0),
+    visits: booked.length,
+    minutes: booked.reduce((sum, { start, end }) => sum + end - start, 0),
     days: days.map((day) => {
       const own = events.filter(({ event }) => event.day === day);
       return {

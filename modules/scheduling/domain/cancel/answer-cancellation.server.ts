@@ -34,9 +34,9 @@ export async function answerCancellation(
     }
     const parsed = cancelInput.safeParse(values);
     if (!parsed.success) return refusal(fieldErrors(parsed.error), "Check the fields below.", 400);
-    const given = { ...parsed.data, photo };
+    const input = { ...parsed.data, photo };
     await inTransaction((tx) =>
-      within(tx, async () => void (await cancelWithin(tx, scope, projectId, given))),
+      within(tx, async () => void (await cancelWithin(tx, scope, projectId, input))),
     );
     return null;
   } catch (error) {

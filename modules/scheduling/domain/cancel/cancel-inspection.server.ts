@@ -1,6 +1,6 @@
 /** Cancels a booked inspection: the project returns to To Be Scheduled and keeps its inspector. */
 import type { ReceivedFile } from "#app/platform/files/receive-file.server.ts";
-import { keepFile } from "#app/platform/files/store-file.server.ts";
+import { saveReceivedFile } from "#app/platform/files/store-file.server.ts";
 import { isProblem, Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
@@ -10,7 +10,7 @@ import { isOnScheduleOf, mayCancelBooking } from "../../policy.ts";
 import { cancelBooking } from "../calendar/calendar-entries.server.ts";
 import type { CancelInput } from "./cancel-inspection.input.ts";
 import { cancelMessages, missingExtras } from "./cancel-reasons.ts";
-import { recordGivenUp } from "./intake-cancellations.server.ts";
+import { recordCancellation } from "./intake-cancellations.server.ts";
 
 interface Cancellation extends CancelInput {
   photo: ReceivedFile | null;
@@ -24,9 +24,9 @@ interface Cancellation extends CancelInput {
 export async function cancelInspection(
   scope: Scope,
   projectId: string,
-  given: Cancellation,
+  input: Cancellation,
 ): Promise<ProjectRow> {
-  return inTransaction((tx) => cancelWithin(tx, scope, projectId, given));
+  return inTransaction((tx) => cancelWithin(tx, scope, projectId, input));
 }
 
 /** The same, in the transaction of the caller's other writes. */
@@ -34,17 +34,17 @@ export async function cancelWithin(
   tx: Transaction,
   scope: Scope,
   projectId: string,
-  given: Cancellation,
+  input: Cancellation,
 ): Promise<ProjectRow> {
   const { project } = await getBooked(scope, projectId, { tx, forUpdate: true });
   requireCancelable(scope, project);
-  if (!isAsSeen(project, given)) throw new Problem("stale-version");
-  const missing = missingExtras(given.reason, {
-    comment: given.comment,
-    photo: given.photo !== null,
+  if (!isAsSeen(project, input)) throw new Problem("stale-version");
+  const missing = missingExtras(input.reason, {
+    comment: input.comment,
+    photo: input.photo !== null,
   });
   if (Object.keys(missing).length > 0) throw new Problem("invalid-input", undefined, missing);
-  return cancel(tx, scope, project, given);
+  return cancel(tx, scope, project, input);
 }
 
 function isAsSeen({ version, inspectionAt }: ProjectRow, seen: CancelInput): boolean {
@@ -85,7 +85,7 @@ async function cancel(
 ): Promise<ProjectRow> {
   const file =
     photo &&
-    (await keepFile(
+    (await saveReceivedFile(
       tx,
       scope,
       // Not of the kind "photo": those are answers of the intake.
@@ -97,7 +97,7 @@ async function cancel(
       },
       photo,
     ));
-  await recordGivenUp(tx, scope, project, {
+  await recordCancellation(tx, scope, project, {
     canceledDate: project.inspectionAt,
     inspector: { id: project.inspectorId, name: project.inspectorName },
     reason: reason.reason,

@@ -37,10 +37,10 @@ export function findReason(word: string): CancelReason | null {
 /** The messages for what the reason still requires, by field. */
 export function missingExtras(
   { comment, photo }: CancelReason,
-  given: { comment: string; photo: boolean },
+  entered: { comment: string; photo: boolean },
 ): Record<string, string> {
   return {
-    ...(comment && given.comment.trim() === "" && { comment: cancelMessages.comment }),
-    ...(photo && !given.photo && { photo: cancelMessages.photo }),
+    ...(comment && entered.comment.trim() === "" && { comment: cancelMessages.comment }),
+    ...(photo && !entered.photo && { photo: cancelMessages.photo }),
   };
 }

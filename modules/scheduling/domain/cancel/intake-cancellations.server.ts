@@ -10,7 +10,7 @@ interface Person {
   name: string | null;
 }
 
-export interface GivenUp {
+export interface CancellationRecord {
   /** The date of the canceled inspection. */
   canceledDate: Date | null;
   inspector: Person;
@@ -23,14 +23,14 @@ export interface GivenUp {
   rescheduled: boolean;
 }
 
-export async function recordGivenUp(
+export async function recordCancellation(
   tx: Transaction,
   scope: Scope,
   project: Pick<ProjectRow, "id" | "organizationId">,
-  { inspector, newInspector, ...given }: GivenUp,
+  { inspector, newInspector, ...details }: CancellationRecord,
 ): Promise<void> {
   await tx.insert(intakeCancellations).values({
-    ...given,
+    ...details,
     organizationId: project.organizationId,
     projectId: project.id,
     inspectorId: inspector.id,
@@ -45,7 +45,7 @@ export async function recordGivenUp(
 export type IntakeCancellation = typeof intakeCancellations.$inferSelect;
 
 /** Newest first. */
-export async function listGivenUp(
+export async function listCancellations(
   project: ProjectRow,
   limit: number,
 ): Promise<IntakeCancellation[]> {

@@ -16,7 +16,7 @@ import { loadRubricSet } from "../rubrics/rubric-set.server.ts";
 import type { RubricSet } from "./rubric-draft.ts";
 import {
   findClashes,
-  goneRubrics,
+  removedRubricIds,
   isAutoRubricStale,
   isStale,
   rebaseDraft,
@@ -64,7 +64,7 @@ export async function viewBoth(scope: Scope, form: FormDefinition): Promise<Both
       .filter(({ rubricId, version }) => version > since(rubricId))
       .map(({ fieldIds, ...save }) => ({ ...save, questions: fieldIds.map(nameOf) })),
     clashes,
-    gone: goneRubrics(draft, stored).length,
+    removedCount: removedRubricIds(draft, stored).length,
   };
 }
 
@@ -115,7 +115,7 @@ function questionWords(question: RubricQuestion | null, field: FormField | undef
  * Rebases the viewer's draft onto the stored rubrics: all changes of both, and the chosen ones where they conflict.
  * @returns false when another person has saved since the choice was shown; nothing is changed then.
  */
-export async function keepBoth(
+export async function mergeBoth(
   scope: Scope,
   formId: string,
   { seen, isTheirs }: { seen: string; isTheirs: (name: string) => boolean },

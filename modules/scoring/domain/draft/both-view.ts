@@ -14,5 +14,5 @@ export interface BothView {
   saves: { id: string; who: string; what: string; questions: string[]; at: Date }[];
   clashes: ClashView[];
   /** Number of rubrics that were removed while the viewer changed them. */
-  gone: number;
+  removedCount: number;
 }

@@ -18,8 +18,8 @@ export async function fill(
   { step, target, ...posted }: PostedRubricPage,
 ): Promise<void> {
   const section = definition.sections.find(({ id }) => id === posted.sectionId);
-  const asked = section?.fields.filter((field) => isScorable(field.type)) ?? [];
-  const fields = step === "clear" ? asked.filter(({ id }) => id === target) : asked;
+  const scorableFields = section?.fields.filter((field) => isScorable(field.type)) ?? [];
+  const fields = step === "clear" ? scorableFields.filter(({ id }) => id === target) : scorableFields;
   await changeDraft(scope, definition.id, (draft, stored) => {
     const rubric = applyDraft(stored, draft).rubrics.find(({ id }) => id === posted.rubricId);
     if (!rubric) throw new Problem("not-found");

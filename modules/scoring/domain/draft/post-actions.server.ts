@@ -1,6 +1,6 @@
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { conditionStepTaken, readConditionDraft } from "#modules/form-logic/public.conditions.ts";
+import { applyPostedConditionStep, readConditionDraft } from "#modules/form-logic/public.conditions.ts";
 import type { OptionAction } from "#modules/form-logic/public.scoring.ts";
 import { listActions } from "#modules/recommendations/public.server.ts";
 import { getFormToScore, readPostedConditions } from "#modules/forms/public.server.ts";
@@ -33,10 +33,10 @@ export async function postActions(
   form: FormData,
 ): Promise<PostedActions> {
   await getFormToScore(scope, formId);
-  const step = conditionStepTaken(form);
+  const step = applyPostedConditionStep(form);
   if (step) return { kind: "again", view: await loadActions(scope, formId, place, step) };
   const [intent = "", option = "", at = ""] = textOf(form, "intent").split(":");
-  if (intent === "conditions") return keepConditions(scope, formId, place, form);
+  if (intent === "conditions") return saveConditions(scope, formId, place, form);
   const target = { ...place, option: Number(option), at: Number(at) };
   if (intent === "remove")
     await changeActions(scope, formId, target, (actions) =>
@@ -79,7 +79,7 @@ async function addChosen(
   return null;
 }
 
-async function keepConditions(
+async function saveConditions(
   scope: Scope,
   formId: string,
   place: ActionPlace,

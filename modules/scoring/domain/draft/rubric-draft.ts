@@ -97,7 +97,7 @@ export function countChanges(draft: RubricDraft): number {
 
 /** Applies the draft's changes to the stored rubrics. */
 export function applyDraft(stored: RubricSet, draft: RubricDraft): RubricSet {
-  const kept = stored.rubrics
+  const remaining = stored.rubrics
     .filter(({ id }) => !draft.removed.includes(id))
     .map((rubric) => ({
       ...rubric,
@@ -114,7 +114,7 @@ export function applyDraft(stored: RubricSet, draft: RubricDraft): RubricSet {
   }));
   return {
     ...stored,
-    rubrics: [...kept, ...added].map((rubric) => ({
+    rubrics: [...remaining, ...added].map((rubric) => ({
       ...rubric,
       questions: changedQuestions(rubric.questions, draft.questions[rubric.id] ?? {}),
     })),

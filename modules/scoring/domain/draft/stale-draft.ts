@@ -25,7 +25,7 @@ export function staleRubrics(draft: RubricDraft, stored: RubricSet): RubricInSet
 }
 
 /** Ids of rubrics that the draft changes and another person has removed since. */
-export function goneRubrics(draft: RubricDraft, stored: RubricSet): string[] {
+export function removedRubricIds(draft: RubricDraft, stored: RubricSet): string[] {
   const known = new Set(stored.rubrics.map(({ id }) => id));
   return Object.keys(draft.versions).filter((id) => !known.has(id));
 }
@@ -37,7 +37,7 @@ export function isAutoRubricStale(draft: RubricDraft, stored: RubricSet): boolea
 export function isStale(draft: RubricDraft, stored: RubricSet): boolean {
   return (
     staleRubrics(draft, stored).length > 0 ||
-    goneRubrics(draft, stored).length > 0 ||
+    removedRubricIds(draft, stored).length > 0 ||
     isAutoRubricStale(draft, stored)
   );
 }
@@ -54,13 +54,13 @@ export function findClashes(draft: RubricDraft, stored: RubricSet): Clash[] {
 }
 
 /**
- * Rebases the draft onto the stored rubrics. `keepTheirs` returns for which questions the stored one is kept; an empty field id
+ * Rebases the draft onto the stored rubrics. `preferTheirs` returns for which questions the stored one is kept; an empty field id
  * and rubric id stand for the Auto-Rubric. Changes of removed rubrics are dropped.
  */
 export function rebaseDraft(
   draft: RubricDraft,
   stored: RubricSet,
-  keepTheirs: (rubricId: string, fieldId: string) => boolean,
+  preferTheirs: (rubricId: string, fieldId: string) => boolean,
 ): RubricDraft {
   const byId = new Map(stored.rubrics.map((rubric) => [rubric.id, rubric]));
   const isAdded = (id: string) => draft.added.some((rubric) => rubric.id === id);
@@ -68,10 +68,10 @@ export function rebaseDraft(
     .filter(([id]) => byId.has(id) || isAdded(id))
     .map(([id, changes]): [string, RubricDraft["questions"][string]] => [
       id,
-      rebaseQuestions(byId.get(id), changes, (fieldId) => keepTheirs(id, fieldId)),
+      rebaseQuestions(byId.get(id), changes, (fieldId) => preferTheirs(id, fieldId)),
     ]);
-  const takesTheirs = isAutoRubricStale(draft, stored) && keepTheirs("", "");
-  const after = takesTheirs ? null : (draft.autoRubric?.after ?? null);
+  const usesTheirs = isAutoRubricStale(draft, stored) && preferTheirs("", "");
+  const after = usesTheirs ? null : (draft.autoRubric?.after ?? null);
   return {
     adding: draft.adding,
     added: draft.added,
@@ -106,13 +106,13 @@ function rebaseChanges(
 function rebaseQuestions(
   rubric: RubricInSet | undefined,
   changes: RubricDraft["questions"][string],
-  keepTheirs: (fieldId: string) => boolean,
+  preferTheirs: (fieldId: string) => boolean,
 ): RubricDraft["questions"][string] {
   return Object.fromEntries(
     Object.entries(changes).flatMap(([fieldId, { before, after }]) => {
       const theirs = storedQuestion(rubric, fieldId);
       const isClash = !isSame(theirs, before) && !isSame(theirs, after);
-      if (isSame(theirs, after) || (isClash && keepTheirs(fieldId))) return [];
+      if (isSame(theirs, after) || (isClash && preferTheirs(fieldId))) return [];
       return [[fieldId, { before: theirs, after }]];
     }),
   );

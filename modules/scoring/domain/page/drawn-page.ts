@@ -7,7 +7,7 @@ import type { AutoRubricData } from "../rubrics/auto-rubric.ts";
 import type { RubricSet } from "../draft/rubric-draft.ts";
 
 /** The posted names; questions count from 0 on their page. */
-export const drawnNames = {
+export const renderedNames = {
   version: "drawn.version",
   question: (place: number) => `drawn.${place}`,
   rubricName: (rubricId: string) => `drawn.name.${rubricId}`,
@@ -19,7 +19,7 @@ export const drawnNames = {
 /** A category and the scores of a question's options in their order, empty if there is none. */
 export type QuestionValues = readonly [category: string, ...scores: string[]];
 
-export function wordsOfQuestion(values: QuestionValues): string {
+export function serializeQuestion(values: QuestionValues): string {
   return JSON.stringify(values);
 }
 
@@ -30,7 +30,7 @@ export function readQuestionValues(words: string): QuestionValues | null {
   return [category, ...scores];
 }
 
-export function readDrawnAutoRubric(words: string): AutoRubricData | null {
+export function readRenderedAutoRubric(words: string): AutoRubricData | null {
   const read = readJson(words);
   return isAutoRubric(read) ? read : null;
 }
@@ -38,11 +38,11 @@ export function readDrawnAutoRubric(words: string): AutoRubricData | null {
 /** It is untrusted input like everything posted. */
 function isAutoRubric(read: unknown): read is AutoRubricData {
   if (typeof read !== "object" || read === null) return false;
-  const said = new Map<string, unknown>(Object.entries(read));
-  const options: unknown = said.get("options");
+  const entries = new Map<string, unknown>(Object.entries(read));
+  const options: unknown = entries.get("options");
   return (
-    ["label", "autoRubricQuestion", "tipText"].every((key) => typeof said.get(key) === "string") &&
-    typeof said.get("enableAutoRubric") === "boolean" &&
+    ["label", "autoRubricQuestion", "tipText"].every((key) => typeof entries.get(key) === "string") &&
+    typeof entries.get("enableAutoRubric") === "boolean" &&
     Array.isArray(options) &&
     options.every(
       (row: unknown) =>
@@ -61,7 +61,7 @@ function readJson(words: string): unknown {
   }
 }
 
-export interface DrawnPage {
+export interface RenderedPage {
   rubricId: string;
   /** Version of the stored rubric; null if the page did not post it. */
   version: number | null;
@@ -72,18 +72,18 @@ export interface DrawnPage {
 }
 
 /** The stored rubrics as the author saw them, if another person has saved since. */
-export function asDrawn(stored: RubricSet, drawn: DrawnPage): RubricSet {
-  const isAutoOlder = drawn.autoVersion !== null && drawn.autoVersion < stored.autoVersion;
+export function asRendered(stored: RubricSet, rendered: RenderedPage): RubricSet {
+  const isAutoOlder = rendered.autoVersion !== null && rendered.autoVersion < stored.autoVersion;
   const auto =
-    isAutoOlder && drawn.autoRubric
-      ? { autoRubric: drawn.autoRubric, autoVersion: drawn.autoVersion ?? 0 }
+    isAutoOlder && rendered.autoRubric
+      ? { autoRubric: rendered.autoRubric, autoVersion: rendered.autoVersion ?? 0 }
       : {};
   const rubrics = stored.rubrics.map((rubric) => {
-    const { version } = drawn;
-    if (rubric.id !== drawn.rubricId || version === null || version >= rubric.version)
+    const { version } = rendered;
+    if (rubric.id !== rendered.rubricId || version === null || version >= rubric.version)
       return rubric;
     const questions = new Map(Object.entries(rubric.questions));
-    for (const [fieldId, question] of Object.entries(drawn.questions))
+    for (const [fieldId, question] of Object.entries(rendered.questions))
       if (question) questions.set(fieldId, question);
       else questions.delete(fieldId);
     return { ...rubric, version, questions: Object.fromEntries(questions) };

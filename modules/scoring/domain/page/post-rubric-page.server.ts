@@ -7,7 +7,7 @@ import type { FormDefinition } from "#modules/form-logic/public.ts";
 import { isStorable } from "#app/platform/form/storable-text.ts";
 import { rubricRowId } from "./control-names.ts";
 import { copyName } from "../systems/copy-name.ts";
-import { asDrawn } from "./drawn-page.ts";
+import { asRendered } from "./drawn-page.ts";
 import { clearUnknownCategories, fill } from "../draft/fill-draft.server.ts";
 import { readPostedPage, type PostedRubricPage } from "./posted-rubric-page.ts";
 import { readName } from "./posted-text.ts";
@@ -51,7 +51,7 @@ export async function postRubricPage(
   let posted: PostedRubricPage | undefined;
   await changeDraft(scope, definition.id, (draft, stored) => {
     posted = readPostedPage(form, definition, applyDraft(stored, draft));
-    return keepPage(draft, stored, posted);
+    return applyPage(draft, stored, posted);
   });
   if (!posted) throw new Error("The page was not read.");
   const { step, target } = posted;
@@ -80,28 +80,28 @@ function placeAfter({ step, target, ...posted }: PostedRubricPage, rubric: strin
 }
 
 function searchOf(place: Record<string, string>): string {
-  const said = Object.entries(place).filter(([, value]) => value !== "");
-  return said.length === 0 ? "" : `?${new URLSearchParams(said)}`;
+  const present = Object.entries(place).filter(([, value]) => value !== "");
+  return present.length === 0 ? "" : `?${new URLSearchParams(present)}`;
 }
 
-function keepPage(draft: RubricDraft, stored: RubricSet, posted: PostedRubricPage): RubricDraft {
-  const seen = asDrawn(stored, posted.drawn);
+function applyPage(draft: RubricDraft, stored: RubricSet, posted: PostedRubricPage): RubricDraft {
+  const seen = asRendered(stored, posted.rendered);
   let next = setQuestions(draft, seen, posted.rubricId, posted.questions);
   if (posted.autoRubric) next = setAutoRubric(next, seen, posted.autoRubric);
   for (const [id, name] of Object.entries(posted.names))
     next = renameRubric(next, stored, id, name);
   for (const [id, system] of Object.entries(posted.systems))
     next = setSystem(next, stored, id, system);
-  return { ...next, adding: keepAdding(posted.added) };
+  return { ...next, adding: storableAddingRow(posted.added) };
 }
 
 /** The row to add a rubric is validated when it is added; until then it is only cut far above the allowed length. */
-function keepAdding({ name, scoringSystemId }: AddingRow): AddingRow | null {
+function storableAddingRow({ name, scoringSystemId }: AddingRow): AddingRow | null {
   if (!isStorable(name + scoringSystemId) || (name === "" && scoringSystemId === "")) return null;
-  return { name: name.slice(0, mostKept), scoringSystemId: scoringSystemId.slice(0, mostKept) };
+  return { name: name.slice(0, maxStoredLength), scoringSystemId: scoringSystemId.slice(0, maxStoredLength) };
 }
 
-const mostKept = 1_000;
+const maxStoredLength = 1_000;
 
 /** A new rubric, empty or with the questions of another. @returns its id. */
 async function addTo(

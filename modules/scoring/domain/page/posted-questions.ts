@@ -8,9 +8,9 @@ import {
 import { optionsOf, type FormDefinition, type FormField } from "#modules/form-logic/public.ts";
 import { controlNames } from "./control-names.ts";
 import {
-  drawnNames,
+  renderedNames,
   readQuestionValues,
-  wordsOfQuestion,
+  serializeQuestion,
   type QuestionValues,
 } from "./drawn-page.ts";
 import { isScorable } from "../rubrics/is-scorable.ts";
@@ -29,26 +29,26 @@ export function readQuestions(
   definition: FormDefinition,
   set: RubricSet,
   rubricId: string,
-): { questions: Questions; drawn: Questions } {
+): { questions: Questions; rendered: Questions } {
   const rubric = set.rubrics.find(({ id }) => id === rubricId);
-  if (!rubric) return { questions: {}, drawn: {} };
+  if (!rubric) return { questions: {}, rendered: {} };
   const fields = new Map(
     definition.sections.flatMap((section) => section.fields).map((field) => [field.id, field]),
   );
   const questions: [string, RubricQuestion | null][] = [];
-  const drawn: [string, RubricQuestion | null][] = [];
+  const rendered: [string, RubricQuestion | null][] = [];
   form.getAll("field").forEach((id, place) => {
     const field = typeof id === "string" ? fields.get(id) : undefined;
     if (!field || !isScorable(field.type)) return;
     const before = Object.hasOwn(rubric.questions, field.id) ? rubric.questions[field.id] : null;
     const values = readValues(form, place, field);
-    const shown = textOf(form, drawnNames.question(place));
-    if (wordsOfQuestion(values) === shown) return;
+    const shown = textOf(form, renderedNames.question(place));
+    if (serializeQuestion(values) === shown) return;
     const shownValues = readQuestionValues(shown);
-    if (shownValues) drawn.push([field.id, asQuestion(shownValues, field, before ?? null)]);
+    if (shownValues) rendered.push([field.id, asQuestion(shownValues, field, before ?? null)]);
     questions.push([field.id, asQuestion(values, field, before ?? null)]);
   });
-  return { questions: Object.fromEntries(questions), drawn: Object.fromEntries(drawn) };
+  return { questions: Object.fromEntries(questions), rendered: Object.fromEntries(rendered) };
 }
 
 function readValues(form: FormData, place: number, field: FormField): QuestionValues {
@@ -64,16 +64,16 @@ function asQuestion(
   before: RubricQuestion | null,
 ): RubricQuestion | null {
   const labels = optionsOf(field).map(({ label }) => label);
-  const kept = Object.entries(before?.options ?? {}).filter(([label]) => !labels.includes(label));
-  const given = labels.flatMap((label, option): [string, OptionScore][] => {
+  const olderOptions = Object.entries(before?.options ?? {}).filter(([label]) => !labels.includes(label));
+  const scored = labels.flatMap((label, option): [string, OptionScore][] => {
     const score = readScore(scores[option] ?? "");
     return score ? [[label, score]] : [];
   });
-  if (given.length === 0 && category === "" && !before?.OptionActions) return null;
+  if (scored.length === 0 && category === "" && !before?.OptionActions) return null;
   return {
     ...before,
     criticalityCategory: category === "" ? null : category,
-    options: Object.fromEntries([...kept, ...given]),
+    options: Object.fromEntries([...olderOptions, ...scored]),
   };
 }
 

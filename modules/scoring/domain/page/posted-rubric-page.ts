@@ -3,7 +3,7 @@ import type { FormDefinition } from "#modules/form-logic/public.ts";
 import type { RubricQuestion } from "#modules/form-logic/public.scoring.ts";
 import { maxAutoOptions, type AutoRubricData } from "../rubrics/auto-rubric.ts";
 import { controlNames } from "./control-names.ts";
-import { drawnNames, readDrawnAutoRubric, type DrawnPage } from "./drawn-page.ts";
+import { renderedNames, readRenderedAutoRubric, type RenderedPage } from "./drawn-page.ts";
 import { readQuestions } from "./posted-questions.ts";
 import { readName, readText, textOf } from "./posted-text.ts";
 import type { AddingRow, RubricSet } from "../draft/rubric-draft.ts";
@@ -21,7 +21,7 @@ export interface PostedRubricPage {
   questions: Record<string, RubricQuestion | null>;
   /** Null when it is unchanged. */
   autoRubric: AutoRubricData | null;
-  drawn: DrawnPage;
+  rendered: RenderedPage;
   /** Changed names by rubric id, as typed. */
   names: Record<string, string>;
   /** Changed scoring system ids by rubric id. */
@@ -41,7 +41,7 @@ export function readPostedPage(
 ): PostedRubricPage {
   const [step = "", ...target] = textOf(form, "intent").split(":");
   const rubricId = textOf(form, "rubric");
-  const { questions, drawn } = readQuestions(form, definition, set, rubricId);
+  const { questions, rendered } = readQuestions(form, definition, set, rubricId);
   return {
     step,
     target: target.join(":"),
@@ -50,12 +50,12 @@ export function readPostedPage(
     page: textOf(form, "page"),
     questions,
     autoRubric: form.has("auto.shown") ? readChangedAutoRubric(form) : null,
-    drawn: {
+    rendered: {
       rubricId,
-      version: readVersion(form, drawnNames.version),
-      autoVersion: readVersion(form, drawnNames.autoVersion),
-      questions: drawn,
-      autoRubric: readDrawnAutoRubric(textOf(form, drawnNames.auto)),
+      version: readVersion(form, renderedNames.version),
+      autoVersion: readVersion(form, renderedNames.autoVersion),
+      questions: rendered,
+      autoRubric: readRenderedAutoRubric(textOf(form, renderedNames.auto)),
     },
     names: readNames(form, set),
     systems: readSystems(form, set),
@@ -75,7 +75,7 @@ function readVersion(form: FormData, name: string): number | null {
 
 function readChangedAutoRubric(form: FormData): AutoRubricData | null {
   const posted = readAutoRubric(form);
-  return isSame(posted, readDrawnAutoRubric(textOf(form, drawnNames.auto))) ? null : posted;
+  return isSame(posted, readRenderedAutoRubric(textOf(form, renderedNames.auto))) ? null : posted;
 }
 
 /** Rows without an option are omitted. */
@@ -96,7 +96,7 @@ function readAutoRubric(form: FormData): AutoRubricData {
 function readNames(form: FormData, set: RubricSet): Record<string, string> {
   const posted = set.rubrics.flatMap(({ id }): [string, string][] => {
     const name = controlNames.rubricName(id);
-    const isChanged = form.get(drawnNames.rubricName(id)) !== textOf(form, name);
+    const isChanged = form.get(renderedNames.rubricName(id)) !== textOf(form, name);
     return form.has(name) && isChanged ? [[id, readName(textOf(form, name))]] : [];
   });
   return Object.fromEntries(posted);
@@ -105,7 +105,7 @@ function readNames(form: FormData, set: RubricSet): Record<string, string> {
 function readSystems(form: FormData, set: RubricSet): Record<string, string> {
   const posted = set.rubrics.flatMap(({ id }): [string, string][] => {
     const system = textOf(form, controlNames.rubricSystem(id));
-    const isChanged = system !== "" && form.get(drawnNames.rubricSystem(id)) !== system;
+    const isChanged = system !== "" && form.get(renderedNames.rubricSystem(id)) !== system;
     return isChanged ? [[id, system]] : [];
   });
   return Object.fromEntries(posted);

@@ -97,8 +97,8 @@ type Rubric = RubricSet["rubrics"][number];
 export function viewRubricPage(parts: PageParts): RubricPageView {
   const { form, set, systems, categories, faults, address } = parts;
   const sections = form.definition.sections;
-  const asked = set.rubrics.find(({ id }) => id === address.get("rubric"));
-  const active = asked ?? set.rubrics.find(({ isSelected }) => isSelected) ?? set.rubrics[0];
+  const requested = set.rubrics.find(({ id }) => id === address.get("rubric"));
+  const active = requested ?? set.rubrics.find(({ isSelected }) => isSelected) ?? set.rubrics[0];
   const section = sections.find(({ id }) => id === address.get("section")) ?? sections[0];
   const ofActive = faults.filter(({ rubricId }) => rubricId === active?.id);
   const nameOf = new Map(systems.map(({ id, name }) => [id, name]));
@@ -152,11 +152,11 @@ function viewSection(
   section: FormDefinition["sections"][number],
   rubric: Rubric,
   faults: RubricFault[],
-  asked: number,
+  requestedPage: number,
 ): NonNullable<RubricPageView["section"]> {
   const fields = section.fields.filter(({ type }) => isScorable(type));
   const pages = Math.max(1, Math.ceil(fields.length / questionsPerPage));
-  const page = Number.isInteger(asked) ? Math.min(Math.max(asked, 1), pages) : 1;
+  const page = Number.isInteger(requestedPage) ? Math.min(Math.max(requestedPage, 1), pages) : 1;
   const messages = new Map(faults.map(({ fieldId, message }) => [fieldId, message]));
   const questions = fields
     .slice((page - 1) * questionsPerPage, page * questionsPerPage)

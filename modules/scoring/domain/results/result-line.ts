@@ -1,7 +1,7 @@
 import type { Verdict } from "#modules/form-logic/public.scoring.ts";
 
 /** A row of a project's scoring history. */
-export interface ResultLine {
+export interface ResultRow {
   id: string;
   current: boolean;
   verdict: Verdict;

@@ -4,7 +4,7 @@ import { projectParties, projects } from "#db/schema.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { IntakeResult, Verdict } from "#modules/form-logic/public.scoring.ts";
 import { intakeResults } from "../../schema.ts";
-import type { ResultLine } from "./result-line.ts";
+import type { ResultRow } from "./result-line.ts";
 
 /** The outcome of a scoring with the rubric and person that scored it, and when. */
 export interface StoredResult extends IntakeResult {
@@ -58,7 +58,7 @@ export async function findVerdicts(
 }
 
 /** The newest 50 scorings of a project, newest first. It has the same callers as `findResult`. */
-export async function listResults(scope: Scope, projectId: string): Promise<ResultLine[]> {
+export async function listResults(scope: Scope, projectId: string): Promise<ResultRow[]> {
   const rows = await db
     .select({
       id: intakeResults.id,

@@ -5,18 +5,18 @@ import type { Tally } from "#modules/form-logic/public.scoring.ts";
 import { intakeResults } from "../../schema.ts";
 
 /**
- * The dashboard's tallies of the projects that match `taken`, a condition over the `projects` table: the rule of
+ * The dashboard's tallies of the projects that match `condition`, one over the `projects` table: the rule of
  * `dashboardTally`, counted by the database.
  */
-export async function tallyProjects(taken: SQL): Promise<Record<Tally, number>> {
+export async function tallyProjects(condition: SQL): Promise<Record<Tally, number>> {
   const figure = (name: string) =>
     sql`(${intakeResults.result} -> 'rawData' ->> ${sql.raw(`'${name}'`)})::float8`;
-  const asked = figure("percentage_failure");
+  const threshold = figure("percentage_failure");
   const tally = sql<Tally>`case
     when ${projects.status} <> 'Completed' then 'Incomplete'
     when ${intakeResults.id} is null or ${figure("total")} = 0 then 'Unscored'
-    when ${asked} is null then 'Passed'
-    when floor(${figure("pass")} * 100 / ${figure("total")} + 0.5) > ${asked} then 'Passed'
+    when ${threshold} is null then 'Passed'
+    when floor(${figure("pass")} * 100 / ${figure("total")} + 0.5) > ${threshold} then 'Passed'
     else 'Failed' end`;
   const rows = await db
     .select({ tally, count: sql<number>`count(*)`.mapWith(Number) })
@@ -25,7 +25,7 @@ export async function tallyProjects(taken: SQL): Promise<Record<Tally, number>> 
       intakeResults,
       sql`${intakeResults.projectId} = ${projects.id} and ${intakeResults.current}`,
     )
-    .where(taken)
+    .where(condition)
     .groupBy(sql`1`);
   const counts: Record<Tally, number> = { Passed: 0, Failed: 0, Unscored: 0, Incomplete: 0 };
   for (const row of rows) counts[row.tally] = row.count;

@@ -37,13 +37,13 @@ export async function findAutoRubricQuestion(
   project: AutoRubricProject,
   tx: Transaction | Database = db,
 ): Promise<AutoRubricQuestion | null> {
-  const [given] = await tx
+  const [storedAnswer] = await tx
     .select({ option: autoRubricAnswers.option, rubricId: autoRubricAnswers.rubricId })
     .from(autoRubricAnswers)
     .where(eq(autoRubricAnswers.projectId, project.id))
     .limit(1);
   const isOpen = project.rubricId === null && project.rubricName === autoRubricName;
-  const isAnswered = given !== undefined && given.rubricId === project.rubricId;
+  const isAnswered = storedAnswer !== undefined && storedAnswer.rubricId === project.rubricId;
   if (!isOpen && !isAnswered) return null;
   const data = await findData(tx, project.formId);
   if (!data) return null;
@@ -52,7 +52,7 @@ export async function findAutoRubricQuestion(
     question: autoRubricQuestion || label,
     tipText,
     options: options.map(({ option }) => option),
-    answer: isAnswered ? given.option : null,
+    answer: isAnswered ? storedAnswer.option : null,
   };
 }
 
@@ -67,8 +67,8 @@ export async function answerAutoRubric(
   project: AutoRubricProject,
   option: string,
 ): Promise<{ rubricId: string; rubricName: string }> {
-  const asked = await findAutoRubricQuestion(project, tx);
-  const data = asked && (await findData(tx, project.formId));
+  const question = await findAutoRubricQuestion(project, tx);
+  const data = question && (await findData(tx, project.formId));
   const chosen = data?.options.find((one) => one.option === option);
   const [rubric] = await tx
     .select({ rubricId: rubrics.id, rubricName: rubrics.name })

@@ -42,12 +42,12 @@ function checkQuestion(
   scores: Record<string, unknown>,
   rubricName: string,
 ): { kind: "blank" | "one-sided"; message: string } | null {
-  const given = optionsOf(field).map(({ label }) =>
+  const labelScores = optionsOf(field).map(({ label }) =>
     Object.hasOwn(scores, label) ? scores[label] : undefined,
   );
-  if (given.some((score) => !optionScores.some((known) => known === score)))
+  if (labelScores.some((score) => !optionScores.some((known) => known === score)))
     return { kind: "blank", message: blankMessage(field.label.trim(), rubricName) };
-  if (given.includes("Pass") && given.includes("Fail")) return null;
+  if (labelScores.includes("Pass") && labelScores.includes("Fail")) return null;
   return { kind: "one-sided", message: oneSidedMessage(nameOf(field), rubricName) };
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { KeptValues, Revert } from "#app/platform/manifest/revert.ts";
+import type { StoredValues, Revert } from "#app/platform/manifest/revert.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
@@ -18,15 +18,15 @@ export const revert: Revert = {
     const rubric = await getRubric(scope, id);
     const { definition } = await getFormToScore(scope, rubric.formId);
     // A question that the rubric leaves out has no value; it may have had one.
-    const asked = fieldIdsOf(definition).map((fieldId) => [questionKey(fieldId), null] as const);
-    const scored = Object.entries(rubric.kept).map(
+    const unscored = fieldIdsOf(definition).map((fieldId) => [questionKey(fieldId), null] as const);
+    const scored = Object.entries(rubric.questionTexts).map(
       ([fieldId, words]) => [questionKey(fieldId), words] as const,
     );
     return {
       values: {
         "rubrics.name": rubric.name,
         "rubrics.scoring_system_id": rubric.scoringSystemId,
-        ...Object.fromEntries<string | null>([...asked, ...scored]),
+        ...Object.fromEntries<string | null>([...unscored, ...scored]),
       },
       rows: [rubric.id],
       version: String(rubric.version),
@@ -43,14 +43,14 @@ export const revert: Revert = {
   },
 };
 
-type KeptRubric = Awaited<ReturnType<typeof getRubric>>;
+type StoredRubric = Awaited<ReturnType<typeof getRubric>>;
 
 const questionKey = (fieldId: string) => `rubrics.questions.${fieldId}`;
 
 const fieldIdsOf = ({ sections }: FormDefinition) =>
   sections.flatMap(({ fields }) => fields.map(({ id }) => id));
 
-/** `kept` are its questions in the database's own text format, which the change trail uses. */
+/** `questionTexts` are its questions in the database's own text format, which the change trail uses. */
 async function getRubric({ organizationId }: Scope, id: string) {
   const [found] = await db
     .select({
@@ -60,7 +60,7 @@ async function getRubric({ organizationId }: Scope, id: string) {
       scoringSystemId: rubrics.scoringSystemId,
       questions: rubrics.questions,
       version: rubrics.version,
-      kept: sql<
+      questionTexts: sql<
         Record<string, string>
       >`(select coalesce(jsonb_object_agg(key, left(value::text, 2000)), '{}')
         from jsonb_each(${rubrics.questions}))`,
@@ -71,7 +71,7 @@ async function getRubric({ organizationId }: Scope, id: string) {
   return found;
 }
 
-function changesOf(rubric: KeptRubric, version: number, values: KeptValues): RubricDraft {
+function changesOf(rubric: StoredRubric, version: number, values: StoredValues): RubricDraft {
   const { id, name, scoringSystemId, questions } = rubric;
   const [formerName, formerSystem] = [values["rubrics.name"], values["rubrics.scoring_system_id"]];
   const parts = Object.entries(values).filter(([key]) => key.startsWith(questionKey("")));

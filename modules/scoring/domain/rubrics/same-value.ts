@@ -4,8 +4,8 @@ export function isSame(one: unknown, other: unknown): boolean {
   if (typeof one !== "object" || typeof other !== "object" || one === null || other === null)
     return false;
   if (Array.isArray(one) !== Array.isArray(other)) return false;
-  const first = new Map(said(one));
-  const second = new Map(said(other));
+  const first = new Map(definedEntries(one));
+  const second = new Map(definedEntries(other));
   return (
     first.size === second.size &&
     [...first].every(([key, value]) => second.has(key) && isSame(value, second.get(key)))
@@ -13,6 +13,6 @@ export function isSame(one: unknown, other: unknown): boolean {
 }
 
 /** A key without a value is ignored. */
-function said(value: object): [string, unknown][] {
+function definedEntries(value: object): [string, unknown][] {
   return Object.entries(value).filter(([, one]) => one !== undefined);
 }

@@ -9,7 +9,7 @@ import type { FormDefinition } from "#modules/form-logic/public.ts";
 import type { RubricQuestion } from "#modules/form-logic/public.scoring.ts";
 import {
   storeRubricCount,
-  keepRubricUses,
+  storeRubricUses,
   setAutoRubricEnabled,
 } from "#modules/forms/public.server.ts";
 import { autoRubrics, rubrics, scoringSystems } from "../../schema.ts";
@@ -47,7 +47,7 @@ export function saveRubrics(
 ): Promise<SavedRubrics> {
   const formId = definition.id;
   return inTransaction(async (tx) => {
-    await holdForm(tx, formId);
+    await lockFormRubrics(tx, formId);
     const draft = await findDraft(scope, formId, tx);
     const saved = await writeDraft(tx, scope, definition, draft);
     if (saved.refused) return saved;
@@ -68,7 +68,7 @@ export function saveChanges(
   why: string,
 ): Promise<SavedRubrics> {
   return inTransaction(async (tx) => {
-    await holdForm(tx, definition.id);
+    await lockFormRubrics(tx, definition.id);
     return writeDraft(tx, scope, definition, changes, why);
   });
 }
@@ -92,13 +92,13 @@ async function writeDraft(
   for (const rubric of set.rubrics) await write(tx, scope, formId, rubric, draft, why);
   if (draft.autoRubric) await writeAutoRubric(tx, scope, formId, set);
   await storeRubricCount(tx, scope, formId, set.rubrics.length);
-  await keepRubricUses(tx, scope, formId, rubricUses(set.rubrics));
+  await storeRubricUses(tx, scope, formId, rubricUses(set.rubrics));
   if (countChanges(draft) > 0) await broadcast(tx, [scope.organizationId], `rubrics:${formId}`);
   return { refused: false };
 }
 
 /** Makes two saves of one form run one after the other, also when the form has no rubric yet. */
-async function holdForm(tx: Transaction, formId: string): Promise<void> {
+async function lockFormRubrics(tx: Transaction, formId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`rubrics:${formId}`}))`);
 }
 

@@ -8,7 +8,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { scoringSystems } from "../../schema.ts";
 import type { ScoringSystemInput } from "./scoring-system.input.ts";
 
-const shapeOfId = /^[0-9A-HJKMNP-TV-Z]{26}$/;
+const idPattern = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 
 /**
  * Adds a scoring system to the viewer's organization. A form that is sent twice adds one. If the person goes back, changes the
@@ -18,14 +18,14 @@ const shapeOfId = /^[0-9A-HJKMNP-TV-Z]{26}$/;
  */
 export function addScoringSystem(scope: Scope, input: ScoringSystemInput): Promise<string> {
   return inTransaction(async (tx) => {
-    const asked = shapeOfId.test(input.id) ? input.id : newId();
+    const requestedId = idPattern.test(input.id) ? input.id : newId();
     // Two forms sent at the same time are added one after the other, so that the second sees the name of the first.
     const lock = `scoring-systems:${scope.organizationId}`;
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${lock}))`);
-    if (await isSame(tx, scope, asked, input)) return asked;
-    await requireRoom(tx, scope);
+    if (await isSame(tx, scope, requestedId, input)) return requestedId;
+    await requireCapacity(tx, scope);
     await requireFreeName(tx, scope, input.name);
-    if (await insert(tx, scope, asked, input)) return asked;
+    if (await insert(tx, scope, requestedId, input)) return requestedId;
     const other = newId();
     await insert(tx, scope, other, input);
     return other;
@@ -72,9 +72,9 @@ async function isSame(tx: Transaction, scope: Scope, id: string, input: ScoringS
 /** A limit is needed because each rubric offers all systems of its organization. */
 export const mostSystems = 500;
 
-async function requireRoom(tx: Transaction, { organizationId }: Scope): Promise<void> {
-  const there = await tx.$count(scoringSystems, eq(scoringSystems.organizationId, organizationId));
-  if (there < mostSystems) return;
+async function requireCapacity(tx: Transaction, { organizationId }: Scope): Promise<void> {
+  const existingCount = await tx.$count(scoringSystems, eq(scoringSystems.organizationId, organizationId));
+  if (existingCount < mostSystems) return;
   const message = `An organization can have up to ${mostSystems} scoring systems. Use one that you have.`;
   throw new Problem("invalid-input", undefined, { name: message });
 }
@@ -82,7 +82,7 @@ async function requireRoom(tx: Transaction, { organizationId }: Scope): Promise<
 /** Letter case and Unicode normalization do not make a different name. */
 async function requireFreeName(tx: Transaction, scope: Scope, name: string): Promise<void> {
   const plain = (text: unknown) => sql`lower(normalize(${text}::text, NFC))`;
-  const [taken] = await tx
+  const [existing] = await tx
     .select({ name: scoringSystems.name })
     .from(scoringSystems)
     .where(
@@ -92,7 +92,7 @@ async function requireFreeName(tx: Transaction, scope: Scope, name: string): Pro
       ),
     )
     .limit(1);
-  if (!taken) return;
-  const message = `There is already a scoring system named ${taken.name}. Choose another name.`;
+  if (!existing) return;
+  const message = `There is already a scoring system named ${existing.name}. Choose another name.`;
   throw new Problem("invalid-input", undefined, { name: message });
 }

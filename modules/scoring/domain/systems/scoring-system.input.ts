@@ -53,7 +53,7 @@ function readLimit(posted: Posted, row: number, refuse: Refuse): number | null {
 /** Rows without a name are omitted. */
 function readCriticalities(posted: Posted, refuse: Refuse): Record<string, number | null> {
   const limits = new Map<string, number | null>();
-  const taken = new Set<string>();
+  const usedNames = new Set<string>();
   for (let row = 0; row < countRows(posted); row += 1) {
     const field = rowNames(row).name;
     const name = textOf(posted, field);
@@ -61,8 +61,8 @@ function readCriticalities(posted: Posted, refuse: Refuse): Record<string, numbe
     if (!isStorable(name)) refuse(field, unstorableMessage);
     if (isLongerThan(name, longestName))
       refuse(field, `may be no longer than ${longestName} characters`);
-    if (taken.has(name.toLowerCase())) refuse(field, "Each criticality needs a different name");
-    taken.add(name.toLowerCase());
+    if (usedNames.has(name.toLowerCase())) refuse(field, "Each criticality needs a different name");
+    usedNames.add(name.toLowerCase());
     limits.set(name, readLimit(posted, row, refuse));
   }
   if (limits.size > maxCriticalities)

@@ -4,9 +4,9 @@ import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { formatMoment } from "#app/platform/format.ts";
 import { allowMails } from "#app/platform/mail/mail-allowance.server.ts";
-import { mailServerIsAway } from "#app/platform/mail/mail-server-is-away.ts";
+import { mailServerIsUnreachable } from "#app/platform/mail/mail-server-is-away.ts";
 import { mailEach, sendMail } from "#app/platform/mail/send-mail.server.ts";
-import { mailPatience } from "#app/platform/manifest/define-job.ts";
+import { mailRetries } from "#app/platform/manifest/define-job.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import { env } from "#app/platform/settings/env.server.ts";
 import { administratorTypes, type Scope } from "#app/platform/viewer.ts";
@@ -17,8 +17,8 @@ import { subscriptionRuns, subscriptions } from "../../schema.ts";
 import { listRecipients } from "../get-subscription.server.ts";
 import {
   endSubscription,
-  noteRun,
-  tellOfBound,
+  recordRun,
+  notifyAboutMailLimit,
   notifyAboutFailure,
   type Running,
 } from "./note-run.server.ts";
@@ -27,19 +27,19 @@ import { writeReportMail } from "./write-report-mail.ts";
 
 /** Attempts of a run. While the mail server is down, it is retried as long as its job allows. */
 export const mostTries = 6;
-const triesOfJob = mailPatience.retryLimit + 1;
+const triesOfJob = mailRetries.retryLimit + 1;
 
 export async function makeRun(runId: string): Promise<void> {
   const running = await beginTry(runId);
   if (!running) return;
   try {
     if (await isUnconfirmed(running))
-      return await noteRun(running, { state: "Skipped", detail: unconfirmed });
+      return await recordRun(running, { state: "Skipped", detail: unconfirmed });
     const scope = await subscriberScope(running);
     if (!scope) return await endSubscription(running);
     await send(running, scope);
   } catch (error) {
-    const most = mailServerIsAway(error) ? triesOfJob : mostTries;
+    const most = mailServerIsUnreachable(error) ? triesOfJob : mostTries;
     if (running.run.attempts < most) throw error;
     log().error({ error }, "a subscription was given up");
     await notifyAboutFailure(running);
@@ -95,7 +95,7 @@ async function send(running: Running, scope: Scope): Promise<void> {
   const { filter: criteria, includeIntakeData } = subscription;
   const report = await prepareCsvReport(scope, { criteria, includeIntakeData });
   if (report.total === 0 && subscription.skipEmpty && run.askedFor === null)
-    return noteRun(running, { state: "Skipped", rows: 0, detail: "There were no rows." });
+    return recordRun(running, { state: "Skipped", rows: 0, detail: "There were no rows." });
   const stopping = new AbortController();
   const [words, rows, file, recipients] = await Promise.all([
     criteriaWords(scope, criteria),
@@ -125,11 +125,11 @@ async function send(running: Running, scope: Scope): Promise<void> {
   // A refused address does not stop the others.
   await mailEach(allowed, sendMail);
   const sent = { rows: report.total, detail: `To ${addresses(allowed.length)}.` };
-  if (opensAt === null) return noteRun(running, { state: "Sent", ...sent });
+  if (opensAt === null) return recordRun(running, { state: "Sent", ...sent });
   const until = formatMoment(opensAt, scope.viewer.timeZone, { year: true });
   const left = `${addresses(mails.length - allowed.length)} outside the organization got nothing: no more emails can be sent there until ${until}.`;
   const state = allowed.length > 0 ? "Sent" : "Failed";
-  await tellOfBound(running, { state, rows: sent.rows, detail: `${sent.detail} ${left}` }, left);
+  await notifyAboutMailLimit(running, { state, rows: sent.rows, detail: `${sent.detail} ${left}` }, left);
 }
 
 const addresses = (count: number) => (count === 1 ? "1 address" : `${count} addresses`);

@@ -22,7 +22,7 @@ async function write(tx: Transaction, { run }: Running, outcome: Outcome): Promi
   await broadcast(tx, [run.organizationId], `subscription:${run.subscriptionId}`);
 }
 
-export async function noteRun(running: Running, outcome: Outcome): Promise<void> {
+export async function recordRun(running: Running, outcome: Outcome): Promise<void> {
   await inTransaction((tx) => write(tx, running, outcome));
 }
 
@@ -30,15 +30,15 @@ export async function noteRun(running: Running, outcome: Outcome): Promise<void>
 export async function notifyAboutFailure(running: Running): Promise<void> {
   const { title } = running.subscription;
   const outcome = { state: "Failed", detail: "The email could not be sent." } as const;
-  await tellOwner(running, outcome, `The report “${title}” could not be sent`);
+  await notifyOwner(running, outcome, `The report “${title}” could not be sent`);
 }
 
 /** Notifies the owner that a mail limit excluded some addresses. */
-export async function tellOfBound(running: Running, outcome: Outcome, left: string): Promise<void> {
-  await tellOwner(running, outcome, `The report “${running.subscription.title}”: ${left}`);
+export async function notifyAboutMailLimit(running: Running, outcome: Outcome, left: string): Promise<void> {
+  await notifyOwner(running, outcome, `The report “${running.subscription.title}”: ${left}`);
 }
 
-async function tellOwner(running: Running, outcome: Outcome, message: string): Promise<void> {
+async function notifyOwner(running: Running, outcome: Outcome, message: string): Promise<void> {
   const { subscription } = running;
   await inTransaction(async (tx) => {
     await write(tx, running, outcome);

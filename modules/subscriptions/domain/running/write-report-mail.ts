@@ -29,7 +29,7 @@ function rowWords(headings: string[], row: string[]): string {
 export function writeReportMail(report: MailedReport) {
   const { title, organizationName, words, total, headings, rows, fileUrl, stopUrl } = report;
   const count = total === 1 ? "1 row" : `${total.toLocaleString("en-US")} rows`;
-  const criteria = words.map(({ label, words: said }) => `${label}: ${said}`);
+  const criteria = words.map(({ label, words: text }) => `${label}: ${text}`);
   const parts = [
     `${title}: ${count}`,
     criteria.length === 0 ? "All projects." : criteria.join("\n"),

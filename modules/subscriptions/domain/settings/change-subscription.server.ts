@@ -33,8 +33,8 @@ export async function addSubscription(
   await inTransaction(async (tx) => {
     // Serialized by a lock, so that two requests at once cannot both take the last free place.
     await tx.select().from(users).where(eq(users.id, viewer.id)).for("no key update");
-    const held = await tx.$count(subscriptions, eq(subscriptions.userId, viewer.id));
-    if (held >= mostSubscriptions)
+    const existingCount = await tx.$count(subscriptions, eq(subscriptions.userId, viewer.id));
+    if (existingCount >= mostSubscriptions)
       throw new Problem(
         "invalid-input",
         `You can have ${mostSubscriptions} subscriptions. Delete one, then add this one.`,

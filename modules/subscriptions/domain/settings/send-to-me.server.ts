@@ -1,4 +1,4 @@
-import { countUp, type Passed } from "#app/platform/auth/throttle.server.ts";
+import { countUp, type ExceededLimit } from "#app/platform/auth/throttle.server.ts";
 import { formatMoment } from "#app/platform/format.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { enqueue } from "#app/platform/queue/queue.server.ts";
@@ -52,14 +52,14 @@ async function countSend(tx: Transaction, { viewer }: Scope, id: string): Promis
   throw tooOften(often, sentence);
 }
 
-const secondsUntil = ({ opensAt }: Passed) =>
+const secondsUntil = ({ opensAt }: ExceededLimit) =>
   Math.max(1, Math.ceil((opensAt.getTime() - Date.now()) / 1_000));
 
-function minutesUntil(passed: Passed): string {
+function minutesUntil(passed: ExceededLimit): string {
   const minutes = Math.ceil(secondsUntil(passed) / 60);
   return minutes === 1 ? "1 minute" : `${minutes} minutes`;
 }
 
-function tooOften(passed: Passed, sentence: string): Problem {
+function tooOften(passed: ExceededLimit, sentence: string): Problem {
   return new Problem("too-many-attempts", sentence, {}, secondsUntil(passed));
 }

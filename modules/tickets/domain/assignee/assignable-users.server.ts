@@ -58,7 +58,7 @@ function nameOf(scope: Scope, { projectId }: TicketPlace): SQL<string> {
 export function listAssignees(
   scope: Scope,
   place: TicketPlace,
-  asked: RequestedChoices,
+  requested: RequestedChoices,
 ): Promise<AssigneeChoice[]> {
   const own = eq(users.organizationId, scope.organizationId);
   const name = nameOf(scope, place);
@@ -68,9 +68,9 @@ export function listAssignees(
     .select({ value: users.id, label })
     .from(users)
     .innerJoin(organizations, eq(organizations.id, users.organizationId))
-    .where(and(assignable(scope, place), isRequestedChoice(asked, users.id, label)))
+    .where(and(assignable(scope, place), isRequestedChoice(requested, users.id, label)))
     .orderBy(asc(sql`lower(${name})`), asc(users.id))
-    .limit(asked.most);
+    .limit(requested.most);
 }
 
 /** The user, when they may be assigned the ticket; else null. */
@@ -172,13 +172,13 @@ async function roleOf(
 /** People of the viewer's organization, sorted by name. */
 export async function listColleagues(
   scope: Scope,
-  asked: RequestedChoices,
+  requested: RequestedChoices,
 ): Promise<AssigneeChoice[]> {
   const own = eq(users.organizationId, scope.organizationId);
   return db
     .select({ value: users.id, label: users.name })
     .from(users)
-    .where(and(own, eq(users.disabled, false), isRequestedChoice(asked, users.id, users.name)))
+    .where(and(own, eq(users.disabled, false), isRequestedChoice(requested, users.id, users.name)))
     .orderBy(asc(sql`lower(${users.name})`), asc(users.id))
-    .limit(asked.most);
+    .limit(requested.most);
 }

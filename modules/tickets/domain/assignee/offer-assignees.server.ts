@@ -1,7 +1,7 @@
 /** The assignees that the ticket forms offer: the first ones, search results, and always the chosen one. */
 import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
 import type { ChoiceReader, Offered } from "#app/platform/lists/choices.ts";
-import { askingOf, offerChoices } from "#app/platform/lists/offer-choices.server.ts";
+import { choiceSearchOf, offerChoices } from "#app/platform/lists/offer-choices.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { requireTickets } from "../create/offered-failures.server.ts";
@@ -19,7 +19,7 @@ export function offerToCreate(
   values: Values = {},
 ): Promise<Offered> {
   const from = `/choices/tickets.assignee-of-project?project=${id}`;
-  return offer(scope, { projectId: id, organizationId }, askingOf(values, "assignee", from));
+  return offer(scope, { projectId: id, organizationId }, choiceSearchOf(values, "assignee", from));
 }
 
 /** For editing a ticket: its current assignee stays a choice, even after they have left. */
@@ -29,9 +29,9 @@ export async function offerToEdit(
   values?: Values,
 ): Promise<Offered> {
   const { assignee } = assigneeValue(ticket);
-  const asking = askingOf(values ?? { assignee }, "assignee", ofTicket(ticket));
-  const chosen = [assignee, ...asking.chosen];
-  const { choices, more } = await offer(scope, ticket, { ...asking, chosen });
+  const choiceRequest = choiceSearchOf(values ?? { assignee }, "assignee", ofTicket(ticket));
+  const chosen = [assignee, ...choiceRequest.chosen];
+  const { choices, more } = await offer(scope, ticket, { ...choiceRequest, chosen });
   const known = ["", otherAssignee, ...choices.map(({ value }) => value)];
   const present = { value: assignee, label: assigneeText(ticket) };
   return { choices: known.includes(assignee) ? choices : [present, ...choices], more };
@@ -43,7 +43,7 @@ export function offerToWatch(
   ticket: TicketInView,
   values: Values = {},
 ): Promise<Offered> {
-  return offer(scope, ticket, askingOf(values, "watcher", ofTicket(ticket)));
+  return offer(scope, ticket, choiceSearchOf(values, "watcher", ofTicket(ticket)));
 }
 
 const ofTicket = ({ id }: TicketInView) => `/choices/tickets.assignee-of-ticket?ticket=${id}`;
@@ -51,21 +51,21 @@ const ofTicket = ({ id }: TicketInView) => `/choices/tickets.assignee-of-ticket?
 function offer(
   scope: Scope,
   place: TicketPlace,
-  asking: ReturnType<typeof askingOf>,
+  choiceRequest: ReturnType<typeof choiceSearchOf>,
 ): Promise<Offered> {
-  const chosen = asking.chosen.filter((value) => value !== otherAssignee);
-  return offerChoices({ ...asking, chosen }, (asked) => listAssignees(scope, place, asked));
+  const chosen = choiceRequest.chosen.filter((value) => value !== otherAssignee);
+  return offerChoices({ ...choiceRequest, chosen }, (requested) => listAssignees(scope, place, requested));
 }
 
-export const readForProject: ChoiceReader = async (scope, asked, search) => {
+export const readForProject: ChoiceReader = async (scope, requested, search) => {
   const { project } = await getProject(scope, search.get("project") ?? "");
   requireTickets(scope, project);
   const { id, organizationId } = project;
-  return listAssignees(scope, { projectId: id, organizationId }, asked);
+  return listAssignees(scope, { projectId: id, organizationId }, requested);
 };
 
-export const readForTicket: ChoiceReader = async (scope, asked, search) => {
+export const readForTicket: ChoiceReader = async (scope, requested, search) => {
   const ticket = await getTicket(scope, search.get("ticket") ?? "");
   requireEdit(scope, ticket);
-  return listAssignees(scope, ticket, asked);
+  return listAssignees(scope, ticket, requested);
 };

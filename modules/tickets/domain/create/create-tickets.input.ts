@@ -9,7 +9,7 @@ export const mostAtOnce = 50;
 const listOf = <Item extends z.ZodType<unknown, string>>(item: Item) =>
   z
     .union([z.string(), z.array(z.string()).max(mostAtOnce)])
-    .transform((given) => [given].flat())
+    .transform((value) => [value].flat())
     .pipe(z.array(item));
 
 const failureIds = listOf(z.string().min(1).max(200));

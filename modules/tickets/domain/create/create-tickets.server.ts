@@ -16,7 +16,7 @@ import { ticketSearchText } from "../ticket-search-text.ts";
 import { addEntry, addWatcher } from "../write-ticket.server.ts";
 import type { CreateTicketsInput } from "./create-tickets.input.ts";
 import type { OfferedFailure } from "./failure-types.ts";
-import { keptFailure, listOfferedFailures, requireTickets } from "./offered-failures.server.ts";
+import { storedFailure, listOfferedFailures, requireTickets } from "./offered-failures.server.ts";
 import { requireOffered } from "./view-create.server.ts";
 
 type Project = ProjectInView["project"];
@@ -135,8 +135,8 @@ async function makeOne(
     .insert(tickets)
     .values({
       ...values,
-      failure: keptFailure(failure!),
-      furtherFailures: further.map(keptFailure),
+      failure: storedFailure(failure!),
+      furtherFailures: further.map(storedFailure),
       searchText: ticketSearchText(values),
     })
     .returning();

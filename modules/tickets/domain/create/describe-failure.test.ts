@@ -17,8 +17,8 @@ const failure = (set: Partial<OfferedFailure> = {}): OfferedFailure => ({
 });
 
 test("an answer fills in title and description, with its comment and recommendation", () => {
-  const given = failure({ comment: "Second row.", actions: ["Tighten: use a torque wrench"] });
-  expect(draftTickets([given], "each")).toEqual([
+  const described = failure({ comment: "Second row.", actions: ["Tighten: use a torque wrench"] });
+  expect(draftTickets([described], "each")).toEqual([
     {
       title: "Are the clamps tight?",
       description: [
@@ -28,7 +28,7 @@ test("an answer fills in title and description, with its comment and recommendat
         "Recommended actions:",
         "- Tighten: use a torque wrench",
       ].join("\n"),
-      failures: [given],
+      failures: [described],
     },
   ]);
 });

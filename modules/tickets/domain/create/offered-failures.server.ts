@@ -104,7 +104,7 @@ async function ticketsByFailure(project: SeenProject): Promise<Carried> {
 }
 
 /** The part of an offered failure that a ticket stores. */
-export function keptFailure(offered: OfferedFailure): TicketFailure {
+export function storedFailure(offered: OfferedFailure): TicketFailure {
   const { id, label, question, value, images, sectionTitle, score } = offered;
   return { id, label, question, value, images, sectionTitle, score };
 }

@@ -1,6 +1,6 @@
 /** The conditions of a list URL, for queries that are prepared once for each query key. */
 import { and, eq, isNull, sql, type SQL } from "drizzle-orm";
-import { keptWords } from "#app/platform/search/words.ts";
+import { preparedWords } from "#app/platform/search/words.ts";
 import { paramValues } from "#app/platform/scope-params.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { tickets } from "../../schema.ts";
@@ -8,17 +8,17 @@ import { assignedToMe, assignedToNobody, type TicketListQuery } from "./ticket-l
 
 export interface TicketParams {
   /** The query key. It depends on the viewer's type and on which filters are set, not on their values. */
-  shape: string;
+  queryKey: string;
   where: SQL | undefined;
   /** Values of the query's named parameters, including those of the scope. */
-  given: Record<string, unknown>;
+  values: Record<string, unknown>;
   /** True when no filter is set. */
   isPlain: boolean;
 }
 
 export function ticketParams(scope: Scope, query: TicketListQuery): TicketParams {
   const { assignee, priority, project, q } = query;
-  const words = keptWords(tickets.searchText, q);
+  const words = preparedWords(tickets.searchText, q);
   const isOfNobody = assignee === assignedToNobody;
   const conditions = {
     nobody: isOfNobody && isNull(tickets.assigneeId),
@@ -26,17 +26,17 @@ export function ticketParams(scope: Scope, query: TicketListQuery): TicketParams
     priority: priority !== "" && eq(tickets.priority, sql.placeholder("priority")),
     project: project !== "" && eq(tickets.projectId, sql.placeholder("project")),
   };
-  const asked = Object.entries(conditions).filter(([, condition]) => condition);
+  const activeFilters = Object.entries(conditions).filter(([, condition]) => condition);
   return {
-    shape: [scope.viewer.type, ...asked.map(([name]) => name), words.shape].join(" "),
-    where: and(...asked.map(([, condition]) => condition || undefined), words.where),
-    given: {
+    queryKey: [scope.viewer.type, ...activeFilters.map(([name]) => name), words.queryKey].join(" "),
+    where: and(...activeFilters.map(([, condition]) => condition || undefined), words.where),
+    values: {
       ...paramValues(scope),
-      ...words.given,
+      ...words.values,
       assignee: assignee === assignedToMe ? scope.viewer.id : assignee,
       priority,
       project,
     },
-    isPlain: asked.length === 0 && words.where === undefined,
+    isPlain: activeFilters.length === 0 && words.where === undefined,
   };
 }

@@ -12,8 +12,8 @@ import { assignedToMe, assignedToNobody, type TicketListQuery } from "./ticket-l
 
 const administers = ({ viewer }: Scope) => administratorTypes.includes(viewer.type);
 
-const readColleagues = async (scope: Scope, asked: RequestedChoices): Promise<Choice[]> =>
-  administers(scope) ? listColleagues(scope, asked) : [];
+const readColleagues = async (scope: Scope, requested: RequestedChoices): Promise<Choice[]> =>
+  administers(scope) ? listColleagues(scope, requested) : [];
 
 export const readChoices: ChoiceReader = readColleagues;
 
@@ -23,7 +23,7 @@ export async function loadAssignees(
   { assignee, find }: TicketListQuery,
 ): Promise<{ mayAssign: boolean; assignees: Offered }> {
   const chosen = [assignee].filter((word) => word !== assignedToMe && word !== assignedToNobody);
-  const asking = { from: "/choices/tickets.assignee", words: find, chosen };
-  const assignees = await offerChoices(asking, (asked) => readColleagues(scope, asked));
+  const choiceRequest = { from: "/choices/tickets.assignee", words: find, chosen };
+  const assignees = await offerChoices(choiceRequest, (requested) => readColleagues(scope, requested));
   return { mayAssign: administers(scope), assignees };
 }

@@ -12,7 +12,7 @@ import { tickets } from "../../schema.ts";
 import { ticketStatuses, type TicketStatus } from "../ticket-status.ts";
 import { visibilityPaths } from "../visible-tickets.server.ts";
 import type { TicketParams } from "./asked-tickets.server.ts";
-import { readKept, type KeptFacet } from "./kept-counts.server.ts";
+import { readStoredCounts, type StoredFacet } from "./kept-counts.server.ts";
 
 /**
  * The limit for one status; users find the rest with a filter. It keeps a list of 100,000 tickets as fast as one of a
@@ -27,10 +27,10 @@ export interface StatusCount {
   isCut?: boolean;
 }
 
-interface Asked {
-  asked: TicketParams;
+interface CountParams {
+  params: TicketParams;
   /** The facet of the stored counts that matches the filter. */
-  kept: KeptFacet | null;
+  storedFacet: StoredFacet | null;
   tab: string;
 }
 
@@ -41,28 +41,28 @@ interface Counted {
 
 export async function countStatuses(
   scope: Scope,
-  { asked, kept, tab }: Asked,
+  { params, storedFacet, tab }: CountParams,
 ): Promise<StatusCount[]> {
-  if (kept) return asCounts(await readKept(scope, kept));
-  const rows = await countSome(scope, asked);
+  if (storedFacet) return asCounts(await readStoredCounts(scope, storedFacet));
+  const rows = await countSome(scope, params);
   const isCut = rows.reduce((sum, row) => sum + row.count, 0) > countedRows;
   const counts = asCounts(rows).map((row) => ({ ...row, ...(isCut && { isCut }) }));
   const shown = isCut && ticketStatuses.find((status) => status === tab);
   if (!shown) return counts;
-  const [ofTab] = await countSome(scope, asked, shown);
+  const [ofTab] = await countSome(scope, params, shown);
   return counts.map((row) =>
     row.status === shown ? cutOff(ofTab ?? { status: shown, count: 0 }) : row,
   );
 }
 
-const keptQuery = preparedByKey<PreparedQuery<Counted>>();
+const cachedQuery = preparedByKey<PreparedQuery<Counted>>();
 
 /** By status, or for one alone; one above the limit means that there are more. */
-function countSome(scope: Scope, asked: TicketParams, status?: TicketStatus): Promise<Counted[]> {
-  const shape = `ticket counts ${asked.shape} ${status ? "of a status" : ""}`;
-  const where = and(asked.where, status && eq(tickets.status, sql.placeholder("status")));
-  const query = keptQuery(shape, (database) => someCounts(database, scope, where).prepare(shape));
-  return query.execute({ ...asked.given, status, most: countedRows + 1 });
+function countSome(scope: Scope, params: TicketParams, status?: TicketStatus): Promise<Counted[]> {
+  const queryKey = `ticket counts ${params.queryKey} ${status ? "of a status" : ""}`;
+  const where = and(params.where, status && eq(tickets.status, sql.placeholder("status")));
+  const query = cachedQuery(queryKey, (database) => someCounts(database, scope, where).prepare(queryKey));
+  return query.execute({ ...params.values, status, most: countedRows + 1 });
 }
 
 function someCounts(database: Database, scope: Scope, where: SQL | undefined) {

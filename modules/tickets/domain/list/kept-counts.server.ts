@@ -10,7 +10,7 @@ import type { TicketStatus } from "../ticket-status.ts";
 import { visibilityPaths } from "../visible-tickets.server.ts";
 import { assignedToMe, assignedToNobody, type TicketListQuery } from "./ticket-list-query.ts";
 
-export interface KeptFacet {
+export interface StoredFacet {
   facet: CountFacet;
   value: string;
 }
@@ -19,10 +19,10 @@ export interface KeptFacet {
  * The facet of the stored counts for a URL; null when they do not cover it: more than one filter, search words or a
  * project.
  */
-export function keptFacet(
+export function storedFacetOf(
   { viewer }: Scope,
   { assignee, priority, project, q }: TicketListQuery,
-): KeptFacet | null {
+): StoredFacet | null {
   const isPlain = project === "" && q === "" && (assignee === "" || priority === "");
   if (!isPlain || !administratorTypes.includes(viewer.type)) return null;
   if (priority !== "") return { facet: "priority", value: priority };
@@ -35,16 +35,16 @@ export function keptFacet(
  * Counts by status: from the count rows for the viewer's own organization, plus the few tickets the viewer watches
  * elsewhere. A status may have one row of each.
  */
-export async function readKept(
+export async function readStoredCounts(
   scope: Scope,
-  { facet, value }: KeptFacet,
+  { facet, value }: StoredFacet,
 ): Promise<{ status: TicketStatus; count: number }[]> {
-  const shape = `kept ticket counts ${facet}`;
-  const query = keptQuery(shape, (database) => countsQuery(database, scope, facet).prepare(shape));
+  const queryKey = `stored ticket counts ${facet}`;
+  const query = cachedQuery(queryKey, (database) => countsQuery(database, scope, facet).prepare(queryKey));
   return query.execute({ ...paramValues(scope), facet, value });
 }
 
-const keptQuery = preparedByKey<PreparedQuery<{ status: TicketStatus; count: number }>>();
+const cachedQuery = preparedByKey<PreparedQuery<{ status: TicketStatus; count: number }>>();
 
 function countsQuery(database: Database, scope: Scope, facet: CountFacet) {
   const [, elsewhere] = visibilityPaths(scopeIdParams(scope));

@@ -21,7 +21,7 @@ import { ticketStatuses, type TicketStatus } from "../ticket-status.ts";
 import { visibilityPaths } from "../visible-tickets.server.ts";
 import { ticketParams, type TicketParams } from "./asked-tickets.server.ts";
 import { countStatuses, type StatusCount } from "./count-statuses.server.ts";
-import { keptFacet } from "./kept-counts.server.ts";
+import { storedFacetOf } from "./kept-counts.server.ts";
 import type { TicketListQuery, TicketSort } from "./ticket-list-query.ts";
 
 export interface TicketListRow {
@@ -51,14 +51,14 @@ export interface TicketListPage {
 }
 
 export async function listTickets(scope: Scope, query: TicketListQuery): Promise<TicketListPage> {
-  const asked = ticketParams(scope, query);
-  const kept = keptFacet(scope, query);
-  const counting = countStatuses(scope, { asked, kept, tab: query.tab });
+  const params = ticketParams(scope, query);
+  const storedFacet = storedFacetOf(scope, query);
+  const counting = countStatuses(scope, { params, storedFacet, tab: query.tab });
   const total = async () => {
     const counted = totalOf(query, await counting);
     return counted.hasMore ? null : counted.total;
   };
-  const [page, counts] = await Promise.all([readRows(scope, query, asked, total), counting]);
+  const [page, counts] = await Promise.all([readRows(scope, query, params, total), counting]);
   return { ...page, counts, ...totalOf(query, counts) };
 }
 
@@ -77,11 +77,11 @@ function totalOf({ tab }: TicketListQuery, counts: StatusCount[]) {
 async function readRows(
   scope: Scope,
   query: TicketListQuery,
-  asked: TicketParams,
+  params: TicketParams,
   total: () => Promise<number | null>,
 ): Promise<KeyedPage<TicketListRow> & Pick<TicketListPage, "faults">> {
   const { rows, keys } = await readByKey(query, { kinds: ticketKeyKinds(query), total }, (slice) =>
-    readSlice(scope, query, asked, slice),
+    readSlice(scope, query, params, slice),
   );
   return {
     keys,
@@ -102,21 +102,21 @@ async function readRows(
 
 type FoundRow = Awaited<ReturnType<typeof ticketRowsQuery>>[number];
 
-const keptRows = preparedByKey<PreparedQuery<FoundRow>>();
+const cachedRowsQuery = preparedByKey<PreparedQuery<FoundRow>>();
 
-function readSlice(scope: Scope, query: TicketListQuery, asked: TicketParams, slice: Slice) {
+function readSlice(scope: Scope, query: TicketListQuery, params: TicketParams, slice: Slice) {
   const { sort, tab } = query;
   const status = ticketStatuses.find((one) => one === tab);
-  const kept = slice.kept(asked.isPlain && isInOrder(sort, status) ? "once" : "each");
-  const shape = ["ticket rows", asked.shape, sort, status && "of a status", kept.shape].join(" ");
-  const rows = keptRows(shape, (database) =>
-    ticketRowsQuery(scopeIdParams(scope), kept.slice, {
+  const cachedSlice = slice.prepared(params.isPlain && isInOrder(sort, status) ? "once" : "each");
+  const queryKey = ["ticket rows", params.queryKey, sort, status && "of a status", cachedSlice.queryKey].join(" ");
+  const rows = cachedRowsQuery(queryKey, (database) =>
+    ticketRowsQuery(scopeIdParams(scope), cachedSlice.slice, {
       sort,
       database,
-      where: and(asked.where, status && eq(tickets.status, sql.placeholder("status"))),
-    }).prepare(shape),
+      where: and(params.where, status && eq(tickets.status, sql.placeholder("status"))),
+    }).prepare(queryKey),
   );
-  return rows.execute({ ...asked.given, ...kept.given, status });
+  return rows.execute({ ...params.values, ...cachedSlice.values, status });
 }
 
 /** Whether an index returns the tickets of an organization, or of one status of it, in the order of the sort. */
@@ -137,11 +137,11 @@ interface Rows {
 }
 
 export function ticketRowsQuery(
-  onlooker: ScopeIdParams,
+  viewerParams: ScopeIdParams,
   slice: PreparedSlice["slice"],
   { sort, where, database = db }: Rows,
 ) {
-  const [one, two] = visibilityPaths(onlooker).map((seen) =>
+  const [one, two] = visibilityPaths(viewerParams).map((seen) =>
     firstRows(database, sort, and(seen, where), slice),
   );
   const found = (two ? unionAll(one!, two) : one!).as("found");

@@ -1,5 +1,5 @@
 /** The columns of the list as text, for its table and its exported file. */
-import { sheetDay, type ListColumn } from "#app/platform/lists/list-worksheet.ts";
+import { worksheetDay, type ListColumn } from "#app/platform/lists/list-worksheet.ts";
 import { writtenDay } from "#app/platform/worksheets/worksheet-column.ts";
 import type { TicketListRow } from "./list-tickets.server.ts";
 import type { TicketSort } from "./ticket-list-query.ts";
@@ -9,7 +9,7 @@ export const ticketListColumns: readonly (ListColumn<TicketListRow> & { key: Tic
   { key: "address", label: "Address", text: (row) => row.address },
   { key: "assignee", label: "Assignee", text: (row) => row.assignee },
   { key: "status", label: "Status", text: (row) => row.status },
-  { key: "created", label: "Created", text: (row, zone) => sheetDay(row.createdAt, zone) },
+  { key: "created", label: "Created", text: (row, zone) => worksheetDay(row.createdAt, zone) },
   { key: "urgent", label: "Urgent", text: (row) => row.priority },
   { key: "due", label: "Due", text: (row) => (row.dueOn ? writtenDay(row.dueOn) : "") },
 ];

@@ -11,7 +11,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { getTicket } from "../get-ticket.server.ts";
 import { deletePhoto } from "../photos/change-photos.server.ts";
 import { submitInput } from "../steps/submit.input.ts";
-import { takeStep } from "../steps/take-step.server.ts";
+import { applyStep } from "../steps/take-step.server.ts";
 import { addComment, commentFailed } from "../thread/add-comment.server.ts";
 import { commentInput } from "../thread/comment.input.ts";
 import { watchTicket } from "../watchers/watch-ticket.server.ts";
@@ -24,7 +24,7 @@ export async function postTicket(request: Request, scope: Scope, id: string, to:
     case "submit":
       return answerForm(request, submitInput, ({ comment }, values) =>
         logFailure(failedUpdate, values, async () => {
-          await takeStep(scope, id, "submit", comment);
+          await applyStep(scope, id, "submit", comment);
           return redirectWithToast(to, "Ticket submitted.");
         }),
       );
@@ -36,7 +36,7 @@ export async function postTicket(request: Request, scope: Scope, id: string, to:
         }),
       );
     case "accept":
-      return press(to, "Ticket accepted.", () => takeStep(scope, id, "accept"));
+      return press(to, "Ticket accepted.", () => applyStep(scope, id, "accept"));
     case "watch":
       return press(to, "You are watching this ticket.", () => watchTicket(scope, id, true));
     case "unwatch":

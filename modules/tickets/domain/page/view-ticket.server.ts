@@ -6,7 +6,7 @@ import { newId } from "#db/columns.ts";
 import { users } from "#db/schema.ts";
 import { canRestoreProject } from "#modules/projects/public.ts";
 import { getProject } from "#modules/projects/public.server.ts";
-import { canChangePhotos, canEditTicket, canTake, mustWatch } from "../../policy.ts";
+import { canChangePhotos, canEditTicket, canApplyStep, mustWatch } from "../../policy.ts";
 import { assigneeText } from "../assignee/assignee-types.ts";
 import { getTicket, type TicketInView } from "../get-ticket.server.ts";
 import { listTicketPhotos } from "../photos/ticket-photos.server.ts";
@@ -71,8 +71,8 @@ function rightsOf({ viewer }: Scope, ticket: TicketInView, watchers: readonly { 
   return {
     edit: canEditTicket(viewer, ticket),
     photos: canChangePhotos(viewer, ticket),
-    submit: canTake("submit", viewer, ticket),
-    answer: canTake("accept", viewer, ticket),
+    submit: canApplyStep("submit", viewer, ticket),
+    answer: canApplyStep("accept", viewer, ticket),
     restore: ticket.projectDeleted && canRestoreProject(viewer, ticket),
     watches: watchers.some(({ id }) => id === viewer.id),
     mustWatch: mustWatch(ticket, viewer.id),

@@ -1,7 +1,7 @@
 /** Photos of the completed work: added and deleted until the ticket is submitted. */
 import { and, count, eq } from "drizzle-orm";
 import type { ReceivedFile } from "#app/platform/files/receive-file.server.ts";
-import { deleteFile, keepFile } from "#app/platform/files/store-file.server.ts";
+import { deleteFile, saveReceivedFile } from "#app/platform/files/store-file.server.ts";
 import { broadcast } from "#app/platform/events/live.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { isProblem, Problem } from "#app/platform/problems.ts";
@@ -56,18 +56,18 @@ export async function addPhotos(
 ): Promise<TicketPhoto[]> {
   return inTransaction(async (tx) => {
     const ticket = await openForPhotos(tx, scope, id);
-    const [held] = await tx.select({ count: count() }).from(files).where(photosOf(ticket));
-    if ((held?.count ?? 0) + photos.length > mostPhotos)
+    const [existing] = await tx.select({ count: count() }).from(files).where(photosOf(ticket));
+    if ((existing?.count ?? 0) + photos.length > mostPhotos)
       throw new Problem("invalid-input", `A ticket has at most ${mostPhotos} photos.`);
     const { organizationId } = ticket;
     const owner = { collection: "tickets", recordId: id, kind: "photo", organizationId } as const;
-    const kept: TicketPhoto[] = [];
+    const stored: TicketPhoto[] = [];
     for (const photo of photos) {
-      const row = await keepFile(tx, scope, owner, photo);
-      kept.push({ id: row.id, name: row.name });
+      const row = await saveReceivedFile(tx, scope, owner, photo);
+      stored.push({ id: row.id, name: row.name });
     }
-    if (kept.length > 0) await broadcast(tx, [organizationId], `ticket:${id}`);
-    return kept;
+    if (stored.length > 0) await broadcast(tx, [organizationId], `ticket:${id}`);
+    return stored;
   });
 }
 

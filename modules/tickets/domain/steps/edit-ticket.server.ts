@@ -40,9 +40,9 @@ export async function assignTicket(scope: Scope, id: string, assignee: string): 
   await inTransaction(async (tx) => {
     const ticket = await getTicket(scope, id, { tx, forUpdate: true });
     requireEdit(scope, ticket);
-    const given = { assignee, otherEmail: ticket.otherName ?? "" };
+    const input = { assignee, otherEmail: ticket.otherName ?? "" };
     const { title, description, priority, dueOn } = ticket;
-    const assignment = await assignmentOf(tx, scope, ticket, given);
+    const assignment = await assignmentOf(tx, scope, ticket, input);
     await saveFields(tx, scope, ticket, { title, description, priority, dueOn, ...assignment });
   });
 }
@@ -68,14 +68,14 @@ async function assignmentOf(
   tx: Transaction,
   scope: Scope,
   ticket: TicketInView,
-  given: { assignee: string; otherEmail: string },
+  input: { assignee: string; otherEmail: string },
 ): Promise<Assignment> {
   const now = assigneeValue(ticket);
-  const isOther = given.assignee === otherAssignee;
+  const isOther = input.assignee === otherAssignee;
   const { assigneeId, assigneeType, assigneeName, otherName } = ticket;
-  if (given.assignee === now.assignee && (!isOther || given.otherEmail === now.otherEmail))
+  if (input.assignee === now.assignee && (!isOther || input.otherEmail === now.otherEmail))
     return { assigneeId, assigneeType, assigneeName, otherName };
-  return chooseAssignee(tx, scope, ticket, given);
+  return chooseAssignee(tx, scope, ticket, input);
 }
 
 type Fields = Pick<TicketInView, "title" | "description" | "priority" | "dueOn"> & Assignment;

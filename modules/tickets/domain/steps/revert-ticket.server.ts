@@ -26,8 +26,8 @@ export const revert: Revert = {
   async write(scope, id, { version, values, why }) {
     const { title, description, priority, dueOn, ...now } = await getTicket(scope, id);
     const value = (column: string, stored: string | null) => {
-      const kept = values[`tickets.${column}`];
-      return kept === undefined ? stored : kept;
+      const former = values[`tickets.${column}`];
+      return former === undefined ? stored : former;
     };
     const assigneeId = value("assignee_id", now.assigneeId);
     const otherName = value("other_name", now.otherName);

@@ -5,7 +5,7 @@ import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { files } from "#db/schema.ts";
-import { canTake, isActorOf } from "../../policy.ts";
+import { canApplyStep, isActorOf } from "../../policy.ts";
 import { getTicket, type TicketInView } from "../get-ticket.server.ts";
 import { photosOf } from "../photos/ticket-photos.server.ts";
 import type { TicketNoticeId } from "../telling/ticket-notices.ts";
@@ -33,7 +33,7 @@ const kinds: Record<TicketStep, EntryKind> = {
  * @throws Problem "not-found", "illegal-transition", "not-project-member", or "invalid-input" for a missing comment
  * or photo.
  */
-export async function takeStep(
+export async function applyStep(
   scope: Scope,
   id: string,
   step: TicketStep,
@@ -41,7 +41,7 @@ export async function takeStep(
 ): Promise<void> {
   await inTransaction(async (tx) => {
     const ticket = await getTicket(scope, id, { tx, forUpdate: true });
-    if (wasTaken(scope, ticket, step, comment)) return;
+    if (wasApplied(scope, ticket, step, comment)) return;
     await writeStep(tx, scope, ticket, step, comment);
   });
 }
@@ -56,10 +56,10 @@ export async function writeStep(
 ): Promise<TicketInView> {
   requireStep(scope, ticket, step);
   const { to, needsComment, needsPhoto } = ticketSteps[step];
-  const lacks: Record<string, string> = {};
-  if (needsPhoto && (await countPhotos(tx, ticket)) === 0) lacks.photos = noPhotoMessage;
-  if (needsComment && comment === "") lacks.comment = requiredMessage;
-  if (Object.keys(lacks).length > 0) throw new Problem("invalid-input", undefined, lacks);
+  const missing: Record<string, string> = {};
+  if (needsPhoto && (await countPhotos(tx, ticket)) === 0) missing.photos = noPhotoMessage;
+  if (needsComment && comment === "") missing.comment = requiredMessage;
+  if (Object.keys(missing).length > 0) throw new Problem("invalid-input", undefined, missing);
   return changeTicket(tx, scope, ticket, {
     set: { status: to, ...(step === "reject" && { rejectionComment: comment }) },
     kind: kinds[step],
@@ -70,13 +70,13 @@ export async function writeStep(
 }
 
 function requireStep({ viewer }: Scope, ticket: TicketInView, step: TicketStep): void {
-  if (canTake(step, viewer, ticket)) return;
+  if (canApplyStep(step, viewer, ticket)) return;
   if (ticket.projectDeleted) throw new Problem("illegal-transition", trashMessage);
   const code = isPossible(step, ticket.status) ? "not-project-member" : "illegal-transition";
   throw new Problem(code, stepRefusal(step, ticket.status));
 }
 
-function wasTaken(
+function wasApplied(
   { viewer }: Scope,
   ticket: TicketInView,
   step: TicketStep,

@@ -13,6 +13,6 @@ export async function notifyAboutStatus(
 ): Promise<void> {
   const { id, organizationId, projectId, title, status, priority, dueOn } = ticket;
   const assignee = ticket.assigneeName ?? ticket.otherName;
-  const told = { id, organizationId, projectId, title, status, priority, dueOn, assignee };
-  await emit(tx, scope, "ticket.status-changed", { ticket: told, from });
+  const payload = { id, organizationId, projectId, title, status, priority, dueOn, assignee };
+  await emit(tx, scope, "ticket.status-changed", { ticket: payload, from });
 }

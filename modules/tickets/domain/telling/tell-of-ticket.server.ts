@@ -16,14 +16,14 @@ export async function notifyAboutTicket(
   scope: Scope,
   ticket: TicketInView,
   notice: TicketNoticeId,
-  { people, but = [] }: { people?: readonly string[]; but?: readonly string[] } = {},
+  { people, except = [] }: { people?: readonly string[]; except?: readonly string[] } = {},
 ): Promise<void> {
   const watching = await tx
     .select({ id: ticketWatchers.userId })
     .from(ticketWatchers)
     .where(eq(ticketWatchers.ticketId, ticket.id));
   const watchers = watching.map(({ id }) => id);
-  const concerned = (people ?? watchers).filter((id) => !but.includes(id));
+  const concerned = (people ?? watchers).filter((id) => !except.includes(id));
   if (concerned.length === 0) return;
   const { projectId, organizationId } = ticket;
   await emit(tx, scope, "people.notified", {

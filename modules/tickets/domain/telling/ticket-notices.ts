@@ -13,7 +13,7 @@ export const ticketNotices = [
 
 export type TicketNoticeId = (typeof ticketNotices)[number]["id"];
 
-const acts: Record<TicketNoticeId, string> = {
+const actionTexts: Record<TicketNoticeId, string> = {
   "tickets.assigned": "assigned you the ticket",
   "tickets.submitted": "submitted the ticket",
   "tickets.rejected": "rejected the ticket",
@@ -24,6 +24,6 @@ const acts: Record<TicketNoticeId, string> = {
 };
 
 /** One sentence, as the recipient reads it. */
-export function noticeMessage(notice: TicketNoticeId, doer: string, title: string): string {
-  return `${doer} ${acts[notice]} “${title}”`;
+export function noticeMessage(notice: TicketNoticeId, actorName: string, title: string): string {
+  return `${actorName} ${actionTexts[notice]} “${title}”`;
 }

@@ -30,7 +30,7 @@ export async function addComment(
       for (const person of mentioned) await addWatcher(tx, ticket, person);
       const ids = mentioned.map((person) => person.id);
       await notifyAboutTicket(tx, scope, ticket, "tickets.mentioned", { people: ids });
-      await notifyAboutTicket(tx, scope, ticket, "tickets.commented", { but: ids });
+      await notifyAboutTicket(tx, scope, ticket, "tickets.commented", { except: ids });
     });
   } catch (error) {
     if (isProblem(error)) throw error;

@@ -65,12 +65,12 @@ async function remove(
   userId: string,
 ): Promise<void> {
   if (mustWatch(ticket, userId)) throw new Problem("illegal-transition", mustWatchMessage);
-  const [gone] = await tx
+  const [removed] = await tx
     .delete(ticketWatchers)
     .where(and(eq(ticketWatchers.ticketId, ticket.id), eq(ticketWatchers.userId, userId)))
     .returning({ name: ticketWatchers.userName });
-  if (!gone) return;
-  const changes = [{ label: "Watcher", from: gone.name, to: "" }];
-  const message = `removed ${gone.name} as a watcher of ticket ${ticket.title}`;
+  if (!removed) return;
+  const changes = [{ label: "Watcher", from: removed.name, to: "" }];
+  const message = `removed ${removed.name} as a watcher of ticket ${ticket.title}`;
   await addEntry(tx, scope, ticket, { kind: "watching", message, changes });
 }

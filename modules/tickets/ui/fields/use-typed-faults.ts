@@ -32,30 +32,30 @@ export function useTypedFaults(rules: Readonly<Record<string, TypedRule>>) {
     ({ dataset, value }: Control) => rules[dataset.rule ?? ""]?.fault(value),
     [rules],
   );
-  const judge = useCallback(() => {
+  const validate = useCallback(() => {
     if (!form.current) return;
     const controls = controlsOf(form.current);
     setPasses(controls.every((control) => faultOf(control) === null));
-    const sound = new Set(controls.filter((one) => faultOf(one) === null).map(({ id }) => id));
-    setFaults((told) => Object.fromEntries(Object.entries(told).filter(([id]) => !sound.has(id))));
+    const validIds = new Set(controls.filter((one) => faultOf(one) === null).map(({ id }) => id));
+    setFaults((before) => Object.fromEntries(Object.entries(before).filter(([id]) => !validIds.has(id))));
   }, [faultOf]);
 
   useEffect(() => {
     const waiting = timers.current;
-    judge();
+    validate();
     return () => waiting.forEach((timer) => clearTimeout(timer));
-  }, [judge]);
+  }, [validate]);
 
   async function settle(control: Control): Promise<void> {
     const rule = rules[control.dataset.rule ?? ""];
     if (rule?.fault(control.value) === undefined) await rule?.find?.(control.value);
-    judge();
+    validate();
     const fault = rule?.fault(control.value);
-    if (fault) setFaults((told) => ({ ...told, [control.id]: fault }));
+    if (fault) setFaults((before) => ({ ...before, [control.id]: fault }));
   }
 
   function onChange({ target }: FormEvent<HTMLFormElement>): void {
-    judge();
+    validate();
     if (!(target instanceof HTMLElement) || target.dataset.rule === undefined) return;
     const control = target as Control;
     clearTimeout(timers.current.get(control.id));
@@ -63,5 +63,5 @@ export function useTypedFaults(rules: Readonly<Record<string, TypedRule>>) {
     timers.current.set(control.id, timer);
   }
 
-  return { form, onChange, onChoose: judge, passes, faults };
+  return { form, onChange, onChoose: validate, passes, faults };
 }

@@ -9,7 +9,7 @@ import { CommentForm } from "./comment-form.tsx";
 import { partsOf } from "../../domain/thread/mentions.ts";
 import type { EntryKind } from "../../domain/thread/entry-types.ts";
 
-const told: Record<EntryKind, string> = {
+const entryTexts: Record<EntryKind, string> = {
   created: "created the ticket",
   edited: "edited the ticket",
   submitted: "submitted the work",
@@ -52,7 +52,7 @@ function ThreadItem({ entry, names }: { entry: Entry; names: readonly string[] }
       <div className="grid min-w-0 flex-1 gap-1">
         <p>
           <span className="font-semibold">{entry.authorName}</span>
-          {` ${told[entry.kind]} `}
+          {` ${entryTexts[entry.kind]} `}
           <span className="text-sm text-muted">
             <Moment at={entry.createdAt} zone={zone} />
           </span>

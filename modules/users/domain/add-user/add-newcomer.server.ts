@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { writeLog } from "#app/platform/events/write-log.server.ts";
 import { broadcast } from "#app/platform/events/live.server.ts";
-import { takeMails } from "#app/platform/mail/mail-allowance.server.ts";
+import { consumeAllowance } from "#app/platform/mail/mail-allowance.server.ts";
 import { asViewer } from "#app/platform/auth/session.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { newId } from "#db/columns.ts";
@@ -44,7 +44,7 @@ interface Newcomer {
 export async function addNewcomer(
   tx: Transaction,
   scope: Scope,
-  { accountId, ...given }: Newcomer,
+  { accountId, ...fields }: Newcomer,
 ): Promise<boolean> {
   const { id, name, email, type } = scope.viewer;
   const [account] = await tx
@@ -52,8 +52,8 @@ export async function addNewcomer(
     .from(accounts)
     .where(eq(accounts.email, email));
   if (account && account.id !== accountId) return false;
-  await takeMails(tx, scope, { kind: "invitation", count: 1 });
-  const made = { ...given, id, name, email, type, company: "", nabcepIds: "" };
+  await consumeAllowance(tx, scope, { kind: "invitation", count: 1 });
+  const made = { ...fields, id, name, email, type, company: "", nabcepIds: "" };
   const ids = await writeUsers(tx, scope, [{ ...made, permissions: noPermissions }]);
   if (ids.size === 0) return false;
   const { organizationId } = scope;

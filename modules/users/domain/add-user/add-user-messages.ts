@@ -8,7 +8,7 @@ export function notCreatedMessage(name: string): string {
 }
 
 /** Shown beside the field, and for a row of a file. */
-export function emailTakenMessage(email: string): string {
+export function emailInUseMessage(email: string): string {
   return `A user with the email address (${email}) already exists. User creation failed`;
 }
 

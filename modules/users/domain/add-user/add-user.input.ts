@@ -3,8 +3,8 @@ import { emailFault } from "#app/platform/form/field-rules.ts";
 import {
   addressFault,
   companyFault,
-  line,
-  lineThat,
+  singleLine,
+  singleLineWith,
   nabcepFault,
   nameFault,
   optionalPhone,
@@ -17,17 +17,17 @@ import { permissionFields } from "../user-permissions.input.ts";
 /** The Add User form. The address is optional: a field user without one is only missing from the map. */
 export const addUserInput = z
   .object({
-    name: lineThat(nameFault),
-    email: lineThat(emailFault),
+    name: singleLineWith(nameFault),
+    email: singleLineWith(emailFault),
     phone: optionalPhone,
-    type: line,
-    company: lineThat(companyFault),
-    nabcepIds: lineThat(ifPresent(nabcepFault)),
-    organizationId: line,
-    address: lineThat(ifPresent(addressFault)),
-    city: lineThat(ifPresent(placeFault)),
-    state: lineThat(ifPresent(placeFault)),
-    zip: lineThat(ifPresent(zipFault)),
+    type: singleLine,
+    company: singleLineWith(companyFault),
+    nabcepIds: singleLineWith(ifPresent(nabcepFault)),
+    organizationId: singleLine,
+    address: singleLineWith(ifPresent(addressFault)),
+    city: singleLineWith(ifPresent(placeFault)),
+    state: singleLineWith(ifPresent(placeFault)),
+    zip: singleLineWith(ifPresent(zipFault)),
     ...permissionFields,
   })
   .superRefine((input, context) => {

@@ -1,14 +1,14 @@
 import { writeLog } from "#app/platform/events/write-log.server.ts";
 import { broadcast } from "#app/platform/events/live.server.ts";
-import { takeMails } from "#app/platform/mail/mail-allowance.server.ts";
+import { consumeAllowance } from "#app/platform/mail/mail-allowance.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Role, Scope } from "#app/platform/viewer.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { canGrantType, limitedTypes } from "../../policy.ts";
 import type { AddUserInput } from "./add-user.input.ts";
-import { emailTakenMessage, noAddressMessage, notCreatedMessage } from "./add-user-messages.ts";
+import { emailInUseMessage, noAddressMessage, notCreatedMessage } from "./add-user-messages.ts";
 import { choosePermissions, findPermissions } from "../choose-permissions.server.ts";
-import { findTakenEmails } from "../bulk/find-taken-emails.server.ts";
+import { findEmailsInUse } from "../bulk/find-taken-emails.server.ts";
 import { listRoles } from "../find-roles.server.ts";
 import { placeUser } from "./place-user.server.ts";
 import { noPermissions } from "../user-permissions.input.ts";
@@ -26,18 +26,18 @@ export async function addUser(
 ): Promise<{ id: string; name: string; email: string }> {
   const type = await grantedType(scope, input.type);
   refuseOtherOrganization(scope, type, input.organizationId);
-  await refuseTakenEmail(input);
+  await refuseEmailInUse(input);
   const permissions = limitedTypes.includes(type)
     ? choosePermissions(await findPermissions(scope, input), input)
     : noPermissions;
   const place = await placeUser(input);
   return inTransaction(async (tx) => {
-    await takeMails(tx, scope, { kind: "invitation", count: 1, field: "email" });
+    await consumeAllowance(tx, scope, { kind: "invitation", count: 1, field: "email" });
     const nabcepIds = type === "installer" ? input.nabcepIds : "";
     const made = { ...input, type, place, permissions, nabcepIds };
     const [id] = (await writeUsers(tx, scope, [made])).values();
-    if (!id) throw takenEmail(input);
-    await tell(tx, scope, id, made);
+    if (!id) throw emailInUseProblem(input);
+    await logAndBroadcast(tx, scope, id, made);
     return { id, name: input.name, email: input.email };
   });
 }
@@ -50,22 +50,22 @@ async function grantedType(scope: Scope, wanted: string): Promise<Role> {
 }
 
 /** Only a field user has an organization field, and it must be the viewer's own. Other types ignore it. */
-function refuseOtherOrganization(scope: Scope, type: Role, given: string): void {
-  if (type === "field-user" && given !== "" && given !== scope.organizationId)
+function refuseOtherOrganization(scope: Scope, type: Role, organizationId: string): void {
+  if (type === "field-user" && organizationId !== "" && organizationId !== scope.organizationId)
     throw new Problem("not-found");
 }
 
-async function refuseTakenEmail(input: AddUserInput): Promise<void> {
-  const taken = await findTakenEmails([input.email]);
-  if (taken.size > 0) throw takenEmail(input);
+async function refuseEmailInUse(input: AddUserInput): Promise<void> {
+  const emailsInUse = await findEmailsInUse([input.email]);
+  if (emailsInUse.size > 0) throw emailInUseProblem(input);
 }
 
-function takenEmail({ name, email }: { name: string; email: string }): Problem {
-  const beside = { email: emailTakenMessage(email) };
+function emailInUseProblem({ name, email }: { name: string; email: string }): Problem {
+  const beside = { email: emailInUseMessage(email) };
   return new Problem("invalid-input", notCreatedMessage(name), beside);
 }
 
-async function tell(tx: Transaction, scope: Scope, id: string, made: NewUser): Promise<void> {
+async function logAndBroadcast(tx: Transaction, scope: Scope, id: string, made: NewUser): Promise<void> {
   const entry = { category: "users", categoryId: id };
   await writeLog(tx, scope, { ...entry, message: `Created user ${made.name}` });
   if (made.type === "field-user" && made.place.columns.address === null)

@@ -4,7 +4,7 @@ import {
   fieldErrors,
   formValues,
   isFinding,
-  refuseOffering,
+  refuseWithChoices,
 } from "#app/platform/form/forms.server.ts";
 import { describeFewMails } from "#app/platform/mail/mail-allowance.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
@@ -40,7 +40,7 @@ export async function answerAddUser(request: Request, scope: Scope, to: string) 
   if (sentence && !isFinding(values)) {
     const parsed = addUserInput.safeParse(values);
     const errors = parsed.error ? fieldErrors(parsed.error) : {};
-    return refuseOffering({ values, sentence, errors }, offer);
+    return refuseWithChoices({ values, sentence, errors }, offer);
   }
   const add = async (input: z.output<typeof addUserInput>) => {
     const user = await addUser(scope, input);

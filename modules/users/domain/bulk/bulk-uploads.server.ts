@@ -1,7 +1,7 @@
 /** A stored file of users: its rows and its confirmation. */
 import { and, eq, inArray } from "drizzle-orm";
 import { StoredUploads } from "#app/platform/bulk/stored-files.server.ts";
-import { takeMails } from "#app/platform/mail/mail-allowance.server.ts";
+import { consumeAllowance } from "#app/platform/mail/mail-allowance.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { enqueue } from "#app/platform/queue/queue.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -42,11 +42,11 @@ export const bulkUserFiles = new StoredUploads({
 
 /** The page of an upload: its state and one page of its rows, filtered by the verdict in the URL. */
 export async function viewBulkUpload(scope: Scope, id: string, url: string) {
-  const { file, rows, mending, ...view } = await bulkUserFiles.view(scope, id, url);
+  const { file, rows, rowToRepair, ...view } = await bulkUserFiles.view(scope, id, url);
   return {
     ...file,
     ...view,
-    mending: mending && recoverable(mending),
+    rowToRepair: rowToRepair && recoverable(rowToRepair),
     /** For the permissions of field users and quality managers, when the file has any. */
     options: view.canConfirm && (await isLimited(id)) ? await offerPermissions(scope, {}) : null,
     rows: rows.map(({ line, name, email, type, problem, verdict }) => ({
@@ -103,7 +103,7 @@ export async function confirmBulkUpload(
     async enqueueWriting(tx, { isAgain }) {
       // The limit is checked here, where the viewer can see the message, not in the job. A file that fails later has still been
       // counted, although nobody was invited.
-      if (!isAgain) await takeMails(tx, scope, { kind: "invitation", count: readyCount });
+      if (!isAgain) await consumeAllowance(tx, scope, { kind: "invitation", count: readyCount });
       const { organizationId, viewer } = scope;
       await enqueue(tx, writeBulkUsers, { uploadId: id, userId: viewer.id }, { organizationId });
     },

@@ -1,7 +1,7 @@
 /** The form of a bulk file's page. It confirms the file unless it names another step. */
 import { z } from "zod";
 import { bulkRow } from "#app/platform/bulk/bulk-row.input.ts";
-import { line } from "../user-fields.ts";
+import { singleLine } from "../user-fields.ts";
 import { permissionFields } from "../user-permissions.input.ts";
 
 export const bulkUserStep = z
@@ -15,14 +15,14 @@ export const bulkUserStep = z
       z.object({
         intent: z.literal("mend"),
         line: bulkRow,
-        name: line,
-        email: line,
-        address: line,
-        city: line,
-        state: line,
-        zip: line,
-        type: line,
-        nabcepIds: line,
+        name: singleLine,
+        email: singleLine,
+        address: singleLine,
+        city: singleLine,
+        state: singleLine,
+        zip: singleLine,
+        type: singleLine,
+        nabcepIds: singleLine,
       }),
     ]),
   );

@@ -5,11 +5,11 @@ import { accounts, users } from "#db/schema.ts";
 const chunk = 1_000;
 
 /** The addresses, lower-cased, that a user of any organization already has or signs in with. */
-export async function findTakenEmails(
+export async function findEmailsInUse(
   emails: readonly string[],
   tx: Transaction | Database = db,
 ): Promise<Set<string>> {
-  const taken = new Set<string>();
+  const found = new Set<string>();
   for (let at = 0; at < emails.length; at += chunk) {
     const part = emails.slice(at, at + chunk);
     const ofUsers = tx.select({ email: users.email }).from(users).where(inArray(users.email, part));
@@ -18,7 +18,7 @@ export async function findTakenEmails(
       .from(accounts)
       .where(and(inArray(accounts.email, part), isNotNull(accounts.userId)));
     for (const { email } of [...(await ofUsers), ...(await ofAccounts)])
-      taken.add(email.toLowerCase());
+      found.add(email.toLowerCase());
   }
-  return taken;
+  return found;
 }

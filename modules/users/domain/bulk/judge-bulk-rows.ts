@@ -3,7 +3,7 @@ import { emailFault } from "#app/platform/form/field-rules.ts";
 import { repairZip } from "#app/platform/maps/repair-zip.ts";
 import { stateCode } from "#app/platform/maps/us-states.ts";
 import type { BulkRowVerdict } from "../../schema.ts";
-import { emailTakenMessage } from "../add-user/add-user-messages.ts";
+import { emailInUseMessage } from "../add-user/add-user-messages.ts";
 import { invalidTypeMessage, parsedTypes, refusedTypes } from "./bulk-user-types.ts";
 import type { ParsedRow } from "./parse-bulk-file.ts";
 import {
@@ -28,24 +28,24 @@ export interface BulkRow {
   nabcepIds: string;
 }
 
-export interface JudgedRow extends BulkRow {
+export interface ValidatedRow extends BulkRow {
   verdict: BulkRowVerdict;
   problem: string | null;
 }
 
-/** `taken` holds the lower-cased addresses of existing users. */
-export function judgeBulkRows(rows: readonly ParsedRow[], taken: ReadonlySet<string>): JudgedRow[] {
-  const lineOf = new Map<string, number>();
+/** `emailsInUse` holds the lower-cased addresses of existing users. */
+export function validateBulkRows(rows: readonly ParsedRow[], emailsInUse: ReadonlySet<string>): ValidatedRow[] {
+  const rowNumberOfEmail = new Map<string, number>();
   return rows.map((parsed) => {
     const row = asRow(parsed);
-    const wrong = skipped(row) ?? faulty(row, parsed.misfit, taken, lineOf);
-    if (!wrong) lineOf.set(row.email.toLowerCase(), row.line);
+    const wrong = skipped(row) ?? faulty(row, parsed.misfit, emailsInUse, rowNumberOfEmail);
+    if (!wrong) rowNumberOfEmail.set(row.email.toLowerCase(), row.line);
     return { ...row, ...(wrong ?? { verdict: "ready" as const, problem: null }) };
   });
 }
 
 /** Longer than any valid value, short enough to show. */
-const longestKept = 500;
+const longestCell = 500;
 
 function asRow({ line, cells }: ParsedRow): BulkRow {
   const [
@@ -57,7 +57,7 @@ function asRow({ line, cells }: ParsedRow): BulkRow {
     zip = "",
     type = "",
     ids = "",
-  ] = cells.map((cell) => cell.slice(0, longestKept));
+  ] = cells.map((cell) => cell.slice(0, longestCell));
   return {
     line,
     name,
@@ -71,7 +71,7 @@ function asRow({ line, cells }: ParsedRow): BulkRow {
   };
 }
 
-type Wrong = Pick<JudgedRow, "verdict" | "problem">;
+type Wrong = Pick<ValidatedRow, "verdict" | "problem">;
 
 function skipped({ type }: BulkRow): Wrong | null {
   if (parsedTypes.some((one) => one === type)) return null;
@@ -81,26 +81,26 @@ function skipped({ type }: BulkRow): Wrong | null {
 function faulty(
   row: BulkRow,
   misfit: ParsedRow["misfit"],
-  taken: ReadonlySet<string>,
-  lineOf: ReadonlyMap<string, number>,
+  emailsInUse: ReadonlySet<string>,
+  rowNumberOfEmail: ReadonlyMap<string, number>,
 ): Wrong | null {
-  const problem = problemOf(row, misfit, taken, lineOf);
+  const problem = problemOf(row, misfit, emailsInUse, rowNumberOfEmail);
   return problem === null ? null : { verdict: "error", problem };
 }
 
 function problemOf(
   row: BulkRow,
   misfit: ParsedRow["misfit"],
-  taken: ReadonlySet<string>,
-  lineOf: ReadonlyMap<string, number>,
+  emailsInUse: ReadonlySet<string>,
+  rowNumberOfEmail: ReadonlyMap<string, number>,
 ): string | null {
   if (refusedTypes.some((type) => type === row.type)) return invalidTypeMessage;
   if (misfit) return `This row has ${misfit.has} columns instead of ${misfit.wants}`;
   const fault = fieldFault(row);
   if (fault) return fault;
   const email = row.email.toLowerCase();
-  if (taken.has(email)) return emailTakenMessage(row.email);
-  const before = lineOf.get(email);
+  if (emailsInUse.has(email)) return emailInUseMessage(row.email);
+  const before = rowNumberOfEmail.get(email);
   return before === undefined ? null : `Row ${before} has the same email`;
 }
 

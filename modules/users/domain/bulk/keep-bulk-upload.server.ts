@@ -7,10 +7,10 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
 import { bulkUserFiles } from "./bulk-uploads.server.ts";
-import { findTakenEmails } from "./find-taken-emails.server.ts";
+import { findEmailsInUse } from "./find-taken-emails.server.ts";
 import { validateAddress } from "#app/platform/maps/validate-address.server.ts";
 import { formatAddress } from "../add-user/place-user.server.ts";
-import { judgeBulkRows, type JudgedRow } from "./judge-bulk-rows.ts";
+import { validateBulkRows, type ValidatedRow } from "./judge-bulk-rows.ts";
 import { bulkUserColumnNames } from "./bulk-user-columns.ts";
 import { fittingPlaces, headerMessage, parseBulkFile, type ParsedRow } from "./parse-bulk-file.ts";
 
@@ -22,13 +22,13 @@ export const bulkFileLimit = 10_000_000;
  * @returns the id of the upload.
  * @throws Problem invalid-input or file-type with what is wrong with the file as a whole.
  */
-export async function keepBulkUpload(
+export async function storeBulkUpload(
   scope: Scope,
   file: ReceivedFile,
   values: FormRefusal["values"],
 ): Promise<string> {
   const table = openBulkCsv(await bytesOfCsv(file));
-  const { places, kept } = await matchColumns(scope, {
+  const { places, stored } = await matchColumns(scope, {
     header: table.header,
     columns: bulkUserColumnNames,
     fitting: fittingPlaces(table.header),
@@ -37,7 +37,7 @@ export async function keepBulkUpload(
     sentence: headerMessage,
   });
   const parsed = parseBulkFile(table, places);
-  const rows = judgeBulkRows(parsed, await findTakenEmails(emailsOf(parsed))).map(validateRow);
+  const rows = validateBulkRows(parsed, await findEmailsInUse(emailsOf(parsed))).map(validateRow);
   const id = newId();
   const { organizationId } = scope;
   const upload = {
@@ -45,18 +45,18 @@ export async function keepBulkUpload(
     organizationId,
     createdById: scope.viewer.id,
     fileName: file.name,
-    ...kept,
+    ...stored,
     rowCount: rows.length,
   };
-  const judged = rows.map((row) => ({ ...row, uploadId: id, organizationId }));
-  await inTransaction((tx) => bulkUserFiles.keep(tx, upload, judged));
+  const uploadRows = rows.map((row) => ({ ...row, uploadId: id, organizationId }));
+  await inTransaction((tx) => bulkUserFiles.store(tx, upload, uploadRows));
   return id;
 }
 
 /** A row without errors whose address contradicts itself waits until somebody accepts it. */
-export function validateRow(row: JudgedRow): JudgedRow {
-  const doubt = row.verdict === "ready" ? validateAddress(formatAddress(row)) : null;
-  return doubt ? { ...row, verdict: "warning", problem: doubt.sentence } : row;
+export function validateRow(row: ValidatedRow): ValidatedRow {
+  const addressProblem = row.verdict === "ready" ? validateAddress(formatAddress(row)) : null;
+  return addressProblem ? { ...row, verdict: "warning", problem: addressProblem.sentence } : row;
 }
 
 function emailsOf(rows: readonly ParsedRow[]): string[] {

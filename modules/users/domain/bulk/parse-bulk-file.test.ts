@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { openBulkCsv } from "#app/platform/bulk/read-bulk-csv.ts";
 import { savedType } from "./bulk-user-types.ts";
-import { judgeBulkRows } from "./judge-bulk-rows.ts";
+import { validateBulkRows } from "./judge-bulk-rows.ts";
 import { bulkHeader } from "./bulk-user-columns.ts";
 import {
   fittingPlaces,
@@ -18,8 +18,8 @@ const read = (data: Uint8Array) => {
   return places ? parseBulkFile(table, places) : null;
 };
 const parse = (text: string) => read(bytes(text)) ?? [];
-const judge = (line: string, taken: string[] = []) =>
-  judgeBulkRows(parse(`${header}\n${line}`), new Set(taken));
+const validate = (line: string, emailsInUse: string[] = []) =>
+  validateBulkRows(parse(`${header}\n${line}`), new Set(emailsInUse));
 const good = "Ann Bell,ann@example.test,1 Main Street,Phoenix,AZ,85004,field-user,";
 
 describe("a file of users", () => {
@@ -75,20 +75,20 @@ describe("the verdict of a row", () => {
   it.each(["field-user", "quality-manager", "scheduler", "Field-User", " SCHEDULER "])(
     "of type %j is ready",
     (type) => {
-      const [row] = judge(good.replace("field-user", type));
+      const [row] = validate(good.replace("field-user", type));
       expect(row).toMatchObject({ verdict: "ready", problem: null });
       expect(row?.type).toBe(type.trim().toLowerCase());
     },
   );
 
   it.each(["installer", "admin", "super-admin", "king"])("of type %s is skipped", (type) => {
-    expect(judge(good.replace("field-user", type))).toMatchObject([
+    expect(validate(good.replace("field-user", type))).toMatchObject([
       { verdict: "skipped", problem: `Invalid type supplied (${type})` },
     ]);
   });
 
   it("of type client is already an error", () => {
-    expect(judge(good.replace("field-user", "client"))).toMatchObject([
+    expect(validate(good.replace("field-user", "client"))).toMatchObject([
       { verdict: "error", problem: "invalid user type" },
     ]);
   });
@@ -103,21 +103,21 @@ describe("the verdict of a row", () => {
     ["Ann Bell,a@e.co,1 Main,P,AZ,85004,scheduler", "This row has 7 columns instead of 8"],
     ["Ann Bell,a@e.co,1 Main,P,AZ,85004,scheduler,,", "This row has 9 columns instead of 8"],
   ])("%s", (line, problem) => {
-    expect(judge(line)).toMatchObject([{ verdict: "error", problem }]);
+    expect(validate(line)).toMatchObject([{ verdict: "error", problem }]);
   });
 
   it("restores the leading zero of a ZIP code when the state shows that it is missing", () => {
     const zips = ["MA,2139", "Massachusetts,2139", "AZ,85004"].map(
-      (place) => judge(good.replace("AZ,85004", place))[0]?.zip,
+      (place) => validate(good.replace("AZ,85004", place))[0]?.zip,
     );
     expect(zips).toEqual(["02139", "02139", "85004"]);
   });
 
   it("names the user who already has the address, in any case, or the earlier row", () => {
-    expect(judge(good, ["ann@example.test"])[0]?.problem).toBe(
+    expect(validate(good, ["ann@example.test"])[0]?.problem).toBe(
       "A user with the email address (ann@example.test) already exists. User creation failed",
     );
-    const twice = judge(`${good}\n${good.replace("ann@", "ANN@")}`);
+    const twice = validate(`${good}\n${good.replace("ann@", "ANN@")}`);
     expect(twice.map((row) => row.problem)).toEqual([null, "Row 2 has the same email"]);
   });
 });

@@ -6,8 +6,8 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { bulkUserRows } from "../../schema.ts";
 import { bulkUserFiles } from "./bulk-uploads.server.ts";
-import { findTakenEmails } from "./find-taken-emails.server.ts";
-import { judgeBulkRows, type BulkRow } from "./judge-bulk-rows.ts";
+import { findEmailsInUse } from "./find-taken-emails.server.ts";
+import { validateBulkRows, type BulkRow } from "./judge-bulk-rows.ts";
 import { validateRow } from "./keep-bulk-upload.server.ts";
 import { bulkHeader } from "./bulk-user-columns.ts";
 
@@ -18,23 +18,23 @@ import { bulkHeader } from "./bulk-user-columns.ts";
  */
 export async function repairBulkUser(
   scope: Scope,
-  given: { uploadId: string; line: number; typed: Omit<BulkRow, "line"> },
+  input: { uploadId: string; line: number; typed: Omit<BulkRow, "line"> },
 ): Promise<boolean> {
-  const upload = await bulkUserFiles.get(scope, given.uploadId);
-  const row = await bulkUserFiles.findRecoverable(upload, String(given.line));
+  const upload = await bulkUserFiles.get(scope, input.uploadId);
+  const row = await bulkUserFiles.findRecoverable(upload, String(input.line));
   if (!row) throw new Problem("not-found");
-  const { line, typed } = given;
+  const { line, typed } = input;
   const { email } = typed;
   const cells = bulkHeader.map((name) => typed[name === "nabcep_ids" ? "nabcepIds" : name]);
-  const taken = await findTakenEmails([email]);
-  const [judged] = judgeBulkRows([{ line, cells, misfit: null }], taken).map(validateRow);
-  const before = judged!.problem ? undefined : await findSameEmail(row, email);
+  const emailsInUse = await findEmailsInUse([email]);
+  const [validated] = validateBulkRows([{ line, cells, misfit: null }], emailsInUse).map(validateRow);
+  const before = validated!.problem ? undefined : await findSameEmail(row, email);
   const same = before && {
     verdict: "error" as const,
     problem: `Row ${before.line} has the same email`,
   };
-  await bulkUserFiles.mend(scope, row, { ...judged!, ...same });
-  return !same && (judged!.verdict === "ready" || judged!.verdict === "warning");
+  await bulkUserFiles.repair(scope, row, { ...validated!, ...same });
+  return !same && (validated!.verdict === "ready" || validated!.verdict === "warning");
 }
 
 async function findSameEmail(row: typeof bulkUserRows.$inferSelect, email: string) {

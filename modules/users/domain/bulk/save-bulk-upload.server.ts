@@ -4,7 +4,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { bulkLimitedTypes } from "../../policy.ts";
 import { bulkUserRows } from "../../schema.ts";
-import { emailTakenMessage } from "../add-user/add-user-messages.ts";
+import { emailInUseMessage } from "../add-user/add-user-messages.ts";
 import { bulkUserFiles, type BulkUpload } from "./bulk-uploads.server.ts";
 import { refusedTypes, savedType } from "./bulk-user-types.ts";
 import { inChunks } from "#app/platform/bulk/in-chunks.ts";
@@ -57,14 +57,14 @@ async function writeAll(
   rows: readonly Row[],
   places: ReadonlyMap<number, PlacedAddress>,
 ): Promise<void> {
-  if (!(await bulkUserFiles.takeTurn(tx, upload))) return;
+  if (!(await bulkUserFiles.lockForWriting(tx, upload))) return;
   let created = 0;
   let written = 0;
   for (const part of inChunks(rows, chunk)) {
     const people = part.map((row) => newUser(upload, row, places.get(row.line)!));
     const ids = await writeUsers(tx, scope, people);
     await Promise.all(
-      part.map((row, at) => noteRow(tx, row, ids.get(row.email.toLowerCase()), people[at]!)),
+      part.map((row, at) => recordRow(tx, row, ids.get(row.email.toLowerCase()), people[at]!)),
     );
     created += ids.size;
     written += part.length;
@@ -99,7 +99,7 @@ function newUser(upload: BulkUpload, row: Row, place: PlacedAddress): NewUser {
   };
 }
 
-async function noteRow(
+async function recordRow(
   tx: Transaction,
   row: Row,
   userId: string | undefined,
@@ -111,7 +111,7 @@ async function noteRow(
     : {
         verdict: "error" as const,
         verified: "error" as const,
-        problem: emailTakenMessage(row.email),
+        problem: emailInUseMessage(row.email),
       };
   await tx
     .update(bulkUserRows)

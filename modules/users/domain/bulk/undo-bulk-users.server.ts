@@ -11,15 +11,15 @@ import {
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { logEntries, projectParties, recordChanges, users } from "#db/schema.ts";
-import { closeAccounts, listUsersWhoCame } from "#modules/accounts/public.server.ts";
+import { closeAccounts, listUsersWithUsedAccounts } from "#modules/accounts/public.server.ts";
 import { apiKeys, bulkUserRows, userDetails } from "../../schema.ts";
 import { bulkUserFiles, type BulkUpload } from "./bulk-uploads.server.ts";
 
 export const userNoun: ImportNoun = { one: "user", many: "users" };
 
-const keptProblem = "Kept when the import was undone, because this user changed since then";
+const keptReason = "Kept when the import was undone, because this user changed since then";
 
-interface Made {
+interface CreatedUser {
   line: number;
   id: string;
   name: string;
@@ -29,11 +29,11 @@ interface Made {
 /** What undoing the import would do now, or null when nobody can be removed. */
 export async function offerUndo(scope: Scope, uploadId: string): Promise<UndoOffer | null> {
   return inTransaction(async (tx) => {
-    const made = await readMade(tx, scope, uploadId, { hold: false });
-    const kept = made.filter(({ isTouched }) => isTouched);
+    const made = await readCreated(tx, scope, uploadId, { hold: false });
+    const retained = made.filter(({ isTouched }) => isTouched);
     return undoOffer(
-      made.length - kept.length,
-      kept.map(({ name }) => name),
+      made.length - retained.length,
+      retained.map(({ name }) => name),
     );
   });
 }
@@ -49,16 +49,16 @@ export async function undoBulkUsers(
   return bulkUserFiles.undo(scope, id, {
     logged: undoneEntry(fileName, userNoun),
     async remove(tx) {
-      const made = await readMade(tx, scope, id, { hold: true });
-      const gone = made.filter(({ isTouched }) => !isTouched);
-      const kept = made.filter(({ isTouched }) => isTouched);
+      const made = await readCreated(tx, scope, id, { hold: true });
+      const removable = made.filter(({ isTouched }) => !isTouched);
+      const retained = made.filter(({ isTouched }) => isTouched);
       await removeUsers(
         tx,
         scope,
-        gone.map((user) => user.id),
+        removable.map((user) => user.id),
       );
-      const lineOf = ({ line }: Made) => line;
-      return { removed: gone.map(lineOf), kept: kept.map(lineOf), because: keptProblem };
+      const rowNumberOf = ({ line }: CreatedUser) => line;
+      return { removed: removable.map(rowNumberOf), remaining: retained.map(rowNumberOf), because: keptReason };
     },
   });
 }
@@ -72,12 +72,12 @@ async function removeUsers(tx: Transaction, scope: Scope, ids: string[]): Promis
 }
 
 /** The users of the file who still exist. `hold` locks their rows until the transaction ends. */
-async function readMade(
+async function readCreated(
   tx: Transaction,
   scope: Scope,
   uploadId: string,
   { hold }: { hold: boolean },
-): Promise<Made[]> {
+): Promise<CreatedUser[]> {
   const query = tx
     .select({ line: bulkUserRows.line, id: users.id, name: users.name, isChanged: isChanged(tx) })
     .from(bulkUserRows)
@@ -93,8 +93,8 @@ async function readMade(
   const found = hold ? await query.for("update", { of: users }) : await query;
   const userIds = found.map(({ id }) => id);
   if (userIds.length === 0) return [];
-  const needed = await listUsersWhoCame(tx, userIds, { hold });
-  await emit(tx, scope, "users.removal-asked", { userIds, keep: (id) => needed.add(id) });
+  const needed = await listUsersWithUsedAccounts(tx, userIds, { hold });
+  await emit(tx, scope, "users.removal-asked", { userIds, retain: (id) => needed.add(id) });
   return found.map(({ isChanged: changed, ...user }) => ({
     ...user,
     isTouched: changed || needed.has(user.id),

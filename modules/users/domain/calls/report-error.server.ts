@@ -1,6 +1,6 @@
 import { writeLog } from "#app/platform/events/write-log.server.ts";
 import { countUp } from "#app/platform/auth/throttle.server.ts";
-import { noteError } from "#app/platform/errors/note-error.server.ts";
+import { recordError } from "#app/platform/errors/note-error.server.ts";
 import { bound } from "#app/platform/settings/bounds.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { readJson } from "#app/platform/form/read-body.server.ts";
@@ -26,7 +26,7 @@ export async function reportError(
   const { viewer, organizationId } = scope;
   const limit = { key: `error-report:${viewer.id}`, most: bound("errorReports"), seconds: 600 };
   if (await countUp(db, [limit])) throw new Problem("too-many-attempts");
-  const isFirst = await noteError({
+  const isFirst = await recordError({
     organizationId,
     origin: "browser",
     name: rest.name,

@@ -4,7 +4,7 @@ const text = (most: number) =>
   z
     .string()
     .max(most)
-    .transform((given) => given.replaceAll("\0", ""));
+    .transform((value) => value.replaceAll("\0", ""));
 
 /** The organization that a caller names is ignored; the entry goes to the caller's own. */
 export const reportedError = z.object({

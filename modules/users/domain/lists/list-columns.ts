@@ -1,5 +1,5 @@
 /** The columns of the lists of people and clients as text, for their tables and files. */
-import { sheetDay, type ListColumn } from "#app/platform/lists/list-worksheet.ts";
+import { worksheetDay, type ListColumn } from "#app/platform/lists/list-worksheet.ts";
 import type { ClientRow } from "./list-clients.server.ts";
 import type { PersonRow } from "./list-people.server.ts";
 import type { UserListRow } from "./list-users.server.ts";
@@ -29,7 +29,7 @@ export const clientColumns: readonly ListColumn<ClientRow>[] = [
     text: (row) => [row.email, row.phone].filter(Boolean).join(", "),
   },
   { key: "address", label: "Address", text: (row) => row.address ?? "" },
-  { key: "created", label: "Created", text: (row, zone) => sheetDay(row.createdAt, zone) },
+  { key: "created", label: "Created", text: (row, zone) => worksheetDay(row.createdAt, zone) },
   { key: "roles", label: "Roles", text: (row) => row.roles.join(", ") },
   {
     key: "third-party",

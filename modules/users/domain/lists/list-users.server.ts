@@ -69,7 +69,7 @@ export async function listUsers(
 
 type FoundRow = Omit<UserListRow, "canToggle"> & { pageKey: KeyValue[] };
 
-interface Asked {
+interface RowsFilter {
   type: Role | undefined;
   matches?: SQL | undefined;
   slice: Slice;
@@ -82,21 +82,21 @@ function readRows(
   slice: Slice,
 ): Promise<FoundRow[]> {
   const { limit, offset } = slice;
-  const given = { organizationId: scope.organizationId, type, size: limit, offset };
+  const values = { organizationId: scope.organizationId, type, size: limit, offset };
   const isPlain = query.q === "" && query.page === 1 && query.last === undefined;
   if (!isPlain || slice.beyond(keysOf(query)))
-    return rowsQuery(db, query, { type, matches: matchesUser(query.q), slice }).execute(given);
+    return rowsQuery(db, query, { type, matches: matchesUser(query.q), slice }).execute(values);
   const name = `user-rows ${query.sort} ${query.direction} ${type ? "of a type" : ""}`;
   const plain = plainQuery(name, (database) =>
     rowsQuery(database, query, { type, slice }).prepare(name),
   );
-  return plain.execute(given);
+  return plain.execute(values);
 }
 
 /** The list without a search has only a few queries, so each is built once. */
 const plainQuery = preparedByKey<PreparedQuery<FoundRow>>();
 
-function rowsQuery(database: Database, query: UserListQuery, { type, matches, slice }: Asked) {
+function rowsQuery(database: Database, query: UserListQuery, { type, matches, slice }: RowsFilter) {
   const ofType = type && eq(users.type, sql.placeholder("type"));
   const keys = keysOf(query);
   const own = eq(users.organizationId, sql.placeholder("organizationId"));

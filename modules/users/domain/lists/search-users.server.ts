@@ -1,5 +1,5 @@
 import { or, sql, type SQL } from "drizzle-orm";
-import { askedPhone } from "#app/platform/search/phone-digits.ts";
+import { searchedPhone } from "#app/platform/search/phone-digits.ts";
 import { anywhere, holdsWords } from "#app/platform/search/words.ts";
 import { users } from "#db/schema.ts";
 
@@ -16,7 +16,7 @@ export function matchesUser(q: string): SQL | undefined {
   const typed = q.trim();
   const words = holdsWords(searched, typed);
   if (!words) return undefined;
-  const phone = askedPhone(typed);
+  const phone = searchedPhone(typed);
   return or(
     words,
     phone

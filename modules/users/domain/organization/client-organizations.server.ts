@@ -2,7 +2,7 @@ import { eq, sql, type SQL } from "drizzle-orm";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { organizationAssociations } from "../../schema.ts";
-import { organizationsStanding } from "./known-people.server.ts";
+import { organizationsInProjects } from "./known-people.server.ts";
 
 /**
  * Ids of the organizations whose client users the viewer's organization works with: its own, those it added, and those that are
@@ -14,5 +14,5 @@ export function clientOrganizations(scope: Scope): SQL {
     .select({ id: organizationAssociations.clientOrganizationId })
     .from(organizationAssociations)
     .where(eq(organizationAssociations.organizationId, own));
-  return sql`(select ${own} union ${associated} union ${organizationsStanding(own, "client")})`;
+  return sql`(select ${own} union ${associated} union ${organizationsInProjects(own, "client")})`;
 }

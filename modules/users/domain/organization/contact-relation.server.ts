@@ -8,22 +8,22 @@ import { organizationAssociations } from "../../schema.ts";
 
 /**
  * Whether the viewer may read names and contact data of an organization's people. True for the viewer's own organization, for one
- * that the viewer's added, and for one that acted itself: it named the viewer's in a project it owns, or asked the viewer's for a
- * project. The condition applies to one row at a time; `organizationId` is a column of the surrounding query.
+ * that the viewer's added, and for one that acted itself: it named the viewer's in a project it owns, or requested a project
+ * from the viewer's. The condition applies to one row at a time; `organizationId` is a column of the surrounding query.
  */
 export function mayReadContact(scope: Scope, organizationId: SQLWrapper): SQL<boolean> {
   const own = scope.organizationId;
-  const asking = sql`project_parties asking
-    where asking.project_id = asked.id and asking.party_id = asker.organization_id`;
-  const asked = sql`projects asked
-    where asked.created_by_id = asker.id and asked.organization_id = ${own} and ${isAny(asking)}`;
+  const requesterParty = sql`project_parties requester_party
+    where requester_party.project_id = requested.id and requester_party.party_id = requester.organization_id`;
+  const requestedProject = sql`projects requested
+    where requested.created_by_id = requester.id and requested.organization_id = ${own} and ${isAny(requesterParty)}`;
   return sql<boolean>`(case when ${organizationId} = ${own} then true else
-    ${isAny(sql`${organizationAssociations} brought
-      where brought.organization_id = ${own} and brought.client_organization_id = ${organizationId}`)}
-    or ${isAny(sql`project_parties standing
-      where standing.organization_id = ${organizationId} and standing.party_kind = 'organization'
-        and standing.role in ('client', 'inspector', 'installer', 'reviewer') and standing.party_id = ${own}`)}
-    or ${isAny(sql`users asker where asker.organization_id = ${organizationId} and ${isAny(asked)}`)}
+    ${isAny(sql`${organizationAssociations} association
+      where association.organization_id = ${own} and association.client_organization_id = ${organizationId}`)}
+    or ${isAny(sql`project_parties party
+      where party.organization_id = ${organizationId} and party.party_kind = 'organization'
+        and party.role in ('client', 'inspector', 'installer', 'reviewer') and party.party_id = ${own}`)}
+    or ${isAny(sql`users requester where requester.organization_id = ${organizationId} and ${isAny(requestedProject)}`)}
     end)`;
 }
 

@@ -24,18 +24,18 @@ export function isKnownOrganization(scope: Scope, organizationId: SQLWrapper): S
 }
 
 function knownOrganizations(scope: Scope): SQL {
-  return sql`select met.id from (${metOrganizations(scope)}) met (id)
-    where ${mayReadContact(scope, sql`met.id`)}`;
+  return sql`select candidate.id from (${candidateOrganizations(scope)}) candidate (id)
+    where ${mayReadContact(scope, sql`candidate.id`)}`;
 }
 
 /** A superset of the organizations for which `mayReadContact` can be true. */
-function metOrganizations({ organizationId: own }: Scope): SQL {
+function candidateOrganizations({ organizationId: own }: Scope): SQL {
   const broughtIn = db
     .select({ id: organizationAssociations.clientOrganizationId })
     .from(organizationAssociations)
     .where(eq(organizationAssociations.organizationId, own));
-  const standing = (["client", "inspector", "installer"] as const).map((role) =>
-    organizationsStanding(own, role),
+  const parties = (["client", "inspector", "installer"] as const).map((role) =>
+    organizationsInProjects(own, role),
   );
   const owners = db
     .select({ id: projectCounts.organizationId })
@@ -47,20 +47,20 @@ function metOrganizations({ organizationId: own }: Scope): SQL {
         eq(projectCounts.facet, ""),
       ),
     );
-  return sql.join([sql`select ${own}`, broughtIn, ...standing, owners], sql` union `);
+  return sql.join([sql`select ${own}`, broughtIn, ...parties, owners], sql` union `);
 }
 
 /** Organizations that are a party in the viewer's own projects, each once. A loose index scan skips from one to the next. */
-export function organizationsStanding(own: string, role: PartyRole): SQL {
+export function organizationsInProjects(own: string, role: PartyRole): SQL {
   const after = (id: SQL) => sql`(select ${projectParties.partyId} from ${projectParties}
     where ${projectParties.organizationId} = ${own} and ${projectParties.partyKind} = 'organization'
       and ${projectParties.role} = ${role} and ${projectParties.partyId} > ${id}
     order by ${projectParties.partyId} limit 1)`;
-  return sql`(with recursive standing (id) as (
+  return sql`(with recursive party_organizations (id) as (
       select ${after(sql`''`)}
       union all
-      select ${after(sql`standing.id`)} from standing where standing.id is not null)
-    select id from standing where id is not null)`;
+      select ${after(sql`party_organizations.id`)} from party_organizations where party_organizations.id is not null)
+    select id from party_organizations where id is not null)`;
 }
 
 /**
@@ -69,11 +69,11 @@ export function organizationsStanding(own: string, role: PartyRole): SQL {
  */
 export function knownPeople(scope: Scope, type: "client" | "installer"): SQL {
   const { organizationId: own } = scope;
-  const stands = sql`coalesce((select true from ${projectParties}
+  const isInProjects = sql`coalesce((select true from ${projectParties}
     where ${projectParties.partyId} = ${users.id} and ${projectParties.role} = ${type}
       and ${projectParties.organizationId} = ${own} limit 1), false)`;
   return sql`${peopleOf(knownOrganizations(scope), type)}
-    union ${peopleOf(organizationsStanding(own, type), type, stands)}`;
+    union ${peopleOf(organizationsInProjects(own, type), type, isInProjects)}`;
 }
 
 /**

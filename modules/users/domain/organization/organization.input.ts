@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { emailFault, phoneFault } from "#app/platform/form/field-rules.ts";
 import { organizationRoles } from "./organization-choices.ts";
-import { line, lineThat, manyOf, placeFault, ticked, ifPresent } from "../user-fields.ts";
+import { singleLine, singleLineWith, manyOf, placeFault, ticked, ifPresent } from "../user-fields.ts";
 
 function zoneFault(zone: string): string | null {
   if (zone === "") return "this field is required";
@@ -18,14 +18,14 @@ function isTimeZone(zone: string): boolean {
 
 /** The Organization Configuration form. */
 export const organizationInput = z.object({
-  version: line,
-  name: lineThat(placeFault),
-  phone: lineThat(ifPresent(phoneFault)),
-  email: lineThat(ifPresent(emailFault)),
+  version: singleLine,
+  name: singleLineWith(placeFault),
+  phone: singleLineWith(ifPresent(phoneFault)),
+  email: singleLineWith(ifPresent(emailFault)),
   roles: manyOf.transform((roles) => organizationRoles.filter((role) => roles.includes(role))),
   thirdPartyInspector: ticked,
   allowSpecialRegistration: ticked,
-  timeZone: lineThat(zoneFault),
+  timeZone: singleLineWith(zoneFault),
 });
 
 export type OrganizationInput = z.output<typeof organizationInput>;

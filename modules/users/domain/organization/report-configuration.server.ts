@@ -25,13 +25,13 @@ export async function findReportConfiguration(
 export async function saveReportConfiguration(
   scope: Scope,
   id: string,
-  lines: readonly { id: string; name: string }[],
+  rows: readonly { id: string; name: string }[],
   chosen: (formId: string) => readonly string[],
 ): Promise<void> {
   await inTransaction(async (tx) => {
     const user = await lockUser(tx, scope, id);
     const changed: ReportConfiguration = Object.fromEntries(
-      lines.map(({ id: formId, name }) => {
+      rows.map(({ id: formId, name }) => {
         const ticked = new Set(chosen(formId));
         return [formId, { name, entries: reportEntries.filter((entry) => ticked.has(entry)) }];
       }),

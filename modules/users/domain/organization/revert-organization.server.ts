@@ -33,8 +33,8 @@ export const revert: Revert = {
   async write(scope, id, { version, values, why }) {
     const own = await getOwn(scope, id);
     const value = (column: string, stored: string | null) => {
-      const kept = values[`organizations.${column}`];
-      return (kept === undefined ? stored : kept) ?? "";
+      const former = values[`organizations.${column}`];
+      return (former === undefined ? stored : former) ?? "";
     };
     const ticked = (column: string, stored: boolean) => value(column, String(stored)) === "true";
     const roles = value("roles", JSON.stringify(own.roles));

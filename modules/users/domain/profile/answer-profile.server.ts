@@ -16,9 +16,9 @@ import { requireSecondFactor } from "../organization/require-second-factor.serve
 import { profileTabOf } from "./profile-tabs.ts";
 import { saveReportConfiguration } from "../organization/report-configuration.server.ts";
 import { canChangePermissions } from "../../policy.ts";
-import { entriesOfLine } from "./report-entries.ts";
-import { findReportLines } from "./report-lines.server.ts";
-import { offerHeld } from "./view-profile.server.ts";
+import { entryFieldPrefix } from "./report-entries.ts";
+import { findReportRows } from "./report-lines.server.ts";
+import { offerWithCurrent } from "./view-profile.server.ts";
 
 export async function answerProfile(request: Request, scope: Scope, id: string, page: string) {
   const tab = profileTabOf(request.url);
@@ -35,7 +35,7 @@ export async function answerProfile(request: Request, scope: Scope, id: string, 
       return redirectWithToast(page, `Saved ${saved.name}.${entered}`);
     },
     async (values) =>
-      canChangePermissions(scope.viewer, user) ? offerHeld(scope, user, values) : undefined,
+      canChangePermissions(scope.viewer, user) ? offerWithCurrent(scope, user, values) : undefined,
   );
 }
 
@@ -74,12 +74,12 @@ async function answerApiKey(request: Request, scope: Scope, id: string, page: st
 /** The rows that were on the page. Each is identified by its own hidden field, ticked or not. */
 async function answerReports(request: Request, scope: Scope, user: UserRow, page: string) {
   const form = await readForm(request);
-  const posted = [...form.keys()].filter((name) => name.startsWith(entriesOfLine));
-  const ids = [...new Set(posted)].map((name) => name.slice(entriesOfLine.length));
+  const posted = [...form.keys()].filter((name) => name.startsWith(entryFieldPrefix));
+  const ids = [...new Set(posted)].map((name) => name.slice(entryFieldPrefix.length));
   const entriesOf = (formId: string) =>
-    form.getAll(`${entriesOfLine}${formId}`).filter((value) => typeof value === "string");
-  const lines = await findReportLines(scope, user, ids);
-  await saveReportConfiguration(scope, user.id, lines, entriesOf);
+    form.getAll(`${entryFieldPrefix}${formId}`).filter((value) => typeof value === "string");
+  const rows = await findReportRows(scope, user, ids);
+  await saveReportConfiguration(scope, user.id, rows, entriesOf);
   return redirectWithToast(page + new URL(request.url).search, reportsSaved);
 }
 

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { writeLog } from "#app/platform/events/write-log.server.ts";
 import { isAboutThreeToTwo, logoShapeAdvice } from "#app/platform/files/logo-shape.ts";
 import type { ReceivedFile } from "#app/platform/files/receive-file.server.ts";
-import { deleteFile, keepFile } from "#app/platform/files/store-file.server.ts";
+import { deleteFile, saveReceivedFile } from "#app/platform/files/store-file.server.ts";
 import { broadcast } from "#app/platform/events/live.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -11,7 +11,7 @@ import { organizations } from "#db/schema.ts";
 import { canChangeLogo } from "../../policy.ts";
 
 const logoSaved = "The logo was saved.";
-export const logoShapeWarning = `${logoSaved} ${logoShapeAdvice}`;
+export const logoAspectWarning = `${logoSaved} ${logoShapeAdvice}`;
 
 /** Replaces the organization's logo with a received PNG. @returns the sentence to show. */
 export async function changeLogo(scope: Scope, picture: ReceivedFile): Promise<string> {
@@ -25,14 +25,14 @@ export async function changeLogo(scope: Scope, picture: ReceivedFile): Promise<s
       .for("update");
     // Stored under the user who uploads it, users/{id}/logo, as the specification requires.
     const owner = { collection: "users", recordId: scope.viewer.id, kind: "logo" as const };
-    const kept = await keepFile(tx, scope, owner, picture);
-    await tx.update(organizations).set({ logoFileId: kept.id }).where(eq(organizations.id, id));
+    const stored = await saveReceivedFile(tx, scope, owner, picture);
+    await tx.update(organizations).set({ logoFileId: stored.id }).where(eq(organizations.id, id));
     const entry = { category: "organizations", categoryId: id };
     await writeLog(tx, scope, { ...entry, message: "Changed the company logo" });
     await broadcast(tx, [id], `organization:${id}`);
     if (before?.logoFileId) await deleteFile(tx, scope, before.logoFileId);
   });
-  return isAboutThreeToTwo(picture) ? logoSaved : logoShapeWarning;
+  return isAboutThreeToTwo(picture) ? logoSaved : logoAspectWarning;
 }
 
 /** Logs the event of a refused logo. */

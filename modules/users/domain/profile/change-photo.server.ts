@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { writeLog } from "#app/platform/events/write-log.server.ts";
 import type { ReceivedFile } from "#app/platform/files/receive-file.server.ts";
-import { deleteFile, keepFile } from "#app/platform/files/store-file.server.ts";
+import { deleteFile, saveReceivedFile } from "#app/platform/files/store-file.server.ts";
 import { broadcast } from "#app/platform/events/live.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction } from "#db/client.server.ts";
@@ -21,15 +21,15 @@ export async function changePhoto(
     const user = await lockUser(tx, scope, id);
     if (!picture && !user.avatarFileId) return;
     const owner = { collection: "users", recordId: id, kind: "avatar" as const };
-    const kept = picture && (await keepFile(tx, scope, owner, picture));
+    const stored = picture && (await saveReceivedFile(tx, scope, owner, picture));
     await tx
       .update(users)
-      .set({ avatarFileId: kept?.id ?? null })
+      .set({ avatarFileId: stored?.id ?? null })
       .where(eq(users.id, id));
     await writeLog(tx, scope, {
       category: "users",
       categoryId: id,
-      message: `${kept ? "Changed" : "Deleted"} the photo of ${user.name}`,
+      message: `${stored ? "Changed" : "Deleted"} the photo of ${user.name}`,
     });
     await broadcast(tx, [scope.organizationId], `user:${id}`);
     if (user.avatarFileId) await deleteFile(tx, scope, user.avatarFileId);

@@ -2,8 +2,8 @@ import { z } from "zod";
 import {
   addressFault,
   companyFault,
-  line,
-  lineThat,
+  singleLine,
+  singleLineWith,
   nabcepFault,
   nameFault,
   optionalPhone,
@@ -15,17 +15,17 @@ import { permissionFields } from "../user-permissions.input.ts";
 
 /** The User Information form. `type` and `email` are used only where the viewer may change them. */
 export const editProfileInput = z.object({
-  version: line,
-  name: lineThat(nameFault),
-  email: line,
+  version: singleLine,
+  name: singleLineWith(nameFault),
+  email: singleLine,
   phone: optionalPhone,
-  type: line,
-  company: lineThat(companyFault),
-  nabcepIds: lineThat(ifPresent(nabcepFault)),
-  address: lineThat(addressFault),
-  city: lineThat(placeFault),
-  state: lineThat(placeFault),
-  zip: lineThat(zipFault),
+  type: singleLine,
+  company: singleLineWith(companyFault),
+  nabcepIds: singleLineWith(ifPresent(nabcepFault)),
+  address: singleLineWith(addressFault),
+  city: singleLineWith(placeFault),
+  state: singleLineWith(placeFault),
+  zip: singleLineWith(zipFault),
   ...permissionFields,
 });
 

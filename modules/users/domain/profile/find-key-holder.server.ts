@@ -15,12 +15,12 @@ export const findKeyHolder: KeyReader = async (key) => {
     .where(eq(apiKeys.keyHash, hashToken(key)))
     .limit(1);
   if (!row || !(await listApiTypes()).includes(row.type)) return null;
-  await noteUse(row.userId, row.lastUsedAt);
+  await recordUse(row.userId, row.lastUsedAt);
   return row.userId;
 };
 
 /** To the minute, so that a busy program does not write on every call. */
-async function noteUse(userId: string, lastUsedAt: Date | null): Promise<void> {
+async function recordUse(userId: string, lastUsedAt: Date | null): Promise<void> {
   const now = new Date();
   const minuteAgo = new Date(now.getTime() - 60_000);
   if (lastUsedAt && lastUsedAt > minuteAgo) return;

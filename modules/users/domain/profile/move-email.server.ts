@@ -5,7 +5,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";
 import { moveAccount } from "#modules/accounts/public.server.ts";
-import { emailTakenMessage } from "../add-user/add-user-messages.ts";
+import { emailInUseMessage } from "../add-user/add-user-messages.ts";
 
 /**
  * Changes the address a user signs in with. Call it before writing the user's own row.
@@ -22,8 +22,8 @@ export async function moveEmail(
     .from(users)
     .where(and(eq(users.email, email), ne(users.id, user.id)))
     .limit(1);
-  const taken = emailTakenMessage(email);
-  if (other) throw new Problem("invalid-input", taken, { email: taken });
+  const message = emailInUseMessage(email);
+  if (other) throw new Problem("invalid-input", message, { email: message });
   await moveAccount(tx, user.id, email);
   await emit(tx, scope, "user.email-changed", { userId: user.id, from: user.email, to: email });
 }

@@ -9,6 +9,6 @@ export const profileTabs = {
 export type ProfileTab = keyof typeof profileTabs;
 
 export function profileTabOf(url: string): ProfileTab {
-  const asked = new URL(url).searchParams.get("tab");
-  return (Object.keys(profileTabs) as ProfileTab[]).find((tab) => tab === asked) ?? "user";
+  const requested = new URL(url).searchParams.get("tab");
+  return (Object.keys(profileTabs) as ProfileTab[]).find((tab) => tab === requested) ?? "user";
 }

@@ -12,4 +12,4 @@ export const reportEntries = [
 export type ReportEntry = (typeof reportEntries)[number];
 
 /** Prefix of the names of a row's fields; the id of its form follows. */
-export const entriesOfLine = "entries:";
+export const entryFieldPrefix = "entries:";

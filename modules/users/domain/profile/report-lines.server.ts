@@ -7,19 +7,19 @@ import { findReportConfiguration } from "../organization/report-configuration.se
 import type { UserRow } from "./get-user.server.ts";
 import type { ReportConfiguration } from "./report-entries.ts";
 
-interface ReportLine {
+interface ReportRow {
   id: string;
   name: string;
 }
 
-interface LinesPage {
-  qualifications: ReportLine[];
+interface ReportRowsPage {
+  qualifications: ReportRow[];
   total: number;
   keys: PageKeys;
 }
 
 /** One page of rows by name, with the stored entries. */
-export async function viewReportLines(scope: Scope, user: UserRow, url: string) {
+export async function viewReportRows(scope: Scope, user: UserRow, url: string) {
   const query = readTableQuery(url, { sortable: [], defaults: { sort: "name" } });
   const [page, stored] = await Promise.all([
     isPicked(user) ? pickedPage(user, query) : offeredPage(scope, query),
@@ -30,38 +30,38 @@ export async function viewReportLines(scope: Scope, user: UserRow, url: string) 
 
 const isPicked = (user: UserRow) => limitedTypes.includes(user.type) && !user.qualificationsAll;
 
-const linesOf = ({ qualifications }: UserRow): ReportLine[] =>
+const rowsOf = ({ qualifications }: UserRow): ReportRow[] =>
   Object.entries(qualifications).map(([id, name]) => ({ id, name }));
 
 /** The user's forms are in their own row, so this slices them in memory. */
-function pickedPage(user: UserRow, { q, page, size }: TableQuery): LinesPage {
-  const found = linesOf(user)
+function pickedPage(user: UserRow, { q, page, size }: TableQuery): ReportRowsPage {
+  const found = rowsOf(user)
     .filter(({ name }) => name.toLowerCase().includes(q.toLowerCase()))
     .toSorted((a, b) => a.name.localeCompare(b.name));
   const from = (page - 1) * size;
   return { qualifications: found.slice(from, from + size), total: found.length, keys: {} };
 }
 
-async function offeredPage(scope: Scope, query: TableQuery): Promise<LinesPage> {
+async function offeredPage(scope: Scope, query: TableQuery): Promise<ReportRowsPage> {
   const { rows, ...page } = await listSelectablePage(scope, query);
   return { ...page, qualifications: rows.map(({ id, title }) => ({ id, name: title })) };
 }
 
-const storedOf = (stored: ReportConfiguration, lines: ReportLine[]): ReportConfiguration =>
+const storedOf = (stored: ReportConfiguration, rows: ReportRow[]): ReportConfiguration =>
   Object.fromEntries(
-    lines.flatMap(({ id }) => {
-      const line = stored[id];
-      return line ? [[id, line]] : [];
+    rows.flatMap(({ id }) => {
+      const configured = stored[id];
+      return configured ? [[id, configured]] : [];
     }),
   );
 
 /** The posted forms that the user has a row for. */
-export async function findReportLines(
+export async function findReportRows(
   scope: Scope,
   user: UserRow,
   ids: readonly string[],
-): Promise<ReportLine[]> {
-  if (isPicked(user)) return linesOf(user).filter(({ id }) => ids.includes(id));
+): Promise<ReportRow[]> {
+  if (isPicked(user)) return rowsOf(user).filter(({ id }) => ids.includes(id));
   const forms = await listSelectableForms(scope, { values: ids, most: ids.length });
   return forms.map(({ id, title }) => ({ id, name: title }));
 }

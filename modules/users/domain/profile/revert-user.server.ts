@@ -1,4 +1,4 @@
-import type { KeptValues, Revert } from "#app/platform/manifest/revert.ts";
+import type { StoredValues, Revert } from "#app/platform/manifest/revert.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { canChangeEmail, canChangeType } from "../../policy.ts";
 import { streetOf, type PlacedAddress } from "../add-user/place-user.server.ts";
@@ -32,13 +32,13 @@ export const revert: Revert = {
     if (user.updatedAt.toISOString() !== version) throw new Problem("stale-version");
     const disabled = values["users.disabled"];
     if (disabled !== undefined) {
-      const { done, said } = await disableOrEnable(scope, id, disabled === "true", why);
-      if (!done) throw new Problem("not-project-member", said);
+      const { done, message } = await disableOrEnable(scope, id, disabled === "true", why);
+      if (!done) throw new Problem("not-project-member", message);
       return;
     }
     const value = (column: string, stored: string | null) => {
-      const kept = values[`users.${column}`];
-      return (kept === undefined ? stored : kept) ?? "";
+      const former = values[`users.${column}`];
+      return (former === undefined ? stored : former) ?? "";
     };
     const input = {
       ...unchanged(user),
@@ -78,16 +78,16 @@ const addressColumns = {
   "users.longitude": "longitude",
 } as const satisfies Record<string, keyof PlacedAddress["columns"]>;
 
-const addressOf = (user: UserRow): KeptValues =>
+const addressOf = (user: UserRow): StoredValues =>
   Object.fromEntries(
     Object.entries(addressColumns).map(([key, column]) => [key, user[column]?.toString() ?? null]),
   );
 
 /** @returns null when no part of the address is reverted. */
-function formerPlace(user: UserRow, values: KeptValues): PlacedAddress["columns"] | null {
+function formerPlace(user: UserRow, values: StoredValues): PlacedAddress["columns"] | null {
   if (!Object.keys(addressColumns).some((key) => key in values)) return null;
-  const kept = { ...addressOf(user), ...values };
-  const text = (key: keyof typeof addressColumns) => kept[key] ?? null;
+  const merged = { ...addressOf(user), ...values };
+  const text = (key: keyof typeof addressColumns) => merged[key] ?? null;
   const degrees = (key: keyof typeof addressColumns) => {
     const written = text(key);
     return written === null ? null : Number(written);

@@ -21,7 +21,7 @@ const words = { true: ["Disable", "Disabled"], false: ["Enable", "Enabled"] } as
  * @throws Problem not-found for a foreign id.
  */
 export async function setDisabled(scope: Scope, id: string, disabled: boolean): Promise<string> {
-  return (await disableOrEnable(scope, id, disabled)).said;
+  return (await disableOrEnable(scope, id, disabled)).message;
 }
 
 /** Like `setDisabled`, and also returns whether it was done; @throws as above. */
@@ -30,22 +30,22 @@ export async function disableOrEnable(
   id: string,
   disabled: boolean,
   why?: string,
-): Promise<{ done: boolean; said: string }> {
+): Promise<{ done: boolean; message: string }> {
   const user = await getUser(scope, id);
   const refusal = disablingRefusal(scope.viewer, user);
-  if (refusal) return { done: false, said: refusal };
+  if (refusal) return { done: false, message: refusal };
   if (disabled && !canDisable(scope.viewer, user))
-    return { done: false, said: ownDisablingMessage };
+    return { done: false, message: ownDisablingMessage };
   const [verb, past] = words[`${disabled}`];
   try {
     await inTransaction((tx) => write(tx, scope, id, { disabled, done: past, why }));
-    const said = `${past} user ${user.name}; it may take a few seconds to complete this operation`;
-    return { done: true, said };
+    const message = `${past} user ${user.name}; it may take a few seconds to complete this operation`;
+    return { done: true, message };
   } catch (error) {
     if (isProblem(error)) throw error;
     log().error({ error, userId: id }, "a user could not be disabled or enabled");
-    const said = `Failed to ${verb} user ${user.name}, contact your system administrator`;
-    return { done: false, said };
+    const message = `Failed to ${verb} user ${user.name}, contact your system administrator`;
+    return { done: false, message };
   }
 }
 

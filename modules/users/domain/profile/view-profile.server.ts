@@ -24,7 +24,7 @@ import { getUser, type UserRow } from "./get-user.server.ts";
 import { streetOf } from "../add-user/place-user.server.ts";
 import { noPermissions, type Permissions } from "../user-permissions.input.ts";
 import { profileTabOf } from "./profile-tabs.ts";
-import { viewReportLines } from "./report-lines.server.ts";
+import { viewReportRows } from "./report-lines.server.ts";
 
 export async function viewProfile(scope: Scope, id: string, url: string) {
   const user = await getUser(scope, id);
@@ -44,7 +44,7 @@ export async function viewProfile(scope: Scope, id: string, url: string) {
     canChangeLogo: canChangeLogo(scope.viewer),
     user: tab === "user" ? await viewUser(scope, user, edit) : null,
     api: tab === "api" ? await findApiKey(scope, user) : null,
-    reports: tab === "reports" ? await viewReportLines(scope, user, url) : null,
+    reports: tab === "reports" ? await viewReportRows(scope, user, url) : null,
     organization:
       tab === "organization"
         ? {
@@ -102,7 +102,7 @@ async function viewUser(scope: Scope, user: UserRow, edit: boolean) {
     /** The page that manages this user's devices and second factor. */
     signInPath: viewer.id === user.id ? "/settings/devices" : `/users/${user.id}/sign-in`,
     types: edit && canSetType ? await typeOptions(scope) : null,
-    options: needsOptions ? await offerHeld(scope, user) : null,
+    options: needsOptions ? await offerWithCurrent(scope, user) : null,
   };
 }
 
@@ -124,7 +124,7 @@ async function typeOptions(scope: Scope) {
 }
 
 /** Permissions the user already has are offered too, even when the client is disabled or the form withdrawn. */
-export async function offerHeld(
+export async function offerWithCurrent(
   scope: Scope,
   user: UserRow,
   values: FormRefusal["values"] = {

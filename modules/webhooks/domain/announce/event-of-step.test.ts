@@ -22,7 +22,7 @@ test.each([
 });
 
 test("every event of a project belongs to some step", () => {
-  const told = new Set(Object.values(eventOfTransition));
+  const mapped = new Set(Object.values(eventOfTransition));
   const named = webhookEventNames.filter((name) => name.startsWith("project."));
-  expect(named.filter((name) => !told.has(name))).toEqual([]);
+  expect(named.filter((name) => !mapped.has(name))).toEqual([]);
 });

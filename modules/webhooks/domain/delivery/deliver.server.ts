@@ -14,13 +14,13 @@ import { post, type Answer } from "./post.server.ts";
 import { recordAttempt } from "./record-attempt.server.ts";
 import { signedHeaders } from "../signing/sign.ts";
 
-interface Try {
+interface DeliveryAttempt {
   deliveryId: string;
   attempt: number;
   asked?: boolean | undefined;
 }
 
-export async function deliver({ deliveryId, attempt, asked }: Try): Promise<void> {
+export async function deliver({ deliveryId, attempt, asked }: DeliveryAttempt): Promise<void> {
   const found = await findWaiting(deliveryId, attempt);
   if (!found) return;
   const { delivery, webhook } = found;
@@ -43,7 +43,7 @@ export async function deliver({ deliveryId, attempt, asked }: Try): Promise<void
 }
 
 /** Records an attempt that no worker finished, so that it counts like any other failure. */
-export async function giveUpTry({ deliveryId, attempt }: Try): Promise<void> {
+export async function recordAbandonedAttempt({ deliveryId, attempt }: DeliveryAttempt): Promise<void> {
   const found = await findWaiting(deliveryId, attempt);
   if (!found) return;
   await recordAttempt(found, { number: attempt, headers: {}, answer: noAnswer(endedFault) });

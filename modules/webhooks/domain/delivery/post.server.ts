@@ -122,13 +122,13 @@ async function readBeginning(response: IncomingMessage, limit: Promise<void>): P
   const chunks: Buffer[] = [];
   let bytes = 0;
   const read = new Promise<void>((end) => {
-    const take = (chunk: Buffer) => {
+    const append = (chunk: Buffer) => {
       chunks.push(chunk);
       bytes += chunk.length;
       if (bytes >= most) end();
     };
     // The receiver may close the connection before the end of its answer.
-    response.on("data", take).on("end", end).on("error", end).on("close", end);
+    response.on("data", append).on("end", end).on("error", end).on("close", end);
   });
   await Promise.race([read, limit]);
   response.destroy();

@@ -6,7 +6,7 @@ import { namesPrivateAddress } from "../delivery/public-address.ts";
  * Refuses an address at once that every delivery would refuse.
  * @throws Problem "invalid-input" for an address that is not encrypted or names a private network, unless the operator allows it.
  */
-export function requireOpenAddress(address: string): void {
+export function requirePublicAddress(address: string): void {
   if (env().WEBHOOKS_PRIVATE) return;
   const url = new URL(address);
   if (url.protocol !== "https:") refuse("Use an address that begins with https://.");

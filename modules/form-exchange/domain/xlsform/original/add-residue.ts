@@ -16,7 +16,7 @@ export interface WrittenRow {
 
 export interface Written {
   /** Returns the worksheets in their current state. */
-  sheets: () => RawWorksheet[];
+  worksheets: () => RawWorksheet[];
   rows: readonly WrittenRow[];
   putSetting: (cells: Record<string, string>) => void;
   /** The language the texts are written in; undefined when there is only one. */
@@ -34,13 +34,13 @@ export function countedIds(): () => string {
  */
 export function addResidue(
   form: FormDefinition,
-  { sheets, rows, putSetting, language }: Written,
+  { worksheets, rows, putSetting, language }: Written,
 ): boolean {
   const options = { fallbackTitle: "", makeId: countedIds(), language: language ?? null };
-  const got = importXlsForm(sheets(), options);
+  const got = importXlsForm(worksheets(), options);
   if (typeof got === "string") throw new Error(got);
   const read = plainForm(got.definition);
-  if (!isSameShape(read, form)) return false;
+  if (!hasSameStructure(read, form)) return false;
   const titles = new Map(form.sections.map((section, at) => [section, read.sections[at]?.title]));
   // Conditions name questions by row, because the ids of the two forms differ.
   const nameById = new Map(rows.flatMap(({ fields, name }) => fields.map(({ id }) => [id, name])));
@@ -63,7 +63,7 @@ export function addResidue(
   return true;
 }
 
-function isSameShape(one: FormDefinition, other: FormDefinition): boolean {
-  const shape = ({ sections }: FormDefinition) => sections.map(({ fields }) => fields.length);
-  return JSON.stringify(shape(one)) === JSON.stringify(shape(other));
+function hasSameStructure(one: FormDefinition, other: FormDefinition): boolean {
+  const fieldCounts = ({ sections }: FormDefinition) => sections.map(({ fields }) => fields.length);
+  return JSON.stringify(fieldCounts(one)) === JSON.stringify(fieldCounts(other));
 }

@@ -16,14 +16,14 @@ const sameForm = (one: FormDefinition, other: FormDefinition): boolean =>
   JSON.stringify({ ...plainForm(other), id: "", version: 0 });
 
 function writeSettings(form: FormDefinition, origins: Origins, writer: WorksheetWriter): void {
-  const { sheet } = writer;
-  const [first = null, ...more] = sheet?.rows ?? [];
+  const { worksheet } = writer;
+  const [first = null, ...more] = worksheet?.rows ?? [];
   const row = writer.add(writer.copy(first));
   const { form_title: title = "", form_id: id = "", ...flags } = settingsCells(form);
-  const has = (column: string) => sheet?.headings.some((heading) => heading.column === column);
+  const has = (column: string) => worksheet?.headings.some((heading) => heading.column === column);
   if (form.title !== origins.definition.title || !has("form_title"))
     writer.set(row, "form_title", title);
-  if (!sheet) writer.set(row, "form_id", id);
+  if (!worksheet) writer.set(row, "form_id", id);
   for (const flag of ["skip_review", "skip_scheduling", "no_schedule"])
     writer.set(row, `fieldlight::${flag}`, "");
   writer.setAll(row, flags);
@@ -36,18 +36,18 @@ function writeSettings(form: FormDefinition, origins: Origins, writer: Worksheet
  */
 export function exportOriginalWorkbook(
   form: FormDefinition,
-  kept: OriginalWorkbook,
+  original: OriginalWorkbook,
 ): RawWorksheet[] | null {
-  const origins = findOrigins(kept);
+  const origins = findOrigins(original);
   const fields = form.sections.flatMap((section) => section.fields);
   if (!origins) return null;
   // A workbook without questions is still exported when the form has none either.
   const isEmpty = origins.byId.size === 0 && fields.length === 0;
   if (!isEmpty && !fields.some(({ id }) => origins.byId.has(id))) return null;
-  if (origins.isStable && sameForm(form, origins.definition)) return kept.sheets;
+  if (origins.isStable && sameForm(form, origins.definition)) return original.sheets;
   const { language } = origins.read;
   const writerOf = (name: string) =>
-    new WorksheetWriter(name, findWorksheet(kept.sheets, name), language);
+    new WorksheetWriter(name, findWorksheet(original.sheets, name), language);
   const [survey, choices, settings] = [
     writerOf("survey"),
     writerOf("choices"),
@@ -60,33 +60,33 @@ export function exportOriginalWorkbook(
   const writer = new OriginalSurvey(origins, form, survey, lists);
   writer.write();
   writeSettings(form, origins, settings);
-  const sheets = () => assemble(kept.sheets, [survey, choices, settings]);
+  const worksheets = () => assemble(original.sheets, [survey, choices, settings]);
   const isReported = addResidue(form, {
-    sheets,
+    worksheets,
     rows: writer.written,
     putSetting: (cells) => settings.rows[0] && settings.setAll(settings.rows[0], cells),
     language,
   });
-  return isReported && readsBackAs(form, sheets(), language) ? sheets() : null;
+  return isReported && readsBackAs(form, worksheets(), language) ? worksheets() : null;
 }
 
 /** Replaces the original worksheets with the written ones; new ones come last. */
 function assemble(
-  kept: readonly RawWorksheet[],
+  originals: readonly RawWorksheet[],
   writers: readonly WorksheetWriter[],
 ): RawWorksheet[] {
   const written = new Map(writers.map((writer) => [writer.name, writer]));
-  const sheets = kept.map((sheet) => {
-    const writer = written.get(sheet.name);
-    written.delete(sheet.name);
-    return writer?.sheet ? writer.raw() : sheet;
+  const worksheets = originals.map((worksheet) => {
+    const writer = written.get(worksheet.name);
+    written.delete(worksheet.name);
+    return writer?.worksheet ? writer.raw() : worksheet;
   });
-  return [...sheets, ...written.values().map((writer) => writer.raw())];
+  return [...worksheets, ...written.values().map((writer) => writer.raw())];
 }
 
-function readsBackAs(form: FormDefinition, sheets: RawWorksheet[], language: string): boolean {
+function readsBackAs(form: FormDefinition, worksheets: RawWorksheet[], language: string): boolean {
   const options = { fallbackTitle: "", makeId: countedIds(), language };
-  const read = importXlsForm(sheets, options);
+  const read = importXlsForm(worksheets, options);
   if (typeof read === "string") return false;
   return sameForm(withIdsByPlace(read.definition), withIdsByPlace(form));
 }

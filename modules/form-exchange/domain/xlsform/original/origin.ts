@@ -5,7 +5,7 @@ import { readXlsForm, type ReadXlsForm } from "../reading/import-xlsform.ts";
 import type { OriginalWorkbook } from "./original-workbook.ts";
 import { plainForm, renameIds } from "../normal-form.ts";
 import { readType } from "../reading/question-types.ts";
-import { isSwitchedOff, type WorksheetRow } from "../worksheets.ts";
+import { isDisabled, type WorksheetRow } from "../worksheets.ts";
 import type { ReadQuestion } from "../reading/survey-reader.ts";
 
 /** A row of the survey. It may have produced several questions or none. */
@@ -43,17 +43,17 @@ export interface Origins {
   byId: ReadonlyMap<string, Origin>;
 }
 
-function idsOf(made: readonly string[], kept: readonly string[]): (id: string) => string {
+function idsOf(made: readonly string[], stored: readonly string[]): (id: string) => string {
   // A different count means that the import rules changed since. Then only names can match.
-  if (made.length !== kept.length) return (id) => id;
-  const byId = new Map(made.map((id, at) => [id, kept[at] ?? id]));
+  if (made.length !== stored.length) return (id) => id;
+  const byId = new Map(made.map((id, at) => [id, stored[at] ?? id]));
   return (id) => byId.get(id) ?? id;
 }
 
 /** Reads the workbook again and matches each row to what it produced; null when it cannot be read. */
-export function findOrigins(kept: OriginalWorkbook): Origins | null {
-  const { sheets, language, title, sectionIds, questionIds } = kept;
-  const read = readXlsForm(sheets, { language, fallbackTitle: title, makeId: countedIds() });
+export function findOrigins(workbook: OriginalWorkbook): Origins | null {
+  const { sheets: worksheets, language, title, sectionIds, questionIds } = workbook;
+  const read = readXlsForm(worksheets, { language, fallbackTitle: title, makeId: countedIds() });
   if (typeof read === "string") return null;
   const fields = read.definition.sections.flatMap((section) => section.fields);
   const rename = idsOf(
@@ -71,7 +71,7 @@ export function findOrigins(kept: OriginalWorkbook): Origins | null {
 
 function walk(read: ReadXlsForm, definition: FormDefinition): Pick<Origins, "runs" | "byId"> {
   const walker = new Walker(read, definition);
-  for (const row of read.reader.sheet.rows) walker.step(row);
+  for (const row of read.reader.worksheet.rows) walker.step(row);
   return walker;
 }
 
@@ -113,12 +113,12 @@ class Walker {
   step(row: WorksheetRow): void {
     const { reader } = this.read;
     const { kind } = readType(reader.cell(row, "type"));
-    const isOn = !isSwitchedOff(reader.sheet, row);
+    const isOn = !isDisabled(reader.worksheet, row);
     if (isOn && kind === "end" && this.depth > 0) return this.end(row);
     const isBegin = isOn && kind === "begin";
     if (isBegin) this.depth += 1;
     if (isBegin && this.depth === 1) this.open(row);
-    else this.keep(row, isBegin ? "begin" : "row");
+    else this.addRow(row, isBegin ? "begin" : "row");
   }
 
   end(row: WorksheetRow): void {
@@ -130,7 +130,7 @@ class Walker {
     }
   }
 
-  keep(row: WorksheetRow, kind: "row" | "begin"): void {
+  addRow(row: WorksheetRow, kind: "row" | "begin"): void {
     const questions: Origin[] = [];
     const { questions: read } = this.read.reader;
     for (let question = read[this.next]; question?.row === row; question = read[this.next]) {

@@ -12,7 +12,7 @@ import type { WorksheetWriter } from "../writing/worksheet-writer.ts";
 const optionsKey = (field: FormField): string => JSON.stringify(plainField(field).options ?? []);
 
 /** True when the question still has the options of its row. */
-export function keepsOptions(field: FormField, origin: Origin | undefined): boolean {
+export function hasSameOptions(field: FormField, origin: Origin | undefined): boolean {
   return origin !== undefined && optionsKey(field) === optionsKey(origin.field);
 }
 
@@ -28,25 +28,25 @@ export class OriginalLists {
     fields: readonly { field: FormField; origin: Origin | undefined }[],
   ) {
     this.writer = writer;
-    const { sheet } = writer;
+    const { worksheet } = writer;
     const used = new Set<ChoiceList>();
     const changed = new Map<ChoiceList, Set<string>>();
     for (const { field, origin } of fields) {
       const list = origin?.read.choices;
       if (!list) continue;
-      if (keepsOptions(field, origin)) used.add(list);
+      if (hasSameOptions(field, origin)) used.add(list);
       else changed.set(list, (changed.get(list) ?? new Set()).add(optionsKey(field)));
     }
     this.free = new Set(
       [...changed].flatMap(([list, keys]) => (!used.has(list) && keys.size === 1 ? [list] : [])),
     );
-    const gone = new Set([...this.free].flatMap((list) => list.choices.map(({ row }) => row)));
-    for (const row of sheet?.rows ?? []) if (!gone.has(row)) writer.add(writer.copy(row));
+    const replacedRows = new Set([...this.free].flatMap((list) => list.choices.map(({ row }) => row)));
+    for (const row of worksheet?.rows ?? []) if (!replacedRows.has(row)) writer.add(writer.copy(row));
     const freed = new Set([...this.free].map(({ name }) => name));
-    const at = sheet?.headings.findIndex(({ column }) => column === "list_name") ?? -1;
-    for (const row of sheet?.rows ?? []) {
+    const at = worksheet?.headings.findIndex(({ column }) => column === "list_name") ?? -1;
+    for (const row of worksheet?.rows ?? []) {
       const name = row.cells[at] ?? "";
-      if (!freed.has(name)) this.names.taken.add(name);
+      if (!freed.has(name)) this.names.used.add(name);
     }
   }
 
@@ -60,20 +60,20 @@ export class OriginalLists {
     return known;
   }
 
-  make(field: FormField, wish: string, old: ChoiceList | null): PrintedList {
+  make(field: FormField, preferredName: string, old: ChoiceList | null): PrintedList {
     const all = optionsOf(field);
     const orOther = field.type !== "templated" && all.length > 1 && isOther(all.at(-1));
     const options = orOther ? all.slice(0, -1) : all;
     const isFree = old !== null && this.free.has(old);
-    const name = this.names.give(isFree ? old.name : (old?.name ?? wish));
+    const name = this.names.reserve(isFree ? old.name : (old?.name ?? preferredName));
     const former = options.map((option, at) => formerOf(option, at, options, old));
     const names = new Names();
-    for (const choice of former) if (choice) names.taken.add(choice.name);
+    for (const choice of former) if (choice) names.used.add(choice.name);
     const choiceNames = new Map<string, string>();
     options.forEach((option, at) => {
       const before = former[at];
       const wanted = slug(cellText(option.label)) || `option_${at + 1}`;
-      const choiceName = before?.name ?? names.give(wanted);
+      const choiceName = before?.name ?? names.reserve(wanted);
       choiceNames.set(option.label, choiceName);
       const row = this.writer.copy(before?.row ?? null);
       this.writer.set(row, "list_name", name);
@@ -102,8 +102,8 @@ function formerOf(
   const same = old?.choices.find((choice) => choice.option.label === label);
   if (same) return same;
   const here = old?.choices[at];
-  const isGone = here && !options.some((option) => option.label === here.option.label);
-  return isGone && options.length === old.choices.length ? here : null;
+  const isReplaced = here && !options.some((option) => option.label === here.option.label);
+  return isReplaced && options.length === old.choices.length ? here : null;
 }
 
 /** Returns the choice names that expressions use for the unchanged options of a question. */

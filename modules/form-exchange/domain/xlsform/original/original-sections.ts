@@ -13,7 +13,7 @@ export interface PlannedSection {
   run: OriginRun | null;
   slots: Slot[];
   /** True when its questions still have the conditions of their rows and groups, so those can stay as written. */
-  keepsConditions: boolean;
+  conditionsUnchanged: boolean;
 }
 
 const conditionsKey = (field: FormField): string =>
@@ -52,7 +52,7 @@ export function planSection(
   const rows = run?.rows ?? [];
   const usable = rows.filter((row) => isWhole(row, section.fields));
   const slots = isInOrder ? inOrder(section, rows, usable) : inNewOrder(section, usable);
-  return { section, run, slots, keepsConditions: isAsBefore && isInOrder };
+  return { section, run, slots, conditionsUnchanged: isAsBefore && isInOrder };
 }
 
 function slotOf(row: OriginRow, section: FormSection): Slot | null {
@@ -71,8 +71,8 @@ function inOrder(
   rows: readonly OriginRow[],
   usable: readonly OriginRow[],
 ): Slot[] {
-  const kept = new Set(usable);
-  const slots = rows.flatMap((row) => (kept.has(row) ? (slotOf(row, section) ?? []) : []));
+  const usableRows = new Set(usable);
+  const slots = rows.flatMap((row) => (usableRows.has(row) ? (slotOf(row, section) ?? []) : []));
   let after = 0;
   for (const field of section.fields) {
     const at = slots.findIndex((slot) => slot.kind === "row" && slot.fields.includes(field));
@@ -125,10 +125,10 @@ function inNewOrder(section: FormSection, usable: readonly OriginRow[]): Slot[] 
       following.set(slot.fields.at(-1) ?? first, list);
     }
   }
-  const asked = section.fields.flatMap((field): Slot[] => {
+  const ordered = section.fields.flatMap((field): Slot[] => {
     const slot = own.get(field);
     const slots: Slot[] = slot === undefined ? [{ kind: "new", field }] : slot ? [slot] : [];
     return [...slots, ...(following.get(field) ?? [])];
   });
-  return [...head, ...asked];
+  return [...head, ...ordered];
 }

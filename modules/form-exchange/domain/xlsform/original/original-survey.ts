@@ -7,7 +7,7 @@ import { cellText } from "../writing/cell-text.ts";
 import { isAcknowledge, type PrintedList } from "../writing/export-choices.ts";
 import { Names } from "../writing/export-names.ts";
 import { fieldCells } from "../writing/export-xlsform.ts";
-import { choiceNamesOf, keepsOptions, type OriginalLists } from "./original-lists.ts";
+import { choiceNamesOf, hasSameOptions, type OriginalLists } from "./original-lists.ts";
 import type { Origin, Origins } from "./origin.ts";
 import {
   hasSameConditions,
@@ -23,14 +23,14 @@ import type { WorksheetWriter, WritableRow } from "../writing/worksheet-writer.t
 import type { WorksheetRow } from "../worksheets.ts";
 import { idColumn } from "../reading/survey-reader.ts";
 
-interface Given {
+interface PlannedField {
   name: string;
   list: PrintedList | null;
-  keepsOptions: boolean;
+  optionsUnchanged: boolean;
 }
 
 /** Changes that keep the row's type. Only these texts are written into it. */
-const light = new Set(["label", "question", "tipText", "conditionGroup"]);
+const textKeys = new Set(["label", "question", "tipText", "conditionGroup"]);
 
 export class OriginalSurvey {
   readonly origins: Origins;
@@ -38,7 +38,7 @@ export class OriginalSurvey {
   readonly writer: WorksheetWriter;
   readonly written: WrittenRow[] = [];
   readonly names = new Names();
-  readonly given = new Map<FormField, Given>();
+  readonly plannedFields = new Map<FormField, PlannedField>();
   readonly sources = new Map<string, PrintedSource>();
   /** Rows whose condition could not be converted; it stays unchanged. */
   readonly unread: ReadonlySet<number>;
@@ -55,17 +55,17 @@ export class OriginalSurvey {
     this.form = form;
     this.writer = writer;
     const { notes, reader } = origins.read;
-    const headings = reader.sheet.headings.filter(({ column }) => column === "relevant");
-    const told = notes.filter(
-      ({ kind, sheet, column }) =>
+    const headings = reader.worksheet.headings.filter(({ column }) => column === "relevant");
+    const conditionNotes = notes.filter(
+      ({ kind, worksheet, column }) =>
         kind === "left-out" &&
-        sheet === reader.sheet.name &&
+        worksheet === reader.worksheet.name &&
         headings.some(({ text }) => text === column),
     );
-    this.unread = new Set(told.flatMap(({ row }) => row ?? []));
-    for (const row of reader.sheet.rows) {
+    this.unread = new Set(conditionNotes.flatMap(({ row }) => row ?? []));
+    for (const row of reader.worksheet.rows) {
       const name = reader.cell(row, "name");
-      if (name !== "") this.names.taken.add(name);
+      if (name !== "") this.names.used.add(name);
     }
     this.nameFields(lists);
   }
@@ -83,11 +83,11 @@ export class OriginalSurvey {
         ? old
         : this.names.forId(field.id, field.label, field.type.replaceAll("-", "_"));
       used.add(name);
-      const keeps = keepsOptions(field, origin);
+      const sameOptions = hasSameOptions(field, origin);
       const hasRow = origin?.run.section?.id === section.id;
-      const kept = keeps && origin ? this.keptList(field, origin, hasRow) : null;
-      const list = kept ?? (isChoice(field.type) ? lists.listOf(field, name, origin) : null);
-      this.given.set(field, { name, list, keepsOptions: keeps });
+      const existing = sameOptions && origin ? this.existingList(field, origin, hasRow) : null;
+      const list = existing ?? (isChoice(field.type) ? lists.listOf(field, name, origin) : null);
+      this.plannedFields.set(field, { name, list, optionsUnchanged: sameOptions });
       const choiceNames =
         list?.choiceNames ?? (origin ? choiceNamesOf(origin) : new Map([["OK", "OK"]]));
       this.sources.set(field.id, { name, type: field.type, choiceNames });
@@ -95,7 +95,7 @@ export class OriginalSurvey {
   }
 
   /** Returns the list that its row already names. Only that row can refer to a list of the external worksheet. */
-  keptList(field: FormField, origin: Origin, hasRow: boolean): PrintedList | null {
+  existingList(field: FormField, origin: Origin, hasRow: boolean): PrintedList | null {
     const type = readType(this.origins.read.reader.cell(origin.read.row, "type"));
     const choiceNames = choiceNamesOf(origin);
     if (type.kind !== "choice") {
@@ -119,7 +119,7 @@ export class OriginalSurvey {
       else if (!run.section) following.set(before, [...(following.get(before) ?? []), run.rows]);
     }
     const rest = (id: string) => {
-      for (const rows of following.get(id) ?? []) for (const { row } of rows) this.asItStands(row);
+      for (const rows of following.get(id) ?? []) for (const { row } of rows) this.copyUnchanged(row);
     };
     rest("");
     for (const section of this.form.sections) {
@@ -128,7 +128,7 @@ export class OriginalSurvey {
     }
   }
 
-  asItStands(row: WorksheetRow): WritableRow {
+  copyUnchanged(row: WorksheetRow): WritableRow {
     const written = this.writer.add(this.writer.copy(row));
     this.mark(written, "", []);
     return written;
@@ -157,7 +157,7 @@ export class OriginalSurvey {
     if (!isLoose) this.begin(planned);
     for (const slot of slots) this.slot(slot, planned);
     if (isLoose) return;
-    if (run?.end) this.asItStands(run.end);
+    if (run?.end) this.copyUnchanged(run.end);
     else this.plain({ type: "end_group" });
   }
 
@@ -167,7 +167,7 @@ export class OriginalSurvey {
     return this.writer.add(row);
   }
 
-  begin({ section, run, keepsConditions }: PlannedSection): void {
+  begin({ section, run, conditionsUnchanged }: PlannedSection): void {
     const begin = run?.begin;
     if (!begin) {
       const name = this.names.forId(section.id, section.title, "section");
@@ -180,7 +180,7 @@ export class OriginalSurvey {
       this.writer.set(row, "label", cellText(section.title));
     const name = this.origins.read.reader.cell(begin, "name");
     this.writer.setAll(row, this.idCell(name, section.id));
-    if (!keepsConditions && !this.unread.has(begin.number)) this.writer.set(row, "relevant", "");
+    if (!conditionsUnchanged && !this.unread.has(begin.number)) this.writer.set(row, "relevant", "");
     this.mark(row, name, [], section);
   }
 
@@ -195,12 +195,12 @@ export class OriginalSurvey {
       return this.inner(row.row, fields[0] ?? null, row.questions[0], planned);
     const [field] = fields;
     const origin = field && this.origins.byId.get(field.id);
-    if (!field || !origin) return void this.asItStands(row.row);
+    if (!field || !origin) return void this.copyUnchanged(row.row);
     this.question(row.row, fields, origin, planned);
   }
 
   newRow(field: FormField): void {
-    const { name, list } = this.given.get(field) ?? { name: "", list: null };
+    const { name, list } = this.plannedFields.get(field) ?? { name: "", list: null };
     this.mark(this.plain(fieldCells(field, { name, list }, this.sources)), name, [field]);
   }
 
@@ -214,9 +214,9 @@ export class OriginalSurvey {
     const row = this.writer.add(this.writer.copy(begin));
     if (heading && !field) for (const it of ["label", "hint"]) this.writer.clear(row, it);
     if (heading && field) this.texts(row, field, heading);
-    if (!planned.keepsConditions && !this.unread.has(begin.number))
+    if (!planned.conditionsUnchanged && !this.unread.has(begin.number))
       this.writer.set(row, "relevant", "");
-    this.mark(row, field ? (this.given.get(field)?.name ?? "") : "", field ? [field] : []);
+    this.mark(row, field ? (this.plannedFields.get(field)?.name ?? "") : "", field ? [field] : []);
   }
 
   texts(row: WritableRow, field: FormField, { field: before }: Origin): void {
@@ -236,27 +236,27 @@ export class OriginalSurvey {
   ): void {
     const row = this.writer.add(this.writer.copy(source));
     const [field] = fields;
-    const given = field && this.given.get(field);
-    if (!field || !given) return;
+    const plannedField = field && this.plannedFields.get(field);
+    if (!field || !plannedField) return;
     const found = Object.keys(differences(plainField(origin.field), plainField(field)));
-    if (found.every((key) => light.has(key))) this.texts(row, field, origin);
-    else this.overwrite(row, field, given);
+    if (found.every((key) => textKeys.has(key))) this.texts(row, field, origin);
+    else this.overwrite(row, field, plannedField);
     const isSame =
-      planned.keepsConditions ||
+      planned.conditionsUnchanged ||
       (this.unread.has(source.number) && hasSameConditions(field, origin));
     if (!isSame) this.writer.set(row, "relevant", printRelevant(field, this.sources) ?? "");
     // Replace a missing or duplicate name, which conditions could not use.
-    if (origin.read.name !== given.name) this.writer.set(row, "name", given.name);
-    if (fields.length === 1) this.writer.setAll(row, this.idCell(given.name, field.id));
-    this.mark(row, given.name, fields);
+    if (origin.read.name !== plannedField.name) this.writer.set(row, "name", plannedField.name);
+    if (fields.length === 1) this.writer.setAll(row, this.idCell(plannedField.name, field.id));
+    this.mark(row, plannedField.name, fields);
   }
 
   /** Writes all properties of a question. Unknown columns stay. */
-  overwrite(row: WritableRow, field: FormField, given: Given): void {
+  overwrite(row: WritableRow, field: FormField, plannedField: PlannedField): void {
     const was = this.origins.byId.get(field.id);
     const isSameType = was?.field.type === field.type;
-    const { type, appearance, constraint, ...cells } = fieldCells(field, given, this.sources);
-    if (!isSameType || !given.keepsOptions) this.writer.set(row, "type", type ?? "");
+    const { type, appearance, constraint, ...cells } = fieldCells(field, plannedField, this.sources);
+    if (!isSameType || !plannedField.optionsUnchanged) this.writer.set(row, "type", type ?? "");
     if (!isSameType) {
       for (const column of ["appearance", "parameters"]) this.writer.set(row, column, "");
       if (!isChoice(field.type) || isAcknowledge(field)) this.writer.set(row, "choice_filter", "");

@@ -4,7 +4,7 @@ import type { FormDefinition, FormField } from "#modules/form-logic/public.ts";
 import { validateForm } from "#modules/form-logic/public.authoring.ts";
 import { exportOriginalWorkbook } from "./export-original.ts";
 import { importXlsForm } from "../reading/import-xlsform.ts";
-import { keepWorkbook, type OriginalWorkbook } from "./original-workbook.ts";
+import { toOriginalWorkbook, type OriginalWorkbook } from "./original-workbook.ts";
 import { withIdsByPlace } from "../normal-form.ts";
 import type { RawWorksheet } from "../worksheets.ts";
 import { countIds } from "../testing/comparable.ts";
@@ -15,10 +15,10 @@ import * as old from "../testing/sample-old.ts";
 
 const samples = { ...forms, ...kobo, ...odk, ...old };
 
-function take(sheets: RawWorksheet[]): { form: FormDefinition; kept: OriginalWorkbook } {
-  const read = importXlsForm(sheets, { fallbackTitle: "A form", makeId: countIds() });
+function importForm(worksheets: RawWorksheet[]): { form: FormDefinition; original: OriginalWorkbook } {
+  const read = importXlsForm(worksheets, { fallbackTitle: "A form", makeId: countIds() });
   if (typeof read === "string") throw new Error(read);
-  return { form: read.definition, kept: keepWorkbook(sheets, read) };
+  return { form: read.definition, original: toOriginalWorkbook(worksheets, read) };
 }
 
 const fieldsOf = (form: FormDefinition): FormField[] =>
@@ -34,10 +34,10 @@ function change(form: FormDefinition, id: string, more: Partial<FormField>): For
 
 /** Returns the cells under each heading, by the name of the row. */
 function cellsByName(
-  sheets: readonly RawWorksheet[] | null,
-  sheet: string,
+  worksheets: readonly RawWorksheet[] | null,
+  worksheetName: string,
 ): Map<string, Record<string, string>> {
-  const [head = [], ...rows] = sheets?.find(({ name }) => name === sheet)?.rows ?? [];
+  const [head = [], ...rows] = worksheets?.find(({ name }) => name === worksheetName)?.rows ?? [];
   const at = head.indexOf("name");
   return new Map(
     rows.map((row) => [
@@ -53,30 +53,30 @@ function cellsByName(
 const { untidy, ...tidy } = samples;
 
 it("exporting a workbook with missing or duplicate names writes valid names", () => {
-  const { form, kept } = take(untidy);
-  const names = exportOriginalWorkbook(form, kept)?.[0]
+  const { form, original } = importForm(untidy);
+  const names = exportOriginalWorkbook(form, original)?.[0]
     ?.rows.slice(1)
     .map((row) => row[1]);
   expect(names).toEqual(["n1", "n2", "made-2", "made-3", "1 is no name", "n3", "n4", "n5", "n6"]);
 });
 
-describe.each(Object.entries(tidy))("%s", (_, sheets) => {
+describe.each(Object.entries(tidy))("%s", (_, worksheets) => {
   it("is exported unchanged, cell by cell", () => {
-    const { form, kept } = take(sheets);
-    expect(exportOriginalWorkbook(form, kept)).toEqual(sheets);
+    const { form, original } = importForm(worksheets);
+    expect(exportOriginalWorkbook(form, original)).toEqual(worksheets);
   });
 
   it("with one renamed question is exported with all other rows unchanged", () => {
-    const { form, kept } = take(sheets);
+    const { form, original } = importForm(worksheets);
     const [first] = fieldsOf(form);
     const renamed = change(form, first?.id ?? "", { label: "Another label", question: "" });
-    const back = exportOriginalWorkbook(renamed, kept);
-    const before = cellsByName(sheets, "survey");
+    const back = exportOriginalWorkbook(renamed, original);
+    const before = cellsByName(worksheets, "survey");
     const after = cellsByName(back, "survey");
     expect([...after.keys()]).toEqual([...before.keys()]);
     for (const [name, cells] of before)
       if (name !== first?.id && name !== "") expect(after.get(name)).toEqual(cells);
-    expect(cellsByName(back, "choices")).toEqual(cellsByName(sheets, "choices"));
+    expect(cellsByName(back, "choices")).toEqual(cellsByName(worksheets, "choices"));
   });
 });
 
@@ -159,7 +159,7 @@ function apply(form: FormDefinition, { what, at, to, text }: Step, count: number
 
 describe("after any edits", () => {
   it("a question with choices of the external worksheet keeps them when it moves to another section", () => {
-    const { form, kept } = take(samples.everyKind);
+    const { form, original } = importForm(samples.everyKind);
     const county = fieldsOf(form).find(({ label }) => label === "County")!;
     const [section] = form.sections;
     const fields = section!.fields.filter((field) => field !== county);
@@ -167,33 +167,33 @@ describe("after any edits", () => {
       { id: "places", title: "Places", fields: [county] },
       { ...section!, fields },
     ];
-    const back = exportOriginalWorkbook({ ...form, sections: moved }, kept);
+    const back = exportOriginalWorkbook({ ...form, sections: moved }, original);
     const choices = back?.find(({ name }) => name === "choices")?.rows;
     expect(choices?.map(([list, name]) => [list, name])).toContainEqual(["county", "travis"]);
   });
 
   it("the exported workbook imports to the same form", () => {
     fc.assert(
-      fc.property(fc.constantFrom(...Object.values(samples)), steps, (sheets, edits) => {
-        const { form, kept } = take(sheets);
+      fc.property(fc.constantFrom(...Object.values(samples)), steps, (worksheets, edits) => {
+        const { form, original } = importForm(worksheets);
         const edited = edits.reduce((one, step, at) => apply(one, step, at), form);
         // A form that the builder refuses cannot be exported.
-        const unsound = new Set(validateForm(edited).map(({ fieldId }) => fieldId));
-        const sound = [...unsound].reduce(
+        const invalid = new Set(validateForm(edited).map(({ fieldId }) => fieldId));
+        const valid = [...invalid].reduce(
           (one, id) => change(one, id, { conditionGroup: null }),
           edited,
         );
-        fc.pre(validateForm(sound).length === 0);
-        fc.pre(fieldsOf(sound).some(({ id }) => kept.questionIds.includes(id)));
-        const back = exportOriginalWorkbook(sound, kept);
+        fc.pre(validateForm(valid).length === 0);
+        fc.pre(fieldsOf(valid).some(({ id }) => original.questionIds.includes(id)));
+        const back = exportOriginalWorkbook(valid, original);
         expect(back).not.toBeNull();
         const read = importXlsForm(back ?? [], {
           fallbackTitle: "A form",
           makeId: countIds(),
-          language: kept.language,
+          language: original.language,
         });
         if (typeof read === "string") throw new Error(read);
-        expect(withIdsByPlace(read.definition)).toEqual(withIdsByPlace(sound));
+        expect(withIdsByPlace(read.definition)).toEqual(withIdsByPlace(valid));
       }),
       { numRuns: 300 },
     );

@@ -16,12 +16,12 @@ export interface OriginalWorkbook {
   questionIds: string[];
 }
 
-export function keepWorkbook(
-  sheets: RawWorksheet[],
+export function toOriginalWorkbook(
+  worksheets: RawWorksheet[],
   { definition, language }: { definition: FormDefinition; language: string },
 ): OriginalWorkbook {
   return {
-    sheets,
+    sheets: worksheets,
     language,
     title: definition.title,
     sectionIds: definition.sections.map(({ id }) => id),

@@ -1,6 +1,6 @@
 /** Settings without an XLSForm column, stored as JSON in extra columns of the product. */
 import type { FormField } from "#modules/form-logic/public.ts";
-import { cellOf, type Sheet, type WorksheetRow } from "../worksheets.ts";
+import { cellOf, type Worksheet, type WorksheetRow } from "../worksheets.ts";
 
 export const residueColumn = "fieldlight::settings";
 
@@ -36,12 +36,12 @@ export function residueCells(settings: object): Record<string, string> {
 
 /** Parses the cells of `residueCells`; null for none, undefined when they are not a JSON object. */
 export function readResidue(
-  sheet: Sheet,
+  worksheet: Worksheet,
   row: WorksheetRow,
 ): Record<string, unknown> | null | undefined {
   let json = "";
   for (let place = 0; ; place += 1) {
-    const part = cellOf(sheet, row, columnAt(place));
+    const part = cellOf(worksheet, row, columnAt(place));
     if (part === "") break;
     json += part;
   }

@@ -2,11 +2,11 @@
 import { unzipSync } from "fflate";
 import { isOldWorkbook } from "./read-old-cells.ts";
 import {
-  hasMacros,
-  isEncrypted,
+  macrosMessage,
+  encryptedMessage,
   limits,
-  notAWorkbook,
-  tooLargeUnpacked,
+  notAWorkbookMessage,
+  tooLargeUnpackedMessage,
   type WorkbookRefusal,
 } from "./workbook-limits.ts";
 
@@ -39,30 +39,30 @@ function listParts(bytes: Uint8Array): Part[] | null {
 }
 
 /** Encodes the name of a stream as the container stores it. */
-const inContainer = (name: string): Buffer => Buffer.from(name, "utf16le");
+const encodeStreamName = (name: string): Buffer => Buffer.from(name, "utf16le");
 
 /** A workbook with a password is one stream of this container; macros are a storage with another name. */
-function whatContainer(bytes: Uint8Array): WorkbookRefusal | null {
+function checkContainer(bytes: Uint8Array): WorkbookRefusal | null {
   const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const has = (name: string) => whole.includes(inContainer(name));
-  if (has("EncryptedPackage")) return { code: "file-type", sentence: isEncrypted };
-  return has("_VBA_PROJECT_CUR") ? { code: "file-type", sentence: hasMacros } : null;
+  const has = (name: string) => whole.includes(encodeStreamName(name));
+  if (has("EncryptedPackage")) return { code: "file-type", sentence: encryptedMessage };
+  return has("_VBA_PROJECT_CUR") ? { code: "file-type", sentence: macrosMessage } : null;
 }
 
 /** Returns why the file is refused: not a workbook, a password, macros, a zip bomb. Null when it may be opened. */
 export function checkWorkbook(bytes: Uint8Array): WorkbookRefusal | null {
-  if (isOldWorkbook(bytes)) return whatContainer(bytes);
+  if (isOldWorkbook(bytes)) return checkContainer(bytes);
   const parts = startsWith(bytes, zipStart) ? listParts(bytes) : null;
   const names = (parts ?? []).map(({ name }) => name.toLowerCase());
   if (!parts || !names.includes("xl/workbook.xml") || !names.includes("[content_types].xml")) {
-    return { code: "file-type", sentence: notAWorkbook };
+    return { code: "file-type", sentence: notAWorkbookMessage };
   }
   if (names.some((name) => /vbaproject|vbadata|macrosheets|activex/.test(name))) {
-    return { code: "file-type", sentence: hasMacros };
+    return { code: "file-type", sentence: macrosMessage };
   }
   const unpacked = parts.reduce((sum, { size }) => sum + size, 0);
   if (unpacked > limits.unpackedBytes || parts.length > limits.parts) {
-    return { code: "file-too-large", sentence: tooLargeUnpacked };
+    return { code: "file-too-large", sentence: tooLargeUnpackedMessage };
   }
   return null;
 }

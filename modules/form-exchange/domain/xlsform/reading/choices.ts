@@ -1,10 +1,10 @@
 /** The choices of an XLSForm, by list. */
 import { questionLimits } from "#modules/form-logic/public.authoring.ts";
 import type { FieldOption } from "#modules/form-logic/public.ts";
-import type { Tell } from "./import-texts.ts";
+import type { AddNote } from "./import-texts.ts";
 import { textIn } from "./import-texts.ts";
 import { excerpt } from "./notes.ts";
-import { cellOf, type Sheet, type WorksheetRow } from "../worksheets.ts";
+import { cellOf, type Worksheet, type WorksheetRow } from "../worksheets.ts";
 import { firstCharacters, isLongerThan } from "#app/platform/form/count-characters.ts";
 
 export interface Choice {
@@ -39,22 +39,22 @@ export const choiceColumns = new Set<string>([
   ...flags.map(([column]) => column),
 ]);
 
-function nameOf(sheet: Sheet, row: WorksheetRow): string {
-  return cellOf(sheet, row, "name") || cellOf(sheet, row, "value");
+function nameOf(worksheet: Worksheet, row: WorksheetRow): string {
+  return cellOf(worksheet, row, "name") || cellOf(worksheet, row, "value");
 }
 
-function readChoice(sheet: Sheet, row: WorksheetRow, language: string, tell: Tell): Choice {
-  const name = nameOf(sheet, row);
-  const label = textIn(sheet, row, { column: "label", language, tell });
+function readChoice(worksheet: Worksheet, row: WorksheetRow, language: string, addNote: AddNote): Choice {
+  const name = nameOf(worksheet, row);
+  const label = textIn(worksheet, row, { column: "label", language, addNote });
   const most = questionLimits.label;
   const whole = label || name;
   const option: FieldOption = { label: firstCharacters(whole, most) };
   if (isLongerThan(whole, most)) {
     const why = `A choice can have up to ${most} characters. The rest was cut off.`;
-    const place = { sheet: sheet.name, row: row.number, column: "label" };
-    tell({ kind: "changed", ...place, text: excerpt(whole), why });
+    const place = { worksheet: worksheet.name, row: row.number, column: "label" };
+    addNote({ kind: "changed", ...place, text: excerpt(whole), why });
   }
-  for (const [column, flag] of flags) if (cellOf(sheet, row, column) === "yes") option[flag] = true;
+  for (const [column, flag] of flags) if (cellOf(worksheet, row, column) === "yes") option[flag] = true;
   return { row, name, option };
 }
 
@@ -65,9 +65,9 @@ const sameLabel = (label: string): string => label.normalize("NFC").trim();
 function addChoice(
   list: ChoiceList,
   choice: Choice,
-  sheet: Sheet,
+  worksheet: Worksheet,
   row: WorksheetRow,
-  tell: Tell,
+  addNote: AddNote,
 ): void {
   const { label } = choice.option;
   let free = label;
@@ -75,9 +75,9 @@ function addChoice(
     free = count === 1 ? `${label} (${choice.name})` : `${label} (${choice.name} ${count})`;
   }
   if (free !== label) {
-    tell({
+    addNote({
       kind: "changed",
-      sheet: sheet.name,
+      worksheet: worksheet.name,
       row: row.number,
       column: "label",
       text: excerpt(label),
@@ -90,19 +90,19 @@ function addChoice(
 
 /** Reads all lists of the choices worksheet, in its order. */
 export function readChoices(
-  sheet: Sheet | null,
+  worksheet: Worksheet | null,
   language: string,
-  tell: Tell,
+  addNote: AddNote,
 ): Map<string, ChoiceList> {
   const lists = new Map<string, ChoiceList>();
-  for (const row of sheet?.rows ?? []) {
-    if (!sheet) break;
-    const listName = cellOf(sheet, row, "list_name");
-    const choice = readChoice(sheet, row, language, tell);
+  for (const row of worksheet?.rows ?? []) {
+    if (!worksheet) break;
+    const listName = cellOf(worksheet, row, "list_name");
+    const choice = readChoice(worksheet, row, language, addNote);
     if (listName === "" || choice.option.label === "") {
       const why = listName === "" ? "The choice is not in a list." : "The choice has no label.";
       const text = excerpt(choice.option.label || listName);
-      tell({ kind: "left-out", sheet: sheet.name, row: row.number, column: null, text, why });
+      addNote({ kind: "left-out", worksheet: worksheet.name, row: row.number, column: null, text, why });
       continue;
     }
     const list = lists.get(listName) ?? {
@@ -112,22 +112,22 @@ export function readChoices(
       isUsed: false,
     };
     lists.set(listName, list);
-    addChoice(list, choice, sheet, row, tell);
+    addChoice(list, choice, worksheet, row, addNote);
   }
   return lists;
 }
 
 /** Adds a note for each list that no question uses. */
 export function reportUnused(
-  sheet: Sheet | null,
+  worksheet: Worksheet | null,
   lists: ReadonlyMap<string, ChoiceList>,
-  tell: Tell,
+  addNote: AddNote,
 ): void {
-  for (const row of sheet?.rows ?? []) {
-    const name = sheet ? cellOf(sheet, row, "list_name") : "";
-    if (!sheet || name === "" || lists.get(name)?.isUsed !== false) continue;
+  for (const row of worksheet?.rows ?? []) {
+    const name = worksheet ? cellOf(worksheet, row, "list_name") : "";
+    if (!worksheet || name === "" || lists.get(name)?.isUsed !== false) continue;
     const why = `No imported question uses the list “${name}”.`;
-    const text = excerpt(nameOf(sheet, row));
-    tell({ kind: "left-out", sheet: sheet.name, row: row.number, column: null, text, why });
+    const text = excerpt(nameOf(worksheet, row));
+    addNote({ kind: "left-out", worksheet: worksheet.name, row: row.number, column: null, text, why });
   }
 }

@@ -1,33 +1,33 @@
 /** Reads the texts of an XLSForm in the chosen language. */
 import { excerpt, type ImportNote } from "./notes.ts";
-import type { Sheet, WorksheetRow } from "../worksheets.ts";
+import type { Worksheet, WorksheetRow } from "../worksheets.ts";
 
-export type Tell = (note: ImportNote) => void;
+export type AddNote = (note: ImportNote) => void;
 
 interface Wanted {
   column: string;
   language: string;
-  tell: Tell;
+  addNote: AddNote;
 }
 
 /**
  * Returns the text in the chosen language. When it is missing, uses the first language that has one and adds a note.
  */
 export function textIn(
-  sheet: Sheet,
+  worksheet: Worksheet,
   row: WorksheetRow,
-  { column, language, tell }: Wanted,
+  { column, language, addNote }: Wanted,
 ): string {
-  const texts = sheet.headings.flatMap((heading, at) => {
+  const texts = worksheet.headings.flatMap((heading, at) => {
     const text = heading.column === column ? (row.cells[at] ?? "").trim() : "";
     return text === "" ? [] : [{ heading, text }];
   });
   const chosen = texts.find(({ heading }) => (heading.language ?? "") === language);
   const [first] = texts;
   if (chosen || !first) return chosen?.text ?? "";
-  tell({
+  addNote({
     kind: "changed",
-    sheet: sheet.name,
+    worksheet: worksheet.name,
     row: row.number,
     column: first.heading.text,
     text: excerpt(first.text),
@@ -42,12 +42,12 @@ export function nameOfLanguage(language: string): string {
 }
 
 /** Adds a note for each column in a language that was not chosen. */
-export function describeOtherLanguages(sheet: Sheet, language: string, tell: Tell): void {
-  sheet.headings.forEach((heading, at) => {
+export function describeOtherLanguages(worksheet: Worksheet, language: string, addNote: AddNote): void {
+  worksheet.headings.forEach((heading, at) => {
     if (!["label", "hint", "constraint_message"].includes(heading.column)) return;
     if ((heading.language ?? "") === language) return;
-    if (!sheet.rows.some((row) => (row.cells[at] ?? "").trim() !== "")) return;
+    if (!worksheet.rows.some((row) => (row.cells[at] ?? "").trim() !== "")) return;
     const why = `A form has one language. The texts in ${nameOfLanguage(language)} were used.`;
-    tell({ kind: "left-out", sheet: sheet.name, row: null, column: heading.text, text: "", why });
+    addNote({ kind: "left-out", worksheet: worksheet.name, row: null, column: heading.text, text: "", why });
   });
 }

@@ -2,8 +2,8 @@
 import type { FormDefinition, FormSection } from "#modules/form-logic/public.ts";
 import { fieldSchema } from "#modules/form-logic/public.authoring.ts";
 import { choiceColumns, readChoices, reportUnused } from "./choices.ts";
-import { describeOtherLanguages, type Tell } from "./import-texts.ts";
-import { cellColumns, filterWhy, reportCells, describeColumns } from "./leftovers.ts";
+import { describeOtherLanguages, type AddNote } from "./import-texts.ts";
+import { cellColumns, filterReason, reportCells, describeColumns } from "./leftovers.ts";
 import { excerpt, type ImportNote } from "./notes.ts";
 import { renameInField } from "../normal-form.ts";
 import { readType } from "./question-types.ts";
@@ -14,7 +14,7 @@ import { isResidueColumn, readResidue, withDifferences } from "../original/resid
 import {
   cellOf,
   findWorksheet,
-  isSwitchedOff,
+  isDisabled,
   languagesOf,
   type RawWorksheet,
   type WorksheetRow,
@@ -58,7 +58,7 @@ const surveyColumns = new Set([
   "fieldlight::required_for_field_users",
 ]);
 
-const readSheets = new Set(["survey", "choices", "settings", "external_choices"]);
+const knownWorksheets = new Set(["survey", "choices", "settings", "external_choices"]);
 
 function chooseLanguage(
   languages: readonly string[],
@@ -74,7 +74,7 @@ function chooseLanguage(
 function applyResidue(reader: SurveyReader): void {
   const idByName = new Map(reader.questions.map(({ name, field }) => [name, field.id]));
   for (const question of reader.questions) {
-    const residue = readResidue(reader.sheet, question.row);
+    const residue = readResidue(reader.worksheet, question.row);
     if (residue === null) continue;
     const parsed = fieldSchema.safeParse(residue && withDifferences(question.field, residue));
     if (!parsed.success) {
@@ -95,39 +95,39 @@ function applySectionResidue(
   sections: ReadonlyMap<FormSection, WorksheetRow>,
 ): void {
   for (const [section, row] of sections) {
-    const residue = readResidue(reader.sheet, row);
+    const residue = readResidue(reader.worksheet, row);
     if (typeof residue?.title === "string") section.title = residue.title;
   }
 }
 
 function readSurvey(
   reader: SurveyReader,
-  sheets: readonly RawWorksheet[],
+  worksheets: readonly RawWorksheet[],
   settings: Settings,
   sectionRows: Map<FormSection, WorksheetRow>,
 ): FormDefinition {
-  const { sheet, language, tell } = reader;
-  const choices = findWorksheet(sheets, "choices");
-  const external = findWorksheet(sheets, "external_choices");
+  const { worksheet, language, addNote } = reader;
+  const choices = findWorksheet(worksheets, "choices");
+  const external = findWorksheet(worksheets, "external_choices");
   const lists = {
-    inside: readChoices(choices, language, tell),
-    external: readChoices(external, language, tell),
+    inside: readChoices(choices, language, addNote),
+    external: readChoices(external, language, addNote),
   };
-  for (const row of sheet.rows) {
-    if (isSwitchedOff(sheet, row)) {
+  for (const row of worksheet.rows) {
+    if (isDisabled(worksheet, row)) {
       reader.note(row, { kind: "left-out", column: null, why: "The row is turned off." });
       continue;
     }
-    reader.taken.take(row, "disabled");
+    reader.importedCells.mark(row, "disabled");
     const before = { questions: reader.questions.length, sections: reader.sections.length };
-    const type = readType(cellOf(sheet, row, "type"));
+    const type = readType(cellOf(worksheet, row, "type"));
     readQuestion(reader, row, type, lists);
     const section = reader.sections.at(-1);
     if (type.kind === "begin" && reader.sections.length > before.sections && section) {
       sectionRows.set(section, row);
     }
-    const isTaken = reader.questions.length > before.questions || type.kind === "begin";
-    if (isTaken) reportCells(sheet, row, reader.taken, tell);
+    const isImported = reader.questions.length > before.questions || type.kind === "begin";
+    if (isImported) reportCells(worksheet, row, reader.importedCells, addNote);
   }
   for (const block of reader.blocks) {
     reader.note(block.row, {
@@ -142,9 +142,9 @@ function readSurvey(
     ["external_choices", external],
   ] as const) {
     if (!used) continue;
-    reportUnused(used, used === choices ? lists.inside : lists.external, tell);
-    describeColumns(used, choiceColumns, tell, filterWhy);
-    describeOtherLanguages(used, language, tell);
+    reportUnused(used, used === choices ? lists.inside : lists.external, addNote);
+    describeColumns(used, choiceColumns, addNote, filterReason);
+    describeOtherLanguages(used, language, addNote);
   }
   const definition = { ...settings.form, sections: reader.sections };
   nameLooseSections(reader, definition);
@@ -160,8 +160,8 @@ function nameLooseSections(reader: SurveyReader, form: FormDefinition): void {
   if (only && form.sections.length === 1 && only === reader.loose) only.title = form.title;
 }
 
-function noSurvey(sheets: readonly RawWorksheet[]): string {
-  const filled = sheets.filter(({ rows }) => rows.length > 0);
+function noSurvey(worksheets: readonly RawWorksheet[]): string {
+  const filled = worksheets.filter(({ rows }) => rows.length > 0);
   if (filled.length === 0) return "This workbook is empty.";
   const names = filled.slice(0, 5).map(({ name }) => `“${excerpt(name)}”`);
   return `This workbook has no sheet named “survey”, so it is not an XLSForm. It has ${names.join(", ")}${filled.length > 5 ? " and others" : ""}.`;
@@ -172,54 +172,54 @@ function noSurvey(sheets: readonly RawWorksheet[]): string {
  * @returns a message when the workbook is not an XLSForm.
  */
 export function readXlsForm(
-  sheets: readonly RawWorksheet[],
+  worksheets: readonly RawWorksheet[],
   { language: wanted, fallbackTitle, makeId }: ImportOptions,
 ): ReadXlsForm | string {
-  const survey = findWorksheet(sheets, "survey");
-  if (!survey) return noSurvey(sheets);
+  const survey = findWorksheet(worksheets, "survey");
+  if (!survey) return noSurvey(worksheets);
   if (!survey.headings.some(({ column }) => column === "type")) {
     return "The sheet “survey” has no column “type”, so this is not an XLSForm.";
   }
   const notes: ImportNote[] = [];
-  const tell: Tell = (note) => void notes.push(note);
-  const languages = languagesOf([survey, findWorksheet(sheets, "choices")]);
-  const settings = readSettings(findWorksheet(sheets, "settings"), fallbackTitle, tell);
+  const addNote: AddNote = (note) => void notes.push(note);
+  const languages = languagesOf([survey, findWorksheet(worksheets, "choices")]);
+  const settings = readSettings(findWorksheet(worksheets, "settings"), fallbackTitle, addNote);
   const language = chooseLanguage(languages, wanted, settings.defaultLanguage);
-  const reader = new SurveyReader(survey, { language, tell, makeId });
+  const reader = new SurveyReader(survey, { language, addNote, makeId });
   const sectionRows = new Map<FormSection, WorksheetRow>();
-  const definition = readSurvey(reader, sheets, settings, sectionRows);
+  const definition = readSurvey(reader, worksheets, settings, sectionRows);
   const known = new Set([
     ...surveyColumns,
     ...survey.headings.map(({ column }) => column).filter(isResidueColumn),
   ]);
-  describeColumns(survey, known, tell);
-  describeOtherLanguages(survey, language, tell);
-  for (const { name, rows } of sheets) {
-    if (readSheets.has(name.trim().toLowerCase()) || rows.length === 0) continue;
+  describeColumns(survey, known, addNote);
+  describeOtherLanguages(survey, language, addNote);
+  for (const { name, rows } of worksheets) {
+    if (knownWorksheets.has(name.trim().toLowerCase()) || rows.length === 0) continue;
     const why = `The sheet “${excerpt(name)}” is not read.`;
-    tell({ kind: "left-out", sheet: name, row: null, column: null, text: "", why });
+    addNote({ kind: "left-out", worksheet: name, row: null, column: null, text: "", why });
   }
   return { definition, notes: inOrder(notes), languages, language, reader, sectionRows };
 }
 
 /** Does the same as `readXlsForm`, without the source rows. */
 export function importXlsForm(
-  sheets: readonly RawWorksheet[],
+  worksheets: readonly RawWorksheet[],
   options: ImportOptions,
 ): XlsFormImport | string {
-  const read = readXlsForm(sheets, options);
+  const read = readXlsForm(worksheets, options);
   if (typeof read === "string") return read;
   const { definition, notes, languages, language } = read;
   return { definition, notes, languages, language };
 }
 
-const sheetOrder = ["settings", "survey", "choices", "external_choices"];
+const worksheetOrder = ["settings", "survey", "choices", "external_choices"];
 
 /** Sorts notes in the order of the workbook: whole columns before rows. */
 function inOrder(notes: readonly ImportNote[]): ImportNote[] {
-  const rank = ({ sheet }: ImportNote) => {
-    const at = sheetOrder.indexOf(sheet.trim().toLowerCase());
-    return at < 0 ? sheetOrder.length : at;
+  const rank = ({ worksheet }: ImportNote) => {
+    const at = worksheetOrder.indexOf(worksheet.trim().toLowerCase());
+    return at < 0 ? worksheetOrder.length : at;
   };
   return notes.toSorted(
     (one, other) => rank(one) - rank(other) || (one.row ?? 0) - (other.row ?? 0),

@@ -1,10 +1,10 @@
 /** Adds notes for the cells and columns that the import ignores, so that none is dropped silently. */
-import type { Tell } from "./import-texts.ts";
+import type { AddNote } from "./import-texts.ts";
 import { excerpt } from "./notes.ts";
-import type { Heading, Sheet, WorksheetRow } from "../worksheets.ts";
+import type { Heading, Worksheet, WorksheetRow } from "../worksheets.ts";
 
 const media = "Images, audio, and video with a question are not supported.";
-const ownWords = (what: string) => `Fieldlight explains ${what} with standard text.`;
+const standardTextReason = (what: string) => `Fieldlight explains ${what} with standard text.`;
 
 /** Why cells of a known column are not imported. */
 const cellReasons: Record<string, string> = {
@@ -21,8 +21,8 @@ const cellReasons: Record<string, string> = {
   relevant: "The condition is not supported.",
   hint: "It is not supported.",
   disabled: "The row is turned off.",
-  constraint_message: ownWords("wrong numbers"),
-  required_message: ownWords("missing answers"),
+  constraint_message: standardTextReason("wrong numbers"),
+  required_message: standardTextReason("missing answers"),
   guidance_hint: "A question can have only one hint.",
   save_to: "Entities are not supported.",
   "media::image": media,
@@ -37,7 +37,7 @@ const cellReasons: Record<string, string> = {
 };
 
 /** The reason for unknown columns of the choices worksheet, which serve choice_filter. */
-export const filterWhy = "It filters choices. Choices cannot depend on another answer.";
+export const filterReason = "It filters choices. Choices cannot depend on another answer.";
 
 function columnReason({ column, text }: Heading, unknown: string | undefined): string {
   const known = Object.hasOwn(cellReasons, column) ? cellReasons[column] : undefined;
@@ -54,10 +54,10 @@ function columnReason({ column, text }: Heading, unknown: string | undefined): s
 export const cellColumns: readonly string[] = Object.keys(cellReasons);
 
 /** Tracks which cells of a worksheet were imported. */
-export class Taken {
+export class ImportedCells {
   readonly cells = new Set<string>();
 
-  take(row: WorksheetRow, ...columns: string[]): void {
+  mark(row: WorksheetRow, ...columns: string[]): void {
     for (const column of columns) this.cells.add(`${row.number} ${column}`);
   }
 
@@ -67,16 +67,16 @@ export class Taken {
 }
 
 /** Adds a note for each cell of a known column that was not imported in this row. */
-export function reportCells(sheet: Sheet, row: WorksheetRow, taken: Taken, tell: Tell): void {
-  sheet.headings.forEach((heading, at) => {
+export function reportCells(worksheet: Worksheet, row: WorksheetRow, importedCells: ImportedCells, addNote: AddNote): void {
+  worksheet.headings.forEach((heading, at) => {
     const text = (row.cells[at] ?? "").trim();
     const why = Object.hasOwn(cellReasons, heading.column)
       ? cellReasons[heading.column]
       : undefined;
-    if (text === "" || why === undefined || taken.has(row, heading.column)) return;
-    tell({
+    if (text === "" || why === undefined || importedCells.has(row, heading.column)) return;
+    addNote({
       kind: "left-out",
-      sheet: sheet.name,
+      worksheet: worksheet.name,
       row: row.number,
       column: heading.text,
       text: excerpt(text),
@@ -87,28 +87,28 @@ export function reportCells(sheet: Sheet, row: WorksheetRow, taken: Taken, tell:
 
 /** Adds a note for each unknown column that is not empty, even without a heading. */
 export function describeColumns(
-  sheet: Sheet,
+  worksheet: Worksheet,
   known: ReadonlySet<string>,
-  tell: Tell,
+  addNote: AddNote,
   unknown?: string,
 ): void {
-  const width = Math.max(sheet.headings.length, ...sheet.rows.map(({ cells }) => cells.length));
+  const width = Math.max(worksheet.headings.length, ...worksheet.rows.map(({ cells }) => cells.length));
   const seen = new Set<string>();
   for (let at = 0; at < width; at += 1) {
-    const heading = sheet.headings[at] ?? { text: "", column: "", language: null };
+    const heading = worksheet.headings[at] ?? { text: "", column: "", language: null };
     const id = JSON.stringify([heading.column, heading.language]);
     const isFirst = !seen.has(id);
     seen.add(id);
     if (known.has(heading.column) && isFirst) continue;
-    const filled = sheet.rows.filter(({ cells }) => (cells[at] ?? "").trim() !== "");
+    const filled = worksheet.rows.filter(({ cells }) => (cells[at] ?? "").trim() !== "");
     if (filled.length === 0) continue;
     const column = heading.text || `number ${at + 1}`;
-    const why = whyColumn(heading, isFirst, unknown);
-    tell({ kind: "left-out", sheet: sheet.name, row: null, column, text: "", why });
+    const why = reasonForColumn(heading, isFirst, unknown);
+    addNote({ kind: "left-out", worksheet: worksheet.name, row: null, column, text: "", why });
   }
 }
 
-function whyColumn(heading: Heading, isFirst: boolean, unknown: string | undefined): string {
+function reasonForColumn(heading: Heading, isFirst: boolean, unknown: string | undefined): string {
   if (heading.text === "") return "The column has no heading.";
   return isFirst ? columnReason(heading, unknown) : "An earlier column has the same heading.";
 }

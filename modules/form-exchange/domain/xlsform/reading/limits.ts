@@ -10,7 +10,7 @@ export interface Limits {
 
 /** The limits of an expression, and messages about the parts that are not limits. */
 export interface ReadLimits extends Limits {
-  told: string[];
+  messages: string[];
 }
 
 const mirrored: Record<string, string> = { "<": ">", ">": "<", "<=": ">=", ">=": "<=", "=": "=" };
@@ -32,7 +32,7 @@ function narrow(limits: ReadLimits, operator: string, value: number, isWhole: bo
   const limit = nearest(operator, value, isWhole);
   const isStrict = operator === "<" || operator === ">";
   if (isStrict && !isWhole)
-    limits.told.push(`Limits are included in the range, so ${value} is also accepted.`);
+    limits.messages.push(`Limits are included in the range, so ${value} is also accepted.`);
   if (operator === ">" || operator === ">=" || operator === "=")
     limits.lowerLimit = Math.max(limits.lowerLimit ?? -Infinity, limit);
   if (operator === "<" || operator === "<=" || operator === "=")
@@ -53,7 +53,7 @@ function readParts(parts: readonly Expression[], limits: ReadLimits, isWhole: bo
   const [first] = faults;
   if (first && limits.lowerLimit === null && limits.upperLimit === null) throw first;
   for (const { message } of faults)
-    limits.told.push(`Part of the limit was not imported because ${message}.`);
+    limits.messages.push(`Part of the limit was not imported because ${message}.`);
 }
 
 function read(expression: Expression, limits: ReadLimits, isWhole: boolean): void {
@@ -74,7 +74,7 @@ function read(expression: Expression, limits: ReadLimits, isWhole: boolean): voi
  * @throws ExpressionError with the reason when the expression is not a limit.
  */
 export function readLimits(constraint: string, isWhole: boolean): ReadLimits {
-  const limits: ReadLimits = { lowerLimit: null, upperLimit: null, told: [] };
+  const limits: ReadLimits = { lowerLimit: null, upperLimit: null, messages: [] };
   read(parseExpression(constraint), limits, isWhole);
   return limits;
 }

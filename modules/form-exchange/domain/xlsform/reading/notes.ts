@@ -2,7 +2,7 @@
 export interface ImportNote {
   /** "left-out": it is not in the form; "changed": the form has something else instead. */
   kind: "left-out" | "changed";
-  sheet: string;
+  worksheet: string;
   /** The row number in the spreadsheet; null for a whole column or worksheet. */
   row: number | null;
   /** The heading as written; null for a whole row or worksheet. */

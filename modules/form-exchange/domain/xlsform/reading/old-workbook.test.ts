@@ -3,7 +3,7 @@ import writeXlsxFile from "write-excel-file/node";
 import { describe, expect, it } from "vitest";
 import { readWorkbook } from "../../threads/threads.server.ts";
 import { exportOriginalWorkbook } from "../original/export-original.ts";
-import { keepWorkbook } from "../original/original-workbook.ts";
+import { toOriginalWorkbook } from "../original/original-workbook.ts";
 import { household } from "../testing/sample-forms.ts";
 import { countIds } from "../testing/comparable.ts";
 import { importXlsForm } from "./import-xlsform.ts";
@@ -11,20 +11,20 @@ import { limits, tooManyRows } from "./workbook-limits.ts";
 
 type Cells = unknown[][];
 
-function oldWorkbook(sheets: Record<string, Cells>, bookType: BookType = "biff8"): Uint8Array {
+function oldWorkbook(worksheets: Record<string, Cells>, bookType: BookType = "biff8"): Uint8Array {
   const book = utils.book_new();
-  for (const [name, rows] of Object.entries(sheets))
+  for (const [name, rows] of Object.entries(worksheets))
     utils.book_append_sheet(book, utils.aoa_to_sheet(rows, { cellDates: true }), name);
   return new Uint8Array(write(book, { type: "array", bookType, cellDates: true }) as ArrayBuffer);
 }
 
 describe("an .xls", () => {
   it.each(["biff8", "biff5"] as const)("with %s is read like an .xlsx", async (bookType) => {
-    const sheets = Object.fromEntries(household.map(({ name, rows }) => [name, rows]));
-    const read = await readWorkbook(oldWorkbook(sheets, bookType));
+    const worksheets = Object.fromEntries(household.map(({ name, rows }) => [name, rows]));
+    const read = await readWorkbook(oldWorkbook(worksheets, bookType));
     expect(read.map(({ name }) => name)).toEqual(household.map(({ name }) => name));
-    const form = (given: typeof read) =>
-      importXlsForm(given, { fallbackTitle: "A form", makeId: countIds() });
+    const form = (workbook: typeof read) =>
+      importXlsForm(workbook, { fallbackTitle: "A form", makeId: countIds() });
     expect(form(read)).toEqual(form(household));
   });
 
@@ -60,13 +60,13 @@ describe("an .xlsx", () => {
         ],
       },
     ]).toBuffer();
-    const [sheet] = await readWorkbook(Uint8Array.from(bytes));
-    expect(sheet?.rows).toEqual([["TRUE", "FALSE", "", ""], dates]);
+    const [worksheet] = await readWorkbook(Uint8Array.from(bytes));
+    expect(worksheet?.rows).toEqual([["TRUE", "FALSE", "", ""], dates]);
   });
 });
 
 it("a workbook without questions is exported unchanged", () => {
-  const sheets = [
+  const worksheets = [
     {
       name: "survey",
       rows: [
@@ -83,9 +83,9 @@ it("a workbook without questions is exported unchanged", () => {
     },
     { name: "Notes", rows: [["Ask Ann"]] },
   ];
-  const read = importXlsForm(sheets, { fallbackTitle: "A form", makeId: countIds() });
+  const read = importXlsForm(worksheets, { fallbackTitle: "A form", makeId: countIds() });
   if (typeof read === "string") throw new Error(read);
-  expect(exportOriginalWorkbook(read.definition, keepWorkbook(sheets, read))).toEqual(sheets);
+  expect(exportOriginalWorkbook(read.definition, toOriginalWorkbook(worksheets, read))).toEqual(worksheets);
 });
 
 it("imports a phone number question, but not the phone number of the device", () => {

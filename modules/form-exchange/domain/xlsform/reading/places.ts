@@ -14,9 +14,9 @@ const columnOf = (letters: string): number =>
     0,
   );
 
-function placesOf(sheet: string): number {
+function cellCountOf(worksheetXml: string): number {
   let [columns, rows] = [0, 0];
-  for (const [, letters = "", row = ""] of sheet.matchAll(filledCell)) {
+  for (const [, letters = "", row = ""] of worksheetXml.matchAll(filledCell)) {
     columns = Math.max(columns, columnOf(letters));
     rows = Math.max(rows, Number(row));
   }
@@ -24,8 +24,8 @@ function placesOf(sheet: string): number {
 }
 
 /** True when a worksheet of the workbook has more cells than the limits of rows and columns allow together. */
-export function asksForTooMuch(bytes: Uint8Array): boolean {
+export function exceedsCellLimit(bytes: Uint8Array): boolean {
   const parts = unzipSync(bytes, { filter: ({ name }) => /worksheets\/[^/]*\.xml$/i.test(name) });
   const most = limits.rows * limits.columns;
-  return Object.values(parts).some((part) => placesOf(strFromU8(part, true)) > most);
+  return Object.values(parts).some((part) => cellCountOf(strFromU8(part, true)) > most);
 }

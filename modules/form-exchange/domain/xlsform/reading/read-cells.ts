@@ -3,12 +3,12 @@
  * memory than the server has.
  */
 import readXlsxFile from "read-excel-file/universal";
-import { asksForTooMuch } from "./places.ts";
+import { exceedsCellLimit } from "./places.ts";
 import { isOldWorkbook, readOldWorksheets } from "./read-old-cells.ts";
 import {
   limits,
-  tooFarApart,
-  tooManyCharacters,
+  tooFarApartMessage,
+  tooManyCharactersMessage,
   tooManyColumns,
   tooManyRows,
 } from "./workbook-limits.ts";
@@ -45,31 +45,31 @@ function lastFilled(data: readonly (readonly unknown[])[]): number {
   return data.findLastIndex((row) => row.some((cell) => cell !== null));
 }
 
-async function openSheets(bytes: Uint8Array<ArrayBuffer>) {
+async function openWorksheets(bytes: Uint8Array<ArrayBuffer>) {
   if (isOldWorkbook(bytes)) return readOldWorksheets(bytes);
-  if (asksForTooMuch(bytes)) return tooFarApart;
+  if (exceedsCellLimit(bytes)) return tooFarApartMessage;
   return readXlsxFile(bytes.buffer, { trim: true });
 }
 
 /** Returns the worksheets, with dates as "2026-03-03"; a message when they exceed `limits`. */
 export async function readCells(bytes: ArrayBuffer): Promise<RawWorksheet[] | string> {
-  const workbook = await openSheets(new Uint8Array(bytes));
+  const workbook = await openWorksheets(new Uint8Array(bytes));
   if (typeof workbook === "string") return workbook;
-  const sheets: RawWorksheet[] = [];
+  const worksheets: RawWorksheet[] = [];
   let characters = 0;
-  for (const { sheet, data } of workbook) {
+  for (const { sheet: worksheetName, data } of workbook) {
     const filled = data.filter((row) => row.some((cell) => cell !== null)).length;
-    if (filled > limits.rows) return tooManyRows(sheet, filled);
+    if (filled > limits.rows) return tooManyRows(worksheetName, filled);
     const rows: string[][] = [];
     for (const row of data.slice(0, lastFilled(data) + 1)) {
-      if (row.length > limits.columns) return tooManyColumns(sheet, row.length);
+      if (row.length > limits.columns) return tooManyColumns(worksheetName, row.length);
       const cells = row.map(textOf);
       characters += cells.reduce((sum, text) => sum + text.length, 0);
       // Cells may share one long text, so a small file can contain gigabytes of cells.
-      if (characters > limits.characters) return tooManyCharacters;
+      if (characters > limits.characters) return tooManyCharactersMessage;
       rows.push(cells);
     }
-    sheets.push({ name: sheet, rows });
+    worksheets.push({ name: worksheetName, rows });
   }
-  return sheets;
+  return worksheets;
 }

@@ -34,17 +34,17 @@ function listSources(questions: readonly ReadQuestion[]): Sources {
   return sources;
 }
 
-const negationWhy =
+const negationReason =
   "“Is not” applies only after the question is answered. In the XLSForm it also applied before.";
 
 /** More conditions would be unreadable in the builder. */
 const mostConditions = 60;
-const tooLongWhy = `it has more than ${mostConditions} conditions`;
+const tooLongReason = `it has more than ${mostConditions} conditions`;
 /** Maximum characters of all distinct conditions of a form. Reading them blocks other files. */
 const mostCharacters = 400_000;
-const tooMuchWhy = "the conditions of this form are longer than 400,000 characters in total";
-const neverWhy = "it is never true";
-const tooManyWhy = "it does not fit into two groups of conditions joined by “and” or “or”";
+const tooMuchReason = "the conditions of this form are longer than 400,000 characters in total";
+const neverReason = "it is never true";
+const tooManyReason = "it does not fit into two groups of conditions joined by “and” or “or”";
 
 interface Outcome {
   group: ConditionGroup | null;
@@ -75,7 +75,7 @@ class Converter {
 
   attempt(written: readonly WrittenCondition[]): Outcome | string {
     this.spent += written.reduce((sum, { text }) => sum + text.length, 0);
-    if (this.spent > mostCharacters) return tooMuchWhy;
+    if (this.spent > mostCharacters) return tooMuchReason;
     try {
       const read = written.map(({ text }) => readRule(parseExpression(text), this.sources));
       const grouped = groupRule({ op: "and", parts: read.map(({ rule }) => rule) });
@@ -83,9 +83,9 @@ class Converter {
       if (grouped.kind === "always") return { group: null, negates };
       if (grouped.kind === "groups") {
         const count = grouped.group.cgList.flatMap((list) => list.conditionList).length;
-        return count > mostConditions ? tooLongWhy : { group: grouped.group, negates };
+        return count > mostConditions ? tooLongReason : { group: grouped.group, negates };
       }
-      return grouped.kind === "never" ? neverWhy : tooManyWhy;
+      return grouped.kind === "never" ? neverReason : tooManyReason;
     } catch (error) {
       if (error instanceof ExpressionError) return error.message;
       throw error;
@@ -99,15 +99,15 @@ function readable(
   written: readonly WrittenCondition[],
   own: WrittenCondition | undefined,
   converter: Converter,
-  told: Set<WrittenCondition>,
+  reported: Set<WrittenCondition>,
 ): WrittenCondition[] {
   return written.filter((condition) => {
     const outcome = converter.convert([condition]);
-    const isNew = !told.has(condition);
-    told.add(condition);
+    const isNew = !reported.has(condition);
+    reported.add(condition);
     if (typeof outcome !== "string") {
       if (outcome.negates && isNew) {
-        reader.note(condition.row, { kind: "changed", column: "relevant", why: negationWhy });
+        reader.note(condition.row, { kind: "changed", column: "relevant", why: negationReason });
       }
       return true;
     }
@@ -124,11 +124,11 @@ function conditionsFor(
   reader: SurveyReader,
   question: ReadQuestion,
   converter: Converter,
-  told: Set<WrittenCondition>,
+  reported: Set<WrittenCondition>,
 ): void {
   const { conditions, field, row } = question;
   const own = conditions.find((condition) => condition.row === row);
-  const usable = readable(reader, conditions, own, converter, told);
+  const usable = readable(reader, conditions, own, converter, reported);
   if (usable.length === 0) return;
   const joined = converter.convert(usable);
   const last = usable.at(-1);
@@ -162,6 +162,6 @@ export function dropUnsound(reader: SurveyReader, form: FormDefinition): void {
 /** Reads every `relevant`. Conditions of blocks are added to their questions. */
 export function readConditions(reader: SurveyReader): void {
   const converter = new Converter(listSources(reader.questions));
-  const told = new Set<WrittenCondition>();
-  for (const question of reader.questions) conditionsFor(reader, question, converter, told);
+  const reported = new Set<WrittenCondition>();
+  for (const question of reader.questions) conditionsFor(reader, question, converter, reported);
 }

@@ -18,7 +18,7 @@ const no = new Set(["no", "false", "false()", "0", "n"]);
 function readFlags(reader: SurveyReader, row: WorksheetRow): Partial<FormField> {
   const flags: Partial<FormField> = {};
   const required = reader.cell(row, "required").toLowerCase();
-  if (yes.has(required) || no.has(required)) reader.taken.take(row, "required");
+  if (yes.has(required) || no.has(required)) reader.importedCells.mark(row, "required");
   if (yes.has(required)) flags.required = true;
   if (reader.cell(row, "fieldlight::photo_required") === "yes") flags.photoRequired = true;
   if (reader.cell(row, "fieldlight::original_photos") === "yes") flags.originalPhotos = true;
@@ -26,7 +26,7 @@ function readFlags(reader: SurveyReader, row: WorksheetRow): Partial<FormField> 
     flags.requiredForFieldIntake = true;
   }
   const readonly = reader.cell(row, "readonly").toLowerCase();
-  if (no.has(readonly)) reader.taken.take(row, "readonly");
+  if (no.has(readonly)) reader.importedCells.mark(row, "readonly");
   return flags;
 }
 
@@ -44,7 +44,7 @@ function shortened(
   return firstCharacters(text, most).trimEnd();
 }
 
-const placeholderWhy =
+const placeholderReason =
   "It includes the answer to another question. The name of that question is shown instead.";
 
 function reportPlaceholders(
@@ -54,13 +54,13 @@ function reportPlaceholders(
   text: string,
 ): void {
   if (/\$\{[^{}]+\}/.test(text))
-    reader.note(row, { kind: "changed", column, text, why: placeholderWhy });
+    reader.note(row, { kind: "changed", column, text, why: placeholderReason });
 }
 
 /** Joins the hint and the message for a wrong answer. The product itself validates numbers with a standard message. */
 function readTip(reader: SurveyReader, row: WorksheetRow): string {
-  const hint = reader.takeHint(row);
-  reader.taken.take(row, "constraint_message");
+  const hint = reader.importHint(row);
+  reader.importedCells.mark(row, "constraint_message");
   const message = reader.text(row, "constraint_message");
   if (message === "" || hint.includes(message)) return hint;
   const why = "It was added to the tip so that people read it before they answer.";
@@ -106,14 +106,14 @@ function readConstraint(
   row: WorksheetRow,
   isWhole: boolean,
 ): Partial<FormField> {
-  const text = reader.take(row, "constraint");
+  const text = reader.importCell(row, "constraint");
   if (text === "") return { allowNegatives: true };
   try {
-    const { lowerLimit, upperLimit, told } = readLimits(text, isWhole);
+    const { lowerLimit, upperLimit, messages } = readLimits(text, isWhole);
     if ((lowerLimit ?? -Infinity) > (upperLimit ?? Infinity)) {
       throw new ExpressionError("no number lies between its limits");
     }
-    for (const why of told) reader.note(row, { kind: "changed", column: "constraint", why });
+    for (const why of messages) reader.note(row, { kind: "changed", column: "constraint", why });
     return {
       ...((lowerLimit === null || lowerLimit < 0) && { allowNegatives: true }),
       ...(lowerLimit !== null && { lowerLimit }),
@@ -134,7 +134,7 @@ function readNumber(reader: SurveyReader, row: WorksheetRow): Partial<FormField>
 
 /** Reads `start=0 end=10 step=0.5` as limits of a number. The step is not imported. */
 function readRange(reader: SurveyReader, row: WorksheetRow): Partial<FormField> {
-  const written = reader.take(row, "parameters");
+  const written = reader.importCell(row, "parameters");
   const valueOf = (name: string, otherwise: string) =>
     new RegExp(`(?:^|[\\s,;])${name}\\s*=\\s*(-?[\\d.]+)`).exec(written)?.[1] ?? otherwise;
   const [start, end, step] = [valueOf("start", "1"), valueOf("end", "10"), valueOf("step", "1")];
@@ -161,7 +161,7 @@ function choiceType(reader: SurveyReader, row: WorksheetRow, many: boolean): Fie
   const appearance = reader.cell(row, "appearance").split(/\s+/);
   const isShort = appearance.includes("minimal") || appearance.includes("autocomplete");
   if (appearance.length === 1 && (appearance[0] === "minimal" || appearance[0] === "")) {
-    reader.taken.take(row, "appearance");
+    reader.importedCells.mark(row, "appearance");
   }
   if (many) return isShort ? "multiselect" : "checkboxes";
   return isShort ? "dropdown" : "radio-button";
@@ -197,8 +197,8 @@ function addChoiceQuestion(
 ): void {
   const list = (type.external ? lists.external : lists.inside).get(type.list);
   if (!list) {
-    const sheet = type.external ? "external_choices" : "choices";
-    const why = `The sheet “${sheet}” has no list “${type.list}”.`;
+    const worksheetName = type.external ? "external_choices" : "choices";
+    const why = `The sheet “${worksheetName}” has no list “${type.list}”.`;
     reader.note(row, { kind: "left-out", column: null, why });
     return;
   }
@@ -248,8 +248,8 @@ function addQuestion(
 function addPlain(reader: SurveyReader, row: WorksheetRow, type: FieldType): void {
   const appearance = reader.cell(row, "appearance");
   const isLong = type === "single-input" && appearance === "multiline";
-  if (isLong) reader.taken.take(row, "appearance");
-  if (type === "info-box") reader.taken.take(row, "readonly");
+  if (isLong) reader.importedCells.mark(row, "appearance");
+  if (type === "info-box") reader.importedCells.mark(row, "readonly");
   const numbers = type === "numeric-input" ? readNumber(reader, row) : {};
   const texts = readTexts(reader, row);
   const flags = readFlags(reader, row);

@@ -1,10 +1,10 @@
 /** Reads the settings worksheet: the title, the default language and other settings. */
 import type { FormDefinition } from "#modules/form-logic/public.ts";
-import type { Tell } from "./import-texts.ts";
+import type { AddNote } from "./import-texts.ts";
 import { excerpt } from "./notes.ts";
 import { isResidueColumn, readResidue } from "../original/residue.ts";
-import { longTitleWhy, shortTitle } from "./short-title.ts";
-import { cellOf, type Sheet } from "../worksheets.ts";
+import { longTitleReason, shortTitle } from "./short-title.ts";
+import { cellOf, type Worksheet } from "../worksheets.ts";
 
 export interface Settings {
   form: Omit<FormDefinition, "sections">;
@@ -28,17 +28,17 @@ const flags = [
   ["fieldlight::no_schedule", "noSchedule"],
 ] as const;
 
-function reportRest(sheet: Sheet, tell: Tell): void {
-  const [first, ...more] = sheet.rows;
-  for (const [at, heading] of sheet.headings.entries()) {
+function reportRest(worksheet: Worksheet, addNote: AddNote): void {
+  const [first, ...more] = worksheet.rows;
+  for (const [at, heading] of worksheet.headings.entries()) {
     const text = (first?.cells[at] ?? "").trim();
     const { column } = heading;
     if (text === "" || !first || column === "form_title") continue;
     if (flags.some(([flag]) => flag === column) || isResidueColumn(column)) continue;
     const why = Object.hasOwn(reasons, column) ? reasons[column] : undefined;
-    tell({
+    addNote({
       kind: silent.has(column) ? "changed" : "left-out",
-      sheet: sheet.name,
+      worksheet: worksheet.name,
       row: first.number,
       column: heading.text || `number ${at + 1}`,
       text: excerpt(text),
@@ -48,13 +48,13 @@ function reportRest(sheet: Sheet, tell: Tell): void {
   for (const row of more) {
     const text = excerpt(row.cells.join(" "));
     const why = "Only the first row of settings is used.";
-    tell({ kind: "left-out", sheet: sheet.name, row: row.number, column: null, text, why });
+    addNote({ kind: "left-out", worksheet: worksheet.name, row: row.number, column: null, text, why });
   }
 }
 
-export function readSettings(sheet: Sheet | null, fallbackTitle: string, tell: Tell): Settings {
-  const row = sheet?.rows[0];
-  const text = (column: string) => (sheet && row ? cellOf(sheet, row, column) : "");
+export function readSettings(worksheet: Worksheet | null, fallbackTitle: string, addNote: AddNote): Settings {
+  const row = worksheet?.rows[0];
+  const text = (column: string) => (worksheet && row ? cellOf(worksheet, row, column) : "");
   const form: Settings["form"] = {
     id: "",
     title: text("form_title") || fallbackTitle,
@@ -64,14 +64,14 @@ export function readSettings(sheet: Sheet | null, fallbackTitle: string, tell: T
     noSchedule: false,
   };
   for (const [column, flag] of flags) form[flag] = text(column) === "yes";
-  const residue = sheet && row ? readResidue(sheet, row) : null;
+  const residue = worksheet && row ? readResidue(worksheet, row) : null;
   if (typeof residue?.title === "string") form.title = residue.title;
   const whole = form.title;
   form.title = shortTitle(whole);
-  if (sheet && row && form.title !== whole) {
-    const place = { sheet: sheet.name, row: row.number, column: "form_title" };
-    tell({ kind: "changed", ...place, text: excerpt(whole), why: longTitleWhy });
+  if (worksheet && row && form.title !== whole) {
+    const place = { worksheet: worksheet.name, row: row.number, column: "form_title" };
+    addNote({ kind: "changed", ...place, text: excerpt(whole), why: longTitleReason });
   }
-  if (sheet) reportRest(sheet, tell);
+  if (worksheet) reportRest(worksheet, addNote);
   return { form, defaultLanguage: text("default_language") };
 }

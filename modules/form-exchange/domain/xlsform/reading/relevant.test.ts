@@ -3,15 +3,15 @@ import { compileForm } from "#modules/form-logic/public.ts";
 import { describeCondition } from "#modules/form-logic/public.conditions.ts";
 import { importXlsForm } from "./import-xlsform.ts";
 import { readLimits } from "./limits.ts";
-import { aSheet, countIds } from "../testing/comparable.ts";
+import { parseWorksheet, countIds } from "../testing/comparable.ts";
 
-const choices = aSheet(
+const choices = parseWorksheet(
   "choices",
   "list_name | name | label\nab | a | A\nab | b | B\nab | c | C\nab | yes | It's so",
 );
 
 /** Converts an expression of a question that follows one question of each possible source type. */
-function read(expression: string): { sentence: string | null; whys: string[] } {
+function read(expression: string): { sentence: string | null; reasons: string[] } {
   const rows = [
     ["type", "name", "label", "relevant"],
     ["select_one ab", "one", "One", ""],
@@ -21,14 +21,14 @@ function read(expression: string): { sentence: string | null; whys: string[] } {
     ["text", "words", "Words", ""],
     ["text", "last", "Last", expression],
   ];
-  const taken = importXlsForm([{ name: "survey", rows }, choices], {
+  const imported = importXlsForm([{ name: "survey", rows }, choices], {
     fallbackTitle: "Form",
     makeId: countIds(),
   });
-  if (typeof taken === "string") throw new Error(taken);
-  const sentence = describeCondition(compileForm(taken.definition), "last");
-  const whys = taken.notes.filter(({ column }) => column === "relevant").map(({ why }) => why);
-  return { sentence: sentence?.replace("Shown when ", "").replace(/\.$/, "") ?? null, whys };
+  if (typeof imported === "string") throw new Error(imported);
+  const sentence = describeCondition(compileForm(imported.definition), "last");
+  const reasons = imported.notes.filter(({ column }) => column === "relevant").map(({ why }) => why);
+  return { sentence: sentence?.replace("Shown when ", "").replace(/\.$/, "") ?? null, reasons };
 }
 
 describe("an expression becomes conditions", () => {
@@ -63,7 +63,7 @@ describe("an expression becomes conditions", () => {
       "“One” is “A”, and either “Count” is greater than 1 or “Count” is less than 9",
     ],
   ])("%s", (expression, sentence) => {
-    expect(read(expression)).toEqual({ sentence, whys: [] });
+    expect(read(expression)).toEqual({ sentence, reasons: [] });
   });
 
   it.each([
@@ -74,7 +74,7 @@ describe("an expression becomes conditions", () => {
   ])("%s, which holds only after its question is answered", (expression, sentence) => {
     expect(read(expression)).toEqual({
       sentence,
-      whys: [
+      reasons: [
         "“Is not” applies only after the question is answered. In the XLSForm it also applied before.",
       ],
     });
@@ -108,9 +108,9 @@ describe("an expression that cannot be converted is reported", () => {
       "it does not fit into two groups of conditions joined by “and” or “or”",
     ],
   ])("%s", (expression, reason) => {
-    const { sentence, whys } = read(expression);
+    const { sentence, reasons } = read(expression);
     expect(sentence).toBeNull();
-    expect(whys).toEqual([
+    expect(reasons).toEqual([
       `The condition was not imported, so the question is always shown because ${reason}.`,
     ]);
   });
@@ -124,7 +124,7 @@ describe("an expression that is too large", () => {
     ],
     ["${count} = 1 or ".repeat(200) + "false()", "it is longer than 2,000 characters"],
   ])("is reported like any other condition", (expression, reason) => {
-    expect(read(expression).whys).toEqual([
+    expect(read(expression).reasons).toEqual([
       `The condition was not imported, so the question is always shown because ${reason}.`,
     ]);
   });
@@ -142,14 +142,14 @@ describe("limits", () => {
     [". > 0.5 and . < 2.5", true, { lowerLimit: 1, upperLimit: 2 }],
     ["-3 < .", true, { lowerLimit: -2, upperLimit: null }],
   ])("%s", (constraint, isWhole, limits) => {
-    expect(readLimits(constraint, isWhole)).toEqual({ ...limits, told: [] });
+    expect(readLimits(constraint, isWhole)).toEqual({ ...limits, messages: [] });
   });
 
   it("with decimals a strict limit becomes the limit itself, and a note reports it", () => {
     expect(readLimits(". > 0.5 and . < 1500", false)).toEqual({
       lowerLimit: 0.5,
       upperLimit: 1500,
-      told: [
+      messages: [
         "Limits are included in the range, so 0.5 is also accepted.",
         "Limits are included in the range, so 1500 is also accepted.",
       ],
@@ -164,7 +164,7 @@ describe("limits", () => {
     expect(readLimits(constraint, true)).toEqual({
       lowerLimit: 0,
       upperLimit: null,
-      told: [`Part of the limit was not imported because ${reason}.`],
+      messages: [`Part of the limit was not imported because ${reason}.`],
     });
   });
 

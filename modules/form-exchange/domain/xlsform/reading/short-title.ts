@@ -1,7 +1,7 @@
 import { longestTitle } from "#modules/form-logic/public.authoring.ts";
 import { firstCharacters } from "#app/platform/form/count-characters.ts";
 
-export const longTitleWhy = `A title can have up to ${longestTitle} characters. The rest was cut off.`;
+export const longTitleReason = `A title can have up to ${longestTitle} characters. The rest was cut off.`;
 
 /** Trims the title and cuts it to the maximum length. */
 export function shortTitle(text: string): string {

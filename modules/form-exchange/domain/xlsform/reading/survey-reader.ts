@@ -2,11 +2,11 @@
 import type { FormField, FormSection } from "#modules/form-logic/public.ts";
 import { untitledSection } from "#modules/form-logic/public.authoring.ts";
 import type { ChoiceList } from "./choices.ts";
-import { textIn, type Tell } from "./import-texts.ts";
-import { Taken } from "./leftovers.ts";
-import { longTitleWhy, shortTitle } from "./short-title.ts";
+import { textIn, type AddNote } from "./import-texts.ts";
+import { ImportedCells } from "./leftovers.ts";
+import { longTitleReason, shortTitle } from "./short-title.ts";
 import { excerpt, type ImportNote } from "./notes.ts";
-import { cellOf, type Sheet, type WorksheetRow } from "../worksheets.ts";
+import { cellOf, type Worksheet, type WorksheetRow } from "../worksheets.ts";
 
 /** A condition as written, of a question or of a block around it. */
 export interface WrittenCondition {
@@ -49,13 +49,13 @@ const idPattern = /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,99}$/;
 export const idColumn = "fieldlight::id";
 
 export class SurveyReader {
-  readonly sheet: Sheet;
+  readonly worksheet: Worksheet;
   readonly language: string;
-  readonly tell: Tell;
+  readonly addNote: AddNote;
   readonly makeId: () => string;
   readonly sections: FormSection[] = [];
   readonly questions: ReadQuestion[] = [];
-  readonly taken = new Taken();
+  readonly importedCells = new ImportedCells();
   readonly blocks: Block[] = [];
   readonly ids = new Set<string>();
   readonly names = new Set<string>();
@@ -64,26 +64,26 @@ export class SurveyReader {
   loose: FormSection | null = null;
 
   constructor(
-    sheet: Sheet,
-    { language, tell, makeId }: { language: string; tell: Tell; makeId: () => string },
+    worksheet: Worksheet,
+    { language, addNote, makeId }: { language: string; addNote: AddNote; makeId: () => string },
   ) {
-    this.sheet = sheet;
+    this.worksheet = worksheet;
     this.language = language;
-    this.tell = tell;
+    this.addNote = addNote;
     this.makeId = makeId;
   }
 
   cell(row: WorksheetRow, column: string): string {
-    return cellOf(this.sheet, row, column);
+    return cellOf(this.worksheet, row, column);
   }
 
   text(row: WorksheetRow, column: string): string {
-    return textIn(this.sheet, row, { column, language: this.language, tell: this.tell });
+    return textIn(this.worksheet, row, { column, language: this.language, addNote: this.addNote });
   }
 
   /** Returns the text of a cell and marks it as imported. */
-  take(row: WorksheetRow, column: string): string {
-    this.taken.take(row, column);
+  importCell(row: WorksheetRow, column: string): string {
+    this.importedCells.mark(row, column);
     return this.cell(row, column);
   }
 
@@ -92,10 +92,10 @@ export class SurveyReader {
     note: Pick<ImportNote, "kind" | "column" | "why"> & { text?: string },
   ): void {
     const text = note.text ?? (note.column ? this.cell(row, note.column) : this.nameOf(row));
-    const heading = this.sheet.headings.find(({ column }) => column === note.column);
-    this.tell({
+    const heading = this.worksheet.headings.find(({ column }) => column === note.column);
+    this.addNote({
       kind: note.kind,
-      sheet: this.sheet.name,
+      worksheet: this.worksheet.name,
       row: row.number,
       column: note.column === null ? null : (heading?.text ?? note.column),
       text: excerpt(text),
@@ -111,7 +111,7 @@ export class SurveyReader {
   listOfBlock(block: "score" | "rank"): string {
     const column = block === "score" ? "kobo--score-choices" : "kobo--rank-items";
     const around = this.blocks.findLast(({ kind }) => kind === block);
-    return around ? this.take(around.row, column) : "";
+    return around ? this.importCell(around.row, column) : "";
   }
 
   /** Returns the row's previous id, else its name when it is valid and unused, else a new id. */
@@ -121,9 +121,9 @@ export class SurveyReader {
     );
   }
 
-  idFrom(wish: string): string {
-    const isUsable = idPattern.test(wish) && !(wish in {}) && !this.ids.has(wish);
-    const id = isUsable ? wish : this.freshId();
+  idFrom(preferredId: string): string {
+    const isUsable = idPattern.test(preferredId) && !(preferredId in {}) && !this.ids.has(preferredId);
+    const id = isUsable ? preferredId : this.freshId();
     this.ids.add(id);
     return id;
   }
@@ -137,7 +137,7 @@ export class SurveyReader {
 
   /** Returns the same object for every question of a row, so that a problem is reported once. */
   conditionOf(row: WorksheetRow): WrittenCondition | null {
-    const text = this.take(row, "relevant");
+    const text = this.importCell(row, "relevant");
     if (text === "") return null;
     const known = this.conditions.get(row) ?? { row, text };
     this.conditions.set(row, known);
@@ -174,7 +174,7 @@ export class SurveyReader {
   titleOf(row: WorksheetRow, text: string): string {
     const title = shortTitle(text);
     if (title !== text)
-      this.note(row, { kind: "changed", column: "label", text, why: longTitleWhy });
+      this.note(row, { kind: "changed", column: "label", text, why: longTitleReason });
     return title || untitledSection;
   }
 
@@ -193,7 +193,7 @@ export class SurveyReader {
     const why = `A section cannot contain sections. Its questions moved to the section “${excerpt(title)}”${heading}.`;
     this.note(row, { kind: "changed", column: "type", why });
     if (label === "") return;
-    const hint = this.takeHint(row);
+    const hint = this.importHint(row);
     const field: FormField = { id: this.idFor(row), type: "info-box", label };
     this.add(
       row,
@@ -202,8 +202,8 @@ export class SurveyReader {
     );
   }
 
-  takeHint(row: WorksheetRow): string {
-    this.taken.take(row, "hint");
+  importHint(row: WorksheetRow): string {
+    this.importedCells.mark(row, "hint");
     return this.text(row, "hint");
   }
 

@@ -15,7 +15,7 @@ export const limits = {
   /** Characters of all cells together. */
   characters: 5_000_000,
   /** Milliseconds until reading a file times out, and until a file that waits for a thread is refused. */
-  patience: 20_000,
+  timeout: 20_000,
   /** Megabytes a thread may use. */
   memory: 256,
   /** Threads shared by all people, and files that may wait for one. */
@@ -31,24 +31,24 @@ export interface WorkbookRefusal {
 
 const whole = (count: number): string => count.toLocaleString("en-US");
 
-export function tooManyRows(sheet: string, count: number): string {
-  return `The sheet “${sheet.slice(0, 60)}” has ${whole(count)} rows. Only ${whole(limits.rows)} are read.`;
+export function tooManyRows(name: string, count: number): string {
+  return `The sheet “${name.slice(0, 60)}” has ${whole(count)} rows. Only ${whole(limits.rows)} are read.`;
 }
 
-export function tooManyColumns(sheet: string, count: number): string {
-  return `The sheet “${sheet.slice(0, 60)}” has ${whole(count)} columns. Only ${whole(limits.columns)} are read.`;
+export function tooManyColumns(name: string, count: number): string {
+  return `The sheet “${name.slice(0, 60)}” has ${whole(count)} columns. Only ${whole(limits.columns)} are read.`;
 }
 
-export const tooManyCharacters =
+export const tooManyCharactersMessage =
   "This workbook has more than 5,000,000 characters. Make it smaller and try again.";
-export const tooFarApart =
+export const tooFarApartMessage =
   "This workbook has data far below or far to the right. Delete those rows and columns and try again.";
-export const notAWorkbook = "This file is not an Excel workbook (.xlsx or .xls).";
-export const isEncrypted =
+export const notAWorkbookMessage = "This file is not an Excel workbook (.xlsx or .xls).";
+export const encryptedMessage =
   "This workbook is protected by a password. Save it without a password and try again.";
-export const hasMacros =
+export const macrosMessage =
   "This workbook contains macros. Save it as .xlsx without macros and try again.";
-export const tooLargeUnpacked =
+export const tooLargeUnpackedMessage =
   "This workbook is larger than 60 MB when opened. Make it smaller and try again.";
-export const isBusy = "Too many files are uploading right now. Try again in a minute.";
-export const cannotBeRead = "This file is damaged or too large.";
+export const busyMessage = "Too many files are uploading right now. Try again in a minute.";
+export const unreadableMessage = "This file is damaged or too large.";

@@ -2,7 +2,7 @@
 import type { RawWorksheet } from "../worksheets.ts";
 
 /** Returns a worksheet from rows written as text, with trimmed columns separated by "|". */
-export function aSheet(name: string, text: string): RawWorksheet {
+export function parseWorksheet(name: string, text: string): RawWorksheet {
   const lines = text.split("\n").filter((line) => line.trim() !== "");
   return { name, rows: lines.map((line) => line.split("|").map((cell) => cell.trim())) };
 }

@@ -1,10 +1,10 @@
 /** XLSForms in the style of ODK and KoboToolbox authors, invented from the published column rules. */
 import type { RawWorksheet } from "../worksheets.ts";
-import { aSheet } from "./comparable.ts";
+import { parseWorksheet } from "./comparable.ts";
 
 /** A household visit: groups, a follow-up on a choice, limits of numbers. */
 export const household: RawWorksheet[] = [
-  aSheet(
+  parseWorksheet(
     "survey",
     `
     type                 | name         | label                         | hint              | required | relevant                                    | constraint             | appearance
@@ -26,7 +26,7 @@ export const household: RawWorksheet[] = [
     end_group            |              |                               |                   |          |                                             |                        |
     `,
   ),
-  aSheet(
+  parseWorksheet(
     "choices",
     `
     list_name | name | label
@@ -37,12 +37,12 @@ export const household: RawWorksheet[] = [
     fuel      | coal | Coal
     `,
   ),
-  aSheet("settings", "form_title | form_id\nHousehold visit | household_visit"),
+  parseWorksheet("settings", "form_title | form_id\nHousehold visit | household_visit"),
 ];
 
 /** An inspection of panels: no groups, or_other, strict limits. */
 export const inspection: RawWorksheet[] = [
-  aSheet(
+  parseWorksheet(
     "survey",
     `
     type                           | name       | label                    | required | relevant                         | constraint
@@ -54,7 +54,7 @@ export const inspection: RawWorksheet[] = [
     text                           | else_wrong | What else?               |          | selected(\${damages}, 'else') and \${panels} > 10 |
     `,
   ),
-  aSheet(
+  parseWorksheet(
     "choices",
     `
     list_name | name    | label
@@ -68,12 +68,12 @@ export const inspection: RawWorksheet[] = [
     damage    | else    | Else
     `,
   ),
-  aSheet("settings", "form_title | form_id\nPanel inspection | panel_inspection"),
+  parseWorksheet("settings", "form_title | form_id\nPanel inspection | panel_inspection"),
 ];
 
 /** A county of a state: choices filtered by another answer, which the product does not support. */
 export const cascading: RawWorksheet[] = [
-  aSheet(
+  parseWorksheet(
     "survey",
     `
     type              | name   | label            | required | choice_filter
@@ -82,7 +82,7 @@ export const cascading: RawWorksheet[] = [
     text              | street | Which street?    |          |
     `,
   ),
-  aSheet(
+  parseWorksheet(
     "choices",
     `
     list_name | name        | label     | state
@@ -93,12 +93,12 @@ export const cascading: RawWorksheet[] = [
     county    | pierce      | Pierce    | washington
     `,
   ),
-  aSheet("settings", "form_title | form_id\nCascading | cascading"),
+  parseWorksheet("settings", "form_title | form_id\nCascading | cascading"),
 ];
 
 /** The same questions in three languages, one of them incomplete. */
 export const manyLanguages: RawWorksheet[] = [
-  aSheet(
+  parseWorksheet(
     "survey",
     `
     type              | name  | label::English (en) | label::Français (fr)  | label::العربية (ar) | hint::English (en) | hint::Français (fr)
@@ -108,7 +108,7 @@ export const manyLanguages: RawWorksheet[] = [
     end_group         |       |                     |                       |                     |                    |
     `,
   ),
-  aSheet(
+  parseWorksheet(
     "choices",
     `
     list_name | name | label::English (en) | label::Français (fr) | label::العربية (ar)
@@ -116,7 +116,7 @@ export const manyLanguages: RawWorksheet[] = [
     yes_no    | no   | No                  | Non                  | لا
     `,
   ),
-  aSheet(
+  parseWorksheet(
     "settings",
     "form_title | form_id | default_language\nLanguages | languages | Français (fr)",
   ),
@@ -124,7 +124,7 @@ export const manyLanguages: RawWorksheet[] = [
 
 /** Everything that cannot be imported unchanged. */
 export const awkward: RawWorksheet[] = [
-  aSheet(
+  parseWorksheet(
     "survey",
     `
     type                  | name     | label          | hint | required | relevant                        | constraint        | constraint_message | default | calculation    | parameters            | appearance | repeat_count | media::image | $kuid
@@ -145,7 +145,7 @@ export const awkward: RawWorksheet[] = [
     end_group             |          |                |      |          |                                 |                   |                    |         |                |                       |            |              |              | a15
     `,
   ),
-  aSheet("choices", "list_name | name | label | image\nunused | a | A | a.png\n | b | B |"),
-  aSheet("settings", "form_title | style | form_id\nAwkward | pages | awk"),
-  aSheet("entities", "dataset | label\ntrees | Tree"),
+  parseWorksheet("choices", "list_name | name | label | image\nunused | a | A | a.png\n | b | B |"),
+  parseWorksheet("settings", "form_title | style | form_id\nAwkward | pages | awk"),
+  parseWorksheet("entities", "dataset | label\ntrees | Tree"),
 ];

@@ -1,10 +1,10 @@
 /** XLSForms in the style of KoboToolbox exports, invented for tests. */
 import type { RawWorksheet } from "../worksheets.ts";
-import { aSheet } from "./comparable.ts";
+import { parseWorksheet } from "./comparable.ts";
 
 /** Bookkeeping columns, generated names, and KoboToolbox's tables of scores and ranks. */
 export const blocks: RawWorksheet[] = [
-  aSheet(
+  parseWorksheet(
     "survey",
     `
     type              | name      | label               | required | $kuid   | $autoname | $xpath      | _isRepeat | kobo--score-choices | kobo--rank-items | kobo--rank-constraint-message | kobo--matrix_list
@@ -26,7 +26,7 @@ export const blocks: RawWorksheet[] = [
     end_group         |           |                     |          | k16     |           |             |           |                     |                  |                               |
     `,
   ),
-  aSheet(
+  parseWorksheet(
     "choices",
     `
     list_name | name | label  | $autovalue | $kuid | order
@@ -39,7 +39,7 @@ export const blocks: RawWorksheet[] = [
     room      | hall | Hall   | hall       | c7    |
     `,
   ),
-  aSheet(
+  parseWorksheet(
     "settings",
     "style | id_string | default_language | version\ntheme-grid no-text-transform | aXb3 | English (en) | 1 (2026-11-21 10:00:00)",
   ),
@@ -47,7 +47,7 @@ export const blocks: RawWorksheet[] = [
 
 /** Two languages in every translatable column, with pictures. */
 export const translatedAll: RawWorksheet[] = [
-  aSheet(
+  parseWorksheet(
     "survey",
     `
     type                    | name  | label::English (en) | label::Español (es) | hint::English (en) | hint::Español (es) | constraint_message::English (en) | constraint_message::Español (es) | required_message::Español (es) | guidance_hint::English (en) | media::image::English (en) | media::image::Español (es) | required | constraint
@@ -57,7 +57,7 @@ export const translatedAll: RawWorksheet[] = [
     end_group               |       |                     |                     |                    |                    |                                  |                                  |                                |                             |                            |                            |          |
     `,
   ),
-  aSheet(
+  parseWorksheet(
     "choices",
     `
     list_name | name | label::English (en) | label::Español (es) | media::image::English (en)
@@ -65,5 +65,5 @@ export const translatedAll: RawWorksheet[] = [
     ok        | bad  | Bad                 | Mal                 |
     `,
   ),
-  aSheet("settings", "form_title | default_language\nTwo languages | Español (es)"),
+  parseWorksheet("settings", "form_title | default_language\nTwo languages | Español (es)"),
 ];

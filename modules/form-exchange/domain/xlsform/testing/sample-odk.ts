@@ -1,10 +1,10 @@
 /** XLSForms that follow ODK's published rules, invented for tests: one for each group of rules. */
 import type { RawWorksheet } from "../worksheets.ts";
-import { aSheet } from "./comparable.ts";
+import { parseWorksheet } from "./comparable.ts";
 
 /** Metadata, calculations, references in labels, dynamic defaults, triggers, read only. */
 export const calculated: RawWorksheet[] = [
-  aSheet(
+  parseWorksheet(
     "survey",
     `
     type       | name      | label                        | calculation                        | default   | trigger  | read_only | required | required_message      | constraint            | constraint_message
@@ -23,7 +23,7 @@ export const calculated: RawWorksheet[] = [
     text       | mail      | E-mail                       |                                    |           |          | false()   | true()   |                       | regex(., '.+@.+')     | That is no address
     `,
   ),
-  aSheet(
+  parseWorksheet(
     "settings",
     "form_title | form_id | version | instance_name\nRoof area | roof_area | 2026112101 | concat(${code}, ' roof')",
   ),
@@ -31,7 +31,7 @@ export const calculated: RawWorksheet[] = [
 
 /** Repeats, groups in groups, appearances of groups, conditions on groups. */
 export const nested: RawWorksheet[] = [
-  aSheet(
+  parseWorksheet(
     "survey",
     `
     type              | name     | label                | relevant                   | appearance | repeat_count | choice_filter
@@ -50,7 +50,7 @@ export const nested: RawWorksheet[] = [
     text              | remarks  | Remarks              |                            | multiline  |              |
     `,
   ),
-  aSheet(
+  parseWorksheet(
     "choices",
     `
     list_name | name    | label
@@ -62,12 +62,12 @@ export const nested: RawWorksheet[] = [
     fault     | cracked | Cracked
     `,
   ),
-  aSheet("settings", "form_title | form_id | style\nNested | nested | pages theme-grid"),
+  parseWorksheet("settings", "form_title | form_id | style\nNested | nested | pages theme-grid"),
 ];
 
 /** Ranges, ranks, positions, media, files, external choices. */
 export const everyKind: RawWorksheet[] = [
-  aSheet(
+  parseWorksheet(
     "survey",
     `
     type                               | name     | label            | hint        | guidance_hint    | parameters                   | appearance    | media::image | media::audio | media::video | choice_filter
@@ -93,7 +93,7 @@ export const everyKind: RawWorksheet[] = [
     datetime                           | seen     | Seen at          |             |                  |                              |               |              |              |              |
     `,
   ),
-  aSheet(
+  parseWorksheet(
     "choices",
     `
     list_name | name    | label   | media::image | geometry
@@ -101,11 +101,11 @@ export const everyKind: RawWorksheet[] = [
     damage    | rust    | Rust    | rust.png     | 1 2 3 4
     `,
   ),
-  aSheet(
+  parseWorksheet(
     "external_choices",
     "list_name | name | label | state\ncounty | travis | Travis | tx\ncounty | king | King | wa",
   ),
-  aSheet(
+  parseWorksheet(
     "settings",
     "form_title | form_id | allow_choice_duplicates | public_key | submission_url\nEvery kind | every_kind | yes | abc | https://example.org",
   ),
@@ -113,7 +113,7 @@ export const everyKind: RawWorksheet[] = [
 
 /** Entities: a list that several forms fill. */
 export const entities: RawWorksheet[] = [
-  aSheet(
+  parseWorksheet(
     "survey",
     `
     type              | name      | label       | save_to | bind::odk:length | body::accept | instance::odk:note
@@ -122,14 +122,14 @@ export const entities: RawWorksheet[] = [
     select_one health | health    | Healthy?    |         |                  | image/*      |
     `,
   ),
-  aSheet("choices", "list_name | name | label\nhealth | good | Good\nhealth | bad | Bad"),
-  aSheet("entities", "list_name | label | create_if\ntrees | ${tree_name} | ${height} > 1"),
-  aSheet("settings", "form_title | form_id\nTrees | trees"),
+  parseWorksheet("choices", "list_name | name | label\nhealth | good | Good\nhealth | bad | Bad"),
+  parseWorksheet("entities", "list_name | label | create_if\ntrees | ${tree_name} | ${height} > 1"),
+  parseWorksheet("settings", "form_title | form_id\nTrees | trees"),
 ];
 
 /** Conditions: circles, later sources, unknown names, not and count-selected. */
 export const conditions: RawWorksheet[] = [
-  aSheet(
+  parseWorksheet(
     "survey",
     `
     type                 | name  | label | relevant
@@ -148,9 +148,9 @@ export const conditions: RawWorksheet[] = [
     text                 | k     | K     | string-length(\${e}) > 2
     `,
   ),
-  aSheet(
+  parseWorksheet(
     "choices",
     "list_name | name | label\nyes_no | yes | Yes\nyes_no | no | No\nxyz | x | X\nxyz | y | Y\nxyz | z | Z",
   ),
-  aSheet("settings", "form_title | form_id\nConditions | conditions"),
+  parseWorksheet("settings", "form_title | form_id\nConditions | conditions"),
 ];

@@ -1,10 +1,10 @@
 /** XLSForms with the spellings of older tools and careless authors, invented for tests. */
 import type { RawWorksheet } from "../worksheets.ts";
-import { aSheet } from "./comparable.ts";
+import { parseWorksheet } from "./comparable.ts";
 
 /** Words with spaces, worksheets in capitals, a heading "caption", one colon before a language. */
 export const oldWords: RawWorksheet[] = [
-  aSheet(
+  parseWorksheet(
     "Survey",
     `
     Type                                  | Name    | Caption:English      | Hint:English | Relevance          | Bind:required | Constraint  | Constraint Message | Read only
@@ -21,11 +21,11 @@ export const oldWords: RawWorksheet[] = [
     end group                             |         |                      |              |                    |               |             |                    |
     `,
   ),
-  aSheet(
+  parseWorksheet(
     "Choices",
     "List name | Value | Label:English\nyes_no | yes | Yes\nyes_no | no | No\nparts | wood | Wood\nparts | stone | Stone",
   ),
-  aSheet("Settings", "Form title | Form ID | Default language\nA house | house | English"),
+  parseWorksheet("Settings", "Form title | Form ID | Default language\nA house | house | English"),
 ];
 
 /**

@@ -32,7 +32,7 @@ function nameChoices(options: readonly FieldOption[]): Map<string, string> {
   return new Map(
     options.map(({ label }, at) => [
       label,
-      names.give(slug(cellText(label)) || `option_${at + 1}`),
+      names.reserve(slug(cellText(label)) || `option_${at + 1}`),
     ]),
   );
 }
@@ -49,7 +49,7 @@ export class ListPrinter {
     const key = JSON.stringify(options.map((option) => [option.label, flagsOf(option)]));
     const known = this.byContent.get(key);
     const printed = known ?? {
-      name: this.names.give(questionName),
+      name: this.names.reserve(questionName),
       options,
       choiceNames: nameChoices(options),
     };

@@ -11,20 +11,20 @@ export function slug(text: string, most = 40): string {
 
 /** Returns each name only once. */
 export class Names {
-  readonly taken = new Set<string>();
+  readonly used = new Set<string>();
 
   /** Returns the wished name, or adds the first unused number. */
-  give(wish: string): string {
-    let name = wish;
-    for (let count = 2; this.taken.has(name); count += 1) name = `${wish}_${count}`;
-    this.taken.add(name);
+  reserve(preferredName: string): string {
+    let name = preferredName;
+    for (let count = 2; this.used.has(name); count += 1) name = `${preferredName}_${count}`;
+    this.used.add(name);
     return name;
   }
 
   /** Keeps an id that is a valid name; else creates the name from the text. */
   forId(id: string, text: string, otherwise: string): string {
-    if (namePattern.test(id) && !(id in {}) && !this.taken.has(id)) return this.give(id);
+    if (namePattern.test(id) && !(id in {}) && !this.used.has(id)) return this.reserve(id);
     const plain = slug(text) || otherwise;
-    return this.give(/^[a-z]/.test(plain) ? plain : `q_${plain}`);
+    return this.reserve(/^[a-z]/.test(plain) ? plain : `q_${plain}`);
   }
 }

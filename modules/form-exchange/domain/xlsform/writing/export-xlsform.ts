@@ -102,8 +102,8 @@ function surveyRows(
     sources.set(field.id, { name, type: field.type, choiceNames });
   }
   const rowOf = (field: FormField): SurveyRow => {
-    const given = printed.get(field) ?? { name: "", list: null };
-    return { cells: fieldCells(field, given, sources), field, section: null };
+    const printedField = printed.get(field) ?? { name: "", list: null };
+    return { cells: fieldCells(field, printedField, sources), field, section: null };
   };
   const [only] = form.sections;
   if (only && form.sections.length === 1 && isPlain(only, form)) return only.fields.map(rowOf);
@@ -155,7 +155,7 @@ export function settingsCells(form: FormDefinition): Cells {
   };
 }
 
-function stylesheetsOf(
+function worksheetsOf(
   rows: readonly SurveyRow[],
   settings: Cells,
   lists: ListPrinter,
@@ -178,7 +178,7 @@ export function exportXlsForm(form: FormDefinition): RawWorksheet[] {
   const rows = surveyRows(form, printed, names);
   const settings = settingsCells(form);
   addResidue(form, {
-    sheets: () => stylesheetsOf(rows, settings, lists),
+    worksheets: () => worksheetsOf(rows, settings, lists),
     rows: rows.map(({ cells, field, section }) => ({
       name: cells.name ?? "",
       fields: field ? [field] : [],
@@ -187,5 +187,5 @@ export function exportXlsForm(form: FormDefinition): RawWorksheet[] {
     })),
     putSetting: (more) => void Object.assign(settings, more),
   });
-  return stylesheetsOf(rows, settings, lists);
+  return worksheetsOf(rows, settings, lists);
 }

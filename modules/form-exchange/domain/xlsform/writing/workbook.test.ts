@@ -4,19 +4,19 @@ import { readWorkbook } from "../../threads/threads.server.ts";
 import { household, manyLanguages } from "../testing/sample-forms.ts";
 import type { RawWorksheet } from "../worksheets.ts";
 import {
-  cannotBeRead,
-  hasMacros,
-  isEncrypted,
-  notAWorkbook,
-  tooLargeUnpacked,
+  unreadableMessage,
+  macrosMessage,
+  encryptedMessage,
+  notAWorkbookMessage,
+  tooLargeUnpackedMessage,
 } from "../reading/workbook-limits.ts";
 import { writeWorkbook } from "./write-workbook.server.ts";
 
 const text = (value: string) => new TextEncoder().encode(value);
 
 /** Drops empty cells at the end of rows, which a workbook does not store. */
-function trimmed(sheets: readonly RawWorksheet[]): RawWorksheet[] {
-  return sheets.map(({ name, rows }) => ({
+function trimmed(worksheets: readonly RawWorksheet[]): RawWorksheet[] {
+  return worksheets.map(({ name, rows }) => ({
     name,
     rows: rows.map((row) => row.slice(0, row.findLastIndex((cell) => cell !== "") + 1)),
   }));
@@ -39,15 +39,15 @@ const parts = {
 };
 
 describe("a workbook", () => {
-  it.each([household, manyLanguages])("is read back as it was written", async (...sheets) => {
-    expect(trimmed(await readWorkbook(await writeWorkbook(sheets)))).toEqual(trimmed(sheets));
+  it.each([household, manyLanguages])("is read back as it was written", async (...worksheets) => {
+    expect(trimmed(await readWorkbook(await writeWorkbook(worksheets)))).toEqual(trimmed(worksheets));
   });
 
   it("keeps text that looks like a formula, line breaks, emoji and right-to-left script", async () => {
-    const sheets = [
+    const worksheets = [
       { name: "survey", rows: [["type"], ["=1+1"], ["a\nb"], ["🌞 <b>&amp;"], ["قياس"]] },
     ];
-    expect(await readWorkbook(await writeWorkbook(sheets))).toEqual(sheets);
+    expect(await readWorkbook(await writeWorkbook(worksheets))).toEqual(worksheets);
   });
 
   it("is refused with more than 10,000 rows, and the message names the worksheet", async () => {
@@ -60,24 +60,24 @@ describe("a workbook", () => {
 
 describe("refused without being opened", () => {
   it.each([
-    ["a text", text("type,name,label"), notAWorkbook],
-    ["an empty file", new Uint8Array(), notAWorkbook],
-    ["a broken archive", text("PK\u0003\u0004 and no more"), notAWorkbook],
-    ["another archive", zipSync({ "a.txt": text("a") }), notAWorkbook],
-    ["a broken .xls", container("Workbook"), cannotBeRead],
-    ["an .xls with macros", container("_VBA_PROJECT_CUR"), hasMacros],
-    ["a workbook with a password", container("EncryptedPackage"), isEncrypted],
-    ["a table of another kind", text("type,name,label\ntext,a,A\n"), notAWorkbook],
+    ["a text", text("type,name,label"), notAWorkbookMessage],
+    ["an empty file", new Uint8Array(), notAWorkbookMessage],
+    ["a broken archive", text("PK\u0003\u0004 and no more"), notAWorkbookMessage],
+    ["another archive", zipSync({ "a.txt": text("a") }), notAWorkbookMessage],
+    ["a broken .xls", container("Workbook"), unreadableMessage],
+    ["an .xls with macros", container("_VBA_PROJECT_CUR"), macrosMessage],
+    ["a workbook with a password", container("EncryptedPackage"), encryptedMessage],
+    ["a table of another kind", text("type,name,label\ntext,a,A\n"), notAWorkbookMessage],
     [
       "a workbook of the binary kind",
       zipSync({ ...parts, "xl/workbook.bin": text("x") }),
-      cannotBeRead,
+      unreadableMessage,
     ],
-    ["a workbook with macros", zipSync({ ...parts, "xl/vbaProject.bin": text("x") }), hasMacros],
+    ["a workbook with macros", zipSync({ ...parts, "xl/vbaProject.bin": text("x") }), macrosMessage],
     [
       "a zip bomb",
       zipSync({ ...parts, "xl/worksheets/sheet1.xml": new Uint8Array(70_000_000) }),
-      tooLargeUnpacked,
+      tooLargeUnpackedMessage,
     ],
   ])("%s", async (_, bytes, sentence) => {
     await expect(readWorkbook(bytes)).rejects.toThrow(sentence);
@@ -98,9 +98,9 @@ describe("refused in its own thread", () => {
     const [book] = [await writeWorkbook([{ name: "survey", rows: [["type"], ["text"]] }])];
     const { unzipSync } = await import("fflate");
     const opened = unzipSync(book ?? new Uint8Array());
-    const sheet = new TextDecoder().decode(opened["xl/worksheets/sheet1.xml"]);
+    const worksheetXml = new TextDecoder().decode(opened["xl/worksheets/sheet1.xml"]);
     opened["xl/worksheets/sheet1.xml"] = text(
-      sheet.replaceAll("A2", "XFD1048576").replaceAll('r="2"', 'r="1048576"'),
+      worksheetXml.replaceAll("A2", "XFD1048576").replaceAll('r="2"', 'r="1048576"'),
     );
     await expect(readWorkbook(zipSync(opened))).rejects.toThrow(/damaged|rows|columns/);
   }, 30_000);

@@ -1,5 +1,5 @@
 /** Rewrites a worksheet. Its own columns keep their position, new ones follow. */
-import { isTranslated, type RawWorksheet, type Sheet, type WorksheetRow } from "../worksheets.ts";
+import { isTranslated, type RawWorksheet, type Worksheet, type WorksheetRow } from "../worksheets.ts";
 
 export interface WritableRow {
   /** Cells of the worksheet's own columns, by index. */
@@ -10,19 +10,19 @@ export interface WritableRow {
 
 export class WorksheetWriter {
   readonly name: string;
-  readonly sheet: Sheet | null;
+  readonly worksheet: Worksheet | null;
   readonly language: string;
   readonly rows: WritableRow[] = [];
 
-  constructor(name: string, sheet: Sheet | null, language: string) {
-    this.name = sheet?.name ?? name;
-    this.sheet = sheet;
+  constructor(name: string, worksheet: Worksheet | null, language: string) {
+    this.name = worksheet?.name ?? name;
+    this.worksheet = worksheet;
     this.language = language;
   }
 
   /** Returns a copy of a row, or an empty row, to be filled and added. */
   copy(row: WorksheetRow | null): WritableRow {
-    const width = Math.max(this.sheet?.headings.length ?? 0, row?.cells.length ?? 0);
+    const width = Math.max(this.worksheet?.headings.length ?? 0, row?.cells.length ?? 0);
     const cells = Array.from({ length: width }, (_, at) => row?.cells[at] ?? "");
     return { cells, more: {} };
   }
@@ -30,7 +30,7 @@ export class WorksheetWriter {
   /** Sets a text in its column. A translatable text goes into the column of the form's language. */
   set(row: WritableRow, column: string, text: string): void {
     const language = isTranslated(column) ? this.language : "";
-    const headings = this.sheet?.headings ?? [];
+    const headings = this.worksheet?.headings ?? [];
     const at = headings.findIndex(
       (heading) => heading.column === column && (heading.language ?? "") === language,
     );
@@ -44,7 +44,7 @@ export class WorksheetWriter {
 
   /** Empties a column in every language. */
   clear(row: WritableRow, column: string): void {
-    this.sheet?.headings.forEach((heading, at) => {
+    this.worksheet?.headings.forEach((heading, at) => {
       if (heading.column === column) row.cells[at] = "";
     });
   }
@@ -55,7 +55,7 @@ export class WorksheetWriter {
   }
 
   raw(): RawWorksheet {
-    const own = this.sheet?.headings.map(({ text }) => text) ?? [];
+    const own = this.worksheet?.headings.map(({ text }) => text) ?? [];
     const width = Math.max(own.length, ...this.rows.map(({ cells }) => cells.length));
     const added = [...new Set(this.rows.flatMap(({ more }) => Object.keys(more)))].toSorted();
     const heads = [...own, ...Array.from({ length: width - own.length }, () => ""), ...added];

@@ -11,10 +11,10 @@ const widths: Record<string, number> = {
 
 /** Writes the worksheets as an .xlsx. Every cell is text, so none is evaluated as a formula. */
 export async function writeWorkbook(
-  sheets: readonly RawWorksheet[],
+  worksheets: readonly RawWorksheet[],
 ): Promise<Uint8Array<ArrayBuffer>> {
   const made = writeXlsxFile(
-    sheets.map(({ name, rows }) => ({
+    worksheets.map(({ name, rows }) => ({
       sheet: name,
       data: rows.map((row, at) =>
         row.map((value) =>
