@@ -1,12 +1,12 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { blockEarlyEvents } from "./shell/early-presses.ts";
-import { holdEarlyNavigations } from "./shell/hold-early-steps.ts";
+import { blockEarlyEvents } from "./shell/block-early-events.ts";
+import { holdEarlyNavigations } from "./shell/hold-early-navigations.ts";
 import { FirstStylesheetContext, firstStylesheetId } from "./shell/stylesheets/first-stylesheet.ts";
 import { withViewerHeader } from "./shell/rendered-for.ts";
 import { holdPresses } from "./shell/connection/hold-presses.ts";
-import { holdRequests } from "./shell/connection/hold-steps.ts";
+import { holdRequests } from "./shell/connection/hold-requests.ts";
 import { encodeNamesOfForms } from "./platform/files/escaped-names.ts";
 import { checkDeviceOwner } from "./platform/page/device-owner.ts";
 import { reportErrors } from "./shell/report-errors.ts";

@@ -3,7 +3,7 @@ import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { isProgram } from "#app/platform/auth/api-key.server.ts";
-import { recordServerError } from "#app/platform/errors/note-error.server.ts";
+import { recordServerError } from "#app/platform/errors/record-error.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { NonceContext } from "#app/shell/nonce.ts";
 import { criticalCss } from "#app/shell/stylesheets/critical-css.server.ts";
@@ -49,7 +49,8 @@ export default async function handleRequest(
           clearTimeout(abortTimer);
           headers.set("Content-Type", "text/html; charset=utf-8");
           readRenderedPage(pipe(new PassThrough())).then(
-            (page) => resolve(new Response(critical?.insertInto(page) ?? page, { headers, status })),
+            (page) =>
+              resolve(new Response(critical?.insertInto(page) ?? page, { headers, status })),
             reject,
           );
         },
@@ -58,7 +59,7 @@ export default async function handleRequest(
           reject(error);
         },
         onError(error: unknown) {
-          log().error({ error }, "a page broke while it was drawn");
+          log().error({ error }, "a page failed to render");
         },
       },
     );

@@ -9,7 +9,7 @@ import { selectProjects } from "#modules/exports/domain/reports/project-rows.ser
 import { median, type BenchResult } from "./bench-result.ts";
 import { fewHeaps, youngGeneration } from "../bin/start/memory-bounds.ts";
 import { demoServer } from "./servers/demo.ts";
-import type { GeneratedReport } from "./servers/draw-report.ts";
+import type { GeneratedReport } from "./servers/generate-report.ts";
 
 /** `EXPORT_PROJECTS=100000 npm run bench exports` shows that memory is the same however long the report is. */
 const projects = Number(process.env.EXPORT_PROJECTS ?? 20_000);

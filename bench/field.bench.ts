@@ -5,7 +5,7 @@ import { seededRandom } from "#db/seed/seeded-random.ts";
 import type { SessionResult } from "#modules/intake/tests/field-session.ts";
 import type { BenchResult, BenchRow } from "./bench-result.ts";
 import { runPhone } from "./field/phone.ts";
-import { startBadConnection, type BadConnection } from "./field/relay.ts";
+import { startBadConnection, type BadConnection } from "./field/bad-connection.ts";
 import { demoServer } from "./servers/demo.ts";
 import { startMeasured, type MeasuredProcess } from "./servers/measured-process.ts";
 
@@ -19,7 +19,10 @@ const kills = 3;
 const web = () => startMeasured({ file: resolve("app/server/web.ts"), healthPath: "/healthz" });
 
 /** Kills the server, and starts another at the far end of the connection. */
-async function killServer(connection: BadConnection, server: MeasuredProcess): Promise<MeasuredProcess> {
+async function killServer(
+  connection: BadConnection,
+  server: MeasuredProcess,
+): Promise<MeasuredProcess> {
   process.kill(server.pid, "SIGKILL");
   const next = await web();
   connection.target = next.origin;

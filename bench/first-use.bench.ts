@@ -79,7 +79,9 @@ async function measured(
     const visits: number[] = [];
     for (let round = 0; round < rounds; round += 1)
       visits.push(
-        await visit(browser, connection.origin + path, cookie, (page) => readableAt(page, words.length)),
+        await visit(browser, connection.origin + path, cookie, (page) =>
+          readableAt(page, words.length),
+        ),
       );
     return median(visits);
   } finally {

@@ -36,7 +36,11 @@ async function buildReference(): Promise<RenderList> {
   return built.renderList;
 }
 
-function fetchPage(address: string, agent: Agent, headers: Record<string, string>): Promise<Buffer> {
+function fetchPage(
+  address: string,
+  agent: Agent,
+  headers: Record<string, string>,
+): Promise<Buffer> {
   return new Promise((done, failed) => {
     get(address, { agent, headers }, (response) => {
       const parts: Buffer[] = [];

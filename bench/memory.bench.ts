@@ -43,7 +43,10 @@ async function pagesOf({ path, web }: Demo): Promise<string[]> {
 
 export async function run(): Promise<BenchResult> {
   const demo = await demoServer();
-  const headers = { Cookie: await demo.withStylesheets(await demo.signIn()), "Accept-Encoding": "br" };
+  const headers = {
+    Cookie: await demo.withStylesheets(await demo.signIn()),
+    "Accept-Encoding": "br",
+  };
   const pages = await pagesOf(demo);
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   let requested = 0;

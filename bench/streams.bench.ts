@@ -39,7 +39,10 @@ async function broadcastTopics(
   const sent = Array.from({ length: topics }, (_, at) => `bench:${name}${at}`);
   for (const topic of sent) await broadcast(db, [organizationId], topic);
   const missing = () =>
-    streams.reduce((sum, { received }) => sum + sent.filter((topic) => !received.has(topic)).length, 0);
+    streams.reduce(
+      (sum, { received }) => sum + sent.filter((topic) => !received.has(topic)).length,
+      0,
+    );
   const until = performance.now() + timeoutMilliseconds;
   while (missing() > 0 && performance.now() < until) await pause(50);
   return missing();

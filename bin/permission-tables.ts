@@ -46,7 +46,8 @@ function rowOf(route: ModuleRoute, permission: Permission): Row {
 function table(rows: readonly Row[]): string {
   const all = [headings, ...rows];
   const widths = headings.map((_, at) => Math.max(3, ...all.map((row) => row[at]!.length)));
-  const tableRow = (row: Row) => `| ${row.map((text, at) => text.padEnd(widths[at]!)).join(" | ")} |`;
+  const tableRow = (row: Row) =>
+    `| ${row.map((text, at) => text.padEnd(widths[at]!)).join(" | ")} |`;
   const rule = `| ${widths.map((width) => "-".repeat(width)).join(" | ")} |`;
   return [tableRow(headings), rule, ...rows.map(tableRow)].join("\n");
 }

@@ -6,7 +6,9 @@ import { ensureDatabaseUrl, releaseDatabase } from "#db/ensure-database.ts";
 const sql = postgres(await ensureDatabaseUrl(env()), { max: 1, onnotice: () => undefined });
 try {
   await sql`select rebuild_project_counts()`;
-  const [projects] = await sql<{ rows: number }[]>`select count(*)::int as rows from project_counts`;
+  const [projects] = await sql<
+    { rows: number }[]
+  >`select count(*)::int as rows from project_counts`;
   console.log(`Counted every project again: ${projects?.rows ?? 0} rows.`);
   await sql`select rebuild_ticket_counts()`;
   const [tickets] = await sql<{ rows: number }[]>`select count(*)::int as rows from ticket_counts`;

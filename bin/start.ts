@@ -4,7 +4,7 @@ import { explainStart } from "#db/start-refusal.ts";
 import { closeDatabase } from "#db/client.server.ts";
 import { releaseDatabase } from "#db/ensure-database.ts";
 import { buildWhenStale } from "./start/client-build.ts";
-import { supervise, type SupervisedProcess } from "./start/keep-running.ts";
+import { supervise, type SupervisedProcess } from "./start/supervise.ts";
 import { prepareDatabase } from "./start/prepare-database.ts";
 import { requireFreePort, untilHealthy } from "./start/web-address.ts";
 import { welcome } from "./start/welcome.ts";

@@ -48,7 +48,8 @@ export function isLostConnection(error: unknown): boolean {
 }
 
 /** Errors of a connection that was never opened, so no query was sent on it. */
-const neverConnected = /^(ECONNREFUSED|CONNECT_TIMEOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|53300|57P03)$/;
+const neverConnected =
+  /^(ECONNREFUSED|CONNECT_TIMEOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|53300|57P03)$/;
 
 /** Whether the failed query never reached the server. */
 export function wasNeverSent(error: unknown): boolean {

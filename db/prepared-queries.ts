@@ -9,7 +9,10 @@ const maxQueries = 500;
  * parameters, because building a query takes longer than executing it.
  */
 export function preparedByKey<Query>() {
-  const cached = cachedWithDatabase((database) => ({ database, queries: new Map<string, Query>() }));
+  const cached = cachedWithDatabase((database) => ({
+    database,
+    queries: new Map<string, Query>(),
+  }));
   return (queryKey: string, make: (database: Database) => Query): Query => {
     const { database, queries } = cached();
     const found = queries.get(queryKey);

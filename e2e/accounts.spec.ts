@@ -212,10 +212,7 @@ test("one's devices are listed and signed out everywhere @smoke @nightly-phone",
   await other.close();
 });
 
-test("a cookie saved before signing out opens nothing @js @nightly", async ({
-  page,
-  context,
-}) => {
+test("a cookie saved before signing out opens nothing @js @nightly", async ({ page, context }) => {
   await register(page);
   await page.goto("/settings/devices");
   const savedCookies = await context.cookies();

@@ -120,7 +120,9 @@ test("a visit is canceled on site offline, with its reason and a photo @js @phon
   const stored = await database!`
     select p.status, c.reason, c.photo_file_id is not null as photo
     from projects p join intake_cancellations c on c.project_id = p.id where p.id = ${projectId}`;
-  expect([...stored]).toEqual([{ status: "To Be Scheduled", reason: "Onsite No-Show", photo: true }]);
+  expect([...stored]).toEqual([
+    { status: "To Be Scheduled", reason: "Onsite No-Show", photo: true },
+  ]);
 });
 
 test("an update of the product in the middle of a visit preserves what waits @js @phone-only @nightly", async ({
@@ -161,7 +163,9 @@ test("an update of the product in the middle of a visit preserves what waits @js
   await expect(news).toBeVisible();
   await page.evaluate(async () => {
     const { serviceWorker } = navigator;
-    const controllerChanged = new Promise((done) => serviceWorker.addEventListener("controllerchange", done));
+    const controllerChanged = new Promise((done) =>
+      serviceWorker.addEventListener("controllerchange", done),
+    );
     await serviceWorker.register("/field-worker.js?another");
     await controllerChanged;
   });

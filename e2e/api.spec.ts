@@ -1,7 +1,7 @@
 /** Somebody who writes programs learns the calls of the product by trying them. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { announceChange, untilAnswered } from "./describe-change.ts";
+import { announceChange, untilAnswered } from "./announce-change.ts";
 
 /** A new key ends the one before: each project has a person of its own. */
 const people: Record<string, string> = {

@@ -1,7 +1,7 @@
 /** Two companies agree on whose field users may be chosen, and end the agreement. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { separateCompanies } from "./part-companies.ts";
+import { separateCompanies } from "./separate-companies.ts";
 
 interface Companies {
   requester: { email: string; company: string };
@@ -17,7 +17,10 @@ const brightrail = { email: "lena@installer.test", company: "Brightrail Solar" }
 
 /** Each Playwright project has companies of its own, so that they do not interfere. */
 const pairs: Record<string, Companies> = {
-  js: { requester: { email: "helen@customer.test", company: "Meadow Energy Finance" }, grantor: sunline },
+  js: {
+    requester: { email: "helen@customer.test", company: "Meadow Energy Finance" },
+    grantor: sunline,
+  },
   "no-js": { requester: brightrail, grantor: sunline },
   phone: {
     requester: brightrail,
@@ -50,7 +53,9 @@ test("an authorization is requested, confirmed, used and deleted @smoke @nightly
     await page.getByRole("link", { name: "Add New Authorization" }).click();
     await expect(page.getByRole("heading", { name: "Add New Authorization" })).toBeVisible();
     await expectAccessible();
-    await page.getByRole("searchbox", { name: "Search companies" }).fill(grantor.company.slice(2, 9));
+    await page
+      .getByRole("searchbox", { name: "Search companies" })
+      .fill(grantor.company.slice(2, 9));
     if (!javaScriptEnabled) await page.getByRole("button", { name: "Search" }).last().click();
     await expect(page.getByRole("list", { name: "Companies" }).getByRole("link")).toHaveText([
       grantor.company,
@@ -73,7 +78,9 @@ test("an authorization is requested, confirmed, used and deleted @smoke @nightly
     const answers = ["Confirm Field User", "Decline Field User", `Delete ${requester.company}`];
     await row(requester.company).scrollIntoViewIfNeeded();
     for (const name of answers)
-      await expect(row(requester.company).getByRole("button", { name })).toBeInViewport({ ratio: 1 });
+      await expect(row(requester.company).getByRole("button", { name })).toBeInViewport({
+        ratio: 1,
+      });
     await row(requester.company)
       .getByRole("button", { name: /^Confirm Field User/ })
       .click();

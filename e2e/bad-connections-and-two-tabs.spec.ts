@@ -68,7 +68,7 @@ test("an answer is saved although the code that stores it on the device did not 
   signedInAs,
 }) => {
   await signedInAs("field-user");
-  await context.route("**/assets/open-intake-*.js", (route) => route.abort());
+  await context.route("**/assets/open-intake-storage-*.js", (route) => route.abort());
   await openIntake(page, 0);
   const typed = `Typed on a page that keeps nothing ${Date.now().toString(36)}`;
   await (await firstComment(page)).fill(typed);

@@ -216,14 +216,19 @@ test("when the interactive calendar cannot be fetched, the server-rendered one s
   signedInAs,
 }) => {
   await page.route(/full-calendar.*\.js/, (route) => route.abort());
-  const failed = page.waitForEvent("console", (message) => message.text().includes("stays as it is"));
+  const failed = page.waitForEvent("console", (message) =>
+    message.text().includes("stays as it is"),
+  );
   await signedInAs("scheduler");
   await page.goto("/calendar");
   await failed;
   await expect(page.getByRole("list", { name: "Days" })).toBeVisible();
 });
 
-test("other pages do not fetch the interactive calendar @js @nightly", async ({ page, signedInAs }) => {
+test("other pages do not fetch the interactive calendar @js @nightly", async ({
+  page,
+  signedInAs,
+}) => {
   const requestedPaths: string[] = [];
   page.on("request", (request) => requestedPaths.push(new URL(request.url()).pathname));
   await signedInAs("scheduler");

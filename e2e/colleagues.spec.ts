@@ -97,8 +97,7 @@ test("an import is taken back, but not those who have been put to work @nightly-
   const mark = randomUUID().slice(0, 8);
   const file = `people-${mark}.csv`;
   const rows = ["Ada", "Bob"].map(
-    (name) =>
-      `${name} ${mark},${name}-${mark}@e2e.test,12 Canal Street,Albany,NY,12207,scheduler,`,
+    (name) => `${name} ${mark},${name}-${mark}@e2e.test,12 Canal Street,Albany,NY,12207,scheduler,`,
   );
   await page.goto("/users/bulk");
   await page.getByLabel("CSV file").setInputFiles({
@@ -199,10 +198,7 @@ test("a bad file is refused with its reason @nightly", async ({
   await send("people.csv", "name,email\nAda,ada@e2e.test");
   await expect(page.getByRole("alert")).toContainText("The header must equal exactly: name, email");
   await expectAccessible();
-  const many = Array.from(
-    { length: 50_000 },
-    (_, at) => `P ${at},p${at}@e2e.test,,,,,scheduler,`,
-  );
+  const many = Array.from({ length: 50_000 }, (_, at) => `P ${at},p${at}@e2e.test,,,,,scheduler,`);
   await send("people.csv", [header, ...many].join("\n"));
   await expect(page.getByRole("alert")).toContainText("A file can have up to 10,000");
 });

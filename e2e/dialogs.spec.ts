@@ -129,7 +129,10 @@ test("a message is shown at the top right, in green, and covers no button @js @n
   await expect(message).toBeVisible();
   await expect(message).toHaveAttribute("data-tone", "success");
   await page.evaluate(() => window.scrollTo(0, 0));
-  const [messageBox, heading] = [await message.boundingBox(), await page.locator("h1").boundingBox()];
+  const [messageBox, heading] = [
+    await message.boundingBox(),
+    await page.locator("h1").boundingBox(),
+  ];
   expect(messageBox!.y + messageBox!.height).toBeLessThanOrEqual(heading!.y);
   expect(messageBox!.x + messageBox!.width).toBeGreaterThan(page.viewportSize()!.width - 64);
 });

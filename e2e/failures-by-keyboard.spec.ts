@@ -4,7 +4,7 @@ import { Webhook } from "standardwebhooks";
 import { drawPanelPhoto } from "#app/platform/files/draw-panel-photo.server.ts";
 import { chooseByKeys, pressAt, skipMenu, tabTo } from "./by-keys.ts";
 import { expect, test } from "./fixtures.ts";
-import { separateCompanies } from "./part-companies.ts";
+import { separateCompanies } from "./separate-companies.ts";
 import { canReceive, noReceiver, receiveWebhooks } from "./receive-webhooks.ts";
 import { notify } from "./run-test.ts";
 import { untilHydrated } from "./until-hydrated.ts";
@@ -177,7 +177,10 @@ test("an authorization is requested, granted, used and withdrawn @js @nightly", 
   await test.step("granted, and used", async () => {
     await signedInAs(grantor.email);
     await open(page, "/authorizations");
-    await pressAt(page, row(requester.company).getByRole("button", { name: /^Confirm Field User/ }));
+    await pressAt(
+      page,
+      row(requester.company).getByRole("button", { name: /^Confirm Field User/ }),
+    );
     await expect(page.getByText("Authorization confirmed.")).toBeVisible();
     await signedInAs(requester.email);
     expect(await offered()).toBe(true);
@@ -186,7 +189,10 @@ test("an authorization is requested, granted, used and withdrawn @js @nightly", 
   await test.step("withdrawn by the company that granted it, and deleted by the one that requested it", async () => {
     await signedInAs(grantor.email);
     await open(page, "/authorizations");
-    await pressAt(page, row(requester.company).getByRole("button", { name: /^Turn off Field User/ }));
+    await pressAt(
+      page,
+      row(requester.company).getByRole("button", { name: /^Turn off Field User/ }),
+    );
     await expect(row(requester.company).getByText("Active", { exact: true })).toHaveCount(0);
     await signedInAs(requester.email);
     expect(await offered()).toBe(false);

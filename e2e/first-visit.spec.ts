@@ -8,7 +8,7 @@ const noteOfKnownStylesheets = /fieldlight_sheets$/;
 const forgetStylesheets = (context: BrowserContext) =>
   context.clearCookies({ name: noteOfKnownStylesheets });
 
-const carried = (page: Page) => page.locator("style#first-sheet");
+const carried = (page: Page) => page.locator("style#critical-css");
 const linked = (page: Page) => page.locator("link[rel=stylesheet]");
 
 /**

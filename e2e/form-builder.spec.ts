@@ -1,8 +1,14 @@
 /** How a form is built: from nothing to published, by mouse, by keyboard, by two people, with scripts and without. */
 import type { Page } from "@playwright/test";
-import { addField, addSection, cardOf as card, startForm, startHydratedForm } from "./build-form.ts";
+import {
+  addField,
+  addSection,
+  cardOf as card,
+  startForm,
+  startHydratedForm,
+} from "./build-form.ts";
 import { expect, test } from "./fixtures.ts";
-import { announceChange } from "./describe-change.ts";
+import { announceChange } from "./announce-change.ts";
 import { untilHydrated } from "./until-hydrated.ts";
 
 test.setTimeout(180_000);
@@ -135,7 +141,10 @@ test("a form is built from nothing and published @smoke @phone", async ({
   });
 });
 
-test("what others need is not deleted, and shows who needs it @js", async ({ page, signedInAs }) => {
+test("what others need is not deleted, and shows who needs it @js", async ({
+  page,
+  signedInAs,
+}) => {
   await signedInAs("admin");
   await startForm(page);
   await addSection(page, "Roof");
@@ -263,7 +272,11 @@ test("a type of field is dragged from the palette to its place @js", async ({
   await expect.poll(() => labelsInOrder(page)).toEqual(["First", "Second"]);
 });
 
-test("leaving with unsaved work shows a confirmation first @js", async ({ page, signedInAs, expectAccessible }) => {
+test("leaving with unsaved work shows a confirmation first @js", async ({
+  page,
+  signedInAs,
+  expectAccessible,
+}) => {
   await signedInAs("admin");
   await startHydratedForm(page);
   await addSection(page, "Roof");

@@ -58,10 +58,7 @@ test("a form is added, copied, deleted, and taken back @smoke @nightly-phone", a
   await expect(rowOf(page, copyId)).toBeVisible();
 });
 
-test("copying shows progress before it shows success @js", async ({
-  page,
-  signedInAs,
-}) => {
+test("copying shows progress before it shows success @js", async ({ page, signedInAs }) => {
   await signedInAs("admin");
   await addForm(page);
   await page.goto("/forms");
@@ -82,7 +79,10 @@ test("copying shows progress before it shows success @js", async ({
   await expect(page.getByText("Form duplicated")).toBeVisible();
 });
 
-test("a button pressed twice copies once, and shows one message @js", async ({ page, signedInAs }) => {
+test("a button pressed twice copies once, and shows one message @js", async ({
+  page,
+  signedInAs,
+}) => {
   await signedInAs("admin");
   const formId = await addForm(page);
   const title = `Twice ${Date.now().toString(36)}`;

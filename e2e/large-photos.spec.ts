@@ -83,7 +83,11 @@ test("a photo continues where the connection broke, again and again, and is stor
   expect((await answer.body()).equals(photo.buffer)).toBe(true);
 });
 
-test("a photo continues after a reload @js @phone @nightly", async ({ page, connection, signedInAs }) => {
+test("a photo continues after a reload @js @phone @nightly", async ({
+  page,
+  connection,
+  signedInAs,
+}) => {
   await signedInAs("field-user");
   await openIntake(page, connection);
   const question = photoQuestion(page);

@@ -24,7 +24,9 @@ async function findOnDisk(
   const names = await readdir(folder).catch(() => []);
   const fileNames = names.filter((name) => /^[^.].*\.json$/.test(name)).toSorted();
   const mails = await Promise.all(
-    fileNames.map(async (name) => JSON.parse(await readFile(join(folder, name), "utf8")) as StoredMail),
+    fileNames.map(
+      async (name) => JSON.parse(await readFile(join(folder, name), "utf8")) as StoredMail,
+    ),
   );
   return mails.findLast(({ to, subject }) => to.includes(email) && matchesSubject(subject));
 }

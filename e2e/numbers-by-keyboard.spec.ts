@@ -4,7 +4,7 @@ import type { Locator, Page } from "@playwright/test";
 import { chooseByKeys, pressAt, skipMenu, tabTo } from "./by-keys.ts";
 import { expect, test } from "./fixtures.ts";
 import { hasMailbox, mailTo, noMailbox } from "./mailbox.ts";
-import { announceChange, untilAnswered } from "./describe-change.ts";
+import { announceChange, untilAnswered } from "./announce-change.ts";
 import { untilHydrated } from "./until-hydrated.ts";
 
 const form = "Rooftop Photovoltaic Inspection";

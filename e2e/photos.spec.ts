@@ -230,7 +230,10 @@ test.describe("on a bad connection", () => {
   // What passes through a service worker is not always stopped by a route.
   test.use({ serviceWorkers: "block" });
 
-  const returns = { "once the connection is back": false, "while more is drawn as the connection returns": true };
+  const returns = {
+    "once the connection is back": false,
+    "while more is drawn as the connection returns": true,
+  };
   for (const [when, goesMeanwhile] of Object.entries(returns))
     test(`a drawing on a waiting photo is sent with it, ${when} @js @phone @nightly`, async ({
       page,

@@ -52,7 +52,9 @@ test("a question about an answer is asked, answered with a photo, and settled @s
     await expect(page.getByText("this field is required").first()).toBeVisible();
     await page.getByLabel("Message to the inspector").fill(questionText);
     await send(page);
-    await expect(page.getByRole("list", { name: "Messages" }).getByText(questionText)).toBeVisible();
+    await expect(
+      page.getByRole("list", { name: "Messages" }).getByText(questionText),
+    ).toBeVisible();
     await expect(page.getByLabel("Message to the inspector")).toHaveValue("");
     thread = new URL(page.url()).pathname;
   });

@@ -276,7 +276,8 @@ async function expectRefusedTitle(page: Page, withScripts: boolean): Promise<voi
   await expect(page.getByText(message).first()).toBeVisible();
 }
 
-const donePhoto = (seed: number) => drawPanelPhoto({ label: "Done", seed, width: 320, height: 240 });
+const donePhoto = (seed: number) =>
+  drawPanelPhoto({ label: "Done", seed, width: 320, height: 240 });
 
 const work = (page: Page) => page.getByRole("region", { name: "Completed work" });
 

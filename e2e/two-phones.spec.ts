@@ -56,7 +56,9 @@ test("two phones answer the same questions, one offline, and no answer is lost @
     ["q0-2", "From the garage"],
     ["q0-4", "Garage again"],
   ] as const) {
-    await expect(conflict(id)).toContainText("You answered this in another tab or on another device");
+    await expect(conflict(id)).toContainText(
+      "You answered this in another tab or on another device",
+    );
     await expect(conflict(id)).toContainText(theirs);
     await expect(conflict(id)).toContainText(/, \w{3} \d+ \w{3}, \d+:\d\d [AP]M:/);
   }

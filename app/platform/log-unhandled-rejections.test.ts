@@ -28,7 +28,8 @@ it("goes on after an unhandled rejection, and logs it", async () => {
 });
 
 it("ends at an error that is thrown outside a promise", async () => {
-  const { code, output } = await run(`${survive} setTimeout(() => { throw new Error("half done"); });
+  const { code, output } =
+    await run(`${survive} setTimeout(() => { throw new Error("half done"); });
     setTimeout(() => console.log("still here"), 50);`);
   expect(code).not.toBe(0);
   expect(output).not.toContain("still here");

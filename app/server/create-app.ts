@@ -12,7 +12,7 @@ import { loadModules } from "#app/platform/manifest/modules.server.ts";
 import { traces } from "#app/platform/traces/traces.server.ts";
 import { errorSentence } from "#app/shell/error/error-sentence.ts";
 import { boundRequests } from "./bound-requests.ts";
-import { forbidCaching } from "./keep-private.ts";
+import { forbidCaching } from "./forbid-caching.ts";
 import { limitEachCaller } from "./limit-each-caller.ts";
 import { measureRequests, metricsPage, routeNames } from "./measure-requests.ts";
 import { nameRequest } from "./name-request.ts";

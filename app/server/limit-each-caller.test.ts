@@ -92,7 +92,10 @@ test("a form waits until it has arrived completely, and uses no slot meanwhile",
   slow.write(
     "POST /?name=slow HTTP/1.1\r\nHost: x\r\nCookie: fieldlight_session=ann\r\nContent-Length: 4\r\n\r\nab",
   );
-  const answers = [sendRequest("a", "ann"), sendRequest("b", "ann", { method: "POST", body: "text=1" })];
+  const answers = [
+    sendRequest("a", "ann"),
+    sendRequest("b", "ann", { method: "POST", body: "text=1" }),
+  ];
   await vi.waitFor(() => expect(working).toHaveLength(2));
   finishAll();
   await Promise.all(answers);

@@ -1,7 +1,9 @@
 import type { NextFunction, Request, RequestHandler, Response } from "express";
 import { asLargeRequest } from "#app/platform/auth/large-requests.server.ts";
 
-/** Counts requests to routes marked `heavy` in their manifests, from the sign-in check until the response is sent. */
+/**
+ * Counts requests to routes marked `largeRequest` in their manifests, from the sign-in check until the response is sent.
+ */
 export function markLarge(isExpensive: (path: string) => boolean): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
     if (!isExpensive(request.path)) return next();

@@ -19,7 +19,9 @@ const routes = [
 ];
 
 function build(): ServerBuild {
-  const routesById = Object.fromEntries(routes.map((route) => [route.id, { ...route, module: {} }]));
+  const routesById = Object.fromEntries(
+    routes.map((route) => [route.id, { ...route, module: {} }]),
+  );
   const assets = { version: "1", routes: routesById };
   const [entry, future] = [{ module: {} }, { v3_lazyRouteDiscovery: true }];
   return { routes: routesById, assets, entry, future } as unknown as ServerBuild;
@@ -29,7 +31,7 @@ function build(): ServerBuild {
 async function discoverRoutes(
   handlerOf: (path: string) => RequestHandler,
   links: readonly string[],
-): Promise<[status: number, told: string[]]> {
+): Promise<[status: number, routeIds: string[]]> {
   const app = express();
   app.use((request, response, next) => void handlerOf(request.path)(request, response, next));
   const server = app.listen(0, "127.0.0.1");
@@ -65,10 +67,13 @@ it.each([
   ["several pages", ["/users", "/projects/add"], ["add", "list", "root", "users"]],
   ["a part that may be left out", ["/schedule", "/schedule/7"], ["root", "schedule"]],
   ["the first page", ["/"], ["home", "root"]],
-  ["an address nobody knows", ["/nowhere/%E0%A4%A"], ["missing", "root"]],
+  ["an unknown address", ["/nowhere/%E0%A4%A"], ["missing", "root"]],
 ])("gives the browser the same routes as the whole build: %s", async (_name, links, expected) => {
   expect(await discoverRoutes(pageHandlers(build(), "production"), links)).toEqual([200, expected]);
-  expect(await discoverRoutes(() => handleWhole(build(), "production"), links)).toEqual([200, expected]);
+  expect(await discoverRoutes(() => handleWhole(build(), "production"), links)).toEqual([
+    200,
+    expected,
+  ]);
 });
 
 it("refuses a discovery request without links, as the whole build does", async () => {

@@ -86,7 +86,8 @@ function pathsAbove(path: string): string[] {
  */
 export function refusalPage(build: ServerBuild, mode: string): RequestHandler {
   const routeIds = new Set<string>();
-  for (let id: string | undefined = missingPages; id; id = build.routes[id]?.parentId) routeIds.add(id);
+  for (let id: string | undefined = missingPages; id; id = build.routes[id]?.parentId)
+    routeIds.add(id);
   return handleWhole(narrow(build, routeIds), mode);
 }
 

@@ -123,7 +123,9 @@ describe("a saved view", () => {
     expect((answer as Response).headers.get("location")).toBe(
       `/organization/${organizationId}/projects?page=3&q=smith&sort=-owner`,
     );
-    expect(await savedViewsOf(people.admin)).toEqual([{ name: "Smiths", filter: "q=smith&sort=-owner" }]);
+    expect(await savedViewsOf(people.admin)).toEqual([
+      { name: "Smiths", filter: "q=smith&sort=-owner" },
+    ]);
     const request = await requestAs(people["super-admin"], "/views/projects");
     const others = await views({ request, params: { list: "projects" }, context: {} });
     expect(others.views).toEqual([]);

@@ -4,7 +4,7 @@ import { SignedOutLayout } from "./signed-out-layout.tsx";
 import { ConnectionNotice } from "./connection/connection-notice.tsx";
 import { LiveUpdates } from "./live-updates.tsx";
 import { useShell } from "#app/platform/page/shell-data.ts";
-import { inertAttributes } from "./dialog/out-of-reach.ts";
+import { inertAttributes } from "./dialog/inert-attributes.ts";
 import { ShellToasts } from "./shell-toasts.tsx";
 import { SideMenu } from "./menu/side-menu.tsx";
 import { useArrivalFocus } from "./use-arrival-focus.ts";

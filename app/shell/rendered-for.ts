@@ -2,7 +2,11 @@
 type Fetch = typeof globalThis.fetch;
 
 /** `send`, but its requests name the viewer. Reads by scripts do not, because they have no page to reload. */
-export function withViewerHeader(viewerId: string | undefined, send: Fetch, page = location): Fetch {
+export function withViewerHeader(
+  viewerId: string | undefined,
+  send: Fetch,
+  page = location,
+): Fetch {
   if (!viewerId) return send;
   return (input, init) => {
     if (input instanceof Request) return send(input, init);

@@ -70,7 +70,9 @@ export async function answerViews(
       const back = href(`/views/${list.id}`) + (search && `?${search}`);
       return redirectWithToast(
         back,
-        deletedName === null ? "This filter was already deleted." : `Deleted the filter ${deletedName}.`,
+        deletedName === null
+          ? "This filter was already deleted."
+          : `Deleted the filter ${deletedName}.`,
       );
     }
     const name = await saveView(scope, list, { name: input.name, search });

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useCallback, useEffect, useState } from "react";
-import { pageMessages } from "#app/platform/page/news.ts";
+import { pageMessages } from "#app/platform/page/page-messages.ts";
 import { Toast, type ToastMessage } from "#app/ui/overlay/toast.tsx";
 
 /**

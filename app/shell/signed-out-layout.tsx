@@ -10,12 +10,12 @@ export function SignedOutLayout({ busy, children }: { busy: boolean; children: R
   const { pathname } = useLocation();
   const shell = useShell();
   return (
-    <div className="door">
+    <div className="signed-out">
       <a href="#main" className="skip-link">
         Skip to the page
       </a>
-      <header className="door-head">
-        <Link to="/landing" className="door-brand">
+      <header className="signed-out-head">
+        <Link to="/landing" className="signed-out-brand">
           <img src={favicon} alt="" width={32} height={32} />
           Fieldlight
         </Link>
@@ -27,7 +27,7 @@ export function SignedOutLayout({ busy, children }: { busy: boolean; children: R
           </nav>
         )}
       </header>
-      <main id="main" tabIndex={-1} className="door-main" aria-busy={busy}>
+      <main id="main" tabIndex={-1} className="signed-out-main" aria-busy={busy}>
         <ShellToasts toast={shell?.toast ?? null} />
         {children}
       </main>

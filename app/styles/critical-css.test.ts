@@ -88,7 +88,7 @@ describe.each([
     lazily: true,
     one: "modules/projects/routes/lists/projects.tsx",
   },
-])("$sheet", ({ stylesheet, pages, lazily, one }) => {
+])("$stylesheet", ({ stylesheet, pages, lazily, one }) => {
   test("has its pages", () => {
     expect(pages).toContain(one);
   });

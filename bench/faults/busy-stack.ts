@@ -10,8 +10,8 @@ import { drawPanelPhoto } from "#app/platform/files/draw-panel-photo.server.ts";
 import { inTransaction } from "#db/client.server.ts";
 import { signIn } from "#db/testing/factories.ts";
 import { makeIntake } from "#modules/intake/tests/make-intake.ts";
-import type { Check } from "./verdict.ts";
-import { fetchAs, fetchFromServer } from "./ask-server.ts";
+import type { Check } from "./print-checks.ts";
+import { fetchAs, fetchFromServer } from "./fetch-from-server.ts";
 import { countMissing, makeWriters, type Mark, type Writer } from "./writers.ts";
 
 const photoCount = 20;
@@ -133,7 +133,9 @@ export async function signInLargest(databaseUrl: string): Promise<string> {
 /** Requests the first page of the largest organization until it is served. */
 export async function untilPageComes(origin: string, cookie: string): Promise<void> {
   for (;;) {
-    const page = await fetchAs(origin, cookie, `/organization/${largest}/projects`).catch(() => null);
+    const page = await fetchAs(origin, cookie, `/organization/${largest}/projects`).catch(
+      () => null,
+    );
     if (page?.ok && (await page.text()).includes("</html>")) return;
     await pause(100);
   }

@@ -1,5 +1,5 @@
 /** What takes how long, in minutes. */
-import type { Note } from "./verdict.ts";
+import type { Note } from "./print-checks.ts";
 
 export class Clock {
   readonly notes: Note[];

@@ -15,8 +15,8 @@ import {
   untilTyped,
 } from "./busy-stack.ts";
 import { Clock } from "./clock.ts";
-import { openFolder, startWeb } from "./stage.ts";
-import { printChecks } from "./verdict.ts";
+import { openFolder, startWeb } from "./test-environment.ts";
+import { printChecks } from "./print-checks.ts";
 
 const tar = (...args: string[]) => execFileSync("tar", args, { stdio: "inherit" });
 

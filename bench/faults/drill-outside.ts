@@ -15,8 +15,8 @@ import {
 } from "./busy-stack.ts";
 import { Clock } from "./clock.ts";
 import { startOutsidePostgres, type OutsidePostgres } from "./outside-postgres.ts";
-import { openFolder, startWeb } from "./stage.ts";
-import { printChecks } from "./verdict.ts";
+import { openFolder, startWeb } from "./test-environment.ts";
+import { printChecks } from "./print-checks.ts";
 
 const database = (server: OutsidePostgres, name: string) => `--dbname=${server.url(name)}`;
 

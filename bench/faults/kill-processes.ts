@@ -10,18 +10,18 @@ import { freePort, startElasticsearch } from "#app/platform/search/tests/start-e
 import { seededRandom } from "#db/seed/seeded-random.ts";
 import { makeUser } from "#db/testing/factories.ts";
 import { startKillingServer } from "#modules/subscriptions/tests/killed-workers.ts";
-import { Browsers } from "./ask-server.ts";
-import { checkFiles } from "./judge-files.ts";
-import { archiveWorkload } from "./labors/archives.ts";
-import { exportBounds, exportWorkload } from "./labors/exports.ts";
-import { importWorkload } from "./labors/imports.ts";
-import { indexWorkload } from "./labors/index-runs.ts";
-import type { FetchAs } from "./labors/labor.ts";
-import { mailWorkload } from "./labors/mails.ts";
-import { phoneWorkload } from "./labors/phones.ts";
+import { Browsers } from "./fetch-from-server.ts";
+import { checkFiles } from "./check-files.ts";
+import { archiveWorkload } from "./workloads/archives.ts";
+import { exportBounds, exportWorkload } from "./workloads/exports.ts";
+import { importWorkload } from "./workloads/imports.ts";
+import { indexWorkload } from "./workloads/index-runs.ts";
+import type { FetchAs } from "./workloads/workload.ts";
+import { mailWorkload } from "./workloads/mails.ts";
+import { phoneWorkload } from "./workloads/phones.ts";
 import { Product } from "./product.ts";
-import { buildFirst, endAfter, openEnvironment } from "./stage.ts";
-import { printChecks } from "./verdict.ts";
+import { buildFirst, endAfter, openEnvironment } from "./test-environment.ts";
+import { printChecks } from "./print-checks.ts";
 import { workUnderKills } from "./work-under-kills.ts";
 
 const { values } = parseArgs({

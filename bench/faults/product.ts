@@ -3,7 +3,7 @@ import type { ChildProcess } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
 import type { SeededRandom } from "#db/seed/seeded-random.ts";
 import type { MeasuredProcess } from "../servers/measured-process.ts";
-import { endAtOnce, startWeb, startWorker } from "./stage.ts";
+import { endAtOnce, startWeb, startWorker } from "./test-environment.ts";
 
 export interface Killed {
   web: number;

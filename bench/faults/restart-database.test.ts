@@ -1,10 +1,10 @@
 /** The short form of `restart-database.ts`: the pages' own routes in this process, over a database that is restarted thrice. */
 import { expect, it } from "vitest";
-import { requestIntake } from "#modules/intake/tests/ask-intake.ts";
+import { requestIntake } from "#modules/intake/tests/request-intake.ts";
 import { seededRandom } from "#db/seed/seeded-random.ts";
-import { openEnvironment } from "./stage.ts";
+import { openEnvironment } from "./test-environment.ts";
 import { restartUnder } from "./restarts.ts";
-import { isSound } from "./verdict.ts";
+import { isSound } from "./print-checks.ts";
 import { checkWriters, makeWriters } from "./writers.ts";
 
 it("loses no acknowledged answer when the database is stopped and killed under ten writers", async () => {

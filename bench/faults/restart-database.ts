@@ -6,9 +6,9 @@ import { parseArgs } from "node:util";
 import { seededRandom } from "#db/seed/seeded-random.ts";
 import { makeProject, makeUser, signIn, type UserRow } from "#db/testing/factories.ts";
 import { restartUnder, type Connection, type Restart } from "./restarts.ts";
-import { buildFirst, endAfter, openEnvironment, startWeb } from "./stage.ts";
-import { printChecks, type Check } from "./verdict.ts";
-import { fetchFromServer } from "./ask-server.ts";
+import { buildFirst, endAfter, openEnvironment, startWeb } from "./test-environment.ts";
+import { printChecks, type Check } from "./print-checks.ts";
+import { fetchFromServer } from "./fetch-from-server.ts";
 import { checkWriters, makeWriters } from "./writers.ts";
 
 const { values } = parseArgs({ options: { rounds: { type: "string", default: "6" } } });

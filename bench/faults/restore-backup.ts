@@ -8,7 +8,7 @@ import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
 import { drillEmbedded } from "./drill-embedded.ts";
 import { drillOutside } from "./drill-outside.ts";
-import { buildFirst, endAfter } from "./stage.ts";
+import { buildFirst, endAfter } from "./test-environment.ts";
 
 const { values } = parseArgs({
   options: {

@@ -1,9 +1,9 @@
 /** All workloads at once while processes are killed; then, without kills, until nothing is under way; then the checks. */
 import { setTimeout as pause } from "node:timers/promises";
 import type { SeededRandom } from "#db/seed/seeded-random.ts";
-import type { Workload } from "./labors/labor.ts";
+import type { Workload } from "./workloads/workload.ts";
 import type { Product } from "./product.ts";
-import type { Check } from "./verdict.ts";
+import type { Check } from "./print-checks.ts";
 
 interface Plan {
   kills: number;
@@ -55,7 +55,9 @@ export async function workUnderKills(
 async function untilAllIsOver(workloads: readonly Workload[], plan: Plan): Promise<Check> {
   const late = performance.now() + plan.restingFor;
   for (;;) {
-    const over = await Promise.all(workloads.map((workload) => workload.isOver().catch(() => false)));
+    const over = await Promise.all(
+      workloads.map((workload) => workload.isOver().catch(() => false)),
+    );
     const under = over.filter((isOver) => !isOver).length;
     if (under === 0 || performance.now() > late)
       return { what: "kinds of work that never ended", of: workloads.length, wrong: under };

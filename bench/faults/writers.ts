@@ -4,7 +4,7 @@ import type postgres from "postgres";
 import { db } from "#db/client.server.ts";
 import { intakeAnswers } from "#modules/intake/schema.ts";
 import { makeIntake, type MadeIntake } from "#modules/intake/tests/make-intake.ts";
-import type { Check } from "./verdict.ts";
+import type { Check } from "./print-checks.ts";
 
 const fieldId = "view";
 
@@ -122,7 +122,9 @@ export class Writer {
 }
 
 export const makeWriters = (count: number, fetchIntake: FetchIntake): Promise<Writer[]> =>
-  Promise.all(Array.from({ length: count }, async () => new Writer(await makeIntake(), fetchIntake)));
+  Promise.all(
+    Array.from({ length: count }, async () => new Writer(await makeIntake(), fetchIntake)),
+  );
 
 export async function checkWriters(writers: readonly Writer[]): Promise<Check[]> {
   const verdicts = await Promise.all(writers.map((writer) => writer.check()));

@@ -12,7 +12,7 @@ import {
   type SessionResult,
 } from "#modules/intake/tests/field-session.ts";
 import { makeIntake, type MadeIntake } from "#modules/intake/tests/make-intake.ts";
-import type { BadConnection } from "./relay.ts";
+import type { BadConnection } from "./bad-connection.ts";
 
 /** A request that is not answered by then is aborted. */
 const timeoutMilliseconds = 20_000;

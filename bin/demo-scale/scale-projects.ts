@@ -175,7 +175,11 @@ function projectRow({
 }
 
 function partyRows(projectId: string, organizationId: string, cast: Cast): Row[] {
-  const rowsForRole = (role: string, person: ScalePerson | null, alsoOrganization = true): Row[] => {
+  const rowsForRole = (
+    role: string,
+    person: ScalePerson | null,
+    alsoOrganization = true,
+  ): Row[] => {
     if (!person) return [];
     const base = { project_id: projectId, organization_id: organizationId };
     const one = { ...base, party_kind: "user", party_id: person.id, role };

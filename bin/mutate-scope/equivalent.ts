@@ -33,7 +33,7 @@ const equivalents: readonly Equivalent[] = [
     because: "The projects are of the organization already, and a site is of its project's.",
   },
   {
-    path: "modules/projects/domain/lists/seen-projects.server.ts",
+    path: "modules/projects/domain/lists/visible-project-queries.server.ts",
     within: "isVisible",
     removed: "eq(outsideParties.partyId, scope.organizationId)",
     because:

@@ -4,7 +4,7 @@ import { createVitest, type TestModule, type Vitest } from "vitest/node";
 import type { SourceFile } from "../../lint/source-file.ts";
 import { listTestProjects } from "../test/test-kinds.ts";
 import type { Mutant } from "./find-mutants.ts";
-import { reuseProcesses } from "./lasting-processes.ts";
+import { reuseProcesses } from "./reused-processes.ts";
 import { putOnTrial } from "./under-mutation.ts";
 import { weave } from "./weave.ts";
 
@@ -77,7 +77,10 @@ export async function startVitest(
       const path = join(root, test);
       const found = all.find(({ moduleId }) => moduleId === path);
       if (!found) throw new Error(`Vitest knows no ${test}.`);
-      const specification = found.project.createSpecification(path, ids ? { testIds: [...ids] } : {});
+      const specification = found.project.createSpecification(
+        path,
+        ids ? { testIds: [...ids] } : {},
+      );
       found.project.provide("mutant", mutant?.id ?? "");
       const { testModules } = await vitest.runTestSpecifications([specification]);
       // Vitest reports all runs so far.

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, vi } from "vitest";
-import { supervise } from "./keep-running.ts";
+import { supervise } from "./supervise.ts";
 import { fewHeaps, youngGeneration } from "./memory-bounds.ts";
 
 const megabyte = 1_000_000;

@@ -6,7 +6,7 @@ import type { SessionSettings } from "./session-settings.ts";
 import { guardTransactions } from "./guard-transactions.ts";
 import { statementBegins } from "./observe-statements.ts";
 import { prepareStatements } from "./prepare-statements.ts";
-import { limitConcurrency } from "./turnstile.ts";
+import { limitConcurrency } from "./limit-concurrency.ts";
 
 /** How long queries wait for a server that is down before they fail. A restart takes one or two seconds. */
 const outageLimitMilliseconds = 5_000;
@@ -174,7 +174,8 @@ export function openPool(url: string, settings: PoolSettings): postgres.Sql {
     const mayRepeat = (error: unknown) => wasNeverSent(error) || isRead(query);
     const bypassed = bypassedTransaction(query);
     const ends = bypassed ? undefined : statementBegins(query, (parameters?.length ?? 0) > 0);
-    const runQuery = async () => (bypassed ? await send(bypassed) : await pool.run(send, { mayRepeat }));
+    const runQuery = async () =>
+      bypassed ? await send(bypassed) : await pool.run(send, { mayRepeat });
     // Drizzle decides synchronously, after this call, which of two row formats it wants.
     const answer = Promise.resolve().then(ends ? () => reportEnd(runQuery(), ends) : runQuery);
     return Object.assign(answer, {

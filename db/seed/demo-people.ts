@@ -192,7 +192,12 @@ const ownerUsers = membersOf(
 );
 
 const clientUsers = membersOf(
-  { organizationId: clientOrganizationId, domain: "customer.test", areaCode: "518", firstNumber: 11 },
+  {
+    organizationId: clientOrganizationId,
+    domain: "customer.test",
+    areaCode: "518",
+    firstNumber: 11,
+  },
   [
     ["Helen Brandt", "helen", "client", albany],
     ["Marcus Oyelaran", "marcus", "client", albany],

@@ -38,7 +38,10 @@ const framing = /^\s*(begin|commit|rollback|set|listen)\b|\bfrom pg_catalog\.pg_
 const plansBeforeCaching = 5;
 
 /** The statements sent during the work that the server plans again on every run. Each is tested on a separate connection. */
-export async function replannedStatements(url: string, work: () => Promise<unknown>): Promise<string[]> {
+export async function replannedStatements(
+  url: string,
+  work: () => Promise<unknown>,
+): Promise<string[]> {
   const replanned: string[] = [];
   for (const { query, parameters } of await recordStatements(work)) {
     const own = postgres(url, { max: 1 });

@@ -32,7 +32,7 @@ describe("the key of the demo", () => {
     ["another demo", "modules/projects/seed.server.ts", true],
     ["another table", "db/migrations/0001_sites.sql", true],
     ["another trigger", "modules/tickets/sql/ticket-counts.sql", true],
-    ["another rule", "modules/scoring/domain/verdict.ts", true],
+    ["another rule", "modules/scoring/domain/print-checks.ts", true],
     ["another package", "package-lock.json", true],
     ["another page", "modules/projects/routes/manage.tsx", false],
     ["another test", "modules/scoring/domain/verdict.test.ts", false],

@@ -34,7 +34,9 @@ export const scopeIsTaken: FileRule = (file) => {
   if (!isDomain(file.path)) return [];
   return file.tree.statements.flatMap((node): Finding[] => {
     if (!ts.isFunctionDeclaration(node) || !node.name || !node.body || !isExported(node)) return [];
-    const takesScope = node.parameters.some(({ type }) => type && scoped.test(type.getText(file.tree)));
+    const takesScope = node.parameters.some(
+      ({ type }) => type && scoped.test(type.getText(file.tree)),
+    );
     const name = node.name.text;
     if (takesScope || isExcepted(file, name) || !reachesDatabase(node.body)) return [];
     return [

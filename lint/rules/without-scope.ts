@@ -18,7 +18,11 @@ export const withoutScope: readonly WithoutScope[] = [
     because: beforeSignIn,
   },
   { of: "users", names: ["findEmailsInUse", "newcomerScope"], because: beforeSignIn },
-  { of: "intake", names: ["releaseAllLocks"], because: "Signing out releases a person's own locks." },
+  {
+    of: "intake",
+    names: ["releaseAllLocks"],
+    because: "Signing out releases a person's own locks.",
+  },
   {
     of: "projects",
     names: [
@@ -29,7 +33,7 @@ export const withoutScope: readonly WithoutScope[] = [
     ],
     because: bySystem,
   },
-  { of: "reports", names: ["deliverReport", "giveUpReport", "renderReport"], because: bySystem },
+  { of: "reports", names: ["deliverReport", "failReport", "renderReport"], because: bySystem },
   {
     of: "analytics",
     names: [
@@ -43,13 +47,13 @@ export const withoutScope: readonly WithoutScope[] = [
     ],
     because: bySystem,
   },
-  { of: "snapshots", names: ["giveUpSnapshot", "writeSnapshot"], because: bySystem },
-  { of: "exports", names: ["giveUpRun", "sweepRuns", "writeRun"], because: bySystem },
+  { of: "snapshots", names: ["markSnapshotFailed", "writeSnapshot"], because: bySystem },
+  { of: "exports", names: ["failRun", "sweepRuns", "writeRun"], because: bySystem },
   { of: "users", names: ["compactStoredCounts"], because: bySystem },
   { of: "tickets", names: ["compactStoredCounts", "removeOrphanPhotos"], because: bySystem },
   {
     of: "subscriptions",
-    names: ["beginDueRuns", "endSubscription", "makeRun", "noteRun", "notifyAboutFailure"],
+    names: ["beginDueRuns", "endSubscription", "makeRun", "recordRun", "notifyAboutFailure"],
     because: bySystem,
   },
   {

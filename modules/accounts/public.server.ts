@@ -6,7 +6,10 @@ import { findAccount } from "./domain/account/find-account.server.ts";
 import { moveAccount as move } from "./domain/account/move-account.server.ts";
 import { openAccount as open } from "./domain/account/open-account.server.ts";
 
-export { closeAccounts, listUsersWithUsedAccounts } from "./domain/account/unused-accounts.server.ts";
+export {
+  closeAccounts,
+  listUsersWithUsedAccounts,
+} from "./domain/account/unused-accounts.server.ts";
 export { emailInUse } from "./domain/account/sign-up.server.ts";
 export {
   clientAddress,

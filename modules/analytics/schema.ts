@@ -16,10 +16,10 @@ import { organizations, projects, users } from "#db/schema.ts";
 import type { AggregationType } from "./domain/aggregation-types.ts";
 import type { Equipment } from "./domain/counting/manufacturer-questions.ts";
 import type { FigureId } from "./domain/performance/figures.ts";
-import type { Performance } from "./domain/performance/performance-shapes.ts";
+import type { Performance } from "./domain/performance/performance-types.ts";
 import type { TimeFrame } from "./domain/time-frames.ts";
-import type { AggregationQuestion, PartyResults } from "./domain/results/aggregation-shapes.ts";
-import type { ScoreFilters, ScoredField, StoredParties } from "./domain/results/score-shapes.ts";
+import type { AggregationQuestion, PartyResults } from "./domain/results/comparison-types.ts";
+import type { ScoreFilters, ScoredField, StoredParties } from "./domain/results/score-types.ts";
 
 const owner = () =>
   text("organization_id")

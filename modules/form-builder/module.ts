@@ -19,7 +19,7 @@ export default defineModule({
       id: "keep",
       path: "forms/:id/keep",
       subject: "form",
-      file: "routes/keep.ts",
+      file: "routes/autosave.ts",
       guard: "forms.write",
       methods: ["POST"],
     },

@@ -9,4 +9,4 @@ export { formState } from "./domain/list/form-list-words.ts";
 export { questionAddress } from "./domain/map/question-address.ts";
 export { previewNames, writePreviewState } from "./domain/preview/preview-names.ts";
 export { longestNote } from "./domain/versions/longest-note.ts";
-export { isInvalidForm } from "./domain/versions/form-unsound.ts";
+export { isInvalidForm } from "./domain/versions/invalid-form.ts";

@@ -3,7 +3,7 @@ import { administratorTypes } from "#app/platform/viewer.ts";
 import { beginDigests } from "./jobs/begin-digests.job.ts";
 import { mailAtOnce } from "./jobs/mail-at-once.job.ts";
 import { mailDigest } from "./jobs/mail-digest.job.ts";
-import { notifyMany } from "./jobs/tell-many.job.ts";
+import { notifyMany } from "./jobs/notify-many.job.ts";
 
 export default defineModule({
   id: "notifications",
@@ -144,7 +144,9 @@ export default defineModule({
     {
       id: "unsubscribe",
       path: "unsubscribe/:token",
-      subject: { token: { notARecord: "a signed token, not the id of a record", example: "token" } },
+      subject: {
+        token: { notARecord: "a signed token, not the id of a record", example: "token" },
+      },
       file: "routes/unsubscribe.tsx",
       guard: "public",
       mount: "bare",
@@ -170,14 +172,14 @@ export default defineModule({
       id: "logs",
       guard: "notifications.read",
       load: async () => ({
-        readWorksheet: (await import("./domain/log-sheet.server.ts")).logWorksheet,
+        readWorksheet: (await import("./domain/log-worksheet.server.ts")).logWorksheet,
       }),
     },
     {
       id: "audit",
       guard: "notifications.audit",
       load: async () => ({
-        readWorksheet: (await import("./domain/audit/audit-sheet.server.ts")).auditWorksheet,
+        readWorksheet: (await import("./domain/audit/audit-worksheet.server.ts")).auditWorksheet,
       }),
     },
   ],
@@ -189,7 +191,7 @@ export default defineModule({
     },
   ],
   jobs: [
-    { job: notifyMany, handler: () => import("./jobs/tell-many.handler.server.ts") },
+    { job: notifyMany, handler: () => import("./jobs/notify-many.handler.server.ts") },
     { job: mailAtOnce, handler: () => import("./jobs/mail-at-once.handler.server.ts") },
     { job: beginDigests, handler: () => import("./jobs/begin-digests.handler.server.ts") },
     { job: mailDigest, handler: () => import("./jobs/mail-digest.handler.server.ts") },

@@ -71,7 +71,13 @@ type Found = {
 };
 
 /** The first is unread, the earlier ones were read. */
-async function insertNotifications({ status, to, kind, message, severity }: DemoNotification): Promise<void> {
+async function insertNotifications({
+  status,
+  to,
+  kind,
+  message,
+  severity,
+}: DemoNotification): Promise<void> {
   const found = await db.execute<Found>(sql`
     select u.id as recipient, p.id as project, s.site_address as site, s.site_owner_name as owner,
       coalesce(p.updated_by_name, p.inspector_name, p.client_name, 'Sunline Assurance') as by, p.updated_at as at

@@ -1,6 +1,6 @@
 import { defineModule } from "#app/platform/manifest/define-module.ts";
 import { administratorTypes } from "#app/platform/viewer.ts";
-import { sweepOrphans } from "./jobs/sweep-strays.job.ts";
+import { sweepOrphans } from "./jobs/sweep-orphans.job.ts";
 
 export default defineModule({
   id: "operations",
@@ -109,6 +109,6 @@ export default defineModule({
       guard: "operations.settings",
     },
   ],
-  jobs: [{ job: sweepOrphans, handler: () => import("./jobs/sweep-strays.handler.server.ts") }],
+  jobs: [{ job: sweepOrphans, handler: () => import("./jobs/sweep-orphans.handler.server.ts") }],
   schedules: [{ job: "operations.sweep-strays", cron: "37 4 * * *" }],
 });

@@ -6,7 +6,8 @@ import { writeBulkProjects } from "./jobs/write-bulk-projects.job.ts";
 
 export default defineModule({
   id: "project-form",
-  purpose: "Creating and editing projects: with a form, as a copy of another one, or in bulk from a file.",
+  purpose:
+    "Creating and editing projects: with a form, as a copy of another one, or in bulk from a file.",
   needs: ["authorizations", "form-logic", "forms", "projects", "scoring", "users"],
   reverts: { projects: () => import("./domain/form/revert-project.server.ts") },
   permissions: {
@@ -103,7 +104,9 @@ export default defineModule({
       methods: ["POST"],
     },
   ],
-  notices: [{ id: "project-form.file-written", label: "File of projects written", notifiesActor: true }],
+  notices: [
+    { id: "project-form.file-written", label: "File of projects written", notifiesActor: true },
+  ],
   jobs: [
     {
       job: locateBulkProjects,

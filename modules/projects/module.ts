@@ -3,8 +3,8 @@ import { administratorTypes } from "#app/platform/viewer.ts";
 import { exportedProjectLists } from "./domain/lists/exported-project-lists.ts";
 import { projectFilterChoices } from "./domain/lists/project-filter-choices.ts";
 import { savedProjectViews } from "./domain/lists/saved-project-views.ts";
-import { projectNotices } from "./domain/telling/project-notices.ts";
-import { compactStoredCounts } from "./jobs/draw-counts-together.job.ts";
+import { projectNotices } from "./domain/notifications/project-notices.ts";
+import { compactStoredCounts } from "./jobs/compact-stored-counts.job.ts";
 import { drawMissingThumbnails } from "./jobs/draw-missing-thumbnails.job.ts";
 import { drawThumbnail } from "./jobs/draw-thumbnail.job.ts";
 import { purgeTrash } from "./jobs/purge-trash.job.ts";
@@ -207,7 +207,7 @@ export default defineModule({
     },
     {
       job: compactStoredCounts,
-      handler: () => import("./jobs/draw-counts-together.handler.server.ts"),
+      handler: () => import("./jobs/compact-stored-counts.handler.server.ts"),
     },
     { job: purgeTrash, handler: () => import("./jobs/purge-trash.handler.server.ts") },
   ],

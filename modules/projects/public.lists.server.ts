@@ -1,3 +1,7 @@
 /** Public file of this module for pages that list and count projects. Its queries stay fast with a million projects. */
-export { visibleClients, countVisible } from "./domain/lists/kept-counts.server.ts";
-export { isLatestVisible, isVisible, visibleProjectColumns } from "./domain/lists/seen-projects.server.ts";
+export { visibleClients, countVisible } from "./domain/lists/stored-counts.server.ts";
+export {
+  isLatestVisible,
+  isVisible,
+  visibleProjectColumns,
+} from "./domain/lists/visible-project-queries.server.ts";

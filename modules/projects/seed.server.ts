@@ -9,7 +9,7 @@ import { listRubrics } from "#modules/scoring/public.server.ts";
 import { drawMissingThumbnails } from "./jobs/draw-missing-thumbnails.job.ts";
 import { partiesOf } from "./domain/write-parties.server.ts";
 import { cancellations, siteNotes } from "./schema.ts";
-import { staff } from "./seed-data/demo-cast.ts";
+import { staff } from "./seed-data/demo-parties.ts";
 import { makeDemoNotes } from "./seed-data/demo-notes.ts";
 import { organizationOfUser, type DemoForm, type DemoForms } from "./seed-data/demo-project.ts";
 import { makeDemoProjects } from "./seed-data/make-demo-projects.ts";

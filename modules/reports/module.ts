@@ -7,7 +7,7 @@ import { bulkDownloadTypes } from "./policy.ts";
 export default defineModule({
   id: "reports",
   purpose:
-    "The document made from a completed project: making, listing, reading, sending, custom ones.",
+    "The document made from a completed project: rendering, listing, reading, sending, custom reports.",
   needs: [
     "exports",
     "form-logic",
@@ -148,7 +148,7 @@ export default defineModule({
     {
       id: "reports",
       guard: "reports.list",
-      load: () => import("./domain/lists/report-sheet.server.ts"),
+      load: () => import("./domain/lists/report-worksheet.server.ts"),
     },
   ],
   searchSources: { reports: () => import("./domain/report-search-source.server.ts") },

@@ -80,7 +80,7 @@ export default defineModule({
     "project.inspector-changed": () => import("./events/project-inspector-changed.server.ts"),
     "project.status-changed": () => import("./events/project-status-changed.server.ts"),
     "user.disabled": () => import("./events/user-disabled.server.ts"),
-    "users.removal-asked": () => import("./events/users-removal-asked.server.ts"),
+    "users.removal-asked": () => import("./events/users-removal-requested.server.ts"),
   },
   panels: [
     {

@@ -11,7 +11,7 @@ export {
   type ScoreSide,
 } from "./domain/results/compare-scores.ts";
 export type { RecommendedAction } from "./domain/results/recommend-actions.server.ts";
-export type { ResultRow } from "./domain/results/result-line.ts";
+export type { ResultRow } from "./domain/results/result-row.ts";
 export { criticalityWords, overLimits } from "./domain/results/score-words.ts";
 export { scoringFailedMessage } from "./domain/results/scoring-failed-message.ts";
 export type { NamedAction } from "#modules/recommendations/public.server.ts";

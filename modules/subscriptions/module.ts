@@ -7,7 +7,7 @@ const guard = "subscriptions.manage";
 
 export default defineModule({
   id: "subscriptions",
-  purpose: "Saved reports that go out by email on their days, and what came of each run.",
+  purpose: "Saved reports that are emailed on a schedule, and the outcome of each run.",
   needs: ["exports"],
   permissions: {
     "subscriptions.manage": { prefixed: administratorTypes },
@@ -69,7 +69,7 @@ export default defineModule({
       id: "stop",
       path: "subscriptions/stop/:token",
       subject: {
-        token: { notARecord: "a random word that stands for one recipient", example: "word" },
+        token: { notARecord: "a random token of one recipient", example: "word" },
       },
       file: "routes/stop.tsx",
       guard: "public",

@@ -1,9 +1,9 @@
 import { defineModule } from "#app/platform/manifest/define-module.ts";
 import { administratorTypes } from "#app/platform/viewer.ts";
 import { ticketFilters } from "./domain/list/ticket-list-query.ts";
-import { compactStoredCounts } from "./jobs/draw-counts-together.job.ts";
+import { compactStoredCounts } from "./jobs/compact-stored-counts.job.ts";
 import { removePhotos } from "./jobs/remove-photos.job.ts";
-import { ticketNotices } from "./domain/telling/ticket-notices.ts";
+import { ticketNotices } from "./domain/notifications/ticket-notices.ts";
 
 export default defineModule({
   id: "tickets",
@@ -132,13 +132,13 @@ export default defineModule({
   ],
   search: { label: "Tickets", guard: "tickets.read", load: () => import("./search.server.ts") },
   listens: {
-    "users.removal-asked": () => import("./events/users-removal-asked.server.ts"),
+    "users.removal-asked": () => import("./events/users-removal-requested.server.ts"),
   },
   jobs: [
     { job: removePhotos, handler: () => import("./jobs/remove-photos.handler.server.ts") },
     {
       job: compactStoredCounts,
-      handler: () => import("./jobs/draw-counts-together.handler.server.ts"),
+      handler: () => import("./jobs/compact-stored-counts.handler.server.ts"),
     },
   ],
   schedules: [
@@ -160,7 +160,7 @@ export default defineModule({
     {
       id: "tickets",
       guard: "tickets.read",
-      load: () => import("./domain/list/ticket-sheet.server.ts"),
+      load: () => import("./domain/list/ticket-worksheet.server.ts"),
     },
   ],
   choices: [

@@ -57,7 +57,11 @@ export function isActorOf(step: TicketStep, viewer: PolicyViewer, ticket: Policy
 }
 
 /** Whether the viewer has the role for a step, and the status allows it. */
-export function canApplyStep(step: TicketStep, viewer: PolicyViewer, ticket: PolicyTicket): boolean {
+export function canApplyStep(
+  step: TicketStep,
+  viewer: PolicyViewer,
+  ticket: PolicyTicket,
+): boolean {
   return isOpen(ticket) && isPossible(step, ticket.status) && isActorOf(step, viewer, ticket);
 }
 

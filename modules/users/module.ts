@@ -1,6 +1,6 @@
 import { defineModule } from "#app/platform/manifest/define-module.ts";
 import { administratorTypes } from "#app/platform/viewer.ts";
-import { compactStoredCounts } from "./jobs/draw-counts-together.job.ts";
+import { compactStoredCounts } from "./jobs/compact-counts.job.ts";
 import { writeBulkUsers } from "./jobs/write-bulk-users.job.ts";
 
 export default defineModule({
@@ -208,7 +208,7 @@ export default defineModule({
     { job: writeBulkUsers, handler: () => import("./jobs/write-bulk-users.handler.server.ts") },
     {
       job: compactStoredCounts,
-      handler: () => import("./jobs/draw-counts-together.handler.server.ts"),
+      handler: () => import("./jobs/compact-counts.handler.server.ts"),
     },
   ],
   notices: [{ id: "users.file-written", label: "File of users written", notifiesActor: true }],
@@ -225,21 +225,21 @@ export default defineModule({
       id: "users",
       guard: "users.list",
       load: async () => ({
-        readWorksheet: (await import("./domain/lists/sheets.server.ts")).userWorksheet,
+        readWorksheet: (await import("./domain/lists/worksheets.server.ts")).userWorksheet,
       }),
     },
     {
       id: "clients",
       guard: "users.clients",
       load: async () => ({
-        readWorksheet: (await import("./domain/lists/sheets.server.ts")).clientWorksheet,
+        readWorksheet: (await import("./domain/lists/worksheets.server.ts")).clientWorksheet,
       }),
     },
     {
       id: "field-users",
       guard: "users.list",
       load: async () => ({
-        readWorksheet: (await import("./domain/lists/sheets.server.ts")).peopleWorksheet(
+        readWorksheet: (await import("./domain/lists/worksheets.server.ts")).peopleWorksheet(
           "field-user",
         ),
       }),
@@ -248,7 +248,7 @@ export default defineModule({
       id: "installers",
       guard: "users.list",
       load: async () => ({
-        readWorksheet: (await import("./domain/lists/sheets.server.ts")).peopleWorksheet(
+        readWorksheet: (await import("./domain/lists/worksheets.server.ts")).peopleWorksheet(
           "installer",
         ),
       }),

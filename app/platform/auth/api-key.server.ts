@@ -72,7 +72,9 @@ async function holderOf(request: Request, key: string): Promise<Viewer> {
   if (!viewer) {
     log().warn({ holder: userId }, "an API key was refused");
     const exceeded = await countUp(db, [tries]);
-    throw exceeded ? refusal(tooManyKeys, exceeded.opensAt) : new Problem("not-signed-in", notInUse);
+    throw exceeded
+      ? refusal(tooManyKeys, exceeded.opensAt)
+      : new Problem("not-signed-in", notInUse);
   }
   const calls = { key: `key-calls:${viewer.id}`, most: bound("keyCalls"), seconds: 60 };
   const exceeded = await countUp(db, [calls]);

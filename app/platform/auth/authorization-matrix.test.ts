@@ -92,16 +92,20 @@ interface Call {
 async function send(endpoint: Endpoint, { who, byKey = false, organizationId }: Call) {
   const { route, handler, method, params } = endpoint;
   const request = { handler, method, path: route.path, who, byKey, organizationId, params };
-  return callRoute(request).catch((error: unknown) => ({ broke: error }));
+  return callRoute(request).catch((error: unknown) => ({ error }));
 }
 
 type CallOutcome = Awaited<ReturnType<typeof send>>;
 
-function describeOutcome(endpoint: Endpoint, { as, byKey, organizationId }: Call, answer: CallOutcome): string {
+function describeOutcome(
+  endpoint: Endpoint,
+  { as, byKey, organizationId }: Call,
+  answer: CallOutcome,
+): string {
   const mounting = organizationId === undefined ? "bare" : "prefixed";
   const outcome =
-    "broke" in answer
-      ? `broke: ${answer.broke instanceof Error ? answer.broke.stack : String(answer.broke)}`
+    "error" in answer
+      ? `error: ${answer.error instanceof Error ? answer.error.stack : String(answer.error)}`
       : `${answer.verdict}, ${answer.status} ${answer.detail}`;
   return `${endpoint.method} ${mounting} as ${as}${byKey ? " by key" : ""}: ${outcome}`;
 }
@@ -115,7 +119,9 @@ async function faults(
   const messages = await Promise.all(
     calls.map(async (call) => {
       const answer = await send(endpoint, call);
-      return "broke" in answer || !isRight(answer, call) ? [describeOutcome(endpoint, call, answer)] : [];
+      return "error" in answer || !isRight(answer, call)
+        ? [describeOutcome(endpoint, call, answer)]
+        : [];
     }),
   );
   return messages.flat();
@@ -170,7 +176,11 @@ it.each(guarded)(
       ...callsOf(own.people, [foreign.organizationId]),
     ];
     const wrong: string[] = [];
-    for (const endpoint of await endpointsOf(manifest, route, await makeParams(route, subjects, own))) {
+    for (const endpoint of await endpointsOf(
+      manifest,
+      route,
+      await makeParams(route, subjects, own),
+    )) {
       const stranger = mountings.map((organizationId) => ({
         as: "a stranger",
         who: null,
@@ -223,7 +233,7 @@ describe.each(ofRecords)("/$route.path ($manifest.id)", ({ manifest, route }) =>
     for (const { params, unknown } of foreignParams(route, own, foreign))
       for (const endpoint of await endpointsOf(manifest, route, params)) {
         const never = await send({ ...endpoint, params: unknown }, calls[0]!);
-        const unopened = "broke" in never ? "" : withoutIds(never, unknown);
+        const unopened = "error" in never ? "" : withoutIds(never, unknown);
         // The record is looked up before the form is validated. A route may not support the method, or may always
         // redirect.
         const isRefused = (answer: Answer) =>
@@ -244,7 +254,7 @@ describe.each(ofRecords)("/$route.path ($manifest.id)", ({ manifest, route }) =>
       for (const endpoint of await endpointsOf(manifest, route, params)) {
         const unknown = unknownParams(route, params);
         const never = await send({ ...endpoint, params: unknown }, call);
-        const unopened = "broke" in never ? "" : withoutIds(never, unknown);
+        const unopened = "error" in never ? "" : withoutIds(never, unknown);
         const isOpen = (answer: Answer) =>
           ![404, 405].includes(answer.status) || withoutIds(answer, params) !== unopened;
         const wrong = await faults(endpoint, [call], isOpen);

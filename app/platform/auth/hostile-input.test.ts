@@ -49,7 +49,8 @@ const declared = (await loadModules()).flatMap((manifest) =>
 
 const runs = Number(process.env.FUZZ_RUNS ?? 5);
 /**
- * Each input of a heavy route renders a document or packs an archive. Without this limit, larger runs would never end.
+ * Each input of a route of large requests renders a document or packs an archive. Without this limit, larger
+ * runs would never end.
  */
 const maxLargeRuns = 8;
 

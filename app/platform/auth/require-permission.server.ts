@@ -79,7 +79,10 @@ async function refuseOtherPerson(request: Request, { id, name }: Viewer): Promis
 
 const setUpPath = "/settings/second-step";
 
-async function requireViewer(request: Request, { beforeSecondFactor }: Permission): Promise<Viewer> {
+async function requireViewer(
+  request: Request,
+  { beforeSecondFactor }: Permission,
+): Promise<Viewer> {
   const viewer = await currentViewer(request);
   if (viewer) return viewer;
   const session = await currentSession(request);

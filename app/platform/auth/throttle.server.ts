@@ -82,7 +82,11 @@ function findRows(limits: readonly Limit[]): Promise<Row[]> {
 }
 
 /** Among the limits that `by` more actions exceed, the one with the fewest actions left before. */
-function tightest(limits: readonly Limit[], rows: readonly Row[], by: number): ExceededLimit | null {
+function tightest(
+  limits: readonly Limit[],
+  rows: readonly Row[],
+  by: number,
+): ExceededLimit | null {
   const exceeded = rows.flatMap(({ key, failures, windowEndsAt }) => {
     const limit = limits.find((one) => one.key === key);
     if (!limit || failures <= limit.most) return [];

@@ -206,7 +206,7 @@ export class StoredUploads<Uploads extends UploadTable, Rows extends RowTable> {
       if (!upload) throw new Problem("not-found");
       if (!confirmable.includes(upload.status as StoredUploadStatus)) return;
       await change(tx);
-      await this.#tell(tx, scope, id);
+      await this.#notify(tx, scope, id);
     });
   }
 
@@ -235,14 +235,14 @@ export class StoredUploads<Uploads extends UploadTable, Rows extends RowTable> {
         .where(eq(this.#uploads.id, id));
       await confirmation.enqueueWriting(tx, { isAgain: before.status === "failed" });
       await this.#log(tx, scope, id, confirmation.logged);
-      await this.#tell(tx, scope, id);
+      await this.#notify(tx, scope, id);
     });
   }
 
   /** Stores a file's progress and notifies the pages that show it. */
   async note(scope: Scope, id: string, set: Progress): Promise<void> {
     await db.update(this.#uploads).set(set).where(this.#own(scope, id));
-    await this.#tell(db, scope, id);
+    await this.#notify(db, scope, id);
   }
 
   /** Writes a confirmed file with `write`. Safe to run again: finished files stay, interrupted ones start again. */
@@ -276,7 +276,7 @@ export class StoredUploads<Uploads extends UploadTable, Rows extends RowTable> {
     const upload = await this.get(scope, id);
     await inTransaction(async (tx) => {
       if (!(await this.abandon(id, tx))) return;
-      await this.#tell(tx, scope, id);
+      await this.#notify(tx, scope, id);
       await this.#notifySender(tx, scope, upload, this.#kind.failed);
     });
   }
@@ -294,7 +294,7 @@ export class StoredUploads<Uploads extends UploadTable, Rows extends RowTable> {
       .set({ status: "done", doneCount: rowCount, message })
       .where(this.#own(scope, id));
     await this.#log(tx, scope, id, logged);
-    await this.#tell(tx, scope, id);
+    await this.#notify(tx, scope, id);
     await this.#notifySender(tx, scope, upload, message);
   }
 
@@ -308,17 +308,22 @@ export class StoredUploads<Uploads extends UploadTable, Rows extends RowTable> {
         .for("update");
       if (!upload) throw new Problem("not-found");
       const { removed, remaining, because } = await remove(tx);
-      await this.#noteCreated(tx, id, removed, { verdict: "undone" });
-      await this.#noteCreated(tx, id, remaining, { problem: because });
+      await this.#updateCreated(tx, id, removed, { verdict: "undone" });
+      await this.#updateCreated(tx, id, remaining, { problem: because });
       if (removed.length > 0) {
         await this.#log(tx, scope, id, logged(removed.length, remaining.length));
-        await this.#tell(tx, scope, id);
+        await this.#notify(tx, scope, id);
       }
       return { removedCount: removed.length, remainingCount: remaining.length };
     });
   }
 
-  async #noteCreated(tx: Transaction, id: string, rowNumbers: readonly number[], set: Partial<StoredRow>) {
+  async #updateCreated(
+    tx: Transaction,
+    id: string,
+    rowNumbers: readonly number[],
+    set: Partial<StoredRow>,
+  ) {
     for (const part of inChunks(rowNumbers, chunk))
       await tx
         .update(this.#rows)
@@ -391,7 +396,7 @@ export class StoredUploads<Uploads extends UploadTable, Rows extends RowTable> {
     await writeLog(tx, scope, { category: this.#kind.category, categoryId: id, message });
   }
 
-  async #tell(tx: Transaction | Database, scope: Scope, id: string): Promise<void> {
+  async #notify(tx: Transaction | Database, scope: Scope, id: string): Promise<void> {
     await broadcast(tx, [scope.organizationId], `${this.#kind.topic}:${id}`);
   }
 }

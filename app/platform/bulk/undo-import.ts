@@ -25,7 +25,11 @@ const namesShown = 20;
 /** Null when no record is left to remove. */
 export function undoOffer(removedCount: number, remaining: readonly string[]): UndoOffer | null {
   if (removedCount === 0) return null;
-  return { removedCount, remainingCount: remaining.length, remainingNames: remaining.slice(0, namesShown) };
+  return {
+    removedCount,
+    remainingCount: remaining.length,
+    remainingNames: remaining.slice(0, namesShown),
+  };
 }
 
 /** "1 user", "1,200 users". */

@@ -38,7 +38,9 @@ export function changedSinceEvent(organizationId: string, notifiedAt: number): b
 }
 
 /** One connection listens for all streams, as long as the database's connections are open. */
-const listenerState = cachedWithDatabase(() => ({ listening: undefined as Promise<unknown> | undefined }));
+const listenerState = cachedWithDatabase(() => ({
+  listening: undefined as Promise<unknown> | undefined,
+}));
 
 async function listenForAll(): Promise<void> {
   const state = listenerState();

@@ -48,7 +48,8 @@ export async function thumbnail(
     await writeFile(path, source, { flag: "wx", mode: 0o600 });
     const render = { width, format, ...(drawing && { shapes: drawing.shapes }) };
     const answer = await callDecoder({ path, contentType, render });
-    if (answer.kind !== "drawn") throw new Error("The decoder checked what it was to draw.");
+    if (answer.kind !== "rendered")
+      throw new Error("The decoder checked a picture that it was asked to render.");
     return Buffer.from(answer.bytes);
   } finally {
     await rm(path, { force: true });

@@ -70,7 +70,11 @@ describe("thumbnail", () => {
 
   test("reads HEIC, upright and without EXIF", async () => {
     const rendered = await thumbnail(heicSample, "image/heic", { width: 24 });
-    expect(await sharp(rendered).metadata()).toMatchObject({ format: "webp", width: 24, height: 32 });
+    expect(await sharp(rendered).metadata()).toMatchObject({
+      format: "webp",
+      width: 24,
+      height: 32,
+    });
     expect((await sharp(rendered).metadata()).exif).toBeUndefined();
     const pixels = await pixelsOf(rendered);
     expect([nearest(pixels[0]!), nearest(pixels.at(-1)!)]).toEqual(["red", "blue"]);

@@ -16,7 +16,8 @@ export interface PictureFacts {
  */
 export async function readPicture(path: string, contentType: string): Promise<PictureFacts> {
   const answer = await callDecoder({ path, contentType });
-  if (answer.kind !== "whole") throw new Error("The decoder drew what it was to check.");
+  if (answer.kind !== "whole")
+    throw new Error("The decoder rendered a picture that it was asked to check.");
   const { kind: _whole, ...facts } = answer;
   return facts;
 }

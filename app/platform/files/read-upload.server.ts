@@ -161,8 +161,8 @@ export interface ReceiveRules {
 }
 
 /**
- * Reads a posted form with its files. Each file is checked and then waits to be stored with `keepFile`, which removes its
- * temporary file. The caller must `discard` the others.
+ * Reads a posted form with its files. Each file is checked and then waits to be stored with `saveReceivedFile`, which
+ * removes its temporary file. The caller must `discard` the others.
  * @throws Problem as `readUpload` does.
  */
 export function receiveUpload(

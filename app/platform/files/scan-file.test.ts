@@ -12,7 +12,7 @@ const eicar = ["X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-", "ANTIVIRUS-TEST-F
   "",
 );
 
-type Manner = "honest" | "silent" | "too small" | "breaks off" | "riddles";
+type Manner = "honest" | "silent" | "too small" | "breaks off" | "nonsense";
 
 let folder: string;
 let scanner: Server;
@@ -44,7 +44,7 @@ function serve(socket: Socket): void {
   function answer(content: Buffer): void {
     scanned = content;
     if (manner === "too small") return void socket.end("INSTREAM size limit exceeded. ERROR\0");
-    if (manner === "riddles") return void socket.end("PONG\0");
+    if (manner === "nonsense") return void socket.end("PONG\0");
     const verdict = content.includes(eicar) ? "stream: Eicar-Test-Signature FOUND" : "stream: OK";
     socket.end(`${verdict}\0`);
   }
@@ -92,7 +92,7 @@ test("an infected file is refused, and nothing is left of it", async () => {
   expect(left()).toEqual([]);
 });
 
-test.each<Manner>(["silent", "too small", "breaks off", "riddles"])(
+test.each<Manner>(["silent", "too small", "breaks off", "nonsense"])(
   "a file is not stored when the scanner is %s",
   async (how) => {
     manner = how;

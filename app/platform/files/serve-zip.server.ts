@@ -77,7 +77,7 @@ async function findStored(file: ZippedFile) {
 /** Characters that some file systems do not allow in names. */
 const forbiddenInFileNames = /[<>:"|?*\\]/g;
 
-/** "report.pdf", then "report (2).pdf": an archive may not have two files of one name. Adds the result to `taken`. */
+/** "report.pdf", then "report (2).pdf": an archive may not have two files of one name. Adds the result to `usedPaths`. */
 export function freePath(requested: string, usedPaths: Set<string>): string {
   const wanted = requested.replaceAll(forbiddenInFileNames, "_");
   const dot = wanted.lastIndexOf(".");

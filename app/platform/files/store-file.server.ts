@@ -99,7 +99,7 @@ export interface NewFile extends FileOwner {
 
 /**
  * Receives and stores in one call, for bytes that are in memory (a generated report, the seed). Uploads of people use
- * `receiveUpload` and `keepFile`, so that no transaction waits for a slow connection.
+ * `receiveUpload` and `saveReceivedFile`, so that no transaction waits for a slow connection.
  * @throws Problem as `receiveFile` does.
  */
 export async function storeFile(tx: Transaction, scope: Scope, file: NewFile): Promise<FileRow> {

@@ -64,7 +64,11 @@ export const isFinding = (values: FormRefusal["values"]) =>
   values[findInForm.name] === findInForm.value;
 
 /** The page again, with the current choices of its long fields. */
-export async function refuseWithChoices(refusal: FormRefusal, offer?: ChoiceLoader, status?: number) {
+export async function refuseWithChoices(
+  refusal: FormRefusal,
+  offer?: ChoiceLoader,
+  status?: number,
+) {
   const storable = Object.entries(refusal.values).filter(([, value]) => holdsStorable(value));
   const offered = await offer?.(Object.fromEntries(storable));
   return refuse({ ...refusal, ...(offered && { offered }) }, status);

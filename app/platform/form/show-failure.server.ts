@@ -32,7 +32,10 @@ export function showFailure<Result>(
   act: () => Promise<Result>,
 ) {
   const logged = sentence ?? "a form could not be saved";
-  return refuseOnFailure(values, act, { logged, messageOf: (error) => sentence ?? thrownSentence(error) });
+  return refuseOnFailure(values, act, {
+    logged,
+    messageOf: (error) => sentence ?? thrownSentence(error),
+  });
 }
 
 /** Runs a write whose failure is only logged, as the specification requires. No sentence is shown. */

@@ -53,7 +53,11 @@ export function outcomeMessage(
 }
 
 /** Redirects to the list with a message about the results. */
-export function redirectWithOutcome(to: string, outcome: Outcome, words: Parameters<typeof outcomeMessage>[1]) {
+export function redirectWithOutcome(
+  to: string,
+  outcome: Outcome,
+  words: Parameters<typeof outcomeMessage>[1],
+) {
   const isDone = outcome.done > 0 && outcome.refused === 0;
   return (isDone ? redirectWithToast : redirectWithRefusal)(to, outcomeMessage(outcome, words));
 }

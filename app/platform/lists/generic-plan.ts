@@ -22,7 +22,8 @@ export function withGenericPlan<Names extends ScopeIdParams>(scope: Names): Name
 }
 
 /** Drizzle accepts any SQL where it accepts a placeholder, but its types only allow placeholders. */
-const answered = (id: ValueOrPlaceholder<string>) => sql`(select ${id}::text)` as unknown as Placeholder;
+const answered = (id: ValueOrPlaceholder<string>) =>
+  sql`(select ${id}::text)` as unknown as Placeholder;
 
 /**
  * A row limit inlined into the query. As a parameter, the planner's generic plan would assume a tenth of the table.

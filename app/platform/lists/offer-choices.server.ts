@@ -27,7 +27,10 @@ export function isRequestedChoice(
 }
 
 /** The same for choices that are already loaded. */
-export function matchingChoices(choices: readonly Choice[], { words, values, most }: RequestedChoices) {
+export function matchingChoices(
+  choices: readonly Choice[],
+  { words, values, most }: RequestedChoices,
+) {
   const found = values
     ? choices.filter(({ value }) => values.includes(value))
     : choices.filter(({ label }) => label.toLowerCase().includes(words.toLowerCase()));
@@ -58,7 +61,8 @@ export async function offerChoices<One extends Choice>(
 ): Promise<Offered<One>> {
   const found = await read(choicesByWords(words));
   const missing = missingOf(found, words, chosen);
-  const chosenOnes = missing.length > 0 ? await read({ values: missing, most: missing.length }) : [];
+  const chosenOnes =
+    missing.length > 0 ? await read({ values: missing, most: missing.length }) : [];
   return offeredOf(found, chosenOnes, { from, words });
 }
 

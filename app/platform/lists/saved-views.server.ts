@@ -53,7 +53,9 @@ export function viewFilter({ parameters }: SavedViewList, search: string): strin
   if (unknown !== undefined)
     throw new Problem("invalid-input", invalidFieldMessage(unknown.slice(0, 100)));
   const entries = parameters.flatMap((name) =>
-    [...new Set(searchParams.getAll(name))].filter((value) => value !== "").map((value) => [name, value]),
+    [...new Set(searchParams.getAll(name))]
+      .filter((value) => value !== "")
+      .map((value) => [name, value]),
   );
   const filter = new URLSearchParams(entries).toString();
   if (filter.length > longestFilter)

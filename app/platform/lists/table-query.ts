@@ -112,7 +112,10 @@ export function sortHref(url: string | URL, query: TableQuery, column: string): 
 }
 
 /** The hidden inputs of a GET form that preserve the rest of the address. */
-export function preservedParameters(url: string | URL, answered: readonly string[]): [string, string][] {
+export function preservedParameters(
+  url: string | URL,
+  answered: readonly string[],
+): [string, string][] {
   const leave = new Set(answered);
   return [...parse(url).searchParams].filter(
     ([name]) => !leave.has(name) && !isPageParameter(name),

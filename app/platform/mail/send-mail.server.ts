@@ -5,7 +5,7 @@ import { db, inTransaction, type Database, type Transaction } from "#db/client.s
 import { env } from "#app/platform/settings/env.server.ts";
 import { inSpan } from "../traces/traces.server.ts";
 import type { Mail, OutgoingMail } from "./mail-message.ts";
-import { mailIsRefused } from "./mail-server-is-away.ts";
+import { mailIsRefused } from "./mail-server-unreachable.ts";
 import { saveToMailbox } from "./mailbox.server.ts";
 import { mailSends } from "./mail-schema.ts";
 

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { mailIsRefused } from "../mail/mail-server-is-away.ts";
+import { mailIsRefused } from "../mail/mail-server-unreachable.ts";
 
 /** A job's name, payload and retry settings. Light enough for a manifest to import. */
 export interface JobDefinition<

@@ -18,7 +18,9 @@ function counted() {
 test("concurrent calls with the same scope share one answer, and a later call gets a new one", async () => {
   const { asked: calls, ask: load } = counted();
   const scope = scopeOf("one");
-  expect(await Promise.all([load(scope), load(scope), load(scope)])).toEqual(Array(3).fill("one 1"));
+  expect(await Promise.all([load(scope), load(scope), load(scope)])).toEqual(
+    Array(3).fill("one 1"),
+  );
   expect(await load(scope)).toBe("one 2");
   expect(calls).toEqual(["one", "one"]);
 });

@@ -17,11 +17,15 @@ export async function readMenuWaiting(
   scope: Scope,
   entries: readonly Pick<MenuEntry, "id" | "waits">[],
 ): Promise<WaitingByEntry> {
-  const countedEntries = entries.flatMap(({ id, waits }): CountedEntry[] => (waits ? [{ entry: id, waits }] : []));
+  const countedEntries = entries.flatMap(({ id, waits }): CountedEntry[] =>
+    waits ? [{ entry: id, waits }] : [],
+  );
   try {
     return await countTogether(scope, countedEntries);
   } catch (error) {
-    const alone = await Promise.allSettled(countedEntries.map((one) => countTogether(scope, [one])));
+    const alone = await Promise.allSettled(
+      countedEntries.map((one) => countTogether(scope, [one])),
+    );
     const entries = countedEntries.flatMap(({ entry }, at) =>
       alone[at]?.status === "rejected" ? entry : [],
     );
@@ -30,7 +34,10 @@ export async function readMenuWaiting(
   }
 }
 
-async function countTogether(scope: Scope, countedEntries: readonly CountedEntry[]): Promise<WaitingByEntry> {
+async function countTogether(
+  scope: Scope,
+  countedEntries: readonly CountedEntry[],
+): Promise<WaitingByEntry> {
   const loaded = await Promise.all(
     countedEntries.map(async ({ entry, waits }) => ({ entry, ...(await waits()) })),
   );
@@ -43,12 +50,18 @@ async function countTogether(scope: Scope, countedEntries: readonly CountedEntry
   const [counted = {}] = await db.execute<Record<string, number>>(
     sql`select ${sql.join(columns, sql`, `)}`,
   );
-  return new Map(loaded.map(({ entry, menuWaits }) => [entry, describeEntry(entry, menuWaits, counted)]));
+  return new Map(
+    loaded.map(({ entry, menuWaits }) => [entry, describeEntry(entry, menuWaits, counted)]),
+  );
 }
 
 const columnOf = (entry: string, name: string) => `${entry} ${name}`;
 
-function describeEntry(entry: string, { describe }: MenuWaits, counted: Record<string, number>): MenuWaiting {
+function describeEntry(
+  entry: string,
+  { describe }: MenuWaits,
+  counted: Record<string, number>,
+): MenuWaiting {
   const before = columnOf(entry, "");
   const own = Object.entries(counted).filter(([column]) => column.startsWith(before));
   return describe(

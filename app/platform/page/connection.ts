@@ -43,24 +43,24 @@ export class Connection {
   /** Waits for the connection; `retry` is called when another try is allowed. The same `thing` waits only once. */
   waitFor(thing: object, retry: Listener): void {
     this.#waiting.set(thing, retry);
-    this.#tell(true);
+    this.#setLost(true);
   }
 
   readonly markReachable = () => {
     this.#isUnanswered = false;
-    this.#tell(false);
+    this.#setLost(false);
   };
 
   /** Retries everything that waits. */
   readonly retryAll = () => {
     const waiting = [...this.#waiting.values()];
     this.#waiting.clear();
-    this.#tell(false);
+    this.#setLost(false);
     for (const retry of waiting) retry();
   };
 
   /**
-   * Resolves when a request may be sent again, at the latest after `patience` milliseconds.
+   * Resolves when a request may be sent again, at the latest after `timeout` milliseconds.
    * @throws the reason of `signal` when the request is canceled in the meantime.
    */
   untilReachable(signal: AbortSignal | null, timeout?: number): Promise<void> {
@@ -74,7 +74,7 @@ export class Connection {
       };
       const retry = end(resolve);
       const abort = end(() => {
-        if (this.#waiting.size === 0) this.#tell(false);
+        if (this.#waiting.size === 0) this.#setLost(false);
         reject(signal!.reason as Error);
       });
       const timer = timeout === undefined ? undefined : setTimeout(retry, timeout);
@@ -83,7 +83,7 @@ export class Connection {
     });
   }
 
-  #tell(isLost: boolean): void {
+  #setLost(isLost: boolean): void {
     if (isLost === this.#isLost) return;
     this.#isLost = isLost;
     for (const listener of this.#listeners) listener();

@@ -46,8 +46,12 @@ export async function redirectWithRefusal(
   return redirect(to, { status: 303, headers });
 }
 
-export async function readToast(request: Request): Promise<(ToastContent & { clear: string }) | null> {
-  const content = (await toastCookie.parse(request.headers.get("cookie"))) as Partial<ToastContent> | null;
+export async function readToast(
+  request: Request,
+): Promise<(ToastContent & { clear: string }) | null> {
+  const content = (await toastCookie.parse(
+    request.headers.get("cookie"),
+  )) as Partial<ToastContent> | null;
   if (typeof content?.message !== "string" || content.message === "") return null;
   const clear = await toastCookie.serialize("", { maxAge: 0 });
   const detail = typeof content.detail === "string" ? { detail: content.detail } : {};

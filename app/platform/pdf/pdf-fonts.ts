@@ -129,7 +129,8 @@ export function familyOf(cluster: string, before: PdfFamily, ideographs: PdfFami
   return candidates.find((each) => each && covers(each, cluster)) ?? mainFamily;
 }
 
-const fileOf = (fontFamily: PdfFamily, weight: PdfWeight): string => fontFamily[weight] ?? fontFamily.regular;
+const fileOf = (fontFamily: PdfFamily, weight: PdfWeight): string =>
+  fontFamily[weight] ?? fontFamily.regular;
 
 /** Sets the document's current font to the family's file for this weight. */
 export function setFont(doc: PDFKit.PDFDocument, fontFamily: PdfFamily, weight: PdfWeight): void {
@@ -169,7 +170,11 @@ function featuresToTry(fontFamily: PdfFamily): (Features | undefined)[] {
 const maxLayouts = 5_000;
 
 /** How a word is drawn, or null if the font cannot lay it out at all. */
-export function layoutOf(word: string, fontFamily: PdfFamily, weight: PdfWeight): WordLayout | null {
+export function layoutOf(
+  word: string,
+  fontFamily: PdfFamily,
+  weight: PdfWeight,
+): WordLayout | null {
   const { font, layouts } = open(fileOf(fontFamily, weight));
   const known = layouts.get(word);
   if (known !== undefined) return known;

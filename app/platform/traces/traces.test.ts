@@ -135,7 +135,7 @@ test("a job is a child of the request that sent it, with its own statements as c
   await open("greet");
   const handle = async () => void (await namedSecret());
   const jobs = [{ job: greet, handler: async () => ({ handle }) }];
-  await runWorker([{ id: "test", purpose: "Stands for a module.", jobs }]);
+  await runWorker([{ id: "test", purpose: "A module for the test.", jobs }]);
   const [request] = await waitForSpans("GET projects/:id/greet");
   const [job] = await waitForSpans("process test.greet");
   expect(job).toMatchObject({

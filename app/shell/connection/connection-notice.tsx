@@ -8,7 +8,7 @@ export function ConnectionNotice() {
   return (
     <div
       aria-live="assertive"
-      className="line-notice pointer-events-none fixed inset-x-4 bottom-4 z-50 grid justify-center"
+      className="connection-notice pointer-events-none fixed inset-x-4 bottom-4 z-50 grid justify-center"
     >
       {isLost && (
         <div className="pointer-events-auto grid gap-2 rounded-md border border-warn bg-warn-soft px-3 py-2 text-sm text-warn sm:flex sm:items-center sm:gap-4">

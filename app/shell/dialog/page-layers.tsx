@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { DialogFrameContext } from "#app/ui/overlay/dialog-frame.ts";
-import { inertAttributes } from "./out-of-reach.ts";
+import { inertAttributes } from "./inert-attributes.ts";
 import { HeldPage } from "./held-page.tsx";
 import { PageOfAddress } from "./page-of-address.tsx";
 import type { DialogLayer } from "./use-dialog-layer.ts";

@@ -11,7 +11,7 @@ import {
 import { countWords } from "./count-words.ts";
 import { isCurrent, placeInMenu } from "./is-current.ts";
 import { menuEntryClass } from "./menu-entry-class.ts";
-import { inertAttributes } from "../dialog/out-of-reach.ts";
+import { inertAttributes } from "../dialog/inert-attributes.ts";
 import { UserMenu } from "./user-menu.tsx";
 
 interface SideMenuProps {

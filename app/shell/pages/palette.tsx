@@ -5,7 +5,7 @@ import { recentPlaces, rememberPlace, type RecentPlace } from "./recent.ts";
 import { Modal } from "./modal.tsx";
 import { PaletteField } from "./palette-field.tsx";
 import { PaletteOptions } from "./palette-options.tsx";
-import { useSearchResults } from "./use-found.ts";
+import { useSearchResults } from "./use-search-results.ts";
 
 const steps: Record<string, number | undefined> = { ArrowDown: 1, ArrowUp: -1 };
 

@@ -14,7 +14,7 @@ const rulesOf = {
 };
 
 /** Marks where the critical CSS is inserted after rendering, when the needed rules are known. */
-const placeholder = "/* first sheet */";
+const placeholder = "/* critical CSS */";
 
 export interface CriticalCss {
   /** The Set-Cookie that records that the browser has the stylesheet. */

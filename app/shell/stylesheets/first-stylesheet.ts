@@ -7,4 +7,4 @@ import { createContext } from "react";
 export const FirstStylesheetContext = createContext("");
 
 /** Id of the style element. During hydration it shows whether the page contains critical CSS. */
-export const firstStylesheetId = "first-sheet";
+export const firstStylesheetId = "critical-css";

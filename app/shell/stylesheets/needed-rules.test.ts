@@ -8,8 +8,8 @@ test.each([
   ["not one that lacks a class", ".note .narrow{a:b}", ""],
   ["not one of which only words speak", "table,.table{a:b}", ""],
   ["of several selectors those that match", "main>p,ul,#top{a:b}", "main>p,#top{a:b}"],
-  ["what no name is asked for", "*,:before,[hidden]{a:b}", "*,:before,[hidden]{a:b}"],
-  ["what a pseudo-class asks beside", "p:not(.off):hover{a:b}", "p:not(.off):hover{a:b}"],
+  ["selectors without a name", "*,:before,[hidden]{a:b}", "*,:before,[hidden]{a:b}"],
+  ["selectors with a pseudo-class", "p:not(.off):hover{a:b}", "p:not(.off):hover{a:b}"],
   ["one of alternatives", ":is(.note,.off){a:b}", ":is(.note,.off){a:b}"],
   [
     "escaped names",

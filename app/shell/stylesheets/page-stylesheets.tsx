@@ -36,9 +36,7 @@ function StylesheetLink({ file }: { file: string }) {
   const [attempt, setAttempt] = useState(0);
   const measureAgain = () => window.dispatchEvent(new Event("resize"));
   const retry = () => setTimeout(() => setAttempt(attempt + 1), 3_000);
-  return (
-    <link key={attempt} rel="stylesheet" href={file} onLoad={measureAgain} onError={retry} />
-  );
+  return <link key={attempt} rel="stylesheet" href={file} onLoad={measureAgain} onError={retry} />;
 }
 
 function FirstStylesheet({ rules }: { rules: string }) {

@@ -3,7 +3,7 @@ import { useContext, useEffect, useId, useRef, type ReactNode } from "react";
 import { buttonClass } from "../button.tsx";
 import { DialogFrameContext } from "./dialog-frame.ts";
 import { Icon } from "../icon.tsx";
-import { useDialogBehavior } from "./use-dialog-manners.ts";
+import { useDialogBehavior } from "./use-dialog-behavior.ts";
 
 export interface DialogPageProps {
   title: string;

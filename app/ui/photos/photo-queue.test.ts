@@ -1,10 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import {
-  PhotoQueue,
-  type ChosenPhoto,
-  type PhotoStore,
-  type SendingPhoto,
-} from "./photo-queue.ts";
+import { PhotoQueue, type ChosenPhoto, type PhotoStore, type SendingPhoto } from "./photo-queue.ts";
 import type { Send } from "./send-with-progress.ts";
 
 /** A queue with one photo whose upload gets this answer from the server. */

@@ -52,7 +52,9 @@ export default function DeleteAccount() {
       </p>
       <Form method="post" noValidate className="grid gap-4">
         <EmailField refusal={refusal} hint="Type your email address to confirm." />
-        {requiresPassword && <PasswordField refusal={refusal} kind="current" label="Your password" />}
+        {requiresPassword && (
+          <PasswordField refusal={refusal} kind="current" label="Your password" />
+        )}
         <FormActions>
           <Button tone="danger" busy={busy}>
             Delete my account

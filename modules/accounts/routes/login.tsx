@@ -14,7 +14,10 @@ import { googleIsOffered } from "../domain/sign-in/google-sign-in.server.ts";
 import { passkeySite } from "../domain/passkeys/passkey-site.server.ts";
 import { requestLink } from "../domain/sign-in/request-link.server.ts";
 import { safeReturn } from "#app/platform/auth/safe-return.ts";
-import { redirectAfterSignIn, readDownloadsOwner } from "../domain/sign-in/downloads-on-device.server.ts";
+import {
+  redirectAfterSignIn,
+  readDownloadsOwner,
+} from "../domain/sign-in/downloads-on-device.server.ts";
 import { signInInput } from "../domain/sign-in/sign-in.input.ts";
 import { signIn } from "../domain/sign-in/sign-in.server.ts";
 import { rememberTypedEmail, typedEmail } from "../domain/sign-in/typed-email.server.ts";
@@ -59,8 +62,8 @@ export default function Login() {
       <RefusalSummary refusal={refusal} />
       {downloadsOf && (
         <Notice>
-          Visits that {downloadsOf} took along are on this device. When another person signs in, these
-          copies are removed; what is not sent yet stays.
+          Visits that {downloadsOf} took along are on this device. When another person signs in,
+          these copies are removed; what is not sent yet stays.
         </Notice>
       )}
       <SignInForm redirectTo={redirectTo} email={email} refusal={refusal} />

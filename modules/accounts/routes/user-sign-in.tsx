@@ -64,7 +64,9 @@ export default function UserSignIn() {
       <SummaryList rows={rows} />
       {user.hasAccount ? (
         <Form method="post" className="grid gap-4">
-          {requiresPassword && <PasswordField refusal={refusal} kind="current" label="Your password" />}
+          {requiresPassword && (
+            <PasswordField refusal={refusal} kind="current" label="Your password" />
+          )}
           <FormActions>
             <Button name="intent" value="sign-out" busy={busy}>
               Sign out on all devices

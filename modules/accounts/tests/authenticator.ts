@@ -28,7 +28,10 @@ export class Authenticator {
   }
 
   /** Answers a registration. */
-  make(options: { challenge: string; user: { id: string } }, overrides: DeviceOverrides = {}): string {
+  make(
+    options: { challenge: string; user: { id: string } },
+    overrides: DeviceOverrides = {},
+  ): string {
     this.#userHandle = options.user.id;
     const authData = Buffer.concat([this.#head(hasKey, overrides), this.#newKey()]);
     const attestationObject = Buffer.concat([

@@ -55,7 +55,10 @@ async function signInAs(
   browser = new Browser(),
   redirectTo = "/",
 ): Promise<Answer> {
-  return returnFromGoogle(browser, await google.consent(await startGoogleSignIn(browser, redirectTo), who));
+  return returnFromGoogle(
+    browser,
+    await google.consent(await startGoogleSignIn(browser, redirectTo), who),
+  );
 }
 
 const failed = "Google did not sign you in. Try again, or sign in another way.";

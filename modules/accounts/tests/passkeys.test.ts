@@ -70,7 +70,10 @@ async function makeMemberWithPasskey(): Promise<MemberWithPasskey> {
 }
 
 /** Signs in with a device in a new browser. */
-async function signInWithDevice(device: Authenticator, overrides: DeviceOverrides = {}): Promise<Browser> {
+async function signInWithDevice(
+  device: Authenticator,
+  overrides: DeviceOverrides = {},
+): Promise<Browser> {
   const browser = new Browser();
   const answer = device.sign(await requestSignInOptions(browser), overrides);
   await browser.post(signIn, "/login/passkey", { answer });
@@ -92,9 +95,9 @@ describe("adding", () => {
     const answer = new Authenticator().make(options);
     expect((await post(browser, { intent: "add", answer })).location).toMatch(/passkeys$/);
     expect(await shown(browser)).toMatchObject([{ name: "Firefox on Linux" }]);
-    expect((await optionsFor<CreationOptions>(requestAddOptions(browser))).excludeCredentials).toHaveLength(
-      1,
-    );
+    expect(
+      (await optionsFor<CreationOptions>(requestAddOptions(browser))).excludeCredentials,
+    ).toHaveLength(1);
     expect(await mail.deliver()).toMatchObject([
       { to: email, subject: "A passkey was added (Fieldlight)" },
     ]);

@@ -157,7 +157,9 @@ describe("the requirement", () => {
     expect((await browser.post(act, settings, off)).data).toMatchObject({ sentence });
     await addPasskey(browser);
     expect((await browser.post(act, settings, off)).status).toBe(303);
-    const registered = (await browser.open(openPasskeys, passkeys)).data.passkeys as { id: string }[];
+    const registered = (await browser.open(openPasskeys, passkeys)).data.passkeys as {
+      id: string;
+    }[];
     const removal = { intent: "remove", id: registered[0]!.id, password };
     expect((await browser.post(actOnPasskeys, passkeys, removal)).data).toMatchObject({
       sentence:

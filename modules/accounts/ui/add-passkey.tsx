@@ -4,7 +4,7 @@ import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
-import { makePasskey } from "./ask-device.ts";
+import { makePasskey } from "./request-passkey.ts";
 import { NeedsScripts } from "./passkey-sign-in.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { RefusalSummary } from "./refusal-summary.tsx";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
-import { requestPasskey } from "./ask-device.ts";
+import { requestPasskey } from "./request-passkey.ts";
 import { RefusalSummary } from "./refusal-summary.tsx";
 
 /** The placeholder of a button that appears once the page's scripts run. */
@@ -32,7 +32,12 @@ export function PasskeySignIn() {
     <>
       <RefusalSummary refusal={refusal} />
       <div>
-        <Button type="button" tone="primary" busy={pending || sending} onClick={() => void signIn()}>
+        <Button
+          type="button"
+          tone="primary"
+          busy={pending || sending}
+          onClick={() => void signIn()}
+        >
           Sign in with a passkey
         </Button>
       </div>

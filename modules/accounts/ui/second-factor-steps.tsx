@@ -113,7 +113,9 @@ function TurnedOn({ factor, requiresPassword, timeZone, refusal }: StepsProps<"o
             Recovery codes left: {codesLeft}. New codes replace the old ones. You confirm each
             change with your password.
           </p>
-          {requiresPassword && <PasswordField refusal={refusal} kind="current" label="Your password" />}
+          {requiresPassword && (
+            <PasswordField refusal={refusal} kind="current" label="Your password" />
+          )}
           <CodeField refusal={refusal} kind="either" />
           <FormActions>
             <Button name="intent" value="renew" busy={busy}>

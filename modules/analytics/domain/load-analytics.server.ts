@@ -27,7 +27,10 @@ export interface AnalyticsData {
   result: AnalyticsResult | "none" | null;
 }
 
-export async function loadAnalytics(scope: Scope, requested: AnalyticsQuery): Promise<AnalyticsData> {
+export async function loadAnalytics(
+  scope: Scope,
+  requested: AnalyticsQuery,
+): Promise<AnalyticsData> {
   const offered = await readOffered(scope, requested);
   const choices = await offerAll(scope, requested, offered);
   const query = onlyOffered(requested, choices);

@@ -8,7 +8,7 @@ import { figureHref } from "../domain/performance/figure-filter.ts";
 import type { FigureId } from "../domain/performance/figures.ts";
 import { listPinned } from "../domain/performance/pinned.server.ts";
 import { formatSeconds, ranked, type Rate } from "../domain/performance/rates.ts";
-import type { Performance } from "../domain/performance/performance-shapes.ts";
+import type { Performance } from "../domain/performance/performance-types.ts";
 import { readPerformance } from "../domain/performance/read-performance.server.ts";
 
 const frame = "90-day (3 month)";

@@ -20,5 +20,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
     : `${figures[figure]} taken off My Home.`;
   if (form.get("back") === "home") return redirectWithToast(href("/"), message);
   const frame = readTimeFrame(form.get("frame")?.toString() ?? null);
-  return redirectWithToast(href(`/analytics/performance?frame=${encodeURIComponent(frame)}`), message);
+  return redirectWithToast(
+    href(`/analytics/performance?frame=${encodeURIComponent(frame)}`),
+    message,
+  );
 }

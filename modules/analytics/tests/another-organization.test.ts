@@ -14,7 +14,7 @@ import { formVersions } from "#modules/forms/schema.ts";
 import { intakeResults } from "#modules/scoring/schema.ts";
 import { readAnalyticsQuery } from "../domain/analytics-query.ts";
 import { countNewDay, countProject } from "../domain/counting/count-project.server.ts";
-import { cacheRubric } from "../domain/counting/known-rubrics.server.ts";
+import { cacheRubric } from "../domain/counting/cached-rubrics.server.ts";
 import { storeManufacturers } from "../domain/counting/store-manufacturers.server.ts";
 import { rebuildOrganization } from "../domain/counting/rebuild.server.ts";
 import { loadAnalytics } from "../domain/load-analytics.server.ts";

@@ -120,7 +120,12 @@ it("parties are compared by the organization's own stored results", async () => 
     [south, 0],
   ] as const) {
     const filters = { client: null, reviewer: null, installer: null, field_user: null };
-    const params = { role: "installer", form: formId, rubric: rubricId, frame: "All Time" } as const;
+    const params = {
+      role: "installer",
+      form: formId,
+      rubric: rubricId,
+      frame: "All Time",
+    } as const;
     const { parties, sections } = await readOutliers(world.scope, {
       ...params,
       filters,

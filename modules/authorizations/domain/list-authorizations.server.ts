@@ -11,7 +11,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { organizations, projects } from "#db/schema.ts";
 import { authorizationPermissions, authorizations } from "../schema.ts";
-import type { OpenWork } from "./what-goes-on.ts";
+import type { OpenWork } from "./ending-message.ts";
 import { inactive, lentTypes, type LentType, type Permission } from "./permission-steps.ts";
 
 export type SidePermissions = Record<LentType, Permission>;
@@ -41,7 +41,10 @@ function sidesOf({ organizationId }: Scope) {
     .from(authorizations)
     .where(eq(requesterId, organizationId))
     .unionAll(
-      db.select({ id, themId: requesterId }).from(authorizations).where(eq(requestedId, organizationId)),
+      db
+        .select({ id, themId: requesterId })
+        .from(authorizations)
+        .where(eq(requestedId, organizationId)),
     )
     .as("side");
 }

@@ -148,8 +148,15 @@ describe("the list", () => {
     const ofThem = { inspectorOrganizationId: them.organizationId };
     await makeProject({ organizationId, status: "Scheduled", ...ofThem });
     await makeProject({ organizationId, status: "In Progress", ...ofThem });
-    const clientProject = { status: "Scheduled", clientOrganizationId: them.organizationId } as const;
-    await makeProject({ organizationId, ...clientProject, inspectorOrganizationId: organizationId });
+    const clientProject = {
+      status: "Scheduled",
+      clientOrganizationId: them.organizationId,
+    } as const;
+    await makeProject({
+      organizationId,
+      ...clientProject,
+      inspectorOrganizationId: organizationId,
+    });
     const query = readAuthorizationQuery("/authorizations");
     const [row] = (await listAuthorizations(await scopeOf(us), query)).rows;
     expect(row?.openWork).toEqual({ openProjects: 3, bookings: 1 });

@@ -65,7 +65,11 @@ describe("the company search", () => {
 
   test("shows name and email of the chosen one", async () => {
     const { chosen } = await open(`?company=${partner.organizationId}`);
-    expect(chosen).toEqual({ id: partner.organizationId, name: "Asked", email: "office@asked.test" });
+    expect(chosen).toEqual({
+      id: partner.organizationId,
+      name: "Asked",
+      email: "office@asked.test",
+    });
     expect((await open(`?company=${requester.organizationId}`)).chosen).toBeNull();
   });
 });
@@ -103,7 +107,9 @@ describe("a request", () => {
     const logged = await db
       .select()
       .from(logEntries)
-      .where(inArray(logEntries.organizationId, [requester.organizationId, partner.organizationId]));
+      .where(
+        inArray(logEntries.organizationId, [requester.organizationId, partner.organizationId]),
+      );
     expect(logged.map(({ organizationId }) => organizationId).toSorted()).toEqual(
       [requester.organizationId, partner.organizationId].toSorted(),
     );

@@ -5,7 +5,7 @@ import { Table, type Column } from "#app/ui/table/table.tsx";
 import type { PageKeys, TableQuery } from "#app/platform/lists/table-query.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import type { AuthorizationRow } from "../domain/list-authorizations.server.ts";
-import { endingMessage } from "../domain/what-goes-on.ts";
+import { endingMessage } from "../domain/ending-message.ts";
 import { SidePermissionList } from "./side-permission-list.tsx";
 
 interface AuthorizationTableProps {

@@ -40,7 +40,10 @@ export function readFormat(form: FormData): WorksheetFormat {
 /**
  * Returns the file, or for a large one the page with its progress. On an error it returns the dialog with the message.
  */
-export async function answerReport(request: Request, generateRequest: GenerateRequest): Promise<Response> {
+export async function answerReport(
+  request: Request,
+  generateRequest: GenerateRequest,
+): Promise<Response> {
   try {
     return await generate(request, generateRequest);
   } catch (error) {
@@ -59,7 +62,9 @@ async function generate(request: Request, { scope, href, requested, format }: Ge
     return redirectTo(request, href(`/reports/exports/${id}`));
   }
   const stopping = new AbortController();
-  const pieces = await startPieces(report.write(format, { signal: stopping.signal, needsRows: true }));
+  const pieces = await startPieces(
+    report.write(format, { signal: stopping.signal, needsRows: true }),
+  );
   const stream = streamPieces(pieces, stopping);
   const name = reportFileName(requested.kind, format, new Date());
   const answer = worksheetResponse(stream, { format, name });

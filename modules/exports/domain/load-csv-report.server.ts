@@ -36,7 +36,7 @@ export async function loadCsvReport(scope: Scope, url: string) {
     choices,
     saved: saved.map(({ id, name }) => ({ id, name })),
     preview,
-    ways: actions,
+    actions,
   };
 }
 

@@ -79,7 +79,10 @@ function readRequestedOrDefault(kind: DialogKind, search: URLSearchParams) {
 }
 
 /** Null until the form is chosen, and the rubric where one is required. */
-async function previewWhenChosen(scope: Scope, requested: RequestedReport): Promise<Preview | null> {
+async function previewWhenChosen(
+  scope: Scope,
+  requested: RequestedReport,
+): Promise<Preview | null> {
   try {
     return await previewOf(await prepareReport(scope, requested));
   } catch (error) {

@@ -106,7 +106,9 @@ describe("the scoring report", () => {
     await expect(prepare("scoring", { criteria: allProjects })).rejects.toThrow("Select a Form");
     await expect(prepare("scoring", { rubricId: "" })).rejects.toThrow("Select a Rubric");
     const within = (completedFrom: string) =>
-      prepare("scoring", { criteria: criteriaInput.parse({ formId: world.formId, completedFrom }) });
+      prepare("scoring", {
+        criteria: criteriaInput.parse({ formId: world.formId, completedFrom }),
+      });
     expect((await within("2024-03-02")).total).toBe(1);
     expect((await within("2025-01-01")).total).toBe(0);
   });

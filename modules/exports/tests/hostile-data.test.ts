@@ -55,7 +55,10 @@ describe("a report without rows", () => {
 
   test("is the result of criteria with a deleted form or client, and their text says so", async () => {
     const { organizationId, scope } = world;
-    const [deletedForm] = await db.insert(forms).values({ organizationId, title: "Old roof" }).returning();
+    const [deletedForm] = await db
+      .insert(forms)
+      .values({ organizationId, title: "Old roof" })
+      .returning();
     await makeProject({ organizationId, formId: deletedForm!.id, formTitle: "Old roof" });
     await db.update(forms).set({ deletedAt: new Date() }).where(eq(forms.id, deletedForm!.id));
     const criteria = criteriaInput.parse({ formId: deletedForm!.id });

@@ -66,9 +66,12 @@ describe("saved criteria", () => {
 
   test("of others do not count toward the limit of one hundred", async () => {
     const collector = await world.as("admin");
-    for (let at = 0; at < 100; at += 1) await saveCriteria(collector, { ...unnamed, name: `${at}` });
+    for (let at = 0; at < 100; at += 1)
+      await saveCriteria(collector, { ...unnamed, name: `${at}` });
     const refused = { code: "invalid-input" };
-    await expect(saveCriteria(collector, { ...unnamed, name: "101" })).rejects.toMatchObject(refused);
+    await expect(saveCriteria(collector, { ...unnamed, name: "101" })).rejects.toMatchObject(
+      refused,
+    );
     const newcomer = await world.as("admin");
     expect(await saveCriteria(newcomer, { ...unnamed, name: "1" })).toMatchObject({ name: "1" });
   });

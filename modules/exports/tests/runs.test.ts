@@ -80,7 +80,9 @@ describe("a run", () => {
       .select()
       .from(notifications)
       .where(eq(notifications.recipientId, world.admin.id));
-    expect(sentNotifications.filter(({ path }) => path === `/reports/exports/${id}`)).toHaveLength(1);
+    expect(sentNotifications.filter(({ path }) => path === `/reports/exports/${id}`)).toHaveLength(
+      1,
+    );
     const colleague = await world.as("admin");
     await expect(getRun(colleague, id)).rejects.toMatchObject({ code: "not-found" });
     await expect(getRunFile(colleague, id)).rejects.toMatchObject({ code: "not-found" });
@@ -171,7 +173,10 @@ describe("a run", () => {
     expect(await getRun(world.scope, cut)).toMatchObject({ status: "failed", fileId: null });
     expect(await getRun(world.scope, whole)).toMatchObject({ status: "ready" });
     const path = `/reports/exports/${cut}`;
-    const sentNotifications = await db.select().from(notifications).where(eq(notifications.path, path));
+    const sentNotifications = await db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.path, path));
     expect(sentNotifications).toHaveLength(1);
   });
 
@@ -189,7 +194,10 @@ describe("a run", () => {
       expect(await getRun(world.scope, id)).toMatchObject({ status: "failed", fileId: null });
       expect(await readdir(incoming)).toEqual([]);
       const path = `/reports/exports/${id}`;
-      const sentNotifications = await db.select().from(notifications).where(eq(notifications.path, path));
+      const sentNotifications = await db
+        .select()
+        .from(notifications)
+        .where(eq(notifications.path, path));
       expect(sentNotifications.map(({ message }) => message)).toEqual([
         expect.stringContaining("We could not generate your report"),
       ]);

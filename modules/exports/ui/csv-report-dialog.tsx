@@ -24,7 +24,7 @@ export function CsvReportDialog(data: CsvReportData) {
     <DialogPage title={reportTitle("csv")} closeTo={under("/reports")} width="wide">
       <div className="grid gap-6">
         <p>Set criteria to generate new report or select from your saved reports below</p>
-        <SavedReports saved={data.saved} savedId={data.savedId} actions={data.ways} />
+        <SavedReports saved={data.saved} savedId={data.savedId} actions={data.actions} />
         {data.refusal && <Notice tone="bad">{data.refusal}</Notice>}
         <CriteriaForm key={key} {...data} />
       </div>

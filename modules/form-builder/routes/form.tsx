@@ -47,7 +47,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const post: BuilderPost = { scope, formId: params.id ?? "", sectionId: null, form, href };
   try {
     const intent = formText(form, "intent") ?? "keep";
-    const savedSettings = form.get("work") === "settings" ? await postToBuilder(post, "settings") : null;
+    const savedSettings =
+      form.get("work") === "settings" ? await postToBuilder(post, "settings") : null;
     if (intent === "keep") return savedSettings ?? redirect(pageOf(post), 303);
     return (await postToBuilder(post, intent)) ?? redirect(pageOf(post), 303);
   } catch (error) {

@@ -5,7 +5,7 @@ import { useTestDatabase } from "#db/testing/test-database.ts";
 import { inTransaction } from "#db/client.server.ts";
 import { getDraft } from "#modules/forms/public.draft.server.ts";
 import { storeRubricUses } from "#modules/forms/public.server.ts";
-import { action as autosave } from "../routes/keep.ts";
+import { action as autosave } from "../routes/autosave.ts";
 import {
   ann,
   draft,

@@ -44,7 +44,11 @@ const nonEmptyText = (longest: number) => words(longest).map((text) => text || "
 
 const anyTabs: fc.Arbitrary<FormTabs> = fc
   .uniqueArray(
-    fc.record({ type: fc.constantFrom(...ratingTypes), name: nonEmptyText(20), description: words(40) }),
+    fc.record({
+      type: fc.constantFrom(...ratingTypes),
+      name: nonEmptyText(20),
+      description: words(40),
+    }),
     {
       maxLength: 8,
       selector: ({ type, name }) => `${type} ${name.toLowerCase()}`,
@@ -79,9 +83,12 @@ const anyTabs: fc.Arbitrary<FormTabs> = fc
         fc.record({
           coverPageText: words(30),
           keysPageText: words(30),
-          categoryDescriptions: fc.array(fc.record({ name: nonEmptyText(10), description: words(10) }), {
-            maxLength: 3,
-          }),
+          categoryDescriptions: fc.array(
+            fc.record({ name: nonEmptyText(10), description: words(10) }),
+            {
+              maxLength: 3,
+            },
+          ),
           summaryOfActionItems: words(30),
           extendedEnterpriseTemplatesType: fc.constantFrom(
             "none" as const,

@@ -294,7 +294,10 @@ describe("exporting", () => {
     });
     const answer = await download(exportJson, admin, id);
     const sent = (await send(admin, await answer.text(), "a.json")) as Response;
-    const formId = await confirmImport(admin, sent.headers.get("Location")?.split("/").at(-1) ?? "");
+    const formId = await confirmImport(
+      admin,
+      sent.headers.get("Location")?.split("/").at(-1) ?? "",
+    );
     const [made, original] = [await draftOf(admin, formId), await draftOf(admin, id)];
     expect(withIdsByPlace(made)).toEqual(withIdsByPlace(original));
     expect(made.sections[0]?.id).not.toBe(original.sections[0]?.id);

@@ -63,8 +63,10 @@ async function confirmImport(importId: string): Promise<string> {
   return lastOf(await confirm({ request, params: { importId }, context: {} }));
 }
 
-const importWorkbook = async (worksheets: RawWorksheet[], into: string | null = null): Promise<string> =>
-  confirmImport(await upload(await writeWorkbook(worksheets), into));
+const importWorkbook = async (
+  worksheets: RawWorksheet[],
+  into: string | null = null,
+): Promise<string> => confirmImport(await upload(await writeWorkbook(worksheets), into));
 
 async function exported(formId: string, user = admin, search = ""): Promise<RawWorksheet[]> {
   const request = await requestAs(user, `/forms/${formId}/export.xlsx${search}`);
@@ -102,7 +104,9 @@ describe("an imported XLSForm", () => {
     "is exported unchanged, cell by cell: %s",
     async (_, worksheets) => {
       // A workbook without a title uses its file name, which the export need not repeat.
-      expect(trimmed(await exported(await importWorkbook(worksheets)))).toEqual(trimmed(worksheets));
+      expect(trimmed(await exported(await importWorkbook(worksheets)))).toEqual(
+        trimmed(worksheets),
+      );
     },
   );
 

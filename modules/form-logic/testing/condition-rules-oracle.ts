@@ -39,7 +39,10 @@ function isSamePair(one: Condition, other: Condition): boolean {
  * A literal implementation of the condition rules except circles: whether these conditions are valid. It knows "Pass"
  * as the only label of a templated question.
  */
-export function areConditionsValid(conditions: ConditionGroup, fields: readonly FormField[]): boolean {
+export function areConditionsValid(
+  conditions: ConditionGroup,
+  fields: readonly FormField[],
+): boolean {
   return (
     conditions.cgList.length <= 2 &&
     conditions.cgList.every(({ conditionList }) =>

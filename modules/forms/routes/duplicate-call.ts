@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { formValues } from "#app/platform/form/forms.server.ts";
-import { tryDuplicateForm, assertSameSite } from "../domain/list/answer-duplicate.server.ts";
+import { tryDuplicateForm, assertSameSite } from "../domain/list/try-duplicate-form.server.ts";
 import { postedText } from "#app/platform/form/posted-rows.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 

@@ -3,7 +3,7 @@ import { requirePermission } from "#app/platform/auth/require-permission.server.
 import { formText } from "#app/platform/form/form-text.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
-import { tryDuplicateForm } from "../domain/list/answer-duplicate.server.ts";
+import { tryDuplicateForm } from "../domain/list/try-duplicate-form.server.ts";
 import { formListWords } from "../domain/list/form-list-words.ts";
 
 export async function action({ request, params }: ActionFunctionArgs) {

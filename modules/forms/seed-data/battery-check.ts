@@ -1,5 +1,14 @@
 import type { FormDefinition } from "#modules/form-logic/public.ts";
-import { check, choice, explained, graded, number, plain, whenAll, written } from "./ask.ts";
+import {
+  check,
+  choice,
+  explained,
+  graded,
+  number,
+  plain,
+  whenAll,
+  written,
+} from "./question-builders.ts";
 
 /** A section of thirty questions and a short closing section. */
 export const batteryCheck: FormDefinition = {

@@ -9,7 +9,7 @@ import {
   whenAll,
   whenAny,
   written,
-} from "./ask.ts";
+} from "./question-builders.ts";
 
 /** The grid connection, the energy production and the end of the visit. */
 export const rooftopClosingSections: FormSection[] = [

@@ -9,7 +9,7 @@ import {
   plain,
   whenAll,
   written,
-} from "./ask.ts";
+} from "./question-builders.ts";
 
 /** Conductors, bonding, inverters, switches and labels. */
 export const rooftopElectricalSections: FormSection[] = [

@@ -56,7 +56,10 @@ beforeAll(async () => {
   await inTransaction((tx) => author.publishForm(tx, owner, formId, ""));
   await inTransaction((tx) => storeRubricUses(tx, owner, formId, { before: ["No"] }));
   await db.update(forms).set({ workbookId: "stored" }).where(eq(forms.id, formId));
-  await db.update(formVersions).set({ workbookId: "stored" }).where(eq(formVersions.formId, formId));
+  await db
+    .update(formVersions)
+    .set({ workbookId: "stored" })
+    .where(eq(formVersions.formId, formId));
 });
 
 const page = { page: 1, size: 10 };

@@ -156,7 +156,9 @@ test("the map shows which question reveals which", async () => {
 });
 
 test("questions are found by words, page by page", async () => {
-  await expect(questionsLoader(await routeArgs(admin, "/questions?q=n%2Fa"))).resolves.toMatchObject({
+  await expect(
+    questionsLoader(await routeArgs(admin, "/questions?q=n%2Fa")),
+  ).resolves.toMatchObject({
     total: 1,
     hits: [{ id: "leaks", matches: ["N/A"] }],
   });

@@ -79,7 +79,8 @@ async function openClients(scope: Scope, query: HomeQuery): Promise<ClientsOfHom
 /** A client has only themselves as a choice, an admin all clients, other types their assigned clients. */
 export async function readChoices(scope: Scope, requested: RequestedChoices): Promise<Choice[]> {
   const { viewer } = scope;
-  if (viewer.type === "client") return matchingChoices([{ value: viewer.id, label: viewer.name }], requested);
+  if (viewer.type === "client")
+    return matchingChoices([{ value: viewer.id, label: viewer.name }], requested);
   const isAdmin = viewer.type === "admin" || viewer.type === "super-admin";
   if (!isAdmin && !viewer.clientsAll) {
     const assigned = Object.entries(viewer.clients)

@@ -6,7 +6,7 @@ import { orFailedToFetch } from "./failed-to-fetch.server.ts";
 import { countTallies, countTilesAndFlow } from "./home-charts.server.ts";
 import { loadClients } from "./home-clients.server.ts";
 import type { HomeQuery } from "./home-query.ts";
-import { listActivity, listUpcoming } from "./next-and-last.server.ts";
+import { listActivity, listUpcoming } from "./upcoming-and-activity.server.ts";
 import { startOf } from "./span-start.ts";
 import { listNextVisits } from "./next-visits.server.ts";
 import { listWaiting } from "./waiting.server.ts";

@@ -5,7 +5,7 @@ import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Moment } from "#app/ui/time.tsx";
 import { callAddress } from "#app/ui/phone-link.tsx";
-import type { UpcomingInspection } from "../domain/next-and-last.server.ts";
+import type { UpcomingInspection } from "../domain/upcoming-and-activity.server.ts";
 import type { PlannedVisit, VisitsByDay } from "../domain/next-visits.server.ts";
 
 interface NextVisitsProps extends VisitsByDay {

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Moment } from "#app/ui/time.tsx";
-import type { Activity } from "../domain/next-and-last.server.ts";
+import type { Activity } from "../domain/upcoming-and-activity.server.ts";
 
 /** The latest history of the projects the viewer sees. */
 export function RecentActivity({ activity }: { activity: Activity[] }) {

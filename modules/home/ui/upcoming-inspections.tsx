@@ -3,7 +3,7 @@ import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Moment } from "#app/ui/time.tsx";
-import type { UpcomingInspection } from "../domain/next-and-last.server.ts";
+import type { UpcomingInspection } from "../domain/upcoming-and-activity.server.ts";
 
 /** The next inspections; the viewer's own come first and can be started from here. */
 export function UpcomingInspections({ inspections }: { inspections: UpcomingInspection[] }) {

@@ -28,13 +28,13 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export async function clientLoader({ request, params, serverLoader }: ClientLoaderFunctionArgs) {
-  const { loadCancelPage } = await import("../ui/device/cancel-here.ts");
+  const { loadCancelPage } = await import("../ui/device/offline-cancel.ts");
   return loadCancelPage(request.url, params.id ?? "", () => serverLoader<typeof loader>());
 }
 clientLoader.hydrate = true;
 
 export async function clientAction({ request, params, serverAction }: ClientActionFunctionArgs) {
-  const { cancelOrQueue } = await import("../ui/device/cancel-here.ts");
+  const { cancelOrQueue } = await import("../ui/device/offline-cancel.ts");
   return cancelOrQueue(request, params.id ?? "", () => serverAction<typeof action>());
 }
 

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
-import { handlePostedIntake } from "../domain/answers/answer-posted-intake.server.ts";
+import { handlePostedIntake } from "../domain/answers/handle-posted-intake.server.ts";
 import { openIntake } from "../domain/opening/open-intake.server.ts";
 
 export { clientAction, clientLoader, default, meta } from "./intake.tsx";

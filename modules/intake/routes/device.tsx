@@ -12,7 +12,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 /** The device has the data of this page; the server only checks access. */
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
-  const { loadDevicePage } = await import("../ui/device/open-from-device.ts");
+  const { loadDevicePage } = await import("../ui/device/offline-intake.ts");
   return loadDevicePage(request.url, () => serverLoader<typeof loader>());
 }
 clientLoader.hydrate = true;

@@ -20,7 +20,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 /** When offline, shows the days as they were downloaded. */
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
-  const { loadFieldPage } = await import("../ui/device/open-from-device.ts");
+  const { loadFieldPage } = await import("../ui/device/offline-intake.ts");
   return loadFieldPage(request.url, () => serverLoader<typeof loader>());
 }
 clientLoader.hydrate = true;

@@ -4,7 +4,11 @@ import { requirePermission } from "#app/platform/auth/require-permission.server.
 import type { Scope } from "#app/platform/viewer.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
-import { releaseLock, acquireLock, type LockHolder } from "../domain/opening/project-lock.server.ts";
+import {
+  releaseLock,
+  acquireLock,
+  type LockHolder,
+} from "../domain/opening/project-lock.server.ts";
 import { canWriteAnswers } from "../policy.ts";
 
 /** The heartbeat of an open intake: takes or renews the lock; `leave=1` releases it. */

@@ -3,7 +3,11 @@ import { requirePermission } from "#app/platform/auth/require-permission.server.
 import { getProject } from "#modules/projects/public.server.ts";
 import { requireUploadPermission } from "../domain/answers/photos.server.ts";
 import { getUpload } from "../domain/uploads/find-upload.server.ts";
-import { staleResponse, completeResponse, receiveBytes } from "../domain/uploads/receive-bytes.server.ts";
+import {
+  staleResponse,
+  completeResponse,
+  receiveBytes,
+} from "../domain/uploads/receive-bytes.server.ts";
 import { dropUpload } from "../domain/uploads/attach-uploaded.server.ts";
 
 async function open({ request, params }: LoaderFunctionArgs) {

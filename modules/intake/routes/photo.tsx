@@ -39,7 +39,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 /** A photo that waits on this device is drawn on there. A photo that the server has is drawn on at the server if it answers. */
 export async function clientLoader({ request, params, serverLoader }: ClientLoaderFunctionArgs) {
-  const { loadPhotoPage } = await import("../ui/device/draw-here.ts");
+  const { loadPhotoPage } = await import("../ui/device/offline-photo.ts");
   const { id = "", photoId = "" } = params;
   return loadPhotoPage(request.url, { projectId: id, photo: photoId }, () =>
     serverLoader<typeof loader>(),
@@ -48,9 +48,11 @@ export async function clientLoader({ request, params, serverLoader }: ClientLoad
 clientLoader.hydrate = true;
 
 export async function clientAction({ request, params, serverAction }: ClientActionFunctionArgs) {
-  const { drawOrQueue } = await import("../ui/device/draw-here.ts");
+  const { drawOrQueue } = await import("../ui/device/offline-photo.ts");
   const { id = "", photoId = "" } = params;
-  return drawOrQueue(request, { projectId: id, photo: photoId }, () => serverAction<typeof action>());
+  return drawOrQueue(request, { projectId: id, photo: photoId }, () =>
+    serverAction<typeof action>(),
+  );
 }
 
 export default function Photo() {

@@ -8,7 +8,7 @@ import { Problem } from "#app/platform/problems.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { intakeSteps } from "../domain/steps/step.ts";
 import { receiveDrawing } from "../domain/photos/draw-on-photo.server.ts";
-import { receiveStep } from "../domain/steps/apply-step.server.ts";
+import { receiveStep } from "../domain/steps/receive-step.server.ts";
 
 const stepInput = z.union([
   z.object({ step: z.enum(intakeSteps) }),

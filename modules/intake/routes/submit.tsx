@@ -62,12 +62,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export async function clientLoader({ request, params, serverLoader }: ClientLoaderFunctionArgs) {
-  const { loadSubmitPage } = await import("../ui/device/open-from-device.ts");
+  const { loadSubmitPage } = await import("../ui/device/offline-intake.ts");
   return loadSubmitPage(request.url, params.id ?? "", () => serverLoader<typeof loader>());
 }
 
 export async function clientAction({ request, params, serverAction }: ClientActionFunctionArgs) {
-  const { submitOrQueue } = await import("../ui/device/open-from-device.ts");
+  const { submitOrQueue } = await import("../ui/device/offline-intake.ts");
   return submitOrQueue(request, params.id ?? "", () => serverAction<typeof action>());
 }
 

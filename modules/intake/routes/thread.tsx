@@ -30,7 +30,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export async function clientLoader({ request, params, serverLoader }: ClientLoaderFunctionArgs) {
-  const { loadThreadPage } = await import("../ui/device/say-here.ts");
+  const { loadThreadPage } = await import("../ui/device/offline-thread.ts");
   const { id = "", fieldId = "" } = params;
   return loadThreadPage(request.url, { projectId: id, fieldId }, () =>
     serverLoader<typeof loader>(),
@@ -39,7 +39,7 @@ export async function clientLoader({ request, params, serverLoader }: ClientLoad
 clientLoader.hydrate = true;
 
 export async function clientAction({ request, params, serverAction }: ClientActionFunctionArgs) {
-  const { sendOrQueue } = await import("../ui/device/say-here.ts");
+  const { sendOrQueue } = await import("../ui/device/offline-thread.ts");
   const { id = "", fieldId = "" } = params;
   return sendOrQueue(request, { projectId: id, fieldId }, () => serverAction<typeof action>());
 }

@@ -40,7 +40,11 @@ export async function sendBack(tx: Transaction, sentBack: readonly SentBack[]): 
       .set({ corrections: Object.fromEntries(notes) })
       .where(eq(intakes.projectId, one.row.id));
     for (const [at, field] of flagged.entries())
-      await writeConversation(tx, one, { question: field, conversation: conversations[at]!, reviewer });
+      await writeConversation(tx, one, {
+        question: field,
+        conversation: conversations[at]!,
+        reviewer,
+      });
   }
 }
 

@@ -44,12 +44,16 @@ describe("saving answers", () => {
     expect(late.saved).toEqual([{ fieldId: "view", version: 1 }]);
     const storedAnswer = { fieldId: "leaks", version: 1, answer: { values: ["Yes"] } };
     const by = made.inspector.name;
-    expect(late.conflicts).toEqual([{ ...storedAnswer, by, isOwn: true, at: expect.any(Date) as Date }]);
+    expect(late.conflicts).toEqual([
+      { ...storedAnswer, by, isOwn: true, at: expect.any(Date) as Date },
+    ]);
     await db.delete(projectLocks);
     const { conflicts } = await saveAnswers(made.as(made.admin), made.projectId, [
       change("leaks", "No"),
     ]);
-    expect(conflicts).toEqual([{ ...storedAnswer, by, isOwn: false, at: expect.any(Date) as Date }]);
+    expect(conflicts).toEqual([
+      { ...storedAnswer, by, isOwn: false, at: expect.any(Date) as Date },
+    ]);
     expect((await stored(made)).answers.leaks).toEqual({ values: ["Yes"] });
   });
 

@@ -83,7 +83,8 @@ test("submit waits for the answer, which gives the project its rubric", async ()
 test("the question stays until a rubric is chosen by hand", async () => {
   const { projectId, inspector } = await makeOpenIntake();
   const scope = await scopeOfUser(inspector.id);
-  const findQuestion = async () => findAutoRubricQuestion((await getProject(scope, projectId)).project);
+  const findQuestion = async () =>
+    findAutoRubricQuestion((await getProject(scope, projectId)).project);
   expect(await findQuestion()).toEqual({
     question: "Which kind of inspection?",
     tipText: "",

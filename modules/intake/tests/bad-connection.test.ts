@@ -9,7 +9,7 @@ import { drawPanelPhoto } from "#app/platform/files/draw-panel-photo.server.ts";
 import { db } from "#db/client.server.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { photoUploads } from "../schema.ts";
-import { requestIntake } from "./ask-intake.ts";
+import { requestIntake } from "./request-intake.ts";
 import { checkSession, nothingLost, runSession } from "./field-session.ts";
 import { makeIntake, type MadeIntake } from "./make-intake.ts";
 
@@ -20,12 +20,7 @@ beforeAll(async () => {
   jpeg = await drawPanelPhoto({ label: "Roof", seed: 3, width: 64, height: 48 });
 });
 
-type Fate =
-  | "arrives"
-  | "is lost"
-  | "loses its response"
-  | "arrives twice"
-  | "arrives again later";
+type Fate = "arrives" | "is lost" | "loses its response" | "arrives twice" | "arrives again later";
 
 /**
  * The routes of one intake behind a connection that takes one of these fates for each request. After the last fate the connection

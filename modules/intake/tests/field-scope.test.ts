@@ -48,9 +48,9 @@ describe("the download of an intake", () => {
     const set = { installerId: installer.id, installerKind: "user" as const };
     await db.update(projects).set(set).where(eq(projects.id, projectId));
     const refused = { code: "not-project-member" };
-    await expect(getIntakeDownload(await scopeOfUser(installer.id), projectId)).rejects.toMatchObject(
-      refused,
-    );
+    await expect(
+      getIntakeDownload(await scopeOfUser(installer.id), projectId),
+    ).rejects.toMatchObject(refused);
     const client = await makeUser({ type: "client" });
     const { organizationId: partyId } = client;
     const party = { projectId, organizationId, partyKind: "organization", role: "client" } as const;

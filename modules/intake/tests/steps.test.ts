@@ -121,7 +121,10 @@ describe("submitting", () => {
   it("changes nothing when the rubric of a form without review cannot be loaded", async () => {
     made = await makeIntake({ form: { ...roofForm, skipReview: true } });
     await answer({ leaks: "No", modules: "24" });
-    await db.update(projects).set({ rubricId: "no-such-rubric" }).where(eq(projects.id, made.projectId));
+    await db
+      .update(projects)
+      .set({ rubricId: "no-such-rubric" })
+      .where(eq(projects.id, made.projectId));
     await expect(submitIntake(made.as(made.inspector), made.projectId)).rejects.toMatchObject({
       code: "invalid-input",
       message: scoringFailedMessage,

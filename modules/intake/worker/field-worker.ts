@@ -2,7 +2,7 @@
  * The service worker of the field. It stores nothing by itself: if the server cannot be reached, it serves what the field pages
  * have downloaded. It does not handle any other page or any post.
  */
-/** The same values as in `ui/device/kept-places.ts`; a worker without imports runs in every browser. */
+/** The same values as in `ui/device/cache-names.ts`; a worker without imports runs in every browser. */
 const [filesCache, pagesCache] = ["fieldlight-files", "fieldlight-pages"] as const;
 
 interface FetchEvent extends Event {
@@ -58,9 +58,7 @@ async function cacheFirst(request: Request): Promise<Response> {
 async function networkFirst(request: Request, path: string): Promise<Response> {
   const cached = await findCached(path);
   if (!cached) return fetch(request);
-  const late = new Promise<null>((resolve) =>
-    setTimeout(() => resolve(null), timeoutMilliseconds),
-  );
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), timeoutMilliseconds));
   const response = await Promise.race([fetch(request).catch(() => null), late]);
   return response && response.status < 502 ? response : cached;
 }

@@ -5,7 +5,12 @@ import { broadcast } from "#app/platform/events/live.server.ts";
 import { isProblem, Problem } from "#app/platform/problems.ts";
 import { currentSession } from "#app/platform/auth/session.server.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
-import { clientAddress, countAttempt, emailInUse, clearAttempts } from "#modules/accounts/public.server.ts";
+import {
+  clientAddress,
+  countAttempt,
+  emailInUse,
+  clearAttempts,
+} from "#modules/accounts/public.server.ts";
 import { prepareFirstProject, writeNewProject } from "#modules/project-form/public.server.ts";
 import { addNewcomer, placeUser } from "#modules/users/public.server.ts";
 import { inviteSignUps } from "../schema.ts";

@@ -47,7 +47,10 @@ export async function answerInvite(request: Request, link: Link) {
     return await redirectWithToast("/login", inviteWords.created);
   } catch (error) {
     const { status, sentence, faults } = refusalOf(error);
-    return data({ ...(await answerWithSuggestions(request, values)), faults, sentence }, { status });
+    return data(
+      { ...(await answerWithSuggestions(request, values)), faults, sentence },
+      { status },
+    );
   }
 }
 
@@ -65,7 +68,10 @@ export function refusalOf(error: unknown): {
 
 const textsOf = ({ address, siteAddress }: SignUpValues) => ({ address, siteAddress });
 
-async function answerWithSuggestions(request: Request, values: SignUpValues): Promise<SignUpAnswer> {
+async function answerWithSuggestions(
+  request: Request,
+  values: SignUpValues,
+): Promise<SignUpAnswer> {
   const found = { address: [], siteAddress: [] } as SignUpAnswer["found"];
   for (const field of addressFields) {
     const text = values[field];

@@ -13,7 +13,7 @@ import { getAccessSettings, saveAccessSettings } from "../domain/access-settings
 import { listOrLog } from "../domain/list-or-log.server.ts";
 import { readAccessQuery } from "../domain/list-special-access.server.ts";
 import { specialAccessWords } from "../domain/special-access-words.ts";
-import { showSaveFailure } from "../domain/tell-save-failure.server.ts";
+import { showSaveFailure } from "../domain/show-save-failure.server.ts";
 import { AccessSettingsForm } from "../ui/access-settings-form.tsx";
 import { AccessTable } from "../ui/access-table.tsx";
 import { MessageDialog } from "../ui/message-dialog.tsx";

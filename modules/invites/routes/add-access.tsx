@@ -20,7 +20,7 @@ import {
   listAccessChoices,
 } from "../domain/add-special-access.server.ts";
 import { specialAccessWords } from "../domain/special-access-words.ts";
-import { showSaveFailure } from "../domain/tell-save-failure.server.ts";
+import { showSaveFailure } from "../domain/show-save-failure.server.ts";
 import { useAccessPath } from "../ui/access-table.tsx";
 import { AddAccessForm } from "../ui/add-access-form.tsx";
 import { MessageDialog } from "../ui/message-dialog.tsx";

@@ -14,7 +14,7 @@ import { answerInvite } from "../domain/answer-invite.server.ts";
 import { inviteWords } from "../domain/invite-words.ts";
 import { openInvite } from "../domain/open-invite.server.ts";
 import { InviteForm } from "../ui/invite-form.tsx";
-import { InviteIntroduction } from "../ui/invite-story.tsx";
+import { InviteIntroduction } from "../ui/invite-introduction.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
   { title: `${page?.open ? `Invited by ${page.open.organizationName}` : "Invite"} · Fieldlight` },

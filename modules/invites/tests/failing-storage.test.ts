@@ -11,7 +11,7 @@ import { saveAccessSettings } from "../domain/access-settings.server.ts";
 import { findInvite } from "../domain/find-invite.server.ts";
 import { getByFormId, readAccessQuery } from "../domain/list-special-access.server.ts";
 import { setAccessStatus } from "../domain/set-access-status.server.ts";
-import { showSaveFailure } from "../domain/tell-save-failure.server.ts";
+import { showSaveFailure } from "../domain/show-save-failure.server.ts";
 
 useTestDatabase();
 

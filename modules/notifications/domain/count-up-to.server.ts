@@ -4,7 +4,7 @@ import type { KeyKind } from "#app/platform/lists/read-by-key.server.ts";
 import type { Database } from "#db/client.server.ts";
 import { preparedByKey, type PreparedQuery } from "#db/prepared-queries.ts";
 import { notifications } from "../schema.ts";
-import type { NotificationParams } from "./asked-notifications.server.ts";
+import type { NotificationParams } from "./notification-params.server.ts";
 
 /** Nobody pages further; a filter finds older rows. The limit keeps a list of a million as fast as one of a few thousand. */
 export const countedRows = 1_000;
@@ -12,7 +12,9 @@ export const countedRows = 1_000;
 /** Counts the matching notifications up to `most` plus one, which shows that there are more. */
 export async function countUpTo(params: NotificationParams, most = countedRows): Promise<number> {
   const queryKey = `notifications up to ${most}: ${params.queryKey}`;
-  const query = preparedQuery(queryKey, (database) => countQuery(database, params, most).prepare(queryKey));
+  const query = preparedQuery(queryKey, (database) =>
+    countQuery(database, params, most).prepare(queryKey),
+  );
   const [counted] = await query.execute({ ...params.values, most: most + 1 });
   return counted!.count;
 }

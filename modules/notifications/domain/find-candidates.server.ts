@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { asViewer, viewerColumns } from "#app/platform/auth/session.server.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { organizations, users } from "#db/schema.ts";
-import type { NotifiedEvent } from "../jobs/tell-many.job.ts";
+import type { NotifiedEvent } from "../jobs/notify-many.job.ts";
 import { mutedProjects, notificationSettings } from "../schema.ts";
 import { defaultMailChoice, type Candidate } from "./choose-recipients.ts";
 

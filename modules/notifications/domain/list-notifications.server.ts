@@ -11,7 +11,7 @@ import type { Database } from "#db/client.server.ts";
 import { preparedByKey, type PreparedQuery } from "#db/prepared-queries.ts";
 import { users } from "#db/schema.ts";
 import { notifications } from "../schema.ts";
-import { inboxParams, logParams, type NotificationParams } from "./asked-notifications.server.ts";
+import { inboxParams, logParams, type NotificationParams } from "./notification-params.server.ts";
 import { byMoment, countUpTo, countedRows, exactTotal } from "./count-up-to.server.ts";
 import type { LogQuery } from "./log-query.ts";
 

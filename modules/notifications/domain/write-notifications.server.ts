@@ -4,7 +4,7 @@ import { broadcast } from "#app/platform/events/live.server.ts";
 import { enqueue } from "#app/platform/queue/queue.server.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { mailAtOnce } from "../jobs/mail-at-once.job.ts";
-import type { NotifiedEvent } from "../jobs/tell-many.job.ts";
+import type { NotifiedEvent } from "../jobs/notify-many.job.ts";
 
 /** The values that differ by recipient. */
 export interface NotifiedRow {

@@ -17,7 +17,7 @@ import {
   type ProjectWorld,
 } from "#modules/projects/tests/project-world.ts";
 import { action as setDisabled } from "#modules/users/routes/disabled.ts";
-import { auditWorksheet } from "../domain/audit/audit-sheet.server.ts";
+import { auditWorksheet } from "../domain/audit/audit-worksheet.server.ts";
 import { loader as loadAudit } from "../routes/audit.tsx";
 import { loader as loadEntry } from "../routes/audit-entry.tsx";
 

@@ -9,7 +9,7 @@ import {
   scopeOf,
   type ProjectWorld,
 } from "#modules/projects/tests/project-world.ts";
-import { logWorksheet } from "../domain/log-sheet.server.ts";
+import { logWorksheet } from "../domain/log-worksheet.server.ts";
 import { loader as loadLogs } from "../routes/logs.tsx";
 import { loader as loadNotification } from "../routes/notification.tsx";
 import { loader as loadProjectNotification } from "../routes/project-notification.tsx";

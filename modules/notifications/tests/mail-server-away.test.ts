@@ -102,7 +102,11 @@ const addressee = (mail: ParsedMail) => [mail.to].flat()[0]?.value[0]?.address;
 
 async function queuesPage() {
   const superAdmin = await makeUser({ type: "super-admin" });
-  return loadQueues({ request: await requestAs(superAdmin, "/admin/queues"), params: {}, context: {} });
+  return loadQueues({
+    request: await requestAs(superAdmin, "/admin/queues"),
+    params: {},
+    context: {},
+  });
 }
 
 test("each mail of the day, also a digest, arrives once when the server is back, and the queues page counts them", async () => {

@@ -1,7 +1,7 @@
 /** The load of the app as text. Pure. */
 import type { Load } from "#app/platform/metrics/read-load.server.ts";
 import { formatCount } from "#app/platform/format.ts";
-import { formatSeconds } from "./duration-words.ts";
+import { formatSeconds } from "./format-seconds.ts";
 
 export function loadFacts(
   load: Omit<Load, "routes" | "waiting">,

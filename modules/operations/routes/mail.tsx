@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Page } from "#app/ui/page.tsx";
-import { getStoredMail } from "../domain/kept-mails.server.ts";
-import { MailDetails } from "../ui/mail-sheet.tsx";
+import { getStoredMail } from "../domain/stored-mails.server.ts";
+import { MailDetails } from "../ui/mail-details.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Mail · Fieldlight" }];
 

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { useSystemCrumbs } from "../ui/system-crumbs.ts";
-import { listStoredMails } from "../domain/kept-mails.server.ts";
+import { listStoredMails } from "../domain/stored-mails.server.ts";
 import { MailTable } from "../ui/mail-table.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Mailbox · Fieldlight" }];

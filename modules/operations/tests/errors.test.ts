@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { recordServerError } from "#app/platform/errors/note-error.server.ts";
+import { recordServerError } from "#app/platform/errors/record-error.server.ts";
 import { setRequestUser, withRequestId } from "#app/platform/log.server.ts";
 import { bound } from "#app/platform/settings/bounds.server.ts";
 import { db } from "#db/client.server.ts";
@@ -59,7 +59,7 @@ test("a reporter in a loop is refused, and does not fill the log", async () => {
 test("above a thousand different errors the rest are counted together", async () => {
   vi.stubEnv("BOUNDS", "errorGroups=3");
   vi.resetModules();
-  const { recordError } = await import("#app/platform/errors/note-error.server.ts");
+  const { recordError } = await import("#app/platform/errors/record-error.server.ts");
   for (const message of ["a", "b", "c", "d", "e"])
     await recordError({
       organizationId: support.organizationId,

@@ -8,7 +8,7 @@ import { db } from "#db/client.server.ts";
 import { makeUser, requestAs } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { runWorker } from "#jobs/run-worker.server.ts";
-import { formatSeconds } from "../domain/duration-words.ts";
+import { formatSeconds } from "../domain/format-seconds.ts";
 import { loadFacts } from "../domain/load-facts.ts";
 import { driversInUse } from "../domain/system-facts.server.ts";
 import { loader } from "../routes/load.tsx";

@@ -2,7 +2,7 @@ import { formatCount } from "#app/platform/format.ts";
 import { Card } from "#app/ui/card.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
 import { Table, type Column } from "#app/ui/table/table.tsx";
-import { formatSeconds } from "../domain/duration-words.ts";
+import { formatSeconds } from "../domain/format-seconds.ts";
 import { shareWords } from "../domain/load-facts.ts";
 
 interface RouteRow {

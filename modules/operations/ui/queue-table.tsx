@@ -1,6 +1,6 @@
 import { formatCount } from "#app/platform/format.ts";
 import { Table, type Column } from "#app/ui/table/table.tsx";
-import { formatSeconds } from "../domain/duration-words.ts";
+import { formatSeconds } from "../domain/format-seconds.ts";
 
 export interface QueueCounts {
   name: string;

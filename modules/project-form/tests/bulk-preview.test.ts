@@ -109,7 +109,9 @@ describe("a row that contradicts itself", () => {
   });
 
   it("whose installer is unknown becomes, once accepted, a project without an installer", async () => {
-    const id = await uploadRows(denver.replace(",ann@example.test,,", ",ann@example.test,Sun Corp,"));
+    const id = await uploadRows(
+      denver.replace(",ann@example.test,,", ",ann@example.test,Sun Corp,"),
+    );
     expect((await view(id)).rows).toMatchObject([
       {
         verdict: "warning",

@@ -105,7 +105,9 @@ describe("a client of another organization who was only named", () => {
     const builders = await makeOrganization({ roles: ["Installer"] });
     const installer = await makeUser({ type: "installer", organizationId: builders.id });
     await signIn(installer);
-    await expect(createProject(await scopeOf(admin()), formWithInstaller(installer))).rejects.toThrow();
+    await expect(
+      createProject(await scopeOf(admin()), formWithInstaller(installer)),
+    ).rejects.toThrow();
     await makeProjectNaming(installer, "installer");
     const { id } = await createProject(await scopeOf(admin()), formWithInstaller(installer));
     expect(await hitFor(admin(), id)).toMatchObject({

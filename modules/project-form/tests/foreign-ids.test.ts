@@ -8,7 +8,7 @@ import { useTestDatabase } from "#db/testing/test-database.ts";
 import { makeForm } from "#modules/forms/tests/factories.ts";
 import { makeRubric } from "#modules/scoring/tests/factories.ts";
 import { changeFormOrRubric } from "../domain/form/change-form.server.ts";
-import { checkBulkPick } from "../domain/bulk/keep-bulk-projects.server.ts";
+import { checkBulkPick } from "../domain/bulk/store-bulk-projects.server.ts";
 import { createProject } from "../domain/form/create-project.server.ts";
 import { editProject } from "../domain/form/edit-project.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";

@@ -89,7 +89,9 @@ describe("/projects/add", () => {
 
   it("answers a bad form with the typed values and the errors, and stores nothing", async () => {
     const before = await db.$count(projects);
-    const { page, status } = renderedPage(await post({ siteRepPhone: "12ab", siteOwnerName: "Al" }));
+    const { page, status } = renderedPage(
+      await post({ siteRepPhone: "12ab", siteOwnerName: "Al" }),
+    );
     expect(status).toBe(400);
     expect(page.values).toMatchObject({ siteOwnerName: "Al", siteRepEmail: "ann@example.test" });
     expect(page.values.checked).toBe(true);
@@ -235,7 +237,9 @@ describe("/projects/:id/edit", () => {
       postedForm({ ...opened, siteOwnerName, version });
     const saved = await visit(edit.action, world.people.client, { id, form: form("First") });
     expect(saved).toBeInstanceOf(Response);
-    const late = renderedPage(await visit(edit.action, world.people.admin, { id, form: form("Second") }));
+    const late = renderedPage(
+      await visit(edit.action, world.people.admin, { id, form: form("Second") }),
+    );
     expect(late.status).toBe(409);
     expect(late.page.values.siteOwnerName).toBe("Second");
     expect(late.page.sentence).toContain("Nothing was overwritten");
@@ -270,7 +274,9 @@ describe("/projects/:id/edit", () => {
     const hiredOut = postedForm(
       filledForm(world, { version: "1", ownerId: world.customer.id, siteRepPhone: "" }),
     );
-    const { page } = renderedPage(await visit(edit.action, world.people.admin, { id, form: hiredOut }));
+    const { page } = renderedPage(
+      await visit(edit.action, world.people.admin, { id, form: hiredOut }),
+    );
     expect(page.values.ownerId).toBe(world.owner.id);
     expect(page.faults).toEqual({ siteRepPhone: "this field is required" });
   });

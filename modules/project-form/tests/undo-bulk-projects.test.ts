@@ -49,7 +49,11 @@ const messages = async (id: string) =>
 describe("an import of projects", () => {
   it("is undone once, while its projects are unchanged", async () => {
     const { id, made } = await written();
-    expect((await view(id)).undo).toEqual({ removedCount: 2, remainingCount: 0, remainingNames: [] });
+    expect((await view(id)).undo).toEqual({
+      removedCount: 2,
+      remainingCount: 0,
+      remainingNames: [],
+    });
     const toasts = await Promise.all([undo(id), undo(id)]);
     expect(toasts.toSorted()).toEqual([
       "2 projects were deleted.",

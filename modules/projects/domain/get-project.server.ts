@@ -38,7 +38,8 @@ export async function getProject(
   if (options.tx) return readProject(scope, id, options);
   const pendingOfScope = pendingReads.get(scope) ?? new Map<string, Promise<ProjectInView>>();
   pendingReads.set(scope, pendingOfScope);
-  const read = pendingOfScope.get(id) ?? readProject(scope, id, {}).finally(() => pendingOfScope.delete(id));
+  const read =
+    pendingOfScope.get(id) ?? readProject(scope, id, {}).finally(() => pendingOfScope.delete(id));
   pendingOfScope.set(id, read);
   return { ...(await read) };
 }

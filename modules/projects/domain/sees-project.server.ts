@@ -32,7 +32,9 @@ export function seesProject(
   if (viewer.type === "quality-manager") return own && isQualified(viewer, project) && inClients;
   const isParty = [viewer.id, viewer.organizationId].some(
     (id) =>
-      clientAndInstallerIds.has(id) || id === project.inspectorId || id === project.inspectorOrganizationId,
+      clientAndInstallerIds.has(id) ||
+      id === project.inspectorId ||
+      id === project.inspectorOrganizationId,
   );
   return (own || isParty) && inClients;
 }

@@ -1,6 +1,6 @@
 import type { EventListener } from "#app/platform/events/domain-events.ts";
 import { transitions, type TransitionName } from "../domain/status/transitions.ts";
-import { notifyAboutStep } from "../domain/telling/tell-of-step.server.ts";
+import { notifyAboutStep } from "../domain/notifications/notify-about-step.server.ts";
 
 const isTransition = (name: string | undefined): name is TransitionName =>
   name !== undefined && Object.hasOwn(transitions, name);

@@ -1,6 +1,6 @@
 import { seededRandom } from "#db/seed/seeded-random.ts";
 import type { siteNotes } from "../schema.ts";
-import { staff } from "./demo-cast.ts";
+import { staff } from "./demo-parties.ts";
 import type { DemoProject } from "./demo-project.ts";
 
 const texts: readonly { note: string; contactAttempted: boolean }[] = [

@@ -8,9 +8,9 @@ import type { ProjectInsert } from "../domain/project-rows.ts";
 import { projectSearchText } from "../domain/search/search-text.ts";
 import type { cancellations } from "../schema.ts";
 import type { Booking, Bookings } from "./demo-bookings.ts";
-import { pickClient, pickInspector, pickInstaller, selfSubmitInspector } from "./demo-cast.ts";
+import { pickClient, pickInspector, pickInstaller, selfSubmitInspector } from "./demo-parties.ts";
 import type { PlannedProject } from "./demo-plan.ts";
-import { atOfficeHour, simulateSteps, weather, type Step } from "./demo-story.ts";
+import { atOfficeHour, simulateSteps, weather, type Step } from "./demo-steps.ts";
 import type { RealSite } from "./real-sites.ts";
 
 /** A form that a demo project may use, with its rubrics. */

@@ -86,7 +86,14 @@ const numberOrNull = (text: string | undefined): number | null => (text ? Number
 function readRow(line: string, row: number): RealSite {
   const [locality = "", state = "", postalCode = "", latitude, longitude, ...system] =
     line.split("|");
-  const [kilowatts, moduleManufacturer = "", moduleModel = "", inverterManufacturer, inverterModel, ...numbers] = system;
+  const [
+    kilowatts,
+    moduleManufacturer = "",
+    moduleModel = "",
+    inverterManufacturer,
+    inverterModel,
+    ...numbers
+  ] = system;
   const [moduleCount, azimuth, tilt, year] = numbers.map(numberOrNull);
   const point = { latitude: Number(latitude), longitude: Number(longitude) };
   const timeZone = timeZoneAt(point.latitude, point.longitude);

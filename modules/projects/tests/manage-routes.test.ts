@@ -224,7 +224,10 @@ describe("canceling", () => {
     const form = cancelForm({ reason, comment: "No financing." }, photo);
     const toast = await toastOf(await visit(cancel.action, world.people.admin, id, { form }));
     expect(toast).toBe("The project was canceled.");
-    const [cancellation] = await db.select().from(cancellations).where(eq(cancellations.projectId, id));
+    const [cancellation] = await db
+      .select()
+      .from(cancellations)
+      .where(eq(cancellations.projectId, id));
     expect(cancellation).toMatchObject({ reason, comment: "No financing." });
     const [file] = await db.select().from(files).where(eq(files.id, cancellation!.photoFileId!));
     expect(file).toMatchObject({ collection: "projects", recordId: id, name: "gate.bmp" });

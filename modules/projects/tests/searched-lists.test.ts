@@ -7,7 +7,7 @@ import {
 } from "#app/platform/search/engine/engine-client.server.ts";
 import { aliasOf } from "#app/platform/search/engine/engine-indexes.server.ts";
 import { rebuildIndex } from "#app/platform/search/engine/rebuild-index.server.ts";
-import { useHeldEngine } from "#app/platform/search/tests/held-engine.ts";
+import { useHeldEngine } from "#app/platform/search/tests/pausable-engine.ts";
 import { db } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
 import { makeProject } from "#db/testing/factories.ts";

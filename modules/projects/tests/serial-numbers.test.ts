@@ -76,6 +76,8 @@ describe("a search for a serial number", () => {
       (await foundCodes(await scopeOfUser(user.id), [closed], "gw-7741")).size;
     expect(await codesShownTo(admin)).toBe(1);
     expect(await codesShownTo(installer)).toBe(0);
-    expect(await codesShownTo(await makeUser({ type: "field-user", organizationId: ownId }))).toBe(0);
+    expect(await codesShownTo(await makeUser({ type: "field-user", organizationId: ownId }))).toBe(
+      0,
+    );
   });
 });

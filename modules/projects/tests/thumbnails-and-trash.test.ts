@@ -112,9 +112,9 @@ describe("the trash", () => {
     expect(await fileOf(image.id)).toBeUndefined();
     expect(await fileStore().exists(image.key)).toBe(false);
     const ofTrashLog = and(eq(logEntries.categoryId, old.id), eq(logEntries.category, "trash"));
-    expect((await db.select().from(logEntries).where(ofTrashLog)).map(({ message }) => message)).toEqual([
-      expect.stringContaining("after 90 days in the trash"),
-    ]);
+    expect(
+      (await db.select().from(logEntries).where(ofTrashLog)).map(({ message }) => message),
+    ).toEqual([expect.stringContaining("after 90 days in the trash")]);
   });
 });
 
@@ -150,7 +150,10 @@ describe("all images", () => {
 
   it("are refused with the literal sentence when one is missing, and to viewers who may not see them", async () => {
     const { id } = await make();
-    expect(await requestImages(world.people.admin, { id })).toEqual([404, "This project has no images."]);
+    expect(await requestImages(world.people.admin, { id })).toEqual([
+      404,
+      "This project has no images.",
+    ]);
     const image = await addImage(id, "roof.png");
     const stranger = await makeUser({ type: "admin" });
     for (const user of [stranger, world.people.installer]) {

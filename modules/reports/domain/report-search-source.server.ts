@@ -1,7 +1,7 @@
 /** The search source for reports of the HTTP search. */
 import { eq, sql } from "drizzle-orm";
 import { bySql } from "#app/platform/search/condition.ts";
-import { queryRecords } from "#app/platform/search/ask-records.ts";
+import { queryRecords } from "#app/platform/search/query-records.ts";
 import { holdsWords } from "#app/platform/search/words.ts";
 import {
   searchMoment,

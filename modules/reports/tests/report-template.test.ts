@@ -124,7 +124,8 @@ describe("the Report Template tab", () => {
   test("only one's own form includes it in copies and files", async () => {
     formId = (await makeForm(admin.organizationId, { shared: true })).id;
     await save(typed);
-    const ownTemplateOf = async (who: UserRow) => findOwnTemplate(await scopeOfUser(who.id), formId);
+    const ownTemplateOf = async (who: UserRow) =>
+      findOwnTemplate(await scopeOfUser(who.id), formId);
     expect(await ownTemplateOf(admin)).toMatchObject({ keysPageText: "PV: photovoltaic" });
     expect(await ownTemplateOf(stranger)).toBeNull();
   });

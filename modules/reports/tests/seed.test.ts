@@ -29,5 +29,7 @@ test("reports are requested for the ten newest completed projects", async () => 
   expect(days.toSorted((a, b) => a - b)).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
   const waiting = await sql<{ report: string }[]>`
     select data->>'reportId' as report from pgboss.job where name = 'reports.render-report' and state = 'created'`;
-  expect(new Set(waiting.map(({ report }) => report))).toEqual(new Set(requested.map(({ id }) => id)));
+  expect(new Set(waiting.map(({ report }) => report))).toEqual(
+    new Set(requested.map(({ id }) => id)),
+  );
 });

@@ -5,7 +5,7 @@ import { Problem } from "#app/platform/problems.ts";
 import { canReadIntake } from "#modules/projects/public.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { readIntake } from "#modules/intake/public.server.ts";
-import { logUnexpectedType } from "../domain/review/note-unexpected.server.ts";
+import { logUnexpectedType } from "../domain/review/log-unexpected.server.ts";
 import { viewReview } from "../domain/review/view-review.server.ts";
 import { AnswersPage } from "../ui/review/answers-page.tsx";
 

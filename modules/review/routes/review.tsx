@@ -13,7 +13,7 @@ import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { canReview } from "#modules/projects/public.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { readIntake } from "#modules/intake/public.server.ts";
-import { refuseReview } from "../domain/review/note-unexpected.server.ts";
+import { refuseReview } from "../domain/review/log-unexpected.server.ts";
 import { finishReview, flagField, startReview } from "../domain/review/review-intake.server.ts";
 import { viewReview } from "../domain/review/view-review.server.ts";
 import { ReviewPage } from "../ui/review/review-page.tsx";

@@ -48,7 +48,11 @@ describe("canceling an inspection", () => {
   it("keeps the inspector, clears the date and returns to To Be Scheduled", async () => {
     const booked = await makeBooked();
     const reason = "Weather conditions, reschedule requested";
-    const project = await cancelInspection(office.scope, booked.id, inputWith(reason, booked.version));
+    const project = await cancelInspection(
+      office.scope,
+      booked.id,
+      inputWith(reason, booked.version),
+    );
     expect(project).toMatchObject({
       status: "To Be Scheduled",
       inspectionAt: null,

@@ -45,7 +45,11 @@ function wordsOf(event: CalendarEvent, time: string, lineClass: string): HTMLEle
   const words = piece("span", "min-w-0 grow");
   const title = piece("span", `${lineClass} font-semibold`, event.title);
   if (event.label) title.append(" ", piece("span", "block", event.label));
-  words.append(piece("span", `${lineClass} tabular-nums`, `${time} ${event.zone}`.trim()), " ", title);
+  words.append(
+    piece("span", `${lineClass} tabular-nums`, `${time} ${event.zone}`.trim()),
+    " ",
+    title,
+  );
   for (const one of linesOf(event)) words.append(" ", piece("span", lineClass, one));
   return words;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from "react";
 import type { CalendarEvent } from "../domain/calendar/calendar-events.ts";
 import type { CalendarQuery } from "../domain/calendar/calendar-query.ts";
-import { FullCalendarView, type RenderCalendar } from "./drawn-calendar.tsx";
+import { FullCalendarView, type RenderCalendar } from "./full-calendar-view.tsx";
 
 interface LiveCalendarProps {
   query: CalendarQuery;

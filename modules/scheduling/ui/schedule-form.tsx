@@ -51,7 +51,7 @@ function useDraft(props: ScheduleFormProps) {
     if (nameOf(event) === "duration") setReached("duration");
   };
   const draft = { ...typedIn, project: project?.id ?? "", inspector: inspectorId };
-  return { alive: isHydrated, draft, reached, dateKey: renderedDate.nth, read, leave };
+  return { isHydrated, draft, reached, dateKey: renderedDate.nth, read, leave };
 }
 
 function nameOf({ target }: { target: EventTarget }): string {
@@ -66,7 +66,7 @@ function nameOf({ target }: { target: EventTarget }): string {
  */
 export function ScheduleForm(props: ScheduleFormProps) {
   const { project, inspectorId, date, zone, windows, refusal } = props;
-  const { alive: isHydrated, draft, reached, dateKey, read, leave } = useDraft(props);
+  const { isHydrated, draft, reached, dateKey, read, leave } = useDraft(props);
   const errors = refusal?.errors ?? {};
   return (
     <Form

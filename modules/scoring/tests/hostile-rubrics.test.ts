@@ -22,7 +22,10 @@ const unstorable = "This contains a character that we cannot save. Remove it and
 beforeAll(async () => {
   author = await makeUser({ type: "admin" });
   ({ id: systemId } = await makeScoringSystem(author.organizationId));
-  const question = makeQuestion({ id: "sound", options: hostileLabels.map((label) => ({ label })) });
+  const question = makeQuestion({
+    id: "sound",
+    options: hostileLabels.map((label) => ({ label })),
+  });
   const definition = { sections: [{ id: "roof", title: "Roof", fields: [question] }] };
   ({ id: formId } = await makeForm(author.organizationId, { definition }));
   const added = await send({ intent: "add", name: "R", scoringSystemId: systemId });

@@ -71,7 +71,9 @@ describe("sharing", () => {
     const theirs = await scopeOfUser(stranger.id);
     const params = { formId: form.id };
     const shareRequest = await requestAs(author, `/forms/${form.id}/share?shared=on`);
-    await expect(shareLoader({ request: shareRequest, params, context: {} })).resolves.toMatchObject({
+    await expect(
+      shareLoader({ request: shareRequest, params, context: {} }),
+    ).resolves.toMatchObject({
       shared: true,
     });
     expect(await listRubrics(theirs, form.id)).toEqual([]);

@@ -80,7 +80,10 @@ describe("saving", () => {
   ])("%s is refused for 25 s, and kept in the draft", async (_name, optionScores, message) => {
     const { id } = await makeForm(author.organizationId);
     const rubric = await add(id, "R1");
-    const refused = await refusal(author, id, { ...scores(rubric, ...optionScores), intent: "save" });
+    const refused = await refusal(author, id, {
+      ...scores(rubric, ...optionScores),
+      intent: "save",
+    });
     expect(refused).toMatchObject({ messages: [message], isInvalid: true });
     expect(await stored(id)).toEqual([]);
     const { faults, sections, section } = await show(author, id);

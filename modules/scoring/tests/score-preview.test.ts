@@ -67,7 +67,9 @@ test("an unknown rubric falls back to the first one; unanswered questions are re
 
 test("a rubric of another form or organization also falls back to the first one", async () => {
   const theirs = await makeRubric(stranger.organizationId, { name: "Theirs" });
-  const answer = await action(await loaderArgs(admin, { section: "roof", rubric: theirs.rubric.id }));
+  const answer = await action(
+    await loaderArgs(admin, { section: "roof", rubric: theirs.rubric.id }),
+  );
   const first = await action(await loaderArgs(admin, { section: "roof" }));
   expect(answer).toEqual(first);
 });

@@ -2,7 +2,7 @@ import { Button } from "#app/ui/button.tsx";
 import { CheckboxField, SelectField, TextField } from "#app/ui/fields/field.tsx";
 import { maxAutoOptions } from "../domain/rubrics/auto-rubric.ts";
 import { controlNames } from "../domain/page/control-names.ts";
-import { renderedNames } from "../domain/page/drawn-page.ts";
+import { renderedNames } from "../domain/page/rendered-page.ts";
 import type { RubricPageView } from "../domain/page/rubric-page-view.ts";
 import { Fold } from "./fold.tsx";
 

@@ -24,8 +24,8 @@ export function BothChanges({ both, zone }: { both: BothView; zone: string }) {
       </ul>
       {both.removedCount > 0 && (
         <p>
-          {both.removedCount === 1 ? "A rubric" : `${both.removedCount} rubrics`} you were changing was removed, so
-          your changes to it were discarded.
+          {both.removedCount === 1 ? "A rubric" : `${both.removedCount} rubrics`} you were changing
+          was removed, so your changes to it were discarded.
         </p>
       )}
       {both.clashes.length > 0 && (

@@ -1,7 +1,8 @@
 /** Whether anything in a form differs from how it was rendered. */
 export function hasTypedChanges(form: HTMLFormElement): boolean {
   return [...form.elements].some((control) => {
-    if (control instanceof HTMLSelectElement) return control.selectedIndex !== defaultIndex(control);
+    if (control instanceof HTMLSelectElement)
+      return control.selectedIndex !== defaultIndex(control);
     if (!(control instanceof HTMLInputElement) || control.type === "hidden") return false;
     return control.type === "checkbox" || control.type === "radio"
       ? control.checked !== control.defaultChecked

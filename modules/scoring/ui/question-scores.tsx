@@ -2,7 +2,7 @@ import { optionScores, type OptionScore } from "#modules/form-logic/public.scori
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/fields/field.tsx";
 import { controlNames } from "../domain/page/control-names.ts";
-import { renderedNames, serializeQuestion } from "../domain/page/drawn-page.ts";
+import { renderedNames, serializeQuestion } from "../domain/page/rendered-page.ts";
 import type { QuestionView } from "../domain/page/rubric-page-view.ts";
 
 interface QuestionScoresProps {
@@ -31,7 +31,11 @@ export function QuestionScores({ question, place, categories, hasActions }: Ques
       className={`grid min-w-0 scroll-mt-4 gap-3 border-t border-line py-4 ${question.fault ? "border-l-4 border-l-bad pl-3" : ""}`}
     >
       <input type="hidden" name="field" value={question.id} />
-      <input type="hidden" name={renderedNames.question(place)} value={serializeQuestionView(question)} />
+      <input
+        type="hidden"
+        name={renderedNames.question(place)}
+        value={serializeQuestionView(question)}
+      />
       <legend className="float-left w-full font-semibold wrap-anywhere">
         {question.text || "Question without a label"}
         {question.label && (

@@ -6,7 +6,7 @@ import { SelectField } from "#app/ui/fields/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { rubricSettingsId } from "../domain/page/control-names.ts";
-import { renderedNames } from "../domain/page/drawn-page.ts";
+import { renderedNames } from "../domain/page/rendered-page.ts";
 import type { RubricPageView } from "../domain/page/rubric-page-view.ts";
 import { AutoRubricPanel } from "./auto-rubric-panel.tsx";
 import { CheckPanel } from "./check-panel.tsx";

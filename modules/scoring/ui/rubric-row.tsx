@@ -3,7 +3,7 @@ import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/fields/field.tsx";
 import { controlNames, rubricRowId } from "../domain/page/control-names.ts";
-import { renderedNames } from "../domain/page/drawn-page.ts";
+import { renderedNames } from "../domain/page/rendered-page.ts";
 import type { RubricPageView, RubricView } from "../domain/page/rubric-page-view.ts";
 import { storeButtonId } from "./rubric-form-ids.ts";
 
@@ -67,7 +67,8 @@ function SystemField({ rubric, systems, place }: Omit<RubricRowProps, "isFull">)
         defaultValue={rubric.systemId}
         onChange={() => {
           const storeButton = document.getElementById(storeButtonId);
-          if (storeButton instanceof HTMLButtonElement) submit(storeButton, { preventScrollReset: true });
+          if (storeButton instanceof HTMLButtonElement)
+            submit(storeButton, { preventScrollReset: true });
         }}
       />
     </div>

@@ -42,7 +42,10 @@ export function SectionScores({ view }: { view: RubricPageView }) {
 }
 
 /** Controls hold their own values; a question that the server changed is mounted again. */
-function renderKey({ options, criticality }: NonNullable<RubricPageView["section"]>["questions"][0]) {
+function renderKey({
+  options,
+  criticality,
+}: NonNullable<RubricPageView["section"]>["questions"][0]) {
   return JSON.stringify([criticality, options.map(({ score }) => score)]);
 }
 

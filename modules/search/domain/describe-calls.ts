@@ -45,7 +45,10 @@ const search: ApiCall = {
   summary: "Find records",
   text: "Records of a type that you may see, page by page. Go on by search_after rather than by from.",
   body: searchInput,
-  answers: { 200: { description: "The records, and how many there are.", schema: found }, ...refusals },
+  answers: {
+    200: { description: "The records, and how many there are.", schema: found },
+    ...refusals,
+  },
   example: { body: { type: "projects", query: "", size: 2, sort: [{ created: "desc" }] } },
 };
 

@@ -46,7 +46,8 @@ const inScope = (source: SearchSource, scope: Scope, condition: MaybeCondition) 
   and(source.within(scope), condition?.sql)!;
 
 /** `{ "client.id": [...] }` and `{ terms: { "client.id": [...] } }` mean the same. */
-const asTerms = (clause: Record<string, unknown>) => ("terms" in clause ? clause : { terms: clause });
+const asTerms = (clause: Record<string, unknown>) =>
+  "terms" in clause ? clause : { terms: clause };
 
 export async function fullSearch(scope: Scope, input: SearchInput) {
   const source = await sourceOf(input.type);

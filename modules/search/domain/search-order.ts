@@ -66,7 +66,10 @@ export const inOrder = (order: readonly SortKey[]) =>
  * Sort values of an answer in the form Elasticsearch stores; null when only the database can continue after them, or
  * refuses them.
  */
-export function engineSortValues(order: readonly SortKey[], after: readonly unknown[]): unknown[] | null {
+export function engineSortValues(
+  order: readonly SortKey[],
+  after: readonly unknown[],
+): unknown[] | null {
   if (after.length !== order.length) return null;
   const values = after.map((value, at) => {
     const { field } = order[at]!;

@@ -15,7 +15,7 @@ import { readDocuments } from "#app/platform/search/engine/read-documents.server
 import { rebuildIndex } from "#app/platform/search/engine/rebuild-index.server.ts";
 import { writeDocuments } from "#app/platform/search/engine/write-documents.server.ts";
 import type { SearchSource } from "#app/platform/search/search-source.ts";
-import { useHeldEngine } from "#app/platform/search/tests/held-engine.ts";
+import { useHeldEngine } from "#app/platform/search/tests/pausable-engine.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { organizations, projects, sites } from "#db/schema.ts";

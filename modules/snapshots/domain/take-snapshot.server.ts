@@ -29,7 +29,8 @@ export async function takeSnapshot(scope: Scope, projectId: string): Promise<str
     if (!canTakeSnapshot(scope.viewer, project)) throw new Problem("not-project-member");
     await getIntake(scope, projectId, tx);
     const now = new Date();
-    if (await wasTakenSince(tx, scope, projectId, now.getTime() - minimumInterval)) return tooSoonMessage;
+    if (await wasTakenSince(tx, scope, projectId, now.getTime() - minimumInterval))
+      return tooSoonMessage;
     const id = newId();
     const { organizationId } = project;
     await tx.insert(snapshots).values({

@@ -38,7 +38,9 @@ export function SnapshotsPage({ projectId, siteOwner, mayTake, ...listed }: Snap
           {
             key: "taken",
             label: "Taken",
-            cell: (row) => <TakenLink to={addressOf(projectId, row)} at={row.createdAt} zone={zone} />,
+            cell: (row) => (
+              <TakenLink to={addressOf(projectId, row)} at={row.createdAt} zone={zone} />
+            ),
           },
           { key: "by", label: "By", cell: (row) => row.createdByName },
           { key: "size", label: "Size", align: "end", cell: stateOf },

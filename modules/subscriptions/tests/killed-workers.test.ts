@@ -13,7 +13,12 @@ import { beginDueRuns } from "../domain/running/begin-due-runs.server.ts";
 import { makeRun } from "../domain/running/make-run.server.ts";
 import { subscriptionRuns } from "../schema.ts";
 import { makeSubscription } from "./factories.ts";
-import { checkDeliveries, killsAmong, startKillingServer, type KillingServer } from "./killed-workers.ts";
+import {
+  checkDeliveries,
+  killsAmong,
+  startKillingServer,
+  type KillingServer,
+} from "./killed-workers.ts";
 
 useTestDatabase();
 

@@ -11,10 +11,10 @@ const mailSteps = [
   "connected",
   "sender named",
   "reader named",
-  "mail begun",
-  "mail taken",
+  "mail started",
+  "mail received",
   "mail answered",
-  "line closed",
+  "connection closed",
 ] as const;
 
 type MailStep = (typeof mailSteps)[number];
@@ -73,14 +73,14 @@ export async function startKillingServer(): Promise<KillingServer> {
     onConnect: (_session, done) => (reach("connected"), done()),
     onMailFrom: (_address, _session, done) => (reach("sender named"), done()),
     onRcptTo: (_address, _session, done) => (reach("reader named"), done()),
-    onClose: () => reach("line closed"),
+    onClose: () => reach("connection closed"),
     onData(stream, session, done) {
-      reach("mail begun");
+      reach("mail started");
       const collect = (raw: Buffer) => {
         // A mail cut off by a kill does not count: its server never received the end.
         const [, messageId = ""] = /^Message-ID: (\S+)/im.exec(raw.toString("latin1")) ?? [];
         received.push({ address: session.envelope.rcptTo[0]!.address, messageId });
-        reach("mail taken");
+        reach("mail received");
         done();
         setImmediate(reach, "mail answered");
       };

@@ -13,9 +13,9 @@ import { users } from "#db/schema.ts";
 import { ticketEntries, tickets, ticketWatchers } from "../schema.ts";
 import type { TicketInView } from "./get-ticket.server.ts";
 import type { EntryKind, TicketChange } from "./thread/entry-types.ts";
-import { notifyAboutStatus } from "./telling/tell-of-status.server.ts";
-import { notifyAboutTicket } from "./telling/tell-of-ticket.server.ts";
-import type { TicketNoticeId } from "./telling/ticket-notices.ts";
+import { notifyAboutStatus } from "./notifications/notify-about-status.server.ts";
+import { notifyAboutTicket } from "./notifications/notify-about-ticket.server.ts";
+import type { TicketNoticeId } from "./notifications/ticket-notices.ts";
 import { ticketSearchText } from "./ticket-search-text.ts";
 
 type Patch = Partial<Omit<typeof tickets.$inferInsert, "id" | "organizationId" | "version">>;

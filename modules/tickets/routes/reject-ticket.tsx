@@ -11,7 +11,7 @@ import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { getTicket } from "../domain/get-ticket.server.ts";
 import { rejectInput } from "../domain/steps/reject.input.ts";
 import { stepRefusal } from "../domain/steps/step-words.ts";
-import { applyStep } from "../domain/steps/take-step.server.ts";
+import { applyStep } from "../domain/steps/apply-step.server.ts";
 import { canApplyStep } from "../policy.ts";
 import { RejectForm } from "../ui/steps/reject-form.tsx";
 

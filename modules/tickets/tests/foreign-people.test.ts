@@ -74,5 +74,7 @@ test("a watcher of another organization is mentioned by the name that the ticket
   expect(names).toContain(stranger.email);
   expect(names).not.toContain("Hidden Person");
   const requested = { words: "hidden", most: 51 };
-  expect(await readForTicket(scope, requested, new URLSearchParams({ ticket: ticket.id }))).toEqual([]);
+  expect(await readForTicket(scope, requested, new URLSearchParams({ ticket: ticket.id }))).toEqual(
+    [],
+  );
 });

@@ -7,7 +7,7 @@ import { makeUser, requestAs } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { listColleagues } from "../domain/assignee/assignable-users.server.ts";
 import { listScoredProjects } from "../domain/create/list-scored-projects.server.ts";
-import { readWorksheet } from "../domain/list/ticket-sheet.server.ts";
+import { readWorksheet } from "../domain/list/ticket-worksheet.server.ts";
 import { listTickets } from "../domain/list/list-tickets.server.ts";
 import { readTicketListQuery, ticketSorts } from "../domain/list/ticket-list-query.ts";
 import { viewTicket } from "../domain/page/view-ticket.server.ts";

@@ -7,7 +7,7 @@ import { useTestDatabase } from "#db/testing/test-database.ts";
 import { notifications } from "#modules/notifications/schema.ts";
 import type { TicketInView } from "../domain/get-ticket.server.ts";
 import { viewTicket } from "../domain/page/view-ticket.server.ts";
-import { applyStep } from "../domain/steps/take-step.server.ts";
+import { applyStep } from "../domain/steps/apply-step.server.ts";
 import type { TicketStatus } from "../domain/ticket-status.ts";
 import { action } from "../routes/ticket.tsx";
 import { action as rejectAction, loader as rejectLoader } from "../routes/reject-ticket.tsx";
@@ -143,10 +143,12 @@ describe("submitting", () => {
   test("is limited to the assignee", async () => {
     await putPhoto();
     for (const user of [world.admin, world.client])
-      await expect(applyStep(await as(user), ticket.id, "submit", "Sealed.")).rejects.toMatchObject({
-        code: "not-project-member",
-        message: "Only the assignee can submit this ticket.",
-      });
+      await expect(applyStep(await as(user), ticket.id, "submit", "Sealed.")).rejects.toMatchObject(
+        {
+          code: "not-project-member",
+          message: "Only the assignee can submit this ticket.",
+        },
+      );
   });
 
   test("changes only the status and its own fields", async () => {

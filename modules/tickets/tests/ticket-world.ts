@@ -13,7 +13,7 @@ import { scoreProject } from "#modules/scoring/public.server.ts";
 import { rubrics } from "#modules/scoring/schema.ts";
 import { getTicket, type TicketInView } from "../domain/get-ticket.server.ts";
 import { createTickets } from "../domain/create/create-tickets.server.ts";
-import { applyStep } from "../domain/steps/take-step.server.ts";
+import { applyStep } from "../domain/steps/apply-step.server.ts";
 import type { CreateTicketsInput } from "../domain/create/create-tickets.input.ts";
 
 const radio = (id: string, label: string) => ({

@@ -116,18 +116,20 @@ function Filters({ query, assignees }: Pick<TicketListData, "query" | "assignees
   );
 }
 
-const cellRenderers: Partial<Record<TicketSort, (row: TicketListRow, zone: string) => ReactNode>> = {
-  created: (row, zone) => <Moment at={row.createdAt} zone={zone} dateOnly />,
-  status: (row) => <StatusBadge status={row.status} />,
-  urgent: (row) => <PriorityBadge priority={row.priority} />,
-  due: (row) => <DueDay day={row.dueOn} />,
-};
+const cellRenderers: Partial<Record<TicketSort, (row: TicketListRow, zone: string) => ReactNode>> =
+  {
+    created: (row, zone) => <Moment at={row.createdAt} zone={zone} dateOnly />,
+    status: (row) => <StatusBadge status={row.status} />,
+    urgent: (row) => <PriorityBadge priority={row.priority} />,
+    due: (row) => <DueDay day={row.dueOn} />,
+  };
 
 function useColumns(): Column<TicketListRow>[] {
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   return ticketListColumns.map(({ key, label, text }) => {
     const renderCell = cellRenderers[key];
-    if (renderCell) return { key, label, sortable: true, fit: "whole", cell: (row) => renderCell(row, zone) };
+    if (renderCell)
+      return { key, label, sortable: true, fit: "whole", cell: (row) => renderCell(row, zone) };
     const words = (row: TicketListRow) => text(row, zone);
     // Most titles start with the same words, so a truncated one would say little.
     if (key === "title") return { key, label, sortable: true, fit: "lines", cell: titleOf };

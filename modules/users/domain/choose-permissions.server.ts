@@ -68,7 +68,9 @@ export async function offerPermissions(
   const offerOptionsOf = (name: string, source: string) =>
     choiceSearchOf(values, name, `/choices/users.${source}`);
   const [clients, qualifications] = await Promise.all([
-    offerChoices(offerOptionsOf("clients", "client"), (requested) => readClients(scope, requested, noSearch)),
+    offerChoices(offerOptionsOf("clients", "client"), (requested) =>
+      readClients(scope, requested, noSearch),
+    ),
     offerChoices(offerOptionsOf("qualifications", "qualification"), (requested) =>
       readQualifications(scope, requested, noSearch),
     ),
@@ -110,7 +112,12 @@ export function choosePermissions(
     qualificationsAll: choice.qualificationsAll,
     qualifications: choice.qualificationsAll
       ? {}
-      : named("qualifications", choice.qualifications, found.qualifications, current?.qualifications),
+      : named(
+          "qualifications",
+          choice.qualifications,
+          found.qualifications,
+          current?.qualifications,
+        ),
   };
 }
 

@@ -1,7 +1,7 @@
 /** Users as results of the search API. */
 import { and, eq, sql } from "drizzle-orm";
 import { bySql } from "#app/platform/search/condition.ts";
-import { queryRecords } from "#app/platform/search/ask-records.ts";
+import { queryRecords } from "#app/platform/search/query-records.ts";
 import {
   searchMoment,
   type SearchField,

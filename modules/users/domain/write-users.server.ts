@@ -3,7 +3,7 @@ import type { Transaction } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
 import { organizations, users } from "#db/schema.ts";
 import { organizationAssociations, userDetails } from "../schema.ts";
-import { findEmailsInUse } from "./bulk/find-taken-emails.server.ts";
+import { findEmailsInUse } from "./bulk/find-emails-in-use.server.ts";
 import { openAccounts } from "./add-user/open-accounts.server.ts";
 import type { PlacedAddress } from "./add-user/place-user.server.ts";
 import { commaList } from "./user-fields.ts";

@@ -43,7 +43,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
     if (step.intent === "undo")
       return redirectWithToast(page, undoneMessage(await undoBulkUsers(scope, upload), userNoun));
     if (step.intent === "mend") {
-      const isRepaired = await repairBulkUser(scope, { uploadId: id, line: step.line, typed: step });
+      const isRepaired = await repairBulkUser(scope, {
+        uploadId: id,
+        line: step.line,
+        typed: step,
+      });
       return redirect(tableHref(page + search, { row: isRepaired ? null : step.line }), {
         status: 303,
       });

@@ -16,7 +16,7 @@ import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { EarlierFiles } from "#app/ui/bulk/earlier-files.tsx";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { bulkUserFiles } from "../domain/bulk/bulk-uploads.server.ts";
-import { bulkFileLimit, storeBulkUpload } from "../domain/bulk/keep-bulk-upload.server.ts";
+import { bulkFileLimit, storeBulkUpload } from "../domain/bulk/store-bulk-upload.server.ts";
 import { BulkFileForm } from "../ui/bulk-file-form.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Add Bulk Users · Fieldlight" }];

@@ -68,7 +68,9 @@ it("a file with more people than the daily limit is refused, and stays as it is"
   const key = `invitation-mail-person:${admin.id}`;
   const windowEndsAt = new Date(Date.now() + 3_600_000);
   await db.insert(throttles).values({ key, failures: 999, windowEndsAt });
-  expect(refusalOf(await confirmUpload(id)).sentence).toMatch(/^Only 1 more invitation can be sent until /);
+  expect(refusalOf(await confirmUpload(id)).sentence).toMatch(
+    /^Only 1 more invitation can be sent until /,
+  );
   expect((await view(id)).status).toBe("previewed");
 });
 
@@ -96,7 +98,11 @@ it("lists the organization's earlier files, newest first", async () => {
 
 describe("the preview", () => {
   it("shows the verdict of every row and writes no user", async () => {
-    const id = await uploadRows(row("ada", "field-user"), row("bob", "installer"), row("cyd", "client"));
+    const id = await uploadRows(
+      row("ada", "field-user"),
+      row("bob", "installer"),
+      row("cyd", "client"),
+    );
     const page = await view(id);
     expect(page.rows.map(({ line, verdict, problem }) => [line, verdict, problem])).toEqual([
       [2, "ready", null],
@@ -115,7 +121,14 @@ describe("the preview", () => {
     const id = await uploadRows(row("ada", "field-user"), row("bob", "installer"));
     const typed = { address: "12 Canal Street", city: "Albany", state: "NY", zip: "12207" };
     const repair = (email: string) =>
-      confirmUpload(id, { intent: "mend", line: "3", name: "Bob Person", email, type: "Scheduler", ...typed });
+      confirmUpload(id, {
+        intent: "mend",
+        line: "3",
+        name: "Bob Person",
+        email,
+        type: "Scheduler",
+        ...typed,
+      });
     await repair(mail("ADA"));
     expect((await view(id)).rows[1]).toMatchObject({ problem: "Row 2 has the same email" });
     await repair(admin.email);

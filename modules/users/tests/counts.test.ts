@@ -8,7 +8,7 @@ import { users } from "#db/schema.ts";
 import { makeOrganization, makeUser } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { countUsers } from "../domain/lists/count-users.server.ts";
-import { handle } from "../jobs/draw-counts-together.handler.server.ts";
+import { handle } from "../jobs/compact-counts.handler.server.ts";
 import { userCounts } from "../schema.ts";
 
 useTestDatabase();

@@ -8,7 +8,10 @@ import { db } from "#db/client.server.ts";
 import { files, logEntries, organizations, users } from "#db/schema.ts";
 import { makeOrganization, makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { changeLogo as writeLogo, logoAspectWarning } from "../domain/profile/change-logo.server.ts";
+import {
+  changeLogo as writeLogo,
+  logoAspectWarning,
+} from "../domain/profile/change-logo.server.ts";
 import { action as changeLogo } from "../routes/logo.ts";
 import { action as changePhoto } from "../routes/photo.ts";
 import { toastOf } from "./page-calls.ts";

@@ -83,7 +83,11 @@ describe("an import of users", () => {
     const id = await written("ada", "bob");
     const ada = (await find("ada"))!;
     expect(await accountOf(ada.id)).toBeDefined();
-    expect((await view(id)).undo).toEqual({ removedCount: 2, remainingCount: 0, remainingNames: [] });
+    expect((await view(id)).undo).toEqual({
+      removedCount: 2,
+      remainingCount: 0,
+      remainingNames: [],
+    });
     const toasts = await Promise.all([undo(id), undo(id)]);
     expect(toasts.toSorted()).toEqual(["2 users were deleted.", "This import was already undone."]);
     expect(await find("ada")).toBeUndefined();
@@ -152,7 +156,11 @@ describe("an import of users", () => {
   it.each(done)("keeps a user who %s since, by name", async (_, change) => {
     const id = await written("ada", "bob");
     await change((await find("ada"))!);
-    expect((await view(id)).undo).toEqual({ removedCount: 1, remainingCount: 1, remainingNames: ["ada"] });
+    expect((await view(id)).undo).toEqual({
+      removedCount: 1,
+      remainingCount: 1,
+      remainingNames: ["ada"],
+    });
     expect(await undo(id)).toBe(
       "1 user was deleted. 1 user changed since the import and was kept.",
     );

@@ -1,7 +1,7 @@
 import { lt } from "drizzle-orm";
 import type { JobHandler } from "#app/platform/manifest/define-job.ts";
 import { db } from "#db/client.server.ts";
-import { retentionDays } from "../domain/log/kept-days.ts";
+import { retentionDays } from "../domain/log/retention-days.ts";
 import { webhookDeliveries } from "../schema.ts";
 
 export const handle: JobHandler = async () => {

@@ -156,7 +156,7 @@ test("a failed attempt is recorded with its request and answer, and the next one
 test("a worker that is killed before it recorded what it sent sends it again under the same id", async () => {
   const { webhook } = await ownWebhook();
   const { id } = await makeDelivery(webhook);
-  const worker = spawn(process.execPath, ["modules/webhooks/tests/deliver-and-say.ts", id], {
+  const worker = spawn(process.execPath, ["modules/webhooks/tests/deliver-once.ts", id], {
     env: { ...process.env, DATABASE_URL: database.url, BOUNDS: "" },
     stdio: "inherit",
   });

@@ -7,7 +7,7 @@ import { decodeBmp } from "./decode-bmp.ts";
 import { readCapture } from "./read-capture.ts";
 import { readTiffExif } from "./read-tiff-exif.ts";
 import type { PictureAnswer, PictureTask } from "./picture-task.ts";
-import { measurePicture } from "./weigh-picture.ts";
+import { measurePicture } from "./measure-picture.ts";
 
 // Memory of one picture is released before the next. One thread, so that the web process keeps its share of the
 // processor.
@@ -42,7 +42,7 @@ async function decode({ path, contentType, most, render }: PictureTask): Promise
     render.format === "webp"
       ? await small.webp({ quality: 78, effort: 3 }).toBuffer()
       : await small.flatten({ background: "white" }).jpeg({ quality: 80 }).toBuffer();
-  return { kind: "drawn", bytes };
+  return { kind: "rendered", bytes };
 }
 
 /** Null if the header cannot be read. A photo is accepted without it. */

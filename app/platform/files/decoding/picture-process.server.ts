@@ -71,7 +71,10 @@ function isStarved({ pid }: ChildProcess, since: number | undefined): boolean {
 /**
  * The answer of the queue's process; "too-large" when it had to be ended, and "busy" when the machine had no time for it.
  */
-async function run(queue: DecoderQueue, task: PictureTask): Promise<PictureAnswer | { kind: "busy" }> {
+async function run(
+  queue: DecoderQueue,
+  task: PictureTask,
+): Promise<PictureAnswer | { kind: "busy" }> {
   clearTimeout(queue.ending);
   const child = queue.child ?? start(queue);
   const since = processorSeconds(child.pid);
@@ -124,11 +127,11 @@ export async function callDecoder(request: DecodeRequest): Promise<WholePicture 
       end(large);
       return largeAnswer;
     }, rejectBusy);
-  if (answer.kind === "whole" || answer.kind === "drawn") return answer;
+  if (answer.kind === "whole" || answer.kind === "rendered") return answer;
   if (answer.kind === "busy") rejectBusy();
   if (answer.kind === "unreadable") throw new Problem("file-type", unreadablePicture);
   throw new Problem("file-too-large", pictureTooLarge);
 }
 
 type WholePicture = Extract<PictureAnswer, { kind: "whole" }>;
-type RenderedPicture = Extract<PictureAnswer, { kind: "drawn" }>;
+type RenderedPicture = Extract<PictureAnswer, { kind: "rendered" }>;

@@ -82,9 +82,14 @@ describe("every accepted type", () => {
     const decode = await decoderWith();
     const picture = await make();
     const withCapture = capture ? { capture } : {};
-    expect(await decode(picture, contentType)).toEqual({ kind: "whole", width, height, ...withCapture });
+    expect(await decode(picture, contentType)).toEqual({
+      kind: "whole",
+      width,
+      height,
+      ...withCapture,
+    });
     const rendered = await decode(picture, contentType, 10);
-    if (rendered.kind !== "drawn") throw new Error("It was not drawn.");
+    if (rendered.kind !== "rendered") throw new Error("It was not rendered.");
     const shown = { format: "webp", width: Math.min(10, width) };
     expect(await sharp(rendered.bytes).metadata()).toMatchObject(shown);
   });
@@ -162,7 +167,7 @@ describe("a decoder process", () => {
     const blank = { width: 5_000, height: 5_000, channels: 3, background: "#246" } as const;
     const large = await sharp({ create: blank }).png({ compressionLevel: 1 }).toBuffer();
     expect(await decode(large, "image/png")).toMatchObject({ kind: "whole", width: 5_000 });
-    expect(await decode(large, "image/png", 16)).toMatchObject({ kind: "drawn" });
+    expect(await decode(large, "image/png", 16)).toMatchObject({ kind: "rendered" });
   });
 
   test("refuses pictures when its queue is full", async () => {
@@ -184,7 +189,7 @@ describe("a decoder process", () => {
       if (checked) kinds.push((await decode(damaged, "image/heic", 10)).kind);
     }
     expect(kinds.length).toBeGreaterThan(0);
-    expect(new Set(kinds)).toEqual(new Set(["drawn"]));
+    expect(new Set(kinds)).toEqual(new Set(["rendered"]));
   });
 
   test("treats damaged EXIF of a TIFF as missing", async () => {

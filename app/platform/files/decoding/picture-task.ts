@@ -20,7 +20,7 @@ export interface PictureTask {
 export type PictureAnswer =
   /** Its size in pixels as seen upright. It was decoded to its end. */
   | { kind: "whole"; width: number; height: number; capture?: Capture }
-  | { kind: "drawn"; bytes: Uint8Array }
+  | { kind: "rendered"; bytes: Uint8Array }
   /** Within the limits, but more than is decoded right now. */
   | { kind: "later" }
   | { kind: "too-large" }

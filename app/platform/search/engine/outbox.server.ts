@@ -9,11 +9,11 @@ const recordingKey = (collection: string) => `search:${collection}`;
  * that the index cannot be trusted.
  */
 export async function readDelay(collection: string): Promise<number | null> {
-  const [row] = await db.execute<{ kept: boolean; delay: number }>(sql`
-    select exists(select 1 from meta where key = ${recordingKey(collection)}) as kept,
+  const [row] = await db.execute<{ recorded: boolean; delay: number }>(sql`
+    select exists(select 1 from meta where key = ${recordingKey(collection)}) as recorded,
       coalesce(extract(epoch from now() - (select created_at from search_outbox
         where collection = ${collection} order by id limit 1)), 0)::float8 as delay`);
-  return row?.kept ? Math.max(0, row.delay) : null;
+  return row?.recorded ? Math.max(0, row.delay) : null;
 }
 
 /** Starts recording changes. When it returns, every change is recorded, because it waits for transactions in progress. */

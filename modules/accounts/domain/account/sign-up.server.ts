@@ -6,7 +6,7 @@ import { Problem } from "#app/platform/problems.ts";
 import { openSession } from "#app/platform/auth/session.server.ts";
 import { sendLinkMail } from "../../jobs/send-link-mail.job.ts";
 import { hashPassword } from "../password/check-password.server.ts";
-import { refuseCommonPassword } from "../password/judge-password.server.ts";
+import { refuseCommonPassword } from "../password/refuse-weak-password.server.ts";
 import { clientAddress, countAttempt, clearAttempts } from "../sign-in/throttle.server.ts";
 
 export const emailInUse =

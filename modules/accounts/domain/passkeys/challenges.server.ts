@@ -16,7 +16,10 @@ export type ChallengePurpose = "sign-in" | `add:${string}`;
 const idOf = (purpose: ChallengePurpose, challenge: string) => hashToken(`${purpose} ${challenge}`);
 
 /** @returns the header that sets the challenge cookie. */
-export async function storeChallenge(purpose: ChallengePurpose, challenge: string): Promise<string> {
+export async function storeChallenge(
+  purpose: ChallengePurpose,
+  challenge: string,
+): Promise<string> {
   const expiresAt = new Date(Date.now() + expiryMinutes * 60_000);
   await db.insert(accountChallenges).values({ id: idOf(purpose, challenge), expiresAt });
   return challengeCookie.serialize(challenge, { maxAge: expiryMinutes * 60 });

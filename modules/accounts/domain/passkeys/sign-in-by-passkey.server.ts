@@ -9,7 +9,7 @@ import { storeChallenge, consumeChallenge } from "./challenges.server.ts";
 import { lockOpenAccount } from "../account/find-account.server.ts";
 import type { SignInAnswer } from "./passkey.input.ts";
 import { passkeySite, type PasskeySite } from "./passkey-site.server.ts";
-import { logFailedSignIn } from "../sign-in/note-failed-sign-in.server.ts";
+import { logFailedSignIn } from "../sign-in/log-failed-sign-in.server.ts";
 import { clientAddress, countAttempt, clearAttempts } from "../sign-in/throttle.server.ts";
 
 type PasskeyRow = typeof accountPasskeys.$inferSelect;

@@ -3,7 +3,7 @@ import { Problem } from "#app/platform/problems.ts";
 import { openSession } from "#app/platform/auth/session.server.ts";
 import { checkPassword, hashPassword } from "./check-password.server.ts";
 import { findAccount } from "../account/find-account.server.ts";
-import { refuseWeakPassword } from "./judge-password.server.ts";
+import { refuseWeakPassword } from "./refuse-weak-password.server.ts";
 import { replacePassword } from "./reset-password.server.ts";
 
 export const wrongPassword = "is not your current password";

@@ -7,7 +7,7 @@ import { endAllSessions } from "#app/platform/auth/session.server.ts";
 import { sendPasswordChanged } from "../../jobs/send-password-changed.job.ts";
 import { hashPassword } from "./check-password.server.ts";
 import { lockOpenAccount } from "../account/find-account.server.ts";
-import { refuseWeakPassword } from "./judge-password.server.ts";
+import { refuseWeakPassword } from "./refuse-weak-password.server.ts";
 import { proveEmail } from "../account/prove-email.server.ts";
 import { clearAttempts } from "../sign-in/throttle.server.ts";
 import { dropTokens, findToken, useToken } from "../sign-in/tokens.server.ts";

@@ -8,7 +8,7 @@ import { accountSecondFactors } from "../../schema.ts";
 import { bareCode, stepOfCode } from "./one-time-codes.ts";
 import { findRecoveryCode, useRecoveryCode } from "./recovery-codes.server.ts";
 import { openSecret, sealSecret } from "#app/platform/settings/seal-secret.server.ts";
-import { logFailedSignIn } from "../sign-in/note-failed-sign-in.server.ts";
+import { logFailedSignIn } from "../sign-in/log-failed-sign-in.server.ts";
 import { findFactorRow, readableSecret, type SecondFactorRow } from "./second-factor.server.ts";
 import {
   clientAddress,
@@ -52,7 +52,11 @@ export async function checkSecondFactor(
   return use;
 }
 
-async function verifyCode(row: SecondFactorRow, email: string, typed: string): Promise<UseCode | null> {
+async function verifyCode(
+  row: SecondFactorRow,
+  email: string,
+  typed: string,
+): Promise<UseCode | null> {
   const { accountId } = row;
   if (/^\d*$/.test(bareCode(typed))) return verifyAppCode(row, typed);
   const selector = await findRecoveryCode(accountId, typed);

@@ -50,7 +50,10 @@ export async function admit(
     redirectTo: redirectTo.slice(0, 2_000),
     expiresAt: new Date(Date.now() + expiryMinutes * 60_000),
   });
-  return setting(await secondStepCookie.serialize(token, { maxAge: expiryMinutes * 60 }), secondStepPath);
+  return setting(
+    await secondStepCookie.serialize(token, { maxAge: expiryMinutes * 60 }),
+    secondStepPath,
+  );
 }
 
 async function admitByOneFactor(

@@ -26,7 +26,10 @@ export function readDownloadsOwner(request: Request): DownloadsOwner | null {
 export const otherPersonPath = "/login/device";
 
 /** Redirects a person who has just signed in. On a device with downloads it goes first to the page that mentions them. */
-export function redirectAfterSignIn(request: Request, { headers, to }: Admission): TypedResponse<never> {
+export function redirectAfterSignIn(
+  request: Request,
+  { headers, to }: Admission,
+): TypedResponse<never> {
   if (!readDownloadsOwner(request) || to.startsWith("/login/"))
     return redirect(to, { status: 303, headers });
   // A full page load: client-side navigation would delete the downloads before the person has answered.

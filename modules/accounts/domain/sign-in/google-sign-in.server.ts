@@ -42,7 +42,9 @@ export async function beginGoogle(request: Request, redirectTo: string): Promise
   session.set("redirectTo", safeReturn(redirectTo));
   const cookie = await storage.commitSession(session);
   // The strategy adds its state to the session it reads, so it receives the cookie just created.
-  const requestWithCookie = new Request(request.url, { headers: { Cookie: cookie.split(";")[0]! } });
+  const requestWithCookie = new Request(request.url, {
+    headers: { Cookie: cookie.split(";")[0]! },
+  });
   const authenticator = new Authenticator<GooglePerson>(storage).use(new GoogleAttempt(verifier));
   try {
     await authenticator.authenticate("google", requestWithCookie);

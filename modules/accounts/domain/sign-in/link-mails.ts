@@ -94,15 +94,18 @@ export function passwordChangedMail(forgotAddress: string): MailWords {
 const noticeOf: Record<SecurityChange, { subject: string; message: string }> = {
   "second-factor-on": {
     subject: "Two-step verification is on",
-    message: "Two-step verification was turned on for this account, and all other devices were signed out.",
+    message:
+      "Two-step verification was turned on for this account, and all other devices were signed out.",
   },
   "second-factor-off": {
     subject: "Two-step verification is off",
-    message: "Two-step verification was turned off for this account, and all other devices were signed out.",
+    message:
+      "Two-step verification was turned off for this account, and all other devices were signed out.",
   },
   "second-factor-reset": {
     subject: "Two-step verification was reset",
-    message: "An administrator of your organization turned off two-step verification for this account, and all devices were signed out. Sign in and set it up again.",
+    message:
+      "An administrator of your organization turned off two-step verification for this account, and all devices were signed out. Sign in and set it up again.",
   },
   "recovery-codes-renewed": {
     subject: "You have new recovery codes",
@@ -122,7 +125,8 @@ const noticeOf: Record<SecurityChange, { subject: string; message: string }> = {
   },
   "address-changed": {
     subject: "Your sign-in address was changed",
-    message: "The email address of this account was changed. You can no longer sign in with this address.",
+    message:
+      "The email address of this account was changed. You can no longer sign in with this address.",
   },
 };
 

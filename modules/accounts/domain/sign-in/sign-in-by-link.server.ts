@@ -5,7 +5,7 @@ import { lockOpenAccount } from "../account/find-account.server.ts";
 import { proveEmail } from "../account/prove-email.server.ts";
 import { isRequestedByThisBrowser } from "./request-link.server.ts";
 import { linkIsDead } from "../password/reset-password.server.ts";
-import { logFailedSignIn } from "./note-failed-sign-in.server.ts";
+import { logFailedSignIn } from "./log-failed-sign-in.server.ts";
 import { findToken, useToken, type TokenRow } from "./tokens.server.ts";
 
 const otherAddress = "This link was sent to another address.";

@@ -5,7 +5,7 @@ import { Problem } from "#app/platform/problems.ts";
 import { safeReturn } from "#app/platform/auth/safe-return.ts";
 import { isShutOut } from "#app/platform/viewer.ts";
 import { admit, type Admission } from "./admit.server.ts";
-import { logFailedSignIn } from "./note-failed-sign-in.server.ts";
+import { logFailedSignIn } from "./log-failed-sign-in.server.ts";
 import { checkPassword } from "../password/check-password.server.ts";
 
 const wrongCredentials = "The email address or password is wrong.";

@@ -1,5 +1,5 @@
 /** The data of the failure chart. Pure. */
-import type { ScoredField } from "../results/score-shapes.ts";
+import type { ScoredField } from "../results/score-types.ts";
 
 export interface FailureBar {
   /** Null for all questions without a bar of their own. */

@@ -16,12 +16,12 @@ import {
 import { countAllFrames } from "../performance/cached-performance.server.ts";
 import { enqueueComparison } from "./count-project.server.ts";
 import { cacheForm, type QuestionTexts } from "./cached-forms.server.ts";
-import { cacheRubric } from "./known-rubrics.server.ts";
+import { cacheRubric } from "./cached-rubrics.server.ts";
 import { storeManufacturers } from "./store-manufacturers.server.ts";
 import { rebuildAverages } from "./rolling-averages.server.ts";
 import { addProject, type ScoreChanges } from "./score-changes.ts";
 import { insertScored } from "./scored-rows.server.ts";
-import { lockResults } from "./hold-results.server.ts";
+import { lockResults } from "./lock-results.server.ts";
 import { setDay, todayOf } from "./time-windows.server.ts";
 import { writeScores } from "./write-scores.server.ts";
 

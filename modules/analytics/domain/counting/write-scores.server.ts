@@ -123,7 +123,10 @@ function mergedQuestions(
   );
   for (const [id, { failed, asked }] of fields) {
     const existing = all.get(id);
-    all.set(id, { failed: (existing?.failed ?? 0) + failed, asked: (existing?.asked ?? 0) + asked });
+    all.set(id, {
+      failed: (existing?.failed ?? 0) + failed,
+      asked: (existing?.asked ?? 0) + asked,
+    });
   }
   const counted = [...all]
     .filter(([, { asked }]) => asked > 0)

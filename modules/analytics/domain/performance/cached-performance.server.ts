@@ -7,12 +7,12 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { db, inTransaction, type Transaction } from "#db/client.server.ts";
 import { cachePerformanceJob } from "../../jobs/cache-performance.job.ts";
 import { analyticsDays, performanceFigures } from "../../schema.ts";
-import { lockResults } from "../counting/hold-results.server.ts";
+import { lockResults } from "../counting/lock-results.server.ts";
 import { timeFrameWords, type TimeFrame } from "../time-frames.ts";
 import { countedOfAll, mostCounted } from "./counted-projects.server.ts";
 import { performanceOf } from "./performance-of-rows.ts";
 import { readRows } from "./performance-rows.server.ts";
-import type { Performance } from "./performance-shapes.ts";
+import type { Performance } from "./performance-types.ts";
 
 /** Many completions in a row are counted once: later ones wait while the job runs. */
 const restMilliseconds = 10_000;

@@ -23,7 +23,8 @@ export interface FigureFilter {
 export function readFigureFilter(params: URLSearchParams): FigureFilter | null {
   if (!params.has("figures")) return null;
   const word = (name: string) => (params.get(name) ?? "").slice(0, 40).replaceAll("\0", "");
-  const readManufacturer = (name: string) => (params.get(name) ?? "").slice(0, 100).replaceAll("\0", "");
+  const readManufacturer = (name: string) =>
+    (params.get(name) ?? "").slice(0, 100).replaceAll("\0", "");
   const over = Number(params.get("over"));
   const names = Object.keys(outcomes) as FigureOutcome[];
   return {

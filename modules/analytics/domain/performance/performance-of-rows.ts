@@ -7,8 +7,8 @@ import type {
   Performance,
   StateFailures,
   StatusTime,
-} from "./performance-shapes.ts";
-import type { Group, ManufacturerRow, PerformanceRows, TimeRow } from "./row-shapes.ts";
+} from "./performance-types.ts";
+import type { Group, ManufacturerRow, PerformanceRows, TimeRow } from "./row-types.ts";
 import { ranked, rateOf } from "./rates.ts";
 
 /** @param most the number of projects at which counting stopped. */

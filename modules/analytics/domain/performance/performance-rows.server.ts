@@ -2,7 +2,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.server.ts";
 import { projectStatuses } from "#db/stored-words.ts";
-import type { PerformanceRows, TimeRow } from "./row-shapes.ts";
+import type { PerformanceRows, TimeRow } from "./row-types.ts";
 
 type Read = Omit<PerformanceRows, "times"> & { times: (TimeRow | null)[] };
 
@@ -58,5 +58,9 @@ export async function readRows(
       from ${latest} as latest)
     select ${listOf(groups)} as groups, (select json_build_array(${times}) from counted) as times, ${listOf(manufacturers)} as makers`);
   const { groups: groupRows, times: timeRows, makers: manufacturerRows } = rows!;
-  return { groups: groupRows, times: timeRows.filter((row) => row !== null), makers: manufacturerRows };
+  return {
+    groups: groupRows,
+    times: timeRows.filter((row) => row !== null),
+    makers: manufacturerRows,
+  };
 }

@@ -6,7 +6,7 @@ import type { TimeFrame } from "../time-frames.ts";
 import { countedProjects, mostCounted } from "./counted-projects.server.ts";
 import { performanceOf } from "./performance-of-rows.ts";
 import { readRows } from "./performance-rows.server.ts";
-import type { Performance } from "./performance-shapes.ts";
+import type { Performance } from "./performance-types.ts";
 import { findCachedPerformance } from "./cached-performance.server.ts";
 
 /** My Home requests all pinned figures at the same time; they share one read. */

@@ -1,7 +1,7 @@
 /** Compares each party with the rest, question by question. Pure. */
 import { comparisonPValue } from "../statistics/compare-proportions.ts";
-import type { AggregationQuestion, PartyResults } from "./aggregation-shapes.ts";
-import type { ScoredField } from "./score-shapes.ts";
+import type { AggregationQuestion, PartyResults } from "./comparison-types.ts";
+import type { ScoredField } from "./score-types.ts";
 
 export interface PartyScores {
   party: string;

@@ -12,7 +12,10 @@ export async function readForms(scope: Scope, requested: RequestedChoices): Prom
 }
 
 /** Returns a query, so that it can be used inside another. */
-export function formChoices(scope: WithPlaceholders<Pick<Scope, "organizationId">>, requested: RequestedChoices) {
+export function formChoices(
+  scope: WithPlaceholders<Pick<Scope, "organizationId">>,
+  requested: RequestedChoices,
+) {
   const { id, title, organizationId } = completedForms;
   return db
     .select({ value: sql<string>`${id}`.as("value"), label: sql<string>`${title}`.as("label") })

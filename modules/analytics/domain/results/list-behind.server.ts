@@ -13,7 +13,11 @@ import { projects, sites } from "#db/schema.ts";
 import { analyticsConfigs, completedForms, scoredProjects } from "../../schema.ts";
 import { equipment, equipmentKinds } from "../counting/manufacturer-questions.ts";
 import { aggregationTypes, roleWords } from "../aggregation-types.ts";
-import { countedProjects, figureCondition, mostCounted } from "../performance/counted-projects.server.ts";
+import {
+  countedProjects,
+  figureCondition,
+  mostCounted,
+} from "../performance/counted-projects.server.ts";
 import { outcomeWords } from "../performance/figure-filter.ts";
 import { formatSeconds } from "../performance/rates.ts";
 import type { BehindQuery } from "./behind-query.ts";
@@ -182,10 +186,12 @@ async function describeBehind(scope: Scope, query: BehindQuery): Promise<Behind[
       ),
   ]);
   const facts: Behind["facts"] = [];
-  const addFact = (label: string, value: string | undefined) => value && facts.push({ label, value });
+  const addFact = (label: string, value: string | undefined) =>
+    value && facts.push({ label, value });
   addFact("Form", form?.title);
   addFact("Rubric", config?.name);
-  if (question !== null) addFact(isFailed ? "Failed question" : "Question", form?.questions[question]);
+  if (question !== null)
+    addFact(isFailed ? "Failed question" : "Question", form?.questions[question]);
   for (const type of aggregationTypes) {
     const party = analytics.filters[type];
     if (party !== null) addFact(roleWords[type], await nameOfParty(scope, type, party));

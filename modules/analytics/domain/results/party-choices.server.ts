@@ -32,7 +32,8 @@ export async function offerParties(
       const [words, chosen] = [finds[type], [filters[type] ?? ""]];
       const missing = missingOf(found[type], words, chosen);
       const requested = { values: missing, most: missing.length };
-      const chosenChoices = missing.length > 0 ? await listParties(scope, rubric, type, requested) : [];
+      const chosenChoices =
+        missing.length > 0 ? await listParties(scope, rubric, type, requested) : [];
       return [type, offeredOf(found[type], chosenChoices, { from, words })];
     }),
   );

@@ -4,7 +4,12 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { rollingAverageScores, scoredProjects } from "../../schema.ts";
 import { firstDayOf } from "../time-frames.ts";
-import { matchesParams, scoredFrom, storedParty, type ScoreParams } from "./scored-in-view.server.ts";
+import {
+  matchesParams,
+  scoredFrom,
+  storedParty,
+  type ScoreParams,
+} from "./scored-in-view.server.ts";
 
 export interface RollingPoint {
   /** YYYY-MM-DD. */

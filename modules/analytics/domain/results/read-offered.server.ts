@@ -16,7 +16,7 @@ import { formChoices } from "./form-choices.server.ts";
 import { listParties } from "./party-choices.server.ts";
 import { storedCounts, storedTexts, type StoredCounts } from "./read-scores.server.ts";
 import { seesWholeOrganization, storedParty } from "./scored-in-view.server.ts";
-import type { StoredParties } from "./score-shapes.ts";
+import type { StoredParties } from "./score-types.ts";
 
 export interface OfferedRows {
   /** The roles of the viewer's organization. */

@@ -4,7 +4,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { aggregationResults } from "../../schema.ts";
 import { adjustPValues } from "../statistics/adjust-p-values.ts";
-import type { AggregationQuestion, PartyResults } from "./aggregation-shapes.ts";
+import type { AggregationQuestion, PartyResults } from "./comparison-types.ts";
 import { compareScores } from "./compare-scores.ts";
 import {
   partiesPerPage,
@@ -33,7 +33,8 @@ export async function readOutliers(
   ]);
   const adjusted = adjustAll(results);
   const sorted = results.toSorted(
-    (one, other) => largestSample(other) - largestSample(one) || one.name.localeCompare(other.name, "en"),
+    (one, other) =>
+      largestSample(other) - largestSample(one) || one.name.localeCompare(other.name, "en"),
   );
   const last = Math.max(1, Math.ceil(sorted.length / partiesPerPage));
   const from = (Math.min(page, last) - 1) * partiesPerPage;

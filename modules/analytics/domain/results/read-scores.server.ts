@@ -5,7 +5,7 @@ import { db } from "#db/client.server.ts";
 import type { ValueOrPlaceholder, WithPlaceholders } from "#db/prepared-queries.ts";
 import { completedForms, questionCounts } from "../../schema.ts";
 import type { PartyScores } from "./compare-scores.ts";
-import type { ScoredField } from "./score-shapes.ts";
+import type { ScoredField } from "./score-types.ts";
 import {
   partyColumns,
   matchesParams,
@@ -105,7 +105,11 @@ async function countScores(scope: Scope, params: FormParams, asOf: string): Prom
 
 async function countPartyScores(scope: Scope, params: FormParams, asOf: string) {
   const [party, name] = partyColumns[params.role];
-  const counted = await countFields(sql`${party}`, matchesParams(scope, params, asOf), sql`${name}`);
+  const counted = await countFields(
+    sql`${party}`,
+    matchesParams(scope, params, asOf),
+    sql`${name}`,
+  );
   const texts = await readTexts(scope, params.form);
   return counted.map((row) => ({ ...row, fields: withTexts(row.fields, texts) }));
 }

@@ -2,7 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { aggregationResults, completedForms, questionCounts } from "../../schema.ts";
 import { aggregationTypes, type AggregationType } from "../aggregation-types.ts";
-import { lockResults } from "../counting/hold-results.server.ts";
+import { lockResults } from "../counting/lock-results.server.ts";
 import { compareScores } from "./compare-scores.ts";
 import { fieldsOf } from "./read-scores.server.ts";
 

@@ -1,6 +1,6 @@
 import { figureHref } from "../../domain/performance/figure-filter.ts";
 import { fewestProjects } from "../../domain/performance/rates.ts";
-import type { Performance } from "../../domain/performance/performance-shapes.ts";
+import type { Performance } from "../../domain/performance/performance-types.ts";
 import { FigureTable } from "./figure-table.tsx";
 import { rateFigures } from "./rate-figures.tsx";
 

@@ -2,7 +2,7 @@ import { formatCount } from "#app/platform/format.ts";
 import { roleWords } from "../../domain/aggregation-types.ts";
 import { figureHref } from "../../domain/performance/figure-filter.ts";
 import { fewestProjects } from "../../domain/performance/rates.ts";
-import type { LeagueRow, Performance } from "../../domain/performance/performance-shapes.ts";
+import type { LeagueRow, Performance } from "../../domain/performance/performance-types.ts";
 import { percent } from "../percent-words.ts";
 import { FigureTable } from "./figure-table.tsx";
 import { rateFigures } from "./rate-figures.tsx";

@@ -1,7 +1,7 @@
 import { equipment, equipmentKinds } from "../../domain/counting/manufacturer-questions.ts";
 import { figureHref } from "../../domain/performance/figure-filter.ts";
 import { fewestProjects } from "../../domain/performance/rates.ts";
-import type { ManufacturerFaults } from "../../domain/performance/performance-shapes.ts";
+import type { ManufacturerFaults } from "../../domain/performance/performance-types.ts";
 import { FigureTable } from "./figure-table.tsx";
 import { rateFigures } from "./rate-figures.tsx";
 

@@ -9,7 +9,7 @@ import { SelectField } from "#app/ui/fields/field.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { figures, type FigureId } from "../../domain/performance/figures.ts";
 import { fewestProjects } from "../../domain/performance/rates.ts";
-import type { Performance } from "../../domain/performance/performance-shapes.ts";
+import type { Performance } from "../../domain/performance/performance-types.ts";
 import { timeFrameWords, type TimeFrame } from "../../domain/time-frames.ts";
 import { FirstTimeTable } from "./first-time-table.tsx";
 import { LeagueTable } from "./league-table.tsx";

@@ -4,7 +4,7 @@ import { formatCount } from "#app/platform/format.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { figureHref } from "../../domain/performance/figure-filter.ts";
 import { fewestProjects, ranked, type Rate } from "../../domain/performance/rates.ts";
-import type { StateFailures } from "../../domain/performance/performance-shapes.ts";
+import type { StateFailures } from "../../domain/performance/performance-types.ts";
 import { stateTiles, tileColumns, tileRows } from "../../domain/performance/state-tiles.ts";
 import { percent } from "../percent-words.ts";
 import { FigureTable } from "./figure-table.tsx";

@@ -3,7 +3,7 @@ import { formatCount } from "#app/platform/format.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { figureHref } from "../../domain/performance/figure-filter.ts";
 import { formatSeconds, fewestProjects } from "../../domain/performance/rates.ts";
-import type { StatusTime } from "../../domain/performance/performance-shapes.ts";
+import type { StatusTime } from "../../domain/performance/performance-types.ts";
 import { percent } from "../percent-words.ts";
 import { FigureTable } from "./figure-table.tsx";
 

@@ -58,7 +58,14 @@ interface RollingDrawingProps {
 }
 
 /** The line with its points. It is one tab stop: arrow keys move between points; plus, minus and 0 zoom. */
-export function RollingDrawing({ query, zoom, hovered, focused, onHover, onFocusPoint }: RollingDrawingProps) {
+export function RollingDrawing({
+  query,
+  zoom,
+  hovered,
+  focused,
+  onHover,
+  onFocusPoint,
+}: RollingDrawingProps) {
   const id = useId();
   const isHydrated = useIsHydrated();
   const { points } = zoom;
@@ -112,7 +119,8 @@ function pressKey(event: KeyboardEvent, zoom: RollingDrawingProps["zoom"], aroun
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const links = [...(event.currentTarget.closest("svg")?.querySelectorAll<SVGElement>("a") ?? [])];
   const at = links.findIndex((link) => link === event.currentTarget);
-  const focusLink = (to: number) => () => links[Math.min(Math.max(to, 0), links.length - 1)]?.focus();
+  const focusLink = (to: number) => () =>
+    links[Math.min(Math.max(to, 0), links.length - 1)]?.focus();
   const handlers: Record<string, () => void> = {
     "+": () => zoom.closer(around),
     "=": () => zoom.closer(around),

@@ -106,7 +106,10 @@ async function listForms(scope: Scope, requested: RequestedChoices): Promise<Cho
 async function listClientChoices(scope: Scope, requested: RequestedChoices): Promise<Choice[]> {
   const { viewer } = scope;
   if (viewer.type === "client")
-    return matchingChoices([{ value: viewer.organizationId, label: viewer.organizationName }], requested);
+    return matchingChoices(
+      [{ value: viewer.organizationId, label: viewer.organizationName }],
+      requested,
+    );
   if (seesByProject(scope))
     return distinctOf(
       scope,

@@ -2,7 +2,7 @@
 import type { Scope } from "#app/platform/viewer.ts";
 import { type DueAction, dueActions } from "#modules/form-logic/public.scoring.ts";
 import { listNamedActions, type NamedAction } from "#modules/recommendations/public.server.ts";
-import type { ScoredProjects } from "./of-form.server.ts";
+import type { ScoredProjects } from "./scored-projects.server.ts";
 import { readProjects, type ScoredProjectRow } from "./project-rows.server.ts";
 import type { WriteOptions } from "./prepared-report.server.ts";
 

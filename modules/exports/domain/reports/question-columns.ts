@@ -55,7 +55,8 @@ export function headedQuestions(versions: readonly VersionOfForm[]): HeadedQuest
   for (const { key, form } of versions) {
     versionsOf.set(form.id, (versionsOf.get(form.id) ?? 0) + 1);
     for (const section of form.sections)
-      for (const field of section.fields) addQuestion(questions, { key, form, section: section.title, field });
+      for (const field of section.fields)
+        addQuestion(questions, { key, form, section: section.title, field });
   }
   const many = versionsOf.size > 1;
   return [...questions.values()].map((question) => {

@@ -2,7 +2,7 @@
 import type { WorksheetColumn } from "#app/platform/worksheets/worksheet-column.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { OptionScore } from "#modules/form-logic/public.scoring.ts";
-import { type FormParams, loadScoredProjects } from "./of-form.server.ts";
+import { type FormParams, loadScoredProjects } from "./scored-projects.server.ts";
 import { preparedReport, type PreparedReport } from "./prepared-report.server.ts";
 import { column, readProjects, type ScoredProjectRow } from "./project-rows.server.ts";
 import { headedQuestions } from "./question-columns.ts";

@@ -39,7 +39,11 @@ const dialogOf = (kind: FileKind): ReportKind => (kind === "actions" ? "strategy
  * @throws Problem "not-authorized" when the viewer may not generate the report, for example because the permission
  * ended before the run.
  */
-export async function prepareReport(scope: Scope, requested: RequestedReport): Promise<PreparedReport> {
-  if (!mayGenerate(scope.viewer.type, dialogOf(requested.kind))) throw new Problem("not-authorized");
+export async function prepareReport(
+  scope: Scope,
+  requested: RequestedReport,
+): Promise<PreparedReport> {
+  if (!mayGenerate(scope.viewer.type, dialogOf(requested.kind)))
+    throw new Problem("not-authorized");
   return preparations[requested.kind](scope, requested);
 }

@@ -52,7 +52,7 @@ export async function writeRun(id: string): Promise<void> {
     // A second try would give the same result.
     if (error instanceof NoRows) return recordFailure(run, "empty");
     await recordFailure(run, "failed").catch((second: unknown) =>
-      log().error({ error: second }, "the failure of a report could not be noted"),
+      log().error({ error: second }, "the failure of a report could not be recorded"),
     );
     throw error;
   }

@@ -75,7 +75,8 @@ export async function postQuestion(post: BuilderPost): Promise<PostedQuestion> {
   };
   if (applyPostedQuestionStep(form) !== null || applyPostedConditionStep(form) !== null)
     return again(post, posted, 200);
-  if (row === null) return again(post, posted, 409, { deletion: await findDeletion(scope, formId, id) });
+  if (row === null)
+    return again(post, posted, 409, { deletion: await findDeletion(scope, formId, id) });
   return store(post, posted, row);
 }
 

@@ -116,7 +116,9 @@ export function partWords(
         option.requireFollowupComments && "comment",
         option.requireFollowupPhoto && "photo",
       ].filter(Boolean);
-      return requirements.length > 0 ? `${option.label} (${requirements.join(", ")})` : option.label;
+      return requirements.length > 0
+        ? `${option.label} (${requirements.join(", ")})`
+        : option.label;
     });
     return labels.join("; ") || "None";
   }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { CheckboxField } from "#app/ui/fields/field.tsx";
-import type { SaveFields } from "./use-keeper.ts";
+import type { SaveFields } from "./use-autosave.ts";
 import type { FormFlag } from "#modules/forms/public.ts";
 
 export interface FlagWords {

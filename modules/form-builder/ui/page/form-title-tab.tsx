@@ -7,7 +7,7 @@ import type { BuilderView } from "../../domain/page/builder-view.server.ts";
 import type { FormFault } from "#modules/form-logic/public.authoring.ts";
 import { FormEditorFrame } from "#modules/forms/public.ui.ts";
 import { CheckPanel } from "./check-panel.tsx";
-import { SaveHint } from "./saved-words.tsx";
+import { SaveHint } from "./save-hint.tsx";
 import { LeaveWarning } from "./leave-warning.tsx";
 import { LogoBox } from "./logo-box.tsx";
 import { DraftNotice, PublishButtons } from "./publish-bar.tsx";

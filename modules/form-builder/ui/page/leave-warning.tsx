@@ -1,6 +1,6 @@
 import type { Location } from "@remix-run/react";
 import { LeaveQuestion, type LeaveWords } from "#app/ui/fields/leave-question.tsx";
-import { hasUnsentText } from "./holds-typing.ts";
+import { hasUnsentText } from "./unsent-text.ts";
 
 interface LeaveWarningProps {
   formId: string;

@@ -2,7 +2,7 @@ import { Link, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import type { BuilderView } from "../../domain/page/builder-view.server.ts";
-import { hasUnsentText } from "./holds-typing.ts";
+import { hasUnsentText } from "./unsent-text.ts";
 import { sectionTab, useDragOrder } from "../section/use-drag-order.ts";
 import { WorkButton, workForm } from "./work-form.tsx";
 

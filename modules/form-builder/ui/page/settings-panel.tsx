@@ -5,7 +5,7 @@ import type { BuilderRefusal } from "../../domain/page/builder-refusal.ts";
 import type { BuilderView } from "../../domain/page/builder-view.server.ts";
 import { FlagBox, type FlagWords } from "./flag-box.tsx";
 import { TitleField } from "./title-field.tsx";
-import { useAutosave } from "./use-keeper.ts";
+import { useAutosave } from "./use-autosave.ts";
 import { WorkButton, workForm } from "./work-form.tsx";
 
 interface SettingsPanelProps {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { controlClass, controlTies, Field } from "#app/ui/fields/field-frame.tsx";
-import { useSelectText } from "#app/ui/fields/use-typed-over.ts";
-import type { SaveFields } from "./use-keeper.ts";
+import { useSelectText } from "#app/ui/fields/use-select-text.ts";
+import type { SaveFields } from "./use-autosave.ts";
 import { workForm } from "./work-form.tsx";
 
 interface TitleFieldProps {

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Moment } from "#app/ui/time.tsx";
 import { useShell } from "#app/platform/page/shell-data.ts";
-import { hasUnsentText } from "./holds-typing.ts";
+import { hasUnsentText } from "./unsent-text.ts";
 import type { NextEdit } from "#modules/forms/public.draft.server.ts";
 
 interface UndoButtonsProps {

@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Moment } from "#app/ui/time.tsx";
 import type { QuestionEditorView } from "../../domain/question/question-editor.server.ts";
 import { questionParts } from "#modules/form-logic/public.authoring.ts";
-import { discardsText } from "../page/holds-typing.ts";
+import { discardsText } from "../page/unsent-text.ts";
 
 type Conflict = NonNullable<QuestionEditorView["conflict"]>;
 
@@ -85,7 +85,13 @@ function Changed({ conflict }: { conflict: Conflict }) {
         <Button name="resolve" value="mine">
           Keep mine
         </Button>
-        <Link to="." state={discardsText} replace preventScrollReset className="text-link self-center">
+        <Link
+          to="."
+          state={discardsText}
+          replace
+          preventScrollReset
+          className="text-link self-center"
+        >
           Take theirs
         </Link>
       </div>

@@ -5,7 +5,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { errorList, ErrorSummary } from "#app/ui/fields/error-summary.tsx";
 import { SelectField } from "#app/ui/fields/field.tsx";
 import { FormActions } from "#app/ui/fields/form-section.tsx";
-import { useSelectText } from "#app/ui/fields/use-typed-over.ts";
+import { useSelectText } from "#app/ui/fields/use-select-text.ts";
 import type { QuestionEditorView } from "../../domain/question/question-editor.server.ts";
 import type { SectionView } from "../../domain/section/section-view.server.ts";
 import { isChoice } from "#modules/form-logic/public.ts";
@@ -16,7 +16,7 @@ import {
 } from "#modules/form-logic/public.authoring.ts";
 import { ConditionEditor } from "#modules/forms/public.ui.ts";
 import { ConflictPanel } from "./conflict-panel.tsx";
-import { discardsText } from "../page/holds-typing.ts";
+import { discardsText } from "../page/unsent-text.ts";
 import { NumberSettings } from "./number-settings.tsx";
 import { OptionRows } from "./option-rows.tsx";
 import { QuestionTexts } from "./question-texts.tsx";

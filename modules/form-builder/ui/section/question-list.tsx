@@ -69,7 +69,9 @@ export function QuestionList(props: QuestionListProps) {
             ) : (
               <QuestionCard
                 card={card}
-                number={card.questionNumber === null ? null : `${sectionPlace}.${card.questionNumber}`}
+                number={
+                  card.questionNumber === null ? null : `${sectionPlace}.${card.questionNumber}`
+                }
                 edit={newId === null ? null : editOf(card)}
               />
             )}

@@ -4,7 +4,7 @@ import { Confirm } from "#app/ui/overlay/confirm.tsx";
 import type { SectionTab } from "#modules/forms/public.draft.server.ts";
 import { untitledSection } from "#modules/form-logic/public.authoring.ts";
 import { TitleField } from "../page/title-field.tsx";
-import { useAutosave } from "../page/use-keeper.ts";
+import { useAutosave } from "../page/use-autosave.ts";
 import { WorkButton, workForm } from "../page/work-form.tsx";
 
 interface SectionHeadProps {

@@ -1,7 +1,7 @@
 import { useSubmit } from "@remix-run/react";
 import type { SectionView } from "../../domain/section/section-view.server.ts";
 import { fieldTypes, type FieldType } from "#modules/form-logic/public.ts";
-import { hasUnsentText } from "../page/holds-typing.ts";
+import { hasUnsentText } from "../page/unsent-text.ts";
 import { useDragOrder } from "./use-drag-order.ts";
 
 /** The palette input with the position of a new field; empty for the end of the section. */

@@ -17,8 +17,13 @@ export async function getFormToExport(
   request: Request,
 ): Promise<{ form: FormDefinition; version: number | null }> {
   const requestedVersion = new URL(request.url).searchParams.get("version");
-  if (requestedVersion !== null && !/^[1-9]\d{0,8}$/.test(requestedVersion)) throw new Problem("not-found");
-  const form = await getForm(scope, formId, requestedVersion === null ? undefined : Number(requestedVersion));
+  if (requestedVersion !== null && !/^[1-9]\d{0,8}$/.test(requestedVersion))
+    throw new Problem("not-found");
+  const form = await getForm(
+    scope,
+    formId,
+    requestedVersion === null ? undefined : Number(requestedVersion),
+  );
   if (!form.own) return { form: form.definition, version: null };
   if (requestedVersion !== null) return { form: form.definition, version: form.version };
   return { form: (await getDraft(scope, formId)).definition, version: null };

@@ -4,7 +4,10 @@ import { writeLog } from "#app/platform/events/write-log.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { FormDefinition } from "#modules/form-logic/public.ts";
 import { formImports } from "../../schema.ts";
-import { toOriginalWorkbook, type OriginalWorkbook } from "../xlsform/original/original-workbook.ts";
+import {
+  toOriginalWorkbook,
+  type OriginalWorkbook,
+} from "../xlsform/original/original-workbook.ts";
 import { createForm, nameWorkbook, replaceDraft } from "#modules/forms/public.draft.server.ts";
 import { checkedTitle } from "#modules/form-logic/public.authoring.ts";
 import { withoutLostIcons } from "../json/form-tabs.ts";
@@ -52,7 +55,8 @@ export async function confirmImport(
   const converted = await convertFile({ content, fileName, replaces, language });
   const named = title === null || replaces ? {} : { title: checkedTitle(title, "title") };
   const definition = { ...converted.definition, ...named };
-  const workbook = content.kind === "xlsform" ? toOriginalWorkbook(content.sheets, converted) : null;
+  const workbook =
+    content.kind === "xlsform" ? toOriginalWorkbook(content.sheets, converted) : null;
   return inTransaction(async (tx) => {
     const storedImport = await getImport(scope, importId, { tx, lock: true });
     if (!storedImport.content) return { formId, replaces };

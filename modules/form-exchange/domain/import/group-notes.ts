@@ -20,7 +20,12 @@ export function groupNotes(notes: readonly ImportNote[]): NoteGroup[] {
   const groups = new Map<string, NoteGroup & { columns: Set<string>; worksheet: string }>();
   for (const { kind, worksheet, column, row, text, why } of notes) {
     // Group whole columns with the same message, such as those in other languages.
-    const key = JSON.stringify([kind, worksheet, row === null && column !== null ? "" : column, why]);
+    const key = JSON.stringify([
+      kind,
+      worksheet,
+      row === null && column !== null ? "" : column,
+      why,
+    ]);
     const group = groups.get(key) ?? {
       kind,
       place: "",
@@ -39,7 +44,10 @@ export function groupNotes(notes: readonly ImportNote[]): NoteGroup[] {
   // Notes about lost content come first.
   const rank = ({ kind }: NoteGroup) => (kind === "left-out" ? 0 : 1);
   return [...groups.values()]
-    .map(({ worksheet, columns, ...group }) => ({ ...group, place: placeOf(worksheet, [...columns]) }))
+    .map(({ worksheet, columns, ...group }) => ({
+      ...group,
+      place: placeOf(worksheet, [...columns]),
+    }))
     .toSorted((one, other) => rank(one) - rank(other));
 }
 

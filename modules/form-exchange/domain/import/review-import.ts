@@ -154,7 +154,10 @@ function countTabs({ ratings, actions, reportTemplate }: FormTabs): CountedTabs 
 }
 
 /** Returns one page of the review; a number that is too high returns the last page. */
-export function reviewedPage({ pages, ...review }: WholeReview, requestedPage: number): ReviewedImport {
+export function reviewedPage(
+  { pages, ...review }: WholeReview,
+  requestedPage: number,
+): ReviewedImport {
   const page = Math.min(Math.max(1, requestedPage), pages.length);
   return { ...review, page, sections: pages[page - 1] ?? [] };
 }

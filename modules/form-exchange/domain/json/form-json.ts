@@ -4,7 +4,7 @@ import { Problem } from "#app/platform/problems.ts";
 import type { FormDefinition } from "#modules/form-logic/public.ts";
 import { validateForm, formSchema } from "#modules/form-logic/public.authoring.ts";
 import { plainForm } from "../xlsform/normal-form.ts";
-import { isSmallJson } from "./weigh-json.ts";
+import { isSmallJson } from "./json-size.ts";
 import { readTabs, tabSchemas, type FormTabs } from "./form-tabs.ts";
 
 const format = "fieldlight-form";

@@ -124,7 +124,10 @@ function typedAction({
   return { ...texts, ...(Object.fromEntries(rows) as Posted) };
 }
 
-function typedTemplate({ categoryDescriptions, ...texts }: NonNullable<ParsedTabs["reportTemplate"]>) {
+function typedTemplate({
+  categoryDescriptions,
+  ...texts
+}: NonNullable<ParsedTabs["reportTemplate"]>) {
   const rows = categoryDescriptions.flatMap(({ name, description }, row) => {
     const names = categoryNames(row);
     return [
@@ -154,7 +157,8 @@ function readRatings({ ratings }: ParsedTabs, report: ReportFault): CarriedRatin
     const nameKey = `${type} ${lower(read.name)}`;
     if (keys.has(rating.key)) report([...path, "key"], "is used by another entry");
     if (names.has(nameKey)) report([...path, "name"], ratingMessages.nameTaken(type));
-    if (rating.picture !== null && type !== "Icon") report([...path, "picture"], "is for icons only");
+    if (rating.picture !== null && type !== "Icon")
+      report([...path, "picture"], "is for icons only");
     const count = (counts.get(type) ?? 0) + 1;
     counts.set(type, count);
     if (count === mostRatings + 1) report(path, `a form has at most ${mostRatings} of one type`);

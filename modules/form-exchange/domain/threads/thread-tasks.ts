@@ -37,10 +37,15 @@ export async function workbook(bytes: ArrayBuffer): Promise<RawWorksheet[] | Wor
   if (refusal) return refusal;
   const worksheets = await readCells(bytes).catch((error: unknown) => {
     const isLocked = error instanceof Error && /password/i.test(error.message);
-    return { code: "file-type" as const, sentence: isLocked ? encryptedMessage : unreadableMessage };
+    return {
+      code: "file-type" as const,
+      sentence: isLocked ? encryptedMessage : unreadableMessage,
+    };
   });
   if (typeof worksheets === "object" && "sentence" in worksheets) return worksheets;
-  return typeof worksheets === "string" ? { code: "file-too-large", sentence: worksheets } : worksheets;
+  return typeof worksheets === "string"
+    ? { code: "file-too-large", sentence: worksheets }
+    : worksheets;
 }
 
 function json(text: string): ImportedContent | WorkbookRefusal {

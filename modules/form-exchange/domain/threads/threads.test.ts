@@ -45,7 +45,10 @@ describe("files read in threads", () => {
     ["one cell", '<x:row r="9000"><x:c r="XFD9000" t="n"><x:v>1</x:v></x:c></x:row>'],
   ])("a small workbook with %s far apart is refused before it is read", async (_, rows) => {
     const bytes = workbookOf(rows);
-    await expect(readWorkbook(bytes)).rejects.toMatchObject({ status: 413, message: tooFarApartMessage });
+    await expect(readWorkbook(bytes)).rejects.toMatchObject({
+      status: 413,
+      message: tooFarApartMessage,
+    });
   });
 
   test("blank rows are not counted, and filled rows below them are read", async () => {

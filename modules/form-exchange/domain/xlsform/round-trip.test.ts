@@ -3,7 +3,12 @@ import { validateForm } from "#modules/form-logic/public.authoring.ts";
 import { exportXlsForm } from "./writing/export-xlsform.ts";
 import { importXlsForm, type XlsFormImport } from "./reading/import-xlsform.ts";
 import type { ImportNote } from "./reading/notes.ts";
-import { findWorksheet, type RawWorksheet, type Worksheet, type WorksheetRow } from "./worksheets.ts";
+import {
+  findWorksheet,
+  type RawWorksheet,
+  type Worksheet,
+  type WorksheetRow,
+} from "./worksheets.ts";
 import { withIdsByPlace } from "./normal-form.ts";
 import { parseWorksheet, countIds } from "./testing/comparable.ts";
 import {
@@ -222,7 +227,8 @@ describe("languages", () => {
 
 describe("unsupported content", () => {
   const { notes, definition } = importForm(awkward);
-  const at = (row: number) => notes.filter((note) => note.worksheet === "survey" && note.row === row);
+  const at = (row: number) =>
+    notes.filter((note) => note.worksheet === "survey" && note.row === row);
 
   it("reports that a repeat is not supported", () => {
     expect(at(6).map(({ why }) => why)).toContain(

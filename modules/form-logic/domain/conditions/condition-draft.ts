@@ -197,10 +197,7 @@ export type ReadConditions = Outcome<
 >;
 
 /** Validates a draft for storing. */
-export function readConditions(
-  draft: ConditionDraft,
-  context: ConditionContext,
-): ReadConditions {
+export function readConditions(draft: ConditionDraft, context: ConditionContext): ReadConditions {
   const errors: Record<string, string> = {};
   const filled = { ...draft, groups: draft.groups.filter(({ rows }) => rows.length > 0) };
   const conditions = conditionsOfDraft(filled, context.sourceOf);

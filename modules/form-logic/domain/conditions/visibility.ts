@@ -157,7 +157,8 @@ export function trackVisibility(form: CompiledForm, answers: Answers): Visibilit
       const end = form.watcherStart[source + 1] ?? 0;
       for (let place = form.watcherStart[source] ?? 0; place < end; place += 1) {
         const condition = form.watchers[place] ?? 0;
-        const holds = countedAnswer !== undefined && satisfies(form, condition, countedAnswer) ? 1 : 0;
+        const holds =
+          countedAnswer !== undefined && satisfies(form, condition, countedAnswer) ? 1 : 0;
         if (holds === satisfied[condition]) continue;
         satisfied[condition] = holds;
         if (visible[source]) queue.add(form.ownerOf[condition] ?? 0);

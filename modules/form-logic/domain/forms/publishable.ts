@@ -1,6 +1,6 @@
 import { isChoice, optionsOf } from "../questions/field-options.ts";
 import type { FormDefinition, FormField, FormSection } from "./form-types.ts";
-import { findNeverShown } from "./never-asked.ts";
+import { findNeverShown } from "./never-shown.ts";
 import { untitledSection } from "./titles.ts";
 import { untitledQuestion } from "../questions/new-question.ts";
 import { questionText } from "../questions/question-text.ts";
@@ -41,7 +41,9 @@ export function faultsOfPublishing(form: FormDefinition): FormFault[] {
   const never = findNeverShown(form);
   const whole = { sectionId: null, fieldId: null, text: "" };
   if (form.sections.length === 0) return [{ ...whole, message: noSections }];
-  const hasQuestions = form.sections.some(({ fields }) => fields.some(({ type }) => type !== "info-box"));
+  const hasQuestions = form.sections.some(({ fields }) =>
+    fields.some(({ type }) => type !== "info-box"),
+  );
   const isEmpty = form.sections.every(({ fields }) => fields.length === 0);
   return [
     ...(hasQuestions || isEmpty ? [] : [{ ...whole, message: noQuestions }]),
@@ -79,5 +81,8 @@ function faultsOfSection(section: FormSection, never: ReadonlySet<string>): Form
 function faultsOfQuestion(field: FormField, never: ReadonlySet<string>): string[] {
   const isBare = isChoice(field.type) && optionsOf(field).length === 0;
   const isRequired = field.required === true || field.requiredForFieldIntake === true;
-  return [...(isBare ? [noOptions] : []), ...(isRequired && never.has(field.id) ? [lostRequired] : [])];
+  return [
+    ...(isBare ? [noOptions] : []),
+    ...(isRequired && never.has(field.id) ? [lostRequired] : []),
+  ];
 }

@@ -11,7 +11,10 @@ describe("a pasted list", () => {
   test("replaces the default options of a new question", () => {
     expect(labels(applyQuestionStep(pasting, "paste"))).toEqual(["Dry", "Wet"]);
     const saved = readQuestion(pasting, base);
-    expect(!saved.refused && saved.field.options?.map(({ label }) => label)).toEqual(["Dry", "Wet"]);
+    expect(!saved.refused && saved.field.options?.map(({ label }) => label)).toEqual([
+      "Dry",
+      "Wet",
+    ]);
   });
 
   test("is appended to options that somebody has edited or given requirements", () => {

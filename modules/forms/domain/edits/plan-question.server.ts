@@ -13,7 +13,7 @@ import type { FormChange } from "./form-change.ts";
 import type { FormRow } from "./lock-draft.server.ts";
 import { questionRank, rankBehind } from "./ranks.server.ts";
 import { withCarriedOptions } from "./carried-options.ts";
-import { dependentsOf } from "./users-of-questions.server.ts";
+import { dependentsOf } from "./dependents.server.ts";
 
 type EditOf<Kind extends Edit["kind"]> = Extract<Edit, { kind: Kind }>;
 

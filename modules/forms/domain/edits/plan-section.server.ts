@@ -14,7 +14,7 @@ import { quoted } from "./edit-words.ts";
 import { InUse, questionInUseMessage } from "./in-use.ts";
 import type { FormRow } from "./lock-draft.server.ts";
 import { sectionRank, sectionRankBehind } from "./ranks.server.ts";
-import { dependentsOf } from "./users-of-questions.server.ts";
+import { dependentsOf } from "./dependents.server.ts";
 
 type EditOf<Kind extends Edit["kind"]> = Extract<Edit, { kind: Kind }>;
 

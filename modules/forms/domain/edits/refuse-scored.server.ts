@@ -29,7 +29,9 @@ export async function refuseScored(
     const to = after.get(change.id) ?? null;
     const remaining = to === null ? [] : labelsOf(to);
     const labels = labelsOf(change.to).filter((label) => !remaining.includes(label));
-    return to === null || labels.length > 0 ? [{ id: change.id, isDeleted: to === null, labels }] : [];
+    return to === null || labels.length > 0
+      ? [{ id: change.id, isDeleted: to === null, labels }]
+      : [];
   });
   if (lost.length === 0) return;
   const uses = await findRubricUses(

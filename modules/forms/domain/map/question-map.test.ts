@@ -10,7 +10,7 @@ import {
   shownIfAny,
 } from "#modules/form-logic/testing/form-factories.ts";
 import { listedTree } from "./listed-tree.ts";
-import { layOutTree } from "./draw-tree.ts";
+import { layOutTree } from "./lay-out-tree.ts";
 import { mapQuestions, type MappedQuestion } from "./question-map.ts";
 
 const on = (...ids: string[]) => shownIfAny(...ids.map((id) => condition(id, "is", "Yes")));

@@ -17,7 +17,7 @@ import { formVersions } from "../../schema.ts";
 import { assembleDraft } from "../draft/drafts.server.ts";
 import { applyEdit } from "../edits/apply-edit.server.ts";
 import { lockForm, type FormRow } from "../edits/lock-draft.server.ts";
-import { InvalidForm } from "./form-unsound.ts";
+import { InvalidForm } from "./invalid-form.ts";
 import { countCharacters } from "#app/platform/form/count-characters.ts";
 import { longestNote } from "./longest-note.ts";
 

@@ -100,7 +100,9 @@ function Value({ editing, row, place, source }: ValueProps) {
       label="Answer"
       placeholder="Choose"
       options={
-        isMissing ? [...labels, { value: row.value, label: `${row.value} (no longer there)` }] : labels
+        isMissing
+          ? [...labels, { value: row.value, label: `${row.value} (no longer there)` }]
+          : labels
       }
       value={row.value}
       onChange={({ target }) => editing.setRow(place, { value: target.value })}

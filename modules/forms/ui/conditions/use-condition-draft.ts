@@ -54,7 +54,8 @@ export function useConditionDraft(props: ConditionEditorProps) {
   const update = (part: Partial<Editing>) => setEdited({ ...editing, ...part });
 
   /** Drop the messages: the rows moved, so the messages no longer match. */
-  const applyStep = (step: string) => update({ draft: applyConditionStep(draft, step), errors: {} });
+  const applyStep = (step: string) =>
+    update({ draft: applyConditionStep(draft, step), errors: {} });
   /** Does the same for a button that may be removed by the step, so it also moves the focus. */
   const applyStepAndFocus = (step: string) => {
     applyStep(step);

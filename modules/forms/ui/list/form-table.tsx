@@ -37,7 +37,15 @@ interface FormTableProps {
 }
 
 /** The organization's forms, with tabs by state. */
-export function FormTable({ rows, newFormId, createLinks, tabs, total, keys, query }: FormTableProps) {
+export function FormTable({
+  rows,
+  newFormId,
+  createLinks,
+  tabs,
+  total,
+  keys,
+  query,
+}: FormTableProps) {
   const under = useOrganizationPath();
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   const table = (

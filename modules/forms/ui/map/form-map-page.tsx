@@ -7,7 +7,7 @@ import { Pagination } from "#app/ui/table/pagination.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
 import { questionAddress } from "../../domain/map/question-address.ts";
 import type { ListedQuestion } from "../../domain/map/listed-tree.ts";
-import { layOutTree } from "../../domain/map/draw-tree.ts";
+import { layOutTree } from "../../domain/map/lay-out-tree.ts";
 import type { QuestionMap } from "../../domain/map/question-map.ts";
 import { TreeDrawing } from "./tree-drawing.tsx";
 

@@ -1,5 +1,5 @@
 import type { ListedQuestion } from "../../domain/map/listed-tree.ts";
-import type { TreeNode } from "../../domain/map/draw-tree.ts";
+import type { TreeNode } from "../../domain/map/lay-out-tree.ts";
 import { shortText } from "#modules/form-logic/public.ts";
 
 interface TreeDrawingProps {

@@ -3,7 +3,11 @@ import type { Shape } from "#app/platform/files/drawings/shapes.ts";
 import type { Answers } from "#modules/form-logic/public.ts";
 import type { CancelView } from "#modules/scheduling/public.server.ts";
 import type { ThreadView } from "../threads/view-thread.server.ts";
-import { buildIntakeView, type IntakeFacts, type WantedView } from "../opening/draw-intake-view.ts";
+import {
+  buildIntakeView,
+  type IntakeFacts,
+  type WantedView,
+} from "../opening/build-intake-view.ts";
 import type { Intake } from "../opening/intake.ts";
 import type { IntakeView } from "../opening/intake-view.ts";
 import { listCorrections } from "../corrections/corrections.ts";
@@ -55,7 +59,11 @@ export type OpenedDownload =
     }
   | { kind: "view"; title: string; view: IntakeView };
 
-export function openDownload(download: IntakeDownload, unsent: UnsentWork, wanted: WantedView): OpenedDownload {
+export function openDownload(
+  download: IntakeDownload,
+  unsent: UnsentWork,
+  wanted: WantedView,
+): OpenedDownload {
   const { facts, start } = download;
   const { title } = download.intake.form;
   if (start && !unsent.isStarted && !unsent.isCanceled)

@@ -37,7 +37,8 @@ export function carryAnswer(
   before: FormField,
   after: FormField | undefined,
 ): Carried {
-  if (after === undefined || after.type === "info-box") return { retained: null, lost: answer.values };
+  if (after === undefined || after.type === "info-box")
+    return { retained: null, lost: answer.values };
   const wasAnswered = isAnswered(before.type, answer);
   if (!wasAnswered) return { retained: answer, lost: [] };
   const fitting = answer.values.filter((value) => fits(value, after));

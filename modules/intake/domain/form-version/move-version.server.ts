@@ -89,7 +89,9 @@ async function writeAnswers(
   const removedIds = ids.filter((id) => !Object.hasOwn(move.retained, id));
   const ofProject = eq(intakeAnswers.projectId, projectId);
   if (removedIds.length > 0) {
-    await tx.delete(intakeAnswers).where(and(ofProject, inArray(intakeAnswers.fieldId, removedIds)));
+    await tx
+      .delete(intakeAnswers)
+      .where(and(ofProject, inArray(intakeAnswers.fieldId, removedIds)));
   }
   for (const [id, answer] of Object.entries(move.retained)) {
     if (isSameAnswer(answer, intake.answers[id])) continue;

@@ -32,7 +32,11 @@ export async function acquireLock(
   scope: Scope,
   project: SeenProject,
 ): Promise<LockHolder | null> {
-  const mine = { holderId: scope.viewer.id, holderName: scope.viewer.name, expiresAt: lockExpiry() };
+  const mine = {
+    holderId: scope.viewer.id,
+    holderName: scope.viewer.name,
+    expiresAt: lockExpiry(),
+  };
   const acquired = await tx
     .insert(projectLocks)
     .values({ projectId: project.id, organizationId: project.organizationId, ...mine })

@@ -11,7 +11,11 @@ export function startIntake(scope: Scope, projectId: string): Promise<void> {
 }
 
 /** Does the same in the caller's transaction. */
-export async function startInTransaction(tx: Transaction, scope: Scope, projectId: string): Promise<void> {
+export async function startInTransaction(
+  tx: Transaction,
+  scope: Scope,
+  projectId: string,
+): Promise<void> {
   const { project } = await getProject(scope, projectId, { tx, forUpdate: true });
   const canStart = canStartIntake(scope.viewer, project);
   if (!canStart && canWriteAnswers(scope.viewer, project)) return;

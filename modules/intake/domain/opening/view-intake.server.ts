@@ -6,7 +6,7 @@ import { canReview } from "#modules/projects/public.ts";
 import type { ProjectInView } from "#modules/projects/public.server.ts";
 import { mayCancelBooking } from "#modules/scheduling/public.ts";
 import { findAutoRubricQuestion } from "#modules/scoring/public.server.ts";
-import { buildIntakeView, type IntakeFacts, type WantedView } from "./draw-intake-view.ts";
+import { buildIntakeView, type IntakeFacts, type WantedView } from "./build-intake-view.ts";
 import type { IntakeDetail, IntakeView } from "./intake-view.ts";
 import { actsAsFieldUser, canWriteAnswers } from "../../policy.ts";
 import type { IntakeInView } from "./intake.ts";

@@ -28,7 +28,12 @@ async function getPhoto(
   idOrKey: string,
   tx: Transaction | Database = db,
 ) {
-  const sent = await findReceived<AddedPhoto[]>(scope, project, { key: idOrKey, step: "photos" }, tx);
+  const sent = await findReceived<AddedPhoto[]>(
+    scope,
+    project,
+    { key: idOrKey, step: "photos" },
+    tx,
+  );
   const photoId = sent?.[0]?.id ?? idOrKey;
   const [photo] = await tx
     .select()
@@ -96,7 +101,9 @@ export async function drawOnPhoto(
   photoId: string,
   drawing: DrawingChange,
 ): Promise<void> {
-  await deleteFormerPictures(await inTransaction((tx) => storeDrawing(tx, scope, projectId, photoId, drawing)));
+  await deleteFormerPictures(
+    await inTransaction((tx) => storeDrawing(tx, scope, projectId, photoId, drawing)),
+  );
 }
 
 /**

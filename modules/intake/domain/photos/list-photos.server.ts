@@ -6,7 +6,7 @@ import { photoDrawings } from "#db/drawings-schema.ts";
 import { files, projects, sites } from "#db/schema.ts";
 import type { SeenProject } from "#modules/projects/public.ts";
 import type { IntakePhoto } from "../opening/intake.ts";
-import type { PhotoCapture } from "./photo-taken.ts";
+import type { PhotoCapture } from "./photo-capture.ts";
 import { distanceFromSite, milesInWords, type SiteDistance } from "./far-from-site.ts";
 
 /** Oldest first. */

@@ -1,5 +1,5 @@
 import type { Shape } from "#app/platform/files/drawings/shapes.ts";
-import type { PhotoCapture } from "./photo-taken.ts";
+import type { PhotoCapture } from "./photo-capture.ts";
 
 export interface PhotoView {
   projectId: string;

@@ -23,7 +23,10 @@ export interface IntakeForm {
 }
 
 /** Lists each form version that projects of the condition have, the newest of each form first, with one copy of each form. */
-export async function listIntakeForms(scope: Scope, condition: SQL | undefined): Promise<IntakeForm[]> {
+export async function listIntakeForms(
+  scope: Scope,
+  condition: SQL | undefined,
+): Promise<IntakeForm[]> {
   const versions = await db
     .select({
       formId: intakes.formId,

@@ -131,5 +131,9 @@ async function deleteHiddenAnswers(
   const ofProject = eq(intakeAnswers.projectId, projectId);
   await tx
     .delete(intakeAnswers)
-    .where(visibleIds.length > 0 ? and(ofProject, notInArray(intakeAnswers.fieldId, visibleIds)) : ofProject);
+    .where(
+      visibleIds.length > 0
+        ? and(ofProject, notInArray(intakeAnswers.fieldId, visibleIds))
+        : ofProject,
+    );
 }

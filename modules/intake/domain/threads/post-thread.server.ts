@@ -16,7 +16,7 @@ import { findReceived } from "../steps/receive-once.server.ts";
 import type { StepResult } from "../steps/step.ts";
 import { photoLimit } from "../answers/photos.server.ts";
 import { messageInput, mostPhotos } from "./message.input.ts";
-import { requireThread, sendMessage, type MessageToSend } from "./say-in-thread.server.ts";
+import { requireThread, sendMessage, type MessageToSend } from "./send-message.server.ts";
 import { hasSentMessage } from "./read-threads.server.ts";
 import { settleThread } from "./settle-thread.server.ts";
 import { viewThread } from "./view-thread.server.ts";

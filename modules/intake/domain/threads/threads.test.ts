@@ -16,7 +16,7 @@ import { action as settleSelected } from "../../routes/settle-selected.ts";
 import { action as postThread, loader as openThread } from "../../routes/thread.tsx";
 import { countOpenThreads, listThreads, readThreadQuery } from "./list-threads.server.ts";
 import { hasSentMessage } from "./read-threads.server.ts";
-import { sendMessage } from "./say-in-thread.server.ts";
+import { sendMessage } from "./send-message.server.ts";
 import { settleThread } from "./settle-thread.server.ts";
 import { viewThread } from "./view-thread.server.ts";
 

@@ -45,7 +45,8 @@ export async function beginUpload(
     throw new Problem("key-used");
   if (upload.finishedAt || (await hasBytesOf(upload.id))) return { upload, isNew: false };
   // Another request is about to allocate the file, or a process was killed before it could.
-  if (Date.now() - upload.createdAt.getTime() < allocationMilliseconds) throw new Problem("stale-version");
+  if (Date.now() - upload.createdAt.getTime() < allocationMilliseconds)
+    throw new Problem("stale-version");
   return { upload, isNew: true };
 }
 

@@ -8,7 +8,7 @@ import {
 import { Problem } from "#app/platform/problems.ts";
 import { photoLimit } from "../answers/photos.server.ts";
 import type { UploadInView } from "./find-upload.server.ts";
-import { uploadLocker } from "./hold-upload.server.ts";
+import { uploadLocker } from "./upload-lock.server.ts";
 
 /** How long a request may still write after another one requested its upload. */
 const drainMilliseconds = 500;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { prepareFileStore } from "#app/platform/files/choose-store.server.ts";
 import { settingsOf, startSmallBucket, type Bucket } from "#app/platform/testing/start-bucket.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { testUploads } from "./in-any-store.ts";
+import { testUploads } from "./store-contract.ts";
 
 useTestDatabase();
 

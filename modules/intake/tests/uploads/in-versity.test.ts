@@ -11,7 +11,7 @@ import {
   type Bucket,
 } from "#app/platform/testing/start-bucket.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { testUploads } from "./in-any-store.ts";
+import { testUploads } from "./store-contract.ts";
 
 const program = findVersity();
 

@@ -11,7 +11,7 @@ import { makeUser } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { photoUploads, projectLocks } from "../../schema.ts";
 import { makeIntake, type MadeIntake } from "../make-intake.ts";
-import { testUploads } from "./in-any-store.ts";
+import { testUploads } from "./store-contract.ts";
 import { digestOf, largePhoto, newKey, PhotoSender, type LargePhoto } from "./upload-requests.ts";
 
 vi.hoisted(() => (process.env.BOUNDS = "unfinishedUploads=3"));

@@ -6,7 +6,7 @@ import type { Send } from "#app/ui/photos/send-with-progress.ts";
 import { db } from "#db/client.server.ts";
 import { files, projects } from "#db/schema.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { requestIntake } from "../ask-intake.ts";
+import { requestIntake } from "../request-intake.ts";
 import { makeIntake, type MadeIntake } from "../make-intake.ts";
 import { largePhoto, newKey } from "./upload-requests.ts";
 

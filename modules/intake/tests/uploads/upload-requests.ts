@@ -66,7 +66,12 @@ export class PhotoSender {
   drop = (key: string) => this.#send(patchUpload, "DELETE", `/uploads/${key}`, {}, { key });
 
   /** @param breaksAfter how many bytes of the rest arrive before the connection breaks. */
-  patch(key: string, { bytes }: LargePhoto, offset: number, breaksAfter?: number): Promise<UploadResponse> {
+  patch(
+    key: string,
+    { bytes }: LargePhoto,
+    offset: number,
+    breaksAfter?: number,
+  ): Promise<UploadResponse> {
     const headers = {
       "Upload-Offset": String(offset),
       "Content-Type": "application/offset+octet-stream",

@@ -4,7 +4,7 @@ import type { Shape } from "#app/platform/files/drawings/shapes.ts";
 import type { Answer } from "#modules/form-logic/public.ts";
 import type { FieldDays } from "../../domain/field/assignment.ts";
 import type { IntakeDownload } from "../../domain/field/intake-download.ts";
-import { recordCreation } from "./made-before.ts";
+import { recordCreation } from "./storage-eviction.ts";
 import type { IntakeStep } from "../../domain/steps/step.ts";
 
 export interface StoredDownload extends IntakeDownload {

@@ -285,7 +285,12 @@ describe("the outbox", () => {
       expect(await send(server)).toBe("waits");
       expect(server.received).toEqual(["answers", "submit"]);
       expect(await answers()).toMatchObject([
-        { fieldId: "roof", answer: words("tiles"), trouble: removedQuestionMessage, isRefused: true },
+        {
+          fieldId: "roof",
+          answer: words("tiles"),
+          trouble: removedQuestionMessage,
+          isRefused: true,
+        },
       ]);
       // It is not sent again.
       expect(await send(server)).toBe("waits");

@@ -151,7 +151,10 @@ export class Outbox {
   }
 
   /** An item that was removed in the meantime is not restored. */
-  async recordTry(order: number, refusal?: { sentence: string; isRefused?: boolean }): Promise<void> {
+  async recordTry(
+    order: number,
+    refusal?: { sentence: string; isRefused?: boolean },
+  ): Promise<void> {
     const writing = this.#database.transaction("items", "readwrite");
     const item = await writing.store.get(order);
     if (item) {

@@ -62,7 +62,12 @@ const closingSteps: readonly UnsentItem["what"][] = ["submit", "cancel"];
 export async function sendPhoto(
   outbox: Outbox,
   projectId: string,
-  { address, key, fetch, callbacks = {} }: { address: string; key: string; fetch: Fetch; callbacks?: SendCallbacks },
+  {
+    address,
+    key,
+    fetch,
+    callbacks = {},
+  }: { address: string; key: string; fetch: Fetch; callbacks?: SendCallbacks },
 ): Promise<Outcome> {
   const started = await sendStart(outbox, projectId, address, fetch, callbacks);
   if (started !== "sent") return started;
@@ -111,7 +116,10 @@ async function sendAnswers(
     await outbox.settleAnswer(projectId, fieldId, { answer, basedOn }, version);
   }
   for (const fieldId of findRemovedQuestions(sent.keys(), outcome.answer))
-    await outbox.recordTrouble(projectId, fieldId, { sentence: removedQuestionMessage, isRefused: true });
+    await outbox.recordTrouble(projectId, fieldId, {
+      sentence: removedQuestionMessage,
+      isRefused: true,
+    });
   const { conflicts } = outcome.answer;
   if (conflicts.length === 0) return "sent";
   // Both answers are shown when the intake is opened, where a person chooses. Nothing is submitted before that.

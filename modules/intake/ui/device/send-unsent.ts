@@ -1,5 +1,5 @@
 /** Sends the unsent work of this device, one project after the other, from the first tab that gets the lock. */
-import { recordAnswer, recordDrawing, recordPhoto, recordStart, outbox } from "./this-device.ts";
+import { recordAnswer, recordDrawing, recordPhoto, recordStart, outbox } from "./device-storage.ts";
 import { sendPhoto, sendProject, type Outcome } from "./send-project.ts";
 
 /** An intake that is open for editing sends its own work. It holds this lock together with its other tabs. */
@@ -14,7 +14,12 @@ export function holdSending(projectId: string): () => void {
   return () => leaving.abort();
 }
 
-const callbacks = { started: recordStart, answer: recordAnswer, photo: recordPhoto, drawn: recordDrawing };
+const callbacks = {
+  started: recordStart,
+  answer: recordAnswer,
+  photo: recordPhoto,
+  drawn: recordDrawing,
+};
 
 /** @returns whether the project has no more unsent work. */
 export async function sendNow(projectId: string, prefix: string): Promise<boolean> {

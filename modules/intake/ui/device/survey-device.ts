@@ -3,9 +3,9 @@ import { recordUnsentWork } from "#app/platform/page/device-owner.ts";
 import { questionText, type FormDefinition } from "#modules/form-logic/public.ts";
 import type { UnsentProject } from "./outbox.ts";
 import { clockTrouble } from "./clock.ts";
-import { consumeEviction } from "./made-before.ts";
-import { pagesCache } from "./kept-places.ts";
-import { listDownloads, outbox, removeDownload } from "./this-device.ts";
+import { consumeEviction } from "./storage-eviction.ts";
+import { pagesCache } from "./cache-names.ts";
+import { listDownloads, outbox, removeDownload } from "./device-storage.ts";
 
 export interface StoredProject {
   projectId: string;

@@ -20,7 +20,7 @@ import {
   type DrawingStep,
   type Tool,
 } from "./drawing-state.ts";
-import { ButtonRadioGroup } from "./one-of.tsx";
+import { ButtonRadioGroup } from "./button-radio-group.tsx";
 import { firstCharacters } from "#app/platform/form/count-characters.ts";
 
 const tools = [...strokeKinds, "text"] as const;

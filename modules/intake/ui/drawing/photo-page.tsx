@@ -8,7 +8,7 @@ import { Page } from "#app/ui/page.tsx";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 import { intakeAddress } from "../../domain/opening/intake-address.ts";
 import { backFromPhoto } from "../../domain/photos/back-from-photo.ts";
-import type { PhotoCapture } from "../../domain/photos/photo-taken.ts";
+import type { PhotoCapture } from "../../domain/photos/photo-capture.ts";
 import type { PhotoView } from "../../domain/photos/photo-view.ts";
 import { DrawingEditor } from "./drawing-editor.tsx";
 import { layerWords, PhotoLayer } from "./photo-layer.tsx";

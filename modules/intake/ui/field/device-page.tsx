@@ -55,7 +55,11 @@ export function DevicePage() {
               </div>
             )}
             {survey.projects.map((project) => (
-              <StoredProjectCard key={project.projectId} project={project} onChanged={() => void refresh()} />
+              <StoredProjectCard
+                key={project.projectId}
+                project={project}
+                onChanged={() => void refresh()}
+              />
             ))}
             {survey.isPersistent === false && (
               <p className="text-muted">

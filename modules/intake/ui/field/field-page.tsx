@@ -4,7 +4,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
 import type { Assignment, FieldDays } from "../../domain/field/assignment.ts";
 import { AssignmentCard } from "./assignment-card.tsx";
-import { DownloadPanel } from "./take-along-panel.tsx";
+import { DownloadPanel } from "./download-panel.tsx";
 import { useDevice } from "./use-device.ts";
 
 /** The first page of people who visit sites: what is to be done, and how to get there. */

@@ -3,7 +3,7 @@ import { useShell } from "#app/platform/page/shell-data.ts";
 import type { UnsentAnswer } from "../device/databases.ts";
 import type { StoredProject } from "../device/survey-device.ts";
 import { sizeOfAnswers } from "../device/unsent-size.ts";
-import { DiscardButton } from "./give-up.tsx";
+import { DiscardButton } from "./discard-button.tsx";
 
 interface UnsentAnswersProps {
   project: StoredProject;

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import type { StoredProject } from "../device/survey-device.ts";
 import { UnsentAnswers } from "./unsent-answers.tsx";
-import { UnsentItemView } from "./unsent-deed.tsx";
+import { UnsentItemView } from "./unsent-item-view.tsx";
 
 /** The unsent work of one intake, in the order in which it is sent: each item with its size, its last try, and what blocks it. */
 export function UnsentList({ project, onChanged }: { project: StoredProject; onChanged(): void }) {

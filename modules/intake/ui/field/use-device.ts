@@ -15,7 +15,10 @@ export function useDevice() {
     const { surveyDevice } = await import("../device/survey-device.ts");
     const found = await surveyDevice();
     // Once shown it stays: the next survey no longer finds it.
-    setSurvey((before) => ({ ...found, wasEvicted: found.wasEvicted || (before?.wasEvicted ?? false) }));
+    setSurvey((before) => ({
+      ...found,
+      wasEvicted: found.wasEvicted || (before?.wasEvicted ?? false),
+    }));
     return found;
   }, []);
 

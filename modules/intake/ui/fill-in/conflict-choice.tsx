@@ -13,7 +13,12 @@ interface ConflictChoiceProps {
 }
 
 /** The same question was answered twice: both answers are shown, and a person decides. */
-export function ConflictChoice({ field, conflict, onKeepMine, onAcceptTheirs }: ConflictChoiceProps) {
+export function ConflictChoice({
+  field,
+  conflict,
+  onKeepMine,
+  onAcceptTheirs,
+}: ConflictChoiceProps) {
   const { by, answer, isOwn, at } = conflict;
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   return (

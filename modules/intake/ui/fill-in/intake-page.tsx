@@ -14,7 +14,7 @@ import {
 import { AutoRubricForm } from "./auto-rubric-form.tsx";
 import type { IntakeView } from "../../domain/opening/intake-view.ts";
 import { CancelLink } from "./cancel-link.tsx";
-import { LockHeartbeat } from "./lock-keeper.tsx";
+import { LockHeartbeat } from "./lock-heartbeat.tsx";
 import { photoAddress } from "../photos/question-photos.tsx";
 import { PhotoPool } from "../photos/photo-pool.tsx";
 import { QuestionLinks } from "./question-links.tsx";

@@ -3,7 +3,12 @@ import type { SendingPhoto, SentPhoto } from "#app/ui/photos/photo-queue.ts";
 import { useSendingPhotos } from "#app/ui/photos/use-sending-photos.ts";
 import type { FormField } from "#modules/form-logic/public.ts";
 import type { IntakeView } from "../../domain/opening/intake-view.ts";
-import { openPhotoStore, listUnsentDrawings, recordPhoto, sendWaiting } from "../saving/keepers.ts";
+import {
+  openPhotoStore,
+  listUnsentDrawings,
+  recordPhoto,
+  sendWaiting,
+} from "../saving/browser-stores.ts";
 
 /**
  * The photos of an open intake page: those stored, and those being uploaded.

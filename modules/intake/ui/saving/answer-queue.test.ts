@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { AnswerQueue, removedQuestionsMessage, type AnswerStore, type SaveState } from "./answer-queue.ts";
+import {
+  AnswerQueue,
+  removedQuestionsMessage,
+  type AnswerStore,
+  type SaveState,
+} from "./answer-queue.ts";
 import type { Conflict, Pending } from "./post-answers.ts";
 
 type Sent = { changes: { fieldId: string; basedOn: number; answer: { values: string[] } }[] };
@@ -52,7 +57,9 @@ function openQueue(storage = new Map<string, Pending>(), versions: Record<string
       const body = JSON.parse(init?.body as string) as Sent;
       sent.push(body);
       const answer = connection.answer(body);
-      return answer === "down" ? Promise.reject(new TypeError("network failure")) : Promise.resolve(answer);
+      return answer === "down"
+        ? Promise.reject(new TypeError("network failure"))
+        : Promise.resolve(answer);
     },
     isOnline: () => connection.isOnline ?? false,
     store: storeOf(storage, connection),

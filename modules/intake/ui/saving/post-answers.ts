@@ -43,7 +43,10 @@ export function asTried({ basedOn, answer, tried = [] }: Pending): Pending {
  * Whether the stored answer is one that was sent from here and whose response was lost. What was answered since then follows it,
  * and nobody has to choose.
  */
-export function isOwnEarlierAnswer({ version, answer, isOwn }: Conflict, pending: Pending): boolean {
+export function isOwnEarlierAnswer(
+  { version, answer, isOwn }: Conflict,
+  pending: Pending,
+): boolean {
   if (!isOwn || version !== pending.basedOn + 1) return false;
   return (pending.tried ?? []).some((each) => isSameAnswer(each, answer));
 }
@@ -60,7 +63,10 @@ export interface SaveRefusal {
 }
 
 /** @returns the questions whose answers the server skipped because the form no longer has them. */
-export function findRemovedQuestions(sent: Iterable<string>, { saved, conflicts }: SaveResult): string[] {
+export function findRemovedQuestions(
+  sent: Iterable<string>,
+  { saved, conflicts }: SaveResult,
+): string[] {
   const handled = new Set([...saved, ...conflicts].map(({ fieldId }) => fieldId));
   return [...sent].filter((fieldId) => !handled.has(fieldId));
 }

@@ -7,8 +7,8 @@ import {
 } from "#modules/form-logic/public.ts";
 import type { AnswerQueue, SaveState } from "./answer-queue.ts";
 import type { IntakeView } from "../../domain/opening/intake-view.ts";
-import { openAnswerStore, pauseOutbox } from "./keepers.ts";
-import { sendPeriodically, makeAnswerQueue } from "./keep-sending.ts";
+import { openAnswerStore, pauseOutbox } from "./browser-stores.ts";
+import { sendPeriodically, makeAnswerQueue } from "./send-periodically.ts";
 import type { Conflict } from "./post-answers.ts";
 import {
   initialTyped,

@@ -16,7 +16,13 @@ interface QuestionThreadProps {
 }
 
 /** The state of a question's thread, its last message, and the link to it. */
-export function QuestionThread({ projectId, fieldId, text, thread, shownTexts }: QuestionThreadProps) {
+export function QuestionThread({
+  projectId,
+  fieldId,
+  text,
+  thread,
+  shownTexts,
+}: QuestionThreadProps) {
   const under = useOrganizationPath();
   if (!projectId || !thread) return null;
   return (

@@ -15,7 +15,10 @@ export interface StoredChange {
 }
 
 /** @param category the subject of the log entry; its own fields get no prefix. */
-export function fieldChanges(category: string, storedChanges: readonly StoredChange[]): FieldChange[] {
+export function fieldChanges(
+  category: string,
+  storedChanges: readonly StoredChange[],
+): FieldChange[] {
   return storedChanges.flatMap(({ collection, changes }) =>
     Object.entries(changes).map(([column, [before, after]]) => ({
       field: fieldName(category, `${collection}.${column}`),

@@ -84,10 +84,16 @@ export async function getAuditEntry(scope: Scope, id: string): Promise<AuditEntr
     .from(logEntries)
     .where(and(eq(logEntries.id, id), visible(scope)));
   if (!entry) throw new Problem("not-found");
-  const storedChanges = (await listStoredChanges(scope, [entry])).filter((change) => isOf(entry, change));
+  const storedChanges = (await listStoredChanges(scope, [entry])).filter((change) =>
+    isOf(entry, change),
+  );
   return asInView("log entry", {
     ...toRow(entry, storedChanges),
-    storedChanges: storedChanges.map(({ collection, recordId, changes }) => ({ collection, recordId, changes })),
+    storedChanges: storedChanges.map(({ collection, recordId, changes }) => ({
+      collection,
+      recordId,
+      changes,
+    })),
   });
 }
 

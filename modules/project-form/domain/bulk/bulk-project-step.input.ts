@@ -1,7 +1,7 @@
 /** What is posted to the page of a bulk file; the default is its confirmation. */
 import { z } from "zod";
 import { bulkRow } from "#app/platform/bulk/bulk-row.input.ts";
-import { bulkProjectColumns } from "./judge-bulk-project.ts";
+import { bulkProjectColumns } from "./validate-bulk-project.ts";
 
 const cell = z.string().default("");
 const keys = Object.keys(bulkProjectColumns) as (keyof typeof bulkProjectColumns)[];

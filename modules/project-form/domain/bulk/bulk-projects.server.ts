@@ -6,7 +6,7 @@ import { enqueue } from "#app/platform/queue/queue.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { writeBulkProjects } from "../../jobs/write-bulk-projects.job.ts";
-import { bulkProjectColumns, type BulkProjectTexts } from "./judge-bulk-project.ts";
+import { bulkProjectColumns, type BulkProjectTexts } from "./validate-bulk-project.ts";
 import { bulkProjectRows, bulkProjectUploads } from "../../schema.ts";
 
 export type BulkProjects = typeof bulkProjectUploads.$inferSelect;

@@ -9,7 +9,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { bulkProjectRows as rows, bulkProjectUploads as uploads } from "../../schema.ts";
 import { bulkProjectFiles } from "./bulk-projects.server.ts";
-import { byPoint, type BulkProjectTexts } from "./judge-bulk-project.ts";
+import { byPoint, type BulkProjectTexts } from "./validate-bulk-project.ts";
 
 /** The maximum number of rows that are looked up within the request; a job looks up more. */
 export const locatesAtOnce = 50;
@@ -76,7 +76,8 @@ async function placeByPoint(row: BulkProjectTexts): Promise<Placed> {
   if (pointResult.status !== "OK") return notLocated(pointResult.message);
   const siteAddress = row.address || `${typed.latitude}, ${typed.longitude}`;
   const addressResult = row.address === "" ? null : await geocode(row.address);
-  const warning = addressResult?.status === "OK" ? validatePoint(typed, addressResult.candidate) : null;
+  const warning =
+    addressResult?.status === "OK" ? validatePoint(typed, addressResult.candidate) : null;
   return placed({ ...pointResult.candidate, ...typed }, siteAddress, warning);
 }
 
@@ -88,7 +89,11 @@ async function placeByAddress({ address }: BulkProjectTexts): Promise<Placed> {
   return placed(result.candidate, siteAddress, addressProblem?.sentence ?? null);
 }
 
-const notLocated = (problem: string): Placed => ({ verdict: "not processed", problem, place: null });
+const notLocated = (problem: string): Placed => ({
+  verdict: "not processed",
+  problem,
+  place: null,
+});
 
 function placed(candidate: GeocodeCandidate, siteAddress: string, warning: string | null): Placed {
   const { latitude, longitude, timeZone } = candidate;

@@ -65,7 +65,8 @@ export function fittingPlaces(
   const normalized = header.map((name) => name.trim().toLowerCase());
   const short = template.filter((name) => !optional.includes(name));
   const fits = [template, short].find(
-    (columns) => columns.length === normalized.length && columns.every((name, at) => normalized[at] === name),
+    (columns) =>
+      columns.length === normalized.length && columns.every((name, at) => normalized[at] === name),
   );
   return fits ? Object.fromEntries(fits.map((name, at) => [name, at])) : null;
 }

@@ -13,7 +13,7 @@ import {
   checkBulkPick,
   storeBulkProjects,
   type BulkPick,
-} from "./keep-bulk-projects.server.ts";
+} from "./store-bulk-projects.server.ts";
 import { loadProjectChoices } from "../form/load-project-choices.server.ts";
 import type { Choice } from "../form/chosen-parties.ts";
 import { findOf } from "../form/project-form-values.ts";

@@ -18,7 +18,7 @@ import {
   unknownInstaller,
   type BulkParties,
 } from "./find-bulk-parties.server.ts";
-import { checkBulkPick } from "./keep-bulk-projects.server.ts";
+import { checkBulkPick } from "./store-bulk-projects.server.ts";
 import { loadProjectChoices } from "../form/load-project-choices.server.ts";
 import type { ProjectChoices } from "../form/chosen-parties.ts";
 import type { ProjectFormValues } from "../form/project-form-values.ts";
@@ -78,7 +78,11 @@ async function writeRow(tx: Transaction, scope: Scope, input: RowToWrite): Promi
       : await writeNewProject(tx, scope, { id: newId(), place, ...formOf(input) });
   await tx
     .update(bulkProjectRows)
-    .set(created ? { verdict: "created", createdProjectId: created.id } : { verdict: "error", problem })
+    .set(
+      created
+        ? { verdict: "created", createdProjectId: created.id }
+        : { verdict: "error", problem },
+    )
     .where(and(eq(bulkProjectRows.uploadId, row.uploadId), eq(bulkProjectRows.line, row.line)));
   return created !== null;
 }

@@ -33,7 +33,10 @@ export interface FirstProject {
  * @throws Problem "invalid-input" with the geocoder's sentence at `address`; "not-found" when the form cannot be used
  * for a project.
  */
-export async function prepareFirstProject(scope: Scope, firstProject: FirstProject): Promise<NewProject> {
+export async function prepareFirstProject(
+  scope: Scope,
+  firstProject: FirstProject,
+): Promise<NewProject> {
   const values = valuesOf(scope, firstProject);
   const [choices, place] = await Promise.all([choicesOf(scope, firstProject), locateSite(values)]);
   return { id: newId(), values, choices, place };

@@ -155,7 +155,10 @@ export function offersInstallers(scope: Scope): SQL {
 }
 
 /** Known installers and all organizations that install, each with the NABCEP numbers of its known people. */
-export async function listInstallers(scope: Scope, requested = everyone): Promise<InstallerChoice[]> {
+export async function listInstallers(
+  scope: Scope,
+  requested = everyone,
+): Promise<InstallerChoice[]> {
   const [people, companies] = await Promise.all([
     readUsers(
       scope,

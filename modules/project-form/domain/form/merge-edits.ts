@@ -32,7 +32,10 @@ export function serializeRendered(values: RenderedValues): string {
   return JSON.stringify(pick(values));
 }
 
-const renderedSchema = z.record(z.string(), z.union([z.string(), z.boolean(), z.array(z.string())]));
+const renderedSchema = z.record(
+  z.string(),
+  z.union([z.string(), z.boolean(), z.array(z.string())]),
+);
 
 function parseRendered(text: string): Record<string, unknown> | null {
   try {

@@ -33,11 +33,15 @@ export async function offerParties(
     chosen: [chosen],
   });
   const [owners, installers, clients, internal, thirdParty] = await Promise.all([
-    offerChoices(offerOptions("owner", find.ownerId, ownerId), (requested) => listOwners(scope, requested)),
+    offerChoices(offerOptions("owner", find.ownerId, ownerId), (requested) =>
+      listOwners(scope, requested),
+    ),
     offerChoices(offerOptions("installer", find.installer, installer), (requested) =>
       readInstallers(scope, requested),
     ),
-    offerChoices(offerOptions("client", find.clientId, clientId), (requested) => listClients(scope, requested)),
+    offerChoices(offerOptions("client", find.clientId, clientId), (requested) =>
+      listClients(scope, requested),
+    ),
     offerChoices(offerOptions("internal", find.inspectorId, inspectorId), (requested) =>
       listInternalInspectors(scope, requested),
     ),
@@ -69,7 +73,10 @@ async function readInstallers(scope: Scope, requested: RequestedChoices) {
   return found.filter(({ value }) => values.includes(value));
 }
 
-const readers: Record<PartySource, (scope: Scope, requested: RequestedChoices) => Promise<Choice[]>> = {
+const readers: Record<
+  PartySource,
+  (scope: Scope, requested: RequestedChoices) => Promise<Choice[]>
+> = {
   owner: listOwners,
   installer: readInstallers,
   client: listClients,

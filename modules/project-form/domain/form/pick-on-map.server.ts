@@ -6,7 +6,11 @@ import type { Coordinates } from "#app/platform/maps/geocode-types.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { pickInputs, pickedPlace } from "./map-pick.ts";
 import type { ProjectFormValues } from "./project-form-values.ts";
-import { showProjectForm, type ProjectFormPage, type ShowOptions } from "./show-project-form.server.ts";
+import {
+  showProjectForm,
+  type ProjectFormPage,
+  type ShowOptions,
+} from "./show-project-form.server.ts";
 
 /**
  * The form again with the clicked point in its coordinates; null when the map was not clicked. A click on a place

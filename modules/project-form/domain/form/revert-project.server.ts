@@ -43,7 +43,9 @@ export const revert: Revert = {
   async write(scope, id, { version, values, why }) {
     const now = await getProject(scope, id);
     const installer = {
-      installerKind: asKind(valueOrCurrent(values, "projects.installer_kind", now.project.installerKind)),
+      installerKind: asKind(
+        valueOrCurrent(values, "projects.installer_kind", now.project.installerKind),
+      ),
       installerId: valueOrCurrent(values, "projects.installer_id", now.project.installerId),
     };
     const site = {

@@ -15,7 +15,14 @@ import type { ProjectFormPage } from "../../domain/form/show-project-form.server
 const settleMilliseconds = 500;
 
 /** The fields whose choices, addresses or map only the server knows. */
-const serverDependentFields = ["formId", "address", "place", "latitude", "longitude", "locate"] as const;
+const serverDependentFields = [
+  "formId",
+  "address",
+  "place",
+  "latitude",
+  "longitude",
+  "locate",
+] as const;
 
 /** The record types that choices come from. */
 const choiceNouns = ["form", "rubrics", "user", "organization"] as const;
@@ -60,8 +67,14 @@ export function useProjectForm(page: ProjectFormPage, choicesPath: string) {
     const next = awaitRubrics(settleChoices(typed, refreshed.choices), { typed, refreshed });
     clearShownChoices(event.currentTarget, next);
     const isTypeCleared = next.formId === "" && chosenForm(typed, refreshed.choices) !== null;
-    setState({ page, refreshed, values: next, typeResetCount: typeResetCount + (isTypeCleared ? 1 : 0) });
-    if (serverDependentFields.some((name) => next[name] !== before[name])) formChoices.requestSoon();
+    setState({
+      page,
+      refreshed,
+      values: next,
+      typeResetCount: typeResetCount + (isTypeCleared ? 1 : 0),
+    });
+    if (serverDependentFields.some((name) => next[name] !== before[name]))
+      formChoices.requestSoon();
   };
   // A party found by search is not among the choices until the server has answered.
   const onChoose = formChoices.requestSoon;

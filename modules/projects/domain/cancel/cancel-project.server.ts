@@ -35,7 +35,8 @@ export async function cancelProject(
     if (!canCancelProject(scope.viewer, project)) throw new Problem("not-project-member");
     const owner = { collection: "projects", recordId: project.id, kind: "misc" } as const;
     const { organizationId } = project;
-    const storedPhoto = photo && (await saveReceivedFile(tx, scope, { ...owner, organizationId }, photo));
+    const storedPhoto =
+      photo && (await saveReceivedFile(tx, scope, { ...owner, organizationId }, photo));
     await recordCancellation(tx, scope, project, { reason, comment, photoFileId: storedPhoto?.id });
     const message = to === "Canceled" ? "canceled project" : "requested to cancel project";
     const extended = { reason };

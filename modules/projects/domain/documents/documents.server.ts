@@ -107,7 +107,8 @@ export async function addDocuments(
     const { project } = await getProject(scope, projectId, { tx, forUpdate: true });
     const { organizationId } = project;
     const owner = { collection: "projects", recordId: projectId, kind: "file" } as const;
-    for (const file of received) await saveReceivedFile(tx, scope, { ...owner, organizationId }, file);
+    for (const file of received)
+      await saveReceivedFile(tx, scope, { ...owner, organizationId }, file);
     const names = received.map(({ name }) => name).join(", ");
     await changeProject(tx, scope, project, { message: `uploaded ${names}` });
   });

@@ -9,7 +9,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
 import { visibilityPaths } from "../visible-projects.server.ts";
-import { hasStoredCounts, storedCounts } from "./kept-counts.server.ts";
+import { hasStoredCounts, storedCounts } from "./stored-counts.server.ts";
 
 /** The maximum number of rows that are counted. Nobody pages further; users narrow the filter instead. */
 export const countedRows = 10_000;

@@ -6,7 +6,7 @@ export const exportedProjectLists: readonly ExportedList[] = listStrategies.map(
   id,
   guard: "projects.list",
   load: async () => {
-    const { projectWorksheet } = await import("./project-sheets.server.ts");
+    const { projectWorksheet } = await import("./project-worksheet.server.ts");
     return { readWorksheet: projectWorksheet(id) };
   },
 }));

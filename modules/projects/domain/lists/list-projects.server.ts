@@ -19,7 +19,7 @@ import {
 } from "./count-projects.server.ts";
 import { projectChoices, type ProjectChoices } from "./project-choices.server.ts";
 import { projectLists, type ListStrategy, type ProjectListQuery } from "./project-lists.ts";
-import { subsetOfList, subsetCondition } from "./projects-of-list.server.ts";
+import { subsetOfList, subsetCondition } from "./list-subset.server.ts";
 import { engineIsDown, findListed, filterConditions, delayNote } from "./find-listed.server.ts";
 import {
   withPlanForSort,

@@ -16,8 +16,8 @@ import { db, type Database } from "#db/client.server.ts";
 import { organizations, projects, users } from "#db/schema.ts";
 import { visibilityPaths } from "../visible-projects.server.ts";
 import { countedRows } from "./count-projects.server.ts";
-import { hasStoredCounts, storedParties, someStoredParties } from "./kept-counts.server.ts";
-import { subsetCondition } from "./projects-of-list.server.ts";
+import { hasStoredCounts, storedParties, someStoredParties } from "./stored-counts.server.ts";
+import { subsetCondition } from "./list-subset.server.ts";
 import {
   partyFilters,
   type ListStrategy,

@@ -113,7 +113,12 @@ interface FirstRowsOptions {
   slice: RowSlice;
 }
 
-function firstRows(scope: ScopeParams, path: VisibilityPath, query: Sorting, options: FirstRowsOptions) {
+function firstRows(
+  scope: ScopeParams,
+  path: VisibilityPath,
+  query: Sorting,
+  options: FirstRowsOptions,
+) {
   return path.way === "foreign"
     ? firstOutside(scope, path, query, options)
     : firstOwn(scope, path, query, options);

@@ -150,7 +150,11 @@ function logContact(tx: Transaction, scope: Scope, project: ProjectRow): Promise
   });
 }
 
-async function getProjectForNotes(tx: Transaction, scope: Scope, projectId: string): Promise<ProjectRow> {
+async function getProjectForNotes(
+  tx: Transaction,
+  scope: Scope,
+  projectId: string,
+): Promise<ProjectRow> {
   const { project } = await getProject(scope, projectId, { tx, forUpdate: true });
   if (!canSeeNotes(scope.viewer, project)) throw new Problem("not-project-member");
   return project;

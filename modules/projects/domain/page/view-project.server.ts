@@ -80,15 +80,17 @@ export interface ProjectView extends ProjectFiles {
 export async function viewProject(scope: Scope, id: string): Promise<ProjectView> {
   const found = await getProject(scope, id);
   const { project, site } = found;
-  const [ownerName, notes, projectFiles, history, canceled, panels, createLike] = await Promise.all([
-    readOwnerName(scope, project),
-    listNotes(scope, project),
-    readProjectFiles(scope, project),
-    listProjectLog(project, { order: "newest first", limit: logEntriesShown }),
-    listCancellations(id),
-    loadPanels(scope, "project", found),
-    mayCreateLike(scope, project),
-  ]);
+  const [ownerName, notes, projectFiles, history, canceled, panels, createLike] = await Promise.all(
+    [
+      readOwnerName(scope, project),
+      listNotes(scope, project),
+      readProjectFiles(scope, project),
+      listProjectLog(project, { order: "newest first", limit: logEntriesShown }),
+      listCancellations(id),
+      loadPanels(scope, "project", found),
+      mayCreateLike(scope, project),
+    ],
+  );
   const rights = { ...projectRights(scope.viewer, project), createLike };
   const isDecided = rights.answerRequest || rights.answerCancelRequest || rights.reactivate;
   return {

@@ -1,6 +1,6 @@
 /** The search source of projects for the HTTP search. */
 import { eq, sql } from "drizzle-orm";
-import { queryRecords } from "#app/platform/search/ask-records.ts";
+import { queryRecords } from "#app/platform/search/query-records.ts";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { SearchField, SearchSource } from "#app/platform/search/search-source.ts";
 import { bucketName } from "#app/platform/files/choose-store.server.ts";

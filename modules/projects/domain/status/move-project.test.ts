@@ -136,7 +136,10 @@ describe("moving a project", () => {
   it("remembers the status before a cancel request", async () => {
     const scope = await scopeOf("scheduler");
     const project = await makeProject({ organizationId: scope.organizationId, status: "Review" });
-    const cancelRequested = await move(scope, project, { to: "Cancel Requested", message: "requested" });
+    const cancelRequested = await move(scope, project, {
+      to: "Cancel Requested",
+      message: "requested",
+    });
     expect(cancelRequested.statusBeforeCancel).toBe("Review");
     const declined = await move(scope, cancelRequested, { to: "Review", message: "declined" });
     expect(declined.statusBeforeCancel).toBeNull();

@@ -108,7 +108,9 @@ const emptyTexts: Record<ListStrategy, string> = {
   requests: "Requests from other organizations appear here until you accept or reject them.",
 };
 
-const cellRenderers: Partial<Record<ProjectColumn, (row: ProjectListRow, zone: string) => ReactNode>> = {
+const cellRenderers: Partial<
+  Record<ProjectColumn, (row: ProjectListRow, zone: string) => ReactNode>
+> = {
   created: (row, zone) => <Moment at={row.createdAt} zone={zone} dateOnly />,
   status: (row) => <StatusBadge status={row.status} />,
 };
@@ -118,7 +120,8 @@ function useColumns(strategy: ListStrategy, q: string): Column<ProjectListRow>[]
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   return projectListColumns(strategy).map(({ key, label, text }) => {
     const render = cellRenderers[key];
-    if (render) return { key, label, sortable: true, fit: "whole", cell: (row) => render(row, zone) };
+    if (render)
+      return { key, label, sortable: true, fit: "whole", cell: (row) => render(row, zone) };
     const words = (row: ProjectListRow) => text(row, zone);
     const fit = key === "site" || key === "type" ? "wide" : undefined;
     const cell = (row: ProjectListRow) => (

@@ -40,7 +40,13 @@ function useFilled(refusal: FormRefusal | null) {
 }
 
 /** A reason and a comment. With JavaScript the button waits for both; without, the server says what is missing. */
-export function CancelForm({ siteOwner, address, needsApproval, closeTo, refusal }: CancelFormProps) {
+export function CancelForm({
+  siteOwner,
+  address,
+  needsApproval,
+  closeTo,
+  refusal,
+}: CancelFormProps) {
   const { filled, onChange } = useFilled(refusal);
   const busy = useNavigation().state !== "idle";
   const isIncomplete = filled !== null && !(filled.reason && filled.comment);

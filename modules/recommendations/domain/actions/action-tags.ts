@@ -3,7 +3,10 @@ import type { ActionTag } from "../../schema.ts";
 import type { ActionInput } from "./action.input.ts";
 
 /** Returns the changed existing tags, new tags, and the remaining ones marked as deleted. */
-export function tagsAfter(before: readonly ActionTag[], submitted: ActionInput["tags"]): ActionTag[] {
+export function tagsAfter(
+  before: readonly ActionTag[],
+  submitted: ActionInput["tags"],
+): ActionTag[] {
   const known = new Map(before.map((tag) => [tag.id, tag]));
   const written = submitted.map((tag) => ({
     ...tag,

@@ -34,7 +34,9 @@ export async function drawAnswers(drawing: Drawing): Promise<void> {
     const visibleQuestions = section.fields.filter(
       (field) => field.type !== "info-box" && visibility.isVisible(field.id),
     );
-    const printed = visibleQuestions.filter((field) => shown.includeBlankFields || !isBlank(content, field));
+    const printed = visibleQuestions.filter(
+      (field) => shown.includeBlankFields || !isBlank(content, field),
+    );
     if (printed.length === 0) continue;
     if (shown.intakeReport) pdf.heading(section.title, 2);
     await drawQuestions(drawing, printed);

@@ -41,7 +41,7 @@ export async function renderReport(reportId: string): Promise<void> {
     }
   } catch (error) {
     await recordFailure(report).catch((second: unknown) =>
-      log().error({ error: second }, "the failure of a report could not be noted"),
+      log().error({ error: second }, "the failure of a report could not be recorded"),
     );
     if (!isProblem(error) || error.code !== "not-found") throw error;
   }
@@ -70,7 +70,11 @@ interface RenderedReport {
   received: ReceivedFile;
 }
 
-async function storeReport(tx: Transaction, scope: Scope, { report, content, received }: RenderedReport) {
+async function storeReport(
+  tx: Transaction,
+  scope: Scope,
+  { report, content, received }: RenderedReport,
+) {
   const { project, site } = content;
   const { organizationId } = report;
   const mine = eq(reports.id, report.id);

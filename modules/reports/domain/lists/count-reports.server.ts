@@ -155,7 +155,9 @@ const listedEntries = ({ viewer }: ScopeParams, own: OwnRead) =>
 function someListed(scope: ScopeParams, condition: (listed: Listed) => SQL | undefined): SQL {
   const queries = reportVisibilityPaths(scope).map((path) => {
     const listed = listedReports(scope, path);
-    return upToCounted(db.select({ id: listed.id }).from(listed).where(condition(listed)).$dynamic());
+    return upToCounted(
+      db.select({ id: listed.id }).from(listed).where(condition(listed)).$dynamic(),
+    );
   });
   return some(queries);
 }
@@ -164,4 +166,4 @@ const upToCounted = (rows: PgSelect): SQL =>
   sql`(${rows.limit(inlineNumber(countedRows + 1)).getSQL()})`;
 
 const some = (queries: SQL[]) =>
-  sql`select 1 from (${sql.join(queries, sql` union all `)}) as ways limit ${inlineNumber(countedRows + 1)}`;
+  sql`select 1 from (${sql.join(queries, sql` union all `)}) as paths limit ${inlineNumber(countedRows + 1)}`;

@@ -94,7 +94,13 @@ export async function listReports(scope: Scope, query: TableQuery): Promise<Repo
     const count = byState[at] ?? 0;
     return count > countedRows ? { status, count: countedRows, isCut: true } : { status, count };
   });
-  return { rows, keys, total: Math.min(requestedCount, countedRows), hasMore: requestedCount > countedRows, tabs };
+  return {
+    rows,
+    keys,
+    total: Math.min(requestedCount, countedRows),
+    hasMore: requestedCount > countedRows,
+    tabs,
+  };
 }
 
 /** The parsed query; each of `words` is in the form in which the database searches titles. */
@@ -138,7 +144,10 @@ function readSlice(scope: Scope, query: TableQuery, slice: Slice): Promise<Found
       const all = isSearched || !isOrdered(filters) ? reader : withGenericPlan(reader);
       return reportRowsQuery(all, { ...filters, words }, prepared.slice, database);
     },
-    { ...prepared.values, ...Object.fromEntries(names.map((name, at) => [name, filters.words[at]])) },
+    {
+      ...prepared.values,
+      ...Object.fromEntries(names.map((name, at) => [name, filters.words[at]])),
+    },
   );
 }
 

@@ -7,10 +7,10 @@ const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
 
 test.each<[string, ReportStatus, string | null, number, "missing" | "regenerate" | null]>([
   ["one that is there", "ready", "file", 60, "regenerate"],
-  ["one asked for nine seconds ago", "ready", "file", 9, null],
-  ["one asked for eleven seconds ago", "processing", "file", 11, "regenerate"],
+  ["one requested nine seconds ago", "ready", "file", 9, null],
+  ["one requested eleven seconds ago", "processing", "file", 11, "regenerate"],
   ["a first one being made", "processing", null, 60, null],
-  ["a first one nobody makes any more", "processing", null, 3600, "missing"],
+  ["a first one whose rendering stopped", "processing", null, 3600, "missing"],
   ["a first one that failed", "failed", null, 1, "missing"],
 ])("%s", (_, status, fileId, seconds, cause) => {
   expect(causeOfRequest({ status, fileId, requestedAt: ago(seconds) }, now)).toBe(cause);

@@ -17,7 +17,7 @@ import {
   flagQuestion,
   requireLock,
 } from "#modules/intake/public.reviewing.server.ts";
-import { requireValidAnswers } from "./require-sound.server.ts";
+import { requireValidAnswers } from "./require-valid-answers.server.ts";
 
 type Project = ProjectInView["project"];
 

@@ -4,7 +4,7 @@ import { questionText } from "#modules/form-logic/public.ts";
 import type { ProjectInView } from "#modules/projects/public.server.ts";
 import { scoringFailedMessage } from "#modules/scoring/public.ts";
 import { rubricLackOf, type IntakeInView } from "#modules/intake/public.ts";
-import { requireValidAnswers } from "./require-sound.server.ts";
+import { requireValidAnswers } from "./require-valid-answers.server.ts";
 import { scoreSoFar, shownScore, type ShownScore } from "../scores/score-so-far.server.ts";
 
 export interface FinalizeView {

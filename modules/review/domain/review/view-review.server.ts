@@ -85,8 +85,10 @@ export async function viewReview(
   };
 }
 
-const includesQuestion = ({ questions }: { questions: readonly { fieldId: string }[] }, id: string) =>
-  questions.some(({ fieldId }) => fieldId === id);
+const includesQuestion = (
+  { questions }: { questions: readonly { fieldId: string }[] },
+  id: string,
+) => questions.some(({ fieldId }) => fieldId === id);
 
 function photosFor(mayReadCaptures: boolean, { photos }: IntakeInView): IntakePhoto[] {
   return mayReadCaptures ? photos : photos.map(({ far: _far, ...photo }) => photo);

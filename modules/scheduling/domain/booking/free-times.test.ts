@@ -27,7 +27,7 @@ describe("compared with a minute-by-minute model", () => {
     );
   });
 
-  it("subtract leaves exactly what is not taken", () => {
+  it("subtract leaves exactly the times that are not busy", () => {
     fc.assert(
       fc.property(spans, spans, (list, busy) => {
         const [free, covered] = [minutesOf(list), minutesOf(busy)];

@@ -27,7 +27,7 @@ export function merge(spans: readonly Span[]): Span[] {
   return merged;
 }
 
-/** The times of `spans` that none of `taken` covers. */
+/** The times of `spans` that none of `busy` covers. */
 export function subtract(spans: readonly Span[], busy: readonly Span[]): Span[] {
   let left = merge(spans);
   for (const hole of merge(busy))

@@ -43,7 +43,10 @@ interface MonthOptions {
   exceptProjectId: string | null;
 }
 
-export async function loadInspectorMonth(scope: Scope, options: MonthOptions): Promise<InspectorMonth> {
+export async function loadInspectorMonth(
+  scope: Scope,
+  options: MonthOptions,
+): Promise<InspectorMonth> {
   const { zone, month, date } = options;
   const today = dayOf(options.now, zone);
   const grid = monthGrid(month);
@@ -64,7 +67,11 @@ export async function loadInspectorMonth(scope: Scope, options: MonthOptions): P
 }
 
 /** Entries of the shown days and of the date, up to six months from today. */
-async function readEntries(options: MonthOptions, grid: Day[], today: Day): Promise<CalendarEntry[]> {
+async function readEntries(
+  options: MonthOptions,
+  grid: Day[],
+  today: Day,
+): Promise<CalendarEntry[]> {
   const { owner, zone, exceptProjectId, date } = options;
   if (!owner) return [];
   const limit = (from: Day, to: Day) => ({

@@ -129,7 +129,7 @@ async function requireFree(
     exceptProjectId: project.id,
   });
   // Loaded only when somebody books, because the screen itself shows no conflict.
-  const { describeClash } = await import("./tell-clash.server.ts");
+  const { describeClash } = await import("./describe-clash.server.ts");
   const wanted = { from: plan.startsAt.getTime(), to: plan.endsAt.getTime() };
   const errors = bookingErrors({
     restricted: project.restrictSchedule,

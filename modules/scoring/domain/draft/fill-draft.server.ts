@@ -19,7 +19,8 @@ export async function fill(
 ): Promise<void> {
   const section = definition.sections.find(({ id }) => id === posted.sectionId);
   const scorableFields = section?.fields.filter((field) => isScorable(field.type)) ?? [];
-  const fields = step === "clear" ? scorableFields.filter(({ id }) => id === target) : scorableFields;
+  const fields =
+    step === "clear" ? scorableFields.filter(({ id }) => id === target) : scorableFields;
   await changeDraft(scope, definition.id, (draft, stored) => {
     const rubric = applyDraft(stored, draft).rubrics.find(({ id }) => id === posted.rubricId);
     if (!rubric) throw new Problem("not-found");

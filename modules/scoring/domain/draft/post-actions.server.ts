@@ -1,6 +1,9 @@
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { applyPostedConditionStep, readConditionDraft } from "#modules/form-logic/public.conditions.ts";
+import {
+  applyPostedConditionStep,
+  readConditionDraft,
+} from "#modules/form-logic/public.conditions.ts";
 import type { OptionAction } from "#modules/form-logic/public.scoring.ts";
 import { listActions } from "#modules/recommendations/public.server.ts";
 import { getFormToScore, readPostedConditions } from "#modules/forms/public.server.ts";

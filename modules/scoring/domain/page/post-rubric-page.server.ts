@@ -7,7 +7,7 @@ import type { FormDefinition } from "#modules/form-logic/public.ts";
 import { isStorable } from "#app/platform/form/storable-text.ts";
 import { rubricRowId } from "./control-names.ts";
 import { copyName } from "../systems/copy-name.ts";
-import { asRendered } from "./drawn-page.ts";
+import { asRendered } from "./rendered-page.ts";
 import { clearUnknownCategories, fill } from "../draft/fill-draft.server.ts";
 import { readPostedPage, type PostedRubricPage } from "./posted-rubric-page.ts";
 import { readName } from "./posted-text.ts";
@@ -98,7 +98,10 @@ function applyPage(draft: RubricDraft, stored: RubricSet, posted: PostedRubricPa
 /** The row to add a rubric is validated when it is added; until then it is only cut far above the allowed length. */
 function storableAddingRow({ name, scoringSystemId }: AddingRow): AddingRow | null {
   if (!isStorable(name + scoringSystemId) || (name === "" && scoringSystemId === "")) return null;
-  return { name: name.slice(0, maxStoredLength), scoringSystemId: scoringSystemId.slice(0, maxStoredLength) };
+  return {
+    name: name.slice(0, maxStoredLength),
+    scoringSystemId: scoringSystemId.slice(0, maxStoredLength),
+  };
 }
 
 const maxStoredLength = 1_000;

@@ -12,7 +12,7 @@ import {
   readQuestionValues,
   serializeQuestion,
   type QuestionValues,
-} from "./drawn-page.ts";
+} from "./rendered-page.ts";
 import { isScorable } from "../rubrics/is-scorable.ts";
 import { readName, textOf } from "./posted-text.ts";
 import type { RubricSet } from "../draft/rubric-draft.ts";
@@ -64,7 +64,9 @@ function asQuestion(
   before: RubricQuestion | null,
 ): RubricQuestion | null {
   const labels = optionsOf(field).map(({ label }) => label);
-  const olderOptions = Object.entries(before?.options ?? {}).filter(([label]) => !labels.includes(label));
+  const olderOptions = Object.entries(before?.options ?? {}).filter(
+    ([label]) => !labels.includes(label),
+  );
   const scored = labels.flatMap((label, option): [string, OptionScore][] => {
     const score = readScore(scores[option] ?? "");
     return score ? [[label, score]] : [];

@@ -3,7 +3,7 @@ import type { FormDefinition } from "#modules/form-logic/public.ts";
 import type { RubricQuestion } from "#modules/form-logic/public.scoring.ts";
 import { maxAutoOptions, type AutoRubricData } from "../rubrics/auto-rubric.ts";
 import { controlNames } from "./control-names.ts";
-import { renderedNames, readRenderedAutoRubric, type RenderedPage } from "./drawn-page.ts";
+import { renderedNames, readRenderedAutoRubric, type RenderedPage } from "./rendered-page.ts";
 import { readQuestions } from "./posted-questions.ts";
 import { readName, readText, textOf } from "./posted-text.ts";
 import type { AddingRow, RubricSet } from "../draft/rubric-draft.ts";

@@ -4,7 +4,7 @@ import { projectParties, projects } from "#db/schema.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { IntakeResult, Verdict } from "#modules/form-logic/public.scoring.ts";
 import { intakeResults } from "../../schema.ts";
-import type { ResultRow } from "./result-line.ts";
+import type { ResultRow } from "./result-row.ts";
 
 /** The outcome of a scoring with the rubric and person that scored it, and when. */
 export interface StoredResult extends IntakeResult {

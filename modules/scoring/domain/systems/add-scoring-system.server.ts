@@ -73,7 +73,10 @@ async function isSame(tx: Transaction, scope: Scope, id: string, input: ScoringS
 export const mostSystems = 500;
 
 async function requireCapacity(tx: Transaction, { organizationId }: Scope): Promise<void> {
-  const existingCount = await tx.$count(scoringSystems, eq(scoringSystems.organizationId, organizationId));
+  const existingCount = await tx.$count(
+    scoringSystems,
+    eq(scoringSystems.organizationId, organizationId),
+  );
   if (existingCount < mostSystems) return;
   const message = `An organization can have up to ${mostSystems} scoring systems. Use one that you have.`;
   throw new Problem("invalid-input", undefined, { name: message });

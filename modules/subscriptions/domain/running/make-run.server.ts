@@ -4,7 +4,7 @@ import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { formatMoment } from "#app/platform/format.ts";
 import { allowMails } from "#app/platform/mail/mail-allowance.server.ts";
-import { mailServerIsUnreachable } from "#app/platform/mail/mail-server-is-away.ts";
+import { mailServerIsUnreachable } from "#app/platform/mail/mail-server-unreachable.ts";
 import { mailEach, sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { mailRetries } from "#app/platform/manifest/define-job.ts";
 import { isProblem } from "#app/platform/problems.ts";
@@ -21,7 +21,7 @@ import {
   notifyAboutMailLimit,
   notifyAboutFailure,
   type Running,
-} from "./note-run.server.ts";
+} from "./record-run.server.ts";
 import { readUpTo } from "./read-up-to.ts";
 import { writeReportMail } from "./write-report-mail.ts";
 
@@ -41,7 +41,7 @@ export async function makeRun(runId: string): Promise<void> {
   } catch (error) {
     const most = mailServerIsUnreachable(error) ? triesOfJob : mostTries;
     if (running.run.attempts < most) throw error;
-    log().error({ error }, "a subscription was given up");
+    log().error({ error }, "a run of a subscription failed for good");
     await notifyAboutFailure(running);
   }
 }
@@ -129,7 +129,11 @@ async function send(running: Running, scope: Scope): Promise<void> {
   const until = formatMoment(opensAt, scope.viewer.timeZone, { year: true });
   const left = `${addresses(mails.length - allowed.length)} outside the organization got nothing: no more emails can be sent there until ${until}.`;
   const state = allowed.length > 0 ? "Sent" : "Failed";
-  await notifyAboutMailLimit(running, { state, rows: sent.rows, detail: `${sent.detail} ${left}` }, left);
+  await notifyAboutMailLimit(
+    running,
+    { state, rows: sent.rows, detail: `${sent.detail} ${left}` },
+    left,
+  );
 }
 
 const addresses = (count: number) => (count === 1 ? "1 address" : `${count} addresses`);

@@ -54,7 +54,9 @@ function offer(
   choiceRequest: ReturnType<typeof choiceSearchOf>,
 ): Promise<Offered> {
   const chosen = choiceRequest.chosen.filter((value) => value !== otherAssignee);
-  return offerChoices({ ...choiceRequest, chosen }, (requested) => listAssignees(scope, place, requested));
+  return offerChoices({ ...choiceRequest, chosen }, (requested) =>
+    listAssignees(scope, place, requested),
+  );
 }
 
 export const readForProject: ChoiceReader = async (scope, requested, search) => {

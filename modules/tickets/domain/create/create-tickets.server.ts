@@ -10,8 +10,8 @@ import { changeProject, getProject, type ProjectInView } from "#modules/projects
 import { tickets } from "../../schema.ts";
 import { chooseAssignee, type Assignment } from "../assignee/assignable-users.server.ts";
 import type { TicketInView } from "../get-ticket.server.ts";
-import { notifyAboutStatus } from "../telling/tell-of-status.server.ts";
-import { notifyAboutTicket } from "../telling/tell-of-ticket.server.ts";
+import { notifyAboutStatus } from "../notifications/notify-about-status.server.ts";
+import { notifyAboutTicket } from "../notifications/notify-about-ticket.server.ts";
 import { ticketSearchText } from "../ticket-search-text.ts";
 import { addEntry, addWatcher } from "../write-ticket.server.ts";
 import type { CreateTicketsInput } from "./create-tickets.input.ts";

@@ -24,6 +24,8 @@ export async function loadAssignees(
 ): Promise<{ mayAssign: boolean; assignees: Offered }> {
   const chosen = [assignee].filter((word) => word !== assignedToMe && word !== assignedToNobody);
   const choiceRequest = { from: "/choices/tickets.assignee", words: find, chosen };
-  const assignees = await offerChoices(choiceRequest, (requested) => readColleagues(scope, requested));
+  const assignees = await offerChoices(choiceRequest, (requested) =>
+    readColleagues(scope, requested),
+  );
   return { mayAssign: administers(scope), assignees };
 }

@@ -11,8 +11,8 @@ import { preparedByKey, type PreparedQuery } from "#db/prepared-queries.ts";
 import { tickets } from "../../schema.ts";
 import { ticketStatuses, type TicketStatus } from "../ticket-status.ts";
 import { visibilityPaths } from "../visible-tickets.server.ts";
-import type { TicketParams } from "./asked-tickets.server.ts";
-import { readStoredCounts, type StoredFacet } from "./kept-counts.server.ts";
+import type { TicketParams } from "./ticket-params.server.ts";
+import { readStoredCounts, type StoredFacet } from "./stored-counts.server.ts";
 
 /**
  * The limit for one status; users find the rest with a filter. It keeps a list of 100,000 tickets as fast as one of a
@@ -61,7 +61,9 @@ const cachedQuery = preparedByKey<PreparedQuery<Counted>>();
 function countSome(scope: Scope, params: TicketParams, status?: TicketStatus): Promise<Counted[]> {
   const queryKey = `ticket counts ${params.queryKey} ${status ? "of a status" : ""}`;
   const where = and(params.where, status && eq(tickets.status, sql.placeholder("status")));
-  const query = cachedQuery(queryKey, (database) => someCounts(database, scope, where).prepare(queryKey));
+  const query = cachedQuery(queryKey, (database) =>
+    someCounts(database, scope, where).prepare(queryKey),
+  );
   return query.execute({ ...params.values, status, most: countedRows + 1 });
 }
 

@@ -19,9 +19,9 @@ import { assigneeText } from "../assignee/assignee-types.ts";
 import { markedPriority, priorityFault } from "../ticket-priority.ts";
 import { ticketStatuses, type TicketStatus } from "../ticket-status.ts";
 import { visibilityPaths } from "../visible-tickets.server.ts";
-import { ticketParams, type TicketParams } from "./asked-tickets.server.ts";
+import { ticketParams, type TicketParams } from "./ticket-params.server.ts";
 import { countStatuses, type StatusCount } from "./count-statuses.server.ts";
-import { storedFacetOf } from "./kept-counts.server.ts";
+import { storedFacetOf } from "./stored-counts.server.ts";
 import type { TicketListQuery, TicketSort } from "./ticket-list-query.ts";
 
 export interface TicketListRow {
@@ -108,7 +108,13 @@ function readSlice(scope: Scope, query: TicketListQuery, params: TicketParams, s
   const { sort, tab } = query;
   const status = ticketStatuses.find((one) => one === tab);
   const cachedSlice = slice.prepared(params.isPlain && isInOrder(sort, status) ? "once" : "each");
-  const queryKey = ["ticket rows", params.queryKey, sort, status && "of a status", cachedSlice.queryKey].join(" ");
+  const queryKey = [
+    "ticket rows",
+    params.queryKey,
+    sort,
+    status && "of a status",
+    cachedSlice.queryKey,
+  ].join(" ");
   const rows = cachedRowsQuery(queryKey, (database) =>
     ticketRowsQuery(scopeIdParams(scope), cachedSlice.slice, {
       sort,

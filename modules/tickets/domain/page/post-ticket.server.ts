@@ -11,7 +11,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { getTicket } from "../get-ticket.server.ts";
 import { deletePhoto } from "../photos/change-photos.server.ts";
 import { submitInput } from "../steps/submit.input.ts";
-import { applyStep } from "../steps/take-step.server.ts";
+import { applyStep } from "../steps/apply-step.server.ts";
 import { addComment, commentFailed } from "../thread/add-comment.server.ts";
 import { commentInput } from "../thread/comment.input.ts";
 import { watchTicket } from "../watchers/watch-ticket.server.ts";

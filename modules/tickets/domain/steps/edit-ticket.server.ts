@@ -5,14 +5,14 @@ import { canChooseStatus, canEditTicket } from "../../policy.ts";
 import { chooseAssignee, type Assignment } from "../assignee/assignable-users.server.ts";
 import { assigneeText, otherAssignee } from "../assignee/assignee-types.ts";
 import { getTicket, type TicketInView } from "../get-ticket.server.ts";
-import { notifyAboutTicket } from "../telling/tell-of-ticket.server.ts";
+import { notifyAboutTicket } from "../notifications/notify-about-ticket.server.ts";
 import type { TicketChange } from "../thread/entry-types.ts";
 import { rejectionFault } from "../ticket-fields.ts";
 import { isFinal, stepBetween, type TicketStatus } from "../ticket-status.ts";
 import { addWatcher, changeTicket } from "../write-ticket.server.ts";
 import type { EditTicketInput } from "./edit-ticket.input.ts";
 import { stepRefusal, trashMessage } from "./step-words.ts";
-import { writeStep } from "./take-step.server.ts";
+import { writeStep } from "./apply-step.server.ts";
 
 /**
  * Saves the form of a ticket. Unchanged fields are not written; a new assignee becomes a watcher.

@@ -2,7 +2,7 @@ import { isProblem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction } from "#db/client.server.ts";
 import { getTicket } from "../get-ticket.server.ts";
-import { notifyAboutTicket } from "../telling/tell-of-ticket.server.ts";
+import { notifyAboutTicket } from "../notifications/notify-about-ticket.server.ts";
 import { addEntry, addWatcher } from "../write-ticket.server.ts";
 import type { CommentInput } from "./comment.input.ts";
 import { listMentionable } from "./list-mentionable.server.ts";

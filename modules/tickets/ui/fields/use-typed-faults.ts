@@ -37,7 +37,9 @@ export function useTypedFaults(rules: Readonly<Record<string, TypedRule>>) {
     const controls = controlsOf(form.current);
     setPasses(controls.every((control) => faultOf(control) === null));
     const validIds = new Set(controls.filter((one) => faultOf(one) === null).map(({ id }) => id));
-    setFaults((before) => Object.fromEntries(Object.entries(before).filter(([id]) => !validIds.has(id))));
+    setFaults((before) =>
+      Object.fromEntries(Object.entries(before).filter(([id]) => !validIds.has(id))),
+    );
   }, [faultOf]);
 
   useEffect(() => {

@@ -8,7 +8,7 @@ import { canGrantType, limitedTypes } from "../../policy.ts";
 import type { AddUserInput } from "./add-user.input.ts";
 import { emailInUseMessage, noAddressMessage, notCreatedMessage } from "./add-user-messages.ts";
 import { choosePermissions, findPermissions } from "../choose-permissions.server.ts";
-import { findEmailsInUse } from "../bulk/find-taken-emails.server.ts";
+import { findEmailsInUse } from "../bulk/find-emails-in-use.server.ts";
 import { listRoles } from "../find-roles.server.ts";
 import { placeUser } from "./place-user.server.ts";
 import { noPermissions } from "../user-permissions.input.ts";
@@ -65,7 +65,12 @@ function emailInUseProblem({ name, email }: { name: string; email: string }): Pr
   return new Problem("invalid-input", notCreatedMessage(name), beside);
 }
 
-async function logAndBroadcast(tx: Transaction, scope: Scope, id: string, made: NewUser): Promise<void> {
+async function logAndBroadcast(
+  tx: Transaction,
+  scope: Scope,
+  id: string,
+  made: NewUser,
+): Promise<void> {
   const entry = { category: "users", categoryId: id };
   await writeLog(tx, scope, { ...entry, message: `Created user ${made.name}` });
   if (made.type === "field-user" && made.place.columns.address === null)

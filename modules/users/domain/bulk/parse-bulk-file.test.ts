@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { openBulkCsv } from "#app/platform/bulk/read-bulk-csv.ts";
 import { savedType } from "./bulk-user-types.ts";
-import { validateBulkRows } from "./judge-bulk-rows.ts";
+import { validateBulkRows } from "./validate-bulk-rows.ts";
 import { bulkHeader } from "./bulk-user-columns.ts";
 import {
   fittingPlaces,

@@ -6,9 +6,9 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { bulkUserRows } from "../../schema.ts";
 import { bulkUserFiles } from "./bulk-uploads.server.ts";
-import { findEmailsInUse } from "./find-taken-emails.server.ts";
-import { validateBulkRows, type BulkRow } from "./judge-bulk-rows.ts";
-import { validateRow } from "./keep-bulk-upload.server.ts";
+import { findEmailsInUse } from "./find-emails-in-use.server.ts";
+import { validateBulkRows, type BulkRow } from "./validate-bulk-rows.ts";
+import { validateRow } from "./store-bulk-upload.server.ts";
 import { bulkHeader } from "./bulk-user-columns.ts";
 
 /**
@@ -27,7 +27,9 @@ export async function repairBulkUser(
   const { email } = typed;
   const cells = bulkHeader.map((name) => typed[name === "nabcep_ids" ? "nabcepIds" : name]);
   const emailsInUse = await findEmailsInUse([email]);
-  const [validated] = validateBulkRows([{ line, cells, misfit: null }], emailsInUse).map(validateRow);
+  const [validated] = validateBulkRows([{ line, cells, misfit: null }], emailsInUse).map(
+    validateRow,
+  );
   const before = validated!.problem ? undefined : await findSameEmail(row, email);
   const same = before && {
     verdict: "error" as const,

@@ -58,7 +58,11 @@ export async function undoBulkUsers(
         removable.map((user) => user.id),
       );
       const rowNumberOf = ({ line }: CreatedUser) => line;
-      return { removed: removable.map(rowNumberOf), remaining: retained.map(rowNumberOf), because: keptReason };
+      return {
+        removed: removable.map(rowNumberOf),
+        remaining: retained.map(rowNumberOf),
+        because: keptReason,
+      };
     },
   });
 }

@@ -1,6 +1,6 @@
 import { writeLog } from "#app/platform/events/write-log.server.ts";
 import { countUp } from "#app/platform/auth/throttle.server.ts";
-import { recordError } from "#app/platform/errors/note-error.server.ts";
+import { recordError } from "#app/platform/errors/record-error.server.ts";
 import { bound } from "#app/platform/settings/bounds.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { readJson } from "#app/platform/form/read-body.server.ts";

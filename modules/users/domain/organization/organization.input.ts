@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { emailFault, phoneFault } from "#app/platform/form/field-rules.ts";
 import { organizationRoles } from "./organization-choices.ts";
-import { singleLine, singleLineWith, manyOf, placeFault, ticked, ifPresent } from "../user-fields.ts";
+import {
+  singleLine,
+  singleLineWith,
+  manyOf,
+  placeFault,
+  ticked,
+  ifPresent,
+} from "../user-fields.ts";
 
 function zoneFault(zone: string): string | null {
   if (zone === "") return "this field is required";

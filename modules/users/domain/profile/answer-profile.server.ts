@@ -17,7 +17,7 @@ import { profileTabOf } from "./profile-tabs.ts";
 import { saveReportConfiguration } from "../organization/report-configuration.server.ts";
 import { canChangePermissions } from "../../policy.ts";
 import { entryFieldPrefix } from "./report-entries.ts";
-import { findReportRows } from "./report-lines.server.ts";
+import { findReportRows } from "./report-rows.server.ts";
 import { offerWithCurrent } from "./view-profile.server.ts";
 
 export async function answerProfile(request: Request, scope: Scope, id: string, page: string) {

@@ -24,7 +24,7 @@ import { getUser, type UserRow } from "./get-user.server.ts";
 import { streetOf } from "../add-user/place-user.server.ts";
 import { noPermissions, type Permissions } from "../user-permissions.input.ts";
 import { profileTabOf } from "./profile-tabs.ts";
-import { viewReportRows } from "./report-lines.server.ts";
+import { viewReportRows } from "./report-rows.server.ts";
 
 export async function viewProfile(scope: Scope, id: string, url: string) {
   const user = await getUser(scope, id);

@@ -43,7 +43,10 @@ export async function deliver({ deliveryId, attempt, asked }: DeliveryAttempt): 
 }
 
 /** Records an attempt that no worker finished, so that it counts like any other failure. */
-export async function recordAbandonedAttempt({ deliveryId, attempt }: DeliveryAttempt): Promise<void> {
+export async function recordAbandonedAttempt({
+  deliveryId,
+  attempt,
+}: DeliveryAttempt): Promise<void> {
   const found = await findWaiting(deliveryId, attempt);
   if (!found) return;
   await recordAttempt(found, { number: attempt, headers: {}, answer: noAnswer(endedFault) });

@@ -9,7 +9,7 @@ import { organizations } from "#db/schema.ts";
 import { webhooks } from "../../schema.ts";
 import { getWebhook } from "../get-webhook.server.ts";
 import { newSecret, sealFor } from "../signing/secrets.server.ts";
-import { requirePublicAddress } from "./require-open-address.server.ts";
+import { requirePublicAddress } from "./require-public-address.server.ts";
 import type { WebhookInput } from "./webhook.input.ts";
 
 const hostOf = (url: string) => new URL(url).host;

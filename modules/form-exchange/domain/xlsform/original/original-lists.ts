@@ -40,8 +40,11 @@ export class OriginalLists {
     this.free = new Set(
       [...changed].flatMap(([list, keys]) => (!used.has(list) && keys.size === 1 ? [list] : [])),
     );
-    const replacedRows = new Set([...this.free].flatMap((list) => list.choices.map(({ row }) => row)));
-    for (const row of worksheet?.rows ?? []) if (!replacedRows.has(row)) writer.add(writer.copy(row));
+    const replacedRows = new Set(
+      [...this.free].flatMap((list) => list.choices.map(({ row }) => row)),
+    );
+    for (const row of worksheet?.rows ?? [])
+      if (!replacedRows.has(row)) writer.add(writer.copy(row));
     const freed = new Set([...this.free].map(({ name }) => name));
     const at = worksheet?.headings.findIndex(({ column }) => column === "list_name") ?? -1;
     for (const row of worksheet?.rows ?? []) {

@@ -119,7 +119,8 @@ export class OriginalSurvey {
       else if (!run.section) following.set(before, [...(following.get(before) ?? []), run.rows]);
     }
     const rest = (id: string) => {
-      for (const rows of following.get(id) ?? []) for (const { row } of rows) this.copyUnchanged(row);
+      for (const rows of following.get(id) ?? [])
+        for (const { row } of rows) this.copyUnchanged(row);
     };
     rest("");
     for (const section of this.form.sections) {
@@ -180,7 +181,8 @@ export class OriginalSurvey {
       this.writer.set(row, "label", cellText(section.title));
     const name = this.origins.read.reader.cell(begin, "name");
     this.writer.setAll(row, this.idCell(name, section.id));
-    if (!conditionsUnchanged && !this.unread.has(begin.number)) this.writer.set(row, "relevant", "");
+    if (!conditionsUnchanged && !this.unread.has(begin.number))
+      this.writer.set(row, "relevant", "");
     this.mark(row, name, [], section);
   }
 
@@ -255,7 +257,11 @@ export class OriginalSurvey {
   overwrite(row: WritableRow, field: FormField, plannedField: PlannedField): void {
     const was = this.origins.byId.get(field.id);
     const isSameType = was?.field.type === field.type;
-    const { type, appearance, constraint, ...cells } = fieldCells(field, plannedField, this.sources);
+    const { type, appearance, constraint, ...cells } = fieldCells(
+      field,
+      plannedField,
+      this.sources,
+    );
     if (!isSameType || !plannedField.optionsUnchanged) this.writer.set(row, "type", type ?? "");
     if (!isSameType) {
       for (const column of ["appearance", "parameters"]) this.writer.set(row, column, "");

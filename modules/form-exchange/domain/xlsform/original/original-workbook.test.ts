@@ -15,7 +15,10 @@ import * as old from "../testing/sample-old.ts";
 
 const samples = { ...forms, ...kobo, ...odk, ...old };
 
-function importForm(worksheets: RawWorksheet[]): { form: FormDefinition; original: OriginalWorkbook } {
+function importForm(worksheets: RawWorksheet[]): {
+  form: FormDefinition;
+  original: OriginalWorkbook;
+} {
   const read = importXlsForm(worksheets, { fallbackTitle: "A form", makeId: countIds() });
   if (typeof read === "string") throw new Error(read);
   return { form: read.definition, original: toOriginalWorkbook(worksheets, read) };

@@ -43,7 +43,12 @@ function nameOf(worksheet: Worksheet, row: WorksheetRow): string {
   return cellOf(worksheet, row, "name") || cellOf(worksheet, row, "value");
 }
 
-function readChoice(worksheet: Worksheet, row: WorksheetRow, language: string, addNote: AddNote): Choice {
+function readChoice(
+  worksheet: Worksheet,
+  row: WorksheetRow,
+  language: string,
+  addNote: AddNote,
+): Choice {
   const name = nameOf(worksheet, row);
   const label = textIn(worksheet, row, { column: "label", language, addNote });
   const most = questionLimits.label;
@@ -54,7 +59,8 @@ function readChoice(worksheet: Worksheet, row: WorksheetRow, language: string, a
     const place = { worksheet: worksheet.name, row: row.number, column: "label" };
     addNote({ kind: "changed", ...place, text: excerpt(whole), why });
   }
-  for (const [column, flag] of flags) if (cellOf(worksheet, row, column) === "yes") option[flag] = true;
+  for (const [column, flag] of flags)
+    if (cellOf(worksheet, row, column) === "yes") option[flag] = true;
   return { row, name, option };
 }
 
@@ -102,7 +108,14 @@ export function readChoices(
     if (listName === "" || choice.option.label === "") {
       const why = listName === "" ? "The choice is not in a list." : "The choice has no label.";
       const text = excerpt(choice.option.label || listName);
-      addNote({ kind: "left-out", worksheet: worksheet.name, row: row.number, column: null, text, why });
+      addNote({
+        kind: "left-out",
+        worksheet: worksheet.name,
+        row: row.number,
+        column: null,
+        text,
+        why,
+      });
       continue;
     }
     const list = lists.get(listName) ?? {
@@ -128,6 +141,13 @@ export function reportUnused(
     if (!worksheet || name === "" || lists.get(name)?.isUsed !== false) continue;
     const why = `No imported question uses the list “${name}”.`;
     const text = excerpt(nameOf(worksheet, row));
-    addNote({ kind: "left-out", worksheet: worksheet.name, row: row.number, column: null, text, why });
+    addNote({
+      kind: "left-out",
+      worksheet: worksheet.name,
+      row: row.number,
+      column: null,
+      text,
+      why,
+    });
   }
 }

@@ -42,12 +42,23 @@ export function nameOfLanguage(language: string): string {
 }
 
 /** Adds a note for each column in a language that was not chosen. */
-export function describeOtherLanguages(worksheet: Worksheet, language: string, addNote: AddNote): void {
+export function describeOtherLanguages(
+  worksheet: Worksheet,
+  language: string,
+  addNote: AddNote,
+): void {
   worksheet.headings.forEach((heading, at) => {
     if (!["label", "hint", "constraint_message"].includes(heading.column)) return;
     if ((heading.language ?? "") === language) return;
     if (!worksheet.rows.some((row) => (row.cells[at] ?? "").trim() !== "")) return;
     const why = `A form has one language. The texts in ${nameOfLanguage(language)} were used.`;
-    addNote({ kind: "left-out", worksheet: worksheet.name, row: null, column: heading.text, text: "", why });
+    addNote({
+      kind: "left-out",
+      worksheet: worksheet.name,
+      row: null,
+      column: heading.text,
+      text: "",
+      why,
+    });
   });
 }

@@ -3,7 +3,7 @@ import type { FormDefinition, FormSection } from "#modules/form-logic/public.ts"
 import { fieldSchema } from "#modules/form-logic/public.authoring.ts";
 import { choiceColumns, readChoices, reportUnused } from "./choices.ts";
 import { describeOtherLanguages, type AddNote } from "./import-texts.ts";
-import { cellColumns, filterReason, reportCells, describeColumns } from "./leftovers.ts";
+import { cellColumns, filterReason, reportCells, describeColumns } from "./ignored-cells.ts";
 import { excerpt, type ImportNote } from "./notes.ts";
 import { renameInField } from "../normal-form.ts";
 import { readType } from "./question-types.ts";

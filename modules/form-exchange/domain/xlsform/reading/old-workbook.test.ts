@@ -85,7 +85,9 @@ it("a workbook without questions is exported unchanged", () => {
   ];
   const read = importXlsForm(worksheets, { fallbackTitle: "A form", makeId: countIds() });
   if (typeof read === "string") throw new Error(read);
-  expect(exportOriginalWorkbook(read.definition, toOriginalWorkbook(worksheets, read))).toEqual(worksheets);
+  expect(exportOriginalWorkbook(read.definition, toOriginalWorkbook(worksheets, read))).toEqual(
+    worksheets,
+  );
 });
 
 it("imports a phone number question, but not the phone number of the device", () => {

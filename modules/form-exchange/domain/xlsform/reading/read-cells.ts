@@ -3,7 +3,7 @@
  * memory than the server has.
  */
 import readXlsxFile from "read-excel-file/universal";
-import { exceedsCellLimit } from "./places.ts";
+import { exceedsCellLimit } from "./table-size.ts";
 import { isOldWorkbook, readOldWorksheets } from "./read-old-cells.ts";
 import {
   limits,

@@ -48,11 +48,22 @@ function reportRest(worksheet: Worksheet, addNote: AddNote): void {
   for (const row of more) {
     const text = excerpt(row.cells.join(" "));
     const why = "Only the first row of settings is used.";
-    addNote({ kind: "left-out", worksheet: worksheet.name, row: row.number, column: null, text, why });
+    addNote({
+      kind: "left-out",
+      worksheet: worksheet.name,
+      row: row.number,
+      column: null,
+      text,
+      why,
+    });
   }
 }
 
-export function readSettings(worksheet: Worksheet | null, fallbackTitle: string, addNote: AddNote): Settings {
+export function readSettings(
+  worksheet: Worksheet | null,
+  fallbackTitle: string,
+  addNote: AddNote,
+): Settings {
   const row = worksheet?.rows[0];
   const text = (column: string) => (worksheet && row ? cellOf(worksheet, row, column) : "");
   const form: Settings["form"] = {

@@ -27,7 +27,9 @@ function read(expression: string): { sentence: string | null; reasons: string[] 
   });
   if (typeof imported === "string") throw new Error(imported);
   const sentence = describeCondition(compileForm(imported.definition), "last");
-  const reasons = imported.notes.filter(({ column }) => column === "relevant").map(({ why }) => why);
+  const reasons = imported.notes
+    .filter(({ column }) => column === "relevant")
+    .map(({ why }) => why);
   return { sentence: sentence?.replace("Shown when ", "").replace(/\.$/, "") ?? null, reasons };
 }
 

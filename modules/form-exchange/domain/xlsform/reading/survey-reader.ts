@@ -3,7 +3,7 @@ import type { FormField, FormSection } from "#modules/form-logic/public.ts";
 import { untitledSection } from "#modules/form-logic/public.authoring.ts";
 import type { ChoiceList } from "./choices.ts";
 import { textIn, type AddNote } from "./import-texts.ts";
-import { ImportedCells } from "./leftovers.ts";
+import { ImportedCells } from "./ignored-cells.ts";
 import { longTitleReason, shortTitle } from "./short-title.ts";
 import { excerpt, type ImportNote } from "./notes.ts";
 import { cellOf, type Worksheet, type WorksheetRow } from "../worksheets.ts";
@@ -122,7 +122,8 @@ export class SurveyReader {
   }
 
   idFrom(preferredId: string): string {
-    const isUsable = idPattern.test(preferredId) && !(preferredId in {}) && !this.ids.has(preferredId);
+    const isUsable =
+      idPattern.test(preferredId) && !(preferredId in {}) && !this.ids.has(preferredId);
     const id = isUsable ? preferredId : this.freshId();
     this.ids.add(id);
     return id;

@@ -40,7 +40,9 @@ const parts = {
 
 describe("a workbook", () => {
   it.each([household, manyLanguages])("is read back as it was written", async (...worksheets) => {
-    expect(trimmed(await readWorkbook(await writeWorkbook(worksheets)))).toEqual(trimmed(worksheets));
+    expect(trimmed(await readWorkbook(await writeWorkbook(worksheets)))).toEqual(
+      trimmed(worksheets),
+    );
   });
 
   it("keeps text that looks like a formula, line breaks, emoji and right-to-left script", async () => {
@@ -73,7 +75,11 @@ describe("refused without being opened", () => {
       zipSync({ ...parts, "xl/workbook.bin": text("x") }),
       unreadableMessage,
     ],
-    ["a workbook with macros", zipSync({ ...parts, "xl/vbaProject.bin": text("x") }), macrosMessage],
+    [
+      "a workbook with macros",
+      zipSync({ ...parts, "xl/vbaProject.bin": text("x") }),
+      macrosMessage,
+    ],
     [
       "a zip bomb",
       zipSync({ ...parts, "xl/worksheets/sheet1.xml": new Uint8Array(70_000_000) }),

@@ -1,5 +1,10 @@
 /** Rewrites a worksheet. Its own columns keep their position, new ones follow. */
-import { isTranslated, type RawWorksheet, type Worksheet, type WorksheetRow } from "../worksheets.ts";
+import {
+  isTranslated,
+  type RawWorksheet,
+  type Worksheet,
+  type WorksheetRow,
+} from "../worksheets.ts";
 
 export interface WritableRow {
   /** Cells of the worksheet's own columns, by index. */

@@ -1,0 +1,101 @@
+/** Builds the data of the intake page from the intake and its project. The server and a phone use the same code. Pure. */
+import {
+  answersOfView,
+  compileForm,
+  formProgress,
+  questionText,
+  sectionInView,
+  visibleFields,
+  type MissingField,
+} from "#modules/form-logic/public.ts";
+import type { Intake } from "./intake.ts";
+import type { IntakeView, LinkedQuestion, SectionTab } from "./intake-view.ts";
+import { listCorrections } from "../corrections/corrections.ts";
+import { findMissing } from "../submit/find-missing.ts";
+
+/** All that the page shows and that is not stored in the intake itself. */
+export type IntakeFacts = Pick<
+  IntakeView,
+  | "projectId"
+  | "siteOwner"
+  | "logo"
+  | "rubricLack"
+  | "readOnly"
+  | "readOnlyReason"
+  | "asFieldUser"
+  | "submitLabel"
+  | "inReview"
+  | "details"
+  | "rubricName"
+  | "autoRubric"
+  | "threads"
+  | "canCancel"
+>;
+
+export interface WantedView {
+  sectionId: string | null;
+  /** Set after a refused submission: the page points out what is missing. */
+  showMissing: boolean;
+}
+
+export function buildIntakeView(
+  facts: IntakeFacts,
+  intake: Intake,
+  wanted: WantedView,
+): IntakeView {
+  const missing = wanted.showMissing ? findMissing(intake, facts.asFieldUser) : [];
+  const toCorrect = listCorrections(intake);
+  const open = toCorrect.find(({ isChanged }) => !isChanged) ?? toCorrect[0];
+  const view = sectionInView(intake.form, wanted.sectionId ?? open?.sectionId ?? null);
+  const { sections: _sections, ...form } = intake.form;
+  const { progress, tabs } = progressOf(intake, missing);
+  return {
+    ...facts,
+    title: intake.form.title,
+    form,
+    ...view,
+    answers: answersOfView(intake.answers, view),
+    versions: pick(
+      intake.versions,
+      view.section.fields.map((field) => field.id),
+    ),
+    photos: intake.photos,
+    corrections: intake.corrections,
+    missing: Object.fromEntries(missing.map((each) => [each.fieldId, each.reasons])),
+    blockingQuestions: linksTo(intake, missing),
+    rubricLack: wanted.showMissing ? facts.rubricLack : null,
+    toCorrect,
+    tabs,
+    progress,
+  };
+}
+
+function linksTo({ form }: Intake, missing: readonly MissingField[]): LinkedQuestion[] {
+  if (missing.length === 0) return [];
+  const fields = new Map(
+    form.sections.flatMap((section) => section.fields.map((field) => [field.id, field] as const)),
+  );
+  return missing.flatMap(({ fieldId, sectionId }) => {
+    const field = fields.get(fieldId);
+    return field ? [{ id: fieldId, sectionId, text: questionText(field) }] : [];
+  });
+}
+
+function progressOf(intake: Intake, missing: readonly MissingField[]) {
+  const compiled = compileForm(intake.form);
+  const visible = visibleFields(compiled, intake.answers);
+  const { sections, ...progress } = formProgress(compiled, intake.answers, visible);
+  const tabs = intake.form.sections.map(({ id, title, fields }): SectionTab => ({
+    id,
+    title,
+    answered: sections.get(id)?.answered ?? 0,
+    total: sections.get(id)?.total ?? 0,
+    missing: missing.filter((each) => each.sectionId === id).length,
+    flagged: fields.filter((field) => field.id in intake.corrections).length,
+  }));
+  return { progress, tabs };
+}
+
+function pick(versions: Record<string, number>, ids: readonly string[]): Record<string, number> {
+  return Object.fromEntries(ids.flatMap((id) => (versions[id] ? [[id, versions[id]]] : [])));
+}

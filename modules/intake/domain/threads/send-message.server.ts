@@ -1,0 +1,139 @@
+import { and, eq } from "drizzle-orm";
+import { emit } from "#app/platform/events/emit.server.ts";
+import type { ReceivedFile } from "#app/platform/files/receive-file.server.ts";
+import { saveReceivedFile } from "#app/platform/files/store-file.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { inTransaction, type Transaction } from "#db/client.server.ts";
+import { users } from "#db/schema.ts";
+import { requiredMessage } from "#app/platform/form/field-rules.ts";
+import { questionText } from "#modules/form-logic/public.ts";
+import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
+import { canWriteInThreads, threadSide } from "../../policy.ts";
+import { readIntake } from "../opening/get-intake.server.ts";
+import { threadAddress } from "../opening/intake-address.ts";
+import { findReceived, receiveOnce } from "../steps/receive-once.server.ts";
+import { noticeOf } from "./thread-notices.ts";
+import type { MessagePhoto, Side } from "./thread.ts";
+import { addMessage, lockThread, wasSent, type ThreadRow } from "./write-thread.server.ts";
+
+type Project = ProjectInView["project"];
+
+export interface MessageToSend {
+  fieldId: string;
+  text: string;
+  photos?: readonly ReceivedFile[];
+  sendKey: string;
+}
+
+/**
+ * Checks permission before photos are read, so that a long upload is not refused only at its end. @throws Problem like
+ * `sendMessage`.
+ */
+export async function requireThread(
+  scope: Scope,
+  projectId: string,
+  fieldId: string,
+): Promise<void> {
+  await inTransaction((tx) => openThread(tx, scope, projectId, fieldId));
+}
+
+/**
+ * Writes a message to the other side about a question. If it is sent twice, it is stored once.
+ * @throws Problem "not-found" for a project or question that the viewer cannot see, "illegal-transition" while no review is under
+ * way, "invalid-input" for an empty message, "key-used".
+ */
+export async function sendMessage(
+  scope: Scope,
+  projectId: string,
+  message: MessageToSend,
+): Promise<void> {
+  const { text, photos = [], sendKey } = message;
+  await inTransaction(async (tx) => {
+    const { project, side, question } = await openThread(tx, scope, projectId, message.fieldId);
+    const thread = await lockThread(tx, scope, project, question);
+    if (await wasSent(tx, scope, thread, sendKey)) return;
+    if (text === "" && photos.length === 0)
+      throw new Problem("invalid-input", requiredMessage, { text: requiredMessage });
+    await refuseUsedKey(tx, scope, project, sendKey);
+    const storedPhotos = await storePhotos(tx, scope, project, photos);
+    await addMessage(tx, scope, project, thread, {
+      kind: "message",
+      side,
+      text,
+      photos: storedPhotos,
+      sendKey,
+    });
+    await notifyOtherSide(tx, scope, project, thread, side);
+  });
+}
+
+/** A key belongs to one message and to no other step. */
+async function refuseUsedKey(tx: Transaction, scope: Scope, project: Project, key: string) {
+  const stepKey = { key, step: "message" } as const;
+  if (await findReceived(scope, project, stepKey, tx)) throw new Problem("key-used");
+  await receiveOnce(tx, scope, project, stepKey, () => Promise.resolve({ sent: true }));
+}
+
+async function openThread(tx: Transaction, scope: Scope, projectId: string, fieldId: string) {
+  const { project } = await getProject(scope, projectId, { tx, forUpdate: true });
+  const side = threadSide(scope.viewer, project);
+  if (side === null) throw new Problem("not-found");
+  const { form } = await readIntake(project, tx);
+  const field = form.sections.flatMap(({ fields }) => fields).find(({ id }) => id === fieldId);
+  if (!field || field.type === "info-box") throw new Problem("not-found");
+  if (!canWriteInThreads(scope.viewer, project))
+    throw new Problem(
+      "illegal-transition",
+      `The project is ${project.status}, so its threads are closed.`,
+    );
+  return { project, side, question: { id: field.id, text: questionText(field) } };
+}
+
+async function storePhotos(
+  tx: Transaction,
+  scope: Scope,
+  { id: recordId, organizationId }: Project,
+  photos: readonly ReceivedFile[],
+): Promise<MessagePhoto[]> {
+  const owner = { collection: "projects", recordId, kind: "message", organizationId } as const;
+  const stored: MessagePhoto[] = [];
+  for (const photo of photos) {
+    const { id, name } = await saveReceivedFile(tx, scope, owner, photo);
+    stored.push({ id, name });
+  }
+  return stored;
+}
+
+async function notifyOtherSide(
+  tx: Transaction,
+  scope: Scope,
+  project: Project,
+  thread: ThreadRow,
+  side: Side,
+): Promise<void> {
+  const people =
+    side === "reviewer"
+      ? await inspectorsOf(tx, project)
+      : [project.reviewerId, thread.askedById].filter((id) => id !== null);
+  await emit(tx, scope, "people.notified", {
+    ...noticeOf(side, scope.viewer.name, thread.question),
+    path: threadAddress(project.id, thread.fieldId),
+    people: [...new Set(people)],
+    project,
+  });
+}
+
+/** If another organization inspects and has not assigned an inspector yet, its administrators are notified. */
+async function inspectorsOf(tx: Transaction, project: Project): Promise<string[]> {
+  if (project.inspectorId) return [project.inspectorId];
+  if (!project.inspectorOrganizationId) return [];
+  const admins = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.organizationId, project.inspectorOrganizationId), eq(users.type, "admin")))
+    .limit(maxNotified);
+  return admins.map(({ id }) => id);
+}
+
+const maxNotified = 50;

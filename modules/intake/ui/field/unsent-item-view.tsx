@@ -1,0 +1,97 @@
+import { Link } from "@remix-run/react";
+import { useState } from "react";
+import { formatFileSize, formatMoment } from "#app/platform/format.ts";
+import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { UnsentItem } from "../device/databases.ts";
+import { signedOut } from "../device/signed-out.ts";
+import { sizeOfItem } from "../device/unsent-size.ts";
+import { DiscardButton } from "./discard-button.tsx";
+
+const names: Record<UnsentItem["what"], string> = {
+  start: "Start",
+  photo: "Photo",
+  drawing: "Drawing",
+  message: "Message",
+  cancel: "Cancellation",
+  submit: "Submission",
+};
+
+/** What a person can do about an item that is not accepted as it is. */
+const advice: Record<UnsentItem["what"], string> = {
+  start: "Open the visit to see its status.",
+  photo: "Try again, or delete it and take another photo.",
+  drawing: "Open the photo and draw on it again, or delete the drawing.",
+  message: "Open the visit and write the message again, or delete it.",
+  cancel: "Open the visit to see its status, or delete the cancellation.",
+  submit: "Open the visit, add what is missing, and submit it again.",
+};
+
+/** One unsent item: its size, its last try, why the server did not accept it, and what to do. */
+export function UnsentItemView({ item, onChanged }: { item: UnsentItem; onChanged(): void }) {
+  const zone = useShell()?.viewer?.timeZone ?? "UTC";
+  const { what, photo, lastTry, trouble, isRefused } = item;
+  const bytes = sizeOfItem(item);
+  const size = bytes > 0 ? `, ${formatFileSize(bytes)},` : "";
+  return (
+    <>
+      {names[what]}
+      {size} {lastTry ? `was last tried ${formatMoment(lastTry, zone)}.` : "waits."}
+      {trouble !== undefined && (
+        <span className="block text-bad">
+          {trouble} {trouble === signedOut ? <SignIn /> : advice[what]}
+        </span>
+      )}
+      {(photo || isRefused) && (
+        <span className="flex flex-wrap gap-2">
+          {photo && <TryAgain item={item} onChanged={onChanged} />}
+          {trouble !== undefined && trouble !== signedOut && (
+            <DiscardButton
+              name={photo?.name ?? `the ${names[what].toLowerCase()}`}
+              discard={async () => {
+                const { discardItem } = await import("../device/survey-device.ts");
+                await discardItem(item.projectId, item.key);
+                onChanged();
+              }}
+            />
+          )}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** The link to sign in and return to this page, which sends what waits. */
+function SignIn() {
+  const under = useOrganizationPath();
+  const here = encodeURIComponent(under("/field/device"));
+  return (
+    <Link className="text-link" to={`/login?redirectTo=${here}`}>
+      Sign in
+    </Link>
+  );
+}
+
+/** A photo can be sent by itself. Steps are sent in their order, after everything before them. */
+function TryAgain({ item, onChanged }: { item: UnsentItem; onChanged(): void }) {
+  const prefix = useOrganizationPath()("/");
+  const [isTrying, setTrying] = useState(false);
+  const retry = async () => {
+    setTrying(true);
+    const { tryPhoto } = await import("../device/send-unsent.ts");
+    await tryPhoto(item.projectId, item.key, prefix);
+    setTrying(false);
+    onChanged();
+  };
+  return (
+    <Button
+      type="button"
+      icon="refresh"
+      busy={isTrying}
+      aria-label={`Try again: ${item.photo?.name ?? "this"}`}
+      onClick={() => void retry()}
+    >
+      Try again
+    </Button>
+  );
+}

@@ -1,0 +1,83 @@
+/** Notifies people in the transaction of the event, or leaves it to the worker when they are many. */
+import { eq } from "drizzle-orm";
+import type { NotificationRequest } from "#app/platform/events/notification.ts";
+import { enqueue } from "#app/platform/queue/queue.server.ts";
+import { bound } from "#app/platform/settings/bounds.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import type { Transaction } from "#db/client.server.ts";
+import { newId } from "#db/columns.ts";
+import { projectParties, projects, sites } from "#db/schema.ts";
+import { notifyMany, type About, type NotifiedEvent } from "../jobs/notify-many.job.ts";
+import { findCandidates } from "./find-candidates.server.ts";
+import { findNotice, notifyCandidates } from "./notify-candidates.server.ts";
+
+/** @throws Error for a notice that no manifest declares. */
+export async function notifyPeople(
+  tx: Transaction,
+  scope: Scope,
+  request: NotificationRequest,
+): Promise<void> {
+  await findNotice(request.notice);
+  if (request.people.length === 0 && !request.types?.length) return;
+  const notifiedEvent = await storeNotifiedEvent(tx, scope, request);
+  const few = bound("notifiedAtOnce");
+  if (notifiedEvent.people.length > few) return notifyLater(tx, notifiedEvent);
+  const candidates = await findCandidates(tx, notifiedEvent, few + 1);
+  if (candidates.length > few) return notifyLater(tx, notifiedEvent);
+  return notifyCandidates(tx, notifiedEvent, candidates);
+}
+
+/** Finding hundreds of people takes longer than the change itself. The event is stored as it is in this transaction. */
+async function notifyLater(tx: Transaction, notifiedEvent: NotifiedEvent): Promise<void> {
+  const { organizationId } = notifiedEvent.doer;
+  await enqueue(
+    tx,
+    notifyMany,
+    { ...notifiedEvent, at: new Date().toISOString() },
+    { organizationId },
+  );
+}
+
+async function storeNotifiedEvent(
+  tx: Transaction,
+  { viewer, organizationId }: Scope,
+  { notice, message, path, people, types = [], project, opensTo }: NotificationRequest,
+): Promise<NotifiedEvent> {
+  return {
+    id: newId(),
+    at: null,
+    notice,
+    message,
+    path,
+    people: [...new Set(people)].slice(0, bound("recipientsOfNotice")),
+    types,
+    opensTo: opensTo ?? null,
+    doer: { id: viewer.id, name: viewer.name, organizationId },
+    about: project ? await readAbout(tx, project.id) : null,
+  };
+}
+
+async function readAbout(tx: Transaction, projectId: string): Promise<About | null> {
+  const { id, organizationId, clientId, formId, installerId } = projects;
+  const { inspectorId, inspectorOrganizationId, deletedAt } = projects;
+  const ownership = { id, organizationId, clientId, formId, installerId };
+  const [found] = await tx
+    .select({
+      project: { ...ownership, inspectorId, inspectorOrganizationId, deletedAt },
+      site: sites.siteAddress,
+      siteOwner: sites.siteOwnerName,
+    })
+    .from(projects)
+    .innerJoin(sites, eq(sites.id, projects.siteId))
+    .where(eq(projects.id, projectId));
+  if (!found) return null;
+  const parties = await tx
+    .select({ id: projectParties.partyId, role: projectParties.role })
+    .from(projectParties)
+    .where(eq(projectParties.projectId, projectId));
+  // The inspector is read from the row: the inspector's party is written only after a booking has published its event.
+  const clientsAndInstallers = parties.filter(
+    ({ role }) => role === "client" || role === "installer",
+  );
+  return { ...found, standing: clientsAndInstallers.map((party) => party.id) };
+}

@@ -1,0 +1,33 @@
+import { repairZipOfAddress } from "#app/platform/maps/repair-address.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import {
+  findBulkParties,
+  partyKey,
+  unknownFieldUser,
+  unknownInstaller,
+} from "./find-bulk-parties.server.ts";
+import { faultOfRow, type BulkProjectTexts } from "./validate-bulk-project.ts";
+
+type Texts = BulkProjectTexts & {
+  /** The number of cells of a row that does not fit the header. */
+  misfit: number | null;
+};
+
+/**
+ * The verdict of each row before addresses are looked up, and the parties it names. A waiting row may have a warning
+ * as its problem.
+ */
+export async function validateBulkRows<Row extends Texts>(scope: Scope, rows: readonly Row[]) {
+  const parties = await findBulkParties(scope, rows);
+  return rows.map(({ misfit, ...typed }) => {
+    const row = { ...typed, address: repairZipOfAddress(typed.address) };
+    const fault = faultOfRow(row, misfit) ?? unknownFieldUser(row, parties);
+    return {
+      ...row,
+      installerName: parties.installers.get(partyKey(row.installer))?.name ?? null,
+      fieldUserName: parties.fieldUsers.get(partyKey(row.fieldUser))?.name ?? null,
+      verdict: fault ? ("error" as const) : ("waiting" as const),
+      problem: fault ?? unknownInstaller(row, parties),
+    };
+  });
+}

@@ -1,0 +1,145 @@
+/** Counts the projects that a viewer sees by status, from count rows that triggers maintain. */
+import { and, eq, gt, isNull, or, sql, type SQL } from "drizzle-orm";
+import { inlineText, inlineNumber } from "#app/platform/lists/generic-plan.ts";
+import type { ProjectStatus } from "#app/platform/project-status.ts";
+import { preparedForViewers } from "#app/platform/lists/prepared-for-viewers.server.ts";
+import type { ScopeParams } from "#app/platform/scope-params.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { db, type Database } from "#db/client.server.ts";
+import { projects } from "#db/schema.ts";
+import { projectCounts } from "#db/visibility-schema.ts";
+import { visibilityPaths, type VisibilityPath } from "../visible-projects.server.ts";
+import { isVisible } from "./visible-project-queries.server.ts";
+
+type Facet = typeof projectCounts.$inferSelect.facet;
+
+/**
+ * Whether the stored counts match what the viewer sees. They do not when clients or qualifications limit the viewer
+ * further.
+ */
+export function hasStoredCounts(scope: ScopeParams): boolean {
+  return visibilityPaths(scope).every(({ limits }) => !limits);
+}
+
+/** The count rows of all visibility paths of the viewer. */
+function countRowsOf(
+  scope: ScopeParams,
+  facets: readonly Facet[],
+  paths = visibilityPaths(scope),
+): SQL {
+  const conditions = paths.map(({ way, holderId }) =>
+    and(eq(projectCounts.way, inlineText(way)), eq(projectCounts.holderId, holderId)),
+  );
+  return and(
+    or(...conditions),
+    sql`${projectCounts.facet} in (${sql.join(facets.map(inlineText), sql`, `)})`,
+  )!;
+}
+
+const total = sql<number>`sum(${projectCounts.change})::int`;
+
+/** Counts all projects that the viewer sees, or only those that the viewer's organization inspects. */
+export async function storedCounts(
+  scope: Scope,
+  facet: "" | "inspected",
+): Promise<Map<ProjectStatus, number>> {
+  const rows = await runCountsQuery(scope, `project counts ${facet}`, (named, database) =>
+    countsQuery(database, named, facet),
+  );
+  return new Map(rows.map(({ status, count }) => [status, count]));
+}
+
+const runCountsQuery = preparedForViewers<{ status: ProjectStatus; count: number }>();
+
+function countsQuery(database: Database, scope: ScopeParams, facet: Facet) {
+  return database
+    .select({ status: sql<ProjectStatus>`${projectCounts.status}`, count: total })
+    .from(projectCounts)
+    .where(countRowsOf(scope, [facet]))
+    .groupBy(projectCounts.status);
+}
+
+/** The ids of the clients and inspectors of the projects that the viewer sees, optionally of one status. */
+export function storedParties(scope: ScopeParams, status?: ProjectStatus) {
+  return db
+    .select({
+      facet: sql<typeof projectCounts.$inferSelect.facet>`${projectCounts.facet}`.as("party_facet"),
+      id: sql<string>`${projectCounts.value}`.as("party_id"),
+    })
+    .from(projectCounts)
+    .where(
+      and(
+        countRowsOf(scope, ["client", "inspector"]),
+        status ? eq(projectCounts.status, status) : undefined,
+      ),
+    )
+    .groupBy(projectCounts.facet, projectCounts.value)
+    .having(gt(total, 0))
+    .as("parties");
+}
+
+/**
+ * The same with a limit for each facet: those with the greatest ids, which the index returns in order. A page that
+ * offers fifty then does not read thousands.
+ */
+export function someStoredParties(scope: ScopeParams, most: number) {
+  const queries = visibilityPaths(scope).flatMap((path) =>
+    (["client", "inspector"] as const).map((facet) => lastParties(path, facet, most)),
+  );
+  return db
+    .select({
+      facet: sql<Facet>`stored.party_facet`.as("party_facet"),
+      id: sql<string>`stored.party_id`.as("party_id"),
+    })
+    .from(sql`(${sql.join(queries, sql` union `)}) as stored`)
+    .as("parties");
+}
+
+/** A party has a visible project when the sum of the count rows of its id is not zero. */
+function lastParties({ way, holderId }: VisibilityPath, facet: Facet, most: number): SQL {
+  const { value, change } = projectCounts;
+  const countRows = and(
+    eq(projectCounts.holderId, holderId),
+    eq(projectCounts.way, inlineText(way)),
+    eq(projectCounts.facet, inlineText(facet)),
+  );
+  return sql`(select ${inlineText(facet)}::text as party_facet, ${value} as party_id from ${projectCounts} where ${countRows}
+    group by ${value} having sum(${change}) > 0 order by ${value} desc limit ${inlineNumber(most)})`;
+}
+
+/** A subquery of the ids of the clients of the projects that the viewer sees. */
+export function visibleClients(scope: Scope) {
+  if (!hasStoredCounts(scope))
+    return db
+      .selectDistinct({ id: sql<string | null>`${projects.clientId}`.as("id") })
+      .from(projects)
+      .where(isVisible(scope, undefined));
+  return db
+    .select({ id: sql<string | null>`${projectCounts.value}`.as("id") })
+    .from(projectCounts)
+    .where(countRowsOf(scope, ["clients"]))
+    .groupBy(projectCounts.value)
+    .having(gt(total, 0));
+}
+
+/**
+ * A query column that counts the projects in a status: all that the viewer sees, or only those of the first
+ * visibility path, such as the viewer's own organization's.
+ */
+export function countVisible(
+  scope: ScopeParams,
+  part: "all" | "first path",
+  status: ProjectStatus,
+): SQL<number> {
+  const paths = part === "all" ? visibilityPaths(scope) : visibilityPaths(scope).slice(0, 1);
+  if (paths.every(({ limits }) => !limits)) {
+    const inStatus = and(countRowsOf(scope, [""], paths), eq(projectCounts.status, status));
+    return sql`(select coalesce(${total}, 0) from ${projectCounts} where ${inStatus})`;
+  }
+  const condition = and(
+    isNull(projects.deletedAt),
+    or(...paths.map((path) => path.visible)),
+    eq(projects.status, status),
+  );
+  return sql`(select count(*)::int from ${projects} where ${condition})`;
+}

@@ -1,0 +1,83 @@
+import { and, desc, eq } from "drizzle-orm";
+import { emit } from "#app/platform/events/emit.server.ts";
+import { formatZonedMoment } from "#app/platform/format.ts";
+import type { ProjectStatus } from "#app/platform/project-status.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import type { Transaction } from "#db/client.server.ts";
+import { logEntries, projects, sites } from "#db/schema.ts";
+import type { SeenProject } from "../project-rows.ts";
+import { transitionsBetween, type TransitionName } from "../status/transitions.ts";
+import { reportedSteps, type StepRole, type ReportedStep } from "./project-steps.ts";
+
+interface Step {
+  project: SeenProject;
+  from: ProjectStatus | null;
+  to: ProjectStatus;
+  /** The name of the move, when the table has several between the two statuses. */
+  transition?: TransitionName | undefined;
+}
+
+/** Notifies the people concerned that a project has taken a step. */
+export async function notifyAboutStep(tx: Transaction, scope: Scope, step: Step): Promise<void> {
+  const name = step.transition ?? transitionsBetween(step.from, step.to)[0];
+  const reportedStep = name ? reportedSteps[name] : null;
+  if (!reportedStep) return;
+  const { project, timeZone } = await readProject(tx, step.project);
+  const cancelRequester = reportedStep.roles.includes("requester")
+    ? await findCancelRequester(tx, step.project)
+    : {};
+  const peopleByRole: PeopleByRole = {
+    client: project.clientId,
+    inspector: project.inspectorId,
+    reviewer: project.reviewerId,
+    creator: project.createdById,
+    requester: null,
+    ...cancelRequester,
+  };
+  const zone = timeZone ?? scope.viewer.timeZone;
+  const message = reportedStep.message({
+    by: scope.viewer.name,
+    when: project.inspectionAt && formatZonedMoment(project.inspectionAt, zone),
+    inspector: project.inspectorName,
+  });
+  await emit(tx, scope, "people.notified", {
+    notice: reportedStep.notice,
+    message,
+    path: `/projects/${project.id}/manage`,
+    project: step.project,
+    ...recipientsOf(reportedStep, peopleByRole),
+  });
+}
+
+type PeopleByRole = Record<StepRole, string | null>;
+
+function recipientsOf({ roles, types, unless }: ReportedStep, peopleByRole: PeopleByRole) {
+  const people = roles.map((role) => peopleByRole[role]).filter((id) => id !== null);
+  return unless && peopleByRole[unless] !== null ? { people } : { people, types };
+}
+
+async function readProject(tx: Transaction, { id }: SeenProject) {
+  const [found] = await tx
+    .select({ project: projects, timeZone: sites.timeZone })
+    .from(projects)
+    .innerJoin(sites, eq(sites.id, projects.siteId))
+    .where(eq(projects.id, id));
+  return found!;
+}
+
+/** The user who last requested the cancellation, from the log. */
+async function findCancelRequester(tx: Transaction, { id }: SeenProject) {
+  const [logEntry] = await tx
+    .select({ requester: logEntries.actorId })
+    .from(logEntries)
+    .where(
+      and(
+        eq(logEntries.category, "projects"),
+        eq(logEntries.categoryId, id),
+        eq(logEntries.newStatus, "Cancel Requested"),
+      ),
+    )
+    .orderBy(desc(logEntries.createdAt), desc(logEntries.id))
+    .limit(1);
+  return logEntry ?? {};
+}

@@ -1,0 +1,32 @@
+import {
+  listWorksheet,
+  worksheetMoment,
+  type ListColumn,
+  type WorksheetReader,
+} from "#app/platform/lists/list-worksheet.ts";
+import { ticketWords } from "./ticket-words.ts";
+import { listReports, readReportQuery, type ListedReport } from "./list-reports.server.ts";
+import { reportState } from "./report-states.ts";
+
+const columns: readonly ListColumn<ListedReport>[] = [
+  { key: "title", label: "Title", text: (report) => report.title },
+  { key: "site", label: "Site", text: (report) => `${report.siteOwner}, ${report.siteAddress}` },
+  { key: "outcome", label: "Outcome", text: (report) => report.outcome ?? "" },
+  {
+    key: "tickets",
+    label: "Tickets",
+    text: ({ tickets }) => (tickets ? ticketWords(tickets) : ""),
+  },
+  {
+    key: "created",
+    label: "Created",
+    text: (report, zone) => worksheetMoment(report.readyAt, zone),
+  },
+  { key: "status", label: "Status", text: reportState },
+];
+
+/** Reads the list of reports for a spreadsheet file. */
+export const readWorksheet: WorksheetReader = async (scope, url, most) => {
+  const { rows } = await listReports(scope, { ...readReportQuery(url), page: 1, size: most });
+  return listWorksheet(columns, rows, scope.viewer.timeZone);
+};

@@ -1,0 +1,51 @@
+/**
+ * Logs an error when a person opens a project in Review who is neither its field user nor a reviewer, as the specification
+ * requires.
+ */
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import { recordServerError } from "#app/platform/errors/record-error.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { isProblem } from "#app/platform/problems.ts";
+import type { Viewer } from "#app/platform/viewer.ts";
+import { reviewRole } from "#modules/projects/public.ts";
+import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
+
+class UnexpectedUserType extends Error {
+  override readonly name = "UnexpectedUserType";
+}
+
+/**
+ * Writes the log like the server's own errors, outside the request. The page does not wait for it, and each opening is logged.
+ */
+export function logUnexpectedType(viewer: Viewer, project: ProjectInView["project"]): void {
+  if (project.status !== "Review" || reviewRole(viewer, project) !== "unexpected") return;
+  const error = new UnexpectedUserType(
+    `A project in Review was opened by an unexpected user type: ${viewer.type}`,
+  );
+  log().warn({ projectId: project.id, userType: viewer.type }, error.message);
+  void recordServerError(error, `/review/${project.id}`);
+}
+
+/**
+ * Logs a user type that the review's permission check refused, if the person can see the project.
+ * @throws the error of the permission check.
+ */
+export async function refuseReview(
+  request: Request,
+  params: { id?: string | undefined; organizationId?: string | undefined },
+  refusal: unknown,
+): Promise<never> {
+  if (isProblem(refusal) && refusal.code === "not-authorized") await logRefused(request, params);
+  throw refusal;
+}
+
+async function logRefused(request: Request, params: Record<string, string | undefined>) {
+  try {
+    const { scope } = await requirePermission(request, params, "review.read");
+    const { project } = await getProject(scope, params.id ?? "");
+    logUnexpectedType(scope.viewer, project);
+  } catch (error) {
+    // The person may open neither the page nor the project, so there is nothing to log.
+    if (!isProblem(error)) throw error;
+  }
+}

@@ -1,0 +1,94 @@
+/**
+ * The values that the rubric page rendered are posted with its form. A value that comes back unchanged is therefore nobody's
+ * change, and a changed one is compared with what its author saw, not with what others saved since. Pure.
+ */
+import type { RubricQuestion } from "#modules/form-logic/public.scoring.ts";
+import type { AutoRubricData } from "../rubrics/auto-rubric.ts";
+import type { RubricSet } from "../draft/rubric-draft.ts";
+
+/** The posted names; questions count from 0 on their page. */
+export const renderedNames = {
+  version: "drawn.version",
+  question: (place: number) => `drawn.${place}`,
+  rubricName: (rubricId: string) => `drawn.name.${rubricId}`,
+  rubricSystem: (rubricId: string) => `drawn.system.${rubricId}`,
+  auto: "drawn.auto",
+  autoVersion: "drawn.autoVersion",
+};
+
+/** A category and the scores of a question's options in their order, empty if there is none. */
+export type QuestionValues = readonly [category: string, ...scores: string[]];
+
+export function serializeQuestion(values: QuestionValues): string {
+  return JSON.stringify(values);
+}
+
+export function readQuestionValues(words: string): QuestionValues | null {
+  const read = readJson(words);
+  if (!Array.isArray(read) || !read.every((value) => typeof value === "string")) return null;
+  const [category = "", ...scores] = read;
+  return [category, ...scores];
+}
+
+export function readRenderedAutoRubric(words: string): AutoRubricData | null {
+  const read = readJson(words);
+  return isAutoRubric(read) ? read : null;
+}
+
+/** It is untrusted input like everything posted. */
+function isAutoRubric(read: unknown): read is AutoRubricData {
+  if (typeof read !== "object" || read === null) return false;
+  const entries = new Map<string, unknown>(Object.entries(read));
+  const options: unknown = entries.get("options");
+  return (
+    ["label", "autoRubricQuestion", "tipText"].every(
+      (key) => typeof entries.get(key) === "string",
+    ) &&
+    typeof entries.get("enableAutoRubric") === "boolean" &&
+    Array.isArray(options) &&
+    options.every(
+      (row: unknown) =>
+        typeof row === "object" &&
+        row !== null &&
+        Object.values(row).every((value) => typeof value === "string"),
+    )
+  );
+}
+
+function readJson(words: string): unknown {
+  try {
+    return JSON.parse(words) as unknown;
+  } catch {
+    return null;
+  }
+}
+
+export interface RenderedPage {
+  rubricId: string;
+  /** Version of the stored rubric; null if the page did not post it. */
+  version: number | null;
+  autoVersion: number | null;
+  /** The changed questions as they were rendered. */
+  questions: Record<string, RubricQuestion | null>;
+  autoRubric: AutoRubricData | null;
+}
+
+/** The stored rubrics as the author saw them, if another person has saved since. */
+export function asRendered(stored: RubricSet, rendered: RenderedPage): RubricSet {
+  const isAutoOlder = rendered.autoVersion !== null && rendered.autoVersion < stored.autoVersion;
+  const auto =
+    isAutoOlder && rendered.autoRubric
+      ? { autoRubric: rendered.autoRubric, autoVersion: rendered.autoVersion ?? 0 }
+      : {};
+  const rubrics = stored.rubrics.map((rubric) => {
+    const { version } = rendered;
+    if (rubric.id !== rendered.rubricId || version === null || version >= rubric.version)
+      return rubric;
+    const questions = new Map(Object.entries(rubric.questions));
+    for (const [fieldId, question] of Object.entries(rendered.questions))
+      if (question) questions.set(fieldId, question);
+      else questions.delete(fieldId);
+    return { ...rubric, version, questions: Object.fromEntries(questions) };
+  });
+  return { ...stored, ...auto, rubrics };
+}

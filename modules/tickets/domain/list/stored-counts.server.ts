@@ -1,0 +1,76 @@
+/** How many tickets of an organization have each status, from count rows that triggers maintain. */
+import { and, eq, sql, type SQL } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
+import { scopeIdParams, paramValues } from "#app/platform/scope-params.ts";
+import { administratorTypes, type Scope } from "#app/platform/viewer.ts";
+import type { Database } from "#db/client.server.ts";
+import { preparedByKey, type PreparedQuery } from "#db/prepared-queries.ts";
+import { ticketCounts, tickets, type CountFacet } from "../../schema.ts";
+import type { TicketStatus } from "../ticket-status.ts";
+import { visibilityPaths } from "../visible-tickets.server.ts";
+import { assignedToMe, assignedToNobody, type TicketListQuery } from "./ticket-list-query.ts";
+
+export interface StoredFacet {
+  facet: CountFacet;
+  value: string;
+}
+
+/**
+ * The facet of the stored counts for a URL; null when they do not cover it: more than one filter, search words or a
+ * project.
+ */
+export function storedFacetOf(
+  { viewer }: Scope,
+  { assignee, priority, project, q }: TicketListQuery,
+): StoredFacet | null {
+  const isPlain = project === "" && q === "" && (assignee === "" || priority === "");
+  if (!isPlain || !administratorTypes.includes(viewer.type)) return null;
+  if (priority !== "") return { facet: "priority", value: priority };
+  if (assignee === "") return { facet: "", value: "" };
+  if (assignee === assignedToNobody) return { facet: "assignee", value: "" };
+  return { facet: "assignee", value: assignee === assignedToMe ? viewer.id : assignee };
+}
+
+/**
+ * Counts by status: from the count rows for the viewer's own organization, plus the few tickets the viewer watches
+ * elsewhere. A status may have one row of each.
+ */
+export async function readStoredCounts(
+  scope: Scope,
+  { facet, value }: StoredFacet,
+): Promise<{ status: TicketStatus; count: number }[]> {
+  const queryKey = `stored ticket counts ${facet}`;
+  const query = cachedQuery(queryKey, (database) =>
+    countsQuery(database, scope, facet).prepare(queryKey),
+  );
+  return query.execute({ ...paramValues(scope), facet, value });
+}
+
+const cachedQuery = preparedByKey<PreparedQuery<{ status: TicketStatus; count: number }>>();
+
+function countsQuery(database: Database, scope: Scope, facet: CountFacet) {
+  const [, elsewhere] = visibilityPaths(scopeIdParams(scope));
+  const own = database
+    .select({ status: ticketCounts.status, count: sql<number>`sum(${ticketCounts.change})::int` })
+    .from(ticketCounts)
+    .where(
+      and(
+        eq(ticketCounts.organizationId, sql.placeholder("organizationId")),
+        eq(ticketCounts.facet, sql.placeholder("facet")),
+        eq(ticketCounts.value, sql.placeholder("value")),
+      ),
+    )
+    .groupBy(ticketCounts.status);
+  const watched = database
+    .select({ status: tickets.status, count: sql<number>`count(*)::int` })
+    .from(tickets)
+    .where(and(elsewhere, isOfFacet(facet)))
+    .groupBy(tickets.status);
+  return unionAll(own, watched);
+}
+
+function isOfFacet(facet: CountFacet): SQL | undefined {
+  const value = sql.placeholder("value");
+  if (facet === "assignee") return sql`coalesce(${tickets.assigneeId}, '') = ${value}`;
+  return facet === "priority" ? sql`${tickets.priority} = ${value}` : undefined;
+}

@@ -1,0 +1,128 @@
+/** The verdict of each row of a bulk file, before anything is written. Pure. */
+import { emailFault } from "#app/platform/form/field-rules.ts";
+import { repairZip } from "#app/platform/maps/repair-zip.ts";
+import { stateCode } from "#app/platform/maps/us-states.ts";
+import type { BulkRowVerdict } from "../../schema.ts";
+import { emailInUseMessage } from "../add-user/add-user-messages.ts";
+import { invalidTypeMessage, parsedTypes, refusedTypes } from "./bulk-user-types.ts";
+import type { ParsedRow } from "./parse-bulk-file.ts";
+import {
+  addressFault,
+  nabcepFault,
+  nameFault,
+  placeFault,
+  ifPresent,
+  zipFault,
+} from "../user-fields.ts";
+
+export interface BulkRow {
+  line: number;
+  name: string;
+  email: string;
+  address: string;
+  city: string;
+  state: string;
+  zip: string;
+  /** Lower-cased. */
+  type: string;
+  nabcepIds: string;
+}
+
+export interface ValidatedRow extends BulkRow {
+  verdict: BulkRowVerdict;
+  problem: string | null;
+}
+
+/** `emailsInUse` holds the lower-cased addresses of existing users. */
+export function validateBulkRows(
+  rows: readonly ParsedRow[],
+  emailsInUse: ReadonlySet<string>,
+): ValidatedRow[] {
+  const rowNumberOfEmail = new Map<string, number>();
+  return rows.map((parsed) => {
+    const row = asRow(parsed);
+    const wrong = skipped(row) ?? faulty(row, parsed.misfit, emailsInUse, rowNumberOfEmail);
+    if (!wrong) rowNumberOfEmail.set(row.email.toLowerCase(), row.line);
+    return { ...row, ...(wrong ?? { verdict: "ready" as const, problem: null }) };
+  });
+}
+
+/** Longer than any valid value, short enough to show. */
+const longestCell = 500;
+
+function asRow({ line, cells }: ParsedRow): BulkRow {
+  const [
+    name = "",
+    email = "",
+    address = "",
+    city = "",
+    state = "",
+    zip = "",
+    type = "",
+    ids = "",
+  ] = cells.map((cell) => cell.slice(0, longestCell));
+  return {
+    line,
+    name,
+    email,
+    address,
+    city,
+    state,
+    zip: repairZip(zip, stateCode(state) ?? ""),
+    type: type.toLowerCase(),
+    nabcepIds: ids,
+  };
+}
+
+type Wrong = Pick<ValidatedRow, "verdict" | "problem">;
+
+function skipped({ type }: BulkRow): Wrong | null {
+  if (parsedTypes.some((one) => one === type)) return null;
+  return { verdict: "skipped", problem: `Invalid type supplied (${type})` };
+}
+
+function faulty(
+  row: BulkRow,
+  misfit: ParsedRow["misfit"],
+  emailsInUse: ReadonlySet<string>,
+  rowNumberOfEmail: ReadonlyMap<string, number>,
+): Wrong | null {
+  const problem = problemOf(row, misfit, emailsInUse, rowNumberOfEmail);
+  return problem === null ? null : { verdict: "error", problem };
+}
+
+function problemOf(
+  row: BulkRow,
+  misfit: ParsedRow["misfit"],
+  emailsInUse: ReadonlySet<string>,
+  rowNumberOfEmail: ReadonlyMap<string, number>,
+): string | null {
+  if (refusedTypes.some((type) => type === row.type)) return invalidTypeMessage;
+  if (misfit) return `This row has ${misfit.has} columns instead of ${misfit.wants}`;
+  const fault = fieldFault(row);
+  if (fault) return fault;
+  const email = row.email.toLowerCase();
+  if (emailsInUse.has(email)) return emailInUseMessage(row.email);
+  const before = rowNumberOfEmail.get(email);
+  return before === undefined ? null : `Row ${before} has the same email`;
+}
+
+function stateFault(state: string): string | null {
+  return placeFault(state) ?? (stateCode(state) ? null : `"${state}" is not a US state`);
+}
+
+/** A field user is shown on the map, so the address is required. */
+function fieldFault(row: BulkRow): string | null {
+  const needsAddress = row.type === "field-user";
+  const checks: [string, string | null][] = [
+    ["name", nameFault(row.name)],
+    ["email", emailFault(row.email)],
+    ["address", needsAddress ? addressFault(row.address) : ifPresent(addressFault)(row.address)],
+    ["city", ifPresent(placeFault)(row.city)],
+    ["state", ifPresent(stateFault)(row.state)],
+    ["zip", ifPresent(zipFault)(row.zip)],
+    ["nabcep_ids", ifPresent(nabcepFault)(row.nabcepIds)],
+  ];
+  const found = checks.find(([, message]) => message !== null);
+  return found ? `${found[0]}: ${found[1]}` : null;
+}
