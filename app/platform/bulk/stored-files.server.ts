@@ -44,7 +44,6 @@ import { db, inTransaction, type Database, type Transaction } from "#db/client.s
 
 /** Files in the list where users find earlier results. */
 const maxRecent = 20;
-
 /** Rows written by one statement. */
 const chunk = 400;
 
@@ -86,11 +85,11 @@ export class StoredUploads<Uploads extends UploadTable, Rows extends RowTable> {
 
   /** The column choices of the organization's newest file with the same header. */
   async rememberedPlaces(scope: Scope, header: string): Promise<ColumnPlaces | null> {
-    const { organizationId, header: headerColumn, columns, createdAt } = this.#uploads;
+    const { organizationId, header: inHeader, columns, createdAt } = this.#uploads;
     const [found] = await db
       .select({ columns })
       .from(this.#uploads)
-      .where(and(eq(organizationId, scope.organizationId), eq(headerColumn, header)))
+      .where(and(eq(organizationId, scope.organizationId), eq(inHeader, header)))
       .orderBy(desc(createdAt))
       .limit(1);
     return (found?.columns as ColumnPlaces | null | undefined) ?? null;
@@ -116,7 +115,6 @@ export class StoredUploads<Uploads extends UploadTable, Rows extends RowTable> {
       warningCount: countOf("warning"),
       query,
       counts,
-      /** The row to repair, as named in the address. */
       rowToRepair: await this.findRecoverable(
         upload,
         new URL(url, "http://file.invalid").searchParams.get("row"),

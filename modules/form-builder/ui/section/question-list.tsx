@@ -33,6 +33,8 @@ export function QuestionList(props: QuestionListProps) {
   const sectionPlace = targets.findIndex(({ id }) => id === section.id) + 1;
   const focusProps = useRestoredFocus(questions.map(({ id }) => id).join(" "), editing);
   const address = under(`/forms/${formId}/sections/${section.id}`);
+  const numberOf = ({ questionNumber }: Card) =>
+    questionNumber === null ? null : `${sectionPlace}.${questionNumber}`;
   const isOnPage = editor === null || questions.some(({ id }) => id === editor.id);
   const editOf = ({ id, place }: Card) => ({
     place: { isFirst: place === 1, isLast: place === total },
@@ -69,9 +71,7 @@ export function QuestionList(props: QuestionListProps) {
             ) : (
               <QuestionCard
                 card={card}
-                number={
-                  card.questionNumber === null ? null : `${sectionPlace}.${card.questionNumber}`
-                }
+                number={numberOf(card)}
                 edit={newId === null ? null : editOf(card)}
               />
             )}
