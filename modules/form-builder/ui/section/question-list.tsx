@@ -28,13 +28,11 @@ export function QuestionList(props: QuestionListProps) {
   const { formId, section, editor, isJustAdded, targets, newId, drag } = props;
   const { list, grip, dragged, post } = drag;
   const under = useOrganizationPath();
-  const { questions, page, size, total } = section;
+  const { id: sectionId, questions, page, size, total } = section;
   const editing = editor?.id ?? null;
-  const sectionPlace = targets.findIndex(({ id }) => id === section.id) + 1;
+  const numberOf = questionNumbersIn(targets, sectionId);
   const focusProps = useRestoredFocus(questions.map(({ id }) => id).join(" "), editing);
-  const address = under(`/forms/${formId}/sections/${section.id}`);
-  const numberOf = ({ questionNumber }: Card) =>
-    questionNumber === null ? null : `${sectionPlace}.${questionNumber}`;
+  const address = under(`/forms/${formId}/sections/${sectionId}`);
   const isOnPage = editor === null || questions.some(({ id }) => id === editor.id);
   const editOf = ({ id, place }: Card) => ({
     place: { isFirst: place === 1, isLast: place === total },
@@ -85,6 +83,13 @@ export function QuestionList(props: QuestionListProps) {
       {total > size && <Pagination page={page} size={size} total={total} />}
     </div>
   );
+}
+
+/** A question's number as the form shows it: the position of its section, a dot, and its number there. */
+function questionNumbersIn(targets: readonly MoveTarget[], sectionId: string) {
+  const sectionPlace = targets.findIndex(({ id }) => id === sectionId) + 1;
+  return ({ questionNumber }: Card) =>
+    questionNumber === null ? null : `${sectionPlace}.${questionNumber}`;
 }
 
 /**
