@@ -11,6 +11,9 @@ import { encodeNamesOfForms } from "./platform/files/escaped-names.ts";
 import { checkDeviceOwner } from "./platform/page/device-owner.ts";
 import { reportErrors } from "./shell/report-errors.ts";
 
+// What modules provide to pages of other modules, before any page hydrates.
+import.meta.glob("../modules/*/browser.ts", { eager: true });
+
 const send = withViewerHeader(document.documentElement.dataset.viewer, window.fetch.bind(window));
 window.fetch = holdRequests(send);
 reportErrors(send);

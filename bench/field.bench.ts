@@ -2,7 +2,7 @@
 import { resolve } from "node:path";
 import { drawPanelPhoto } from "#app/platform/files/draw-panel-photo.server.ts";
 import { seededRandom } from "#db/seed/seeded-random.ts";
-import type { SessionResult } from "#modules/intake/tests/field-session.ts";
+import type { SessionResult } from "#modules/field/tests/field-session.ts";
 import type { BenchResult, BenchRow } from "./bench-result.ts";
 import { runPhone } from "./field/phone.ts";
 import { startBadConnection, type BadConnection } from "./field/bad-connection.ts";

@@ -3,15 +3,15 @@ import { fileURLToPath } from "node:url";
 import type { Plugin, Rollup } from "vite";
 
 const worker = fileURLToPath(
-  new URL("../../modules/intake/worker/field-worker.ts", import.meta.url),
+  new URL("../../modules/field/worker/field-worker.ts", import.meta.url),
 );
 
-/** Entry points of the field pages: the frame, and the routes of the module that has them. */
+/** Entry points of the field pages: the frame, and the routes of the two modules that have them. */
 const begins =
-  /\/app\/(?:entry\.client|root)\.tsx|\/app\/shell\/(?:full-stylesheet|dialog\/dialog-route)\.tsx|\/modules\/intake\/routes\/(?:field|device|intake|correct|submit|cancel-visit|photo|thread)\.tsx/;
+  /\/app\/(?:entry\.client|root)\.tsx|\/app\/shell\/(?:full-stylesheet|dialog\/dialog-route)\.tsx|\/modules\/(?:field|intake)\/routes\/(?:field|device|intake|correct|submit|cancel-visit|photo|thread)\.tsx/;
 
-/** Dynamic imports that belong to field pages: the module's own and those that process photos. */
-const own = /\/modules\/intake\/|\/app\/ui\/photos\//;
+/** Dynamic imports that belong to field pages: those modules' own and those that process photos. */
+const own = /\/modules\/(?:field|intake)\/|\/app\/ui\/photos\//;
 const photoWorker = /\/shrink-worker-[^/]+\.js$/;
 /** The barcode reader for browsers that have none. Only devices that have used it download a new version. */
 const codeReader = /\/(?:scan-worker-[^/]+\.js|zxing_reader-[^/]+\.wasm)$/;

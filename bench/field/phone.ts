@@ -10,7 +10,7 @@ import {
   runSession,
   type SessionConnection,
   type SessionResult,
-} from "#modules/intake/tests/field-session.ts";
+} from "#modules/field/tests/field-session.ts";
 import { makeIntake, type MadeIntake } from "#modules/intake/tests/make-intake.ts";
 import type { BadConnection } from "./bad-connection.ts";
 

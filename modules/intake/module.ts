@@ -20,41 +20,7 @@ export default defineModule({
     },
     "intake.move-version": { prefixed: administratorTypes },
   },
-  menu: [
-    {
-      id: "field",
-      label: "Field",
-      to: "/field",
-      icon: "smartphone",
-      place: "user",
-      order: 5,
-      holders: ["field-user"],
-    },
-  ],
   routes: [
-    {
-      id: "field",
-      path: "field",
-      file: "routes/field.tsx",
-      guard: "intake.open",
-      daily: true,
-      methods: ["GET"],
-    },
-    {
-      id: "field-days",
-      path: "field/days",
-      file: "routes/field-days.ts",
-      guard: "intake.open",
-      methods: ["GET"],
-    },
-    {
-      id: "device",
-      path: "field/device",
-      file: "routes/device.tsx",
-      guard: "intake.open",
-      daily: true,
-      methods: ["GET"],
-    },
     {
       id: "intake",
       path: "intake/:id",
@@ -151,14 +117,6 @@ export default defineModule({
       file: "routes/steps.ts",
       guard: "intake.open",
       methods: ["POST"],
-    },
-    {
-      id: "copy",
-      path: "intake/:id/copy",
-      subject: "intake",
-      file: "routes/copy.ts",
-      guard: "intake.open",
-      methods: ["GET"],
     },
     {
       id: "thread",

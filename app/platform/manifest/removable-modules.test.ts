@@ -19,8 +19,11 @@ import { loadModules } from "./modules.server.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const manifests = await loadModules();
-/** No module imports it, but no project is completed without it, because its status is on the way (decision 072). */
-const stations = ["review"];
+/**
+ * No module imports them. But no project is completed without review, because its status is on the way (decision 072), and Sign
+ * Out, My Home and a canceled visit lead to field.
+ */
+const stations = ["review", "field"];
 const needed = new Set([...manifests.flatMap(({ needs = [] }) => needs), ...stations]);
 const leaves = manifests.filter(({ id }) => !needed.has(id));
 

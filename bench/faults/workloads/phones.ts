@@ -2,7 +2,7 @@
 import { startBadConnection, type BadConnection } from "../../field/bad-connection.ts";
 import { runPhone } from "../../field/phone.ts";
 import { seededRandom } from "#db/seed/seeded-random.ts";
-import type { SessionResult } from "#modules/intake/tests/field-session.ts";
+import type { SessionResult } from "#modules/field/tests/field-session.ts";
 import type { Product } from "../product.ts";
 import type { Check } from "../print-checks.ts";
 import type { Workload } from "./workload.ts";

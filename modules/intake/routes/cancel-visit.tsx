@@ -11,6 +11,7 @@ import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { answerCancellation, loadCancellation } from "#modules/scheduling/public.server.ts";
+import { loadOnDevice, postOnDevice } from "../ui/device/intake-device.ts";
 import { CancelPage } from "#modules/scheduling/public.ui.ts";
 
 export const meta: MetaFunction = () => [{ title: "Cancel Intake · Fieldlight" }];
@@ -27,15 +28,13 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return refusal ?? redirectWithToast(href("/field"), "Inspection canceled");
 }
 
-export async function clientLoader({ request, params, serverLoader }: ClientLoaderFunctionArgs) {
-  const { loadCancelPage } = await import("../ui/device/offline-cancel.ts");
-  return loadCancelPage(request.url, params.id ?? "", () => serverLoader<typeof loader>());
+export function clientLoader({ request, params, serverLoader }: ClientLoaderFunctionArgs) {
+  return loadOnDevice("cancel", request.url, params.id ?? "", () => serverLoader<typeof loader>());
 }
 clientLoader.hydrate = true;
 
-export async function clientAction({ request, params, serverAction }: ClientActionFunctionArgs) {
-  const { cancelOrQueue } = await import("../ui/device/offline-cancel.ts");
-  return cancelOrQueue(request, params.id ?? "", () => serverAction<typeof action>());
+export function clientAction({ request, params, serverAction }: ClientActionFunctionArgs) {
+  return postOnDevice("cancel", request, params.id ?? "", () => serverAction<typeof action>());
 }
 
 export default function CancelVisit() {

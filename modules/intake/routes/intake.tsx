@@ -9,10 +9,11 @@ import { requirePermission } from "#app/platform/auth/require-permission.server.
 import { usePacked, type Packed } from "#app/platform/lists/packed.ts";
 import { handlePostedIntake } from "../domain/answers/handle-posted-intake.server.ts";
 import { openIntake } from "../domain/opening/open-intake.server.ts";
+import { loadOnDevice, postOnDevice } from "../ui/device/intake-device.ts";
 import { IntakePage } from "../ui/fill-in/intake-page.tsx";
 import type { IntakeView } from "../domain/opening/intake-view.ts";
 import { StartPage } from "../ui/fill-in/start-page.tsx";
-import { useDownloadOpened } from "../ui/field/use-download-opened.ts";
+import { useDownloadOpened } from "../ui/device/use-download-opened.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.kind === "view" ? data.title : "Intake"} · Fieldlight` },
@@ -29,15 +30,13 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 /** Loads the server's page, or the downloaded intake of this device when offline. */
-export async function clientLoader({ request, params, serverLoader }: ClientLoaderFunctionArgs) {
-  const { loadIntakePage } = await import("../ui/device/offline-intake.ts");
-  return loadIntakePage(request.url, params.id ?? "", () => serverLoader<typeof loader>());
+export function clientLoader({ request, params, serverLoader }: ClientLoaderFunctionArgs) {
+  return loadOnDevice("intake", request.url, params.id ?? "", () => serverLoader<typeof loader>());
 }
 clientLoader.hydrate = true;
 
-export async function clientAction({ request, params, serverAction }: ClientActionFunctionArgs) {
-  const { startOrQueue } = await import("../ui/device/offline-intake.ts");
-  return startOrQueue(request, params.id ?? "", () => serverAction<typeof action>());
+export function clientAction({ request, params, serverAction }: ClientActionFunctionArgs) {
+  return postOnDevice("intake", request, params.id ?? "", () => serverAction<typeof action>());
 }
 
 export default function IntakeRoute() {

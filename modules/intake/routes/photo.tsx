@@ -14,6 +14,7 @@ import { intakeAddress } from "../domain/opening/intake-address.ts";
 import { backFromPhoto } from "../domain/photos/back-from-photo.ts";
 import { drawOnPhoto, requirePhoto, viewPhoto } from "../domain/photos/draw-on-photo.server.ts";
 import type { PhotoView } from "../domain/photos/photo-view.ts";
+import { loadOnDevice, postOnDevice } from "../ui/device/intake-device.ts";
 import { PhotoPage } from "../ui/drawing/photo-page.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -38,19 +39,17 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 /** A photo that waits on this device is drawn on there. A photo that the server has is drawn on at the server if it answers. */
-export async function clientLoader({ request, params, serverLoader }: ClientLoaderFunctionArgs) {
-  const { loadPhotoPage } = await import("../ui/device/offline-photo.ts");
+export function clientLoader({ request, params, serverLoader }: ClientLoaderFunctionArgs) {
   const { id = "", photoId = "" } = params;
-  return loadPhotoPage(request.url, { projectId: id, photo: photoId }, () =>
+  return loadOnDevice("photo", request.url, { projectId: id, photo: photoId }, () =>
     serverLoader<typeof loader>(),
   );
 }
 clientLoader.hydrate = true;
 
-export async function clientAction({ request, params, serverAction }: ClientActionFunctionArgs) {
-  const { drawOrQueue } = await import("../ui/device/offline-photo.ts");
+export function clientAction({ request, params, serverAction }: ClientActionFunctionArgs) {
   const { id = "", photoId = "" } = params;
-  return drawOrQueue(request, { projectId: id, photo: photoId }, () =>
+  return postOnDevice("photo", request, { projectId: id, photo: photoId }, () =>
     serverAction<typeof action>(),
   );
 }

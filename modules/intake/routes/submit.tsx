@@ -23,6 +23,7 @@ import { findMissing } from "../domain/submit/find-missing.ts";
 import { rubricLackOf } from "../domain/submit/rubric-lack.ts";
 import { submitIntake } from "../domain/submit/submit-intake.server.ts";
 import { viewIntake } from "../domain/opening/view-intake.server.ts";
+import { loadOnDevice, postOnDevice } from "../ui/device/intake-device.ts";
 import { SubmitPage } from "../ui/fill-in/submit-page.tsx";
 
 /** The page asks for confirmation only if the intake can be submitted. */
@@ -61,14 +62,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
   });
 }
 
-export async function clientLoader({ request, params, serverLoader }: ClientLoaderFunctionArgs) {
-  const { loadSubmitPage } = await import("../ui/device/offline-intake.ts");
-  return loadSubmitPage(request.url, params.id ?? "", () => serverLoader<typeof loader>());
+export function clientLoader({ request, params, serverLoader }: ClientLoaderFunctionArgs) {
+  return loadOnDevice("submit", request.url, params.id ?? "", () => serverLoader<typeof loader>());
 }
 
-export async function clientAction({ request, params, serverAction }: ClientActionFunctionArgs) {
-  const { submitOrQueue } = await import("../ui/device/offline-intake.ts");
-  return submitOrQueue(request, params.id ?? "", () => serverAction<typeof action>());
+export function clientAction({ request, params, serverAction }: ClientActionFunctionArgs) {
+  return postOnDevice("submit", request, params.id ?? "", () => serverAction<typeof action>());
 }
 
 export default function Submit() {

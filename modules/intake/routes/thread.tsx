@@ -10,6 +10,7 @@ import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { threadAddress } from "../domain/opening/intake-address.ts";
 import { postThread } from "../domain/threads/post-thread.server.ts";
 import { viewThread, type ThreadView } from "../domain/threads/view-thread.server.ts";
+import { loadOnDevice, postOnDevice } from "../ui/device/intake-device.ts";
 import { ThreadPage } from "../ui/threads/thread-page.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -29,19 +30,19 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return postThread(request, scope, { projectId, fieldId, here });
 }
 
-export async function clientLoader({ request, params, serverLoader }: ClientLoaderFunctionArgs) {
-  const { loadThreadPage } = await import("../ui/device/offline-thread.ts");
+export function clientLoader({ request, params, serverLoader }: ClientLoaderFunctionArgs) {
   const { id = "", fieldId = "" } = params;
-  return loadThreadPage(request.url, { projectId: id, fieldId }, () =>
+  return loadOnDevice("thread", request.url, { projectId: id, fieldId }, () =>
     serverLoader<typeof loader>(),
   );
 }
 clientLoader.hydrate = true;
 
-export async function clientAction({ request, params, serverAction }: ClientActionFunctionArgs) {
-  const { sendOrQueue } = await import("../ui/device/offline-thread.ts");
+export function clientAction({ request, params, serverAction }: ClientActionFunctionArgs) {
   const { id = "", fieldId = "" } = params;
-  return sendOrQueue(request, { projectId: id, fieldId }, () => serverAction<typeof action>());
+  return postOnDevice("thread", request, { projectId: id, fieldId }, () =>
+    serverAction<typeof action>(),
+  );
 }
 
 export default function Thread() {

@@ -2,6 +2,7 @@
 import type { Scope } from "#app/platform/viewer.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { saveAnswers } from "../domain/answers/save-answers.server.ts";
+import type { WantedView } from "../domain/opening/build-intake-view.ts";
 import { readIntake } from "../domain/opening/get-intake.server.ts";
 import { breakLock } from "../domain/opening/project-lock.server.ts";
 import { viewIntake } from "../domain/opening/view-intake.server.ts";
@@ -19,9 +20,12 @@ export async function breakHolderLock(scope: Scope, projectId: string): Promise<
   await breakLock(scope, await getProject(scope, projectId));
 }
 
-/** Loads the page as it opens. */
-export async function openPage(scope: Scope, projectId: string) {
+/** Loads the page as it opens, at its first section unless another is wanted. */
+export async function openPage(
+  scope: Scope,
+  projectId: string,
+  wanted: WantedView = { sectionId: null, showMissing: false },
+) {
   const found = await getProject(scope, projectId);
-  const wanted = { sectionId: null, showMissing: false };
   return viewIntake(scope, found, await readIntake(found.project), wanted);
 }

@@ -1,14 +1,17 @@
 /** The storage of an open intake on this device. Its code is loaded when it is first needed. */
 import type { PhotoStore } from "#app/ui/photos/photo-queue.ts";
+import { findDevice, type IntakeStorage } from "../device/intake-device.ts";
 import type { AnswerStore } from "./answer-queue.ts";
 
-const loadDevice = () => import("../device/open-intake-storage.ts");
-
-type Device = Awaited<ReturnType<typeof loadDevice>>;
+async function loadDevice(): Promise<IntakeStorage> {
+  const device = findDevice();
+  if (!device) throw new Error("This browser has no device storage.");
+  return device.storage();
+}
 
 /** If the connection was lost before this code had loaded, the page stores nothing here, so nothing waits here either. */
 async function withDevice<Value>(
-  work: (device: Device) => Promise<Value>,
+  work: (device: IntakeStorage) => Promise<Value>,
   without: Value,
 ): Promise<Value> {
   const device = await loadDevice().catch(() => null);
@@ -52,7 +55,7 @@ export async function sendWaiting(
   address: string,
   onDrawn: (drawn: { id: string; version: number }) => void,
 ): Promise<void> {
-  const send = (device: Device) => device.sendWaiting(projectId, address, onDrawn);
+  const send = (device: IntakeStorage) => device.sendWaiting(projectId, address, onDrawn);
   await withDevice(send, undefined).catch(() => undefined);
 }
 
@@ -65,7 +68,7 @@ export async function listUnsentDrawings(projectId: string): Promise<string[]> {
 export function pauseOutbox(projectId: string): () => void {
   let release = () => {};
   let isOver = false;
-  const hold = async ({ holdSending }: Device) => {
+  const hold = async ({ holdSending }: IntakeStorage) => {
     if (!isOver) release = holdSending(projectId);
   };
   void withDevice(hold, undefined);

@@ -1,5 +1,5 @@
 /** Finds codes in a picture: with the browser's own detector, else with a reader that is only then loaded. */
-import { filesCache } from "../device/cache-names.ts";
+import { filesCache } from "#app/platform/page/cache-names.ts";
 import type { ScanAnswer, ScanTask } from "./scan-worker.ts";
 
 export interface CodeFinder {

@@ -1,0 +1,115 @@
+/** An intake as a phone stores it. The phone opens it as the server would. Pure. */
+import type { Shape } from "#app/platform/files/drawings/shapes.ts";
+import type { Answers } from "#modules/form-logic/public.ts";
+import type { CancelView } from "#modules/scheduling/public.server.ts";
+import type { ThreadView } from "#modules/intake/public.field.ts";
+import {
+  buildIntakeView,
+  type IntakeFacts,
+  type WantedView,
+} from "#modules/intake/public.field.ts";
+import type { Intake } from "#modules/intake/public.ts";
+import type { IntakeView } from "#modules/intake/public.field.ts";
+import { listCorrections } from "#modules/intake/public.field.ts";
+import { findMissing } from "#modules/intake/public.ts";
+
+export interface IntakeDownload {
+  facts: IntakeFacts;
+  intake: Intake;
+  /** Data of the start page; null once the intake has been started. */
+  start: {
+    address: string;
+    /** Missing in downloads made by an earlier release. */
+    booked?: string | null;
+    isInProgress: boolean;
+  } | null;
+  /** Data of the page that cancels the visit; absent or null if the person may not cancel. */
+  cancel?: CancelView | null;
+  /** Drawings on its photos, by photo id. */
+  drawings?: Record<string, { version: number; shapes: Shape[] }>;
+  /** Threads that are not settled, by question. */
+  threads?: Record<string, ThreadView>;
+}
+
+/** Work that was done on the phone and that the server does not have yet. */
+export interface UnsentWork {
+  isStarted: boolean;
+  answers: Answers;
+  /** The questions of the photos, one entry for each photo. */
+  photoFields: (string | null)[];
+  isSubmitted: boolean;
+  isCanceled: boolean;
+}
+
+const canceledMessage =
+  "You canceled this inspection on this device. We will send it when you are back online.";
+const submittedMessage =
+  "You submitted this intake on this device. We will send it when you are back online.";
+
+export type OpenedDownload =
+  | {
+      kind: "start";
+      projectId: string;
+      title: string;
+      siteOwner: string;
+      address: string;
+      booked?: string | null;
+      isInProgress: boolean;
+      canCancel: boolean;
+    }
+  | { kind: "view"; title: string; view: IntakeView };
+
+export function openDownload(
+  download: IntakeDownload,
+  unsent: UnsentWork,
+  wanted: WantedView,
+): OpenedDownload {
+  const { facts, start } = download;
+  const { title } = download.intake.form;
+  if (start && !unsent.isStarted && !unsent.isCanceled)
+    return {
+      kind: "start",
+      projectId: facts.projectId,
+      title,
+      siteOwner: facts.siteOwner,
+      canCancel: facts.canCancel,
+      ...start,
+    };
+  const intake = withUnsent(download, unsent);
+  const ended = (unsent.isCanceled && canceledMessage) || (unsent.isSubmitted && submittedMessage);
+  const known = ended ? { ...facts, readOnly: true, readOnlyReason: ended } : facts;
+  const view = buildIntakeView(known, intake, wanted);
+  // The phone renders its unsent photos itself; here they are only counted.
+  return { kind: "view", title, view: { ...view, photos: download.intake.photos } };
+}
+
+function withUnsent({ intake }: IntakeDownload, { answers, photoFields }: UnsentWork): Intake {
+  const photos = photoFields.map((fieldId, at) => ({
+    id: `unsent-${at}`,
+    fieldId,
+    name: "",
+    marked: false,
+    width: null,
+    height: null,
+  }));
+  return {
+    ...intake,
+    answers: { ...intake.answers, ...answers },
+    photos: [...intake.photos, ...photos],
+  };
+}
+
+/** Returns what the submit page shows, or where the missing answers are. It decides as the server does. */
+export function checkDownload(download: IntakeDownload, unsent: UnsentWork) {
+  const intake = withUnsent(download, unsent);
+  const missing = findMissing(intake, download.facts.asFieldUser);
+  const first = missing[0];
+  if (first) return { missingIn: first.sectionId };
+  if (download.facts.rubricLack) return { missingIn: null };
+  const { title, submitLabel, progress } = buildIntakeView(download.facts, intake, {
+    sectionId: null,
+    showMissing: false,
+  });
+  const unchanged = listCorrections(intake).filter(({ isChanged }) => isChanged === false);
+  return { page: { title, submitLabel, progress, unchanged } };
+}

@@ -1,0 +1,57 @@
+import { expect, it } from "vitest";
+import { eq } from "drizzle-orm";
+import { db } from "#db/client.server.ts";
+import { projects } from "#db/schema.ts";
+import { makeProject, requestAs, type UserRow } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import type { ProjectStatus } from "#app/platform/project-status.ts";
+import { groupByDay, type Assignment } from "../domain/assignment.ts";
+import { loader } from "../routes/field.tsx";
+import { makeIntake } from "#modules/intake/tests/make-intake.ts";
+
+useTestDatabase();
+
+const hour = 3_600_000;
+const fromNow = (hours: number) => new Date(Date.now() + hours * hour);
+
+async function open(who: UserRow) {
+  const request = await requestAs(who, "/field");
+  const { days } = await loader({ request, params: {}, context: {} });
+  return days;
+}
+
+it("lists the inspector's own week, what is under way and what was sent back, but no other person's inspections", async () => {
+  const made = await makeIntake({ status: "Needs Corrections" });
+  const { inspector, organizationId } = made;
+  const make = (status: ProjectStatus, inspectionAt: Date | null, inspectorId = inspector.id) =>
+    makeProject({ organizationId, status, inspectionAt, inspectorId });
+  const soon = await make("Scheduled", fromNow(50));
+  await make("Scheduled", fromNow(50), made.admin.id);
+  await make("Scheduled", fromNow(24 * 30));
+  await make("Completed", fromNow(50));
+  const late = await make("In Progress", fromNow(-24 * 30));
+  const days = await open(inspector);
+  expect(days.week.map(({ id }) => id)).toEqual([soon.id]);
+  expect(days.open.map(({ id, screen }) => [id, screen])).toEqual([
+    [late.id, "intake"],
+    [made.projectId, "correct"],
+  ]);
+});
+
+it("hides from an inspector what was assigned to another one", async () => {
+  const made = await makeIntake();
+  expect((await open(made.inspector)).open).toHaveLength(1);
+  await db
+    .update(projects)
+    .set({ inspectorId: made.admin.id })
+    .where(eq(projects.id, made.projectId));
+  expect((await open(made.inspector)).open).toEqual([]);
+});
+
+it("uses the site's own time zone for the day", () => {
+  const late = new Date("2026-03-04T05:30:00Z");
+  const at = (id: string, zone: string) => ({ id, zone, at: late }) as Assignment;
+  const now = new Date("2026-03-03T20:00:00Z");
+  const { today, week } = groupByDay([at("denver", "America/Denver"), at("utc", "UTC")], now);
+  expect([today, week].map((each) => each.map(({ id }) => id))).toEqual([["denver"], ["utc"]]);
+});

@@ -1,0 +1,113 @@
+import { eq } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { db } from "#db/client.server.ts";
+import { projects } from "#db/schema.ts";
+import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import {
+  checkDownload,
+  openDownload,
+  type IntakeDownload,
+  type UnsentWork,
+} from "../domain/intake-download.ts";
+import { answerQuestion, openPage } from "#modules/intake/tests/fill-in.ts";
+import { loader } from "../routes/copy.ts";
+import { makeIntake, type MadeIntake } from "#modules/intake/tests/make-intake.ts";
+
+useTestDatabase();
+
+async function fetchDownload(
+  made: MadeIntake,
+  who: UserRow = made.inspector,
+): Promise<IntakeDownload> {
+  const request = await requestAs(who, `/intake/${made.projectId}/copy`);
+  const answer = await loader({ request, params: { id: made.projectId }, context: {} });
+  return (await answer.json()) as IntakeDownload;
+}
+
+/** An intake that was started on another day. */
+async function makeBegun(): Promise<MadeIntake> {
+  const made = await makeIntake();
+  const startedAt = new Date();
+  await db.update(projects).set({ startedAt }).where(eq(projects.id, made.projectId));
+  return made;
+}
+
+const nothingDone: UnsentWork = {
+  isStarted: false,
+  answers: {},
+  photoFields: [],
+  isSubmitted: false,
+  isCanceled: false,
+};
+const done = (set: Partial<UnsentWork>): UnsentWork => ({ ...nothingDone, ...set });
+const yes = { values: ["Yes"] };
+const roof = { sectionId: "roof", showMissing: false };
+
+it.each([false, true])(
+  "a download opens as the server opens the intake, including what is missing: %s",
+  async (showMissing) => {
+    const made = await makeBegun();
+    const scope = made.as(made.inspector);
+    await answerQuestion(scope, made.projectId, { fieldId: "leaks", value: "Yes" });
+    const wanted = { sectionId: "roof", showMissing };
+    const online = await openPage(scope, made.projectId, wanted);
+    const opened = openDownload(await fetchDownload(made), nothingDone, wanted);
+    expect(opened).toEqual({
+      kind: "view",
+      title: online.title,
+      view: JSON.parse(JSON.stringify(online)) as typeof online,
+    });
+  },
+);
+
+it("an intake is started and answered on the phone before the server knows", async () => {
+  const made = await makeIntake({
+    status: "Scheduled",
+    booked: {
+      inspectionAt: new Date("2026-11-25T17:30:00Z"),
+      site: { timeZone: "America/Phoenix" },
+    },
+  });
+  const download = await fetchDownload(made);
+  expect(openDownload(download, nothingDone, roof)).toMatchObject({
+    kind: "start",
+    booked: "Wed 25 Nov, 10:30 AM MST",
+    isInProgress: false,
+  });
+  const answered = done({ isStarted: true, answers: { leaks: yes } });
+  const opened = openDownload(download, answered, roof);
+  if (opened.kind !== "view") throw new Error("The intake has not been started.");
+  expect(opened.view.readOnly).toBe(false);
+  expect(opened.view.tabs[0]).toMatchObject({ answered: 1, total: 2 });
+});
+
+it("a submission is checked on the phone as the server checks it, and closes the intake", async () => {
+  const made = await makeBegun();
+  const download = await fetchDownload(made);
+  expect(checkDownload(download, done({ answers: { leaks: yes } }))).toEqual({ missingIn: "roof" });
+  const whole = { leaks: { values: ["No"] }, modules: { values: ["12"] } };
+  expect(checkDownload(download, done({ answers: whole }))).toMatchObject({
+    page: { submitLabel: "Submit for Review" },
+  });
+  const opened = openDownload(download, done({ answers: whole, isSubmitted: true }), roof);
+  expect(opened).toMatchObject({ kind: "view", view: { readOnly: true } });
+});
+
+it("a visit that is canceled on the phone is closed there, and the phone offers canceling when the server does", async () => {
+  const made = await makeIntake({ status: "Scheduled" });
+  const download = await fetchDownload(made);
+  expect(download.cancel).toMatchObject({ id: made.projectId, bookedAt: null });
+  expect(openDownload(download, done({ isCanceled: true }), roof)).toMatchObject({
+    kind: "view",
+    view: { readOnly: true },
+  });
+  const inReview = await makeIntake({ status: "Review" });
+  expect((await fetchDownload(inReview)).cancel).toBeNull();
+});
+
+it("is refused to people of other organizations", async () => {
+  const made = await makeIntake();
+  const stranger = await makeUser({ type: "field-user" });
+  await expect(fetchDownload(made, stranger)).rejects.toMatchObject({ code: "not-found" });
+});

@@ -1,0 +1,134 @@
+/** What this browser stores for the person that the page was rendered for. */
+import { recordUnsentWork } from "#app/platform/page/device-owner.ts";
+import type { Answer } from "#modules/form-logic/public.ts";
+import type { IntakePhoto } from "#modules/intake/public.ts";
+import type { FieldDays } from "../../domain/assignment.ts";
+import type { IntakeDownload, UnsentWork } from "../../domain/intake-download.ts";
+import { openDownloads, openUnsent, type StoredDownload } from "./databases.ts";
+import type { Pending } from "#modules/intake/public.field.ts";
+import { asUnsentWork, Outbox } from "./outbox.ts";
+
+let outboxOfPage: Promise<Outbox> | undefined;
+
+export function outbox(): Promise<Outbox> {
+  const owner = document.documentElement.dataset.viewer ?? "";
+  const onChange = (waits: boolean) => recordUnsentWork(owner, waits);
+  outboxOfPage ??= openUnsent().then((database) => new Outbox(database, owner, onChange));
+  return outboxOfPage;
+}
+
+export const unsentWork = async (projectId: string): Promise<UnsentWork> =>
+  asUnsentWork(await (await outbox()).read(projectId));
+
+/** Opened for each use, so that it never blocks a wipe in another tab. */
+async function withDownloads<Result>(
+  run: (database: Awaited<ReturnType<typeof openDownloads>>) => Promise<Result>,
+): Promise<Result> {
+  const database = await openDownloads();
+  try {
+    return await run(database);
+  } finally {
+    database.close();
+  }
+}
+
+export const findDownload = (projectId: string): Promise<StoredDownload | undefined> =>
+  withDownloads((database) => database.get("intakes", projectId));
+
+export const listDownloads = (): Promise<StoredDownload[]> =>
+  withDownloads((database) => database.getAll("intakes"));
+
+type Change = (download: StoredDownload) => StoredDownload;
+
+/** What this page has recorded recently, by the browser's own clock. */
+let recentChanges: { projectId: string; at: number; change: Change }[] = [];
+/** No download takes longer than this. */
+const longestDownload = 10 * 60_000;
+
+/** @param requestedAt when the download was requested, by `performance.now()`. What the server accepted since then is not in it. */
+export async function saveDownload(
+  projectId: string,
+  download: IntakeDownload,
+  requestedAt = performance.now(),
+): Promise<void> {
+  const fetched: StoredDownload = { ...download, projectId, takenAt: new Date() };
+  const since = recentChanges.filter(
+    (each) => each.projectId === projectId && each.at >= requestedAt,
+  );
+  const updated = since.reduce((changed, { change }) => change(changed), fetched);
+  await withDownloads((database) => database.put("intakes", updated));
+}
+
+export const removeDownload = (projectId: string) =>
+  withDownloads((database) => database.delete("intakes", projectId));
+
+export const saveDays = (days: FieldDays) =>
+  withDownloads((database) => database.put("days", days, "field"));
+
+export const findDays = () => withDownloads((database) => database.get("days", "field"));
+
+async function changeDownload(projectId: string, change: Change): Promise<void> {
+  const at = performance.now();
+  recentChanges = [
+    ...recentChanges.filter((each) => at - each.at < longestDownload),
+    { projectId, at, change },
+  ];
+  await withDownloads(async (database) => {
+    const writing = database.transaction("intakes", "readwrite");
+    const download = await writing.store.get(projectId);
+    if (download) await writing.store.put(change(download));
+    await writing.done;
+  });
+}
+
+/** The server has an answer: the download, if there is one, is updated to it. */
+export async function recordAnswer(
+  projectId: string,
+  fieldId: string,
+  answer: Answer,
+  version: number,
+): Promise<void> {
+  await changeDownload(projectId, (download) => {
+    const { answers, versions } = download.intake;
+    if ((versions[fieldId] ?? 0) >= version) return download;
+    const intake = {
+      ...download.intake,
+      answers: { ...answers, [fieldId]: answer },
+      versions: { ...versions, [fieldId]: version },
+    };
+    return { ...download, intake };
+  });
+}
+
+/** The same for an answer that waited here and no longer does. */
+export async function recordSaved(
+  projectId: string,
+  fieldId: string,
+  sent: Pending,
+  version: number,
+): Promise<void> {
+  await recordAnswer(projectId, fieldId, sent.answer, version);
+  await (await outbox()).settleAnswer(projectId, fieldId, sent, version);
+}
+
+export async function recordPhoto(
+  projectId: string,
+  photo: Pick<IntakePhoto, "id" | "name" | "fieldId" | "far">,
+): Promise<void> {
+  await changeDownload(projectId, (download) => {
+    const photos = download.intake.photos.filter(({ id }) => id !== photo.id);
+    const added = { ...photo, marked: false, width: null, height: null };
+    return { ...download, intake: { ...download.intake, photos: [...photos, added] } };
+  });
+}
+
+export const recordDrawing = (projectId: string, drawing: { id: string; version: number }) =>
+  changeDownload(projectId, (download) => {
+    const photos = download.intake.photos.map((photo) =>
+      photo.id === drawing.id ? { ...photo, drawn: drawing.version } : photo,
+    );
+    return { ...download, intake: { ...download.intake, photos } };
+  });
+
+export const recordStart = (projectId: string) =>
+  changeDownload(projectId, (download) => ({ ...download, start: null }));

@@ -1,0 +1,235 @@
+/** Downloads what a day at sites needs: the intakes, their pages and thumbnails, and the files that hydrate them. */
+import { hasUnsentWork, setDeviceOwner } from "#app/platform/page/device-owner.ts";
+import { parseDays, type Assignment, type FieldDays } from "../../domain/assignment.ts";
+import type { IntakeDownload } from "../../domain/intake-download.ts";
+import { thumbnailWidth, photoAddress } from "#modules/intake/public.ui.ts";
+import { registerOfflinePages } from "./offline-pages.ts";
+import { recordClock } from "./clock.ts";
+import { filesCache, pagesCache } from "#app/platform/page/cache-names.ts";
+import { findDownload, findDays, saveDownload, saveDays, listDownloads } from "./device-storage.ts";
+
+/** A download that is younger than this is not fetched again automatically. */
+const freshMilliseconds = 10 * 60_000;
+
+interface FieldFiles {
+  version: string;
+  files: string[];
+  /** Cached from their first use on. */
+  later: string[];
+}
+
+/** Fetches with low priority, so that what the person at the page waits for comes first. */
+async function fetchLowPriority(
+  address: string,
+  cache: RequestCache = "no-store",
+): Promise<Response> {
+  const response = await fetch(address, { cache, priority: "low" });
+  if (!response.ok) throw new TypeError(`${address} answered ${response.status}`);
+  return response;
+}
+
+/** Stores a page with a mark, so that its scripts know that it comes from the cache and not from the server. */
+async function cachePage(pages: Cache, address: string): Promise<void> {
+  const response = await fetchLowPriority(address);
+  const text = await response.text();
+  const headers = new Headers(response.headers);
+  for (const name of ["content-encoding", "content-length"]) headers.delete(name);
+  await pages.put(
+    address,
+    new Response(text.replace("<html ", '<html data-cached="" '), { headers }),
+  );
+}
+
+const cachedVersionKey = "fieldlight-version";
+/** An update is news until a page has reported it, whichever page fetched it. */
+const reportedVersionKey = "fieldlight-told-version";
+
+/** Whether the product was updated since this device last reported an update. */
+export function isUpdateUnreported(): boolean {
+  const reported = localStorage.getItem(reportedVersionKey);
+  return reported !== null && reported !== localStorage.getItem(cachedVersionKey);
+}
+
+export function markUpdateReported(): void {
+  localStorage.setItem(reportedVersionKey, localStorage.getItem(cachedVersionKey) ?? "");
+}
+
+/** Caches the files of the pages, by their version. @returns whether an earlier version was cached before. */
+export async function cacheFiles(): Promise<boolean> {
+  const response = await fetchLowPriority("/field-files.json");
+  recordClock(response);
+  const { version, files, later } = (await response.json()) as FieldFiles;
+  const before = localStorage.getItem(cachedVersionKey);
+  const cache = await caches.open(filesCache);
+  const here = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  const isUsed = [...here].some((path) => path.includes("/scan-worker-"));
+  const wanted = isUsed ? [...files, ...later] : files;
+  await cache.addAll(wanted.filter((file) => !here.has(file)));
+  localStorage.setItem(cachedVersionKey, version);
+  if (localStorage.getItem(reportedVersionKey) === null)
+    localStorage.setItem(reportedVersionKey, before ?? version);
+  return before !== null && before !== version;
+}
+
+const routesVersionKey = "fieldlight-routes";
+const builtVersion = () =>
+  (window as unknown as { __remixManifest: { version: string } }).__remixManifest.version;
+
+/** Caches the route manifest of the pages of an intake, which the browser would otherwise request when it sees a link. */
+async function cacheRoutes(pages: Cache, prefix: string): Promise<void> {
+  const version = builtVersion();
+  const query = new URLSearchParams({ version });
+  const intake = ["/intake/x", "/correct/x", "/intake/x/submit", "/intake/x/cancel"];
+  const paths = [
+    "/field",
+    "/field/device",
+    ...intake,
+    "/intake/x/threads/y",
+    "/projects/x/photos/y",
+  ];
+  for (const path of paths) query.append("p", prefix + path);
+  await pages.put("/__manifest", await fetchLowPriority(`/__manifest?${query.toString()}`));
+  localStorage.setItem(routesVersionKey, version);
+}
+
+async function downloadIntake(
+  pages: Cache,
+  prefix: string,
+  { id, screen }: Pick<Assignment, "id" | "screen">,
+): Promise<void> {
+  const requestedAt = performance.now();
+  const download = (await (
+    await fetchLowPriority(`${prefix}/intake/${id}/copy`)
+  ).json()) as IntakeDownload;
+  await cachePage(pages, `${prefix}/${screen}/${id}`);
+  for (const photo of download.intake.photos) {
+    const address = photoAddress(photo, thumbnailWidth);
+    // A picture that the page has just shown is not fetched again.
+    if (!(await pages.match(address)))
+      await pages.put(address, await fetchLowPriority(address, "default"));
+  }
+  // Stored last, because its presence means that the rest is here.
+  await saveDownload(id, download, requestedAt);
+}
+
+/** Refreshes an intake that was downloaded before; when offline it stays as it is. */
+async function refreshDownload(prefix: string, projectId: string): Promise<void> {
+  try {
+    const requestedAt = performance.now();
+    const download = (await (
+      await fetchLowPriority(`${prefix}/intake/${projectId}/copy`)
+    ).json()) as IntakeDownload;
+    if (await findDownload(projectId)) await saveDownload(projectId, download, requestedAt);
+  } catch {
+    // The existing download is still used.
+  }
+}
+
+interface Owner {
+  id: string;
+  name: string;
+}
+
+interface DownloadOptions {
+  owner: Owner;
+  always?: boolean;
+  onDownloaded(): void;
+}
+
+/**
+ * @param always also downloads again what was fetched a moment ago.
+ * @throws TypeError when offline, QuotaExceededError on a full device; what was stored before stays.
+ */
+export async function downloadForOffline(
+  prefix: string,
+  days: FieldDays,
+  { owner, always = false, onDownloaded }: DownloadOptions,
+): Promise<void> {
+  void navigator.storage?.persist?.();
+  const { pages, isUpdated } = await cacheEssentials(prefix, owner);
+  await saveDays(days);
+  const assignments = [...days.today, ...days.week, ...days.open];
+  const downloads = new Map(
+    (await listDownloads()).map((download) => [download.projectId, download.takenAt]),
+  );
+  for (const assignment of assignments) {
+    // A download dated in the future was made while the clock was wrong, and may be old.
+    const age = Math.abs(Date.now() - (downloads.get(assignment.id)?.getTime() ?? 0));
+    if (always || isUpdated || age > freshMilliseconds)
+      await downloadIntake(pages, prefix, assignment);
+    registerOfflinePages(prefix, assignment.id);
+    onDownloaded();
+  }
+}
+
+/** Caches what every visit needs: the worker, the files, and the pages that lead to it. */
+async function cacheEssentials(prefix: string, { id, name }: Owner) {
+  setDeviceOwner(id, name);
+  await registerWorker();
+  const isUpdated = await cacheFiles();
+  const pages = await caches.open(pagesCache);
+  await cacheRoutes(pages, prefix);
+  for (const path of ["/field", "/field/device"]) {
+    await cachePage(pages, prefix + path);
+    // The addresses without prefix redirect; the installed app starts at one.
+    if (prefix) await pages.put(path, Response.redirect(location.origin + prefix + path));
+  }
+  return { pages, isUpdated };
+}
+
+/** Whether these files are cached, in the version of this page. */
+async function areEssentialsCached(): Promise<boolean> {
+  const isCurrent = localStorage.getItem(routesVersionKey) === builtVersion();
+  return isCurrent && (await caches.has(pagesCache)) && (await findDays()) !== undefined;
+}
+
+let downloading: Promise<void> = Promise.resolve();
+
+/**
+ * Downloads an intake that was opened to be filled in, from any page: once in full, after that only its data. Downloads run one
+ * after the other. What a lost connection or a full device prevents is fetched when the intake is opened again.
+ */
+export function downloadOpened(
+  prefix: string,
+  visit: Pick<Assignment, "id" | "screen">,
+  owner: Owner,
+): Promise<void> {
+  downloading = downloading
+    .then(() => downloadOrRefresh(prefix, visit, owner))
+    .catch(() => undefined);
+  return downloading;
+}
+
+async function downloadOrRefresh(
+  prefix: string,
+  visit: Pick<Assignment, "id" | "screen">,
+  owner: Owner,
+): Promise<void> {
+  if (!navigator.onLine) return;
+  const hasEssentials = await areEssentialsCached();
+  const stored = hasEssentials ? await findDownload(visit.id) : undefined;
+  // Unsent work is shown over the download, and sending it matters more than a newer download.
+  if (stored && hasUnsentWork(owner.id)) return;
+  if (stored) return refreshDownload(prefix, visit.id);
+  if (!hasEssentials) {
+    await cacheEssentials(prefix, owner);
+    const days = (await (await fetchLowPriority(`${prefix}/field/days`)).json()) as FieldDays;
+    await saveDays(parseDays(days));
+  }
+  await downloadIntake(await caches.open(pagesCache), prefix, visit);
+  registerOfflinePages(prefix, visit.id);
+}
+
+async function registerWorker(): Promise<void> {
+  await navigator.serviceWorker.register("/field-worker.js");
+  await navigator.serviceWorker.ready;
+}
+
+/** A connection that is good enough to download the week automatically. */
+export function isGoodConnection(): boolean {
+  const { connection } = navigator as {
+    connection?: { effectiveType?: string; saveData?: boolean };
+  };
+  if (!navigator.onLine || connection?.saveData) return false;
+  return (connection?.effectiveType ?? "4g") === "4g";
+}

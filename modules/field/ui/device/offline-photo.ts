@@ -1,0 +1,131 @@
+/** Draws on a photo of a downloaded intake: at the server, or on this device until both are sent. */
+import { redirect } from "@remix-run/react";
+import { pageMessages } from "#app/platform/page/page-messages.ts";
+import { maxFormerDrawings, type Shape } from "#app/platform/files/drawings/shapes.ts";
+import { intakeAddress } from "#modules/intake/public.field.ts";
+import { backFromPhoto } from "#modules/intake/public.field.ts";
+import type { PhotoView } from "#modules/intake/public.field.ts";
+import { photoAddress, thumbnailWidth } from "#modules/intake/public.ui.ts";
+import { registerOfflinePages, prefixOf } from "./offline-pages.ts";
+import type { StoredDownload, UnsentDrawing, UnsentFile } from "./databases.ts";
+import { tryServer } from "./offline-intake.ts";
+import { sendNow } from "./send-unsent.ts";
+import { findDownload, outbox } from "./device-storage.ts";
+
+interface Place {
+  projectId: string;
+  /** Its id, or the key under which it is sent. */
+  photo: string;
+}
+
+/** Returns the unsent work on this photo that is on this device. */
+async function findUnsent({ projectId, photo }: Place) {
+  const { items } = await (await outbox()).read(projectId);
+  return {
+    file: items.find((item) => item.key === photo)?.photo,
+    drawing: items.find((item) => item.drawing?.photo === photo)?.drawing,
+  };
+}
+
+async function loadPhotoPage(
+  address: string,
+  place: Place,
+  callServer: () => Promise<PhotoView>,
+): Promise<PhotoView> {
+  const waiting = await findUnsent(place).catch(() => null);
+  if (!waiting) return callServer();
+  registerOfflinePages(prefixOf(new URL(address).pathname), place.projectId);
+  if (waiting.file) return viewUnsent(place, waiting.file, waiting.drawing);
+  const download = await findDownload(place.projectId).catch(() => undefined);
+  const result = waiting.drawing || !download ? null : await tryServer(callServer);
+  const shown = result ?? viewDownloaded(place, download, waiting.drawing) ?? (await callServer());
+  // The photo may have arrived already, and the drawing on it may not.
+  return waiting.drawing ? { ...shown, ...drawingView(waiting.drawing) } : shown;
+}
+
+async function viewUnsent(
+  { projectId, photo }: Place,
+  { file, name }: UnsentFile,
+  drawing: UnsentDrawing | undefined,
+): Promise<PhotoView> {
+  const picture = URL.createObjectURL(file);
+  const image = new Image();
+  image.src = picture;
+  // A format that this browser cannot show still gets an area to draw on.
+  await image.decode().catch(() => undefined);
+  return {
+    ...drawingView(drawing),
+    projectId,
+    id: photo,
+    name,
+    width: image.naturalWidth || 1_000,
+    height: image.naturalHeight || 750,
+    canDraw: true,
+    picture,
+  };
+}
+
+/** The server's photo, shown by its thumbnail; null if it was not downloaded. */
+function viewDownloaded(
+  { projectId, photo }: Place,
+  download: StoredDownload | undefined,
+  drawing: UnsentDrawing | undefined,
+): PhotoView | null {
+  const stored = download?.intake.photos.find(({ id }) => id === photo);
+  if (!download || !stored) return null;
+  const before = download.drawings?.[photo];
+  return {
+    ...drawingView(drawing ?? (before && { ...before, basedOn: before.version })),
+    waits: drawing !== undefined,
+    projectId,
+    id: photo,
+    name: stored.name,
+    width: stored.width ?? 1_000,
+    height: stored.height ?? 750,
+    canDraw: !download.facts.readOnly,
+    picture: photoAddress(stored, thumbnailWidth),
+  };
+}
+
+const drawingView = (drawing: Pick<UnsentDrawing, "basedOn" | "shapes"> | undefined) => ({
+  shapes: drawing?.shapes ?? [],
+  version: drawing?.basedOn ?? 0,
+  waits: drawing !== undefined,
+});
+
+/** Stores the drawing: at the server, or in the outbox, which sends it after its photo once the device is online. */
+async function drawOrQueue<Result>(
+  request: Request,
+  place: Place,
+  callServer: () => Promise<Result>,
+) {
+  const waiting = await findUnsent(place).catch(() => null);
+  const download = await findDownload(place.projectId).catch(() => undefined);
+  const isHere = Boolean(waiting?.file ?? waiting?.drawing);
+  if (!isHere && !download) return callServer();
+  // Clones the browser's own form, which already has a multipart boundary. The request goes to the server unread.
+  const own = request.clone();
+  const form = await own.formData();
+  const result = isHere ? null : await tryServer(callServer);
+  if (result) return result;
+  await (
+    await outbox()
+  ).addDrawing(place.projectId, {
+    photo: place.photo,
+    basedOn: waiting?.drawing?.basedOn ?? Number(form.get("basedOn")),
+    shapes: JSON.parse(form.get("shapes") as string) as Shape[],
+    goesOnFrom: [
+      ...(JSON.parse(form.get("goesOnFrom") as string) as Shape[][]),
+      ...(waiting?.drawing?.goesOnFrom ?? []),
+    ].slice(0, maxFormerDrawings),
+  });
+  const { pathname, search } = new URL(request.url);
+  const prefix = prefixOf(pathname);
+  if (isHere && navigator.onLine) await sendNow(place.projectId, prefix);
+  // A drawing that still waits is reported beside its photo.
+  const { drawing } = await findUnsent(place);
+  if (!drawing) pageMessages.show("The drawing was saved.");
+  return redirect(backFromPhoto(search, prefix + intakeAddress(place.projectId)));
+}
+
+export const photoPage = { load: loadPhotoPage, post: drawOrQueue };

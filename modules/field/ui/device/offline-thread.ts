@@ -1,0 +1,84 @@
+/** The thread of a question of a downloaded intake: at the server, or on this device until it is online. */
+import { redirect } from "@remix-run/react";
+import { requiredMessage } from "#app/platform/form/field-rules.ts";
+import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
+import { shrinkPhoto } from "#app/ui/photos/shrinking/shrink-photo.ts";
+import type { ThreadView, WaitingMessage } from "#modules/intake/public.field.ts";
+import { registerOfflinePages, prefixOf } from "./offline-pages.ts";
+import type { UnsentItem } from "./databases.ts";
+import { tryServer } from "./offline-intake.ts";
+import { sendNow } from "./send-unsent.ts";
+import { findDownload, outbox } from "./device-storage.ts";
+
+interface Place {
+  projectId: string;
+  fieldId: string;
+}
+
+async function findUnsent({ projectId, fieldId }: Place): Promise<UnsentItem[]> {
+  const { items } = await (await outbox()).read(projectId);
+  return items.filter(({ message }) => message?.fieldId === fieldId);
+}
+
+async function loadThreadPage(
+  address: string,
+  place: Place,
+  callServer: () => Promise<ThreadView>,
+): Promise<ThreadView> {
+  const { projectId, fieldId } = place;
+  const download = await findDownload(projectId).catch(() => undefined);
+  if (!download) return callServer();
+  const prefix = prefixOf(new URL(address).pathname);
+  registerOfflinePages(prefix, projectId);
+  const downloaded = download.threads?.[fieldId];
+  if (navigator.onLine && (await findUnsent(place)).length > 0) await sendNow(projectId, prefix);
+  const view = (downloaded ? await tryServer(callServer) : await callServer()) ?? downloaded;
+  const waiting = (await findUnsent(place)).flatMap(asWaiting);
+  // Each message that is begun here gets its own key, because the download has only one.
+  return { ...view!, sendKey: crypto.randomUUID(), waiting };
+}
+
+function asWaiting({ key, message, trouble }: UnsentItem): WaitingMessage[] {
+  if (!message) return [];
+  const photos = message.photos.map(({ name, file }) => ({
+    name,
+    picture: URL.createObjectURL(file),
+  }));
+  return [{ key, text: message.text, photos, trouble }];
+}
+
+/** Sends the message to the server, or stores it in the outbox after what already waits there. */
+async function sendOrQueue<Result>(
+  request: Request,
+  place: Place,
+  callServer: () => Promise<Result>,
+) {
+  const download = await findDownload(place.projectId).catch(() => undefined);
+  // Clones the browser's own form, which already has a multipart boundary. The request goes to the server unread.
+  const own = request.clone();
+  const form = await own.formData();
+  const key = form.get("sendKey");
+  if (!download || typeof key !== "string") return callServer();
+  const isBehind = (await findUnsent(place)).length > 0;
+  const result = isBehind ? null : await tryServer(callServer);
+  if (result) return result;
+  const words = form.get("text");
+  const text = typeof words === "string" ? words.trim() : "";
+  const chosen = form.getAll("photos").filter((each): each is File => each instanceof File);
+  const photos = chosen.filter(({ size }) => size > 0);
+  if (text === "" && photos.length === 0) return emptyMessage;
+  const files = [];
+  for (const photo of photos) files.push({ name: photo.name, file: await shrinkPhoto(photo) });
+  await (
+    await outbox()
+  ).addMessage(place.projectId, { fieldId: place.fieldId, text, photos: files }, key);
+  return redirect(new URL(request.url).pathname);
+}
+
+const emptyMessage: FormRefusal = {
+  values: {},
+  errors: { text: requiredMessage },
+  sentence: "Check the fields below.",
+};
+
+export const threadPage = { load: loadThreadPage, post: sendOrQueue };

@@ -1,0 +1,77 @@
+/** The outbox as used by an intake that is open for editing. */
+import type { ChosenPhoto } from "#app/ui/photos/photo-queue.ts";
+import type { Pending } from "#modules/intake/public.field.ts";
+import { sendDrawingsAndMessages, sendStart } from "./send-project.ts";
+import { recordDrawing, recordStart, outbox } from "./device-storage.ts";
+
+export { recordSaved, recordPhoto } from "./device-storage.ts";
+export { holdSending } from "./send-unsent.ts";
+
+export async function readAnswers(projectId: string): Promise<Record<string, Pending>> {
+  const { answers } = await (await outbox()).read(projectId);
+  return Object.fromEntries(
+    answers
+      // Answers to questions that the form no longer has cannot be shown on the page.
+      .filter(({ isRefused }) => !isRefused)
+      .map(({ fieldId, basedOn, answer, tried }) => [
+        fieldId,
+        { basedOn, answer, ...(tried && { tried }) },
+      ]),
+  );
+}
+
+export async function storeAnswer(projectId: string, fieldId: string, pending: Pending) {
+  await (await outbox()).storeAnswer(projectId, fieldId, pending);
+}
+
+export async function dropAnswer(projectId: string, fieldId: string): Promise<void> {
+  await (await outbox()).dropAnswer(projectId, fieldId);
+}
+
+export async function readPhotos(projectId: string) {
+  const { items } = await (await outbox()).read(projectId);
+  return items.flatMap(({ key, photo }) => (photo ? [{ key, ...photo }] : []));
+}
+
+/** The photos whose drawing waits: their ids, or the keys under which they are sent. */
+export async function readDrawings(projectId: string): Promise<string[]> {
+  const { items } = await (await outbox()).read(projectId);
+  return items.flatMap(({ drawing }) => (drawing ? [drawing.photo] : []));
+}
+
+export async function storePhoto(
+  projectId: string,
+  { key, fieldId, name, file, isOriginal }: ChosenPhoto,
+): Promise<void> {
+  const size = isOriginal && { isOriginal };
+  await (await outbox()).addPhoto(projectId, { key, fieldId, name, file, ...size });
+}
+
+export async function forgetItem(projectId: string, key: string): Promise<void> {
+  await (await outbox()).removeItem(projectId, key);
+}
+
+export async function replacePhoto(projectId: string, key: string, file: Blob): Promise<void> {
+  await (await outbox()).replacePhoto(projectId, key, file);
+}
+
+export async function sendWaiting(
+  projectId: string,
+  address: string,
+  onDrawn: (drawn: { id: string; version: number }) => void,
+): Promise<void> {
+  await sendDrawingsAndMessages(await outbox(), projectId, address, fetch, {
+    drawn: async (id, drawn) => {
+      onDrawn(drawn);
+      await recordDrawing(id, drawn);
+    },
+  });
+}
+
+/** Sends a start that waits. If the browser stores nothing, nothing waits. */
+export async function isReadyToSend(projectId: string, address: string): Promise<boolean> {
+  const box = await outbox().catch(() => null);
+  if (!box) return true;
+  const callbacks = { started: recordStart };
+  return (await sendStart(box, projectId, address, fetch, callbacks)) === "sent";
+}

@@ -1,0 +1,92 @@
+/** What this device stores, for the pages that show it. */
+import { recordUnsentWork } from "#app/platform/page/device-owner.ts";
+import { questionText, type FormDefinition } from "#modules/form-logic/public.ts";
+import type { UnsentProject } from "./outbox.ts";
+import { clockTrouble } from "./clock.ts";
+import { consumeEviction } from "./storage-eviction.ts";
+import { pagesCache } from "#app/platform/page/cache-names.ts";
+import { listDownloads, outbox, removeDownload } from "./device-storage.ts";
+
+export interface StoredProject {
+  projectId: string;
+  /** The title of its form and the owner of its site; null when it is not downloaded. */
+  title: string | null;
+  downloadedAt: Date | null;
+  /** The questions' texts, by their ids; empty when it is not downloaded. */
+  questions: Readonly<Record<string, string>>;
+  unsent: UnsentProject;
+}
+
+export interface DeviceSurvey {
+  projects: StoredProject[];
+  /** All data that this browser stores for the product, in bytes; null if it does not report it. */
+  bytes: number | null;
+  /** How many more bytes it may store; null if it does not report it. */
+  freeBytes: number | null;
+  /** Whether storage is persistent: kept until a person removes it; null if the browser does not report it. */
+  isPersistent: boolean | null;
+  /** The browser has removed the stored data. */
+  wasEvicted: boolean;
+  /** What is wrong with the clock. */
+  clock: string | null;
+  unsent: number;
+}
+
+export async function surveyDevice(): Promise<DeviceSurvey> {
+  const [box, downloads] = await Promise.all([outbox(), listDownloads()]);
+  const byId = new Map(downloads.map((download) => [download.projectId, download]));
+  const ids = new Set([...(await box.projects()), ...byId.keys()]);
+  const projects = await Promise.all(
+    [...ids].map(async (projectId): Promise<StoredProject> => {
+      const download = byId.get(projectId);
+      const unsent = await box.read(projectId);
+      const title = download ? `${download.intake.form.title}, ${download.facts.siteOwner}` : null;
+      return {
+        projectId,
+        title,
+        downloadedAt: download?.takenAt ?? null,
+        questions: download ? questionsOf(download.intake.form) : {},
+        unsent,
+      };
+    }),
+  );
+  const waits = projects.map(({ unsent }) => unsent.answers.length + unsent.items.length);
+  const unsent = waits.reduce((sum, count) => sum + count, 0);
+  recordUnsentWork(document.documentElement.dataset.viewer ?? "", unsent > 0);
+  const { usage = null, quota = null } = (await navigator.storage?.estimate?.()) ?? {};
+  return {
+    projects,
+    unsent,
+    bytes: usage,
+    freeBytes: usage === null || quota === null ? null : quota - usage,
+    isPersistent: (await navigator.storage?.persisted?.()) ?? null,
+    wasEvicted: consumeEviction(),
+    clock: clockTrouble(),
+  };
+}
+
+const questionsOf = ({ sections }: FormDefinition) =>
+  Object.fromEntries(
+    sections.flatMap(({ fields }) => fields.map((field) => [field.id, questionText(field)])),
+  );
+
+/** Removes a downloaded intake from this device; unsent work stays. */
+export async function removeFromDevice(projectId: string): Promise<void> {
+  await removeDownload(projectId);
+  const pages = await caches.open(pagesCache);
+  for (const request of await pages.keys())
+    if (new URL(request.url).pathname.endsWith(`/${projectId}`)) await pages.delete(request);
+}
+
+/** Discards an intake's unsent work permanently. */
+export async function discardUnsentWork(projectId: string): Promise<void> {
+  await (await outbox()).clear(projectId);
+}
+
+export async function discardItem(projectId: string, key: string): Promise<void> {
+  await (await outbox()).removeItem(projectId, key);
+}
+
+export async function discardAnswer(projectId: string, fieldId: string): Promise<void> {
+  await (await outbox()).dropAnswer(projectId, fieldId);
+}

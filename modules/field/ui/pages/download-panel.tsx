@@ -1,0 +1,101 @@
+import { Link } from "@remix-run/react";
+import { useCallback, useEffect, useState } from "react";
+import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { FieldDays } from "../../domain/assignment.ts";
+import type { DeviceSurvey } from "../device/survey-device.ts";
+import { DeviceNotices } from "./device-notices.tsx";
+
+interface DownloadPanelProps {
+  days: FieldDays;
+  survey: DeviceSurvey | null;
+  onDownloaded(): void;
+}
+
+/**
+ * Downloads the week for offline use: automatically on a good connection, else when the button is pressed. Unsent work is shown
+ * first.
+ */
+export function DownloadPanel({ days, survey, onDownloaded }: DownloadPanelProps) {
+  const under = useOrganizationPath();
+  const { download, isDownloading, failure, isUpdated } = useDownload(days, onDownloaded);
+  if (!survey) return null;
+  return (
+    <div className="grid gap-3">
+      {survey.unsent > 0 && (
+        <Notice tone="warn">
+          {waitsWords(survey.unsent)}{" "}
+          <Link to={under("/field/device")} className="underline">
+            See what waits
+          </Link>
+        </Notice>
+      )}
+      <DeviceNotices survey={survey} />
+      {failure && <Notice tone="bad">{failure}</Notice>}
+      {isUpdated && <Notice>Fieldlight was updated. What waits on this device was kept.</Notice>}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          type="button"
+          icon="download"
+          busy={isDownloading}
+          onClick={() => void download(true)}
+        >
+          Take along
+        </Button>
+        <Link to={under("/field/device")} className="text-link">
+          On this device
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+const waitsWords = (count: number) =>
+  count === 1
+    ? "1 thing on this device is not sent yet."
+    : `${count} things on this device are not sent yet.`;
+
+const failed = "We could not take everything along. Try again on a better line.";
+const full =
+  "This device has no room left. Remove something from it, then take the week along again.";
+
+function useDownload(days: FieldDays, onDownloaded: () => void) {
+  const prefix = useOrganizationPath()("/");
+  const viewer = useShell()?.viewer;
+  const [id, name] = [viewer?.id ?? "", viewer?.name ?? ""];
+  const [isDownloading, setDownloading] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isUpdated, setUpdated] = useState(false);
+  const download = useCallback(
+    async (always: boolean) => {
+      setDownloading(true);
+      try {
+        const { downloadForOffline } = await import("../device/download-for-offline.ts");
+        await downloadForOffline(prefix, days, { owner: { id, name }, always, onDownloaded });
+        setFailure(null);
+      } catch (error) {
+        const isFull = error instanceof DOMException && error.name === "QuotaExceededError";
+        if (always || isFull) setFailure(isFull ? full : failed);
+      }
+      // Once shown it stays: the next automatic download finds nothing new.
+      const device = await import("../device/download-for-offline.ts").catch(() => null);
+      if (device?.isUpdateUnreported()) setUpdated(true);
+      setDownloading(false);
+      onDownloaded();
+    },
+    [days, id, name, onDownloaded, prefix],
+  );
+  useEffect(() => {
+    void import("../device/download-for-offline.ts").then(({ isGoodConnection }) => {
+      if (isGoodConnection()) return download(false);
+    });
+  }, [download]);
+  useEffect(() => {
+    if (isUpdated)
+      void import("../device/download-for-offline.ts").then(({ markUpdateReported }) =>
+        markUpdateReported(),
+      );
+  }, [isUpdated]);
+  return { download, isDownloading, failure, isUpdated };
+}

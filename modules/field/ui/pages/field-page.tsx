@@ -1,0 +1,85 @@
+import { useCallback } from "react";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Page } from "#app/ui/page.tsx";
+import type { Assignment, FieldDays } from "../../domain/assignment.ts";
+import { AssignmentCard } from "./assignment-card.tsx";
+import { DownloadPanel } from "./download-panel.tsx";
+import { useDevice } from "./use-device.ts";
+
+/** The first page of people who visit sites: what is to be done, and how to get there. */
+export function FieldPage({ days, threads = 0 }: { days: FieldDays; threads?: number }) {
+  const { survey, refresh } = useDevice();
+  const onDownloaded = useCallback(() => void refresh(), [refresh]);
+  const ready = new Set(
+    survey?.projects.filter(({ downloadedAt }) => downloadedAt).map(({ projectId }) => projectId),
+  );
+  return (
+    <div className="field-screen">
+      <Page title="Field">
+        <DownloadPanel days={days} survey={survey} onDownloaded={onDownloaded} />
+        <OpenThreads count={threads} />
+        <Day
+          id="today"
+          title="Today"
+          assignments={days.today}
+          ready={ready}
+          empty="You have no visits today."
+        />
+        <Day
+          id="week"
+          title="This week"
+          assignments={days.week}
+          ready={ready}
+          empty="You have no other visits this week."
+        />
+        {days.open.length > 0 && (
+          <Day id="open" title="Also open" assignments={days.open} ready={ready} />
+        )}
+      </Page>
+    </div>
+  );
+}
+
+/** Number of questions from reviewers; unknown offline, and then not shown. */
+function OpenThreads({ count }: { count: number }) {
+  const under = useOrganizationPath();
+  if (count === 0) return null;
+  return (
+    <p>
+      <LinkButton to={under("/threads")} icon="mail">
+        {count === 1 ? "1 open thread" : `${count} open threads`}
+      </LinkButton>
+    </p>
+  );
+}
+
+interface DayProps {
+  id: string;
+  title: string;
+  assignments: readonly Assignment[];
+  /** Ids of those that open offline. */
+  ready: ReadonlySet<string>;
+  empty?: string;
+}
+
+function Day({ id, title, assignments, ready, empty }: DayProps) {
+  return (
+    <section aria-labelledby={id} className="grid gap-3">
+      <h2 id={id}>{title}</h2>
+      {assignments.length === 0 ? (
+        <p className="text-muted">{empty}</p>
+      ) : (
+        <ol className="grid gap-3 lg:grid-cols-2">
+          {assignments.map((assignment) => (
+            <AssignmentCard
+              key={assignment.id}
+              assignment={assignment}
+              isReady={ready.has(assignment.id)}
+            />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

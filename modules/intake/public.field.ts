@@ -1,0 +1,23 @@
+/** Public file for the field module, which opens, checks and sends an intake on a phone with the same pure code. */
+export { isSameAnswer } from "./domain/answers/read-posted-section.ts";
+export { listCorrections } from "./domain/corrections/corrections.ts";
+export {
+  buildIntakeView,
+  type IntakeFacts,
+  type WantedView,
+} from "./domain/opening/build-intake-view.ts";
+export { intakeAddress, refusedAddress } from "./domain/opening/intake-address.ts";
+export type { IntakeView } from "./domain/opening/intake-view.ts";
+export type { OpenedIntake } from "./domain/opening/open-intake.server.ts";
+export { backFromPhoto } from "./domain/photos/back-from-photo.ts";
+export type { PhotoView } from "./domain/photos/photo-view.ts";
+export type { IntakeStep, StepResult } from "./domain/steps/step.ts";
+export type { ThreadView, WaitingMessage } from "./domain/threads/view-thread.server.ts";
+export {
+  asTried,
+  type Conflict,
+  findRemovedQuestions,
+  isOwnEarlierAnswer,
+  type Pending,
+  postAnswers,
+} from "./ui/saving/post-answers.ts";

@@ -1,0 +1,99 @@
+/**
+ * What the device does for an intake: it opens pages offline and stores what is not sent. The field module provides it in the
+ * browser. Without it the pages work at the server alone.
+ */
+import type { ComponentProps } from "react";
+import type { CancelView } from "#modules/scheduling/public.server.ts";
+import type { ChosenPhoto } from "#app/ui/photos/photo-queue.ts";
+import type { OpenedIntake } from "../../domain/opening/open-intake.server.ts";
+import type { PhotoView } from "../../domain/photos/photo-view.ts";
+import type { ThreadView } from "../../domain/threads/view-thread.server.ts";
+import type { SubmitPage } from "../fill-in/submit-page.tsx";
+import type { Pending } from "../saving/post-answers.ts";
+
+/** A page that the device can answer by itself. `callServer` asks the server. */
+export interface DevicePage<Place, Data> {
+  load(address: string, place: Place, callServer: () => Promise<Data>): Promise<Data>;
+  post(request: Request, place: Place, callServer: () => Promise<unknown>): Promise<unknown>;
+}
+
+interface Pages {
+  intake: DevicePage<string, OpenedIntake>;
+  submit: DevicePage<string, ComponentProps<typeof SubmitPage>["view"]>;
+  cancel: DevicePage<string, { project: CancelView }>;
+  thread: DevicePage<{ projectId: string; fieldId: string }, ThreadView>;
+  /** `photo`: its id, or the key under which it is sent. */
+  photo: DevicePage<{ projectId: string; photo: string }, PhotoView>;
+}
+
+type Place<Page extends keyof Pages> = Parameters<Pages[Page]["load"]>[1];
+type Data<Page extends keyof Pages> = Awaited<ReturnType<Pages[Page]["load"]>>;
+
+/** The outbox, for the page of an intake. */
+export interface IntakeStorage {
+  readAnswers(projectId: string): Promise<Record<string, Pending>>;
+  storeAnswer(projectId: string, fieldId: string, pending: Pending): Promise<void>;
+  recordSaved(projectId: string, fieldId: string, sent: Pending, version: number): Promise<void>;
+  dropAnswer(projectId: string, fieldId: string): Promise<void>;
+  readPhotos(projectId: string): Promise<ChosenPhoto[]>;
+  storePhoto(projectId: string, photo: ChosenPhoto): Promise<void>;
+  forgetItem(projectId: string, key: string): Promise<void>;
+  replacePhoto(projectId: string, key: string, file: Blob): Promise<void>;
+  recordPhoto(
+    projectId: string,
+    photo: { id: string; name: string; fieldId: string },
+  ): Promise<void>;
+  readDrawings(projectId: string): Promise<string[]>;
+  isReadyToSend(projectId: string, address: string): Promise<boolean>;
+  sendWaiting(
+    projectId: string,
+    address: string,
+    onDrawn: (drawn: { id: string; version: number }) => void,
+  ): Promise<void>;
+  holdSending(projectId: string): () => void;
+}
+
+interface Download {
+  downloadOpened(
+    prefix: string,
+    visit: { id: string; screen: "intake" | "correct" },
+    owner: { id: string; name: string },
+  ): Promise<unknown>;
+}
+
+/** Each part is loaded when it is first needed. */
+export interface IntakeDevice {
+  pages: { [Page in keyof Pages]: () => Promise<Pages[Page]> };
+  storage(): Promise<IntakeStorage>;
+  download(): Promise<Download>;
+}
+
+let device: IntakeDevice | undefined;
+
+export function provideDevice(provided: IntakeDevice): void {
+  device = provided;
+}
+
+export const findDevice = (): IntakeDevice | undefined => device;
+
+export async function loadOnDevice<Page extends keyof Pages>(
+  page: Page,
+  address: string,
+  place: Place<Page>,
+  callServer: () => Promise<Data<Page>>,
+): Promise<Data<Page>> {
+  if (!device) return callServer();
+  const { load } = (await device.pages[page]()) as DevicePage<Place<Page>, Data<Page>>;
+  return load(address, place, callServer);
+}
+
+export async function postOnDevice<Page extends keyof Pages>(
+  page: Page,
+  request: Request,
+  place: Place<Page>,
+  callServer: () => Promise<unknown>,
+): Promise<unknown> {
+  if (!device) return callServer();
+  const { post } = (await device.pages[page]()) as DevicePage<Place<Page>, Data<Page>>;
+  return post(request, place, callServer);
+}
