@@ -5,7 +5,7 @@ import { charactersAsSeen } from "./rules/characters.ts";
 import { filesWithoutStylesheet, noRawColor } from "./rules/colors.ts";
 import { loaderWritesNothing, writers } from "./rules/loaders.ts";
 import { checkName } from "./rules/names.ts";
-import { checkDeclarations, checkGuards } from "./rules/routes.ts";
+import { checkDeclarations } from "./rules/routes.ts";
 import { moduleSize } from "./rules/sizes.ts";
 import { withoutScope } from "./rules/without-scope.ts";
 import { findExport, ownPaths, parseSource, readSources } from "./source-file.ts";
@@ -80,45 +80,6 @@ describe("writing in a loader", () => {
   test("an action may", () => {
     const code = "export async function action() { await db.delete(sessions); }";
     expect(loaderWritesNothing(parseSource(page, code))).toEqual([]);
-  });
-});
-
-describe("routes require a permission", () => {
-  const guard = (code: string, guardName = "north.read") =>
-    checkGuards(
-      [parseSource(page, code)],
-      [{ ...manifest, routes: manifest.routes.map((route) => ({ ...route, guard: guardName })) }],
-    );
-
-  test.each([
-    [
-      "itself",
-      "export async function loader() { await requirePermission(r, p, 'north.read'); }",
-      0,
-    ],
-    [
-      "as an arrow",
-      "export const loader = async () => { await requirePermission(r, p, 'north.read'); };",
-      0,
-    ],
-    [
-      "through a function of the file",
-      "async function open() { await requirePermission(r, p, 'x'); } export const action = async () => open();",
-      0,
-    ],
-    ["never", "export async function loader() { return requirePermissionLater(); }", 1],
-    [
-      "in the action only",
-      "export const loader = async () => 1; export const action = async () => requirePermission(r, p, 'x');",
-      1,
-    ],
-    ["by another file's loader", "export { loader } from '../domain/load.server.ts';", 1],
-  ])("%s", (_, code, count) => {
-    expect(guard(code)).toHaveLength(count);
-  });
-
-  test("a public route need not", () => {
-    expect(guard("export const loader = async () => 1;", "public")).toEqual([]);
   });
 });
 

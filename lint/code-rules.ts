@@ -5,7 +5,7 @@ import { charactersAsSeen } from "./rules/characters.ts";
 import { noRawColor } from "./rules/colors.ts";
 import { loaderWritesNothing } from "./rules/loaders.ts";
 import { checkName } from "./rules/names.ts";
-import { checkDeclarations, checkGuards } from "./rules/routes.ts";
+import { checkDeclarations } from "./rules/routes.ts";
 import { scopeIsTaken, viewIsFound } from "./rules/scope.ts";
 import { fileSize, functionSize, moduleSize } from "./rules/sizes.ts";
 import { plainWords } from "./rules/words.ts";
@@ -34,7 +34,6 @@ export async function findBreaches(root: string): Promise<Finding[]> {
     ...files.flatMap((file) => fileRules.flatMap((rule) => rule(file))),
     ...moduleSize(files),
     ...staysInTransaction(files),
-    ...checkGuards(files, manifests),
     ...checkDeclarations(paths, manifests),
   ];
   return findings.toSorted((a, b) => a.path.localeCompare(b.path) || a.line - b.line);

@@ -4,12 +4,15 @@ import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express, { type Express, type NextFunction, type Request, type Response } from "express";
 import { constants } from "node:zlib";
+import { guardRoutes } from "#app/platform/auth/guard-routes.server.ts";
 import { answerProblems } from "#app/platform/auth/edge.server.ts";
 import { env } from "#app/platform/settings/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { collectFigures } from "#app/platform/metrics/collect-figures.server.ts";
 import { loadModules } from "#app/platform/manifest/modules.server.ts";
 import { traces } from "#app/platform/traces/traces.server.ts";
+import { dialogLayout } from "#app/shell/dialog/dialog-layout.ts";
+import { platformRoutes } from "#app/shell/platform-routes.ts";
 import { errorSentence } from "#app/shell/error/error-sentence.ts";
 import { boundRequests } from "./bound-requests.ts";
 import { forbidCaching } from "./forbid-caching.ts";
@@ -95,10 +98,15 @@ function answerWith(find: FindHandler): RequestHandler {
   };
 }
 
+async function servedBuild(build: ServerBuild): Promise<ServerBuild> {
+  const owners = [...(await loadModules()), { id: "platform", routes: platformRoutes }];
+  return answerProblems(guardRoutes(build, owners, ["root", "full-stylesheet", dialogLayout]));
+}
+
 async function productionPages(app: Express): Promise<Pages> {
   app.use(serveAssets("build/client"));
   const built = (await import(pathToFileURL("build/server/index.js").href)) as ServerBuild;
-  const build = answerProblems(built);
+  const build = await servedBuild(built);
   const find = pageHandlers(build, "production");
   const refusal = refusalPage(build, "production");
   return {
@@ -112,7 +120,7 @@ async function developmentPages(app: Express): Promise<Pages> {
   const vite = await createServer({ server: { middlewareMode: true } });
   app.use(vite.middlewares);
   const build = async () =>
-    answerProblems((await vite.ssrLoadModule("virtual:remix/server-build")) as ServerBuild);
+    servedBuild((await vite.ssrLoadModule("virtual:remix/server-build")) as ServerBuild);
   return {
     of: async () => handleWhole(await build(), "development"),
     ofRefusal: async () => refusalPage(await build(), "development"),

@@ -4,7 +4,14 @@ import { isProblem } from "#app/platform/problems.ts";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { makeManyClients, numberedClient } from "#db/testing/many-clients.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { loader } from "./routes/choices.ts";
+import * as servedFile from "./routes/choices.ts";
+import { serveAs } from "#app/platform/testing/served-route.ts";
+import { platformRoutes } from "./platform-routes.ts";
+
+const { loader } = serveAs(
+  platformRoutes.find(({ id }) => id === "choices")!,
+  servedFile,
+);
 
 useTestDatabase();
 

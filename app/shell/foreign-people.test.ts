@@ -8,7 +8,14 @@ import { makeOrganization, makeProject, makeUser } from "#db/testing/factories.t
 import { requestAs, signIn, type OrganizationRow, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { findAnything } from "./find-anything.server.ts";
-import { loader } from "./routes/choices.ts";
+import * as servedFile from "./routes/choices.ts";
+import { serveAs } from "#app/platform/testing/served-route.ts";
+import { platformRoutes } from "./platform-routes.ts";
+
+const { loader } = serveAs(
+  platformRoutes.find(({ id }) => id === "choices")!,
+  servedFile,
+);
 
 useTestDatabase();
 

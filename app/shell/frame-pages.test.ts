@@ -13,9 +13,21 @@ import {
   type UserRow,
 } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { loader as search } from "./routes/search.tsx";
-import { loader as shortcuts } from "./routes/shortcuts.tsx";
-import { action as changeViews, loader as views } from "./routes/views.tsx";
+import * as searchRoute from "./routes/search.tsx";
+import * as shortcutsRoute from "./routes/shortcuts.tsx";
+import * as viewsRoute from "./routes/views.tsx";
+import { serveAs } from "#app/platform/testing/served-route.ts";
+import { platformRoutes } from "./platform-routes.ts";
+
+const servedPage = <Route extends object>(id: string, route: Route) =>
+  serveAs(
+    platformRoutes.find((one) => one.id === id)!,
+    route,
+  );
+
+const { loader: shortcuts } = servedPage("shortcuts", shortcutsRoute);
+const { loader: search } = servedPage("search", searchRoute);
+const { action: changeViews, loader: views } = servedPage("views", viewsRoute);
 
 useTestDatabase();
 

@@ -9,7 +9,14 @@ import {
 } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { action as chooseColumns } from "./routes/columns.ts";
-import { loader } from "./routes/list-file.ts";
+import * as servedFile from "./routes/list-file.ts";
+import { serveAs } from "#app/platform/testing/served-route.ts";
+import { platformRoutes } from "./platform-routes.ts";
+
+const { loader } = serveAs(
+  platformRoutes.find(({ id }) => id === "list-file")!,
+  servedFile,
+);
 
 useTestDatabase();
 

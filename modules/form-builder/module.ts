@@ -14,6 +14,7 @@ export default defineModule({
       subject: "form",
       file: "routes/form.tsx",
       guard: "forms.read",
+      actionGuard: "forms.write",
     },
     {
       id: "keep",

@@ -51,6 +51,7 @@ export default defineModule({
       subject: "review",
       file: "routes/review.tsx",
       guard: "review.judge",
+      refused: () => import("./domain/review/log-unexpected.server.ts"),
     },
     {
       id: "finalize",

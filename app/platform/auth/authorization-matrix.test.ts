@@ -19,6 +19,7 @@ import {
   unknownParams,
   type TwoOrganizations,
 } from "../testing/two-organizations.ts";
+import { servedRoute } from "../testing/served-route.ts";
 import { userTypes, type UserType } from "../viewer.ts";
 
 // This test sends more requests than a program is allowed to.
@@ -59,7 +60,8 @@ interface Endpoint {
 async function fileOf(manifest: ModuleManifest, route: ModuleRoute): Promise<RouteFile> {
   const load = files[`../../../modules/${manifest.id}/${route.file}`];
   if (!load) throw new Error(`modules/${manifest.id}/${route.file} does not exist.`);
-  return load();
+  const file = await load();
+  return { ...file, ...servedRoute(`modules/${manifest.id}/${route.file}`, file) };
 }
 
 async function endpointsOf(

@@ -26,6 +26,7 @@ import {
   marksOf,
   type TwoOrganizations,
 } from "../testing/two-organizations.ts";
+import { servedRoute } from "../testing/served-route.ts";
 import { userTypes } from "../viewer.ts";
 
 const isReading = (method: RouteMethod) => method === "GET" || method === "HEAD";
@@ -143,9 +144,8 @@ async function reopen(): Promise<void> {
 }
 
 async function handlersOf(manifest: ModuleManifest, route: ModuleRoute) {
-  const { loader, action } = wrapped(
-    await files[`../../../modules/${manifest.id}/${route.file}`]!(),
-  );
+  const path = `modules/${manifest.id}/${route.file}`;
+  const { loader, action } = wrapped(servedRoute(path, await files[`../../../${path}`]!()));
   return { loader, action };
 }
 

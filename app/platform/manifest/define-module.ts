@@ -1,5 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import type { FileKind } from "#db/schema.ts";
+import type { RefusalListener } from "../auth/guard-routes.server.ts";
 import type { ApiCalls } from "./api-call.ts";
 import type { DomainEvents } from "../events/domain-events.ts";
 import type { HandlerFile, JobDefinition } from "./define-job.ts";
@@ -82,8 +83,12 @@ export interface ModuleRoute {
   path: string;
   /** File relative to the module folder, such as "routes/manage.tsx". */
   file: string;
-  /** A permission of this module or of one it needs, or "public" for pages before sign-in. */
+  /** A permission of this module or of one it needs, or "public" for pages before sign-in. Checked before loader and action. */
   guard: string;
+  /** The permission of the action, where it differs. */
+  actionGuard?: string;
+  /** Called when the guard refused somebody the page. */
+  refused?: () => Promise<{ refused: RefusalListener }>;
   /**
    * The noun that the path's parameter names, or one per parameter by name where there are several. The authorization
    * matrix test opens the route with a record of another organization and expects not-found.

@@ -12,6 +12,7 @@ import { signIn } from "#db/testing/factories.ts";
 import { statementsOf } from "#db/testing/statements.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { loadShell } from "../../shell/shell-data.server.ts";
+import { servedRoute } from "../testing/served-route.ts";
 import { loadModules } from "../manifest/modules.server.ts";
 
 type RouteFile = { loader: (args: LoaderFunctionArgs) => Promise<unknown> };
@@ -42,7 +43,7 @@ interface Opened {
 
 /** Runs the loaders of the shell and the page together, as for one request. */
 async function open({ file, path, params = {} }: Opened): Promise<void> {
-  const { loader } = await files[`../../../modules/${file}`]!();
+  const { loader } = servedRoute(`modules/${file}`, await files[`../../../modules/${file}`]!());
   const headers = { cookie, "x-request-id": newId() };
   const address = `http://localhost:3000/organization/${ownerOrganizationId}${path}`;
   const request = () => new Request(address, { headers });

@@ -1,12 +1,11 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { choicesByWords } from "#app/platform/lists/offer-choices.server.ts";
 import { loadModules } from "#app/platform/manifest/modules.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 
 /** The choices of a filter whose names contain the words of `q`. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requirePermission(request, params, "frame.open");
+export async function loader({ request, params }: GuardedArgs) {
   const sources = (await loadModules()).flatMap((manifest) => manifest.choices ?? []);
   const source = sources.find(({ id }) => id === params.source);
   if (!source) throw new Problem("not-found");

@@ -1,7 +1,7 @@
 import { tableHref } from "#app/platform/lists/table-query.ts";
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { bound } from "#app/platform/settings/bounds.server.ts";
 import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { shownColumns } from "#app/platform/lists/hidden-columns.ts";
 import { readHiddenColumns } from "#app/platform/lists/hidden-columns.server.ts";
 import type { ListWorksheet } from "#app/platform/lists/list-worksheet.ts";
@@ -15,8 +15,7 @@ import {
 } from "#app/platform/worksheets/worksheet-file.server.ts";
 
 /** A list as a file: tab, search, filters and order come from the address, the columns from the browser's choice. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requirePermission(request, params, "frame.open");
+export async function loader({ request, params }: GuardedArgs) {
   const lists = (await loadModules()).flatMap((manifest) => manifest.exports ?? []);
   const list = lists.find(({ id }) => id === params.list);
   if (!list) throw new Problem("not-found");

@@ -1,26 +1,26 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { controlClass } from "#app/ui/fields/field-frame.tsx";
 import { Marked } from "#app/ui/marked.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { findAnything } from "../find-anything.server.ts";
+import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Search · Fieldlight" }];
 
 const mostOfAKind = 8;
 
 /** Pages and records that contain the words of `q`. The palette uses this route too. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "frame.open");
+export async function loader({ request, scope }: GuardedArgs) {
   const q = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, 100);
   return { q, groups: await findAnything(scope, q, mostOfAKind) };
 }
 
 export default function Search() {
-  const { q, groups } = useLoaderData<typeof loader>();
+  const { q, groups } = useLoaderData<Served<typeof loader>>();
   return (
     <Page title="Search" width="narrow">
       <Form method="get" role="search" className="flex gap-2">

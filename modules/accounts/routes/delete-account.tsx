@@ -1,11 +1,6 @@
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { redirect, type MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
@@ -19,17 +14,16 @@ import { deleteAccountInput } from "../domain/sign-in/sign-in.input.ts";
 import { EmailField } from "../ui/email-field.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
 import { RefusalSummary } from "../ui/refusal-summary.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Delete account · Fieldlight" }];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requirePermission(request, params, "accounts.own");
+export async function loader({ request }: GuardedArgs) {
   const own = await ownSession(request);
   return { email: own.email, requiresPassword: await hasPassword(own.accountId) };
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "accounts.own");
+export async function action({ request, scope }: GuardedArgs) {
   const own = await ownSession(request);
   return answerForm(request, deleteAccountInput, async (typed) => {
     const cookie = await deleteAccount(request, scope, own, typed);
@@ -38,9 +32,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function DeleteAccount() {
-  const { email, requiresPassword } = useLoaderData<typeof loader>();
+  const { email, requiresPassword } = useLoaderData<Served<typeof loader>>();
   const under = useOrganizationPath();
-  const answer = useActionData<typeof action>();
+  const answer = useActionData<Served<typeof action>>();
   const refusal = isFormRefusal(answer) ? answer : null;
   const busy = useNavigation().state !== "idle";
   return (

@@ -1,11 +1,6 @@
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { redirect, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
@@ -21,11 +16,11 @@ import {
 import { signOut } from "../domain/sign-in/sign-out.server.ts";
 import { DeviceForm } from "../ui/device-form.tsx";
 import { RefusalSummary } from "../ui/refusal-summary.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Devices · Fieldlight" }];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { viewer } = await requirePermission(request, params, "accounts.own");
+export async function loader({ request, viewer }: GuardedArgs) {
   const own = await ownSession(request);
   return {
     devices: await listDevices(own),
@@ -34,8 +29,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "accounts.own");
+export async function action({ request, scope, href }: GuardedArgs) {
   const own = await ownSession(request);
   return answerForm(request, endSessionInput, async ({ password, session }) => {
     await requirePassword(request, own, password);
@@ -51,8 +45,8 @@ function toLogin(cookie: string) {
 }
 
 export default function Devices() {
-  const { devices, requiresPassword, timeZone } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const { devices, requiresPassword, timeZone } = useLoaderData<Served<typeof loader>>();
+  const answer = useActionData<Served<typeof action>>();
   const refusal = isFormRefusal(answer) ? answer : null;
   return (
     <Page title="Devices" width="narrow" above={<SettingsTabs here="devices" />}>

@@ -1,6 +1,6 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
@@ -17,13 +17,13 @@ import { AddPasskey } from "../ui/add-passkey.tsx";
 import { PasskeyList } from "../ui/passkey-list.tsx";
 import { RefusalSummary } from "../ui/refusal-summary.tsx";
 import { SecondFactorIsOwed } from "../ui/second-factor-is-owed.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Passkeys · Fieldlight" }];
 
 const path = "/settings/passkeys";
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { viewer } = await requirePermission(request, params, "accounts.second-factor");
+export async function loader({ request, viewer }: GuardedArgs) {
   const own = await ownSession(request);
   return {
     offered: passkeySite() !== null,
@@ -34,8 +34,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { href } = await requirePermission(request, params, "accounts.second-factor");
+export async function action({ request, href }: GuardedArgs) {
   const own = await ownSession(request);
   return answerForm(request, passkeyInput, async (input) => {
     switch (input.intent) {
@@ -55,9 +54,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function Passkeys() {
-  const { offered, passkeys, requiresPassword, timeZone, isOwed } = useLoaderData<typeof loader>();
+  const { offered, passkeys, requiresPassword, timeZone, isOwed } =
+    useLoaderData<Served<typeof loader>>();
   const under = useOrganizationPath();
-  const answer = useActionData<typeof action>();
+  const answer = useActionData<Served<typeof action>>();
   const refusal = isFormRefusal(answer) ? answer : null;
   return (
     <Page title="Passkeys" width="narrow" above={isOwed ? null : <SettingsTabs here="security" />}>

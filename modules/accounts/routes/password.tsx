@@ -1,6 +1,6 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
@@ -12,17 +12,16 @@ import { hasPassword, ownSession } from "../domain/sessions/devices.server.ts";
 import { changePasswordInput } from "../domain/account/sign-up.input.ts";
 import { PasswordField } from "../ui/password-field.tsx";
 import { RefusalSummary } from "../ui/refusal-summary.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Change password · Fieldlight" }];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requirePermission(request, params, "accounts.own");
+export async function loader({ request }: GuardedArgs) {
   const own = await ownSession(request);
   return { hasOne: await hasPassword(own.accountId) };
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { href } = await requirePermission(request, params, "accounts.own");
+export async function action({ request, href }: GuardedArgs) {
   const own = await ownSession(request);
   return answerForm(request, changePasswordInput, async (input) => {
     const cookie = await changePassword(request, own.email, input);
@@ -33,8 +32,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function Password() {
-  const { hasOne } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const { hasOne } = useLoaderData<Served<typeof loader>>();
+  const answer = useActionData<Served<typeof action>>();
   const refusal = isFormRefusal(answer) ? answer : null;
   const busy = useNavigation().state !== "idle";
   return (

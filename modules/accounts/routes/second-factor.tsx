@@ -1,12 +1,6 @@
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { data, redirect, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
@@ -20,6 +14,7 @@ import { RecoveryCodes } from "../ui/recovery-codes.tsx";
 import { RefusalSummary } from "../ui/refusal-summary.tsx";
 import { SecondFactorIsOwed } from "../ui/second-factor-is-owed.tsx";
 import { SecondFactorSteps } from "../ui/second-factor-steps.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Two-step verification · Fieldlight" }];
 
@@ -28,8 +23,7 @@ export const headers = () => noStore;
 
 const path = "/settings/second-step";
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { viewer } = await requirePermission(request, params, "accounts.second-factor");
+export async function loader({ request, viewer }: GuardedArgs) {
   const own = await ownSession(request);
   return {
     factor: await viewSecondFactor(own),
@@ -42,8 +36,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 /** Codes are shown in the answer itself: they are stored as hashes, so no later page could show them. */
 const showCodes = (codes: string[]) => data({ codes }, { headers: noStore });
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "accounts.second-factor");
+export async function action({ request, scope, href }: GuardedArgs) {
   const own = await ownSession(request);
   return answerForm(request, secondFactorInput, async (input) => {
     switch (input.intent) {
@@ -68,8 +61,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function SecondFactor() {
-  const { factor, requiresPassword, timeZone, isOwed } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const { factor, requiresPassword, timeZone, isOwed } = useLoaderData<Served<typeof loader>>();
+  const answer = useActionData<Served<typeof action>>();
   const refusal = isFormRefusal(answer) ? answer : null;
   const codes = answer && "codes" in answer ? answer.codes : null;
   return (

@@ -1,6 +1,6 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
@@ -14,19 +14,18 @@ import * as manage from "../domain/sessions/manage-sign-in.server.ts";
 import { colleagueSignInInput } from "../domain/second-factor/second-factor.input.ts";
 import { PasswordField } from "../ui/password-field.tsx";
 import { RefusalSummary } from "../ui/refusal-summary.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Sign-in of a user · Fieldlight" }];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "accounts.help");
+export async function loader({ request, params, scope }: GuardedArgs) {
   const own = await ownSession(request);
   const id = params.id ?? "";
   const user = await manage.viewSignIn(scope, id);
   return { id, user, requiresPassword: await hasPassword(own.accountId) };
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "accounts.help");
+export async function action({ request, params, scope, href }: GuardedArgs) {
   const own = await ownSession(request);
   const userId = params.id ?? "";
   await manage.getColleague(scope, userId);
@@ -42,9 +41,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function UserSignIn() {
-  const { id, user, requiresPassword } = useLoaderData<typeof loader>();
+  const { id, user, requiresPassword } = useLoaderData<Served<typeof loader>>();
   const under = useOrganizationPath();
-  const answer = useActionData<typeof action>();
+  const answer = useActionData<Served<typeof action>>();
   const refusal = isFormRefusal(answer) ? answer : null;
   const busy = useNavigation().state !== "idle";
   const canReset = user.secondFactor || user.passkeyCount > 0;

@@ -5,13 +5,20 @@ import { db } from "#db/client.server.ts";
 import { logEntries, users } from "#db/schema.ts";
 import { makeUser } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { loader as devices } from "../routes/devices.tsx";
-import { action as act, loader as open } from "../routes/user-sign-in.tsx";
+import * as devicesRoute from "../routes/devices.tsx";
+import * as userSignInRoute from "../routes/user-sign-in.tsx";
 import { accountSecondFactors } from "../schema.ts";
 import { sealSecret } from "#app/platform/settings/seal-secret.server.ts";
 import { Browser, type Answer } from "./browser.ts";
 import { makeMember, password, signedIn, tryPassword, type Member } from "./factories.ts";
 import { startMailServer, type MailServer } from "./mail-server.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { loader: devices } = servedRoute("modules/accounts/routes/devices.tsx", devicesRoute);
+const { action: act, loader: open } = servedRoute(
+  "modules/accounts/routes/user-sign-in.tsx",
+  userSignInRoute,
+);
 
 useTestDatabase();
 

@@ -4,7 +4,7 @@ import { db } from "#db/client.server.ts";
 import { accounts, sessions, users } from "#db/schema.ts";
 import { makeUser } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { loader as devices } from "../routes/devices.tsx";
+import * as devicesRoute from "../routes/devices.tsx";
 import { action as begin, loader as openBegin } from "../routes/google.ts";
 import { loader as callback } from "../routes/google-callback.tsx";
 import { loader as openLogin } from "../routes/login.tsx";
@@ -18,6 +18,9 @@ import {
   type IdentityProvider,
   type ProviderPerson,
 } from "./identity-provider.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { loader: devices } = servedRoute("modules/accounts/routes/devices.tsx", devicesRoute);
 
 useTestDatabase();
 

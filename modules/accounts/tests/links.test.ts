@@ -4,7 +4,7 @@ import { db } from "#db/client.server.ts";
 import { accounts, sessions, throttles, users } from "#db/schema.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { action as confirm, loader as openConfirm } from "../routes/confirm-email.tsx";
-import { loader as devices } from "../routes/devices.tsx";
+import * as devicesRoute from "../routes/devices.tsx";
 import { action as signInByLink, loader as openLink } from "../routes/email-login.tsx";
 import { action as forgot } from "../routes/forgot.tsx";
 import { action as login } from "../routes/login.tsx";
@@ -14,6 +14,9 @@ import { accountTokens } from "../schema.ts";
 import { Browser } from "./browser.ts";
 import { makeMember, password, signedIn, tryPassword } from "./factories.ts";
 import { startMailServer, waitingPayloads, type MailServer } from "./mail-server.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { loader: devices } = servedRoute("modules/accounts/routes/devices.tsx", devicesRoute);
 
 useTestDatabase();
 

@@ -4,12 +4,26 @@ import { userTypes } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { accounts, logEntries, organizations, sessions, users } from "#db/schema.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { action as deleteAccount, loader as openDelete } from "../routes/delete-account.tsx";
-import { action as endDevice, loader as devices } from "../routes/devices.tsx";
-import { action as changePassword, loader as openPassword } from "../routes/password.tsx";
+import * as deleteAccountRoute from "../routes/delete-account.tsx";
+import * as devicesRoute from "../routes/devices.tsx";
+import * as passwordRoute from "../routes/password.tsx";
 import { Browser } from "./browser.ts";
 import { makeMember, password, signedIn, tryPassword } from "./factories.ts";
 import { startMailServer, type MailServer } from "./mail-server.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { action: deleteAccount, loader: openDelete } = servedRoute(
+  "modules/accounts/routes/delete-account.tsx",
+  deleteAccountRoute,
+);
+const { action: endDevice, loader: devices } = servedRoute(
+  "modules/accounts/routes/devices.tsx",
+  devicesRoute,
+);
+const { action: changePassword, loader: openPassword } = servedRoute(
+  "modules/accounts/routes/password.tsx",
+  passwordRoute,
+);
 
 useTestDatabase();
 

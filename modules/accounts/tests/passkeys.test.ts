@@ -3,18 +3,29 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { db } from "#db/client.server.ts";
 import { sessions, users } from "#db/schema.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { loader as devices } from "../routes/devices.tsx";
+import * as devicesRoute from "../routes/devices.tsx";
 import { loader as openLogin } from "../routes/login.tsx";
 import { action as signInChallenge, loader as openChallenge } from "../routes/passkey-challenge.ts";
 import { action as signIn, loader as openSignIn } from "../routes/passkey-sign-in.tsx";
-import { action as act, loader as openPasskeys } from "../routes/passkeys.tsx";
-import { action as addChallenge } from "../routes/passkeys-challenge.ts";
+import * as passkeysRoute from "../routes/passkeys.tsx";
+import * as passkeysChallengeRoute from "../routes/passkeys-challenge.ts";
 import { accountPasskeys, accountSecondFactors } from "../schema.ts";
 import { sealSecret } from "#app/platform/settings/seal-secret.server.ts";
 import { Authenticator, type DeviceOverrides } from "./authenticator.ts";
 import { Browser, type Answer } from "./browser.ts";
 import { makeMember, password, signedIn, type Member } from "./factories.ts";
 import { startMailServer, type MailServer } from "./mail-server.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { loader: devices } = servedRoute("modules/accounts/routes/devices.tsx", devicesRoute);
+const { action: act, loader: openPasskeys } = servedRoute(
+  "modules/accounts/routes/passkeys.tsx",
+  passkeysRoute,
+);
+const { action: addChallenge } = servedRoute(
+  "modules/accounts/routes/passkeys-challenge.ts",
+  passkeysChallengeRoute,
+);
 
 useTestDatabase();
 

@@ -7,7 +7,7 @@ import { accounts, sessions } from "#db/schema.ts";
 import { makeUser } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { endSessions, hasAccount, moveAccount, openAccount } from "../public.server.ts";
-import { loader as devices } from "../routes/devices.tsx";
+import * as devicesRoute from "../routes/devices.tsx";
 import { action as newLogin } from "../routes/new-login.tsx";
 import { action as reset } from "../routes/reset.tsx";
 import { action as signUp } from "../routes/sign-up.tsx";
@@ -15,6 +15,9 @@ import { accountTokens } from "../schema.ts";
 import { Browser } from "./browser.ts";
 import { makeMember, password, signedIn, tryPassword } from "./factories.ts";
 import { startMailServer, type MailServer } from "./mail-server.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { loader: devices } = servedRoute("modules/accounts/routes/devices.tsx", devicesRoute);
 
 const place = useTestDatabase();
 

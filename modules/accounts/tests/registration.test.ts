@@ -8,11 +8,14 @@ import { action as confirmAgain } from "../routes/confirm-again.ts";
 import { action as confirm } from "../routes/confirm-email.tsx";
 import { loader as openLogin } from "../routes/login.tsx";
 import { action as register, loader as openRegister } from "../routes/register.tsx";
-import { loader as openSecurity } from "../routes/security.tsx";
+import * as securityRoute from "../routes/security.tsx";
 import { action as signUp } from "../routes/sign-up.tsx";
 import { Browser, type Answer } from "./browser.ts";
 import { makeMember, password, signedIn, tryPassword } from "./factories.ts";
 import { startMailServer, type MailServer } from "./mail-server.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { loader: openSecurity } = servedRoute("modules/accounts/routes/security.tsx", securityRoute);
 
 useTestDatabase();
 

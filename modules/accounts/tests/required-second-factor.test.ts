@@ -7,19 +7,37 @@ import { currentViewer } from "#app/platform/auth/api-key.server.ts";
 import { db } from "#db/client.server.ts";
 import { organizations } from "#db/schema.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { action as changeDevices, loader as devices } from "../routes/devices.tsx";
+import * as devicesRoute from "../routes/devices.tsx";
 import { action as logout } from "../routes/logout.ts";
 import { action as byLink } from "../routes/email-login.tsx";
 import { action as signInByPasskey } from "../routes/passkey-sign-in.tsx";
 import { action as signInChallenge } from "../routes/passkey-challenge.ts";
-import { action as actOnPasskeys, loader as openPasskeys } from "../routes/passkeys.tsx";
-import { action as addChallenge } from "../routes/passkeys-challenge.ts";
-import { action as act, loader as openSettings } from "../routes/second-factor.tsx";
+import * as passkeysRoute from "../routes/passkeys.tsx";
+import * as passkeysChallengeRoute from "../routes/passkeys-challenge.ts";
+import * as secondFactorRoute from "../routes/second-factor.tsx";
 import { loader as openRegister } from "../routes/register.tsx";
 import { makeToken } from "../domain/sign-in/tokens.server.ts";
 import { Authenticator } from "./authenticator.ts";
 import { Browser } from "./browser.ts";
 import { makeMember, password, signedIn, tryPassword, type Member } from "./factories.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { action: changeDevices, loader: devices } = servedRoute(
+  "modules/accounts/routes/devices.tsx",
+  devicesRoute,
+);
+const { action: actOnPasskeys, loader: openPasskeys } = servedRoute(
+  "modules/accounts/routes/passkeys.tsx",
+  passkeysRoute,
+);
+const { action: addChallenge } = servedRoute(
+  "modules/accounts/routes/passkeys-challenge.ts",
+  passkeysChallengeRoute,
+);
+const { action: act, loader: openSettings } = servedRoute(
+  "modules/accounts/routes/second-factor.tsx",
+  secondFactorRoute,
+);
 
 useTestDatabase();
 

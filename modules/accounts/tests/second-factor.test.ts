@@ -4,11 +4,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { db } from "#db/client.server.ts";
 import { logEntries, sessions, throttles } from "#db/schema.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { action as changePassword } from "../routes/password.tsx";
-import { loader as devices } from "../routes/devices.tsx";
+import * as passwordRoute from "../routes/password.tsx";
+import * as devicesRoute from "../routes/devices.tsx";
 import { action as byLink } from "../routes/email-login.tsx";
 import { action as login } from "../routes/login.tsx";
-import { action as act, loader as openSettings } from "../routes/second-factor.tsx";
+import * as secondFactorRoute from "../routes/second-factor.tsx";
 import { action as verify, loader as openVerify } from "../routes/second-step.tsx";
 import {
   accountRecoveryCodes,
@@ -20,6 +20,17 @@ import { Browser, type Answer } from "./browser.ts";
 import { makeMember, password, signedIn, tryPassword, type Member } from "./factories.ts";
 import { startMailServer, type MailServer } from "./mail-server.ts";
 import { makeToken } from "../domain/sign-in/tokens.server.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { action: changePassword } = servedRoute(
+  "modules/accounts/routes/password.tsx",
+  passwordRoute,
+);
+const { loader: devices } = servedRoute("modules/accounts/routes/devices.tsx", devicesRoute);
+const { action: act, loader: openSettings } = servedRoute(
+  "modules/accounts/routes/second-factor.tsx",
+  secondFactorRoute,
+);
 
 useTestDatabase();
 

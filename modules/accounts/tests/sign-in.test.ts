@@ -3,11 +3,14 @@ import { describe, expect, test } from "vitest";
 import { db } from "#db/client.server.ts";
 import { organizations, sessions, throttles, users } from "#db/schema.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { loader as devices } from "../routes/devices.tsx";
+import * as devicesRoute from "../routes/devices.tsx";
 import { action as login, loader } from "../routes/login.tsx";
 import { action as logout, loader as openLogout } from "../routes/logout.ts";
 import { Browser } from "./browser.ts";
 import { makeMember, password, signedIn, tryPassword } from "./factories.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { loader: devices } = servedRoute("modules/accounts/routes/devices.tsx", devicesRoute);
 
 useTestDatabase();
 

@@ -1,17 +1,17 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { readAnalyticsQuery } from "../domain/analytics-query.ts";
 import { loadAnalytics } from "../domain/load-analytics.server.ts";
 import { AnalyticsPage } from "../ui/analytics-page.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Analytics · Fieldlight" }];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "analytics.read");
+export async function loader({ request, scope }: GuardedArgs) {
   return loadAnalytics(scope, readAnalyticsQuery(request.url));
 }
 
 export default function Analytics() {
-  return <AnalyticsPage {...useLoaderData<typeof loader>()} />;
+  return <AnalyticsPage {...useLoaderData<Served<typeof loader>>()} />;
 }

@@ -1,15 +1,15 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { listPinned } from "../domain/performance/pinned.server.ts";
 import { readPerformance } from "../domain/performance/read-performance.server.ts";
 import { readTimeFrame } from "../domain/time-frames.ts";
 import { PerformancePage } from "../ui/performance/performance-page.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Performance · Fieldlight" }];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "analytics.read");
+export async function loader({ request, scope }: GuardedArgs) {
   const frame = readTimeFrame(new URL(request.url).searchParams.get("frame"));
   const [performance, pinned] = await Promise.all([
     readPerformance(scope, frame),
@@ -19,5 +19,5 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export default function Performance() {
-  return <PerformancePage {...useLoaderData<typeof loader>()} />;
+  return <PerformancePage {...useLoaderData<Served<typeof loader>>()} />;
 }

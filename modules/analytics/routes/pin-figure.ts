@@ -1,5 +1,4 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { Problem } from "#app/platform/problems.ts";
@@ -8,8 +7,7 @@ import { setPinned } from "../domain/performance/pinned.server.ts";
 import { readTimeFrame } from "../domain/time-frames.ts";
 
 /** Pins a figure to the viewer's own My Home, or removes it. */
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "analytics.read");
+export async function action({ request, scope, href }: GuardedArgs) {
   const form = await readForm(request);
   const figure = readFigure(form.get("figure"));
   if (figure === null) throw new Problem("invalid-input");

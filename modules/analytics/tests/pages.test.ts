@@ -5,9 +5,13 @@ import { makeOrganization, makeUser, requestAs, type UserRow } from "#db/testing
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { rebuildOrganization } from "../domain/counting/rebuild.server.ts";
 import { storeComparison } from "../domain/results/store-comparison.server.ts";
-import * as analytics from "../routes/analytics.tsx";
-import * as behind from "../routes/projects-behind.tsx";
+import * as analyticsRoute from "../routes/analytics.tsx";
+import * as behindRoute from "../routes/projects-behind.tsx";
 import { makeScored, rubricId } from "./scored-world.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const analytics = servedRoute("modules/analytics/routes/analytics.tsx", analyticsRoute);
+const behind = servedRoute("modules/analytics/routes/projects-behind.tsx", behindRoute);
 
 useTestDatabase();
 

@@ -15,11 +15,16 @@ import { rebuildOrganization } from "../domain/counting/rebuild.server.ts";
 import { figureHref } from "../domain/performance/figure-filter.ts";
 import { formatSeconds, ranked, rateOf } from "../domain/performance/rates.ts";
 import { stateTiles, tileColumns, tileRows } from "../domain/performance/state-tiles.ts";
-import * as behind from "../routes/projects-behind.tsx";
-import * as page from "../routes/performance.tsx";
-import * as pin from "../routes/pin-figure.ts";
+import * as behindRoute from "../routes/projects-behind.tsx";
+import * as pageRoute from "../routes/performance.tsx";
+import * as pinRoute from "../routes/pin-figure.ts";
 import { pinnedFigures, scoredProjects } from "../schema.ts";
 import { makeScored } from "./scored-world.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const behind = servedRoute("modules/analytics/routes/projects-behind.tsx", behindRoute);
+const page = servedRoute("modules/analytics/routes/performance.tsx", pageRoute);
+const pin = servedRoute("modules/analytics/routes/pin-figure.ts", pinRoute);
 
 useTestDatabase();
 

@@ -1,16 +1,16 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { SettingsTabs } from "#app/ui/settings-tabs.tsx";
 import { listCalls } from "../domain/list-calls.server.ts";
 import { CallTable } from "../ui/call-table.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "API · Fieldlight" }];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { viewer } = await requirePermission(request, params, "api.read");
+export async function loader({ viewer }: GuardedArgs) {
   const calls = await listCalls();
   return {
     viewerId: viewer.id,
@@ -30,7 +30,7 @@ export default function Api() {
         </LinkButton>
       }
     >
-      <CallTable {...useLoaderData<typeof loader>()} />
+      <CallTable {...useLoaderData<Served<typeof loader>>()} />
     </Page>
   );
 }

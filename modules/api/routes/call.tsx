@@ -1,7 +1,7 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { Problem } from "#app/platform/problems.ts";
@@ -12,8 +12,9 @@ import { showCall } from "../domain/show-call.ts";
 import { tryInput } from "../domain/try-call.input.ts";
 import { tryCall } from "../domain/try-call.server.ts";
 import { CallPage } from "../ui/call-page.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
-export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [
+export const meta: MetaFunction<Served<typeof loader>> = ({ data: shown }) => [
   { title: `${shown?.summary ?? "API"} · Fieldlight` },
 ];
 
@@ -23,13 +24,11 @@ async function getCall(id: string | undefined): Promise<DescribedCall> {
   return found;
 }
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requirePermission(request, params, "api.read");
+export async function loader({ params }: GuardedArgs) {
   return showCall(await getCall(params.call));
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { viewer } = await requirePermission(request, params, "api.read");
+export async function action({ request, params, viewer }: GuardedArgs) {
   const described = await getCall(params.call);
   return answerForm(request, tryInput, async (input) => {
     const { query, body } = input;
@@ -39,8 +38,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function Call() {
-  const shown = useLoaderData<typeof loader>();
-  const answered = useActionData<typeof action>();
+  const shown = useLoaderData<Served<typeof loader>>();
+  const answered = useActionData<Served<typeof action>>();
   const under = useOrganizationPath();
   const refusal = isFormRefusal(answered) ? answered : null;
   const tried = answered && "answer" in answered ? answered : null;

@@ -10,7 +10,10 @@ import { db } from "#db/client.server.ts";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { listCalls } from "../domain/list-calls.server.ts";
-import { action } from "../routes/call.tsx";
+import * as callRoute from "../routes/call.tsx";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { action } = servedRoute("modules/api/routes/call.tsx", callRoute);
 
 useTestDatabase();
 

@@ -1,6 +1,6 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { showFailure } from "#app/platform/form/show-failure.server.ts";
@@ -11,21 +11,20 @@ import { findCompanies, findCompany } from "../domain/find-companies.server.ts";
 import { requestInput } from "../domain/request-authorization.input.ts";
 import { requestAuthorization, requestFailed } from "../domain/request-authorization.server.ts";
 import { RequestDialog } from "../ui/request-dialog.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Add New Authorization · Fieldlight" }];
 
 const longestSearch = 200;
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "authorizations.manage");
+export async function loader({ request, scope }: GuardedArgs) {
   const { searchParams } = new URL(request.url);
   const words = searchedWords(searchParams.get("q") ?? "").slice(0, longestSearch);
   const chosen = await findCompany(db, scope, searchParams.get("company") ?? "");
   return { words, chosen, companies: chosen ? [] : await findCompanies(scope, words) };
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "authorizations.manage");
+export async function action({ request, scope, href }: GuardedArgs) {
   return answerForm(request, requestInput, (input, values) =>
     showFailure(requestFailed, values, async () => {
       const company = await requestAuthorization(scope, input);
@@ -35,7 +34,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function AddAuthorization() {
-  const answer = useActionData<typeof action>();
+  const answer = useActionData<Served<typeof action>>();
   const refusal = isFormRefusal(answer) ? answer : null;
-  return <RequestDialog {...useLoaderData<typeof loader>()} refusal={refusal} />;
+  return <RequestDialog {...useLoaderData<Served<typeof loader>>()} refusal={refusal} />;
 }

@@ -1,6 +1,6 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { SettingsTabs } from "#app/ui/settings-tabs.tsx";
 import {
@@ -8,11 +8,11 @@ import {
   readAuthorizationQuery,
 } from "../domain/list-authorizations.server.ts";
 import { AuthorizationTable } from "../ui/authorization-table.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Authorizations · Fieldlight" }];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "authorizations.manage");
+export async function loader({ request, scope }: GuardedArgs) {
   const query = readAuthorizationQuery(request.url);
   const { organizationId } = scope;
   return { query, organizationId, ...(await listAuthorizations(scope, query)) };
@@ -21,7 +21,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export default function Authorizations() {
   return (
     <Page width="wide" above={<SettingsTabs here="settings-authorizations" />}>
-      <AuthorizationTable {...useLoaderData<typeof loader>()} />
+      <AuthorizationTable {...useLoaderData<Served<typeof loader>>()} />
     </Page>
   );
 }

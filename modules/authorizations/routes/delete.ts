@@ -1,10 +1,8 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { deleteAuthorization } from "../domain/delete-authorization.server.ts";
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "authorizations.manage");
+export async function action({ params, scope, href }: GuardedArgs) {
   await deleteAuthorization(scope, params.id ?? "");
   return redirectWithToast(href("/authorizations"), "Authorization deleted.");
 }

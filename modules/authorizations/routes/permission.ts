@@ -1,5 +1,4 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { formValues } from "#app/platform/form/forms.server.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { redirectWithRefusal, redirectWithToast } from "#app/platform/page/toast.server.ts";
@@ -16,8 +15,7 @@ const sentences: Record<PermissionState, string> = {
   inactive: "Authorization turned off.",
 };
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "authorizations.manage");
+export async function action({ request, params, scope, href }: GuardedArgs) {
   // One outside the scope is not found, whatever was posted.
   await getAuthorization(db, scope, params.id ?? "");
   const input = changePermissionInput.safeParse(formValues(await readForm(request)));

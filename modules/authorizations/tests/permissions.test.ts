@@ -12,11 +12,25 @@ import {
   readAuthorizationQuery,
 } from "../domain/list-authorizations.server.ts";
 import { requestAuthorization } from "../domain/request-authorization.server.ts";
-import { action as deleteAction } from "../routes/delete.ts";
-import { action as permissionAction } from "../routes/permission.ts";
-import { loader } from "../routes/authorizations.tsx";
+import * as deleteRoute from "../routes/delete.ts";
+import * as permissionRoute from "../routes/permission.ts";
+import * as authorizationsRoute from "../routes/authorizations.tsx";
 import { authorizationPermissions, authorizations } from "../schema.ts";
 import { makeAdmin, scopeOf } from "./factories.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { action: deleteAction } = servedRoute(
+  "modules/authorizations/routes/delete.ts",
+  deleteRoute,
+);
+const { action: permissionAction } = servedRoute(
+  "modules/authorizations/routes/permission.ts",
+  permissionRoute,
+);
+const { loader } = servedRoute(
+  "modules/authorizations/routes/authorizations.tsx",
+  authorizationsRoute,
+);
 
 useTestDatabase();
 

@@ -5,7 +5,7 @@ import { logEntries, organizations } from "#db/schema.ts";
 import { makeOrganization, makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { notifications } from "#modules/notifications/schema.ts";
-import { action, loader } from "../routes/add.tsx";
+import * as addRoute from "../routes/add.tsx";
 import { authorizationPermissions, authorizations } from "../schema.ts";
 import { makeAdmin, scopeOf } from "./factories.ts";
 import { requestAuthorization } from "../domain/request-authorization.server.ts";
@@ -13,6 +13,9 @@ import {
   listAuthorizations,
   readAuthorizationQuery,
 } from "../domain/list-authorizations.server.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { action, loader } = servedRoute("modules/authorizations/routes/add.tsx", addRoute);
 
 useTestDatabase();
 

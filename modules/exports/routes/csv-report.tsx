@@ -1,6 +1,6 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { isRecoverable } from "#app/platform/problems.ts";
 import { redirectWithRefusal, redirectWithToast } from "#app/platform/page/toast.server.ts";
@@ -8,17 +8,16 @@ import { loadCsvReport } from "../domain/load-csv-report.server.ts";
 import { criteriaSearch, readCriteria } from "../domain/criteria/read-criteria.server.ts";
 import { saveCriteria } from "../domain/saved/saved-criteria.server.ts";
 import { CsvReportDialog } from "../ui/csv-report-dialog.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Create CSV Report · Fieldlight" }];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "exports.csv");
+export async function loader({ request, scope }: GuardedArgs) {
   return loadCsvReport(scope, request.url);
 }
 
 /** Saves the criteria as a new report. */
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "exports.csv");
+export async function action({ request, scope, href }: GuardedArgs) {
   const form = await readForm(request);
   let search = "";
   try {
@@ -35,5 +34,5 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function CsvReport() {
-  return <CsvReportDialog {...useLoaderData<typeof loader>()} />;
+  return <CsvReportDialog {...useLoaderData<Served<typeof loader>>()} />;
 }

@@ -1,20 +1,20 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { loadReportDialog, readDialogKind } from "../domain/load-report-dialog.server.ts";
 import { reportTitle } from "../public.ts";
 import { ReportDialog } from "../ui/report-dialog.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
+export const meta: MetaFunction<Served<typeof loader>> = ({ data }) => [
   { title: `${data ? reportTitle(data.kind) : "Reports"} · Fieldlight` },
 ];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "exports.generate");
+export async function loader({ request, params, scope }: GuardedArgs) {
   const kind = readDialogKind(scope, params.kind);
   return loadReportDialog(scope, kind, request.url);
 }
 
 export default function Report() {
-  return <ReportDialog {...useLoaderData<typeof loader>()} />;
+  return <ReportDialog {...useLoaderData<Served<typeof loader>>()} />;
 }

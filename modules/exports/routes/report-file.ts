@@ -1,5 +1,5 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import { redirect } from "@remix-run/node";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { answerReport, readFormat } from "../domain/answer-report.server.ts";
 import {
@@ -10,14 +10,12 @@ import {
 import { addressOf } from "../public.ts";
 
 /** Shown after a sign-in that interrupted the request. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "exports.generate");
+export async function loader({ params, scope, href }: GuardedArgs) {
   return redirect(href(addressOf(readDialogKind(scope, params.kind))));
 }
 
 /** The strategy dialog has two files: the strategies, and the actions behind them. */
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "exports.generate");
+export async function action({ request, params, scope, href }: GuardedArgs) {
   const kind = readDialogKind(scope, params.kind);
   const form = await readForm(request);
   const wantsActions = kind === "strategy" && form.get("file") === "actions";

@@ -16,7 +16,7 @@ import { makeRubric } from "#modules/scoring/tests/factories.ts";
 import { allProjects, criteriaInput } from "../domain/criteria/criteria.input.ts";
 import { fileKinds, reportFileName } from "../domain/reports/report-names.ts";
 import { prepareReport, type RequestedReport } from "../domain/runs/requested-report.server.ts";
-import { action as generate } from "../routes/report-file.ts";
+import * as reportFileRoute from "../routes/report-file.ts";
 import {
   csvText,
   fileOf,
@@ -25,6 +25,9 @@ import {
   roofForm,
   type ExportWorld,
 } from "./export-world.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { action: generate } = servedRoute("modules/exports/routes/report-file.ts", reportFileRoute);
 
 useTestDatabase();
 

@@ -12,7 +12,7 @@ import { makeQuestion } from "#modules/form-logic/testing/form-factories.ts";
 import { allProjects, criteriaInput } from "../domain/criteria/criteria.input.ts";
 import { criteriaWords } from "../domain/criteria/criteria-words.server.ts";
 import { prepareCsvReport } from "../domain/reports/csv-report.server.ts";
-import { action as generate } from "../routes/csv-file.ts";
+import * as csvFileRoute from "../routes/csv-file.ts";
 import {
   addIntake,
   fileOf,
@@ -21,6 +21,9 @@ import {
   roofForm,
   type ExportWorld,
 } from "./export-world.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { action: generate } = servedRoute("modules/exports/routes/csv-file.ts", csvFileRoute);
 
 useTestDatabase();
 

@@ -19,9 +19,12 @@ import { getRun, getRunFile, stopRun } from "../domain/runs/runs.server.ts";
 import { sweepRuns } from "../domain/runs/sweep-runs.server.ts";
 import { prepareReport } from "../domain/runs/requested-report.server.ts";
 import { giveUp, handle } from "../jobs/write-run.handler.server.ts";
-import { loader as download } from "../routes/run-file.ts";
+import * as runFileRoute from "../routes/run-file.ts";
 import { exportRuns } from "../schema.ts";
 import { makeExportWorld, type ExportWorld } from "./export-world.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { loader: download } = servedRoute("modules/exports/routes/run-file.ts", runFileRoute);
 
 const database = useTestDatabase();
 

@@ -1,12 +1,10 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import type { ClientLoaderFunctionArgs } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { DevicePage } from "../ui/pages/device-page.tsx";
 
 export const meta: MetaFunction = () => [{ title: "On this device · Fieldlight" }];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requirePermission(request, params, "intake.open");
+export async function loader() {
   return null;
 }
 

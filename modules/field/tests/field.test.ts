@@ -6,8 +6,11 @@ import { makeProject, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 import { groupByDay, type Assignment } from "../domain/assignment.ts";
-import { loader } from "../routes/field.tsx";
+import * as fieldRoute from "../routes/field.tsx";
 import { makeIntake } from "#modules/intake/tests/make-intake.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { loader } = servedRoute("modules/field/routes/field.tsx", fieldRoute);
 
 useTestDatabase();
 

@@ -1,5 +1,4 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { formText } from "#app/platform/form/form-text.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import type { BuilderPost } from "../domain/page/builder-edits.server.ts";
@@ -7,8 +6,7 @@ import { postToBuilder, refusalOf } from "../domain/page/post-builder.server.ts"
 import { saveSectionTitle } from "../domain/section/post-section.server.ts";
 
 /** Autosaves the title of a section, or the title and switches of the form. Returns a refusal or null. */
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "forms.write");
+export async function action({ request, params, scope, href }: GuardedArgs) {
   const form = await readForm(request);
   const sectionId = formText(form, "section");
   const post: BuilderPost = { scope, formId: params.id ?? "", sectionId, form, href };

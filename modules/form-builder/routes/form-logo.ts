@@ -1,17 +1,15 @@
-import { redirect, type ActionFunctionArgs } from "@remix-run/node";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import { redirect } from "@remix-run/node";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { isRecoverable } from "#app/platform/problems.ts";
 import { redirectWithRefusal, redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { uploadLogo } from "../domain/page/upload-logo.server.ts";
 
-export async function loader({ request, params }: ActionFunctionArgs) {
-  const { href } = await requirePermission(request, params, "forms.write");
+export async function loader({ params, href }: GuardedArgs) {
   return redirect(href(`/forms/${params.id ?? ""}`));
 }
 
 /** Stores the logo. The form's page shows why a file was refused. */
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "forms.write");
+export async function action({ request, params, scope, href }: GuardedArgs) {
   const page = href(`/forms/${params.id ?? ""}`);
   try {
     await uploadLogo(scope, params.id ?? "", request);

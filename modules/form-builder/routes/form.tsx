@@ -1,12 +1,6 @@
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { data, redirect, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { formText } from "#app/platform/form/form-text.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { newId } from "#db/columns.ts";
@@ -18,13 +12,13 @@ import { postToBuilder, refusalOf } from "../domain/page/post-builder.server.ts"
 import { faultsOfPublishing, warningsOfPublishing } from "#modules/form-logic/public.authoring.ts";
 import { FormTitleTab } from "../ui/page/form-title-tab.tsx";
 import { FormReader } from "#modules/forms/public.ui.ts";
+import type { Served } from "#app/platform/page/served.ts";
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
+export const meta: MetaFunction<Served<typeof loader>> = ({ data: loaded }) => [
   { title: `${loaded?.title ?? "Form"} · Fieldlight` },
 ];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "forms.read");
+export async function loader({ request, params, scope, href }: GuardedArgs) {
   const id = params.id ?? "";
   const version = new URL(request.url).searchParams.get("version");
   if (version !== null)
@@ -41,8 +35,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { faults, warnings, title: builder.frame.title, builder, reader: null, newId: newId() };
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "forms.write");
+export async function action({ request, params, scope, href }: GuardedArgs) {
   const form = await readForm(request);
   const post: BuilderPost = { scope, formId: params.id ?? "", sectionId: null, form, href };
   try {
@@ -58,8 +51,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function FormPage() {
-  const { builder, reader, faults, warnings, newId: id } = useLoaderData<typeof loader>();
-  const answered = useActionData<typeof action>();
+  const { builder, reader, faults, warnings, newId: id } = useLoaderData<Served<typeof loader>>();
+  const answered = useActionData<Served<typeof action>>();
   const refused = answered && "refusal" in answered ? answered : null;
   if (builder)
     return (

@@ -1,12 +1,6 @@
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { data, redirect, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { formText } from "#app/platform/form/form-text.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { newId } from "#db/columns.ts";
@@ -25,15 +19,15 @@ import {
 import { findQuestionEditor } from "../domain/question/question-editor.server.ts";
 import { getSection, pageOfQuestion } from "../domain/section/section-view.server.ts";
 import { SectionPage } from "../ui/section/section-page.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
+export const meta: MetaFunction<Served<typeof loader>> = ({ data: loaded }) => [
   {
     title: `${loaded?.section.title ?? "Section"} · ${loaded?.builder.frame.title ?? "Form"} · Fieldlight`,
   },
 ];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "forms.write");
+export async function loader({ request, params, scope }: GuardedArgs) {
   const { id = "", sectionId = "" } = params;
   const query = new URL(request.url).searchParams;
   const builder = await getBuilder(scope, id);
@@ -53,8 +47,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "forms.write");
+export async function action({ request, params, scope, href }: GuardedArgs) {
   const { id: formId = "", sectionId = "" } = params;
   const form = await readForm(request);
   applyPressedButton(form);
@@ -90,8 +83,8 @@ async function handlePost(post: BuilderPost) {
 }
 
 export default function Section() {
-  const loaded = useLoaderData<typeof loader>();
-  const answered = useActionData<typeof action>();
+  const loaded = useLoaderData<Served<typeof loader>>();
+  const answered = useActionData<Served<typeof action>>();
   const refused = answered && "refusal" in answered ? answered : null;
   return (
     <SectionPage

@@ -5,7 +5,7 @@ import { useTestDatabase } from "#db/testing/test-database.ts";
 import { inTransaction } from "#db/client.server.ts";
 import { getDraft } from "#modules/forms/public.draft.server.ts";
 import { storeRubricUses } from "#modules/forms/public.server.ts";
-import { action as autosave } from "../routes/autosave.ts";
+import * as autosaveRoute from "../routes/autosave.ts";
 import {
   ann,
   draft,
@@ -18,6 +18,9 @@ import {
   scope,
   useBuilderWorld,
 } from "./builder-world.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { action: autosave } = servedRoute("modules/form-builder/routes/autosave.ts", autosaveRoute);
 
 useTestDatabase();
 useBuilderWorld();

@@ -6,10 +6,17 @@ import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { getDraft } from "#modules/forms/public.draft.server.ts";
 import type { FormDefinition, FormField } from "#modules/form-logic/public.ts";
 import { condition, shownIfAll } from "#modules/form-logic/testing/form-factories.ts";
-import { action as formAction } from "../routes/form.tsx";
-import { action as sectionAction, loader as sectionLoader } from "../routes/section.tsx";
+import * as formRoute from "../routes/form.tsx";
+import * as sectionRoute from "../routes/section.tsx";
 import { makeForm } from "#modules/forms/tests/factories.ts";
 import { makeQuestion } from "#modules/form-logic/testing/form-factories.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { action: formAction } = servedRoute("modules/form-builder/routes/form.tsx", formRoute);
+const { action: sectionAction, loader: sectionLoader } = servedRoute(
+  "modules/form-builder/routes/section.tsx",
+  sectionRoute,
+);
 
 /** Two people of one organization and their form. `useBuilderWorld` creates them again for each test. */
 export let ann: UserRow;

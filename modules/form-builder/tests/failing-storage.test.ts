@@ -7,13 +7,17 @@ import { newId } from "#db/columns.ts";
 import { requestAs } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { replaceDraft } from "#modules/forms/public.draft.server.ts";
-import { loader as formLoader } from "../routes/form.tsx";
-import { loader as previewLoader } from "#modules/forms/routes/preview.tsx";
+import * as formRoute from "../routes/form.tsx";
+import * as previewRoute from "#modules/forms/routes/preview.tsx";
 import { formEdits, formQuestions, formSections } from "#modules/forms/schema.ts";
 import { forms } from "#db/forms-schema.ts";
 import { author } from "#modules/forms/tests/author.ts";
 import { makeQuestion } from "#modules/form-logic/testing/form-factories.ts";
 import { ann, draft, form, openSection, scope, useBuilderWorld } from "./builder-world.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { loader: formLoader } = servedRoute("modules/form-builder/routes/form.tsx", formRoute);
+const { loader: previewLoader } = servedRoute("modules/forms/routes/preview.tsx", previewRoute);
 
 useTestDatabase();
 useBuilderWorld();

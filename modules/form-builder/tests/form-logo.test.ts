@@ -7,8 +7,11 @@ import { files, logEntries } from "#db/schema.ts";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { getBuilder } from "../domain/page/builder-view.server.ts";
-import { action } from "../routes/form-logo.ts";
+import * as formLogoRoute from "../routes/form-logo.ts";
 import { makeForm } from "#modules/forms/tests/factories.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { action } = servedRoute("modules/form-builder/routes/form-logo.ts", formLogoRoute);
 
 useTestDatabase();
 

@@ -4,11 +4,17 @@ import { administratorTypes, userTypes } from "#app/platform/viewer.ts";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import type { FormDefinition } from "#modules/form-logic/public.ts";
-import { loader as formLoader } from "../routes/form.tsx";
-import { loader as formsLoader } from "#modules/forms/routes/forms.tsx";
-import { loader as versionLoader } from "#modules/forms/routes/version.tsx";
-import { loader as versionsLoader } from "#modules/forms/routes/versions.tsx";
+import * as formRoute from "../routes/form.tsx";
+import * as formsRoute from "#modules/forms/routes/forms.tsx";
+import * as versionRoute from "#modules/forms/routes/version.tsx";
+import * as versionsRoute from "#modules/forms/routes/versions.tsx";
 import { makeForm } from "#modules/forms/tests/factories.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { loader: formLoader } = servedRoute("modules/form-builder/routes/form.tsx", formRoute);
+const { loader: formsLoader } = servedRoute("modules/forms/routes/forms.tsx", formsRoute);
+const { loader: versionLoader } = servedRoute("modules/forms/routes/version.tsx", versionRoute);
+const { loader: versionsLoader } = servedRoute("modules/forms/routes/versions.tsx", versionsRoute);
 
 useTestDatabase();
 

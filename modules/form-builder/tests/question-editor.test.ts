@@ -3,7 +3,7 @@ import { newId } from "#db/columns.ts";
 import { requestAs } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { condition, shownIfAll } from "#modules/form-logic/testing/form-factories.ts";
-import { loader as formLoader } from "../routes/form.tsx";
+import * as formRoute from "../routes/form.tsx";
 import {
   ann,
   ben,
@@ -19,6 +19,9 @@ import {
   useBuilderWorld,
   type Fields,
 } from "./builder-world.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { loader: formLoader } = servedRoute("modules/form-builder/routes/form.tsx", formRoute);
 
 useTestDatabase();
 useBuilderWorld();

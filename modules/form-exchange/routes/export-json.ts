@@ -1,11 +1,9 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { fileResponse, getFormToExport } from "../domain/export/exporting.server.ts";
 import { tabsForFile } from "../domain/json/tabs-for-file.server.ts";
 import { writeFormJson } from "../domain/json/form-json.ts";
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "forms.read");
+export async function loader({ request, params, scope }: GuardedArgs) {
   const { form } = await getFormToExport(scope, params.id ?? "", request);
   return fileResponse(writeFormJson(form, await tabsForFile(scope, params.id ?? "")), {
     title: form.title,

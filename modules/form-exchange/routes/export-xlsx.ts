@@ -1,11 +1,9 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { fileResponse, getFormToExport } from "../domain/export/exporting.server.ts";
 import { printForm } from "../domain/threads/threads.server.ts";
 import { findWorkbook } from "../domain/export/workbooks.server.ts";
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "forms.read");
+export async function loader({ request, params, scope }: GuardedArgs) {
   const { form, version } = await getFormToExport(scope, params.id ?? "", request);
   const original = await findWorkbook(scope, params.id ?? "", version);
   return fileResponse(await printForm({ form, original }), {

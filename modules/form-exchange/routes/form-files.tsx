@@ -1,31 +1,25 @@
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { redirect, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { mayEditDraft, unpublishFirst } from "#modules/forms/public.draft.server.ts";
 import { getFormFrame } from "#modules/forms/public.server.ts";
 import { withPostedFile, storeImport } from "../domain/import/store-import.server.ts";
 import { FormFilesPage } from "../ui/form-files-page.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+export const meta: MetaFunction<Served<typeof loader>> = ({ data: page }) => [
   { title: `Import and export of ${page?.form.title ?? "a form"} · Fieldlight` },
 ];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "forms.write");
+export async function loader({ params, scope }: GuardedArgs) {
   const { id, title, ...state } = await getFormFrame(scope, params.id ?? "");
   return { form: { id, title }, closed: mayEditDraft(state) ? null : unpublishFirst };
 }
 
 /** Reads a file that is to replace the draft, and redirects to its review. */
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "forms.write");
+export async function action({ request, params, scope, href }: GuardedArgs) {
   const form = await getFormFrame(scope, params.id ?? "");
   return withPostedFile(request, async (file) => {
     if (!mayEditDraft(form)) throw new Problem("invalid-input", unpublishFirst);
@@ -35,10 +29,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function FormFiles() {
-  const answer: unknown = useActionData<typeof action>();
+  const answer: unknown = useActionData<Served<typeof action>>();
   return (
     <FormFilesPage
-      {...useLoaderData<typeof loader>()}
+      {...useLoaderData<Served<typeof loader>>()}
       refusal={isFormRefusal(answer) ? answer : null}
     />
   );

@@ -1,25 +1,19 @@
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { redirect, type MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { withPostedFile, storeImport } from "../domain/import/store-import.server.ts";
 import { ImportPage } from "../ui/import-page.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Import a form · Fieldlight" }];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requirePermission(request, params, "forms.write");
+export async function loader() {
   return null;
 }
 
 /** Reads the file and redirects to its review. */
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "forms.write");
+export async function action({ request, scope, href }: GuardedArgs) {
   return withPostedFile(request, async (file) => {
     const importId = await storeImport(scope, file);
     return redirect(href(`/forms/import/${importId}`), 303);
@@ -27,6 +21,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function ImportForm() {
-  const answer: unknown = useActionData<typeof action>();
+  const answer: unknown = useActionData<Served<typeof action>>();
   return <ImportPage refusal={isFormRefusal(answer) ? answer : null} />;
 }

@@ -1,13 +1,11 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { fileResponse } from "../domain/export/exporting.server.ts";
 import { getImport } from "../domain/import/get-import.server.ts";
 import { printNotes } from "../domain/threads/threads.server.ts";
 
 /** Returns everything that an import leaves out or changes as a spreadsheet. The page shows only the first notes. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "forms.write");
+export async function loader({ request, params, scope }: GuardedArgs) {
   const { content, fileName, replaces } = await getImport(scope, params.importId ?? "");
   if (!content) throw new Problem("not-found");
   const language = new URL(request.url).searchParams.get("language");

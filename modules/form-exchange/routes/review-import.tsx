@@ -1,12 +1,6 @@
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { data, redirect, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { formText } from "#app/platform/form/form-text.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
@@ -18,13 +12,13 @@ import { freeTitle } from "../domain/import/free-title.server.ts";
 import { chooseLanguage, openReview } from "../domain/import/get-review.server.ts";
 import { reviewSize } from "../domain/import/review-import.ts";
 import { ReviewImportPage } from "../ui/review-import-page.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+export const meta: MetaFunction<Served<typeof loader>> = ({ data: page }) => [
   { title: `Import ${page?.fileName ?? "a form"} · Fieldlight` },
 ];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "forms.write");
+export async function loader({ request, params, scope, href }: GuardedArgs) {
   const { searchParams } = new URL(request.url);
   const page = Number(/^\d{1,5}$/.exec(searchParams.get("page") ?? "")?.[0] ?? 1);
   const language = searchParams.get("language");
@@ -43,8 +37,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 /** Creates the form or replaces the draft, then opens the builder; or discards the file. */
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "forms.write");
+export async function action({ request, params, scope, href }: GuardedArgs) {
   const form = await readForm(request);
   if (formText(form, "intent") === "discard") {
     const replacedId = await discardImport(scope, params.importId ?? "");
@@ -72,11 +65,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function ReviewImport() {
-  const answer = useActionData<typeof action>();
+  const answer = useActionData<Served<typeof action>>();
   const refusal = answer && "refusal" in answer ? answer.refusal : null;
   return (
     <ReviewImportPage
-      {...useLoaderData<typeof loader>()}
+      {...useLoaderData<Served<typeof loader>>()}
       refusal={refusal}
       typedTitle={answer && "title" in answer ? answer.title : null}
     />

@@ -10,16 +10,23 @@ import { forms } from "#db/forms-schema.ts";
 import { files } from "#db/schema.ts";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { action as duplicateForm } from "#modules/forms/routes/duplicate-form.ts";
-import {
-  action as postDuplicate,
-  loader as getDuplicate,
-} from "#modules/forms/routes/duplicate-call.ts";
+import * as duplicateFormRoute from "#modules/forms/routes/duplicate-form.ts";
+import * as duplicateCallRoute from "#modules/forms/routes/duplicate-call.ts";
 import { author } from "#modules/forms/tests/author.ts";
 import { makeForm } from "#modules/forms/tests/factories.ts";
 import { formActions, formRatings } from "#modules/recommendations/schema.ts";
 import { makeFormAction } from "#modules/recommendations/tests/factories.ts";
 import { formReportTemplates } from "#modules/reports/schema.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { action: duplicateForm } = servedRoute(
+  "modules/forms/routes/duplicate-form.ts",
+  duplicateFormRoute,
+);
+const { action: postDuplicate, loader: getDuplicate } = servedRoute(
+  "modules/forms/routes/duplicate-call.ts",
+  duplicateCallRoute,
+);
 
 useTestDatabase();
 

@@ -5,9 +5,15 @@ import { db } from "#db/client.server.ts";
 import { readFormJson } from "../domain/json/form-json.ts";
 import type { FormField } from "#modules/form-logic/public.ts";
 import { condition, shownIfAll } from "#modules/form-logic/testing/form-factories.ts";
-import { action as sendFile } from "../routes/import-form.tsx";
+import * as importFormRoute from "../routes/import-form.tsx";
 import { formImports } from "../schema.ts";
 import { makeQuestion } from "#modules/form-logic/testing/form-factories.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { action: sendFile } = servedRoute(
+  "modules/form-exchange/routes/import-form.tsx",
+  importFormRoute,
+);
 
 useTestDatabase();
 

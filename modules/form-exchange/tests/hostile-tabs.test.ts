@@ -3,12 +3,26 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { db } from "#db/client.server.ts";
-import { action as addAction } from "#modules/recommendations/routes/add-action.tsx";
-import { action as addRating } from "#modules/recommendations/routes/add-rating.tsx";
-import { action as saveTemplate } from "#modules/reports/routes/report-template.tsx";
+import * as addActionRoute from "#modules/recommendations/routes/add-action.tsx";
+import * as addRatingRoute from "#modules/recommendations/routes/add-rating.tsx";
+import * as reportTemplateRoute from "#modules/reports/routes/report-template.tsx";
 import { formActions, formRatings } from "#modules/recommendations/schema.ts";
 import { formReportTemplates } from "#modules/reports/schema.ts";
 import { makeForm } from "#modules/forms/tests/factories.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { action: addAction } = servedRoute(
+  "modules/recommendations/routes/add-action.tsx",
+  addActionRoute,
+);
+const { action: addRating } = servedRoute(
+  "modules/recommendations/routes/add-rating.tsx",
+  addRatingRoute,
+);
+const { action: saveTemplate } = servedRoute(
+  "modules/reports/routes/report-template.tsx",
+  reportTemplateRoute,
+);
 
 useTestDatabase();
 

@@ -7,12 +7,12 @@ import { newId } from "#db/columns.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { getDraft } from "#modules/forms/public.draft.server.ts";
 import type { FormDefinition } from "#modules/form-logic/public.ts";
-import { loader as exportJson } from "../routes/export-json.ts";
-import { loader as exportXlsx } from "../routes/export-xlsx.ts";
-import { action as sendFile, loader as importLoader } from "../routes/import-form.tsx";
-import { action as confirm, loader as reviewLoader } from "../routes/review-import.tsx";
+import * as exportJsonRoute from "../routes/export-json.ts";
+import * as exportXlsxRoute from "../routes/export-xlsx.ts";
+import * as importFormRoute from "../routes/import-form.tsx";
+import * as reviewImportRoute from "../routes/review-import.tsx";
 import { rooftopInspection } from "#modules/forms/public.seed.ts";
-import { action as sendForForm, loader as formFiles } from "../routes/form-files.tsx";
+import * as formFilesRoute from "../routes/form-files.tsx";
 import { formEdits } from "#modules/forms/schema.ts";
 import { formImports } from "../schema.ts";
 import { forms } from "#db/forms-schema.ts";
@@ -25,6 +25,28 @@ import type { RawWorksheet } from "../domain/xlsform/worksheets.ts";
 import { writeWorkbook } from "../domain/xlsform/writing/write-workbook.server.ts";
 import { makeForm } from "#modules/forms/tests/factories.ts";
 import { makeQuestion } from "#modules/form-logic/testing/form-factories.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { loader: exportJson } = servedRoute(
+  "modules/form-exchange/routes/export-json.ts",
+  exportJsonRoute,
+);
+const { loader: exportXlsx } = servedRoute(
+  "modules/form-exchange/routes/export-xlsx.ts",
+  exportXlsxRoute,
+);
+const { action: sendFile, loader: importLoader } = servedRoute(
+  "modules/form-exchange/routes/import-form.tsx",
+  importFormRoute,
+);
+const { action: confirm, loader: reviewLoader } = servedRoute(
+  "modules/form-exchange/routes/review-import.tsx",
+  reviewImportRoute,
+);
+const { action: sendForForm, loader: formFiles } = servedRoute(
+  "modules/form-exchange/routes/form-files.tsx",
+  formFilesRoute,
+);
 
 useTestDatabase();
 

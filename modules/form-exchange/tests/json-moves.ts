@@ -1,9 +1,27 @@
 /** Moves a form as JSON, as its pages do. */
 import { requestAs, type UserRow } from "#db/testing/factories.ts";
-import { loader as exportJson } from "../routes/export-json.ts";
-import { action as sendForForm } from "../routes/form-files.tsx";
-import { action as sendFile } from "../routes/import-form.tsx";
-import { action as confirm, loader as reviewLoader } from "../routes/review-import.tsx";
+import * as exportJsonRoute from "../routes/export-json.ts";
+import * as formFilesRoute from "../routes/form-files.tsx";
+import * as importFormRoute from "../routes/import-form.tsx";
+import * as reviewImportRoute from "../routes/review-import.tsx";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { loader: exportJson } = servedRoute(
+  "modules/form-exchange/routes/export-json.ts",
+  exportJsonRoute,
+);
+const { action: sendForForm } = servedRoute(
+  "modules/form-exchange/routes/form-files.tsx",
+  formFilesRoute,
+);
+const { action: sendFile } = servedRoute(
+  "modules/form-exchange/routes/import-form.tsx",
+  importFormRoute,
+);
+const { action: confirm, loader: reviewLoader } = servedRoute(
+  "modules/form-exchange/routes/review-import.tsx",
+  reviewImportRoute,
+);
 
 export async function exported(user: UserRow, id: string, search = ""): Promise<string> {
   const request = await requestAs(user, `/forms/${id}/export.json${search}`);

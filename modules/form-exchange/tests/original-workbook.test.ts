@@ -10,12 +10,12 @@ import { getDraft } from "#modules/forms/public.draft.server.ts";
 import { author } from "#modules/forms/tests/author.ts";
 import { readWorkbook } from "../domain/threads/threads.server.ts";
 import type { FormDefinition } from "#modules/form-logic/public.ts";
-import { loader as exportJson } from "../routes/export-json.ts";
-import { loader as exportXlsx } from "../routes/export-xlsx.ts";
-import { action as sendFile } from "../routes/import-form.tsx";
-import { action as sendForForm } from "../routes/form-files.tsx";
-import { loader as importNotes } from "../routes/import-notes.ts";
-import { action as confirm, loader as reviewLoader } from "../routes/review-import.tsx";
+import * as exportJsonRoute from "../routes/export-json.ts";
+import * as exportXlsxRoute from "../routes/export-xlsx.ts";
+import * as importFormRoute from "../routes/import-form.tsx";
+import * as formFilesRoute from "../routes/form-files.tsx";
+import * as importNotesRoute from "../routes/import-notes.ts";
+import * as reviewImportRoute from "../routes/review-import.tsx";
 import { forms } from "#db/forms-schema.ts";
 import { formVersions } from "#modules/forms/schema.ts";
 import { discardImport } from "../domain/import/discard-import.server.ts";
@@ -27,6 +27,32 @@ import * as kobo from "../domain/xlsform/testing/sample-kobo.ts";
 import * as odk from "../domain/xlsform/testing/sample-odk.ts";
 import { oldWords } from "../domain/xlsform/testing/sample-old.ts";
 import { writeWorkbook } from "../domain/xlsform/writing/write-workbook.server.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { loader: exportJson } = servedRoute(
+  "modules/form-exchange/routes/export-json.ts",
+  exportJsonRoute,
+);
+const { loader: exportXlsx } = servedRoute(
+  "modules/form-exchange/routes/export-xlsx.ts",
+  exportXlsxRoute,
+);
+const { action: sendFile } = servedRoute(
+  "modules/form-exchange/routes/import-form.tsx",
+  importFormRoute,
+);
+const { action: sendForForm } = servedRoute(
+  "modules/form-exchange/routes/form-files.tsx",
+  formFilesRoute,
+);
+const { loader: importNotes } = servedRoute(
+  "modules/form-exchange/routes/import-notes.ts",
+  importNotesRoute,
+);
+const { action: confirm, loader: reviewLoader } = servedRoute(
+  "modules/form-exchange/routes/review-import.tsx",
+  reviewImportRoute,
+);
 
 useTestDatabase();
 

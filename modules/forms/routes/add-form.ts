@@ -1,5 +1,5 @@
-import { redirect, type ActionFunctionArgs } from "@remix-run/node";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import { redirect } from "@remix-run/node";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { formText } from "#app/platform/form/form-text.ts";
 import { log } from "#app/platform/log.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
@@ -8,8 +8,7 @@ import { addForm } from "../domain/list/add-form.server.ts";
 import { formListWords } from "../domain/list/form-list-words.ts";
 
 /** Creates an empty form and opens its editor. The id comes with the page, so pressing twice makes one form. */
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "forms.write");
+export async function action({ request, scope, href }: GuardedArgs) {
   const requestedId = formText(await readForm(request), "id");
   try {
     const id = await addForm(scope, requestedId);

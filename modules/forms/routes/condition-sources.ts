@@ -1,11 +1,9 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { findConditionSources } from "../domain/conditions/condition-sources.server.ts";
 import { getOwnForm } from "../domain/access/own-form.server.ts";
 
 /** Returns questions of a draft that a condition of the question `for` may refer to, found by the words `q`. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "forms.read");
+export async function loader({ request, params, scope }: GuardedArgs) {
   const form = await getOwnForm(scope, params.id ?? "");
   const query = new URL(request.url).searchParams;
   const words = (query.get("q") ?? "").slice(0, 200);

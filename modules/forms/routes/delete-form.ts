@@ -1,11 +1,9 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { setFormDeleted } from "../domain/list/delete-form.server.ts";
 import { formListWords } from "../domain/list/form-list-words.ts";
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "forms.write");
+export async function action({ params, scope, href }: GuardedArgs) {
   const id = params.id ?? "";
   await setFormDeleted(scope, id, true);
   return redirectWithToast(href(`/forms?deleted=${id}`), formListWords.deleted);

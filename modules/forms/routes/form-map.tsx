@@ -1,12 +1,13 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { getFormInPreview } from "../domain/preview/preview-form.server.ts";
 import { listedTree, shortQuestion } from "../domain/map/listed-tree.ts";
 import { mapQuestions } from "../domain/map/question-map.ts";
 import { FormMapPage } from "../ui/map/form-map-page.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
+export const meta: MetaFunction<Served<typeof loader>> = ({ data }) => [
   { title: `Map of ${data?.form.title ?? "a form"} · Fieldlight` },
 ];
 
@@ -15,8 +16,7 @@ const mostRoots = 20;
 const limits = { questions: 300, direct: 50, depth: 30 };
 
 /** `?page=2` pages the questions that reveal others; `?question=q7&page=2` pages those that one question reveals. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "forms.read");
+export async function loader({ request, params, scope }: GuardedArgs) {
   const { definition, ...form } = await getFormInPreview(scope, params.id ?? "", null);
   const { roots, byId, orphans, ...figures } = mapQuestions(definition);
   const query = new URL(request.url).searchParams;
@@ -47,5 +47,5 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export default function FormMap() {
-  return <FormMapPage {...useLoaderData<typeof loader>()} />;
+  return <FormMapPage {...useLoaderData<Served<typeof loader>>()} />;
 }

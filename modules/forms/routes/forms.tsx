@@ -1,18 +1,18 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { newId } from "#db/columns.ts";
 import { listTabs } from "#app/platform/manifest/list-tabs.server.ts";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { findDeletedForm } from "../domain/list/delete-form.server.ts";
 import { listForms, readFormQuery } from "../domain/list/list-forms.server.ts";
 import { DeletedFormNotice } from "../ui/list/deleted-form-notice.tsx";
 import { FormTable } from "../ui/list/form-table.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Forms · Fieldlight" }];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "forms.read");
+export async function loader({ request, scope }: GuardedArgs) {
   const query = readFormQuery(request.url);
   const deletedId = new URL(request.url).searchParams.get("deleted");
   const [{ rows, ...list }, deleted, createLinks] = await Promise.all([
@@ -26,7 +26,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export default function Forms() {
-  const { deleted, ...list } = useLoaderData<typeof loader>();
+  const { deleted, ...list } = useLoaderData<Served<typeof loader>>();
   return (
     <Page width="wide">
       {deleted && <DeletedFormNotice form={deleted} />}

@@ -1,7 +1,7 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { newId } from "#db/columns.ts";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { formText } from "#app/platform/form/form-text.ts";
 import { pack, usePacked } from "#app/platform/lists/packed.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
@@ -14,14 +14,14 @@ import {
 import { previewNames } from "../domain/preview/preview-names.ts";
 import { placeAfter, viewPreview } from "../domain/preview/preview-view.ts";
 import { PreviewPage } from "../ui/preview/preview-page.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
+export const meta: MetaFunction<Served<typeof loader>> = ({ data }) => [
   { title: `Preview of ${data?.form.title ?? "a form"} · Fieldlight` },
 ];
 
 /** `?version=2` or `?section=roof&part=2`; by default the draft and the first part of its first section. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "forms.read");
+export async function loader({ request, params, scope }: GuardedArgs) {
   const query = new URL(request.url).searchParams;
   const form = await getFormInPreview(
     scope,
@@ -47,8 +47,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 /** Renders the page again with everything that was typed. Nothing is stored. */
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "forms.read");
+export async function action({ request, params, scope }: GuardedArgs) {
   const posted = await readForm(request);
   const { definition, state } = await readPostedPreview(scope, params.id ?? "", posted);
   const intent = formText(posted, previewNames.intent) ?? "";
@@ -80,7 +79,7 @@ export function shouldRevalidate({
 }
 
 export default function Preview() {
-  const { form, versions, view } = useLoaderData<typeof loader>();
-  const answered = useActionData<typeof action>();
+  const { form, versions, view } = useLoaderData<Served<typeof loader>>();
+  const answered = useActionData<Served<typeof action>>();
   return <PreviewPage form={form} versions={versions} view={usePacked(answered?.view ?? view)} />;
 }

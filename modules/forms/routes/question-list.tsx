@@ -1,19 +1,19 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { getFormInPreview } from "../domain/preview/preview-form.server.ts";
 import { searchQuestions } from "../domain/map/search-questions.ts";
 import { QuestionList } from "../ui/map/question-list.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
+export const meta: MetaFunction<Served<typeof loader>> = ({ data }) => [
   { title: `Questions of ${data?.form.title ?? "a form"} · Fieldlight` },
 ];
 
 const pageSize = 50;
 
 /** `?q=roof+type&page=2` */
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "forms.read");
+export async function loader({ request, params, scope }: GuardedArgs) {
   const { definition, ...form } = await getFormInPreview(scope, params.id ?? "", null);
   const query = new URL(request.url).searchParams;
   const words = (query.get("q") ?? "").slice(0, 200);
@@ -30,5 +30,5 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export default function QuestionsOfForm() {
-  return <QuestionList {...useLoaderData<typeof loader>()} />;
+  return <QuestionList {...useLoaderData<Served<typeof loader>>()} />;
 }

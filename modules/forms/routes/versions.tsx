@@ -1,6 +1,6 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Page } from "#app/ui/page.tsx";
 import { getFormFrame } from "../domain/access/form-frame.server.ts";
@@ -8,8 +8,9 @@ import { listVersions } from "../domain/versions/get-form.server.ts";
 import { compareVersions } from "../domain/versions/version-history.server.ts";
 import { FormVersions } from "../ui/versions/form-versions.tsx";
 import { VersionChanges } from "../ui/versions/version-changes.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
+export const meta: MetaFunction<Served<typeof loader>> = ({ data }) => [
   { title: `Versions · ${data?.frame.title ?? "Form"} · Fieldlight` },
 ];
 
@@ -27,8 +28,7 @@ function comparedBy(request: Request, newest: number | null) {
   return from < 1 ? null : { from, to };
 }
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "forms.read");
+export async function loader({ request, params, scope }: GuardedArgs) {
   const frame = await getFormFrame(scope, params.id ?? "");
   const versions = await listVersions(scope, frame.id);
   const pair = comparedBy(request, frame.publishedVersion);
@@ -37,7 +37,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export default function Versions() {
-  const { frame, versions, compared } = useLoaderData<typeof loader>();
+  const { frame, versions, compared } = useLoaderData<Served<typeof loader>>();
   const under = useOrganizationPath();
   return (
     <Page

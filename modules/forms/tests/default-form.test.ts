@@ -5,9 +5,13 @@ import { newId } from "#db/columns.ts";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { getDraft } from "../domain/draft/drafts.server.ts";
-import { action } from "../routes/add-form.ts";
-import { loader } from "../routes/forms.tsx";
+import * as addFormRoute from "../routes/add-form.ts";
+import * as formsRoute from "../routes/forms.tsx";
 import { redirectOf } from "./answers-of-pages.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { action } = servedRoute("modules/forms/routes/add-form.ts", addFormRoute);
+const { loader } = servedRoute("modules/forms/routes/forms.tsx", formsRoute);
 
 useTestDatabase();
 

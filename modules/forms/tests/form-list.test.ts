@@ -6,17 +6,34 @@ import { newId } from "#db/columns.ts";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { getDraft } from "../domain/draft/drafts.server.ts";
-import { action as addForm } from "../routes/add-form.ts";
-import { action as deleteForm } from "../routes/delete-form.ts";
-import { action as duplicateForm } from "../routes/duplicate-form.ts";
-import { action as postDuplicate, loader as getDuplicate } from "../routes/duplicate-call.ts";
-import { loader as formsLoader } from "../routes/forms.tsx";
-import { action as restoreForm } from "../routes/restore-form.ts";
+import * as addFormRoute from "../routes/add-form.ts";
+import * as deleteFormRoute from "../routes/delete-form.ts";
+import * as duplicateFormRoute from "../routes/duplicate-form.ts";
+import * as duplicateCallRoute from "../routes/duplicate-call.ts";
+import * as formsRoute from "../routes/forms.tsx";
+import * as restoreFormRoute from "../routes/restore-form.ts";
 import { forms } from "#db/forms-schema.ts";
 import { findRecords } from "../search.server.ts";
 import { redirectOf } from "./answers-of-pages.ts";
 import { makeForm } from "./factories.ts";
 import { makeQuestion } from "#modules/form-logic/testing/form-factories.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { action: addForm } = servedRoute("modules/forms/routes/add-form.ts", addFormRoute);
+const { action: deleteForm } = servedRoute("modules/forms/routes/delete-form.ts", deleteFormRoute);
+const { action: duplicateForm } = servedRoute(
+  "modules/forms/routes/duplicate-form.ts",
+  duplicateFormRoute,
+);
+const { action: postDuplicate, loader: getDuplicate } = servedRoute(
+  "modules/forms/routes/duplicate-call.ts",
+  duplicateCallRoute,
+);
+const { loader: formsLoader } = servedRoute("modules/forms/routes/forms.tsx", formsRoute);
+const { action: restoreForm } = servedRoute(
+  "modules/forms/routes/restore-form.ts",
+  restoreFormRoute,
+);
 
 useTestDatabase();
 

@@ -3,8 +3,11 @@ import { beforeAll, expect, it } from "vitest";
 import { walkPages } from "#app/platform/testing/walk-pages.ts";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { loader as forms } from "../routes/forms.tsx";
+import * as formsRoute from "../routes/forms.tsx";
 import { makeForm } from "./factories.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { loader: forms } = servedRoute("modules/forms/routes/forms.tsx", formsRoute);
 
 useTestDatabase();
 

@@ -5,12 +5,27 @@ import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import type { FormDefinition } from "#modules/form-logic/public.ts";
 import { condition, shownIfAll } from "#modules/form-logic/testing/form-factories.ts";
-import { loader as sourcesLoader } from "../routes/condition-sources.ts";
-import { loader as mapLoader } from "../routes/form-map.tsx";
-import { action as previewAction, loader as previewLoader } from "../routes/preview.tsx";
-import { loader as questionsLoader } from "../routes/question-list.tsx";
+import * as conditionSourcesRoute from "../routes/condition-sources.ts";
+import * as formMapRoute from "../routes/form-map.tsx";
+import * as previewRoute from "../routes/preview.tsx";
+import * as questionListRoute from "../routes/question-list.tsx";
 import { makeForm } from "./factories.ts";
 import { makeQuestion } from "#modules/form-logic/testing/form-factories.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { loader: sourcesLoader } = servedRoute(
+  "modules/forms/routes/condition-sources.ts",
+  conditionSourcesRoute,
+);
+const { loader: mapLoader } = servedRoute("modules/forms/routes/form-map.tsx", formMapRoute);
+const { action: previewAction, loader: previewLoader } = servedRoute(
+  "modules/forms/routes/preview.tsx",
+  previewRoute,
+);
+const { loader: questionsLoader } = servedRoute(
+  "modules/forms/routes/question-list.tsx",
+  questionListRoute,
+);
 
 useTestDatabase();
 

@@ -1,6 +1,6 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { pack, usePacked } from "#app/platform/lists/packed.ts";
 import { Page } from "#app/ui/page.tsx";
 import { readHomeQuery } from "../domain/home-query.ts";
@@ -15,17 +15,17 @@ import { StatusTiles } from "../ui/status-tiles.tsx";
 import { NextVisits } from "../ui/next-visits.tsx";
 import { WaitingList } from "../ui/waiting-list.tsx";
 import { UpcomingInspections } from "../ui/upcoming-inspections.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "My Home · Fieldlight" }];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "home.open");
+export async function loader({ request, scope }: GuardedArgs) {
   return pack(await loadHome(scope, readHomeQuery(request.url), new Date()));
 }
 
 export default function Home() {
   const { query, since, tiles, tallies, flow, choices, clients, ...rest } =
-    usePacked(useLoaderData<typeof loader>());
+    usePacked(useLoaderData<Served<typeof loader>>());
   return (
     <Page title="My Home" width="wide">
       {rest.next && (

@@ -5,7 +5,10 @@ import { unpack } from "#app/platform/lists/packed.ts";
 import { db } from "#db/client.server.ts";
 import { makeUser, requestAs } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import * as home from "../routes/home.tsx";
+import * as homeRoute from "../routes/home.tsx";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const home = servedRoute("modules/home/routes/home.tsx", homeRoute);
 
 useTestDatabase();
 

@@ -14,8 +14,11 @@ import {
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { dashboardTally } from "#modules/form-logic/public.scoring.ts";
 import { storeResult } from "#modules/scoring/tests/store-result.ts";
-import * as home from "../routes/home.tsx";
+import * as homeRoute from "../routes/home.tsx";
 import { makeProjectWorld, type ProjectWorld } from "#modules/projects/tests/project-world.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const home = servedRoute("modules/home/routes/home.tsx", homeRoute);
 
 useTestDatabase();
 

@@ -15,7 +15,10 @@ import {
 } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { logProject } from "#modules/projects/public.server.ts";
-import * as home from "../routes/home.tsx";
+import * as homeRoute from "../routes/home.tsx";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const home = servedRoute("modules/home/routes/home.tsx", homeRoute);
 
 useTestDatabase();
 

@@ -10,7 +10,10 @@ import {
   type UserRow,
 } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import * as home from "../routes/home.tsx";
+import * as homeRoute from "../routes/home.tsx";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const home = servedRoute("modules/home/routes/home.tsx", homeRoute);
 
 useTestDatabase();
 

@@ -1,5 +1,5 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import { redirect } from "@remix-run/node";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import { redirectWithRefusal, redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
@@ -7,14 +7,12 @@ import { getProject } from "#modules/projects/public.server.ts";
 import { chooseRubricByAnswer } from "../domain/answers/choose-rubric-by-answer.server.ts";
 import { intakeAddress } from "../domain/opening/intake-address.ts";
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { href } = await requirePermission(request, params, "intake.open");
+export async function loader({ params, href }: GuardedArgs) {
   throw redirect(href(intakeAddress(params.id ?? "")));
 }
 
 /** Saves the answer to the Auto-Rubric question; the page stays where it is. */
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "intake.open");
+export async function action({ request, params, scope, href }: GuardedArgs) {
   const projectId = params.id ?? "";
   await getProject(scope, projectId);
   const form = await readForm(request);

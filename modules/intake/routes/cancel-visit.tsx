@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import {
   useActionData,
   useLoaderData,
@@ -6,39 +6,42 @@ import {
   type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,
 } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { answerCancellation, loadCancellation } from "#modules/scheduling/public.server.ts";
 import { loadOnDevice, postOnDevice } from "../ui/device/intake-device.ts";
 import { CancelPage } from "#modules/scheduling/public.ui.ts";
+import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Cancel Intake · Fieldlight" }];
 
 /** Cancels the visit from the field, online or offline. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "intake.cancel");
+export async function loader({ params, scope }: GuardedArgs) {
   return loadCancellation(scope, params.id ?? "");
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "intake.cancel");
+export async function action({ request, params, scope, href }: GuardedArgs) {
   const refusal = await answerCancellation(scope, params.id ?? "", request);
   return refusal ?? redirectWithToast(href("/field"), "Inspection canceled");
 }
 
 export function clientLoader({ request, params, serverLoader }: ClientLoaderFunctionArgs) {
-  return loadOnDevice("cancel", request.url, params.id ?? "", () => serverLoader<typeof loader>());
+  return loadOnDevice("cancel", request.url, params.id ?? "", () =>
+    serverLoader<Served<typeof loader>>(),
+  );
 }
 clientLoader.hydrate = true;
 
 export function clientAction({ request, params, serverAction }: ClientActionFunctionArgs) {
-  return postOnDevice("cancel", request, params.id ?? "", () => serverAction<typeof action>());
+  return postOnDevice("cancel", request, params.id ?? "", () =>
+    serverAction<Served<typeof action>>(),
+  );
 }
 
 export default function CancelVisit() {
-  const { project } = useLoaderData<typeof loader>();
+  const { project } = useLoaderData<Served<typeof loader>>();
   const answer: unknown = useActionData();
   const closeTo = useOrganizationPath()(`/intake/${useParams().id}`);
   return (

@@ -1,5 +1,4 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { readIdempotencyKey } from "#app/platform/form/idempotency-key.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { getProject } from "#modules/projects/public.server.ts";
@@ -11,8 +10,7 @@ import type { StepResult } from "../domain/steps/step.ts";
  * Cancels a visit from a phone's outbox, in the format that its page posts. Because it has a key, a repeated request cancels
  * once.
  */
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "intake.cancel");
+export async function action({ request, params, scope }: GuardedArgs) {
   const { project } = await getProject(scope, params.id ?? "");
   const key = readIdempotencyKey(request);
   if (key === null) throw new Problem("invalid-input");

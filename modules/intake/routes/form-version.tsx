@@ -1,23 +1,18 @@
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { redirect, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { moveToVersion, viewVersionMove } from "../domain/form-version/move-version.server.ts";
 import { VersionMovePage } from "../ui/version-move-page.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Newer version of the form · Fieldlight" }];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "intake.move-version");
+export async function loader({ params, scope, href }: GuardedArgs) {
   const view = await viewVersionMove(scope, params.id ?? "");
   if (!view) throw redirect(href(`/projects/${params.id}/manage`));
   return view;
@@ -27,8 +22,7 @@ const version = z.coerce.number().int().min(0);
 const moveInput = z.object({ from: version, to: version });
 
 /** Moves the intake to the version that the person viewed. */
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "intake.move-version");
+export async function action({ request, params, scope, href }: GuardedArgs) {
   const projectId = params.id ?? "";
   await getProject(scope, projectId);
   return answerForm(request, moveInput, async (input) => {
@@ -41,7 +35,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function FormVersion() {
-  const view = useLoaderData<typeof loader>();
-  const answer: unknown = useActionData<typeof action>();
+  const view = useLoaderData<Served<typeof loader>>();
+  const answer: unknown = useActionData<Served<typeof action>>();
   return <VersionMovePage view={view} refusal={isFormRefusal(answer) ? answer : null} />;
 }

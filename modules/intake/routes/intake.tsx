@@ -1,11 +1,12 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import {
   useLoaderData,
   type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,
 } from "@remix-run/react";
 import type { ComponentProps } from "react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
+import type { Served } from "#app/platform/page/served.ts";
 import { usePacked, type Packed } from "#app/platform/lists/packed.ts";
 import { handlePostedIntake } from "../domain/answers/handle-posted-intake.server.ts";
 import { openIntake } from "../domain/opening/open-intake.server.ts";
@@ -15,32 +16,34 @@ import type { IntakeView } from "../domain/opening/intake-view.ts";
 import { StartPage } from "../ui/fill-in/start-page.tsx";
 import { useDownloadOpened } from "../ui/device/use-download-opened.ts";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
+export const meta: MetaFunction<Served<typeof loader>> = ({ data }) => [
   { title: `${data?.kind === "view" ? data.title : "Intake"} · Fieldlight` },
 ];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const authorized = await requirePermission(request, params, "intake.open");
+export async function loader({ request, params, ...authorized }: GuardedArgs) {
   return openIntake(authorized, params.id ?? "", "intake", new URL(request.url));
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const authorized = await requirePermission(request, params, "intake.open");
+export async function action({ request, params, ...authorized }: GuardedArgs) {
   return handlePostedIntake(authorized, params.id ?? "", request);
 }
 
 /** Loads the server's page, or the downloaded intake of this device when offline. */
 export function clientLoader({ request, params, serverLoader }: ClientLoaderFunctionArgs) {
-  return loadOnDevice("intake", request.url, params.id ?? "", () => serverLoader<typeof loader>());
+  return loadOnDevice("intake", request.url, params.id ?? "", () =>
+    serverLoader<Served<typeof loader>>(),
+  );
 }
 clientLoader.hydrate = true;
 
 export function clientAction({ request, params, serverAction }: ClientActionFunctionArgs) {
-  return postOnDevice("intake", request, params.id ?? "", () => serverAction<typeof action>());
+  return postOnDevice("intake", request, params.id ?? "", () =>
+    serverAction<Served<typeof action>>(),
+  );
 }
 
 export default function IntakeRoute() {
-  const opened = useLoaderData<typeof loader>();
+  const opened = useLoaderData<Served<typeof loader>>();
   if (opened.kind === "start") return <OpenStart {...opened} />;
   return <OpenIntake view={opened.view} />;
 }

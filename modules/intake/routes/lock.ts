@@ -1,6 +1,5 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
 import { inTransaction } from "#db/client.server.ts";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
@@ -12,8 +11,7 @@ import {
 import { canWriteAnswers } from "../policy.ts";
 
 /** The heartbeat of an open intake: takes or renews the lock; `leave=1` releases it. */
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "intake.open");
+export async function action({ request, params, scope }: GuardedArgs) {
   const form = await readForm(request);
   return Response.json({ holder: await beat(scope, params.id ?? "", form.has("leave")) });
 }

@@ -1,13 +1,11 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { readIdempotencyKey } from "#app/platform/form/idempotency-key.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { receiveMessage } from "../domain/threads/post-thread.server.ts";
 
 /** Stores a message of a thread from a phone's outbox. */
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "intake.open");
+export async function action({ request, params, scope }: GuardedArgs) {
   const [projectId, fieldId] = [params.id ?? "", params.fieldId ?? ""];
   await getProject(scope, projectId);
   const key = readIdempotencyKey(request);

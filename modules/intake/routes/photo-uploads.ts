@@ -1,5 +1,4 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { readIdempotencyKey } from "#app/platform/form/idempotency-key.ts";
 import { hasBytesOf } from "#app/platform/files/resuming/resumable-store.server.ts";
 import { Problem } from "#app/platform/problems.ts";
@@ -13,8 +12,7 @@ import { dropUpload } from "../domain/uploads/attach-uploaded.server.ts";
 /**
  * Begins the upload of a large photo by the tus protocol. The key is the one that its form is posted with after the last byte.
  */
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "intake.open");
+export async function action({ request, params, scope, href }: GuardedArgs) {
   const { project } = await getProject(scope, params.id ?? "");
   const key = readIdempotencyKey(request);
   const announced = key && readAnnounced(key, request.headers);

@@ -1,11 +1,11 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import {
   useActionData,
   useLoaderData,
   type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,
 } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { drawingInput } from "#app/platform/files/drawings/shapes.input.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
@@ -16,19 +16,18 @@ import { drawOnPhoto, requirePhoto, viewPhoto } from "../domain/photos/draw-on-p
 import type { PhotoView } from "../domain/photos/photo-view.ts";
 import { loadOnDevice, postOnDevice } from "../ui/device/intake-device.ts";
 import { PhotoPage } from "../ui/drawing/photo-page.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
+export const meta: MetaFunction<Served<typeof loader>> = ({ data }) => [
   { title: `${data?.name ?? "Photo"} · Fieldlight` },
 ];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "intake.read");
+export async function loader({ params, scope }: GuardedArgs) {
   return viewPhoto(scope, params.id ?? "", params.photoId ?? "");
 }
 
 /** Stores the drawing, which is posted as a whole. */
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "intake.read");
+export async function action({ request, params, scope, href }: GuardedArgs) {
   const { id = "", photoId = "" } = params;
   await requirePhoto(scope, id, photoId);
   return answerForm(request, drawingInput, async (drawing) => {
@@ -42,7 +41,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export function clientLoader({ request, params, serverLoader }: ClientLoaderFunctionArgs) {
   const { id = "", photoId = "" } = params;
   return loadOnDevice("photo", request.url, { projectId: id, photo: photoId }, () =>
-    serverLoader<typeof loader>(),
+    serverLoader<Served<typeof loader>>(),
   );
 }
 clientLoader.hydrate = true;
@@ -50,12 +49,12 @@ clientLoader.hydrate = true;
 export function clientAction({ request, params, serverAction }: ClientActionFunctionArgs) {
   const { id = "", photoId = "" } = params;
   return postOnDevice("photo", request, { projectId: id, photo: photoId }, () =>
-    serverAction<typeof action>(),
+    serverAction<Served<typeof action>>(),
   );
 }
 
 export default function Photo() {
-  const view: PhotoView = useLoaderData<typeof loader>();
+  const view: PhotoView = useLoaderData<Served<typeof loader>>();
   const answer = useActionData<typeof clientAction>();
   return <PhotoPage view={view} refusal={isFormRefusal(answer) ? answer : null} />;
 }

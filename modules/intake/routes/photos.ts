@@ -1,6 +1,5 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
 import { receiveUpload, type RefusedPart } from "#app/platform/files/read-upload.server.ts";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { formText } from "#app/platform/form/form-text.ts";
 import { readIdempotencyKey } from "#app/platform/form/idempotency-key.ts";
 import { Problem } from "#app/platform/problems.ts";
@@ -26,8 +25,7 @@ import { finishUpload, receiveUploaded } from "../domain/uploads/attach-uploaded
  * Photos of an intake. A multipart post adds photos; a plain one moves, marks or deletes those listed in `photo`. A request for
  * JSON gets the new photos, any other is redirected to the page.
  */
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "intake.open");
+export async function action({ request, params, scope, href }: GuardedArgs) {
   const projectId = params.id ?? "";
   const { project } = await getProject(scope, projectId);
   const multipart = request.headers.get("content-type")?.startsWith("multipart/form-data");

@@ -1,13 +1,11 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { formText } from "#app/platform/form/form-text.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { actOnEach, redirectWithOutcome } from "#app/platform/lists/act-on-each.server.ts";
 import { settleThread } from "../domain/threads/settle-thread.server.ts";
 
 /** Settles the threads selected in the list, each in its own transaction. */
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "intake.open");
+export async function action({ request, scope, href }: GuardedArgs) {
   const form = await readForm(request);
   const outcome = await actOnEach(form, (id) => settleThread(scope, id));
   const project = formText(form, "project");

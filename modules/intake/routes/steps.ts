@@ -1,6 +1,5 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { drawingInput } from "#app/platform/files/drawings/shapes.input.ts";
 import { readIdempotencyKey } from "#app/platform/form/idempotency-key.ts";
 import { readJson } from "#app/platform/form/read-body.server.ts";
@@ -19,8 +18,7 @@ const stepInput = z.union([
  * Starts, draws on photos and submits from a phone's outbox, in JSON. Because each step has a key, a repeated request runs it
  * once.
  */
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "intake.open");
+export async function action({ request, params, scope }: GuardedArgs) {
   const projectId = params.id ?? "";
   await getProject(scope, projectId);
   const key = readIdempotencyKey(request);

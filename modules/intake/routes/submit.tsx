@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import {
   useActionData,
   useLoaderData,
@@ -6,7 +6,7 @@ import {
   type ClientLoaderFunctionArgs,
 } from "@remix-run/react";
 import { z } from "zod";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
@@ -25,10 +25,10 @@ import { submitIntake } from "../domain/submit/submit-intake.server.ts";
 import { viewIntake } from "../domain/opening/view-intake.server.ts";
 import { loadOnDevice, postOnDevice } from "../ui/device/intake-device.ts";
 import { SubmitPage } from "../ui/fill-in/submit-page.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
 /** The page asks for confirmation only if the intake can be submitted. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "intake.open");
+export async function loader({ params, scope, href }: GuardedArgs) {
   const found = await getProject(scope, params.id ?? "");
   const { project } = found;
   const intake = await readIntake(project);
@@ -48,8 +48,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 const submitInput = z.object({ intent: z.enum(["check", "submit"]).default("submit") });
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "intake.open");
+export async function action({ request, params, scope, href }: GuardedArgs) {
   const projectId = params.id ?? "";
   return answerForm(request, submitInput, async ({ intent }) => {
     if (intent === "check") return redirect(href(await addressOfSubmission(scope, projectId)));
@@ -63,15 +62,19 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export function clientLoader({ request, params, serverLoader }: ClientLoaderFunctionArgs) {
-  return loadOnDevice("submit", request.url, params.id ?? "", () => serverLoader<typeof loader>());
+  return loadOnDevice("submit", request.url, params.id ?? "", () =>
+    serverLoader<Served<typeof loader>>(),
+  );
 }
 
 export function clientAction({ request, params, serverAction }: ClientActionFunctionArgs) {
-  return postOnDevice("submit", request, params.id ?? "", () => serverAction<typeof action>());
+  return postOnDevice("submit", request, params.id ?? "", () =>
+    serverAction<Served<typeof action>>(),
+  );
 }
 
 export default function Submit() {
-  const answer = useActionData<typeof action>();
+  const answer = useActionData<Served<typeof action>>();
   return (
     <SubmitPage
       view={useLoaderData<typeof clientLoader>()}

@@ -1,30 +1,29 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import {
   useActionData,
   useLoaderData,
   type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,
 } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { threadAddress } from "../domain/opening/intake-address.ts";
 import { postThread } from "../domain/threads/post-thread.server.ts";
 import { viewThread, type ThreadView } from "../domain/threads/view-thread.server.ts";
 import { loadOnDevice, postOnDevice } from "../ui/device/intake-device.ts";
 import { ThreadPage } from "../ui/threads/thread-page.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
+export const meta: MetaFunction<Served<typeof loader>> = ({ data }) => [
   { title: `${data?.question ?? "Thread"} · Fieldlight` },
 ];
 
 /** The page of a thread: what reviewer and inspector write to each other about one question. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "intake.open");
+export async function loader({ params, scope }: GuardedArgs) {
   return viewThread(scope, params.id ?? "", params.fieldId ?? "");
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "intake.open");
+export async function action({ request, params, scope, href }: GuardedArgs) {
   const [projectId, fieldId] = [params.id ?? "", params.fieldId ?? ""];
   const here = href(threadAddress(projectId, fieldId));
   return postThread(request, scope, { projectId, fieldId, here });
@@ -33,7 +32,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export function clientLoader({ request, params, serverLoader }: ClientLoaderFunctionArgs) {
   const { id = "", fieldId = "" } = params;
   return loadOnDevice("thread", request.url, { projectId: id, fieldId }, () =>
-    serverLoader<typeof loader>(),
+    serverLoader<Served<typeof loader>>(),
   );
 }
 clientLoader.hydrate = true;
@@ -41,12 +40,12 @@ clientLoader.hydrate = true;
 export function clientAction({ request, params, serverAction }: ClientActionFunctionArgs) {
   const { id = "", fieldId = "" } = params;
   return postOnDevice("thread", request, { projectId: id, fieldId }, () =>
-    serverAction<typeof action>(),
+    serverAction<Served<typeof action>>(),
   );
 }
 
 export default function Thread() {
-  const view: ThreadView = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const view: ThreadView = useLoaderData<Served<typeof loader>>();
+  const answer = useActionData<Served<typeof action>>();
   return <ThreadPage view={view} refusal={isFormRefusal(answer) ? answer : null} />;
 }

@@ -1,14 +1,14 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { listThreads, readThreadQuery } from "../domain/threads/list-threads.server.ts";
 import { ThreadTable } from "../ui/threads/thread-table.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Threads · Fieldlight" }];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "intake.open");
+export async function loader({ request, scope }: GuardedArgs) {
   const query = readThreadQuery(scope, request.url);
   return { query, ...(await listThreads(scope, query)) };
 }
@@ -16,7 +16,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export default function Threads() {
   return (
     <Page width="wide">
-      <ThreadTable {...useLoaderData<typeof loader>()} />
+      <ThreadTable {...useLoaderData<Served<typeof loader>>()} />
     </Page>
   );
 }

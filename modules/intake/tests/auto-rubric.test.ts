@@ -9,9 +9,12 @@ import { getProject } from "#modules/projects/public.server.ts";
 import { findAutoRubricQuestion } from "#modules/scoring/public.server.ts";
 import { autoRubrics } from "#modules/scoring/schema.ts";
 import { submitIntake } from "../domain/submit/submit-intake.server.ts";
-import { action } from "../routes/auto-rubric.ts";
+import * as autoRubricRoute from "../routes/auto-rubric.ts";
 import { intakeAnswers } from "../schema.ts";
 import { makeIntake } from "./make-intake.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { action } = servedRoute("modules/intake/routes/auto-rubric.ts", autoRubricRoute);
 
 useTestDatabase();
 

@@ -10,9 +10,13 @@ import { makeUser, requestAs } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { viewPhoto } from "../domain/photos/draw-on-photo.server.ts";
 import { listPhotos } from "../domain/photos/list-photos.server.ts";
-import { action as openIntake } from "../routes/intake.tsx";
-import { action as addPhotos } from "../routes/photos.ts";
+import * as intakeRoute from "../routes/intake.tsx";
+import * as photosRoute from "../routes/photos.ts";
 import { makeIntake, type MadeIntake } from "./make-intake.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { action: openIntake } = servedRoute("modules/intake/routes/intake.tsx", intakeRoute);
+const { action: addPhotos } = servedRoute("modules/intake/routes/photos.ts", photosRoute);
 
 useTestDatabase();
 

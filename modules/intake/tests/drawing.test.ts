@@ -15,14 +15,22 @@ import { photoDrawings } from "#db/drawings-schema.ts";
 import { files, projects } from "#db/schema.ts";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { loader as downloadImages } from "#modules/projects/routes/page/images-zip.ts";
+import * as imagesZipRoute from "#modules/projects/routes/page/images-zip.ts";
 import { listPhotos } from "../domain/photos/list-photos.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { acquireLock } from "../domain/opening/project-lock.server.ts";
 import { viewPhoto } from "../domain/photos/draw-on-photo.server.ts";
-import { action as addPhotos } from "../routes/photos.ts";
-import { action, loader } from "../routes/photo.tsx";
+import * as photosRoute from "../routes/photos.ts";
+import * as photoRoute from "../routes/photo.tsx";
 import { makeIntake, type MadeIntake } from "./make-intake.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { loader: downloadImages } = servedRoute(
+  "modules/projects/routes/page/images-zip.ts",
+  imagesZipRoute,
+);
+const { action: addPhotos } = servedRoute("modules/intake/routes/photos.ts", photosRoute);
+const { action, loader } = servedRoute("modules/intake/routes/photo.tsx", photoRoute);
 
 useTestDatabase();
 

@@ -15,9 +15,12 @@ import { saveAnswers } from "../domain/answers/save-answers.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { loadPanel } from "../panels/intake-panel.server.ts";
-import { action, loader } from "../routes/form-version.tsx";
+import * as formVersionRoute from "../routes/form-version.tsx";
 import { intakeBackups, intakes, projectLocks } from "../schema.ts";
 import { makeIntake, roofForm, type MadeIntake } from "./make-intake.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { action, loader } = servedRoute("modules/intake/routes/form-version.tsx", formVersionRoute);
 
 const panelOf = async (scope: Scope, projectId: string) =>
   loadPanel(scope, await getProject(scope, projectId));

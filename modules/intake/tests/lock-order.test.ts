@@ -6,8 +6,11 @@ import { requestAs } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { requireLock } from "../domain/opening/project-lock.server.ts";
-import { action } from "../routes/lock.ts";
+import * as lockRoute from "../routes/lock.ts";
 import { makeIntake } from "./make-intake.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { action } = servedRoute("modules/intake/routes/lock.ts", lockRoute);
 
 useTestDatabase();
 

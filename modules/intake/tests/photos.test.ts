@@ -3,8 +3,11 @@ import { drawPanelPhoto } from "#app/platform/files/draw-panel-photo.server.ts";
 import { requestAs } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { listPhotos } from "../domain/photos/list-photos.server.ts";
-import { action } from "../routes/photos.ts";
+import * as photosRoute from "../routes/photos.ts";
 import { makeIntake, type MadeIntake } from "./make-intake.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { action } = servedRoute("modules/intake/routes/photos.ts", photosRoute);
 
 useTestDatabase();
 

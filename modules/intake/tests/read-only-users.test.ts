@@ -26,10 +26,14 @@ import { startIntake } from "../domain/opening/start-intake.server.ts";
 import { viewIntake } from "../domain/opening/view-intake.server.ts";
 import { submitIntake } from "../domain/submit/submit-intake.server.ts";
 import { loadPanel } from "../panels/intake-panel.server.ts";
-import { loader as openIntake } from "../routes/intake.tsx";
-import { action as beat } from "../routes/lock.ts";
+import * as intakeRoute from "../routes/intake.tsx";
+import * as lockRoute from "../routes/lock.ts";
 import { makeIntake, type MadeIntake } from "./make-intake.ts";
 import { makeOutsider } from "./make-outsider.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { loader: openIntake } = servedRoute("modules/intake/routes/intake.tsx", intakeRoute);
+const { action: beat } = servedRoute("modules/intake/routes/lock.ts", lockRoute);
 
 useTestDatabase();
 

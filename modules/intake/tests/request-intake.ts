@@ -1,12 +1,25 @@
 /** Calls an intake's routes as a phone does, by address and method, with the inspector's session. */
 import { isProblem } from "#app/platform/problems.ts";
 import { requestAs } from "#db/testing/factories.ts";
-import { action as saveAnswers } from "../routes/answers.ts";
-import { action as patchUpload, loader as headUpload } from "../routes/photo-upload.ts";
-import { action as beginUpload } from "../routes/photo-uploads.ts";
-import { action as addPhotos } from "../routes/photos.ts";
-import { action as postStep } from "../routes/steps.ts";
+import * as answersRoute from "../routes/answers.ts";
+import * as photoUploadRoute from "../routes/photo-upload.ts";
+import * as photoUploadsRoute from "../routes/photo-uploads.ts";
+import * as photosRoute from "../routes/photos.ts";
+import * as stepsRoute from "../routes/steps.ts";
 import type { MadeIntake } from "./make-intake.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { action: saveAnswers } = servedRoute("modules/intake/routes/answers.ts", answersRoute);
+const { action: patchUpload, loader: headUpload } = servedRoute(
+  "modules/intake/routes/photo-upload.ts",
+  photoUploadRoute,
+);
+const { action: beginUpload } = servedRoute(
+  "modules/intake/routes/photo-uploads.ts",
+  photoUploadsRoute,
+);
+const { action: addPhotos } = servedRoute("modules/intake/routes/photos.ts", photosRoute);
+const { action: postStep } = servedRoute("modules/intake/routes/steps.ts", stepsRoute);
 
 const routes = { answers: saveAnswers, photos: addPhotos, steps: postStep, uploads: beginUpload };
 

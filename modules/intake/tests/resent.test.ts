@@ -9,11 +9,20 @@ import { getProject } from "#modules/projects/public.server.ts";
 import { listPhotos } from "../domain/photos/list-photos.server.ts";
 import { findThread } from "../domain/threads/read-threads.server.ts";
 import { saveAnswers } from "../domain/answers/save-answers.server.ts";
-import { action as sendCancellation } from "../routes/cancellation.ts";
-import { action as sendMessage } from "../routes/messages.ts";
-import { action as sendPhotos } from "../routes/photos.ts";
-import { action as sendStep } from "../routes/steps.ts";
+import * as cancellationRoute from "../routes/cancellation.ts";
+import * as messagesRoute from "../routes/messages.ts";
+import * as photosRoute from "../routes/photos.ts";
+import * as stepsRoute from "../routes/steps.ts";
 import { makeIntake, type MadeIntake } from "./make-intake.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { action: sendCancellation } = servedRoute(
+  "modules/intake/routes/cancellation.ts",
+  cancellationRoute,
+);
+const { action: sendMessage } = servedRoute("modules/intake/routes/messages.ts", messagesRoute);
+const { action: sendPhotos } = servedRoute("modules/intake/routes/photos.ts", photosRoute);
+const { action: sendStep } = servedRoute("modules/intake/routes/steps.ts", stepsRoute);
 
 useTestDatabase();
 

@@ -12,9 +12,13 @@ import { saveAnswers } from "../domain/answers/save-answers.server.ts";
 import { checkSubmission } from "../domain/submit/submit-intake.server.ts";
 import { viewIntake } from "../domain/opening/view-intake.server.ts";
 import { intakes } from "../schema.ts";
-import { action as intakeAction } from "../routes/intake.tsx";
-import { action, loader } from "../routes/submit.tsx";
+import * as intakeRoute from "../routes/intake.tsx";
+import * as submitRoute from "../routes/submit.tsx";
 import { makeIntake, roofForm, type MadeIntake } from "./make-intake.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { action: intakeAction } = servedRoute("modules/intake/routes/intake.tsx", intakeRoute);
+const { action, loader } = servedRoute("modules/intake/routes/submit.tsx", submitRoute);
 
 useTestDatabase();
 

@@ -1,5 +1,5 @@
-import { redirect, type ActionFunctionArgs } from "@remix-run/node";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import { redirect } from "@remix-run/node";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { isProblem, Problem } from "#app/platform/problems.ts";
 import { setAccessStatus } from "../domain/set-access-status.server.ts";
@@ -12,8 +12,7 @@ const statusAfter = new Map<string, SpecialAccessStatus>([
 ]);
 
 /** Disables or enables a record. As specified, an unexpected failure is only logged. */
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "invites.access");
+export async function action({ request, params, scope, href }: GuardedArgs) {
   const { id: formId = "", recordId: id = "", step = "" } = params;
   const status = statusAfter.get(step);
   if (!status) throw new Problem("not-found");

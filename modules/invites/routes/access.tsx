@@ -1,7 +1,7 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -17,13 +17,13 @@ import { showSaveFailure } from "../domain/show-save-failure.server.ts";
 import { AccessSettingsForm } from "../ui/access-settings-form.tsx";
 import { AccessTable } from "../ui/access-table.tsx";
 import { MessageDialog } from "../ui/message-dialog.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
+export const meta: MetaFunction<Served<typeof loader>> = ({ data }) => [
   { title: `Access to ${data?.form.title ?? "a form"} · Fieldlight` },
 ];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "invites.access");
+export async function loader({ request, params, scope }: GuardedArgs) {
   const form = await getAccessFrame(scope, params.id ?? "");
   const query = readAccessQuery(request.url);
   const [found, settings] = await Promise.all([
@@ -37,8 +37,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 /** Later pages keep the address but not the message. */
 const isFirstPage = ({ q, page }: TableQuery) => q === "" && page === 1;
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "invites.access");
+export async function action({ request, params, scope, href }: GuardedArgs) {
   const form = await getAccessFrame(scope, params.id ?? "");
   return showSaveFailure(() =>
     answerForm(request, accessSettingsInput, async (settings) => {
@@ -49,8 +48,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function Access() {
-  const { form, settings, saved, ...list } = useLoaderData<typeof loader>();
-  const answer: unknown = useActionData<typeof action>();
+  const { form, settings, saved, ...list } = useLoaderData<Served<typeof loader>>();
+  const answer: unknown = useActionData<Served<typeof action>>();
   const refusal = isFormRefusal(answer) ? answer : null;
   const failed = refusal !== null && Object.keys(refusal.errors).length === 0;
   return (

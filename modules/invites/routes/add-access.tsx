@@ -1,12 +1,7 @@
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { redirect, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { newId } from "#db/columns.ts";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { readFindWords } from "#app/platform/lists/table-query.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm, formValues } from "#app/platform/form/forms.server.ts";
@@ -24,11 +19,11 @@ import { showSaveFailure } from "../domain/show-save-failure.server.ts";
 import { useAccessPath } from "../ui/access-table.tsx";
 import { AddAccessForm } from "../ui/add-access-form.tsx";
 import { MessageDialog } from "../ui/message-dialog.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Add Special Access Record · Fieldlight" }];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "invites.access");
+export async function loader({ request, params, scope }: GuardedArgs) {
   const { id: formId } = await getAccessFrame(scope, params.id ?? "");
   const query = new URL(request.url).searchParams;
   const chosen = { rubric: query.get("rubric") ?? "", client: query.get("client") ?? "" };
@@ -38,8 +33,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { formId, id: newId(), chosen, rubrics, clients: offered };
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "invites.access");
+export async function action({ request, params, scope, href }: GuardedArgs) {
   const form = await getAccessFrame(scope, params.id ?? "");
   const values = formValues(await readForm(request));
   return showSaveFailure(
@@ -53,8 +47,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function AddAccess() {
-  const { formId, ...choices } = useLoaderData<typeof loader>();
-  const answer: unknown = useActionData<typeof action>();
+  const { formId, ...choices } = useLoaderData<Served<typeof loader>>();
+  const answer: unknown = useActionData<Served<typeof action>>();
   const refusal = isFormRefusal(answer) ? answer : null;
   const closeTo = useAccessPath(formId)("");
   return (

@@ -11,10 +11,16 @@ import { useTestDatabase } from "#db/testing/test-database.ts";
 import { getAccessSettings, saveAccessSettings } from "../domain/access-settings.server.ts";
 import { getByFormId, readAccessQuery } from "../domain/list-special-access.server.ts";
 import { countInviteUse, findInvite } from "../domain/find-invite.server.ts";
-import { action as saveSettings, loader as accessLoader } from "../routes/access.tsx";
-import { action as addAccess, loader as addLoader } from "../routes/add-access.tsx";
-import { action as setStatus } from "../routes/access-status.ts";
+import * as accessRoute from "../routes/access.tsx";
+import * as addAccessRoute from "../routes/add-access.tsx";
+import * as accessStatusRoute from "../routes/access-status.ts";
 import { specialAccess } from "../schema.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+const served = <R extends object>(file: string, route: R) =>
+  servedRoute(`modules/invites/routes/${file}`, route);
+const { action: saveSettings, loader: accessLoader } = served("access.tsx", accessRoute);
+const { action: addAccess, loader: addLoader } = served("add-access.tsx", addAccessRoute);
+const { action: setStatus } = served("access-status.ts", accessStatusRoute);
 
 useTestDatabase();
 

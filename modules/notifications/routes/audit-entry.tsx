@@ -1,14 +1,14 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { getAuditEntry } from "../domain/audit/list-audit.server.ts";
 import { canRevert } from "../domain/audit/revert-change.server.ts";
 import { AuditEntryPage } from "../ui/audit-entry-page.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Audit entry · Fieldlight" }];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "notifications.audit");
+export async function loader({ params, scope }: GuardedArgs) {
   const entry = await getAuditEntry(scope, params.id ?? "");
   const { id, category, recordId, message, comment, by, createdAt, changes } = entry;
   const shown = { id, category, recordId, message, comment, by, createdAt, changes };
@@ -16,5 +16,5 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export default function AuditEntry() {
-  return <AuditEntryPage entry={useLoaderData<typeof loader>()} />;
+  return <AuditEntryPage entry={useLoaderData<Served<typeof loader>>()} />;
 }

@@ -1,16 +1,16 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { readAuditQuery } from "../domain/audit/audit-query.ts";
 import { listAudit } from "../domain/audit/list-audit.server.ts";
 import { offerPeople } from "../domain/list-choices.server.ts";
 import { AuditTable } from "../ui/audit-table.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Audit Trail · Fieldlight" }];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "notifications.audit");
+export async function loader({ request, scope }: GuardedArgs) {
   const query = readAuditQuery(request.url);
   const [page, people] = await Promise.all([
     listAudit(scope, query),
@@ -22,7 +22,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export default function Audit() {
   return (
     <Page width="wide">
-      <AuditTable {...useLoaderData<typeof loader>()} />
+      <AuditTable {...useLoaderData<Served<typeof loader>>()} />
     </Page>
   );
 }

@@ -1,15 +1,15 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { listInbox } from "../domain/list-notifications.server.ts";
 import { readInboxQuery } from "../domain/log-query.ts";
 import { InboxTable } from "../ui/inbox-table.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Inbox · Fieldlight" }];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "notifications.read");
+export async function loader({ request, scope }: GuardedArgs) {
   const query = readInboxQuery(request.url);
   return { query, page: await listInbox(scope, query) };
 }
@@ -17,7 +17,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export default function Inbox() {
   return (
     <Page width="wide">
-      <InboxTable {...useLoaderData<typeof loader>()} />
+      <InboxTable {...useLoaderData<Served<typeof loader>>()} />
     </Page>
   );
 }

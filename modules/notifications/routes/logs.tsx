@@ -1,17 +1,17 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { listChoices } from "../domain/list-choices.server.ts";
 import { listLog } from "../domain/list-notifications.server.ts";
 import { readLogQuery } from "../domain/log-query.ts";
 import { seesAll } from "../domain/visible-notifications.server.ts";
 import { LogTable } from "../ui/log-table.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Notification Log · Fieldlight" }];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "notifications.read");
+export async function loader({ request, scope }: GuardedArgs) {
   const query = readLogQuery(request.url);
   const recipient = { chosen: query.recipient, words: query.find };
   const [page, choices] = await Promise.all([listLog(scope, query), listChoices(scope, recipient)]);
@@ -21,7 +21,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export default function Logs() {
   return (
     <Page width="wide">
-      <LogTable {...useLoaderData<typeof loader>()} />
+      <LogTable {...useLoaderData<Served<typeof loader>>()} />
     </Page>
   );
 }

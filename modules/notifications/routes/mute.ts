@@ -1,5 +1,4 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { safeReturn } from "#app/platform/auth/safe-return.ts";
 import { formValues } from "#app/platform/form/forms.server.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
@@ -7,8 +6,7 @@ import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { muteProject, unmuteProject } from "../domain/mute-project.server.ts";
 
 /** Mutes a project for the viewer with `muted=yes`, unmutes it without. */
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "notifications.read");
+export async function action({ request, params, scope, href }: GuardedArgs) {
   const { muted, back } = formValues(await readForm(request));
   await (muted === "yes" ? muteProject : unmuteProject)(scope, params.id ?? "");
   const message =

@@ -1,13 +1,13 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { getNotification } from "../domain/get-notification.server.ts";
 import { NotificationPage } from "../ui/notification-page.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Notification · Fieldlight" }];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope, viewer } = await requirePermission(request, params, "notifications.read");
+export async function loader({ params, scope, viewer }: GuardedArgs) {
   const found = await getNotification(scope, params.id ?? "");
   const { path, recipientId, recipientName, readAt, ...shown } = found;
   return {
@@ -29,5 +29,5 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export default function Notification() {
-  return <NotificationPage notification={useLoaderData<typeof loader>()} />;
+  return <NotificationPage notification={useLoaderData<Served<typeof loader>>()} />;
 }

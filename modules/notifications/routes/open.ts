@@ -1,6 +1,5 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { safeReturn } from "#app/platform/auth/safe-return.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { thrownSentence } from "#app/platform/form/show-failure.server.ts";
@@ -12,8 +11,7 @@ import { openNotification } from "../domain/mark-read.server.ts";
 const failed = "could not navigate to notification for some reason, see the console for the error";
 
 /** Marks a notification seen and redirects to its page, or with `to=subject` to its subject. */
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "notifications.read");
+export async function action({ request, params, scope, href }: GuardedArgs) {
   const id = params.id ?? "";
   const form = await readForm(request);
   try {

@@ -1,23 +1,23 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { Page } from "#app/ui/page.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
 import { Moment } from "#app/ui/time.tsx";
 import { getNotification } from "../domain/get-notification.server.ts";
+import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Project Notification · Fieldlight" }];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "notifications.read");
+export async function loader({ params, scope }: GuardedArgs) {
   const found = await getNotification(scope, params.id ?? "");
   const { projectId, createdAt, message, recipientName } = found;
   return { projectId, createdAt, message, recipientName };
 }
 
 export default function ProjectNotification() {
-  const { projectId, createdAt, message, recipientName } = useLoaderData<typeof loader>();
+  const { projectId, createdAt, message, recipientName } = useLoaderData<Served<typeof loader>>();
   const under = useOrganizationPath();
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   const project = projectId && (

@@ -1,13 +1,11 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { safeReturn } from "#app/platform/auth/safe-return.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { actOnEach, redirectWithOutcome } from "#app/platform/lists/act-on-each.server.ts";
 import { setRead } from "../domain/mark-read.server.ts";
 
 /** Marks the notifications ticked in the inbox as read. */
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "notifications.read");
+export async function action({ request, scope }: GuardedArgs) {
   const form = await readForm(request);
   const outcome = await actOnEach(form, (id) => setRead(scope, id, true));
   const words = { one: "notification", many: "notifications", done: "marked read" };

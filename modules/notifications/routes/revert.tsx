@@ -1,24 +1,23 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { getAuditEntry } from "../domain/audit/list-audit.server.ts";
 import { revertEntry, viewRevert } from "../domain/audit/revert-change.server.ts";
 import { RevertForm } from "../ui/revert-form.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Put Back · Fieldlight" }];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "notifications.audit");
+export async function loader({ params, scope }: GuardedArgs) {
   const { entry, changes, refusal } = await viewRevert(scope, params.id ?? "");
   return { id: entry.id, message: entry.message, changes, refusal };
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "notifications.audit");
+export async function action({ request, params, scope, href }: GuardedArgs) {
   const id = params.id ?? "";
   await getAuditEntry(scope, id);
   return answerForm(request, z.object({}), async () => {
@@ -28,7 +27,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function Revert() {
-  const view = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const view = useLoaderData<Served<typeof loader>>();
+  const answer = useActionData<Served<typeof action>>();
   return <RevertForm {...view} refused={isFormRefusal(answer) ? answer.sentence : null} />;
 }

@@ -16,10 +16,18 @@ import {
   scopeOf,
   type ProjectWorld,
 } from "#modules/projects/tests/project-world.ts";
-import { action as setDisabled } from "#modules/users/routes/disabled.ts";
+import * as disabledRoute from "#modules/users/routes/disabled.ts";
 import { auditWorksheet } from "../domain/audit/audit-worksheet.server.ts";
-import { loader as loadAudit } from "../routes/audit.tsx";
-import { loader as loadEntry } from "../routes/audit-entry.tsx";
+import * as auditRoute from "../routes/audit.tsx";
+import * as auditEntryRoute from "../routes/audit-entry.tsx";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { action: setDisabled } = servedRoute("modules/users/routes/disabled.ts", disabledRoute);
+const { loader: loadAudit } = servedRoute("modules/notifications/routes/audit.tsx", auditRoute);
+const { loader: loadEntry } = servedRoute(
+  "modules/notifications/routes/audit-entry.tsx",
+  auditEntryRoute,
+);
 
 useTestDatabase();
 

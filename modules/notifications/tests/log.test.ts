@@ -10,11 +10,22 @@ import {
   type ProjectWorld,
 } from "#modules/projects/tests/project-world.ts";
 import { logWorksheet } from "../domain/log-worksheet.server.ts";
-import { loader as loadLogs } from "../routes/logs.tsx";
-import { loader as loadNotification } from "../routes/notification.tsx";
-import { loader as loadProjectNotification } from "../routes/project-notification.tsx";
+import * as logsRoute from "../routes/logs.tsx";
+import * as notificationRoute from "../routes/notification.tsx";
+import * as projectNotificationRoute from "../routes/project-notification.tsx";
 import { notifications } from "../schema.ts";
 import { makeNotification } from "./factories.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { loader: loadLogs } = servedRoute("modules/notifications/routes/logs.tsx", logsRoute);
+const { loader: loadNotification } = servedRoute(
+  "modules/notifications/routes/notification.tsx",
+  notificationRoute,
+);
+const { loader: loadProjectNotification } = servedRoute(
+  "modules/notifications/routes/project-notification.tsx",
+  projectNotificationRoute,
+);
 
 useTestDatabase();
 

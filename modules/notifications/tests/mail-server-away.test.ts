@@ -11,13 +11,17 @@ import { stopQueue } from "#app/platform/queue/queue.server.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { loader as loadQueues } from "#modules/operations/routes/queues.tsx";
+import * as queuesRoute from "#modules/operations/routes/queues.tsx";
 import { scopeOf } from "#modules/projects/tests/project-world.ts";
 import { beginDueDigests } from "../domain/mail/begin-due-digests.server.ts";
 import manifest from "../module.ts";
-import { action as choose } from "../routes/settings.tsx";
+import * as settingsRoute from "../routes/settings.tsx";
 import { notifications } from "../schema.ts";
 import { makeNotification } from "./factories.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { loader: loadQueues } = servedRoute("modules/operations/routes/queues.tsx", queuesRoute);
+const { action: choose } = servedRoute("modules/notifications/routes/settings.tsx", settingsRoute);
 
 useTestDatabase();
 

@@ -17,10 +17,13 @@ import { beginDueDigests } from "../domain/mail/begin-due-digests.server.ts";
 import { readMailChoice } from "../domain/mail/choose-mail.server.ts";
 import { sendAtOnce } from "../domain/mail/send-at-once.server.ts";
 import { sendDigest } from "../domain/mail/send-digest.server.ts";
-import { action as choose } from "../routes/settings.tsx";
+import * as settingsRoute from "../routes/settings.tsx";
 import { action as stop, loader as loadStop } from "../routes/unsubscribe.tsx";
 import { notifications } from "../schema.ts";
 import { makeNotification } from "./factories.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { action: choose } = servedRoute("modules/notifications/routes/settings.tsx", settingsRoute);
 
 useTestDatabase();
 

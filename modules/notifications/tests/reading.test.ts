@@ -16,14 +16,24 @@ import { listInbox } from "../domain/list-notifications.server.ts";
 import { readInboxQuery } from "../domain/log-query.ts";
 import { markAllRead } from "../domain/mark-read.server.ts";
 import { listMutedProjects } from "../domain/mute-project.server.ts";
-import { action as mute } from "../routes/mute.ts";
-import { action as open } from "../routes/open.ts";
-import { action as readAll } from "../routes/read-all.ts";
-import { action as readSelected } from "../routes/read-selected.ts";
-import { action as setRead } from "../routes/set-read.ts";
+import * as muteRoute from "../routes/mute.ts";
+import * as openRoute from "../routes/open.ts";
+import * as readAllRoute from "../routes/read-all.ts";
+import * as readSelectedRoute from "../routes/read-selected.ts";
+import * as setReadRoute from "../routes/set-read.ts";
 import manifest from "../module.ts";
 import { notifications } from "../schema.ts";
 import { makeNotification } from "./factories.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { action: mute } = servedRoute("modules/notifications/routes/mute.ts", muteRoute);
+const { action: open } = servedRoute("modules/notifications/routes/open.ts", openRoute);
+const { action: readAll } = servedRoute("modules/notifications/routes/read-all.ts", readAllRoute);
+const { action: readSelected } = servedRoute(
+  "modules/notifications/routes/read-selected.ts",
+  readSelectedRoute,
+);
+const { action: setRead } = servedRoute("modules/notifications/routes/set-read.ts", setReadRoute);
 
 useTestDatabase();
 

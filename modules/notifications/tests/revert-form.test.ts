@@ -5,8 +5,12 @@ import { forms } from "#db/forms-schema.ts";
 import { logEntries } from "#db/schema.ts";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { action as share } from "#modules/scoring/routes/share.tsx";
-import { action } from "../routes/revert.tsx";
+import * as shareRoute from "#modules/scoring/routes/share.tsx";
+import * as revertRoute from "../routes/revert.tsx";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { action: share } = servedRoute("modules/scoring/routes/share.tsx", shareRoute);
+const { action } = servedRoute("modules/notifications/routes/revert.tsx", revertRoute);
 
 useTestDatabase();
 

@@ -9,8 +9,15 @@ import { useTestDatabase } from "#db/testing/test-database.ts";
 import { rubrics } from "#modules/scoring/schema.ts";
 import { makeRubric } from "#modules/scoring/tests/factories.ts";
 import { follow, scores, stored } from "#modules/scoring/tests/rubric-page-calls.ts";
-import { action, loader } from "../routes/revert.tsx";
-import { loader as entryLoader } from "../routes/audit-entry.tsx";
+import * as revertRoute from "../routes/revert.tsx";
+import * as auditEntryRoute from "../routes/audit-entry.tsx";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { action, loader } = servedRoute("modules/notifications/routes/revert.tsx", revertRoute);
+const { loader: entryLoader } = servedRoute(
+  "modules/notifications/routes/audit-entry.tsx",
+  auditEntryRoute,
+);
 
 useTestDatabase();
 

@@ -5,9 +5,14 @@ import { useTestDatabase } from "#db/testing/test-database.ts";
 import { db } from "#db/client.server.ts";
 import { logEntries, organizations, users } from "#db/schema.ts";
 import { makeProjectWorld, type ProjectWorld } from "#modules/projects/tests/project-world.ts";
-import { action as setDisabled } from "#modules/users/routes/disabled.ts";
-import { action as saveUser } from "#modules/users/routes/manage.tsx";
-import { action } from "../routes/revert.tsx";
+import * as disabledRoute from "#modules/users/routes/disabled.ts";
+import * as manageRoute from "#modules/users/routes/manage.tsx";
+import * as revertRoute from "../routes/revert.tsx";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { action: setDisabled } = servedRoute("modules/users/routes/disabled.ts", disabledRoute);
+const { action: saveUser } = servedRoute("modules/users/routes/manage.tsx", manageRoute);
+const { action } = servedRoute("modules/notifications/routes/revert.tsx", revertRoute);
 
 useTestDatabase();
 

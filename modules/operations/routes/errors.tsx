@@ -1,22 +1,22 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { listErrors } from "../domain/list-errors.server.ts";
 import { ErrorTable } from "../ui/error-table.tsx";
 import { useSystemCrumbs } from "../ui/system-crumbs.ts";
+import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Errors · Fieldlight" }];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "operations.errors");
+export async function loader({ scope }: GuardedArgs) {
   return { errors: await listErrors(scope) };
 }
 
 export default function Errors() {
   return (
     <Page width="wide" breadcrumbs={useSystemCrumbs()}>
-      <ErrorTable {...useLoaderData<typeof loader>()} />
+      <ErrorTable {...useLoaderData<Served<typeof loader>>()} />
     </Page>
   );
 }

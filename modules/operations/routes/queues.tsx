@@ -1,7 +1,7 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { formValues } from "#app/platform/form/forms.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
@@ -18,11 +18,11 @@ import { readForm } from "#app/platform/form/read-body.server.ts";
 import { DeadJobs } from "../ui/dead-jobs.tsx";
 import { QueueTable } from "../ui/queue-table.tsx";
 import { UnsentMails } from "../ui/unsent-mails.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Queues · Fieldlight" }];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requirePermission(request, params, "operations.queues");
+export async function loader() {
   const [overview, unsent] = await Promise.all([queueOverview(), countUnsentMails(new Date())]);
   return {
     unsent,
@@ -42,8 +42,7 @@ function failureOf({ id, queue, error, attempts, failedAt }: DeadJob) {
 
 const retryInput = z.object({ queue: z.string().min(1), job: z.string().min(1) });
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { href } = await requirePermission(request, params, "operations.queues");
+export async function action({ request, href }: GuardedArgs) {
   const read = retryInput.safeParse(formValues(await readForm(request)));
   if (!read.success) throw new Problem("invalid-input");
   await retryJob(read.data.queue, read.data.job);
@@ -51,7 +50,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function Queues() {
-  const { queues, deadJobs, unsent } = useLoaderData<typeof loader>();
+  const { queues, deadJobs, unsent } = useLoaderData<Served<typeof loader>>();
   return (
     <Page title="Queues" width="wide" breadcrumbs={useSystemCrumbs()}>
       <UnsentMails {...unsent} />

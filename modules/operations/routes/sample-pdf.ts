@@ -1,10 +1,8 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { fileHeaders } from "#app/platform/files/file-headers.ts";
 import { drawSamplePdf } from "../domain/sample-pdf.server.ts";
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { viewer } = await requirePermission(request, params, "operations.test-pages");
+export async function loader({ viewer }: GuardedArgs) {
   const bytes = await drawSamplePdf(viewer, new Date());
   return new Response(new Uint8Array(bytes), {
     headers: {

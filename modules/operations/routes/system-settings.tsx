@@ -1,17 +1,17 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { env } from "#app/platform/settings/env.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { SettingsTabs } from "#app/ui/settings-tabs.tsx";
 import { operationLinks } from "../domain/operation-links.ts";
 import { driversInUse, productVersion } from "../domain/system-facts.server.ts";
 import { SystemSettings } from "../ui/system-settings.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "System settings · Fieldlight" }];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { viewer } = await requirePermission(request, params, "operations.settings");
+export async function loader({ viewer }: GuardedArgs) {
   return {
     facts: [
       { label: "Version", value: await productVersion() },
@@ -25,7 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export default function SystemSettingsPage() {
   return (
     <Page title="System settings" above={<SettingsTabs here="settings" />}>
-      <SystemSettings {...useLoaderData<typeof loader>()} />
+      <SystemSettings {...useLoaderData<Served<typeof loader>>()} />
     </Page>
   );
 }

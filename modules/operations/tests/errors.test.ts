@@ -8,8 +8,12 @@ import { throttles } from "#db/schema.ts";
 import { errorGroups } from "#app/platform/errors/error-schema.ts";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { action as report } from "#modules/users/routes/report-error.ts";
-import { loader } from "../routes/errors.tsx";
+import * as reportErrorRoute from "#modules/users/routes/report-error.ts";
+import * as errorsRoute from "../routes/errors.tsx";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { action: report } = servedRoute("modules/users/routes/report-error.ts", reportErrorRoute);
+const { loader } = servedRoute("modules/operations/routes/errors.tsx", errorsRoute);
 
 useTestDatabase();
 

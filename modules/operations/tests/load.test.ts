@@ -11,7 +11,10 @@ import { runWorker } from "#jobs/run-worker.server.ts";
 import { formatSeconds } from "../domain/format-seconds.ts";
 import { loadFacts } from "../domain/load-facts.ts";
 import { driversInUse } from "../domain/system-facts.server.ts";
-import { loader } from "../routes/load.tsx";
+import * as loadRoute from "../routes/load.tsx";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { loader } = servedRoute("modules/operations/routes/load.tsx", loadRoute);
 
 useTestDatabase();
 

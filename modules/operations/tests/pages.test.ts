@@ -7,13 +7,31 @@ import { pagesOf } from "#app/platform/pdf/testing/pdf-pages.ts";
 import type { UserType } from "#app/platform/viewer.ts";
 import { makeUser, requestAs } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { loader as addresses } from "../routes/autocomplete-test.tsx";
-import { loader as guard } from "../routes/guard-test.tsx";
-import { loader as mail } from "../routes/mail.tsx";
-import { loader as mailbox } from "../routes/mailbox.tsx";
-import { loader as samplePdf } from "../routes/sample-pdf.ts";
-import { loader as settings } from "../routes/system-settings.tsx";
-import { loader as testbed } from "../routes/testbed.tsx";
+import * as autocompleteTestRoute from "../routes/autocomplete-test.tsx";
+import * as guardTestRoute from "../routes/guard-test.tsx";
+import * as mailRoute from "../routes/mail.tsx";
+import * as mailboxRoute from "../routes/mailbox.tsx";
+import * as samplePdfRoute from "../routes/sample-pdf.ts";
+import * as systemSettingsRoute from "../routes/system-settings.tsx";
+import * as testbedRoute from "../routes/testbed.tsx";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { loader: testbed } = servedRoute("modules/operations/routes/testbed.tsx", testbedRoute);
+const { loader: addresses } = servedRoute(
+  "modules/operations/routes/autocomplete-test.tsx",
+  autocompleteTestRoute,
+);
+const { loader: guard } = servedRoute("modules/operations/routes/guard-test.tsx", guardTestRoute);
+const { loader: mail } = servedRoute("modules/operations/routes/mail.tsx", mailRoute);
+const { loader: mailbox } = servedRoute("modules/operations/routes/mailbox.tsx", mailboxRoute);
+const { loader: samplePdf } = servedRoute(
+  "modules/operations/routes/sample-pdf.ts",
+  samplePdfRoute,
+);
+const { loader: settings } = servedRoute(
+  "modules/operations/routes/system-settings.tsx",
+  systemSettingsRoute,
+);
 
 useTestDatabase();
 

@@ -6,7 +6,10 @@ import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { enqueue, stopQueue } from "#app/platform/queue/queue.server.ts";
 import { runWorker } from "#jobs/run-worker.server.ts";
-import { action, loader } from "../routes/queues.tsx";
+import * as queuesRoute from "../routes/queues.tsx";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { action, loader } = servedRoute("modules/operations/routes/queues.tsx", queuesRoute);
 
 useTestDatabase();
 

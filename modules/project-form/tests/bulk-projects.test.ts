@@ -13,8 +13,8 @@ import { notCsvMessage } from "#app/platform/bulk/receive-csv.server.ts";
 import { wrongHeaderMessage } from "../domain/bulk/parse-bulk-projects.ts";
 import { handle as locate } from "../jobs/locate-bulk-projects.handler.server.ts";
 import { giveUp } from "../jobs/write-bulk-projects.handler.server.ts";
-import { loader as result } from "../routes/bulk/bulk-result.ts";
-import { loader as template } from "../routes/bulk/bulk-template.ts";
+import * as bulkResultRoute from "../routes/bulk/bulk-result.ts";
+import * as templateRoute from "../routes/bulk/bulk-template.ts";
 import { bulkProjectUploads } from "../schema.ts";
 import { readLog, readProject, scopeOf } from "#modules/projects/tests/project-world.ts";
 import {
@@ -30,6 +30,16 @@ import {
   runWriteJob,
   world,
 } from "./bulk-world.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { loader: template } = servedRoute(
+  "modules/project-form/routes/bulk/bulk-template.ts",
+  templateRoute,
+);
+const { loader: result } = servedRoute(
+  "modules/project-form/routes/bulk/bulk-result.ts",
+  bulkResultRoute,
+);
 
 useTestDatabase();
 useBulkWorld();

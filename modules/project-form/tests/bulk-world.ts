@@ -3,9 +3,13 @@ import { beforeAll } from "vitest";
 import { isFormRefusal, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { requestAs, type UserRow } from "#db/testing/factories.ts";
 import { handle as write } from "../jobs/write-bulk-projects.handler.server.ts";
-import * as bulk from "../routes/bulk/bulk.tsx";
-import * as upload from "../routes/bulk/bulk-upload.tsx";
+import * as bulkRoute from "../routes/bulk/bulk.tsx";
+import * as uploadRoute from "../routes/bulk/bulk-upload.tsx";
 import { makeProjectWorld, type ProjectWorld } from "#modules/projects/tests/project-world.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const bulk = servedRoute("modules/project-form/routes/bulk/bulk.tsx", bulkRoute);
+const upload = servedRoute("modules/project-form/routes/bulk/bulk-upload.tsx", uploadRoute);
 
 export let world: ProjectWorld;
 

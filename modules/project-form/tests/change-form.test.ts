@@ -7,8 +7,8 @@ import { useTestDatabase } from "#db/testing/test-database.ts";
 import { makeForm } from "#modules/forms/tests/factories.ts";
 import { makeRubric } from "#modules/scoring/tests/factories.ts";
 import { createProject } from "../domain/form/create-project.server.ts";
-import * as changeForm from "../routes/form/change-form.tsx";
-import * as changeRubric from "../routes/form/change-rubric.tsx";
+import * as changeFormRoute from "../routes/form/change-form.tsx";
+import * as changeRubricRoute from "../routes/form/change-rubric.tsx";
 import {
   makeProjectWorld,
   readLog,
@@ -17,6 +17,13 @@ import {
   type ProjectWorld,
 } from "#modules/projects/tests/project-world.ts";
 import { filledForm } from "./filled-form.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const changeForm = servedRoute("modules/project-form/routes/form/change-form.tsx", changeFormRoute);
+const changeRubric = servedRoute(
+  "modules/project-form/routes/form/change-rubric.tsx",
+  changeRubricRoute,
+);
 
 useTestDatabase();
 

@@ -16,8 +16,11 @@ import { partyReader } from "../domain/form/offer-parties.server.ts";
 import type { PartySource } from "../domain/form/choice-sources.ts";
 import type { ProjectFormValues } from "../domain/form/project-form-values.ts";
 import type { ProjectFormPage } from "../domain/form/show-project-form.server.ts";
-import * as add from "../routes/form/add.tsx";
+import * as addRoute from "../routes/form/add.tsx";
 import { filledForm, postedForm } from "./filled-form.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const add = servedRoute("modules/project-form/routes/form/add.tsx", addRoute);
 
 useTestDatabase();
 

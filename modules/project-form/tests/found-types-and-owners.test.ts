@@ -17,9 +17,13 @@ import { partyReader } from "../domain/form/offer-parties.server.ts";
 import { readChoices as readTypes } from "../domain/form/offer-types.server.ts";
 import type { ProjectFormValues } from "../domain/form/project-form-values.ts";
 import type { ProjectFormPage } from "../domain/form/show-project-form.server.ts";
-import * as add from "../routes/form/add.tsx";
-import * as changeForm from "../routes/form/change-form.tsx";
+import * as addRoute from "../routes/form/add.tsx";
+import * as changeFormRoute from "../routes/form/change-form.tsx";
 import { filledForm, postedForm } from "./filled-form.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const add = servedRoute("modules/project-form/routes/form/add.tsx", addRoute);
+const changeForm = servedRoute("modules/project-form/routes/form/change-form.tsx", changeFormRoute);
 
 useTestDatabase();
 

@@ -5,7 +5,7 @@ import { useTestDatabase } from "#db/testing/test-database.ts";
 import { createProject } from "../domain/form/create-project.server.ts";
 import { readProjectForm } from "../domain/form/read-project-form.ts";
 import type { ProjectFormPage } from "../domain/form/show-project-form.server.ts";
-import * as add from "../routes/form/add.tsx";
+import * as addRoute from "../routes/form/add.tsx";
 import {
   makeProjectWorld,
   readProject,
@@ -13,6 +13,9 @@ import {
   type ProjectWorld,
 } from "#modules/projects/tests/project-world.ts";
 import { filledForm, postedForm } from "./filled-form.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const add = servedRoute("modules/project-form/routes/form/add.tsx", addRoute);
 
 useTestDatabase();
 

@@ -9,8 +9,8 @@ import { makeForm } from "#modules/forms/tests/factories.ts";
 import { createProject } from "../domain/form/create-project.server.ts";
 import type { ProjectFormValues } from "../domain/form/project-form-values.ts";
 import type { ProjectFormPage } from "../domain/form/show-project-form.server.ts";
-import * as add from "../routes/form/add.tsx";
-import * as edit from "../routes/form/edit.tsx";
+import * as addRoute from "../routes/form/add.tsx";
+import * as editRoute from "../routes/form/edit.tsx";
 import {
   makeProjectWorld,
   readProject,
@@ -18,6 +18,10 @@ import {
   type ProjectWorld,
 } from "#modules/projects/tests/project-world.ts";
 import { filledForm, postedForm } from "./filled-form.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const add = servedRoute("modules/project-form/routes/form/add.tsx", addRoute);
+const edit = servedRoute("modules/project-form/routes/form/edit.tsx", editRoute);
 
 useTestDatabase();
 

@@ -8,8 +8,8 @@ import { createProject } from "../domain/form/create-project.server.ts";
 import type { ProjectFormPage } from "../domain/form/show-project-form.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { mayCreateLike } from "#modules/projects/public.writing.server.ts";
-import { action, loader } from "../routes/form/create-like.tsx";
-import { action as ask } from "../routes/form/like-choices.ts";
+import * as createLikeRoute from "../routes/form/create-like.tsx";
+import * as likeChoicesRoute from "../routes/form/like-choices.ts";
 import {
   makeProjectWorld,
   readProject,
@@ -17,6 +17,16 @@ import {
   type ProjectWorld,
 } from "#modules/projects/tests/project-world.ts";
 import { filledForm, postedForm } from "./filled-form.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { action, loader } = servedRoute(
+  "modules/project-form/routes/form/create-like.tsx",
+  createLikeRoute,
+);
+const { action: ask } = servedRoute(
+  "modules/project-form/routes/form/like-choices.ts",
+  likeChoicesRoute,
+);
 
 useTestDatabase();
 

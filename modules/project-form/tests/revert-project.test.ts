@@ -4,7 +4,7 @@ import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { logEntries, recordChanges } from "#db/schema.ts";
-import { action, loader } from "#modules/notifications/routes/revert.tsx";
+import * as revertRoute from "#modules/notifications/routes/revert.tsx";
 import { getProject, moveProject } from "#modules/projects/public.server.ts";
 import {
   makeProjectWorld,
@@ -15,6 +15,9 @@ import { createProject } from "../domain/form/create-project.server.ts";
 import { editProject } from "../domain/form/edit-project.server.ts";
 import { storedProjectForm } from "../domain/form/stored-project-form.ts";
 import { filledForm } from "./filled-form.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { action, loader } = servedRoute("modules/notifications/routes/revert.tsx", revertRoute);
 
 useTestDatabase();
 

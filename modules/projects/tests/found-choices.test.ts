@@ -4,7 +4,13 @@ import { unpack } from "#app/platform/lists/packed.ts";
 import { requestAs, type UserRow } from "#db/testing/factories.ts";
 import { makeManyClients, numberedClient } from "#db/testing/many-clients.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { loader as loadProjects } from "../routes/lists/projects.tsx";
+import * as projectsRoute from "../routes/lists/projects.tsx";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { loader: loadProjects } = servedRoute(
+  "modules/projects/routes/lists/projects.tsx",
+  projectsRoute,
+);
 
 useTestDatabase();
 

@@ -8,7 +8,10 @@ import {
   type UserRow,
 } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { loader } from "../routes/lists/projects.tsx";
+import * as projectsRoute from "../routes/lists/projects.tsx";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { loader } = servedRoute("modules/projects/routes/lists/projects.tsx", projectsRoute);
 
 useTestDatabase();
 

@@ -11,9 +11,14 @@ import {
 } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { sql } from "#db/client.server.ts";
-import * as inspections from "../routes/lists/inspections.tsx";
-import * as list from "../routes/lists/projects.tsx";
-import * as requests from "../routes/lists/requests.tsx";
+import * as inspectionsRoute from "../routes/lists/inspections.tsx";
+import * as listRoute from "../routes/lists/projects.tsx";
+import * as requestsRoute from "../routes/lists/requests.tsx";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const inspections = servedRoute("modules/projects/routes/lists/inspections.tsx", inspectionsRoute);
+const list = servedRoute("modules/projects/routes/lists/projects.tsx", listRoute);
+const requests = servedRoute("modules/projects/routes/lists/requests.tsx", requestsRoute);
 
 useTestDatabase();
 

@@ -5,7 +5,10 @@ import { walkPages } from "#app/platform/testing/walk-pages.ts";
 import { db } from "#db/client.server.ts";
 import { makeProject, makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { loader as logs } from "../routes/page/logs.tsx";
+import * as logsRoute from "../routes/page/logs.tsx";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { loader: logs } = servedRoute("modules/projects/routes/page/logs.tsx", logsRoute);
 
 useTestDatabase();
 

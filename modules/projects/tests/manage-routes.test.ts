@@ -12,16 +12,29 @@ import { files } from "#db/schema.ts";
 import { makeProject, makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import type { ProjectView } from "../domain/page/view-project.server.ts";
-import * as addNote from "../routes/page/add-note.tsx";
-import * as cancel from "../routes/page/cancel.tsx";
-import * as documents from "../routes/page/documents.ts";
-import * as installerViewable from "../routes/page/installer-viewable.ts";
-import * as manage from "../routes/page/manage.tsx";
-import * as note from "../routes/page/note.tsx";
-import * as reject from "../routes/page/reject.tsx";
-import * as status from "../routes/page/status.ts";
+import * as addNoteRoute from "../routes/page/add-note.tsx";
+import * as cancelRoute from "../routes/page/cancel.tsx";
+import * as documentsRoute from "../routes/page/documents.ts";
+import * as installerViewableRoute from "../routes/page/installer-viewable.ts";
+import * as manageRoute from "../routes/page/manage.tsx";
+import * as noteRoute from "../routes/page/note.tsx";
+import * as rejectRoute from "../routes/page/reject.tsx";
+import * as statusRoute from "../routes/page/status.ts";
 import { cancellations, siteNotes } from "../schema.ts";
 import { makeProjectWorld, readProject, type ProjectWorld } from "./project-world.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const addNote = servedRoute("modules/projects/routes/page/add-note.tsx", addNoteRoute);
+const cancel = servedRoute("modules/projects/routes/page/cancel.tsx", cancelRoute);
+const documents = servedRoute("modules/projects/routes/page/documents.ts", documentsRoute);
+const installerViewable = servedRoute(
+  "modules/projects/routes/page/installer-viewable.ts",
+  installerViewableRoute,
+);
+const manage = servedRoute("modules/projects/routes/page/manage.tsx", manageRoute);
+const note = servedRoute("modules/projects/routes/page/note.tsx", noteRoute);
+const reject = servedRoute("modules/projects/routes/page/reject.tsx", rejectRoute);
+const status = servedRoute("modules/projects/routes/page/status.ts", statusRoute);
 
 useTestDatabase();
 

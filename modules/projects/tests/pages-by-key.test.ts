@@ -7,8 +7,12 @@ import { projects } from "#db/schema.ts";
 import { makeOrganization, makeProject, makeUser, requestAs } from "#db/testing/factories.ts";
 import type { UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import * as list from "../routes/lists/projects.tsx";
-import * as trash from "../routes/lists/trash.tsx";
+import * as listRoute from "../routes/lists/projects.tsx";
+import * as trashRoute from "../routes/lists/trash.tsx";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const list = servedRoute("modules/projects/routes/lists/projects.tsx", listRoute);
+const trash = servedRoute("modules/projects/routes/lists/trash.tsx", trashRoute);
 
 useTestDatabase();
 

@@ -12,8 +12,11 @@ import {
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { foundCodes } from "../domain/search/found-codes.server.ts";
 import { withAnsweredCodes } from "../domain/search/search-text.ts";
-import { loader } from "../routes/lists/projects.tsx";
+import * as projectsRoute from "../routes/lists/projects.tsx";
 import { findRecords } from "../search.server.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { loader } = servedRoute("modules/projects/routes/lists/projects.tsx", projectsRoute);
 
 useTestDatabase();
 

@@ -15,9 +15,19 @@ import { purgeDeletedProjects } from "../domain/trash/purge-trash.server.ts";
 import { someMissing } from "../domain/documents/project-images.server.ts";
 import { handle as drawMissing } from "../jobs/draw-missing-thumbnails.handler.server.ts";
 import { handle as draw } from "../jobs/draw-thumbnail.handler.server.ts";
-import { action as askForImages } from "../routes/page/download-all-images.ts";
-import { loader as imagesZip } from "../routes/page/images-zip.ts";
+import * as downloadAllImagesRoute from "../routes/page/download-all-images.ts";
+import * as imagesZipRoute from "../routes/page/images-zip.ts";
 import { makeProjectWorld, readProject, scopeOf, type ProjectWorld } from "./project-world.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { action: askForImages } = servedRoute(
+  "modules/projects/routes/page/download-all-images.ts",
+  downloadAllImagesRoute,
+);
+const { loader: imagesZip } = servedRoute(
+  "modules/projects/routes/page/images-zip.ts",
+  imagesZipRoute,
+);
 
 useTestDatabase();
 

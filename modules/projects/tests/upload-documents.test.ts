@@ -6,8 +6,11 @@ import { smallBmp } from "#app/platform/files/upload-samples.ts";
 import { makeProject, makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { viewProject } from "../domain/page/view-project.server.ts";
-import { action } from "../routes/page/documents.ts";
+import * as documentsRoute from "../routes/page/documents.ts";
 import { makeProjectWorld, readLog, scopeOf, type ProjectWorld } from "./project-world.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { action } = servedRoute("modules/projects/routes/page/documents.ts", documentsRoute);
 
 useTestDatabase();
 

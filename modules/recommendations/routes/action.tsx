@@ -1,6 +1,6 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
@@ -13,21 +13,20 @@ import { getAction } from "../domain/actions/list-actions.server.ts";
 import { getOwnForm } from "#modules/forms/public.server.ts";
 import { changeAction } from "../domain/actions/write-action.server.ts";
 import { ActionForm } from "../ui/actions/action-form.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
+export const meta: MetaFunction<Served<typeof loader>> = ({ data }) => [
   { title: `Action ${data?.action.actionIndex ?? ""} · Fieldlight` },
 ];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "forms.write");
+export async function loader({ params, scope }: GuardedArgs) {
   const { id: formId } = await getOwnForm(scope, params.id ?? "");
   const action = await getAction(scope, { formId, id: params.actionId ?? "" });
   if (action.isDelete) throw new Problem("not-found");
   return { formId, action, choices: await listRatingChoices(scope, formId, action) };
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "forms.write");
+export async function action({ request, params, scope, href }: GuardedArgs) {
   const { id: formId } = await getOwnForm(scope, params.id ?? "");
   const id = params.actionId ?? "";
   return answerAction(request, async (input, { version }) => {
@@ -37,8 +36,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function Action() {
-  const { formId, action: stored, choices } = useLoaderData<typeof loader>();
-  const answer: unknown = useActionData<typeof action>();
+  const { formId, action: stored, choices } = useLoaderData<Served<typeof loader>>();
+  const answer: unknown = useActionData<Served<typeof action>>();
   const closeTo = useOrganizationPath()(`/forms/${formId}/actions`);
   const refusal = isFormRefusal(answer) ? answer : null;
   return (

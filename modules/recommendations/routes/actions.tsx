@@ -1,6 +1,6 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { listActionRows } from "../domain/actions/action-rows.server.ts";
 import { listDeletedActions } from "../domain/actions/list-actions.server.ts";
@@ -9,13 +9,13 @@ import { ActionTable } from "../ui/actions/action-table.tsx";
 import { OpeningSpinner } from "../ui/actions/opening-spinner.tsx";
 import { DeletedList } from "../ui/deleted-list.tsx";
 import { FormEditorFrame } from "#modules/forms/public.ui.ts";
+import type { Served } from "#app/platform/page/served.ts";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
+export const meta: MetaFunction<Served<typeof loader>> = ({ data }) => [
   { title: `Actions of ${data?.form.title ?? "a form"} · Fieldlight` },
 ];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "forms.write");
+export async function loader({ params, scope }: GuardedArgs) {
   const form = await getFormFrame(scope, params.id ?? "");
   const [actions, deleted] = await Promise.all([
     listActionRows(scope, form.id),
@@ -25,7 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export default function Actions() {
-  const { form, actions, deleted } = useLoaderData<typeof loader>();
+  const { form, actions, deleted } = useLoaderData<Served<typeof loader>>();
   const under = useOrganizationPath();
   return (
     <FormEditorFrame form={form} current="actions" heading="Actions">

@@ -1,7 +1,7 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { newId } from "#db/columns.ts";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
@@ -12,17 +12,16 @@ import { answerAction } from "../domain/actions/answer-action.server.ts";
 import { getOwnForm } from "#modules/forms/public.server.ts";
 import { addAction } from "../domain/actions/write-action.server.ts";
 import { ActionForm } from "../ui/actions/action-form.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Add Action · Fieldlight" }];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "forms.write");
+export async function loader({ params, scope }: GuardedArgs) {
   const form = await getOwnForm(scope, params.id ?? "");
   return { formId: form.id, id: newId(), choices: await listRatingChoices(scope, form.id, null) };
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "forms.write");
+export async function action({ request, params, scope, href }: GuardedArgs) {
   const form = await getOwnForm(scope, params.id ?? "");
   return answerAction(request, async (input, { id }) => {
     await addAction(scope, form.id, { id, input });
@@ -31,8 +30,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function AddAction() {
-  const { formId, id, choices } = useLoaderData<typeof loader>();
-  const answer: unknown = useActionData<typeof action>();
+  const { formId, id, choices } = useLoaderData<Served<typeof loader>>();
+  const answer: unknown = useActionData<Served<typeof action>>();
   const closeTo = useOrganizationPath()(`/forms/${formId}/actions`);
   const refusal = isFormRefusal(answer) ? answer : null;
   return (

@@ -1,7 +1,7 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { newId } from "#db/columns.ts";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
@@ -13,18 +13,17 @@ import { ratingMessages } from "../domain/ratings/rating-messages.ts";
 import { isRatingType } from "../domain/ratings/rating-types.ts";
 import { newRatingInput } from "../domain/ratings/rating.input.ts";
 import { AddRatingForm } from "../ui/ratings/rating-form.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Add a rating or icon · Fieldlight" }];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "forms.write");
+export async function loader({ request, params, scope }: GuardedArgs) {
   const form = await getOwnForm(scope, params.id ?? "");
   const type = new URL(request.url).searchParams.get("type");
   return { formId: form.id, id: newId(), type: isRatingType(type) ? type : "Cost" };
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "forms.write");
+export async function action({ request, params, scope, href }: GuardedArgs) {
   const form = await getOwnForm(scope, params.id ?? "");
   return answerRating(request, newRatingInput, async (input, picture) => {
     await addRating(scope, form.id, { input, picture });
@@ -33,8 +32,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function AddRating() {
-  const { formId, id, type } = useLoaderData<typeof loader>();
-  const answer: unknown = useActionData<typeof action>();
+  const { formId, id, type } = useLoaderData<Served<typeof loader>>();
+  const answer: unknown = useActionData<Served<typeof action>>();
   const closeTo = useOrganizationPath()(`/forms/${formId}/ratings`);
   return (
     <DialogPage title="Add a rating or icon" closeTo={closeTo}>

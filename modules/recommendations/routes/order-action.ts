@@ -1,13 +1,12 @@
-import { redirect, type ActionFunctionArgs } from "@remix-run/node";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import { redirect } from "@remix-run/node";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { formText } from "#app/platform/form/form-text.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { ratingMessages } from "../domain/ratings/rating-messages.ts";
 import { orderAction } from "../domain/actions/place-action.server.ts";
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "forms.write");
+export async function action({ request, params, scope, href }: GuardedArgs) {
   const { id: formId = "", actionId: id = "" } = params;
   const place = Number(formText(await readForm(request), "order"));
   if (!Number.isSafeInteger(place) || place < 1)

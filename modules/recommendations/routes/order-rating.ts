@@ -1,5 +1,5 @@
-import { redirect, type ActionFunctionArgs } from "@remix-run/node";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import { redirect } from "@remix-run/node";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { isProblem, Problem } from "#app/platform/problems.ts";
 import { redirectWithRefusal } from "#app/platform/page/toast.server.ts";
 import { formValues } from "#app/platform/form/forms.server.ts";
@@ -9,8 +9,7 @@ import { orderRating } from "../domain/ratings/change-rating.server.ts";
 import { ratingMessages } from "../domain/ratings/rating-messages.ts";
 import { ratingOrderInput } from "../domain/ratings/rating.input.ts";
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "forms.write");
+export async function action({ request, params, scope, href }: GuardedArgs) {
   const formId = params.id ?? "";
   const back = href(`/forms/${formId}/ratings`);
   const parsed = ratingOrderInput.safeParse(formValues(await readForm(request)));

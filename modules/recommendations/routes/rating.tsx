@@ -1,6 +1,6 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
@@ -13,21 +13,20 @@ import { getOwnForm } from "#modules/forms/public.server.ts";
 import { ratingMessages } from "../domain/ratings/rating-messages.ts";
 import { ratingInput } from "../domain/ratings/rating.input.ts";
 import { ChangeRatingForm } from "../ui/ratings/rating-form.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
+export const meta: MetaFunction<Served<typeof loader>> = ({ data }) => [
   { title: `${data?.rating.name ?? "Rating"} · Fieldlight` },
 ];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "forms.write");
+export async function loader({ params, scope }: GuardedArgs) {
   const form = await getOwnForm(scope, params.id ?? "");
   const rating = await getRating(scope, { formId: form.id, id: params.ratingId ?? "" });
   if (!rating.status) throw new Problem("not-found");
   return { formId: form.id, rating };
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "forms.write");
+export async function action({ request, params, scope, href }: GuardedArgs) {
   const { id: formId } = await getOwnForm(scope, params.id ?? "");
   const entry = { formId, id: params.ratingId ?? "" };
   return answerRating(request, ratingInput, async (input, picture) => {
@@ -37,8 +36,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function Rating() {
-  const { formId, rating } = useLoaderData<typeof loader>();
-  const answer: unknown = useActionData<typeof action>();
+  const { formId, rating } = useLoaderData<Served<typeof loader>>();
+  const answer: unknown = useActionData<Served<typeof action>>();
   const closeTo = useOrganizationPath()(`/forms/${formId}/ratings`);
   const what = rating.type === "Icon" ? "icon" : `${rating.type} rating`;
   return (

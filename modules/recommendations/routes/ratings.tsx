@@ -1,19 +1,19 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { listDeletedRatings, listRatings } from "../domain/ratings/list-ratings.server.ts";
 import { getFormFrame } from "#modules/forms/public.server.ts";
 import { DeletedList } from "../ui/deleted-list.tsx";
 import { FormEditorFrame } from "#modules/forms/public.ui.ts";
 import { RatingTables } from "../ui/ratings/rating-tables.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
+export const meta: MetaFunction<Served<typeof loader>> = ({ data }) => [
   { title: `Ratings and Icons of ${data?.form.title ?? "a form"} · Fieldlight` },
 ];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "forms.write");
+export async function loader({ params, scope }: GuardedArgs) {
   const form = await getFormFrame(scope, params.id ?? "");
   const [ratings, deleted] = await Promise.all([
     listRatings(scope, form.id),
@@ -23,7 +23,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export default function Ratings() {
-  const { form, ratings, deleted } = useLoaderData<typeof loader>();
+  const { form, ratings, deleted } = useLoaderData<Served<typeof loader>>();
   const under = useOrganizationPath();
   return (
     <FormEditorFrame form={form} current="ratings" heading="Ratings and Icons">

@@ -1,12 +1,10 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { redirectWithRefusal, redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { actionMessages } from "../domain/actions/action.input.ts";
 import { setActionDeleted } from "../domain/actions/place-action.server.ts";
 import { firstMessage } from "#app/platform/form/wrong-field.ts";
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "forms.write");
+export async function action({ params, scope, href }: GuardedArgs) {
   const { id: formId = "", actionId: id = "" } = params;
   const back = href(`/forms/${formId}/actions`);
   try {

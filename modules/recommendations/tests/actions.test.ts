@@ -8,15 +8,41 @@ import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { referenceFormat } from "../domain/actions/reference-links.ts";
 import { listActions } from "../domain/actions/list-actions.server.ts";
-import { action as changeAction } from "../routes/action.tsx";
-import { loader as actionsLoader } from "../routes/actions.tsx";
-import { action as addAction } from "../routes/add-action.tsx";
-import { action as deleteAction } from "../routes/delete-action.ts";
-import { action as orderAction } from "../routes/order-action.ts";
-import { action as restoreAction } from "../routes/restore-action.ts";
+import * as actionRoute from "../routes/action.tsx";
+import * as actionsRoute from "../routes/actions.tsx";
+import * as addActionRoute from "../routes/add-action.tsx";
+import * as deleteActionRoute from "../routes/delete-action.ts";
+import * as orderActionRoute from "../routes/order-action.ts";
+import * as restoreActionRoute from "../routes/restore-action.ts";
 import { formActions, formRatings } from "../schema.ts";
 import { redirectOf, refusalOf } from "#modules/forms/tests/answers-of-pages.ts";
 import { makeForm } from "#modules/forms/tests/factories.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { action: changeAction } = servedRoute(
+  "modules/recommendations/routes/action.tsx",
+  actionRoute,
+);
+const { loader: actionsLoader } = servedRoute(
+  "modules/recommendations/routes/actions.tsx",
+  actionsRoute,
+);
+const { action: addAction } = servedRoute(
+  "modules/recommendations/routes/add-action.tsx",
+  addActionRoute,
+);
+const { action: deleteAction } = servedRoute(
+  "modules/recommendations/routes/delete-action.ts",
+  deleteActionRoute,
+);
+const { action: orderAction } = servedRoute(
+  "modules/recommendations/routes/order-action.ts",
+  orderActionRoute,
+);
+const { action: restoreAction } = servedRoute(
+  "modules/recommendations/routes/restore-action.ts",
+  restoreActionRoute,
+);
 
 useTestDatabase();
 

@@ -4,9 +4,12 @@ import { db } from "#db/client.server.ts";
 import { makeUser, requestAs } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { makeForm } from "#modules/forms/tests/factories.ts";
-import { action } from "../routes/add-rating.tsx";
+import * as addRatingRoute from "../routes/add-rating.tsx";
 import { formRatings } from "../schema.ts";
 import { makeFormRating } from "./factories.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { action } = servedRoute("modules/recommendations/routes/add-rating.tsx", addRatingRoute);
 
 useTestDatabase();
 

@@ -11,16 +11,27 @@ import { files, logEntries } from "#db/schema.ts";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { thrownSentence } from "#app/platform/form/show-failure.server.ts";
-import { action as addRating } from "../routes/add-rating.tsx";
-import { action as deleteRating } from "../routes/delete-rating.ts";
-import { action as orderRating } from "../routes/order-rating.ts";
-import { loader as recordsLoader } from "../routes/rating-records.ts";
-import { action as changeRating } from "../routes/rating.tsx";
-import { loader as ratingsLoader } from "../routes/ratings.tsx";
-import { action as restoreRating } from "../routes/restore-rating.ts";
+import * as addRatingRoute from "../routes/add-rating.tsx";
+import * as deleteRatingRoute from "../routes/delete-rating.ts";
+import * as orderRatingRoute from "../routes/order-rating.ts";
+import * as ratingRecordsRoute from "../routes/rating-records.ts";
+import * as ratingRoute from "../routes/rating.tsx";
+import * as ratingsRoute from "../routes/ratings.tsx";
+import * as restoreRatingRoute from "../routes/restore-rating.ts";
 import { formRatings } from "../schema.ts";
 import { redirectOf, refusalOf } from "#modules/forms/tests/answers-of-pages.ts";
 import { makeForm } from "#modules/forms/tests/factories.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const served = <Route extends object>(file: string, route: Route) =>
+  servedRoute(`modules/recommendations/routes/${file}`, route);
+const { action: addRating } = served("add-rating.tsx", addRatingRoute);
+const { action: deleteRating } = served("delete-rating.ts", deleteRatingRoute);
+const { action: orderRating } = served("order-rating.ts", orderRatingRoute);
+const { loader: recordsLoader } = served("rating-records.ts", ratingRecordsRoute);
+const { action: changeRating } = served("rating.tsx", ratingRoute);
+const { loader: ratingsLoader } = served("ratings.tsx", ratingsRoute);
+const { action: restoreRating } = served("restore-rating.ts", restoreRatingRoute);
 
 useTestDatabase();
 

@@ -1,6 +1,5 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { formValues } from "#app/platform/form/forms.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
@@ -10,14 +9,12 @@ import { answerCustomReport, customReportFailure } from "../domain/custom/custom
 import { customReportInput } from "../domain/custom/report-options.input.ts";
 
 /** Shown after a sign-in that interrupted the request. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { href } = await requirePermission(request, params, "reports.make");
+export async function loader({ params, href }: GuardedArgs) {
   return redirect(href(`/projects/${params.id}/custom-report`));
 }
 
 /** Returns the PDF of the page's form, or the page with the error. */
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "reports.make");
+export async function action({ request, params, scope, href }: GuardedArgs) {
   const projectId = params.id ?? "";
   const read = customReportInput.safeParse(formValues(await readForm(request)));
   const back = (message: string) =>

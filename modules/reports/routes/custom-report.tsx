@@ -1,21 +1,21 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { reportTitle } from "../domain/drawing/report-title.ts";
 import { canMakeReport } from "#modules/projects/public.ts";
 import { CustomReportDialog } from "../ui/custom-report-dialog.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Create Custom PDF Report · Fieldlight" }];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "reports.make");
+export async function loader({ params, scope }: GuardedArgs) {
   const { project, site } = await getProject(scope, params.id ?? "");
   if (!canMakeReport(scope.viewer, project)) throw new Problem("not-authorized");
   return { projectId: project.id, title: reportTitle(project, site) };
 }
 
 export default function CustomReport() {
-  return <CustomReportDialog {...useLoaderData<typeof loader>()} />;
+  return <CustomReportDialog {...useLoaderData<Served<typeof loader>>()} />;
 }

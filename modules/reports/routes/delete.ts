@@ -1,10 +1,8 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { deleteReport } from "../domain/delete-report.server.ts";
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "reports.delete");
+export async function action({ params, scope, href }: GuardedArgs) {
   await deleteReport(scope, params.id ?? "");
   return redirectWithToast(href("/reports"), "Report deleted.");
 }

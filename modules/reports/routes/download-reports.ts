@@ -1,17 +1,15 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import { redirect } from "@remix-run/node";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { redirectWithRefusal } from "#app/platform/page/toast.server.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { downloadSelected, downloadUnread } from "../domain/lists/download-reports.server.ts";
 
 /** Shown after a sign-in that interrupted the request. Downloads are POST requests, because they record the reading. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { href } = await requirePermission(request, params, "reports.download-many");
+export async function loader({ href }: GuardedArgs) {
   return redirect(href("/reports"));
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "reports.download-many");
+export async function action({ request, scope, href }: GuardedArgs) {
   const form = await readForm(request);
   const wantsUnread = form.get("intent") === "unread";
   const ids = form.getAll("id").map(String);

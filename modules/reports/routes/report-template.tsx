@@ -1,11 +1,6 @@
-import {
-  data,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm, formValues } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
@@ -19,19 +14,18 @@ import {
 } from "../domain/template/report-template.server.ts";
 import { FormEditorFrame } from "#modules/forms/public.ui.ts";
 import { ReportTemplateForm } from "../ui/template/report-template-form.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+export const meta: MetaFunction<Served<typeof loader>> = ({ data: page }) => [
   { title: `Report Template of ${page?.form.title ?? "a form"} · Fieldlight` },
 ];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "forms.write");
+export async function loader({ params, scope }: GuardedArgs) {
   const form = await getFormFrame(scope, params.id ?? "");
   return { form, template: await getReportTemplate(scope, form.id) };
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "forms.write");
+export async function action({ request, params, scope, href }: GuardedArgs) {
   const { id: formId } = await getFormFrame(scope, params.id ?? "");
   const values = formValues(await readForm(request));
   if (values.intent === "add-category")
@@ -44,8 +38,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function ReportTemplate() {
-  const { form, template } = useLoaderData<typeof loader>();
-  const answer: unknown = useActionData<typeof action>();
+  const { form, template } = useLoaderData<Served<typeof loader>>();
+  const answer: unknown = useActionData<Served<typeof action>>();
   const refusal = isFormRefusal(answer) ? answer : null;
   return (
     <FormEditorFrame form={form} current="report-template" heading="Report Template">

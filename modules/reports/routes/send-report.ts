@@ -1,11 +1,9 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { readCall } from "../domain/custom/read-call.server.ts";
 import { sendReportInput } from "../domain/send-report.input.ts";
 import { sendReport } from "../domain/send-report.server.ts";
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "reports.read");
+export async function action({ request, scope }: GuardedArgs) {
   const { emails, report } = await readCall(request, sendReportInput);
   const id = typeof report === "string" ? report : report.id;
   const answer = await sendReport(scope, id, [emails].flat().join(","));

@@ -9,10 +9,17 @@ import { db, sql } from "#db/client.server.ts";
 import { files } from "#db/schema.ts";
 import { makeOrganization, makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { action, loader } from "../routes/download-reports.ts";
-import { loader as reportList } from "../routes/reports.tsx";
+import * as downloadReportsRoute from "../routes/download-reports.ts";
+import * as reportsRoute from "../routes/reports.tsx";
 import type { ReportRow } from "../domain/get-report.server.ts";
 import { makeCompleted, makeReport } from "./factories.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { action, loader } = servedRoute(
+  "modules/reports/routes/download-reports.ts",
+  downloadReportsRoute,
+);
+const { loader: reportList } = servedRoute("modules/reports/routes/reports.tsx", reportsRoute);
 
 useTestDatabase();
 

@@ -11,8 +11,11 @@ import {
   type UserRow,
 } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { action as freeQuery } from "#modules/search/routes/free-query.ts";
+import * as freeQueryRoute from "#modules/search/routes/free-query.ts";
 import { reportReads, reports } from "../schema.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { action: freeQuery } = servedRoute("modules/search/routes/free-query.ts", freeQueryRoute);
 
 useTestDatabase();
 

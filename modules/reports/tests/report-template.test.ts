@@ -5,9 +5,15 @@ import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { findOwnTemplate } from "../domain/template/carry-report-template.server.ts";
 import { getReportTemplate } from "../domain/template/report-template.server.ts";
-import { action, loader } from "../routes/report-template.tsx";
+import * as reportTemplateRoute from "../routes/report-template.tsx";
 import { redirectOf, refusalOf } from "#modules/forms/tests/answers-of-pages.ts";
 import { makeForm } from "#modules/forms/tests/factories.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { action, loader } = servedRoute(
+  "modules/reports/routes/report-template.tsx",
+  reportTemplateRoute,
+);
 
 useTestDatabase();
 

@@ -11,17 +11,43 @@ import { getProject } from "#modules/projects/public.server.ts";
 import { loadPanel } from "../panels/report-panel.server.ts";
 import { handle as sendNow } from "../jobs/send-report.handler.server.ts";
 import { findReportOf, type ReportRow } from "../domain/get-report.server.ts";
-import { action as customPdf } from "../routes/custom-report-pdf.ts";
-import { loader as customReport } from "../routes/custom-report.tsx";
-import { action as deleteReport } from "../routes/delete.ts";
-import { action as download, loader as downloadAddress } from "../routes/download.ts";
-import { action as email, loader as openEmail } from "../routes/email.tsx";
-import { action as make } from "../routes/make.ts";
-import { action as newReport } from "../routes/new-report.ts";
-import { loader as reportList } from "../routes/reports.tsx";
-import { action as sendReport } from "../routes/send-report.ts";
+import * as customReportPdfRoute from "../routes/custom-report-pdf.ts";
+import * as customReportRoute from "../routes/custom-report.tsx";
+import * as deleteRoute from "../routes/delete.ts";
+import * as downloadRoute from "../routes/download.ts";
+import * as emailRoute from "../routes/email.tsx";
+import * as makeRoute from "../routes/make.ts";
+import * as newReportRoute from "../routes/new-report.ts";
+import * as reportsRoute from "../routes/reports.tsx";
+import * as sendReportRoute from "../routes/send-report.ts";
 import { reportReads, reports } from "../schema.ts";
 import { addPhotos, makeCompleted, makeReport, type Completed } from "./factories.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { action: customPdf } = servedRoute(
+  "modules/reports/routes/custom-report-pdf.ts",
+  customReportPdfRoute,
+);
+const { loader: customReport } = servedRoute(
+  "modules/reports/routes/custom-report.tsx",
+  customReportRoute,
+);
+const { action: deleteReport } = servedRoute("modules/reports/routes/delete.ts", deleteRoute);
+const { action: download, loader: downloadAddress } = servedRoute(
+  "modules/reports/routes/download.ts",
+  downloadRoute,
+);
+const { action: email, loader: openEmail } = servedRoute(
+  "modules/reports/routes/email.tsx",
+  emailRoute,
+);
+const { action: make } = servedRoute("modules/reports/routes/make.ts", makeRoute);
+const { action: newReport } = servedRoute("modules/reports/routes/new-report.ts", newReportRoute);
+const { loader: reportList } = servedRoute("modules/reports/routes/reports.tsx", reportsRoute);
+const { action: sendReport } = servedRoute(
+  "modules/reports/routes/send-report.ts",
+  sendReportRoute,
+);
 
 useTestDatabase();
 

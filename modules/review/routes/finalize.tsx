@@ -1,16 +1,16 @@
-import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { redirect, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { canFinalize } from "#modules/projects/public.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { readIntake } from "#modules/intake/public.server.ts";
 import { viewFinalize } from "../domain/review/view-finalize.server.ts";
 import { FinalizePage } from "../ui/review/finalize-page.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Finalize · Fieldlight" }];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "review.judge");
+export async function loader({ params, scope, href }: GuardedArgs) {
   const found = await getProject(scope, params.id ?? "");
   const review = href(`/review/${found.project.id}`);
   if (!canFinalize(scope.viewer, found.project)) throw redirect(review);
@@ -21,5 +21,5 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 /** Posts to the review page, which shows a refusal beside the questions concerned. */
 export default function Finalize() {
-  return <FinalizePage view={useLoaderData<typeof loader>()} />;
+  return <FinalizePage view={useLoaderData<Served<typeof loader>>()} />;
 }

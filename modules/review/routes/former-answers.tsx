@@ -1,6 +1,6 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import {
@@ -10,12 +10,12 @@ import {
 import { readIntake } from "#modules/intake/public.server.ts";
 import { canReadFormerAnswers } from "#modules/intake/public.ts";
 import { FormerAnswersPage } from "../ui/history/former-answers-page.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Changed answers · Fieldlight" }];
 
 /** For people who work on the project. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "review.read");
+export async function loader({ params, scope }: GuardedArgs) {
   const { project, site } = await getProject(scope, params.id ?? "");
   if (!canReadFormerAnswers(scope.viewer, project)) throw new Problem("not-project-member");
   const answers = await listFormerAnswers(project, await readIntake(project));
@@ -29,5 +29,5 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export default function FormerAnswers() {
-  return <FormerAnswersPage {...useLoaderData<typeof loader>()} />;
+  return <FormerAnswersPage {...useLoaderData<Served<typeof loader>>()} />;
 }

@@ -1,6 +1,6 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { canReadIntake } from "#modules/projects/public.ts";
 import { getProject } from "#modules/projects/public.server.ts";
@@ -8,12 +8,12 @@ import { readIntake } from "#modules/intake/public.server.ts";
 import { logUnexpectedType } from "../domain/review/log-unexpected.server.ts";
 import { viewReview } from "../domain/review/view-review.server.ts";
 import { AnswersPage } from "../ui/review/answers-page.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Answers · Fieldlight" }];
 
 /** The read-only answers, for people who may see them but do not work on the intake, such as installers. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "review.read");
+export async function loader({ params, scope }: GuardedArgs) {
   const found = await getProject(scope, params.id ?? "");
   if (!canReadIntake(scope.viewer, found.project)) throw new Problem("not-project-member");
   logUnexpectedType(scope.viewer, found.project);
@@ -21,5 +21,5 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export default function Answers() {
-  return <AnswersPage view={useLoaderData<typeof loader>()} />;
+  return <AnswersPage view={useLoaderData<Served<typeof loader>>()} />;
 }

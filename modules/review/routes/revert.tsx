@@ -1,7 +1,6 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { isFormRefusal, typed } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
@@ -14,9 +13,9 @@ import { canRevert } from "#modules/projects/public.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { revertFailed, revertToReview } from "../domain/review/revert-to-review.server.ts";
 import { upTo } from "#app/platform/form/count-characters.ts";
+import type { Served } from "#app/platform/page/served.ts";
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "review.revert");
+export async function loader({ params, scope, href }: GuardedArgs) {
   const { project } = await getProject(scope, params.id ?? "");
   // A second revert also ends here, because the page loads again after a refused one.
   if (!canRevert(scope.viewer, project))
@@ -31,8 +30,7 @@ const revertInput = z.object({
     .default(""),
 });
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "review.revert");
+export async function action({ request, params, scope, href }: GuardedArgs) {
   const projectId = params.id ?? "";
   await getProject(scope, projectId);
   return answerForm(request, revertInput, async ({ comment }) => {
@@ -45,8 +43,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function Revert() {
-  const { projectId } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const { projectId } = useLoaderData<Served<typeof loader>>();
+  const answer = useActionData<Served<typeof action>>();
   const refusal = isFormRefusal(answer) ? answer : null;
   const under = useOrganizationPath();
   const closeTo = under(`/projects/${projectId}/manage`);

@@ -1,30 +1,22 @@
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { redirect, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { canReview } from "#modules/projects/public.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { readIntake } from "#modules/intake/public.server.ts";
-import { refuseReview } from "../domain/review/log-unexpected.server.ts";
 import { finishReview, flagField, startReview } from "../domain/review/review-intake.server.ts";
 import { viewReview } from "../domain/review/view-review.server.ts";
 import { ReviewPage } from "../ui/review/review-page.tsx";
 import { upTo } from "#app/platform/form/count-characters.ts";
+import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Review · Fieldlight" }];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "review.judge").catch(
-    (refusal: unknown) => refuseReview(request, params, refusal),
-  );
+export async function loader({ params, scope, href }: GuardedArgs) {
   const found = await getProject(scope, params.id ?? "");
   if (!canReview(scope.viewer, found.project)) throw redirect(href(`/intake/${found.project.id}`));
   return viewReview(scope, found, await readIntake(found.project));
@@ -39,8 +31,7 @@ const reviewInput = z.object({
     .default(""),
 });
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "review.judge");
+export async function action({ request, params, scope, href }: GuardedArgs) {
   const projectId = params.id ?? "";
   await getProject(scope, projectId);
   return answerForm(request, reviewInput, async ({ intent, fieldId, note }) => {
@@ -62,7 +53,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function Review() {
-  const view = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const view = useLoaderData<Served<typeof loader>>();
+  const answer = useActionData<Served<typeof action>>();
   return <ReviewPage view={view} refusal={isFormRefusal(answer) ? answer : null} />;
 }

@@ -1,12 +1,6 @@
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { data, redirect, type MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { isRecoverable } from "#app/platform/problems.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
@@ -20,11 +14,11 @@ import { compareWith } from "../domain/scores/load-scores.server.ts";
 import { scoreAgain } from "../domain/scores/score-again.server.ts";
 import { canScoreAgain } from "../policy.ts";
 import { ScoreComparisonTable } from "../ui/scores/score-comparison.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Score again · Fieldlight" }];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "review.score-again");
+export async function loader({ params, scope, href }: GuardedArgs) {
   const { project } = await getProject(scope, params.id ?? "");
   if (!canScoreAgain(scope.viewer, project)) throw redirect(href(`/projects/${project.id}/scores`));
   return {
@@ -35,8 +29,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "review.score-again");
+export async function action({ request, params, scope, href }: GuardedArgs) {
   const projectId = params.id ?? "";
   const version = Number((await readForm(request)).get("version"));
   try {
@@ -52,8 +45,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function ScoreAgain() {
-  const { projectId, version, rubricName, comparison } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const { projectId, version, rubricName, comparison } = useLoaderData<Served<typeof loader>>();
+  const answer = useActionData<Served<typeof action>>();
   const under = useOrganizationPath();
   const busy = useNavigation().state !== "idle";
   const back = under(`/projects/${projectId}/scores`);

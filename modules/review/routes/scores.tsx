@@ -1,6 +1,6 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData, useSubmit } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/fields/field.tsx";
@@ -10,17 +10,17 @@ import { RecommendedActions } from "../ui/review/recommended-actions.tsx";
 import { ScoreComparisonTable } from "../ui/scores/score-comparison.tsx";
 import { ScoredQuestions } from "../ui/scores/scored-questions.tsx";
 import { ScoreHistory } from "../ui/scores/score-history.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Scores · Fieldlight" }];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope, viewer } = await requirePermission(request, params, "review.scores");
+export async function loader({ request, params, scope, viewer }: GuardedArgs) {
   const rubricId = new URL(request.url).searchParams.get("rubric");
   return { ...(await loadScores(scope, params.id ?? "", rubricId)), zone: viewer.timeZone };
 }
 
 export default function Scores() {
-  const view = useLoaderData<typeof loader>();
+  const view = useLoaderData<Served<typeof loader>>();
   const under = useOrganizationPath();
   const { comparison } = view;
   return (

@@ -3,13 +3,17 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { requestAs } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { readIntake } from "#modules/intake/public.server.ts";
-import { loader as submitLoader } from "#modules/intake/routes/submit.tsx";
+import * as submitRoute from "#modules/intake/routes/submit.tsx";
 import { answerQuestion, submitForReview, openPage } from "#modules/intake/tests/fill-in.ts";
 import { makeIntake, type MadeIntake } from "#modules/intake/tests/make-intake.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { finishReview, flagField } from "../domain/review/review-intake.server.ts";
 import { viewReview } from "../domain/review/view-review.server.ts";
-import { loader as finalizeLoader } from "../routes/finalize.tsx";
+import * as finalizeRoute from "../routes/finalize.tsx";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { loader: submitLoader } = servedRoute("modules/intake/routes/submit.tsx", submitRoute);
+const { loader: finalizeLoader } = servedRoute("modules/review/routes/finalize.tsx", finalizeRoute);
 
 useTestDatabase();
 

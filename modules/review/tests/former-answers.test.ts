@@ -7,8 +7,11 @@ import { useTestDatabase } from "#db/testing/test-database.ts";
 import { intakeAnswers, projectLocks } from "#modules/intake/schema.ts";
 import { answerQuestion } from "#modules/intake/tests/fill-in.ts";
 import { makeIntake, type MadeIntake } from "#modules/intake/tests/make-intake.ts";
-import { loader } from "../routes/former-answers.tsx";
+import * as formerAnswersRoute from "../routes/former-answers.tsx";
 import { formerAnswers } from "../schema.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { loader } = servedRoute("modules/review/routes/former-answers.tsx", formerAnswersRoute);
 
 useTestDatabase();
 

@@ -6,9 +6,13 @@ import { db } from "#db/client.server.ts";
 import { projectParties, projects } from "#db/schema.ts";
 import { makeOrganization, makeUser, requestAs } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { loader } from "../routes/read.tsx";
-import { loader as review } from "../routes/review.tsx";
+import * as readRoute from "../routes/read.tsx";
+import * as reviewRoute from "../routes/review.tsx";
 import { makeIntake, type MadeIntake } from "#modules/intake/tests/make-intake.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { loader } = servedRoute("modules/review/routes/read.tsx", readRoute);
+const { loader: review } = servedRoute("modules/review/routes/review.tsx", reviewRoute);
 
 useTestDatabase();
 

@@ -12,8 +12,15 @@ import { makeIntake } from "#modules/intake/tests/make-intake.ts";
 import { makeFormAction } from "#modules/recommendations/tests/factories.ts";
 import { scoreProject } from "#modules/scoring/public.server.ts";
 import { intakeResults, rubrics } from "#modules/scoring/schema.ts";
-import { action, loader as againLoader } from "../routes/score-again.tsx";
-import { loader } from "../routes/scores.tsx";
+import * as scoreAgainRoute from "../routes/score-again.tsx";
+import * as scoresRoute from "../routes/scores.tsx";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { action, loader: againLoader } = servedRoute(
+  "modules/review/routes/score-again.tsx",
+  scoreAgainRoute,
+);
+const { loader } = servedRoute("modules/review/routes/scores.tsx", scoresRoute);
 
 useTestDatabase();
 

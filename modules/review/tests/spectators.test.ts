@@ -20,9 +20,17 @@ import { revertToReview } from "../domain/review/revert-to-review.server.ts";
 import { viewReview } from "../domain/review/view-review.server.ts";
 import { loadScores } from "../domain/scores/load-scores.server.ts";
 import { scoreAgain } from "../domain/scores/score-again.server.ts";
-import { loader as openFinalize } from "../routes/finalize.tsx";
-import { loader as openReview } from "../routes/review.tsx";
-import { loader as openScoreAgain } from "../routes/score-again.tsx";
+import * as finalizeRoute from "../routes/finalize.tsx";
+import * as reviewRoute from "../routes/review.tsx";
+import * as scoreAgainRoute from "../routes/score-again.tsx";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { loader: openFinalize } = servedRoute("modules/review/routes/finalize.tsx", finalizeRoute);
+const { loader: openReview } = servedRoute("modules/review/routes/review.tsx", reviewRoute);
+const { loader: openScoreAgain } = servedRoute(
+  "modules/review/routes/score-again.tsx",
+  scoreAgainRoute,
+);
 
 useTestDatabase();
 

@@ -4,11 +4,14 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.server.ts";
 import { requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { loader as openThread } from "#modules/intake/routes/thread.tsx";
+import * as threadRoute from "#modules/intake/routes/thread.tsx";
 import { correctionThreads } from "#modules/intake/schema.ts";
 import { answerQuestion, submitForReview } from "#modules/intake/tests/fill-in.ts";
 import { makeIntake, type MadeIntake } from "#modules/intake/tests/make-intake.ts";
 import { finishReview, flagField } from "../domain/review/review-intake.server.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { loader: openThread } = servedRoute("modules/intake/routes/thread.tsx", threadRoute);
 
 useTestDatabase();
 

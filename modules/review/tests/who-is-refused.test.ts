@@ -8,7 +8,10 @@ import { readIntake } from "#modules/intake/public.server.ts";
 import { makeIntake } from "#modules/intake/tests/make-intake.ts";
 import { makeOutsider } from "#modules/intake/tests/make-outsider.ts";
 import { finishReview, flagField, startReview } from "../domain/review/review-intake.server.ts";
-import { loader as openRevert } from "../routes/revert.tsx";
+import * as revertRoute from "../routes/revert.tsx";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { loader: openRevert } = servedRoute("modules/review/routes/revert.tsx", revertRoute);
 
 useTestDatabase();
 

@@ -1,6 +1,6 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
@@ -15,13 +15,11 @@ import { calendarPath, readCalendarQuery } from "../domain/calendar/calendar-que
 import { dayOf } from "../domain/time/local-time.ts";
 import { defaultAvailability } from "../domain/booking/scheduling-constants.ts";
 import { AvailabilityForm } from "../ui/availability-form.tsx";
-
-const guard = "scheduling.availability";
+import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Add availability · Fieldlight" }];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { viewer } = await requirePermission(request, params, guard);
+export async function loader({ request, viewer }: GuardedArgs) {
   const query = readCalendarQuery(request.url);
   const draft = readAvailabilityDraft(request.url);
   const first = draft.first ?? (query.date || dayOf(new Date(), viewer.timeZone));
@@ -29,8 +27,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { id: newId(), query, ...filledIn, zone: viewer.timeZone };
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, guard);
+export async function action({ request, scope, href }: GuardedArgs) {
   const query = readCalendarQuery(request.url);
   return answerForm(request, addAvailabilityInput, async (input) => {
     await addAvailability(scope, input);
@@ -40,7 +37,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function AddAvailability() {
-  const { id, query, first, last, from, to, zone } = useLoaderData<typeof loader>();
+  const { id, query, first, last, from, to, zone } = useLoaderData<Served<typeof loader>>();
   const answer: unknown = useActionData();
   const under = useOrganizationPath();
   return (

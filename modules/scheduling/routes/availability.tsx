@@ -1,6 +1,6 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
@@ -17,19 +17,16 @@ import {
 } from "../domain/availability/availability.server.ts";
 import { calendarPath, readCalendarQuery } from "../domain/calendar/calendar-query.ts";
 import { AvailabilityForm } from "../ui/availability-form.tsx";
-
-const guard = "scheduling.availability";
+import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Edit availability · Fieldlight" }];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope, viewer } = await requirePermission(request, params, guard);
+export async function loader({ request, params, scope, viewer }: GuardedArgs) {
   const availability = await getAvailability(scope, params.id ?? "");
   return { availability, query: readCalendarQuery(request.url), zone: viewer.timeZone };
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, guard);
+export async function action({ request, params, scope, href }: GuardedArgs) {
   const back = href(calendarPath(readCalendarQuery(request.url)));
   const id = params.id ?? "";
   const intent = (await readForm(request)).get("intent");
@@ -45,7 +42,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function Availability() {
-  const { availability, query, zone } = useLoaderData<typeof loader>();
+  const { availability, query, zone } = useLoaderData<Served<typeof loader>>();
   const answer: unknown = useActionData();
   const under = useOrganizationPath();
   const { rangeDays } = availability;

@@ -1,6 +1,6 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
@@ -15,17 +15,17 @@ import {
   calendarSearch,
   readCalendarQuery,
 } from "../domain/calendar/calendar-query.ts";
+import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Calendar event · Fieldlight" }];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "scheduling.calendar");
+export async function loader({ request, params, scope }: GuardedArgs) {
   const found = await getCalendarEvent(scope, params.id ?? "");
   return { ...found, query: readCalendarQuery(request.url) };
 }
 
 export default function CalendarEventPage() {
-  const found = useLoaderData<typeof loader>();
+  const found = useLoaderData<Served<typeof loader>>();
   const under = useOrganizationPath();
   const { event, projectId, query } = found;
   return (

@@ -1,6 +1,6 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { pack, usePacked } from "#app/platform/lists/packed.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -14,16 +14,16 @@ import { CalendarToolbar } from "../ui/calendar-toolbar.tsx";
 import { PhoneMonth } from "../ui/phone-month.tsx";
 import { WeekBoard } from "../ui/week-board.tsx";
 import { LiveCalendar } from "../ui/live-calendar.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Calendar · Fieldlight" }];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "scheduling.calendar");
+export async function loader({ request, scope }: GuardedArgs) {
   return pack(await loadCalendar(scope, readCalendarQuery(request.url)));
 }
 
 export default function Calendar() {
-  const calendar = usePacked(useLoaderData<typeof loader>());
+  const calendar = usePacked(useLoaderData<Served<typeof loader>>());
   const under = useOrganizationPath();
   const { query } = calendar;
   const add = calendar.mayAdd && (

@@ -1,6 +1,6 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import { redirectWithRefusal, redirectWithToast } from "#app/platform/page/toast.server.ts";
@@ -8,13 +8,11 @@ import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { answerCancellation } from "../domain/cancel/answer-cancellation.server.ts";
 import { loadCancellation } from "../domain/cancel/load-cancellation.server.ts";
 import { CancelPage } from "../ui/cancel-page.tsx";
-
-const guard = "scheduling.cancel";
+import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Cancel Intake · Fieldlight" }];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, guard);
+export async function loader({ params, scope, href }: GuardedArgs) {
   const id = params.id ?? "";
   try {
     return await loadCancellation(scope, id);
@@ -25,15 +23,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, guard);
+export async function action({ request, params, scope, href }: GuardedArgs) {
   const id = params.id ?? "";
   const refusal = await answerCancellation(scope, id, request);
   return refusal ?? redirectWithToast(href(`/projects/${id}/manage`), "Inspection canceled");
 }
 
 export default function CancelInspection() {
-  const { project } = useLoaderData<typeof loader>();
+  const { project } = useLoaderData<Served<typeof loader>>();
   const answer: unknown = useActionData();
   const under = useOrganizationPath();
   const refusal = isFormRefusal(answer) ? answer : null;

@@ -1,11 +1,11 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import {
   useActionData,
   useLoaderData,
   useNavigate,
   type ShouldRevalidateFunction,
 } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { pack, usePacked } from "#app/platform/lists/packed.ts";
@@ -26,8 +26,7 @@ import { ProjectNotes } from "../ui/project-notes.tsx";
 import { ScheduleForm } from "../ui/schedule-form.tsx";
 import { SchedulePlaces } from "../ui/schedule-places.tsx";
 import { SmallCalendar } from "../ui/small-calendar.tsx";
-
-const guard = "scheduling.schedule";
+import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Scheduling · Fieldlight" }];
 
@@ -37,13 +36,11 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
   defaultShouldRevalidate,
 }) => actionStatus === 409 || defaultShouldRevalidate;
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, guard);
+export async function loader({ request, params, scope, href }: GuardedArgs) {
   return pack(await loadSchedule(scope, readScheduleQuery(request.url, params.id), href));
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, guard);
+export async function action({ request, params, scope, href }: GuardedArgs) {
   const query = readScheduleQuery(request.url, params.id);
   if (params.id) await getProject(scope, params.id);
   return answerForm(request, scheduleInput, async (input) => {
@@ -61,7 +58,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 const inPlace = { preventScrollReset: true, replace: true };
 
 export default function Schedule() {
-  const screen = usePacked(useLoaderData<typeof loader>());
+  const screen = usePacked(useLoaderData<Served<typeof loader>>());
   const answer: unknown = useActionData();
   const refusal = isFormRefusal(answer) ? answer : null;
   const { query, project, inspector, calendar, date, zone } = screen;

@@ -5,12 +5,12 @@ import { db } from "#db/client.server.ts";
 import { files, projects } from "#db/schema.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { scheduleInspection } from "../domain/booking/schedule-inspection.server.ts";
-import * as addAvailability from "../routes/add-availability.tsx";
-import * as availability from "../routes/availability.tsx";
-import * as calendarEvent from "../routes/calendar-event.tsx";
-import * as calendar from "../routes/calendar.tsx";
-import * as cancel from "../routes/cancel-inspection.tsx";
-import * as schedule from "../routes/schedule.tsx";
+import * as addAvailabilityRoute from "../routes/add-availability.tsx";
+import * as availabilityRoute from "../routes/availability.tsx";
+import * as calendarEventRoute from "../routes/calendar-event.tsx";
+import * as calendarRoute from "../routes/calendar.tsx";
+import * as cancelRoute from "../routes/cancel-inspection.tsx";
+import * as scheduleRoute from "../routes/schedule.tsx";
 import { calendarEntries, intakeCancellations } from "../schema.ts";
 import {
   bookingOf,
@@ -22,6 +22,20 @@ import {
   type Office,
 } from "./factories.ts";
 import { call, outcome, type Form, type Handler } from "./route-calls.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const addAvailability = servedRoute(
+  "modules/scheduling/routes/add-availability.tsx",
+  addAvailabilityRoute,
+);
+const availability = servedRoute("modules/scheduling/routes/availability.tsx", availabilityRoute);
+const calendarEvent = servedRoute(
+  "modules/scheduling/routes/calendar-event.tsx",
+  calendarEventRoute,
+);
+const calendar = servedRoute("modules/scheduling/routes/calendar.tsx", calendarRoute);
+const cancel = servedRoute("modules/scheduling/routes/cancel-inspection.tsx", cancelRoute);
+const schedule = servedRoute("modules/scheduling/routes/schedule.tsx", scheduleRoute);
 
 useTestDatabase();
 

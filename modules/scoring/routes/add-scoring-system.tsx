@@ -1,32 +1,31 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { newId } from "#db/columns.ts";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { answerAddSystem } from "../domain/systems/answer-add-system.server.ts";
 import { copyValues } from "../domain/systems/copy-scoring-system.server.ts";
 import { ScoringSystemForm } from "../ui/scoring-system-form.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Add a scoring system · Fieldlight" }];
 
 /** `?from=…` starts with the values of another system. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "scoring.systems");
+export async function loader({ request, scope }: GuardedArgs) {
   const from = new URL(request.url).searchParams.get("from");
   const values = from === null ? null : await copyValues(scope, from);
   return { id: newId(), copied: values && { values, errors: {}, sentence: "" } };
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "scoring.systems");
+export async function action({ request, scope, href }: GuardedArgs) {
   return answerAddSystem(request, scope, href("/scoringSystems"));
 }
 
 export default function AddScoringSystem() {
-  const { id, copied } = useLoaderData<typeof loader>();
-  const answer: unknown = useActionData<typeof action>();
+  const { id, copied } = useLoaderData<Served<typeof loader>>();
+  const answer: unknown = useActionData<Served<typeof action>>();
   const under = useOrganizationPath();
   return (
     <DialogPage title="Add a scoring system" closeTo={under("/scoringSystems")} width="wide">

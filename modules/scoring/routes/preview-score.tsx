@@ -1,27 +1,26 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { formText } from "#app/platform/form/form-text.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { previewNames, writePreviewState } from "#modules/forms/public.ts";
 import { getFormInPreview, readPostedPreview } from "#modules/forms/public.server.ts";
 import { scorePreview } from "../domain/results/score-preview.server.ts";
 import { PreviewScorePage } from "../ui/preview-score-page.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
+export const meta: MetaFunction<Served<typeof loader>> = ({ data }) => [
   { title: `Score of a preview of ${data?.title ?? "a form"} · Fieldlight` },
 ];
 
 /** The answers to score are posted; a plain visit redirects to the preview. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "scoring.rubrics");
+export async function loader({ params, scope }: GuardedArgs) {
   const { id, title } = await getFormInPreview(scope, params.formId ?? "", null);
   return { id, title };
 }
 
 /** Returns the score and the posted state; nothing is stored. */
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "scoring.rubrics");
+export async function action({ request, params, scope }: GuardedArgs) {
   const posted = await readForm(request);
   const preview = await readPostedPreview(scope, params.formId ?? "", posted);
   const carried: Record<string, string> = {
@@ -35,8 +34,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export default function PreviewScoreRoute() {
   return (
     <PreviewScorePage
-      form={useLoaderData<typeof loader>()}
-      scored={useActionData<typeof action>()}
+      form={useLoaderData<Served<typeof loader>>()}
+      scored={useActionData<Served<typeof action>>()}
     />
   );
 }

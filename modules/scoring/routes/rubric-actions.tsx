@@ -1,12 +1,6 @@
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { data, redirect, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { formText } from "#app/platform/form/form-text.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Page } from "#app/ui/page.tsx";
@@ -14,6 +8,7 @@ import { readForm } from "#app/platform/form/read-body.server.ts";
 import { postActions } from "../domain/draft/post-actions.server.ts";
 import { loadActions, type ActionPlace } from "../domain/draft/rubric-actions.server.ts";
 import { OptionActions } from "../ui/option-actions.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Actions of a question · Fieldlight" }];
 
@@ -30,13 +25,11 @@ function placeOf(url: string): ActionPlace {
   };
 }
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "scoring.rubrics");
+export async function loader({ request, params, scope }: GuardedArgs) {
   return loadActions(scope, params.formId ?? "", placeOf(request.url));
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "scoring.rubrics");
+export async function action({ request, params, scope, href }: GuardedArgs) {
   const formId = params.formId ?? "";
   const place = placeOf(request.url);
   const form = await readForm(request);
@@ -61,8 +54,8 @@ function placeOnRubric(rubric: string, section: string, question: string): strin
 }
 
 export default function RubricActions() {
-  const stored = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const stored = useLoaderData<Served<typeof loader>>();
+  const answer = useActionData<Served<typeof action>>();
   const view = answer?.view ?? stored;
   const under = useOrganizationPath();
   const { rubric, question } = view;

@@ -1,11 +1,6 @@
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { redirect, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -18,21 +13,20 @@ import { refusalMessages } from "../domain/rubrics/refusal-messages.ts";
 import { rubricMessages } from "../domain/rubrics/rubric-messages.ts";
 import { saveRubrics } from "../domain/rubrics/save-rubrics.server.ts";
 import { BothChanges } from "../ui/both-changes.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [
   { title: "Two people changed these rubrics · Fieldlight" },
 ];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope, href, viewer } = await requirePermission(request, params, "scoring.rubrics");
+export async function loader({ params, scope, href, viewer }: GuardedArgs) {
   const { id, title, definition } = await getFormToScore(scope, params.formId ?? "");
   const both = await viewBoth(scope, definition);
   if (!both) throw redirect(href(`/forms/${id}/rubrics`));
   return { form: { id, title }, both, zone: viewer.timeZone };
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "scoring.rubrics");
+export async function action({ request, params, scope, href }: GuardedArgs) {
   const { id, definition } = await getFormToScore(scope, params.formId ?? "");
   const form = await readForm(request);
   const seen = form.get("seen");
@@ -50,7 +44,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function RubricsBoth() {
-  const { form, both, zone } = useLoaderData<typeof loader>();
+  const { form, both, zone } = useLoaderData<Served<typeof loader>>();
   const under = useOrganizationPath();
   const busy = useNavigation().state !== "idle";
   const back = under(`/forms/${form.id}/rubrics`);

@@ -1,14 +1,8 @@
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { data, redirect, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { formValues } from "#app/platform/form/forms.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
@@ -23,18 +17,17 @@ import { loadRubricPage } from "../domain/page/rubric-page.server.ts";
 import { saveRubrics } from "../domain/rubrics/save-rubrics.server.ts";
 import { RubricPage } from "../ui/rubric-page.tsx";
 import { RubricToasts, type RubricRefusal } from "../ui/rubric-toasts.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
-export const meta: MetaFunction<typeof loader> = ({ data: view }) => [
+export const meta: MetaFunction<Served<typeof loader>> = ({ data: view }) => [
   { title: `Rubrics of ${view?.form.title ?? "a form"} · Fieldlight` },
 ];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "scoring.rubrics");
+export async function loader({ request, params, scope }: GuardedArgs) {
   return loadRubricPage(scope, params.formId ?? "", new URL(request.url).searchParams);
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "scoring.rubrics");
+export async function action({ request, params, scope, href }: GuardedArgs) {
   const { id, definition } = await getFormToScore(scope, params.formId ?? "");
   const form = await readForm(request);
   if (form.get("intent") === "discard") {
@@ -68,8 +61,8 @@ function refuse(form: FormData, messages: string[], isInvalid: boolean) {
 }
 
 export default function Rubrics() {
-  const view = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const view = useLoaderData<Served<typeof loader>>();
+  const answer = useActionData<Served<typeof action>>();
   const refusal = isFormRefusal(answer) ? answer : null;
   return (
     <>

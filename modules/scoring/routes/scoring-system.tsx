@@ -1,6 +1,6 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -8,18 +8,18 @@ import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
 import { limitWords, percentWords, usesWords } from "../domain/systems/scoring-system-words.ts";
 import { getScoringSystem } from "../domain/systems/scoring-systems.server.ts";
+import type { Served } from "#app/platform/page/served.ts";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
+export const meta: MetaFunction<Served<typeof loader>> = ({ data }) => [
   { title: `${data?.system.name ?? "Scoring System"} · Fieldlight` },
 ];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "scoring.systems");
+export async function loader({ params, scope }: GuardedArgs) {
   return { system: await getScoringSystem(scope, params.id ?? "") };
 }
 
 export default function ScoringSystemPage() {
-  const { system } = useLoaderData<typeof loader>();
+  const { system } = useLoaderData<Served<typeof loader>>();
   const under = useOrganizationPath();
   const criticalities = Object.entries(system.criticalityMap);
   return (

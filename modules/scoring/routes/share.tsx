@@ -1,7 +1,7 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { inTransaction } from "#db/client.server.ts";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -11,18 +11,17 @@ import { readForm } from "#app/platform/form/read-body.server.ts";
 import { getFormToScore, setShared } from "#modules/forms/public.server.ts";
 import { rubricMessages } from "../domain/rubrics/rubric-messages.ts";
 import { shareQuestion } from "../domain/rubrics/share-question.ts";
+import type { Served } from "#app/platform/page/served.ts";
 
 /** The confirmation page, for browsers without scripts. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "scoring.rubrics");
+export async function loader({ request, params, scope, href }: GuardedArgs) {
   const form = await getFormToScore(scope, params.formId ?? "");
   const shared = new URL(request.url).searchParams.has("shared");
   if (shared === form.shared) throw redirect(href(`/forms/${form.id}/rubrics`));
   return { form: { id: form.id, title: form.title }, shared };
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "scoring.rubrics");
+export async function action({ request, params, scope, href }: GuardedArgs) {
   const { id } = await getFormToScore(scope, params.formId ?? "");
   const shared = (await readForm(request)).has("shared");
   await inTransaction((tx) => setShared(tx, scope, id, shared));
@@ -33,7 +32,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function Share() {
-  const { form, shared } = useLoaderData<typeof loader>();
+  const { form, shared } = useLoaderData<Served<typeof loader>>();
   const under = useOrganizationPath();
   const closeTo = under(`/forms/${form.id}/rubrics`);
   return (

@@ -6,9 +6,12 @@ import { makeUser, requestAs } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { makeForm } from "#modules/forms/tests/factories.ts";
 import { loadRubric } from "../domain/rubrics/load-rubric.server.ts";
-import { action } from "../routes/rubrics.tsx";
+import * as rubricsRoute from "../routes/rubrics.tsx";
 import { rubrics } from "../schema.ts";
 import { makeScoringSystem } from "./factories.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { action } = servedRoute("modules/scoring/routes/rubrics.tsx", rubricsRoute);
 
 useTestDatabase();
 

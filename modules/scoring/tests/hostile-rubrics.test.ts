@@ -4,10 +4,17 @@ import { useTestDatabase } from "#db/testing/test-database.ts";
 import { db } from "#db/client.server.ts";
 import { makeForm } from "#modules/forms/tests/factories.ts";
 import { makeQuestion } from "#modules/form-logic/testing/form-factories.ts";
-import { action, loader } from "../routes/rubrics.tsx";
-import { action as addSystem } from "../routes/add-scoring-system.tsx";
+import * as rubricsRoute from "../routes/rubrics.tsx";
+import * as addScoringSystemRoute from "../routes/add-scoring-system.tsx";
 import { rubrics, scoringSystems } from "../schema.ts";
 import { makeScoringSystem } from "./factories.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { action, loader } = servedRoute("modules/scoring/routes/rubrics.tsx", rubricsRoute);
+const { action: addSystem } = servedRoute(
+  "modules/scoring/routes/add-scoring-system.tsx",
+  addScoringSystemRoute,
+);
 
 useTestDatabase();
 

@@ -4,8 +4,11 @@ import { useTestDatabase } from "#db/testing/test-database.ts";
 import { makeForm } from "#modules/forms/tests/factories.ts";
 import { makeQuestion } from "#modules/form-logic/testing/form-factories.ts";
 import { questionsPerPage } from "../domain/page/rubric-page-view.ts";
-import { action, loader } from "../routes/rubrics.tsx";
+import * as rubricsRoute from "../routes/rubrics.tsx";
 import { makeScoringSystem } from "./factories.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { action, loader } = servedRoute("modules/scoring/routes/rubrics.tsx", rubricsRoute);
 
 useTestDatabase();
 

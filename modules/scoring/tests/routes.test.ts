@@ -7,11 +7,26 @@ import { logEntries } from "#db/schema.ts";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { makeForm } from "#modules/forms/tests/factories.ts";
-import { action, loader as addLoader } from "../routes/add-scoring-system.tsx";
-import { loader as rubricsLoader } from "../routes/rubrics.tsx";
-import { loader as systemLoader } from "../routes/scoring-system.tsx";
-import { loader as systemsLoader } from "../routes/scoring-systems.tsx";
+import * as addScoringSystemRoute from "../routes/add-scoring-system.tsx";
+import * as rubricsRoute from "../routes/rubrics.tsx";
+import * as scoringSystemRoute from "../routes/scoring-system.tsx";
+import * as scoringSystemsRoute from "../routes/scoring-systems.tsx";
 import { makeRubric, makeScoringSystem } from "./factories.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { action, loader: addLoader } = servedRoute(
+  "modules/scoring/routes/add-scoring-system.tsx",
+  addScoringSystemRoute,
+);
+const { loader: rubricsLoader } = servedRoute("modules/scoring/routes/rubrics.tsx", rubricsRoute);
+const { loader: systemLoader } = servedRoute(
+  "modules/scoring/routes/scoring-system.tsx",
+  scoringSystemRoute,
+);
+const { loader: systemsLoader } = servedRoute(
+  "modules/scoring/routes/scoring-systems.tsx",
+  scoringSystemsRoute,
+);
 
 useTestDatabase();
 

@@ -6,10 +6,20 @@ import { useTestDatabase } from "#db/testing/test-database.ts";
 import { makeForm } from "#modules/forms/tests/factories.ts";
 import { makeFormAction } from "#modules/recommendations/tests/factories.ts";
 import { makeQuestion } from "#modules/form-logic/testing/form-factories.ts";
-import { action, loader } from "../routes/rubric-actions.tsx";
-import { action as saveAction, loader as rubricsLoader } from "../routes/rubrics.tsx";
+import * as rubricActionsRoute from "../routes/rubric-actions.tsx";
+import * as rubricsRoute from "../routes/rubrics.tsx";
 import { rubrics } from "../schema.ts";
 import { makeRubric } from "./factories.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { action, loader } = servedRoute(
+  "modules/scoring/routes/rubric-actions.tsx",
+  rubricActionsRoute,
+);
+const { action: saveAction, loader: rubricsLoader } = servedRoute(
+  "modules/scoring/routes/rubrics.tsx",
+  rubricsRoute,
+);
 
 useTestDatabase();
 

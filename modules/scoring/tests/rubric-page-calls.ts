@@ -3,8 +3,11 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { db } from "#db/client.server.ts";
 import { requestAs, type UserRow } from "#db/testing/factories.ts";
-import { action, loader } from "../routes/rubrics.tsx";
+import * as rubricsRoute from "../routes/rubrics.tsx";
 import { rubrics } from "../schema.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { action, loader } = servedRoute("modules/scoring/routes/rubrics.tsx", rubricsRoute);
 
 export type Posted = Record<string, string>;
 

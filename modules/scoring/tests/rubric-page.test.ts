@@ -7,9 +7,15 @@ import { useTestDatabase } from "#db/testing/test-database.ts";
 import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { getFormToScore, findSelectableForm } from "#modules/forms/public.server.ts";
 import { listRubrics } from "../public.server.ts";
-import { action as share, loader as shareLoader } from "../routes/share.tsx";
+import * as shareRoute from "../routes/share.tsx";
 import { makeRubric } from "./factories.ts";
 import { follow, refusal, send, show, stored, type Posted } from "./rubric-page-calls.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { action: share, loader: shareLoader } = servedRoute(
+  "modules/scoring/routes/share.tsx",
+  shareRoute,
+);
 
 useTestDatabase();
 

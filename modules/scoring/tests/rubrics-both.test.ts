@@ -5,10 +5,17 @@ import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { makeQuestion } from "#modules/form-logic/testing/form-factories.ts";
 import { makeForm } from "#modules/forms/tests/factories.ts";
-import { action as both, loader as bothLoader } from "../routes/rubrics-both.tsx";
-import { action } from "../routes/rubrics.tsx";
+import * as rubricsBothRoute from "../routes/rubrics-both.tsx";
+import * as rubricsRoute from "../routes/rubrics.tsx";
 import { rubrics } from "../schema.ts";
 import { makeRubric } from "./factories.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { action: both, loader: bothLoader } = servedRoute(
+  "modules/scoring/routes/rubrics-both.tsx",
+  rubricsBothRoute,
+);
+const { action } = servedRoute("modules/scoring/routes/rubrics.tsx", rubricsRoute);
 
 useTestDatabase();
 

@@ -3,9 +3,15 @@ import { beforeAll, expect, test } from "vitest";
 import { db } from "#db/client.server.ts";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { action, loader } from "../routes/preview-score.tsx";
+import * as previewScoreRoute from "../routes/preview-score.tsx";
 import { intakeResults } from "../schema.ts";
 import { makeRubric } from "./factories.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { action, loader } = servedRoute(
+  "modules/scoring/routes/preview-score.tsx",
+  previewScoreRoute,
+);
 
 useTestDatabase();
 

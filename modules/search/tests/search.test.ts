@@ -13,10 +13,16 @@ import { problemCatalogue } from "#app/platform/problems.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { makeForm } from "#modules/forms/tests/factories.ts";
 import { apiCalls } from "../domain/describe-calls.ts";
-import { action as counts } from "../routes/counts.ts";
-import { action as freeQuery } from "../routes/free-query.ts";
-import { action as fullSearch } from "../routes/full-search.ts";
-import { action as queryCount } from "../routes/query-count.ts";
+import * as countsRoute from "../routes/counts.ts";
+import * as freeQueryRoute from "../routes/free-query.ts";
+import * as fullSearchRoute from "../routes/full-search.ts";
+import * as queryCountRoute from "../routes/query-count.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { action: counts } = servedRoute("modules/search/routes/counts.ts", countsRoute);
+const { action: freeQuery } = servedRoute("modules/search/routes/free-query.ts", freeQueryRoute);
+const { action: fullSearch } = servedRoute("modules/search/routes/full-search.ts", fullSearchRoute);
+const { action: queryCount } = servedRoute("modules/search/routes/query-count.ts", queryCountRoute);
 
 useTestDatabase();
 

@@ -1,15 +1,15 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { readTableQuery } from "#app/platform/lists/table-query.ts";
 import { getReadableProject, listSnapshots } from "../domain/list-snapshots.server.ts";
 import { canTakeSnapshot } from "../policy.ts";
 import { SnapshotsPage } from "../ui/snapshots-page.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Snapshots · Fieldlight" }];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "snapshots.read");
+export async function loader({ request, params, scope }: GuardedArgs) {
   const { project, site } = await getReadableProject(scope, params.id ?? "");
   const query = readTableQuery(request.url, { sortable: [], defaults: { sort: "-created" } });
   const listed = await listSnapshots(project, query);
@@ -23,5 +23,5 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export default function Snapshots() {
-  return <SnapshotsPage {...useLoaderData<typeof loader>()} />;
+  return <SnapshotsPage {...useLoaderData<Served<typeof loader>>()} />;
 }

@@ -18,11 +18,16 @@ import { giveUp, handle } from "../jobs/write-snapshot.handler.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { loadPanel } from "../panels/snapshot-panel.server.ts";
-import { loader as download } from "../routes/download.ts";
-import { loader as list } from "../routes/snapshots.tsx";
-import { action as take } from "../routes/take.ts";
+import * as downloadRoute from "../routes/download.ts";
+import * as snapshotsRoute from "../routes/snapshots.tsx";
+import * as takeRoute from "../routes/take.ts";
 import { snapshots } from "../schema.ts";
 import { takeSnapshot } from "../domain/take-snapshot.server.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { loader: download } = servedRoute("modules/snapshots/routes/download.ts", downloadRoute);
+const { loader: list } = servedRoute("modules/snapshots/routes/snapshots.tsx", snapshotsRoute);
+const { action: take } = servedRoute("modules/snapshots/routes/take.ts", takeRoute);
 
 const panelOf = async (scope: Scope, projectId: string) =>
   loadPanel(scope, await getProject(scope, projectId));

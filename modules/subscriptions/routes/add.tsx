@@ -1,6 +1,6 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
@@ -8,11 +8,11 @@ import { listSavedCriteria } from "#modules/exports/public.server.ts";
 import { addSubscription } from "../domain/settings/change-subscription.server.ts";
 import { subscriptionInput } from "../domain/settings/subscription.input.ts";
 import { SubscriptionDialog } from "../ui/subscription-dialog.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Add Subscription · Fieldlight" }];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "subscriptions.manage");
+export async function loader({ request, scope }: GuardedArgs) {
   const saved = await listSavedCriteria(scope);
   const requestedId = new URL(request.url).searchParams.get("saved");
   // A report that is not the viewer's own counts as not chosen.
@@ -20,8 +20,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { saved: saved.map(({ id, name }) => ({ id, name })), savedId, email: scope.viewer.email };
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "subscriptions.manage");
+export async function action({ request, scope, href }: GuardedArgs) {
   return answerForm(request, subscriptionInput, async (input) => {
     const id = await addSubscription(scope, input);
     return redirectWithToast(href(`/settings/subscriptions/${id}`), "Subscription added.");
@@ -29,7 +28,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function AddSubscription() {
-  const answer = useActionData<typeof action>();
+  const answer = useActionData<Served<typeof action>>();
   const refusal = isFormRefusal(answer) ? answer : null;
-  return <SubscriptionDialog {...useLoaderData<typeof loader>()} refusal={refusal} />;
+  return <SubscriptionDialog {...useLoaderData<Served<typeof loader>>()} refusal={refusal} />;
 }

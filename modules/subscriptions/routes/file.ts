@@ -1,12 +1,10 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { worksheetResponse, streamPieces } from "#app/platform/worksheets/worksheet-file.server.ts";
 import { prepareCsvReport, reportFileName } from "#modules/exports/public.server.ts";
 import { getReadSubscription } from "../domain/get-subscription.server.ts";
 
 /** The current report, with the viewer's permissions. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "subscriptions.read");
+export async function loader({ params, scope }: GuardedArgs) {
   const subscription = await getReadSubscription(scope, params.id ?? "");
   const { filter: criteria, includeIntakeData } = subscription;
   const report = await prepareCsvReport(scope, { criteria, includeIntakeData });

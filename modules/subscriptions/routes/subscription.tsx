@@ -1,7 +1,7 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
@@ -16,15 +16,15 @@ import {
 } from "../domain/settings/change-subscription.server.ts";
 import { sendToMe } from "../domain/settings/send-to-me.server.ts";
 import { SubscriptionPage } from "../ui/subscription-page.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
+export const meta: MetaFunction<Served<typeof loader>> = ({ data }) => [
   { title: `${data?.title ?? "Subscription"} · Fieldlight` },
 ];
 
 const stepInput = z.object({ intent: z.enum(["send", "pause", "resume", "delete"]) });
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "subscriptions.manage");
+export async function loader({ params, scope }: GuardedArgs) {
   const subscription = await getSubscription(scope, params.id ?? "");
   const [words, recipients, runs] = await Promise.all([
     criteriaWords(scope, subscription.filter),
@@ -38,8 +38,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { ...shown, paused, endedBecause, nextRunAt, words, recipients: readers, runs };
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "subscriptions.manage");
+export async function action({ request, params, scope, href }: GuardedArgs) {
   // One that is not the viewer's is not found, whatever was posted.
   const { id } = await getSubscription(scope, params.id ?? "");
   const here = href(`/settings/subscriptions/${id}`);
@@ -62,9 +61,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function Subscription() {
-  const shown = useLoaderData<typeof loader>();
+  const shown = useLoaderData<Served<typeof loader>>();
   const under = useOrganizationPath();
-  const answer = useActionData<typeof action>();
+  const answer = useActionData<Served<typeof action>>();
   return (
     <Page
       title={shown.title}

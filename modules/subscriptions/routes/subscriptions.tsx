@@ -1,15 +1,15 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { SettingsTabs } from "#app/ui/settings-tabs.tsx";
 import { listSubscriptions } from "../domain/get-subscription.server.ts";
 import { SubscriptionTable } from "../ui/subscription-table.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Subscriptions · Fieldlight" }];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "subscriptions.manage");
+export async function loader({ scope }: GuardedArgs) {
   const rows = await listSubscriptions(scope);
   return {
     rows: rows.map(({ id, title, frequency, email, paused, endedBecause, nextRunAt }) => ({
@@ -27,7 +27,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export default function Subscriptions() {
   return (
     <Page width="wide" above={<SettingsTabs here="settings-subscriptions" />}>
-      <SubscriptionTable {...useLoaderData<typeof loader>()} />
+      <SubscriptionTable {...useLoaderData<Served<typeof loader>>()} />
     </Page>
   );
 }

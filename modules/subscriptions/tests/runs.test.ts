@@ -13,7 +13,7 @@ import { scopeOf } from "#modules/projects/tests/project-world.ts";
 import { beginDueRuns } from "../domain/running/begin-due-runs.server.ts";
 import { makeRun, mostTries } from "../domain/running/make-run.server.ts";
 import { sendToMe } from "../domain/settings/send-to-me.server.ts";
-import { loader as loadFile } from "../routes/file.ts";
+import * as fileRoute from "../routes/file.ts";
 import { makeSubscription } from "./factories.ts";
 import {
   addressee,
@@ -25,6 +25,9 @@ import {
   runsOf,
   useMailServer,
 } from "./run-world.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { loader: loadFile } = servedRoute("modules/subscriptions/routes/file.ts", fileRoute);
 
 useTestDatabase();
 useMailServer();

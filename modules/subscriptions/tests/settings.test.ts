@@ -11,11 +11,19 @@ import { makeProject, makeUser, requestAs, type UserRow } from "#db/testing/fact
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { csvFilters } from "#modules/exports/schema.ts";
 import { listSubscriptions } from "../domain/get-subscription.server.ts";
-import { action as add } from "../routes/add.tsx";
-import { loader as loadFile } from "../routes/file.ts";
-import { action as step } from "../routes/subscription.tsx";
+import * as addRoute from "../routes/add.tsx";
+import * as fileRoute from "../routes/file.ts";
+import * as subscriptionRoute from "../routes/subscription.tsx";
 import { subscriptionRecipients, subscriptionRuns, subscriptions } from "../schema.ts";
 import { makeSubscription } from "./factories.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { action: add } = servedRoute("modules/subscriptions/routes/add.tsx", addRoute);
+const { loader: loadFile } = servedRoute("modules/subscriptions/routes/file.ts", fileRoute);
+const { action: step } = servedRoute(
+  "modules/subscriptions/routes/subscription.tsx",
+  subscriptionRoute,
+);
 
 useTestDatabase();
 

@@ -1,20 +1,20 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { viewFailures } from "../domain/create/view-create.server.ts";
 import { FailureForm } from "../ui/create/failure-form.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Select Failures · Fieldlight" }];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "tickets.create");
+export async function loader({ params, scope }: GuardedArgs) {
   return viewFailures(scope, params.id ?? "");
 }
 
 export default function ChooseFailures() {
-  const view = useLoaderData<typeof loader>();
+  const view = useLoaderData<Served<typeof loader>>();
   const under = useOrganizationPath();
   return (
     <DialogPage

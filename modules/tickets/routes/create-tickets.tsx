@@ -1,6 +1,6 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { showFailure } from "#app/platform/form/show-failure.server.ts";
@@ -13,16 +13,15 @@ import { createTicketsInput } from "../domain/create/create-tickets.input.ts";
 import { createTickets } from "../domain/create/create-tickets.server.ts";
 import { viewCreate } from "../domain/create/view-create.server.ts";
 import { CreateForm } from "../ui/create/create-form.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Create Tickets · Fieldlight" }];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "tickets.create");
+export async function loader({ request, params, scope }: GuardedArgs) {
   return viewCreate(scope, params.id ?? "", request.url);
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "tickets.create");
+export async function action({ request, params, scope, href }: GuardedArgs) {
   const projectId = params.id ?? "";
   const { project } = await getProject(scope, projectId);
   return answerForm(
@@ -41,8 +40,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function CreateTickets() {
-  const view = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const view = useLoaderData<Served<typeof loader>>();
+  const answer = useActionData<Served<typeof action>>();
   const under = useOrganizationPath();
   return (
     <DialogPage

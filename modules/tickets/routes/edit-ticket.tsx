@@ -1,6 +1,6 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { logFailure } from "#app/platform/form/show-failure.server.ts";
@@ -13,17 +13,16 @@ import { editTicketInput } from "../domain/steps/edit-ticket.input.ts";
 import { editTicket } from "../domain/steps/edit-ticket.server.ts";
 import { editClosesTo, viewEdit } from "../domain/steps/view-edit.server.ts";
 import { EditForm } from "../ui/steps/edit-form.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Edit Ticket · Fieldlight" }];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "tickets.read");
+export async function loader({ request, params, scope }: GuardedArgs) {
   const view = await viewEdit(scope, params.id ?? "");
   return { ...view, closeTo: editClosesTo(request.url, view) };
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "tickets.read");
+export async function action({ request, params, scope, href }: GuardedArgs) {
   const id = params.id ?? "";
   const ticket = await getTicket(scope, id);
   const closeTo = editClosesTo(request.url, ticket);
@@ -40,8 +39,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function Edit() {
-  const view = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const view = useLoaderData<Served<typeof loader>>();
+  const answer = useActionData<Served<typeof action>>();
   return (
     <DialogPage title="Edit Ticket" closeTo={useOrganizationPath()(view.closeTo)} width="wide">
       <EditForm view={view} refusal={isFormRefusal(answer) ? answer : null} />

@@ -1,12 +1,10 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { serveFile } from "#app/platform/files/serve-file.server.ts";
 import { isProblem, Problem } from "#app/platform/problems.ts";
 import { getFailurePhoto } from "../domain/photos/failure-photo.server.ts";
 
 /** A photo of the failed answer, optionally `?width=` pixels wide, for viewers who see the ticket. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "tickets.read");
+export async function loader({ request, params, scope }: GuardedArgs) {
   const photo = await getFailurePhoto(scope, params.id ?? "", params.fileId ?? "");
   try {
     return await serveFile(request, photo);

@@ -1,5 +1,4 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { receiveUpload } from "#app/platform/files/read-upload.server.ts";
 import { redirectWithRefusal, redirectWithToast } from "#app/platform/page/toast.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -16,8 +15,7 @@ interface Answer {
 }
 
 /** Receives photos of the completed work. A request for JSON gets the new photos; any other is redirected to the page. */
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "tickets.read");
+export async function action({ request, params, scope, href }: GuardedArgs) {
   const id = params.id ?? "";
   await refuseUploadWithoutRight(scope, id);
   const { added, refused } = await receive(request, scope, id);

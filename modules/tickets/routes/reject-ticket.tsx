@@ -1,6 +1,6 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { logFailure } from "#app/platform/form/show-failure.server.ts";
@@ -14,19 +14,18 @@ import { stepRefusal } from "../domain/steps/step-words.ts";
 import { applyStep } from "../domain/steps/apply-step.server.ts";
 import { canApplyStep } from "../policy.ts";
 import { RejectForm } from "../ui/steps/reject-form.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Reject Ticket · Fieldlight" }];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "tickets.read");
+export async function loader({ params, scope }: GuardedArgs) {
   const ticket = await getTicket(scope, params.id ?? "");
   if (!canApplyStep("reject", scope.viewer, ticket))
     throw new Problem("not-project-member", stepRefusal("reject", ticket.status));
   return { id: ticket.id, title: ticket.title };
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "tickets.read");
+export async function action({ request, params, scope, href }: GuardedArgs) {
   const id = params.id ?? "";
   await getTicket(scope, id);
   return answerForm(request, rejectInput, ({ comment }, values) =>
@@ -38,8 +37,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function Reject() {
-  const { id, title } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const { id, title } = useLoaderData<Served<typeof loader>>();
+  const answer = useActionData<Served<typeof action>>();
   const back = useOrganizationPath()(`/tickets/${id}`);
   return (
     <DialogPage title="Reject Ticket" closeTo={back}>

@@ -1,21 +1,21 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { listScoredProjects } from "../domain/create/list-scored-projects.server.ts";
+import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Ticket dialog · Fieldlight" }];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "tickets.modal");
+export async function loader({ scope }: GuardedArgs) {
   return { projects: await listScoredProjects(scope) };
 }
 
 /** The ticket dialog as a page: after a project is chosen, the dialog opens over this page. */
 export default function TicketModal() {
-  const { projects } = useLoaderData<typeof loader>();
+  const { projects } = useLoaderData<Served<typeof loader>>();
   const under = useOrganizationPath();
   return (
     <Page title="Ticket dialog" width="narrow">

@@ -1,31 +1,30 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { postTicket } from "../domain/page/post-ticket.server.ts";
 import { viewTicket } from "../domain/page/view-ticket.server.ts";
 import { TicketPage } from "../ui/page/ticket-page.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
+export const meta: MetaFunction<Served<typeof loader>> = ({ data }) => [
   { title: `${data?.ticket.title ?? "Ticket"} · Fieldlight` },
 ];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "tickets.read");
+export async function loader({ request, params, scope }: GuardedArgs) {
   return viewTicket(scope, params.id ?? "", request.url);
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "tickets.read");
+export async function action({ request, params, scope, href }: GuardedArgs) {
   const id = params.id ?? "";
   return postTicket(request, scope, id, href(`/tickets/${id}`));
 }
 
 export default function Ticket() {
-  const answer = useActionData<typeof action>();
+  const answer = useActionData<Served<typeof action>>();
   return (
     <TicketPage
-      view={useLoaderData<typeof loader>()}
+      view={useLoaderData<Served<typeof loader>>()}
       refusal={isFormRefusal(answer) ? answer : null}
     />
   );

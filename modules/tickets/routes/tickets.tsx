@@ -1,24 +1,24 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { pack, unpack, usePacked } from "#app/platform/lists/packed.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { loadTicketList } from "../domain/list/load-ticket-list.server.ts";
 import { TicketList } from "../ui/ticket-table.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
+export const meta: MetaFunction<Served<typeof loader>> = ({ data }) => {
   const { waiting = 0 } = data ? unpack(data) : {};
   return [{ title: `${waiting > 0 ? `(${waiting}) ` : ""}Tickets · Fieldlight` }];
 };
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "tickets.read");
+export async function loader({ request, scope }: GuardedArgs) {
   return pack(await loadTicketList(scope, request.url));
 }
 
 export default function Tickets() {
-  const packed = useLoaderData<typeof loader>();
+  const packed = useLoaderData<Served<typeof loader>>();
   const { faults } = usePacked(packed).page;
   return (
     <Page width="wide">

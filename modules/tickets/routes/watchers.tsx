@@ -1,6 +1,6 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
@@ -12,16 +12,15 @@ import { viewWatchers } from "../domain/watchers/view-watchers.server.ts";
 import { setWatcher } from "../domain/watchers/watch-ticket.server.ts";
 import { watcherInput } from "../domain/watchers/watcher.input.ts";
 import { WatcherForm } from "../ui/steps/watcher-form.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Watchers · Fieldlight" }];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "tickets.read");
+export async function loader({ params, scope }: GuardedArgs) {
   return viewWatchers(scope, params.id ?? "");
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "tickets.read");
+export async function action({ request, params, scope, href }: GuardedArgs) {
   const id = params.id ?? "";
   const ticket = await getTicket(scope, id);
   return answerForm(
@@ -36,8 +35,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function Watchers() {
-  const view = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const view = useLoaderData<Served<typeof loader>>();
+  const answer = useActionData<Served<typeof action>>();
   return (
     <DialogPage title="Watchers" closeTo={useOrganizationPath()(`/tickets/${view.id}`)}>
       <WatcherForm view={view} refusal={isFormRefusal(answer) ? answer : null} />

@@ -13,9 +13,15 @@ import {
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { createTickets } from "../domain/create/create-tickets.server.ts";
 import { listOfferedFailures } from "../domain/create/offered-failures.server.ts";
-import { action, loader } from "../routes/create-tickets.tsx";
+import * as createTicketsRoute from "../routes/create-tickets.tsx";
 import { ticketEntries, tickets, ticketWatchers } from "../schema.ts";
 import { addAnswerPhoto, makeTicketWorld, newTickets, type TicketWorld } from "./ticket-world.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { action, loader } = servedRoute(
+  "modules/tickets/routes/create-tickets.tsx",
+  createTicketsRoute,
+);
 
 useTestDatabase();
 

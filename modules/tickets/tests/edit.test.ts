@@ -10,10 +10,14 @@ import { assignTicket, editTicket } from "../domain/steps/edit-ticket.server.ts"
 import type { EditTicketInput } from "../domain/steps/edit-ticket.input.ts";
 import { viewEdit } from "../domain/steps/view-edit.server.ts";
 import type { TicketStatus } from "../domain/ticket-status.ts";
-import { action } from "../routes/edit-ticket.tsx";
-import { action as postAction } from "../routes/ticket.tsx";
+import * as editTicketRoute from "../routes/edit-ticket.tsx";
+import * as ticketRoute from "../routes/ticket.tsx";
 import { ticketEntries, tickets, ticketWatchers } from "../schema.ts";
 import { makeTicket, makeTicketWorld, type TicketWorld } from "./ticket-world.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { action } = servedRoute("modules/tickets/routes/edit-ticket.tsx", editTicketRoute);
+const { action: postAction } = servedRoute("modules/tickets/routes/ticket.tsx", ticketRoute);
 
 useTestDatabase();
 

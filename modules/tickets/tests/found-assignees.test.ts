@@ -8,11 +8,16 @@ import { makeOrganization, makeUser, requestAs } from "#db/testing/factories.ts"
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { readForProject, readForTicket } from "../domain/assignee/offer-assignees.server.ts";
 import type { TicketInView } from "../domain/get-ticket.server.ts";
-import * as create from "../routes/create-tickets.tsx";
-import * as editing from "../routes/edit-ticket.tsx";
-import * as watching from "../routes/watchers.tsx";
+import * as createRoute from "../routes/create-tickets.tsx";
+import * as editingRoute from "../routes/edit-ticket.tsx";
+import * as watchingRoute from "../routes/watchers.tsx";
 import { tickets, ticketWatchers } from "../schema.ts";
 import { makeTicket, makeTicketWorld, type TicketWorld } from "./ticket-world.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const create = servedRoute("modules/tickets/routes/create-tickets.tsx", createRoute);
+const editing = servedRoute("modules/tickets/routes/edit-ticket.tsx", editingRoute);
+const watching = servedRoute("modules/tickets/routes/watchers.tsx", watchingRoute);
 
 useTestDatabase();
 

@@ -12,10 +12,16 @@ import { listTickets } from "../domain/list/list-tickets.server.ts";
 import { readTicketListQuery, ticketSorts } from "../domain/list/ticket-list-query.ts";
 import { viewTicket } from "../domain/page/view-ticket.server.ts";
 import { loadPanel } from "../panels/ticket-panel.server.ts";
-import { action as assign } from "../routes/assign-selected.ts";
+import * as assignSelectedRoute from "../routes/assign-selected.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { tickets } from "../schema.ts";
 import { makeTicket, makeTicketWorld, type TicketWorld } from "./ticket-world.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { action: assign } = servedRoute(
+  "modules/tickets/routes/assign-selected.ts",
+  assignSelectedRoute,
+);
 
 useTestDatabase();
 

@@ -15,10 +15,14 @@ import { removeOrphanPhotos } from "../domain/photos/remove-orphan-photos.server
 import { listTicketPhotos } from "../domain/photos/ticket-photos.server.ts";
 import { setWatcher } from "../domain/watchers/watch-ticket.server.ts";
 import type { TicketStatus } from "../domain/ticket-status.ts";
-import { action as upload } from "../routes/photos.ts";
-import { action } from "../routes/ticket.tsx";
+import * as photosRoute from "../routes/photos.ts";
+import * as ticketRoute from "../routes/ticket.tsx";
 import { tickets } from "../schema.ts";
 import { addAnswerPhoto, makeTicket, makeTicketWorld, type TicketWorld } from "./ticket-world.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { action: upload } = servedRoute("modules/tickets/routes/photos.ts", photosRoute);
+const { action } = servedRoute("modules/tickets/routes/ticket.tsx", ticketRoute);
 
 useTestDatabase();
 

@@ -4,10 +4,13 @@ import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { db } from "#db/client.server.ts";
 import { logEntries } from "#db/schema.ts";
-import { action, loader } from "#modules/notifications/routes/revert.tsx";
+import * as revertRoute from "#modules/notifications/routes/revert.tsx";
 import { assignTicket, editTicket } from "../domain/steps/edit-ticket.server.ts";
 import { tickets } from "../schema.ts";
 import { makeTicket, makeTicketWorld } from "./ticket-world.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { action, loader } = servedRoute("modules/notifications/routes/revert.tsx", revertRoute);
 
 useTestDatabase();
 

@@ -9,10 +9,17 @@ import type { TicketInView } from "../domain/get-ticket.server.ts";
 import { viewTicket } from "../domain/page/view-ticket.server.ts";
 import { applyStep } from "../domain/steps/apply-step.server.ts";
 import type { TicketStatus } from "../domain/ticket-status.ts";
-import { action } from "../routes/ticket.tsx";
-import { action as rejectAction, loader as rejectLoader } from "../routes/reject-ticket.tsx";
+import * as ticketRoute from "../routes/ticket.tsx";
+import * as rejectTicketRoute from "../routes/reject-ticket.tsx";
 import { ticketEntries, tickets } from "../schema.ts";
 import { makeTicket, makeTicketWorld, type TicketWorld } from "./ticket-world.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { action } = servedRoute("modules/tickets/routes/ticket.tsx", ticketRoute);
+const { action: rejectAction, loader: rejectLoader } = servedRoute(
+  "modules/tickets/routes/reject-ticket.tsx",
+  rejectTicketRoute,
+);
 
 useTestDatabase();
 

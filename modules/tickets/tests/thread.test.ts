@@ -9,10 +9,17 @@ import { listMentionable } from "../domain/thread/list-mentionable.server.ts";
 import { listThread } from "../domain/thread/list-thread.server.ts";
 import { viewWatchers } from "../domain/watchers/view-watchers.server.ts";
 import { setWatcher, watchTicket } from "../domain/watchers/watch-ticket.server.ts";
-import { action } from "../routes/ticket.tsx";
-import { action as watchersAction } from "../routes/watchers.tsx";
+import * as ticketRoute from "../routes/ticket.tsx";
+import * as watchersRoute from "../routes/watchers.tsx";
 import { ticketEntries, tickets, ticketWatchers } from "../schema.ts";
 import { makeTicket, makeTicketWorld, type TicketWorld } from "./ticket-world.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { action } = servedRoute("modules/tickets/routes/ticket.tsx", ticketRoute);
+const { action: watchersAction } = servedRoute(
+  "modules/tickets/routes/watchers.tsx",
+  watchersRoute,
+);
 
 useTestDatabase();
 

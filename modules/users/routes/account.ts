@@ -1,8 +1,7 @@
-import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import { redirect } from "@remix-run/node";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 
 /** Account Info redirects to the viewer's own user page. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { viewer, href } = await requirePermission(request, params, "users.open");
+export async function loader({ viewer, href }: GuardedArgs) {
   throw redirect(href(`/users/${viewer.id}/manage`));
 }

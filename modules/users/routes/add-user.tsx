@@ -1,31 +1,30 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { answerAddUser, loadAddUser } from "../domain/add-user/answer-add-user.server.ts";
 import { UserForm } from "../ui/user-form.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Add User · Fieldlight" }];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "users.add");
+export async function loader({ scope }: GuardedArgs) {
   return loadAddUser(scope);
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "users.add");
+export async function action({ request, scope, href }: GuardedArgs) {
   return answerAddUser(request, scope, href("/users"));
 }
 
 export default function AddUser() {
   const under = useOrganizationPath();
-  const answer = useActionData<typeof action>();
+  const answer = useActionData<Served<typeof action>>();
   return (
     <DialogPage title="Add User" closeTo={under("/users")}>
       <UserForm
-        {...useLoaderData<typeof loader>()}
+        {...useLoaderData<Served<typeof loader>>()}
         refusal={isFormRefusal(answer) ? answer : null}
         submitLabel="Add User"
       />

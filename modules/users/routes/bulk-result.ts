@@ -1,5 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import type { WorksheetColumn } from "#app/platform/worksheets/worksheet-column.ts";
 import { bulkUserFiles } from "../domain/bulk/bulk-uploads.server.ts";
 import type { bulkUserRows as rows } from "../schema.ts";
@@ -21,7 +20,6 @@ const columns: WorksheetColumn<typeof rows.$inferSelect>[] = [
 ];
 
 /** Every row of the file with its result, for download. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "users.add");
+export async function loader({ params, scope }: GuardedArgs) {
   return bulkUserFiles.resultDownload(scope, params.id ?? "", columns);
 }

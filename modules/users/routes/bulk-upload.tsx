@@ -1,13 +1,8 @@
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { redirect, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { undoneMessage } from "#app/platform/bulk/undo-import.ts";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { tableHref } from "#app/platform/lists/table-query.ts";
@@ -24,17 +19,16 @@ import {
 import { repairBulkUser } from "../domain/bulk/repair-bulk-user.server.ts";
 import { offerUndo, undoBulkUsers, userNoun } from "../domain/bulk/undo-bulk-users.server.ts";
 import { BulkPreview } from "../ui/bulk-preview.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Add Bulk Users · Fieldlight" }];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "users.add");
+export async function loader({ request, params, scope }: GuardedArgs) {
   const view = await viewBulkUpload(scope, params.id ?? "", request.url);
   return { ...view, undo: view.status === "done" ? await offerUndo(scope, view.id) : null };
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "users.add");
+export async function action({ request, params, scope, href }: GuardedArgs) {
   const upload = await bulkUserFiles.get(scope, params.id ?? "");
   const { id } = upload;
   const page = href(`/users/bulk/${id}`);
@@ -63,11 +57,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export default function BulkUpload() {
   const under = useOrganizationPath();
-  const answer = useActionData<typeof action>();
+  const answer = useActionData<Served<typeof action>>();
   return (
     <DialogPage title="Add Bulk Users" closeTo={under("/users")} width="wide">
       <BulkPreview
-        view={useLoaderData<typeof loader>()}
+        view={useLoaderData<Served<typeof loader>>()}
         refusal={isFormRefusal(answer) ? answer : null}
       />
     </DialogPage>

@@ -1,13 +1,8 @@
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { redirect, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { isUnknownHeader } from "#app/platform/bulk/match-columns.server.ts";
 import { noFileMessage } from "#app/platform/bulk/receive-csv.server.ts";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { receiveUpload } from "#app/platform/files/read-upload.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { formValues, refuse } from "#app/platform/form/forms.server.ts";
@@ -18,17 +13,16 @@ import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { bulkUserFiles } from "../domain/bulk/bulk-uploads.server.ts";
 import { bulkFileLimit, storeBulkUpload } from "../domain/bulk/store-bulk-upload.server.ts";
 import { BulkFileForm } from "../ui/bulk-file-form.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Add Bulk Users · Fieldlight" }];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "users.add");
+export async function loader({ scope }: GuardedArgs) {
   return { earlier: await bulkUserFiles.recent(scope), zone: scope.viewer.timeZone };
 }
 
 /** Stores the file and its verdicts, and redirects to the preview. It writes no user yet. */
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "users.add");
+export async function action({ request, scope, href }: GuardedArgs) {
   const rules = { kind: "misc", maxBytes: bulkFileLimit, maxFiles: 1 } as const;
   const { fields, files, refused } = await receiveUpload(request, rules);
   const values = formValues(fields);
@@ -54,8 +48,8 @@ function refuseFile(sentence: string, status = 400) {
 
 export default function BulkUsers() {
   const under = useOrganizationPath();
-  const { earlier, zone } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const { earlier, zone } = useLoaderData<Served<typeof loader>>();
+  const answer = useActionData<Served<typeof action>>();
   return (
     <DialogPage title="Add Bulk Users" closeTo={under("/users")}>
       <div className="grid gap-6">

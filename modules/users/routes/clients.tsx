@@ -1,14 +1,14 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { listClients, readClientQuery } from "../domain/lists/list-clients.server.ts";
 import { ClientTable } from "../ui/client-table.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Clients · Fieldlight" }];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "users.clients");
+export async function loader({ request, scope }: GuardedArgs) {
   const query = readClientQuery(request.url);
   return { query, ...(await listClients(scope, query)) };
 }
@@ -16,7 +16,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export default function Clients() {
   return (
     <Page width="wide">
-      <ClientTable {...useLoaderData<typeof loader>()} />
+      <ClientTable {...useLoaderData<Served<typeof loader>>()} />
     </Page>
   );
 }

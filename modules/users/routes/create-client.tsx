@@ -1,12 +1,13 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { describeFewMails } from "#app/platform/mail/mail-allowance.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { answerAddUser } from "../domain/add-user/answer-add-user.server.ts";
 import { UserForm, type TypeOption } from "../ui/user-form.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Create Client · Fieldlight" }];
 
@@ -16,23 +17,21 @@ const clientForm = {
 };
 
 /** Add User for a client only. The id in the URL is ignored. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "users.clients");
+export async function loader({ scope }: GuardedArgs) {
   return { ...clientForm, few: await describeFewMails(scope, "invitation") };
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "users.clients");
+export async function action({ request, scope, href }: GuardedArgs) {
   return answerAddUser(request, scope, href("/clients"));
 }
 
 export default function CreateClient() {
   const under = useOrganizationPath();
-  const answer = useActionData<typeof action>();
+  const answer = useActionData<Served<typeof action>>();
   return (
     <DialogPage title="Create Client" closeTo={under("/clients")}>
       <UserForm
-        {...useLoaderData<typeof loader>()}
+        {...useLoaderData<Served<typeof loader>>()}
         refusal={isFormRefusal(answer) ? answer : null}
         submitLabel="Create Client"
       />

@@ -1,5 +1,4 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { formValues } from "#app/platform/form/forms.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
@@ -9,8 +8,7 @@ import { setDisabled } from "../domain/profile/set-disabled.server.ts";
 import { safeUserListPath } from "../domain/lists/user-list-query.ts";
 
 /** Disables with `disabled=yes`, enables with an empty one. */
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "users.list");
+export async function action({ request, params, scope, href }: GuardedArgs) {
   const id = params.id ?? "";
   await getUser(scope, id);
   const { disabled, back } = formValues(await readForm(request));

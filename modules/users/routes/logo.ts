@@ -1,5 +1,4 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { receiveUpload } from "#app/platform/files/read-upload.server.ts";
 import { redirectWithRefusal, redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { changeLogo, logRefusedLogo } from "../domain/profile/change-logo.server.ts";
@@ -7,8 +6,7 @@ import { pictureLimit } from "../domain/profile/change-photo.server.ts";
 import { getUser } from "../domain/profile/get-user.server.ts";
 
 /** Changes the logo of the viewer's organization and redirects to the page that sent the form. */
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "users.list");
+export async function action({ request, params, scope, href }: GuardedArgs) {
   const { id } = await getUser(scope, params.id ?? "");
   const back = href(`/users/${id}/manage?tab=organization`);
   const rules = { kind: "logo", maxBytes: pictureLimit, maxFiles: 1 } as const;

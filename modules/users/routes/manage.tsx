@@ -1,6 +1,6 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -17,25 +17,24 @@ import { ProfileForm } from "../ui/profile-form.tsx";
 import { ProfilePane } from "../ui/profile-pane.tsx";
 import { ProfileSummary } from "../ui/profile-summary.tsx";
 import { ReportConfigurationForm } from "../ui/report-configuration-form.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
+export const meta: MetaFunction<Served<typeof loader>> = ({ data }) => [
   { title: `${data?.name ?? "User"} · Fieldlight` },
 ];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "users.open");
+export async function loader({ request, params, scope }: GuardedArgs) {
   return viewProfile(scope, params.id ?? "", request.url);
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "users.open");
+export async function action({ request, params, scope, href }: GuardedArgs) {
   const id = params.id ?? "";
   return answerProfile(request, scope, id, href(`/users/${id}/manage`));
 }
 
 export default function Manage() {
-  const view = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const view = useLoaderData<Served<typeof loader>>();
+  const answer = useActionData<Served<typeof action>>();
   const under = useOrganizationPath();
   const page = under(`/users/${view.id}/manage`);
   const refusal = isFormRefusal(answer) ? answer : null;

@@ -1,13 +1,11 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { receiveUpload } from "#app/platform/files/read-upload.server.ts";
 import { redirectWithRefusal, redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { changePhoto, pictureLimit } from "../domain/profile/change-photo.server.ts";
 import { getUser } from "../domain/profile/get-user.server.ts";
 
 /** A multipart post changes the photo; any other post deletes it. */
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "users.open");
+export async function action({ request, params, scope, href }: GuardedArgs) {
   // Checked before the upload is read, so that a large upload is not refused only at its end.
   const { id } = await getUser(scope, params.id ?? "");
   const back = href(`/users/${id}/manage`);

@@ -1,14 +1,12 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
 import { actOnEach, redirectWithOutcome } from "#app/platform/lists/act-on-each.server.ts";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { disableOrEnable } from "../domain/profile/set-disabled.server.ts";
 import { safeUserListPath } from "../domain/lists/user-list-query.ts";
 
 /** Disables or enables each user ticked in the list separately. */
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "users.list");
+export async function action({ request, scope, href }: GuardedArgs) {
   const form = await readForm(request);
   const intent = form.get("intent");
   if (intent !== "disable" && intent !== "enable") throw new Problem("invalid-input");

@@ -1,16 +1,16 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { listRoles } from "../domain/find-roles.server.ts";
 import { listUsers } from "../domain/lists/list-users.server.ts";
 import { readUserListQuery } from "../domain/lists/user-list-query.ts";
 import { UserTable } from "../ui/user-table.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Users · Fieldlight" }];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "users.list");
+export async function loader({ request, scope }: GuardedArgs) {
   const roles = await listRoles();
   const query = readUserListQuery(request.url, roles);
   return { query, page: await listUsers(scope, query, roles) };
@@ -19,7 +19,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export default function Users() {
   return (
     <Page width="wide">
-      <UserTable {...useLoaderData<typeof loader>()} />
+      <UserTable {...useLoaderData<Served<typeof loader>>()} />
     </Page>
   );
 }

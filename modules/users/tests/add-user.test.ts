@@ -10,10 +10,13 @@ import {
   type UserRow,
 } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { action, loader } from "../routes/add-user.tsx";
+import * as addUserRoute from "../routes/add-user.tsx";
 import { makeForm } from "#modules/forms/tests/factories.ts";
 import { organizationAssociations, userDetails } from "../schema.ts";
 import { refusalOf, toastOf } from "./page-calls.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { action, loader } = servedRoute("modules/users/routes/add-user.tsx", addUserRoute);
 
 useTestDatabase();
 

@@ -10,12 +10,30 @@ import { bulkUserFiles } from "../domain/bulk/bulk-uploads.server.ts";
 import { bulkHeader } from "../domain/bulk/bulk-user-columns.ts";
 import { headerMessage } from "../domain/bulk/parse-bulk-file.ts";
 import { handle } from "../jobs/write-bulk-users.handler.server.ts";
-import { loader as resultLoader } from "../routes/bulk-result.ts";
-import { loader as templateLoader } from "../routes/bulk-template.ts";
-import { action as confirm, loader as preview } from "../routes/bulk-upload.tsx";
-import { action as upload, loader as start } from "../routes/bulk-users.tsx";
+import * as bulkResultRoute from "../routes/bulk-result.ts";
+import * as templateRoute from "../routes/bulk-template.ts";
+import * as bulkUploadRoute from "../routes/bulk-upload.tsx";
+import * as bulkUsersRoute from "../routes/bulk-users.tsx";
 import { bulkUserRows } from "../schema.ts";
 import { refusalOf } from "./page-calls.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { loader: templateLoader } = servedRoute(
+  "modules/users/routes/bulk-template.ts",
+  templateRoute,
+);
+const { loader: resultLoader } = servedRoute(
+  "modules/users/routes/bulk-result.ts",
+  bulkResultRoute,
+);
+const { action: confirm, loader: preview } = servedRoute(
+  "modules/users/routes/bulk-upload.tsx",
+  bulkUploadRoute,
+);
+const { action: upload, loader: start } = servedRoute(
+  "modules/users/routes/bulk-users.tsx",
+  bulkUsersRoute,
+);
 
 useTestDatabase();
 

@@ -4,8 +4,11 @@ import { walkPages } from "#app/platform/testing/walk-pages.ts";
 import { db } from "#db/client.server.ts";
 import { makeOrganization, makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { loader as clients } from "../routes/clients.tsx";
+import * as clientsRoute from "../routes/clients.tsx";
 import { organizationAssociations } from "../schema.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { loader: clients } = servedRoute("modules/users/routes/clients.tsx", clientsRoute);
 
 useTestDatabase();
 

@@ -13,14 +13,31 @@ import {
 } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { requestApiKey } from "../domain/profile/api-keys.server.ts";
-import { loader as clients } from "../routes/clients.tsx";
-import { action as createClient } from "../routes/create-client.tsx";
-import { loader as fieldUsers } from "../routes/field-users.tsx";
-import { loader as installers } from "../routes/installers.tsx";
-import { action as reportError } from "../routes/report-error.ts";
+import * as clientsRoute from "../routes/clients.tsx";
+import * as createClientRoute from "../routes/create-client.tsx";
+import * as fieldUsersRoute from "../routes/field-users.tsx";
+import * as installersRoute from "../routes/installers.tsx";
+import * as reportErrorRoute from "../routes/report-error.ts";
 import { apiCalls } from "../domain/calls/describe-calls.ts";
-import { loader as userByEmail } from "../routes/user-by-email.ts";
+import * as userByEmailRoute from "../routes/user-by-email.ts";
 import { apiKeys } from "../schema.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { loader: clients } = servedRoute("modules/users/routes/clients.tsx", clientsRoute);
+const { action: createClient } = servedRoute(
+  "modules/users/routes/create-client.tsx",
+  createClientRoute,
+);
+const { loader: fieldUsers } = servedRoute("modules/users/routes/field-users.tsx", fieldUsersRoute);
+const { loader: installers } = servedRoute("modules/users/routes/installers.tsx", installersRoute);
+const { action: reportError } = servedRoute(
+  "modules/users/routes/report-error.ts",
+  reportErrorRoute,
+);
+const { loader: userByEmail } = servedRoute(
+  "modules/users/routes/user-by-email.ts",
+  userByEmailRoute,
+);
 
 useTestDatabase();
 

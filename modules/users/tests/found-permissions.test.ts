@@ -10,8 +10,12 @@ import { makeOrganization, makeUser, requestAs, type UserRow } from "#db/testing
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { makeForm } from "#modules/forms/tests/factories.ts";
 import { readClients, readQualifications } from "../domain/choose-permissions.server.ts";
-import * as addUser from "../routes/add-user.tsx";
-import * as manage from "../routes/manage.tsx";
+import * as addUserRoute from "../routes/add-user.tsx";
+import * as manageRoute from "../routes/manage.tsx";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const addUser = servedRoute("modules/users/routes/add-user.tsx", addUserRoute);
+const manage = servedRoute("modules/users/routes/manage.tsx", manageRoute);
 
 useTestDatabase();
 

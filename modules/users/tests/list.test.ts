@@ -11,9 +11,13 @@ import {
   type UserRow,
 } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { loader } from "../routes/users.tsx";
-import { action } from "../routes/disabled.ts";
+import * as usersRoute from "../routes/users.tsx";
+import * as disabledRoute from "../routes/disabled.ts";
 import { toastOf } from "./page-calls.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { loader } = servedRoute("modules/users/routes/users.tsx", usersRoute);
+const { action } = servedRoute("modules/users/routes/disabled.ts", disabledRoute);
 
 useTestDatabase();
 

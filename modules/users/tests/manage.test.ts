@@ -3,19 +3,18 @@ import { eq } from "drizzle-orm";
 import type { UserType } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { accounts, logEntries, meta, organizations, users } from "#db/schema.ts";
-import {
-  makeOrganization,
-  makeUser,
-  requestAs,
-  signIn,
-  type UserRow,
-} from "#db/testing/factories.ts";
+import { makeOrganization, makeUser, requestAs, signIn } from "#db/testing/factories.ts";
+import type { UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { reportEntries } from "../domain/profile/report-entries.ts";
-import { loader as accountLoader } from "../routes/account.ts";
-import { action, loader } from "../routes/manage.tsx";
+import * as accountRoute from "../routes/account.ts";
+import * as manageRoute from "../routes/manage.tsx";
 import { apiKeys, userDetails } from "../schema.ts";
 import { refusalOf, toastOf } from "./page-calls.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { loader: accountLoader } = servedRoute("modules/users/routes/account.ts", accountRoute);
+const { action, loader } = servedRoute("modules/users/routes/manage.tsx", manageRoute);
 
 useTestDatabase();
 

@@ -3,7 +3,10 @@ import { beforeAll, expect, test } from "vitest";
 import type { UserType } from "#app/platform/viewer.ts";
 import { makeOrganization, makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { loader } from "../routes/manage.tsx";
+import * as manageRoute from "../routes/manage.tsx";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { loader } = servedRoute("modules/users/routes/manage.tsx", manageRoute);
 
 useTestDatabase();
 

@@ -2,7 +2,10 @@
 import { beforeAll, expect, it } from "vitest";
 import { makeOrganization, makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { loader as fieldUsers } from "../routes/field-users.tsx";
+import * as fieldUsersRoute from "../routes/field-users.tsx";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { loader: fieldUsers } = servedRoute("modules/users/routes/field-users.tsx", fieldUsersRoute);
 
 useTestDatabase();
 

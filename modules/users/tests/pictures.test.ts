@@ -12,9 +12,13 @@ import {
   changeLogo as writeLogo,
   logoAspectWarning,
 } from "../domain/profile/change-logo.server.ts";
-import { action as changeLogo } from "../routes/logo.ts";
-import { action as changePhoto } from "../routes/photo.ts";
+import * as logoRoute from "../routes/logo.ts";
+import * as photoRoute from "../routes/photo.ts";
 import { toastOf } from "./page-calls.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { action: changeLogo } = servedRoute("modules/users/routes/logo.ts", logoRoute);
+const { action: changePhoto } = servedRoute("modules/users/routes/photo.ts", photoRoute);
 
 useTestDatabase();
 

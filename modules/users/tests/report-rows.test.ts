@@ -5,8 +5,11 @@ import { db, sql } from "#db/client.server.ts";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { reportEntries } from "../domain/profile/report-entries.ts";
-import { action, loader } from "../routes/manage.tsx";
+import * as manageRoute from "../routes/manage.tsx";
 import { userDetails } from "../schema.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { action, loader } = servedRoute("modules/users/routes/manage.tsx", manageRoute);
 
 useTestDatabase();
 

@@ -5,8 +5,11 @@ import { db } from "#db/client.server.ts";
 import { logEntries, organizations } from "#db/schema.ts";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { action, loader } from "../routes/manage.tsx";
+import * as manageRoute from "../routes/manage.tsx";
 import { toastOf } from "./page-calls.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { action, loader } = servedRoute("modules/users/routes/manage.tsx", manageRoute);
 
 useTestDatabase();
 

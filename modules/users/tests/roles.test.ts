@@ -6,10 +6,18 @@ import { db } from "#db/client.server.ts";
 import { meta, users } from "#db/schema.ts";
 import { makeOrganization, makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { action as addAction, loader as addLoader } from "../routes/add-user.tsx";
-import { loader as manageLoader } from "../routes/manage.tsx";
-import { loader as listLoader } from "../routes/users.tsx";
+import * as addUserRoute from "../routes/add-user.tsx";
+import * as manageRoute from "../routes/manage.tsx";
+import * as usersRoute from "../routes/users.tsx";
 import { refusalOf } from "./page-calls.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { action: addAction, loader: addLoader } = servedRoute(
+  "modules/users/routes/add-user.tsx",
+  addUserRoute,
+);
+const { loader: manageLoader } = servedRoute("modules/users/routes/manage.tsx", manageRoute);
+const { loader: listLoader } = servedRoute("modules/users/routes/users.tsx", usersRoute);
 
 useTestDatabase();
 

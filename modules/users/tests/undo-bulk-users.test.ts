@@ -15,9 +15,12 @@ import { useTestDatabase } from "#db/testing/test-database.ts";
 import { closeAccounts } from "#modules/accounts/public.server.ts";
 import { offerUndo, undoBulkUsers } from "../domain/bulk/undo-bulk-users.server.ts";
 import { saveBulkUpload } from "../domain/bulk/save-bulk-upload.server.ts";
-import { action, loader } from "../routes/bulk-upload.tsx";
+import * as bulkUploadRoute from "../routes/bulk-upload.tsx";
 import { apiKeys, bulkUserRows, bulkUserUploads, userDetails } from "../schema.ts";
 import { toastOf } from "./page-calls.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { action, loader } = servedRoute("modules/users/routes/bulk-upload.tsx", bulkUploadRoute);
 
 useTestDatabase();
 

@@ -1,6 +1,6 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
@@ -8,16 +8,15 @@ import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { addWebhook } from "../domain/settings/save-webhook.server.ts";
 import { webhookInput } from "../domain/settings/webhook.input.ts";
 import { WebhookDialog } from "../ui/webhook-dialog.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Add Webhook · Fieldlight" }];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requirePermission(request, params, "webhooks.manage");
+export async function loader() {
   return null;
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "webhooks.manage");
+export async function action({ request, scope, href }: GuardedArgs) {
   return answerForm(request, webhookInput, async (input) => {
     const id = await addWebhook(scope, input);
     return redirectWithToast(href(`/settings/webhooks/${id}/secret`), "Webhook added.");
@@ -25,7 +24,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function AddWebhook() {
-  const answer = useActionData<typeof action>();
+  const answer = useActionData<Served<typeof action>>();
   const under = useOrganizationPath();
   return (
     <WebhookDialog

@@ -1,19 +1,19 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Page } from "#app/ui/page.tsx";
 import { eventLabel } from "../domain/announce/webhook-events.ts";
 import { getDelivery, getWebhook } from "../domain/get-webhook.server.ts";
 import { listAttempts } from "../domain/log/list-deliveries.server.ts";
 import { DeliveryDetails } from "../ui/delivery-details.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
+export const meta: MetaFunction<Served<typeof loader>> = ({ data }) => [
   { title: `${data ? eventLabel(data.delivery.event) : "Delivery"} · Fieldlight` },
 ];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "webhooks.manage");
+export async function loader({ params, scope }: GuardedArgs) {
   const delivery = await getDelivery(scope, params.id ?? "");
   const { id, url, offBecause } = await getWebhook(scope, delivery.webhookId);
   return {
@@ -24,7 +24,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export default function Delivery() {
-  const { delivery, webhook, attempts } = useLoaderData<typeof loader>();
+  const { delivery, webhook, attempts } = useLoaderData<Served<typeof loader>>();
   const under = useOrganizationPath();
   return (
     <Page

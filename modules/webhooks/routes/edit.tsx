@@ -1,6 +1,6 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
@@ -9,17 +9,16 @@ import { getWebhook } from "../domain/get-webhook.server.ts";
 import { editWebhook } from "../domain/settings/save-webhook.server.ts";
 import { webhookInput } from "../domain/settings/webhook.input.ts";
 import { WebhookDialog } from "../ui/webhook-dialog.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Edit Webhook · Fieldlight" }];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "webhooks.manage");
+export async function loader({ params, scope }: GuardedArgs) {
   const { id, url, events } = await getWebhook(scope, params.id ?? "");
   return { id, values: { url, events } };
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "webhooks.manage");
+export async function action({ request, params, scope, href }: GuardedArgs) {
   // A webhook outside the scope is not found, whatever was posted.
   const { id } = await getWebhook(scope, params.id ?? "");
   return answerForm(request, webhookInput, async (input) => {
@@ -29,8 +28,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function EditWebhook() {
-  const { id, values } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const { id, values } = useLoaderData<Served<typeof loader>>();
+  const answer = useActionData<Served<typeof action>>();
   const under = useOrganizationPath();
   return (
     <WebhookDialog

@@ -1,12 +1,7 @@
-import {
-  data,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
@@ -15,6 +10,7 @@ import { useShownOnce } from "#app/ui/use-shown-once.ts";
 import { getWebhook } from "../domain/get-webhook.server.ts";
 import { rotateSecret, showSecretOnce } from "../domain/settings/change-secret.server.ts";
 import { SigningSecret } from "../ui/signing-secret.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Signing secret · Fieldlight" }];
 
@@ -26,15 +22,13 @@ const secretInput = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("rotate"), number: z.coerce.number().int().positive() }),
 ]);
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "webhooks.manage");
+export async function loader({ params, scope }: GuardedArgs) {
   const webhook = await getWebhook(scope, params.id ?? "");
   const { id, url, secretNumber, secretShownAt, previousEndsAt } = webhook;
   return { id, url, secretNumber, wasShown: secretShownAt !== null, previousEndsAt };
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "webhooks.manage");
+export async function action({ request, params, scope, href }: GuardedArgs) {
   const { id } = await getWebhook(scope, params.id ?? "");
   return answerForm(request, secretInput, async (input) => {
     // Shown in this answer only: no URL shows it again.
@@ -46,7 +40,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function Secret() {
-  const webhook = useLoaderData<typeof loader>();
+  const webhook = useLoaderData<Served<typeof loader>>();
   const under = useOrganizationPath();
   return (
     <Page
@@ -63,7 +57,7 @@ export default function Secret() {
 }
 
 function ShownSecret({ webhook }: { webhook: ReturnType<typeof useLoaderData<typeof loader>> }) {
-  const answer = useActionData<typeof action>();
+  const answer = useActionData<Served<typeof action>>();
   const answered = answer && "secret" in answer ? answer.secret : null;
   return <SigningSecret {...webhook} secret={useShownOnce(answered)} />;
 }

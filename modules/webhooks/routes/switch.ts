@@ -1,6 +1,5 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { formValues } from "#app/platform/form/forms.server.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
@@ -10,8 +9,7 @@ import { switchWebhook } from "../domain/settings/save-webhook.server.ts";
 
 const switchInput = z.object({ turn: z.enum(["on", "off"]) });
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "webhooks.manage");
+export async function action({ request, params, scope, href }: GuardedArgs) {
   // A webhook outside the scope is not found, whatever was posted.
   const { id } = await getWebhook(scope, params.id ?? "");
   const input = switchInput.safeParse(formValues(await readForm(request)));

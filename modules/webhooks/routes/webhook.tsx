@@ -1,19 +1,19 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Page } from "#app/ui/page.tsx";
 import { getWebhook } from "../domain/get-webhook.server.ts";
 import { listDeliveries, readDeliveryQuery } from "../domain/log/list-deliveries.server.ts";
 import { DeliveryTable } from "../ui/delivery-table.tsx";
 import { WebhookSummary } from "../ui/webhook-summary.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
+export const meta: MetaFunction<Served<typeof loader>> = ({ data }) => [
   { title: `${data ? new URL(data.webhook.url).host : "Webhook"} · Fieldlight` },
 ];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "webhooks.manage");
+export async function loader({ request, params, scope }: GuardedArgs) {
   const webhook = await getWebhook(scope, params.id ?? "");
   const { id, url, events, offBecause, secretShownAt, previousEndsAt } = webhook;
   const query = readDeliveryQuery(request.url);
@@ -25,7 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export default function Webhook() {
-  const { webhook, query, deliveries } = useLoaderData<typeof loader>();
+  const { webhook, query, deliveries } = useLoaderData<Served<typeof loader>>();
   const under = useOrganizationPath();
   return (
     <Page

@@ -6,10 +6,13 @@ import { db } from "#db/client.server.ts";
 import { logEntries } from "#db/schema.ts";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { action, loader } from "#modules/notifications/routes/revert.tsx";
+import * as revertRoute from "#modules/notifications/routes/revert.tsx";
 import { editWebhook, switchWebhook } from "../domain/settings/save-webhook.server.ts";
 import { webhooks } from "../schema.ts";
 import { makeWebhook } from "./factories.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { action, loader } = servedRoute("modules/notifications/routes/revert.tsx", revertRoute);
 
 useTestDatabase();
 

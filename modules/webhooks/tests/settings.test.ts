@@ -10,16 +10,29 @@ import { useTestDatabase } from "#db/testing/test-database.ts";
 import { getDelivery, getWebhook } from "../domain/get-webhook.server.ts";
 import { listWebhooks } from "../domain/list-webhooks.server.ts";
 import { openFor, signingSecrets } from "../domain/signing/secrets.server.ts";
-import { action as add } from "../routes/add.tsx";
-import { action as remove } from "../routes/delete.ts";
-import { loader as loadDelivery } from "../routes/delivery.tsx";
-import { action as edit } from "../routes/edit.tsx";
-import { action as useSecret, loader as loadSecret } from "../routes/secret.tsx";
-import { action as turn } from "../routes/switch.ts";
-import { loader as loadOne } from "../routes/webhook.tsx";
-import { loader as loadAll } from "../routes/webhooks.tsx";
+import * as addRoute from "../routes/add.tsx";
+import * as deleteRoute from "../routes/delete.ts";
+import * as deliveryRoute from "../routes/delivery.tsx";
+import * as editRoute from "../routes/edit.tsx";
+import * as secretRoute from "../routes/secret.tsx";
+import * as switchRoute from "../routes/switch.ts";
+import * as webhookRoute from "../routes/webhook.tsx";
+import * as webhooksRoute from "../routes/webhooks.tsx";
 import { webhookAttempts, webhookDeliveries, webhooks } from "../schema.ts";
 import { makeDelivery, makeWebhook } from "./factories.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { action: add } = servedRoute("modules/webhooks/routes/add.tsx", addRoute);
+const { action: remove } = servedRoute("modules/webhooks/routes/delete.ts", deleteRoute);
+const { loader: loadDelivery } = servedRoute("modules/webhooks/routes/delivery.tsx", deliveryRoute);
+const { action: edit } = servedRoute("modules/webhooks/routes/edit.tsx", editRoute);
+const { action: useSecret, loader: loadSecret } = servedRoute(
+  "modules/webhooks/routes/secret.tsx",
+  secretRoute,
+);
+const { action: turn } = servedRoute("modules/webhooks/routes/switch.ts", switchRoute);
+const { loader: loadOne } = servedRoute("modules/webhooks/routes/webhook.tsx", webhookRoute);
+const { loader: loadAll } = servedRoute("modules/webhooks/routes/webhooks.tsx", webhooksRoute);
 
 useTestDatabase();
 

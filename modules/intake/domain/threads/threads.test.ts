@@ -12,13 +12,23 @@ import { useTestDatabase } from "#db/testing/test-database.ts";
 import { notifications } from "#modules/notifications/schema.ts";
 import { correctionThreads } from "../../schema.ts";
 import { makeIntake, type MadeIntake } from "../../tests/make-intake.ts";
-import { action as settleSelected } from "../../routes/settle-selected.ts";
-import { action as postThread, loader as openThread } from "../../routes/thread.tsx";
+import * as settleSelectedRoute from "../../routes/settle-selected.ts";
+import * as threadRoute from "../../routes/thread.tsx";
 import { countOpenThreads, listThreads, readThreadQuery } from "./list-threads.server.ts";
 import { hasSentMessage } from "./read-threads.server.ts";
 import { sendMessage } from "./send-message.server.ts";
 import { settleThread } from "./settle-thread.server.ts";
 import { viewThread } from "./view-thread.server.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { action: settleSelected } = servedRoute(
+  "modules/intake/routes/settle-selected.ts",
+  settleSelectedRoute,
+);
+const { action: postThread, loader: openThread } = servedRoute(
+  "modules/intake/routes/thread.tsx",
+  threadRoute,
+);
 
 useTestDatabase();
 

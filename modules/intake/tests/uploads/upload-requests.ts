@@ -3,10 +3,18 @@ import { createHash, randomBytes } from "node:crypto";
 import { drawPanelPhoto } from "#app/platform/files/draw-panel-photo.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import { requestAs, type UserRow } from "#db/testing/factories.ts";
-import { action as postPhotos } from "../../routes/photos.ts";
-import { action as begin } from "../../routes/photo-uploads.ts";
-import { action as patchUpload, loader as headUpload } from "../../routes/photo-upload.ts";
+import * as photosRoute from "../../routes/photos.ts";
+import * as photoUploadsRoute from "../../routes/photo-uploads.ts";
+import * as photoUploadRoute from "../../routes/photo-upload.ts";
 import type { MadeIntake } from "../make-intake.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+
+const { action: postPhotos } = servedRoute("modules/intake/routes/photos.ts", photosRoute);
+const { action: begin } = servedRoute("modules/intake/routes/photo-uploads.ts", photoUploadsRoute);
+const { action: patchUpload, loader: headUpload } = servedRoute(
+  "modules/intake/routes/photo-upload.ts",
+  photoUploadRoute,
+);
 
 export interface LargePhoto {
   bytes: Buffer;
@@ -92,7 +100,7 @@ export class PhotoSender {
   }
 
   async #send(
-    handler: typeof begin | typeof headUpload,
+    handler: typeof begin,
     method: string,
     place: string,
     headers: Record<string, string>,

@@ -1,12 +1,7 @@
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { redirect, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { undoneMessage } from "#app/platform/bulk/undo-import.ts";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { tableHref } from "#app/platform/lists/table-query.ts";
@@ -26,17 +21,16 @@ import {
   undoBulkProjects,
 } from "../../domain/bulk/undo-bulk-projects.server.ts";
 import { BulkProjectPreview } from "../../ui/bulk/bulk-project-preview.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Add Bulk Projects · Fieldlight" }];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "project-form.bulk");
+export async function loader({ request, params, scope }: GuardedArgs) {
   const view = await viewBulkProjects(scope, params.id ?? "", request.url);
   return { ...view, undo: view.status === "done" ? await offerUndo(scope, view.id) : null };
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "project-form.bulk");
+export async function action({ request, params, scope, href }: GuardedArgs) {
   const upload = await bulkProjectFiles.get(scope, params.id ?? "");
   const { id } = upload;
   const page = href(`/projects/bulk/${id}`);
@@ -60,11 +54,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export default function BulkProjectUpload() {
   const under = useOrganizationPath();
-  const answer = useActionData<typeof action>();
+  const answer = useActionData<Served<typeof action>>();
   return (
     <DialogPage title="Add Bulk Projects" closeTo={under("/projects")} width="whole">
       <BulkProjectPreview
-        view={useLoaderData<typeof loader>()}
+        view={useLoaderData<Served<typeof loader>>()}
         refusal={isFormRefusal(answer) ? answer : null}
       />
     </DialogPage>

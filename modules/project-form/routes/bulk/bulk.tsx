@@ -1,11 +1,6 @@
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { redirect, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { EarlierFiles } from "#app/ui/bulk/earlier-files.tsx";
@@ -16,14 +11,14 @@ import {
   receiveBulkProjects,
 } from "../../domain/bulk/receive-bulk-projects.server.ts";
 import { BulkProjectForm } from "../../ui/bulk/bulk-project-form.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Add Bulk Projects · Fieldlight" }];
 
 /** The choices on the page must not be replaced by stored data. */
 export const shouldRevalidate = () => false;
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "project-form.bulk");
+export async function loader({ request, scope }: GuardedArgs) {
   const [choices, earlier] = await Promise.all([
     loadBulkChoices(scope, request.url),
     bulkProjectFiles.recent(scope),
@@ -32,8 +27,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 /** Stores the file and its verdicts, and redirects to the preview; no project is written yet. */
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "project-form.bulk");
+export async function action({ request, scope, href }: GuardedArgs) {
   const answer = await receiveBulkProjects(scope, request);
   if (typeof answer !== "string") return answer;
   return redirect(href(`/projects/bulk/${answer}`), { status: 303 });
@@ -41,8 +35,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export default function BulkProjects() {
   const under = useOrganizationPath();
-  const { choices, earlier, zone } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const { choices, earlier, zone } = useLoaderData<Served<typeof loader>>();
+  const answer = useActionData<Served<typeof action>>();
   return (
     <DialogPage title="Add Bulk Projects" closeTo={under("/projects")}>
       <div className="grid gap-6">

@@ -1,6 +1,6 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
@@ -12,20 +12,19 @@ import { pickOnMap } from "../../domain/form/pick-on-map.server.ts";
 import { readProjectForm } from "../../domain/form/read-project-form.ts";
 import { refuseProjectForm, showProjectForm } from "../../domain/form/show-project-form.server.ts";
 import { ProjectForm } from "../../ui/form/project-form.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Add Project · Fieldlight" }];
 
 /** The typed values must not be replaced by stored data. */
 export const shouldRevalidate = () => false;
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "project-form.create");
+export async function loader({ scope }: GuardedArgs) {
   return newProjectForm(scope);
 }
 
 /** Any intent but saving renders the form again with what follows from the typed and chosen values. */
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "project-form.create");
+export async function action({ request, scope, href }: GuardedArgs) {
   const form = await readForm(request);
   const values = readProjectForm(form);
   const picked = await pickOnMap(scope, form, values);
@@ -40,8 +39,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function AddProject() {
-  const page = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const page = useLoaderData<Served<typeof loader>>();
+  const answer = useActionData<Served<typeof action>>();
   const under = useOrganizationPath();
   return (
     <DialogPage title="Add Project" closeTo={under("/projects")} width="most">

@@ -1,6 +1,6 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
@@ -8,16 +8,15 @@ import { getProject } from "#modules/projects/public.server.ts";
 import { changeInput } from "../../domain/form/change-form.input.ts";
 import { changeFormOrRubric, viewChange } from "../../domain/form/change-form.server.ts";
 import { ChangeDialog } from "../../ui/form/change-dialog.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Change Form · Fieldlight" }];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "project-form.edit");
+export async function loader({ request, params, scope }: GuardedArgs) {
   return viewChange(scope, params.id ?? "", "form", request.url);
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "project-form.edit");
+export async function action({ request, params, scope, href }: GuardedArgs) {
   const id = params.id ?? "";
   await getProject(scope, id);
   return answerForm(request, changeInput, async (input) => {
@@ -27,11 +26,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function ChangeForm() {
-  const answer = useActionData<typeof action>();
+  const answer = useActionData<Served<typeof action>>();
   return (
     <ChangeDialog
       target="form"
-      view={useLoaderData<typeof loader>()}
+      view={useLoaderData<Served<typeof loader>>()}
       refusal={isFormRefusal(answer) ? answer : null}
     />
   );

@@ -1,6 +1,6 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
@@ -17,22 +17,21 @@ import {
 } from "../../domain/form/project-like.server.ts";
 import { refuseProjectForm, showProjectForm } from "../../domain/form/show-project-form.server.ts";
 import { ProjectForm } from "../../ui/form/project-form.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Create a Project like this · Fieldlight" }];
 
 /** The typed values must not be replaced by stored data. */
 export const shouldRevalidate = () => false;
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "project-form.create-like");
+export async function loader({ params, scope }: GuardedArgs) {
   const original = await getOriginalProject(scope, params.id ?? "");
   const choices = await choicesLike(scope, original);
   return showProjectForm(scope, valuesLike(scope, original), { choices, preserveType: true });
 }
 
 /** Any intent but saving renders the form again with what follows from the typed values. */
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "project-form.create-like");
+export async function action({ request, params, scope, href }: GuardedArgs) {
   const originalId = params.id ?? "";
   const form = await readForm(request);
   const original = await getOriginalProject(scope, originalId);
@@ -50,8 +49,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function CreateLike() {
-  const page = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const page = useLoaderData<Served<typeof loader>>();
+  const answer = useActionData<Served<typeof action>>();
   const { id } = useParams();
   const under = useOrganizationPath();
   const back = under(`/projects/${id}/manage`);

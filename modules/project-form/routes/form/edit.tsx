@@ -1,6 +1,6 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
@@ -13,22 +13,21 @@ import { readProjectForm } from "../../domain/form/read-project-form.ts";
 import { refuseProjectForm, showProjectForm } from "../../domain/form/show-project-form.server.ts";
 import { storedProjectForm } from "../../domain/form/stored-project-form.ts";
 import { ProjectForm } from "../../ui/form/project-form.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Edit Project · Fieldlight" }];
 
 /** The typed values must not be replaced by stored data. */
 export const shouldRevalidate = () => false;
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "project-form.edit");
+export async function loader({ params, scope }: GuardedArgs) {
   const existing = await getEditableProject(scope, params.id ?? "");
   const stored = storedProjectForm(existing, scope.organizationId);
   return showProjectForm(scope, stored, { existing, preserveType: true });
 }
 
 /** Any intent but saving renders the form again with what follows from the typed and chosen values. */
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "project-form.edit");
+export async function action({ request, params, scope, href }: GuardedArgs) {
   const id = params.id ?? "";
   const form = await readForm(request);
   const existing = await getEditableProject(scope, id);
@@ -52,8 +51,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function EditProject() {
-  const page = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>() ?? page;
+  const page = useLoaderData<Served<typeof loader>>();
+  const answer = useActionData<Served<typeof action>>() ?? page;
   const under = useOrganizationPath();
   const back = under(`/projects/${page.values.projectId}/manage`);
   return (

@@ -1,5 +1,4 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { withClosedFields } from "../../domain/form/edit-project.server.ts";
 import { getEditableProject } from "../../domain/form/get-editable-project.server.ts";
@@ -10,8 +9,7 @@ import { showProjectForm } from "../../domain/form/show-project-form.server.ts";
  * What follows from the current values of a project's form, as JSON, for a page that requests it while the user
  * types. A form with a version belongs to the existing project it names.
  */
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "project-form.create");
+export async function action({ request, scope }: GuardedArgs) {
   const values = readProjectForm(await readForm(request));
   if (values.version === "") return Response.json(await showProjectForm(scope, values));
   const existing = await getEditableProject(scope, values.projectId);

@@ -1,5 +1,4 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { readProjectForm } from "../../domain/form/read-project-form.ts";
 import {
@@ -10,8 +9,7 @@ import {
 import { showProjectForm } from "../../domain/form/show-project-form.server.ts";
 
 /** What follows from the current form of a project like another, as JSON, while the user types. */
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "project-form.create-like");
+export async function action({ request, params, scope }: GuardedArgs) {
   const original = await getOriginalProject(scope, params.id ?? "");
   const values = valuesLike(scope, original, readProjectForm(await readForm(request)));
   const choices = await choicesLike(scope, original, values);

@@ -1,18 +1,18 @@
-import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, redirect, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/fields/error-summary.tsx";
 import { TextField } from "#app/ui/fields/field.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { getRawProject } from "../../domain/search/get-raw-project.server.ts";
+import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Project Viewer · Fieldlight" }];
 
 /** `?id=` redirects to the raw project, or back here with the sentence when there is none. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "projects.inspect");
+export async function loader({ request, scope, href }: GuardedArgs) {
   const id = new URL(request.url).searchParams.get("id")?.trim() ?? "";
   if (id === "") return data({ id, error: null });
   try {
@@ -25,7 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export default function ProjectViewer() {
-  const { id, error } = useLoaderData<typeof loader>();
+  const { id, error } = useLoaderData<Served<typeof loader>>();
   return (
     <Page title="Project Viewer" width="narrow">
       {error && <ErrorSummary errors={[{ field: "id", message: error }]} />}

@@ -1,20 +1,20 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Page } from "#app/ui/page.tsx";
 import { getRawProject } from "../../domain/search/get-raw-project.server.ts";
+import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Raw project · Fieldlight" }];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "projects.inspect");
+export async function loader({ params, scope }: GuardedArgs) {
   const project = await getRawProject(scope, params.id ?? "");
   return { text: JSON.stringify(project, null, 2) };
 }
 
 export default function RawProject() {
-  const { text } = useLoaderData<typeof loader>();
+  const { text } = useLoaderData<Served<typeof loader>>();
   const under = useOrganizationPath();
   const viewer = { label: "Project Viewer", to: under("/project_viewer") };
   return (

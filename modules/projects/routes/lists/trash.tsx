@@ -1,7 +1,7 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { actOnEach, redirectWithOutcome } from "#app/platform/lists/act-on-each.server.ts";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { readTableQuery } from "#app/platform/lists/table-query.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
@@ -9,24 +9,23 @@ import { restoreProject } from "../../domain/trash/delete-project.server.ts";
 import { trashDays } from "../../domain/trash/trash-days.ts";
 import { listTrash } from "../../domain/trash/list-trash.server.ts";
 import { TrashTable } from "../../ui/lists/trash-table.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Trash · Fieldlight" }];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "projects.trash");
+export async function loader({ request, scope }: GuardedArgs) {
   const query = readTableQuery(request.url, { sortable: [], defaults: { sort: "-deleted" } });
   return { query, ...(await listTrash(scope, query)) };
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "projects.trash");
+export async function action({ request, scope, href }: GuardedArgs) {
   const outcome = await actOnEach(await readForm(request), (id) => restoreProject(scope, id));
   const words = { one: "project", many: "projects", done: "restored" };
   return redirectWithOutcome(href("/trash"), outcome, words);
 }
 
 export default function Trash() {
-  const list = useLoaderData<typeof loader>();
+  const list = useLoaderData<Served<typeof loader>>();
   return (
     <Page width="wide">
       <TrashTable {...list} />

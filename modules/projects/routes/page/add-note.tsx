@@ -1,6 +1,6 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
@@ -11,17 +11,16 @@ import { getProject } from "../../domain/get-project.server.ts";
 import { noteInput } from "../../domain/notes/notes.input.ts";
 import { addNote } from "../../domain/notes/notes.server.ts";
 import { NoteForm } from "../../ui/page/note-form.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Add Note · Fieldlight" }];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "projects.note");
+export async function loader({ request, params, scope, href }: GuardedArgs) {
   const { project } = await getProject(scope, params.id ?? "");
   return { back: backFrom(request, href(`/projects/${project.id}/manage`)), noteId: newId() };
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "projects.note");
+export async function action({ request, params, scope, href }: GuardedArgs) {
   const id = params.id ?? "";
   await getProject(scope, id);
   return answerForm(request, noteInput, async (input) => {
@@ -37,8 +36,8 @@ function backFrom(request: Request, projectPage: string): string {
 }
 
 export default function AddNote() {
-  const { back, noteId } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const { back, noteId } = useLoaderData<Served<typeof loader>>();
+  const answer = useActionData<Served<typeof action>>();
   return (
     <DialogPage title="Add Note" closeTo={back}>
       <NoteForm

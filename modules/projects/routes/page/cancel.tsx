@@ -1,6 +1,6 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
@@ -10,11 +10,11 @@ import { getProject } from "../../domain/get-project.server.ts";
 import { postCancel } from "../../domain/cancel/post-cancel.server.ts";
 import { projectRights } from "../../domain/page/project-rights.ts";
 import { CancelForm } from "../../ui/page/cancel-form.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Cancel Project · Fieldlight" }];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "projects.cancel");
+export async function loader({ params, scope }: GuardedArgs) {
   const { project, site } = await getProject(scope, params.id ?? "");
   const rights = projectRights(scope.viewer, project);
   if (!rights.cancel) throw new Problem("not-project-member");
@@ -22,8 +22,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { id: project.id, siteOwner, address, needsApproval: rights.cancelNeedsApproval };
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "projects.cancel");
+export async function action({ request, params, scope, href }: GuardedArgs) {
   const id = params.id ?? "";
   const answer = await postCancel(scope, id, request);
   if (typeof answer !== "string") return answer;
@@ -35,8 +34,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function Cancel() {
-  const { id, ...site } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const { id, ...site } = useLoaderData<Served<typeof loader>>();
+  const answer = useActionData<Served<typeof action>>();
   const back = useOrganizationPath()(`/projects/${id}/manage`);
   return (
     <DialogPage title="Cancel Project" closeTo={back}>

@@ -1,6 +1,6 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { formValues } from "#app/platform/form/forms.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
@@ -13,14 +13,14 @@ import { deleteProject } from "../../domain/trash/delete-project.server.ts";
 import { getProject } from "../../domain/get-project.server.ts";
 import { safeListPath } from "../../domain/lists/safe-list-path.ts";
 import { canDeleteProject } from "../../policy.ts";
+import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Delete project · Fieldlight" }];
 
 /** The question stays on the page where it was opened. */
 export const shouldRevalidate = () => false;
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "projects.delete");
+export async function loader({ request, params, scope, href }: GuardedArgs) {
   const { project, site } = await getProject(scope, params.id ?? "");
   if (!canDeleteProject(scope.viewer, project)) throw new Problem("not-project-member");
   const from = request.headers.get("Referer");
@@ -29,8 +29,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { siteOwnerName, siteAddress, back: href(safeListPath(pathname + search)) };
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "projects.delete");
+export async function action({ request, params, scope, href }: GuardedArgs) {
   const { back } = formValues(await readForm(request));
   await deleteProject(scope, params.id ?? "");
   return redirectWithToast(
@@ -40,7 +39,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function Delete() {
-  const { siteOwnerName, siteAddress, back } = useLoaderData<typeof loader>();
+  const { siteOwnerName, siteAddress, back } = useLoaderData<Served<typeof loader>>();
   return (
     <DialogPage title={defaultQuestion} closeTo={back}>
       <Form method="post" replace className="grid gap-4">

@@ -1,5 +1,4 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { redirectWithRefusal, redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { deleteDocument } from "../../domain/documents/documents.server.ts";
@@ -9,8 +8,7 @@ import { uploadDocuments } from "../../domain/documents/upload-documents.server.
  * A multipart post adds documents; a plain one deletes the document it names. A page that shows its progress requests
  * JSON; any other is redirected to the project.
  */
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "projects.manage");
+export async function action({ request, params, scope, href }: GuardedArgs) {
   const id = params.id ?? "";
   const back = href(`/projects/${id}/manage`);
   if (!request.headers.get("content-type")?.startsWith("multipart/form-data")) {

@@ -1,13 +1,11 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import { readJson } from "#app/platform/form/read-body.server.ts";
 import { imagesInput } from "../../domain/documents/download-images.input.ts";
 import { requireImages } from "../../domain/documents/project-images.server.ts";
 
 /** Answers with the URL of the archive of a project's images, as text; a refusal answers with its sentence. */
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "projects.manage");
+export async function action({ request, scope, href }: GuardedArgs) {
   const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
   const parsed = imagesInput.safeParse(await readJson(request));
   if (!parsed.success) return new Response("query failed to validate", { status: 400, headers });

@@ -1,5 +1,4 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { formValues } from "#app/platform/form/forms.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import { redirectWithRefusal, redirectWithToast } from "#app/platform/page/toast.server.ts";
@@ -7,8 +6,7 @@ import { readForm } from "#app/platform/form/read-body.server.ts";
 import { setInstallerViewable } from "../../domain/status/installer-viewable.server.ts";
 
 /** Redirects to the page in both cases. Without an installer the message says what is missing. */
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "projects.answer");
+export async function action({ request, params, scope, href }: GuardedArgs) {
   const id = params.id ?? "";
   const viewable = formValues(await readForm(request)).viewable === "yes";
   const back = href(`/projects/${id}/manage`);

@@ -1,8 +1,6 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { exportProjectLog } from "../../domain/log/export-project-log.server.ts";
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "projects.logs");
+export async function loader({ params, scope }: GuardedArgs) {
   return exportProjectLog(scope, params.id ?? "");
 }

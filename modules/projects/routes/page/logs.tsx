@@ -1,6 +1,6 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { listTabs } from "#app/platform/manifest/list-tabs.server.ts";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -11,11 +11,11 @@ import { getProject } from "../../domain/get-project.server.ts";
 import { readLogPage } from "../../domain/log/list-project-log.server.ts";
 import { ownsProject } from "../../policy.ts";
 import { ProjectLog } from "../../ui/page/project-log.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Project Logs · Fieldlight" }];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "projects.logs");
+export async function loader({ request, params, scope }: GuardedArgs) {
   const query = readTableQuery(request.url, {
     sortable: [],
     defaults: { sort: "created", size: 100 },
@@ -29,7 +29,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export default function Logs() {
-  const { id, query, rows, keys, total, entryLinks } = useLoaderData<typeof loader>();
+  const { id, query, rows, keys, total, entryLinks } = useLoaderData<Served<typeof loader>>();
   const under = useOrganizationPath();
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   return (

@@ -1,6 +1,6 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
@@ -10,17 +10,16 @@ import { readForm } from "#app/platform/form/read-body.server.ts";
 import { noteInput } from "../../domain/notes/notes.input.ts";
 import { changeNote, deleteNote, getOwnNote } from "../../domain/notes/notes.server.ts";
 import { NoteForm } from "../../ui/page/note-form.tsx";
+import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Edit Note · Fieldlight" }];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "projects.note");
+export async function loader({ params, scope }: GuardedArgs) {
   const id = params.id ?? "";
   return { id, note: await getOwnNote(scope, id, params.noteId ?? "") };
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "projects.note");
+export async function action({ request, params, scope, href }: GuardedArgs) {
   const { id = "", noteId = "" } = params;
   const back = href(`/projects/${id}/manage`);
   const posted = await readForm(request);
@@ -36,8 +35,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function EditNote() {
-  const { id, note } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const { id, note } = useLoaderData<Served<typeof loader>>();
+  const answer = useActionData<Served<typeof action>>();
   const back = useOrganizationPath()(`/projects/${id}/manage`);
   return (
     <DialogPage title="Edit Note" closeTo={back}>

@@ -1,11 +1,10 @@
-import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import { redirect } from "@remix-run/node";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { getProject } from "../../domain/get-project.server.ts";
 import { screenOf } from "../../domain/status/where-to-go.ts";
 
 /** Redirects to the screen where the viewer continues the project. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope, viewer, href } = await requirePermission(request, params, "projects.open");
+export async function loader({ params, scope, viewer, href }: GuardedArgs) {
   const { project } = await getProject(scope, params.id ?? "");
   const screen = screenOf(viewer, project);
   return redirect(

@@ -1,6 +1,6 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { isFormRefusal, typed } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { Problem } from "#app/platform/problems.ts";
@@ -14,18 +14,17 @@ import { rejectProject } from "../../domain/status/answer-request.server.ts";
 import { rejectProjectInput } from "../../domain/cancel/cancel-project.input.ts";
 import { getProject } from "../../domain/get-project.server.ts";
 import { canAnswerRequest } from "../../policy.ts";
+import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Reject Project · Fieldlight" }];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await requirePermission(request, params, "projects.answer");
+export async function loader({ params, scope }: GuardedArgs) {
   const { project, site } = await getProject(scope, params.id ?? "");
   if (!canAnswerRequest(scope.viewer, project)) throw new Problem("not-project-member");
   return { id: project.id, siteOwner: site.siteOwnerName, address: site.siteAddress };
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await requirePermission(request, params, "projects.answer");
+export async function action({ request, params, scope, href }: GuardedArgs) {
   const id = params.id ?? "";
   return answerForm(request, rejectProjectInput, async ({ comment }) => {
     await rejectProject(scope, id, comment);
@@ -34,8 +33,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function Reject() {
-  const { id, siteOwner, address } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const { id, siteOwner, address } = useLoaderData<Served<typeof loader>>();
+  const answer = useActionData<Served<typeof action>>();
   const refusal = isFormRefusal(answer) ? answer : null;
   const back = useOrganizationPath()(`/projects/${id}/manage`);
   return (

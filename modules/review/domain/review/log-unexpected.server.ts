@@ -2,6 +2,7 @@
  * Logs an error when a person opens a project in Review who is neither its field user nor a reviewer, as the specification
  * requires.
  */
+import type { RefusalListener } from "#app/platform/auth/guard-routes.server.ts";
 import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { recordServerError } from "#app/platform/errors/record-error.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -26,20 +27,9 @@ export function logUnexpectedType(viewer: Viewer, project: ProjectInView["projec
   void recordServerError(error, `/review/${project.id}`);
 }
 
-/**
- * Logs a user type that the review's permission check refused, if the person can see the project.
- * @throws the error of the permission check.
- */
-export async function refuseReview(
-  request: Request,
-  params: { id?: string | undefined; organizationId?: string | undefined },
-  refusal: unknown,
-): Promise<never> {
-  if (isProblem(refusal) && refusal.code === "not-authorized") await logRefused(request, params);
-  throw refusal;
-}
-
-async function logRefused(request: Request, params: Record<string, string | undefined>) {
+/** Logs a user type that the review's permission check refused, if the person can see the project. */
+export const refused: RefusalListener = async ({ request, params }, refusal) => {
+  if (!isProblem(refusal) || refusal.code !== "not-authorized") return;
   try {
     const { scope } = await requirePermission(request, params, "review.read");
     const { project } = await getProject(scope, params.id ?? "");
@@ -48,4 +38,4 @@ async function logRefused(request: Request, params: Record<string, string | unde
     // The person may open neither the page nor the project, so there is nothing to log.
     if (!isProblem(error)) throw error;
   }
-}
+};
