@@ -10,6 +10,7 @@ import { preparedReport, type PreparedReport } from "./prepared-report.server.ts
 import {
   column,
   countProjects,
+  lastColumns,
   readProjects,
   type AnsweredProjectRow,
 } from "./project-rows.server.ts";
@@ -39,6 +40,7 @@ const plainColumns: readonly WorksheetColumn<AnsweredProjectRow>[] = [
   column.completedOn,
   column.canceledOn,
   column.cancelReason,
+  ...lastColumns,
 ];
 
 export interface CsvReport {

@@ -6,7 +6,13 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
 import { answersOfEach, formVersionOfEach } from "#modules/intake/public.rows.server.ts";
-import { canceledAt, cancelReason, intakeReadable } from "#modules/projects/public.rows.server.ts";
+import {
+  canceledAt,
+  cancelReason,
+  databaseColumn,
+  intakeReadable,
+} from "#modules/projects/public.rows.server.ts";
+import { fieldsWith, type Described, type PartValue } from "#modules/projects/public.fields.ts";
 import { visibleProjects } from "#modules/projects/public.server.ts";
 import {
   failuresOfEach,
@@ -20,21 +26,20 @@ import type { ScoredRow } from "./scored-questions.ts";
 
 type Words = string | null;
 
-export interface ProjectRow {
+type FieldKey = PartValue<"csv", "key">;
+
+const exported = fieldsWith("csv");
+
+const byKey = <Value>(value: (field: Described<"csv">) => Value) =>
+  Object.fromEntries(exported.map((field) => [field.csv.key, value(field)])) as Record<
+    FieldKey,
+    Value
+  >;
+
+/** Beside these, the columns of the fields whose descriptor has an exported cell. */
+export interface ProjectRow extends Record<FieldKey, Words | number> {
   id: string;
-  projectType: Words;
-  status: string;
-  client: Words;
-  siteOwner: string;
-  siteAddress: string;
   siteContact: Words;
-  siteEmail: Words;
-  sitePhone: Words;
-  latitude: number | null;
-  longitude: number | null;
-  installer: Words;
-  inspector: Words;
-  reviewer: Words;
   rubric: Words;
   createdOn: Words;
   inspectedOn: Words;
@@ -52,19 +57,8 @@ function projectCells(scope: Scope) {
     sql`to_char((${moment}) at time zone ${timeZone}, 'YYYY-MM-DD')`;
   return {
     id: projects.id,
-    projectType: projects.formTitle,
-    status: projects.status,
-    client: projects.clientName,
-    siteOwner: sites.siteOwnerName,
-    siteAddress: sites.siteAddress,
+    ...byKey(({ column: name }) => databaseColumn(name)),
     siteContact: sql`case when ${sites.sameRep} then ${sites.siteOwnerName} else ${sites.siteRepName} end`,
-    siteEmail: sites.siteRepEmail,
-    sitePhone: sites.siteRepPhone,
-    latitude: sites.latitude,
-    longitude: sites.longitude,
-    installer: projects.installerName,
-    inspector: projects.inspectorName,
-    reviewer: projects.reviewerName,
     rubric: projects.rubricName,
     createdOn: day(projects.createdAt),
     inspectedOn: day(projects.inspectionAt),
@@ -162,19 +156,12 @@ export function percentOf({ result }: ProjectRow): number | null {
 
 export const column = {
   id: text("Project ID", ({ id }) => id),
-  projectType: text("Project Type", ({ projectType }) => projectType),
-  status: text("Status", ({ status }) => status),
-  client: text("Client", ({ client }) => client),
-  siteOwner: text("Site Owner", ({ siteOwner }) => siteOwner),
-  siteAddress: text("Site Address", ({ siteAddress }) => siteAddress),
+  ...byKey(({ csv: { key, heading, kind } }) => ({
+    heading,
+    ...(kind && { kind }),
+    cell: (row: ProjectRow) => row[key as FieldKey],
+  })),
   siteContact: text("Site Contact", ({ siteContact }) => siteContact),
-  siteEmail: text("Site Contact Email", ({ siteEmail }) => siteEmail),
-  sitePhone: text("Site Contact Phone", ({ sitePhone }) => sitePhone),
-  latitude: figure("Latitude", ({ latitude }) => latitude),
-  longitude: figure("Longitude", ({ longitude }) => longitude),
-  installer: text("Installer", ({ installer }) => installer),
-  inspector: text("Inspector", ({ inspector }) => inspector),
-  reviewer: text("Quality Manager", ({ reviewer }) => reviewer),
   rubric: text("Rubric", ({ result, rubric }) => result?.rubricName ?? rubric),
   outcome: text("Outcome", ({ result }) => result?.verdict),
   percent: figure("Score (%)", percentOf),
@@ -187,3 +174,8 @@ export const column = {
   canceledOn: day("Date Canceled", ({ canceledOn }) => canceledOn),
   cancelReason: text("Cancellation Reason", ({ cancelReason: reason }) => reason),
 } satisfies Record<string, WorksheetColumn<ProjectRow>>;
+
+/** The fields that come after the named columns of the CSV report. */
+export const lastColumns = exported
+  .filter(({ csv }) => csv.isLast)
+  .map(({ csv }) => column[csv.key as FieldKey]);

@@ -1,35 +1,59 @@
+/** The columns of a bulk file, as the descriptors of the fields say. Pure. */
 import type { ColumnNames } from "#app/platform/bulk/column-places.ts";
+import { fieldsWith, type FieldWith, type PartValue } from "#modules/projects/public.fields.ts";
 
 /** Parts of an address that other products export in separate columns; they are appended to the address. */
 export const addressParts = ["city", "state", "zip"] as const;
 
+const partSynonyms = {
+  city: ["town", "sitecity"],
+  state: ["sitestate", "province"],
+  zip: ["zipcode", "postalcode", "postcode", "sitezip"],
+};
+
+const place = (at: number | undefined) => at ?? Number.MAX_SAFE_INTEGER;
+
+/** In the order of the template, then those that may follow. */
+export const bulkProjectColumns = fieldsWith("bulk")
+  .map(({ name, label, bulk, typed }) => ({
+    ...bulk,
+    key: bulk.key as BulkKey,
+    label,
+    /** The field of the project's form that takes its text. */
+    typedName: typed && (name as FieldWith<"typed">),
+  }))
+  .toSorted((one, other) => place(one.at) - place(other.at));
+
+export type BulkKey = PartValue<"bulk", "key">;
+
+export type BulkProjectTexts = Record<BulkKey, string>;
+
+export const mapBulkColumns = <Value>(
+  value: (column: (typeof bulkProjectColumns)[number]) => Value,
+): Record<BulkKey, Value> =>
+  Object.fromEntries(bulkProjectColumns.map((column) => [column.key, value(column)])) as Record<
+    BulkKey,
+    Value
+  >;
+
+/** The texts of a row by the fields of the project's form. */
+export const typedOfRow = (row: BulkProjectTexts) =>
+  Object.fromEntries(
+    bulkProjectColumns.flatMap(({ key, typedName }) => (typedName ? [[typedName, row[key]]] : [])),
+  ) as Partial<Record<FieldWith<"typed">, string>>;
+
+/** Columns that the template does not have. */
+export const extraColumns = bulkProjectColumns.filter(({ at }) => at === undefined);
+export const extraHeadings = extraColumns.map(({ heading }) => heading);
+
+const [address, ...others] = bulkProjectColumns.map(({ heading }) => heading);
+
 /** What each column of a file means when its header differs from the template's, and the names that other products use. */
 export const bulkProjectColumnNames: ColumnNames = {
-  names: [
-    "address",
-    ...addressParts,
-    "latitude",
-    "longitude",
-    "site owner",
-    "site contact",
-    "phone",
-    "email",
-    "system installer",
-    "field user",
-  ],
-  required: ["site owner", "phone", "email"],
+  names: [address!, ...addressParts, ...others],
+  required: bulkProjectColumns.filter(({ isRequired }) => isRequired).map(({ heading }) => heading),
   synonyms: {
-    address: ["siteaddress", "streetaddress", "street", "propertyaddress", "location"],
-    city: ["town", "sitecity"],
-    state: ["sitestate", "province"],
-    zip: ["zipcode", "postalcode", "postcode", "sitezip"],
-    latitude: ["lat"],
-    longitude: ["lng", "lon", "long"],
-    "site owner": ["owner", "ownername", "homeowner", "customer", "customername", "name"],
-    "site contact": ["contact", "contactname", "siterepresentative"],
-    phone: ["phonenumber", "telephone", "mobile", "cell", "contactphone", "ownerphone"],
-    email: ["emailaddress", "mail", "contactemail", "owneremail"],
-    "system installer": ["installer", "contractor", "installeremail"],
-    "field user": ["inspector", "fieldinspector", "inspectoremail"],
+    ...partSynonyms,
+    ...Object.fromEntries(bulkProjectColumns.map(({ heading, synonyms }) => [heading, synonyms])),
   },
 };

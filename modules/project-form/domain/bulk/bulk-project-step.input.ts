@@ -1,14 +1,9 @@
 /** What is posted to the page of a bulk file; the default is its confirmation. */
 import { z } from "zod";
 import { bulkRow } from "#app/platform/bulk/bulk-row.input.ts";
-import { bulkProjectColumns } from "./validate-bulk-project.ts";
+import { mapBulkColumns } from "./bulk-project-columns.ts";
 
-const cell = z.string().default("");
-const keys = Object.keys(bulkProjectColumns) as (keyof typeof bulkProjectColumns)[];
-const cells = Object.fromEntries(keys.map((key) => [key, cell])) as Record<
-  keyof typeof bulkProjectColumns,
-  typeof cell
->;
+const cells = mapBulkColumns(() => z.string().default(""));
 
 const intent = z.string().default("confirm");
 

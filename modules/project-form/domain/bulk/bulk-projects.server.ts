@@ -6,7 +6,7 @@ import { enqueue } from "#app/platform/queue/queue.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { writeBulkProjects } from "../../jobs/write-bulk-projects.job.ts";
-import { bulkProjectColumns, type BulkProjectTexts } from "./validate-bulk-project.ts";
+import { bulkProjectColumns } from "./bulk-project-columns.ts";
 import { bulkProjectRows, bulkProjectUploads } from "../../schema.ts";
 
 export type BulkProjects = typeof bulkProjectUploads.$inferSelect;
@@ -58,11 +58,10 @@ export async function viewBulkProjects(scope: Scope, id: string, url: string) {
 /** A row as its form in the preview needs it. */
 function recoverable(row: typeof bulkProjectRows.$inferSelect) {
   const { line, verdict, problem } = row;
-  const keys = Object.keys(bulkProjectColumns) as (keyof BulkProjectTexts)[];
-  const fields = keys.map((name) => ({
-    name,
-    label: bulkProjectColumns[name],
-    value: row[name],
+  const fields = bulkProjectColumns.map(({ key, heading }) => ({
+    name: key,
+    label: heading,
+    value: row[key],
   }));
   return { line, verdict, problem, fields };
 }

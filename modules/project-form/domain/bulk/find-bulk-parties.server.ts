@@ -2,7 +2,7 @@
 import { and, eq, inArray, or, type SQL } from "drizzle-orm";
 import type { Scope } from "#app/platform/viewer.ts";
 import { organizations, users } from "#db/schema.ts";
-import type { BulkProjectTexts } from "./validate-bulk-project.ts";
+import type { BulkProjectTexts } from "./bulk-project-columns.ts";
 import type { InstallerChoice, PartyChoice } from "../form/chosen-parties.ts";
 import {
   installs,

@@ -9,7 +9,8 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { bulkProjectRows as rows, bulkProjectUploads as uploads } from "../../schema.ts";
 import { bulkProjectFiles } from "./bulk-projects.server.ts";
-import { byPoint, type BulkProjectTexts } from "./validate-bulk-project.ts";
+import { byPoint } from "#modules/projects/public.fields.ts";
+import type { BulkProjectTexts } from "./bulk-project-columns.ts";
 
 /** The maximum number of rows that are looked up within the request; a job looks up more. */
 export const locatesAtOnce = 50;

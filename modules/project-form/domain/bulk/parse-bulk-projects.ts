@@ -1,7 +1,7 @@
 /** Parses a table of projects into rows of text by the template's columns, without validating the values. Pure. */
 import type { ColumnPlaces } from "#app/platform/bulk/column-places.ts";
 import { rowsOf, type BulkTable } from "#app/platform/bulk/read-bulk-csv.ts";
-import { addressParts } from "./bulk-project-columns.ts";
+import { addressParts, extraHeadings } from "./bulk-project-columns.ts";
 
 /** The maximum number of projects in one file. */
 export const maxBulkProjects = 10_000;
@@ -35,7 +35,7 @@ export function parseBulkProjects(
   template: readonly string[],
   places: ColumnPlaces,
 ): ParsedProject[] {
-  const names = [...template, ...addressParts];
+  const names = [...template, ...addressParts, ...extraHeadings];
   const rows = rowsOf(table, {
     most: maxBulkProjects,
     names,
@@ -57,18 +57,24 @@ function joinAddress(cells: Record<string, string>): Record<string, string> {
   return { ...cells, address: [address, city, end].filter(Boolean).join(", ") };
 }
 
-/** The column positions of a header that matches the template apart from spaces and case; null for another header. */
+/**
+ * The column positions of a header that matches the template apart from spaces and case; null for another header. The
+ * columns that the template does not have may follow, in any order.
+ */
 export function fittingPlaces(
   header: readonly string[],
   template: readonly string[],
 ): ColumnPlaces | null {
   const normalized = header.map((name) => name.trim().toLowerCase());
   const short = template.filter((name) => !optional.includes(name));
-  const fits = [template, short].find(
-    (columns) =>
-      columns.length === normalized.length && columns.every((name, at) => normalized[at] === name),
-  );
-  return fits ? Object.fromEntries(fits.map((name, at) => [name, at])) : null;
+  const fits = [template, short].some((columns) => {
+    const extra = normalized.slice(columns.length);
+    const areKnown = extra.every(
+      (name, at) => extraHeadings.includes(name) && extra.indexOf(name) === at,
+    );
+    return areKnown && columns.every((name, at) => normalized[at] === name);
+  });
+  return fits ? Object.fromEntries(normalized.map((name, at) => [name, at])) : null;
 }
 
 /**

@@ -2,7 +2,8 @@
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { bulkProjectFiles } from "./bulk-projects.server.ts";
-import { cleanTexts, type BulkProjectTexts } from "./validate-bulk-project.ts";
+import type { BulkProjectTexts } from "./bulk-project-columns.ts";
+import { cleanTexts } from "./validate-bulk-project.ts";
 import { validateBulkRows } from "./validate-bulk-rows.server.ts";
 import { placeRow } from "./locate-bulk-projects.server.ts";
 

@@ -22,6 +22,7 @@ import { checkBulkPick } from "./store-bulk-projects.server.ts";
 import { loadProjectChoices } from "../form/load-project-choices.server.ts";
 import type { ProjectChoices } from "../form/chosen-parties.ts";
 import type { ProjectFormValues } from "../form/project-form-values.ts";
+import { typedOfRow } from "./bulk-project-columns.ts";
 import { emptyProjectForm } from "../form/read-project-form.ts";
 
 type Row = typeof bulkProjectRows.$inferSelect;
@@ -102,11 +103,9 @@ function formOf({ upload, row, choices, parties }: RowToWrite): {
       ownerId,
       formId,
       clientId,
-      siteOwnerName: row.siteOwner,
+      ...typedOfRow(row),
       ownerDiffers: differs,
       siteRepName: differs ? row.siteContact : "",
-      siteRepEmail: row.email,
-      siteRepPhone: row.phone,
       installer: installer?.value ?? "",
       inspectorKind: inspector ? "internal" : "",
       inspectorId: inspector?.value ?? "",

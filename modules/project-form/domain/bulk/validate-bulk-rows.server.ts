@@ -6,7 +6,8 @@ import {
   unknownFieldUser,
   unknownInstaller,
 } from "./find-bulk-parties.server.ts";
-import { faultOfRow, type BulkProjectTexts } from "./validate-bulk-project.ts";
+import type { BulkProjectTexts } from "./bulk-project-columns.ts";
+import { faultOfRow } from "./validate-bulk-project.ts";
 
 type Texts = BulkProjectTexts & {
   /** The number of cells of a row that does not fit the header. */

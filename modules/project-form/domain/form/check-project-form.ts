@@ -3,14 +3,12 @@
  * key, the server on saving.
  */
 import {
-  emailFault,
   existsMessage,
   latitudeFault,
-  lengthFault,
   longitudeFault,
-  phoneFault,
   requiredMessage,
 } from "#app/platform/form/field-rules.ts";
+import { fieldRegistry, pickAddress } from "#modules/projects/public.fields.ts";
 import {
   chosenClient,
   chosenForm,
@@ -20,24 +18,24 @@ import {
   type ProjectChoices,
 } from "./chosen-parties.ts";
 import type { ProjectFormValues } from "./project-form-values.ts";
+import { mapTyped, typedFields, type TypedSection } from "./typed-fields.ts";
+
+const { type, rubric, siteAddress, latitude, longitude, installer, client, inspector } =
+  fieldRegistry;
 
 export const projectFieldLabels = {
   ownerId: "Project Owner",
-  formId: "Project Type",
-  rubricId: "Project Scoring Rubric",
-  siteOwnerName: "Owner Name",
-  address: "Site Address",
-  latitude: "Latitude",
-  longitude: "Longitude",
-  recordAddress: "Record-Keeping Address",
-  siteRepName: "Contact Name",
-  siteRepEmail: "Contact Email",
-  siteRepPhone: "Contact Phone",
-  installer: "Installer",
+  formId: type.label,
+  rubricId: rubric.label,
+  ...mapTyped(({ label }) => label),
+  address: siteAddress.label,
+  latitude: latitude.label,
+  longitude: longitude.label,
+  installer: installer.label,
   nabcepIds: "NABCEP IDs",
-  clientId: "Client",
+  clientId: client.label,
   inspectorKind: "Inspector Type",
-  inspectorId: "Inspector",
+  inspectorId: inspector.label,
 } as const;
 
 export type ProjectField = keyof typeof projectFieldLabels;
@@ -47,7 +45,6 @@ export type ProjectFaults = Partial<Record<ProjectField, string>>;
 
 export const missingOrInvalid = "The following fields are missing or invalid:";
 export const provideInput = "Please provide the required input.";
-export const pickAddress = "Please select an address from the dropdown";
 
 type Rule = (values: ProjectFormValues, choices: ProjectChoices) => string | null;
 
@@ -55,14 +52,12 @@ const rules: [ProjectField, Rule][] = [
   ["ownerId", ownerFault],
   ["formId", typeFault],
   ["rubricId", rubricFault],
-  ["siteOwnerName", (values) => lengthFault(values.siteOwnerName)],
+  ...typedRules("site owner"),
   ["address", addressFault],
   ["latitude", (values) => (byPoint(values) ? latitudeFault(values.latitude) : null)],
   ["longitude", (values) => (byPoint(values) ? longitudeFault(values.longitude) : null)],
-  ["recordAddress", (values) => tooLong(values.recordAddress)],
-  ["siteRepName", (values) => (values.ownerDiffers ? lengthFault(values.siteRepName) : null)],
-  ["siteRepEmail", (values) => emailFault(values.siteRepEmail)],
-  ["siteRepPhone", (values) => phoneFault(values.siteRepPhone)],
+  ...typedRules("records"),
+  ...typedRules("contact"),
   ["installer", installerFault],
   ["nabcepIds", nabcepFault],
   ["clientId", (values, choices) => (chosenClient(values, choices) ? null : existsMessage)],
@@ -84,8 +79,9 @@ export function checkProjectForm(
 
 const byPoint = (values: ProjectFormValues) => values.locate === "coordinates";
 
-function tooLong(text: string): string | null {
-  return text === "" ? null : lengthFault(text, { least: 0, most: 200 });
+function typedRules(section: TypedSection): [ProjectField, Rule][] {
+  const shown = typedFields.filter(({ typed }) => typed.section === section);
+  return shown.map(({ name, typed }) => [name, (values) => typed.fault(values[name], values)]);
 }
 
 function ownerFault(values: ProjectFormValues, { owners }: ProjectChoices): string | null {

@@ -1,26 +1,31 @@
 /** Merges two edits of one project field by field. Pure. */
 import { z } from "zod";
 import type { ProjectFormValues } from "./project-form-values.ts";
+import { typedFields } from "./typed-fields.ts";
 
 type Field = Exclude<
   keyof ProjectFormValues,
   "projectId" | "version" | "drawn" | "checked" | "find"
 >;
 
+const typedUnits = Object.groupBy(typedFields, ({ label, typed }) => typed.mergedAs ?? label);
+const namesOf = (typed: typeof typedFields = []) => typed.map(({ name }) => name);
+
 /** Fields by their labels. Fields that only have a meaning together are merged together. */
-const units = {
+const units: Record<string, readonly Field[]> = {
   "Project Owner": ["ownerId"],
   "Project Type": ["formId", "rubricsOf", "rubricId"],
-  "Owner Name": ["siteOwnerName"],
+  ...Object.fromEntries(
+    Object.entries(typedUnits).map(([label, typed]) => [label, namesOf(typed)]),
+  ),
+  "Site Contact": ["ownerDiffers", ...namesOf(typedUnits["Site Contact"])],
   "Site Address": ["locate", "address", "lookedUp", "place", "latitude", "longitude"],
-  "Record-Keeping Address": ["recordAddress"],
-  "Site Contact": ["ownerDiffers", "siteRepName", "siteRepEmail", "siteRepPhone"],
   Installer: ["installer", "nabcepIds"],
   Client: ["clientId"],
   Inspector: ["inspectorKind", "inspectorId", "inspectorOrganizationId", "restrictSchedule"],
-} as const satisfies Record<string, readonly Field[]>;
+};
 
-const fields: readonly Field[] = Object.values(units).flat();
+const fields = Object.values(units).flat();
 
 type RenderedValues = Pick<ProjectFormValues, Field>;
 

@@ -7,24 +7,22 @@ import {
   chosenInstaller,
   type ProjectChoices,
 } from "./chosen-parties.ts";
+import { typedColumns } from "./typed-fields.ts";
 import { autoRubric, type ProjectFormValues } from "./project-form-values.ts";
 import type { ProjectRow, SiteRow } from "#modules/projects/public.ts";
 
-const orNull = (text: string) => (text === "" ? null : text);
-
-export function siteColumns(
-  values: ProjectFormValues,
-): Pick<
+type SiteColumns = Pick<
   SiteRow,
   "siteOwnerName" | "recordAddress" | "sameRep" | "siteRepName" | "siteRepEmail" | "siteRepPhone"
-> {
+>;
+
+export function siteColumns(values: ProjectFormValues): SiteColumns {
+  const typed = typedColumns("sites", values) as unknown as SiteColumns;
   return {
+    ...typed,
     siteOwnerName: values.siteOwnerName,
-    recordAddress: orNull(values.recordAddress),
     sameRep: !values.ownerDiffers,
     siteRepName: values.ownerDiffers ? values.siteRepName : values.siteOwnerName,
-    siteRepEmail: orNull(values.siteRepEmail),
-    siteRepPhone: orNull(values.siteRepPhone),
   };
 }
 

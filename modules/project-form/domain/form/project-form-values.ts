@@ -1,5 +1,6 @@
 /** The values of a project's form while it is being filled in: every field as typed or chosen. Pure. */
 import type { InspectorKind } from "#db/schema.ts";
+import type { FieldWith } from "#modules/projects/public.fields.ts";
 
 export const inspectorKinds = [
   { value: "internal", label: "Internal" },
@@ -13,7 +14,8 @@ export const autoRubric = { value: "auto-rubric", label: "Auto-Rubric" } as cons
 /** The fields that may have many choices. */
 const foundFields = ["ownerId", "formId", "installer", "clientId", "inspectorId"] as const;
 
-export interface ProjectFormValues {
+/** Beside these, every typed field has its text under its name. */
+export interface ProjectFormValues extends Record<FieldWith<"typed">, string> {
   /** The project's id. A new project's id is created with the form, so that submitting twice creates one project. */
   projectId: string;
   /** The version of the project that the form was loaded from; empty for a new project. */
@@ -31,7 +33,6 @@ export interface ProjectFormValues {
    * user cleared it.
    */
   rubricsOf: string;
-  siteOwnerName: string;
   locate: "address" | "coordinates";
   address: string;
   /** The address text that the candidates were looked up for. */
@@ -40,11 +41,7 @@ export interface ProjectFormValues {
   place: string;
   latitude: string;
   longitude: string;
-  recordAddress: string;
   ownerDiffers: boolean;
-  siteRepName: string;
-  siteRepEmail: string;
-  siteRepPhone: string;
   /** "user:ID" or "organization:ID". */
   installer: string;
   nabcepIds: string[];

@@ -1,6 +1,7 @@
 /** Reads the typed and chosen values of a project's form, and drops values that no longer apply. Pure. */
 import { findParameter } from "#app/platform/lists/choices.ts";
 import { findWords } from "#app/platform/lists/table-query.ts";
+import { mapTyped } from "./typed-fields.ts";
 import { findOf, inspectorKinds, type ProjectFormValues } from "./project-form-values.ts";
 
 const longest = 500;
@@ -22,18 +23,14 @@ export function readProjectForm(form: FormData): ProjectFormValues {
     formId: text("formId"),
     rubricId: text("rubricId"),
     rubricsOf: text("rubricsOf"),
-    siteOwnerName: text("siteOwnerName"),
+    ...mapTyped(({ name }) => text(name)),
     locate,
     address: byPoint ? "" : text("address"),
     lookedUp: byPoint ? "" : text("lookedUp"),
     place: byPoint ? "" : text("place"),
     latitude: byPoint ? text("latitude") : "",
     longitude: byPoint ? text("longitude") : "",
-    recordAddress: text("recordAddress"),
     ownerDiffers: form.has("ownerDiffers"),
-    siteRepName: text("siteRepName"),
-    siteRepEmail: text("siteRepEmail"),
-    siteRepPhone: text("siteRepPhone"),
     installer: text("installer"),
     nabcepIds: form.getAll("nabcepIds").filter((id) => typeof id === "string"),
     clientId: text("clientId"),

@@ -2,6 +2,7 @@ import type { ProjectInView } from "#modules/projects/public.server.ts";
 import { serializeRendered } from "./merge-edits.ts";
 import { autoRubric, type ProjectFormValues } from "./project-form-values.ts";
 import { emptyProjectForm } from "./read-project-form.ts";
+import { storedTexts } from "./typed-fields.ts";
 import type { ProjectRow } from "#modules/projects/public.ts";
 
 /** A site that is known only by its point has the point as its address. */
@@ -23,19 +24,16 @@ export function storedProjectForm(
     formId: project.formId ?? "",
     rubricId: storedRubric(project),
     rubricsOf: project.formId ?? "",
-    siteOwnerName: site.siteOwnerName,
+    ...storedTexts({ project, site }),
     locate: byPoint ? "coordinates" : "address",
     address,
     lookedUp: address,
     place: address,
     latitude: latitude ?? "",
     longitude: longitude ?? "",
-    recordAddress: site.recordAddress ?? "",
     ownerDiffers: !site.sameRep,
     // Shown only when the contact is not the owner; a form that leaves it out has not changed it.
     siteRepName: site.sameRep ? "" : (site.siteRepName ?? ""),
-    siteRepEmail: site.siteRepEmail ?? "",
-    siteRepPhone: site.siteRepPhone ?? "",
     installer: installerKind && installerId ? `${installerKind}:${installerId}` : "",
     nabcepIds: project.nabcepIds,
     clientId: project.clientId ?? "",

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import type { Column } from "#app/ui/table/table.tsx";
+import { extraColumns } from "../../domain/bulk/bulk-project-columns.ts";
 import type { BulkProjectsView } from "../../domain/bulk/bulk-projects.server.ts";
 
 type Row = BulkProjectsView["rows"][number];
@@ -15,7 +16,8 @@ const tones = {
   error: "font-semibold text-bad",
 };
 
-export function useBulkProjectColumns(): Column<Row>[] {
+/** Columns that the template does not have are shown for a file that has them. */
+export function useBulkProjectColumns(rows: readonly Row[]): Column<Row>[] {
   const under = useOrganizationPath();
   const text = (key: string, label: string, of: (row: Row) => string | null): Column<Row> => ({
     key,
@@ -32,6 +34,9 @@ export function useBulkProjectColumns(): Column<Row>[] {
     text("email", "Email", (row) => row.email),
     text("installer", "Installer", (row) => row.installerName ?? row.installer),
     text("fieldUser", "Field user", (row) => row.fieldUserName ?? row.fieldUser),
+    ...extraColumns
+      .filter(({ key }) => rows.some((row) => row[key] !== ""))
+      .map(({ key, label }) => text(key, label, (row) => row[key])),
     {
       key: "verdict",
       label: "Status",

@@ -51,7 +51,7 @@ export function BulkProjectPreview({ view, refusal }: BulkProjectPreviewProps) {
         titleLevel={2}
         query={view.query}
         tabs={view.counts}
-        columns={useBulkProjectColumns()}
+        columns={useBulkProjectColumns(view.rows)}
         rows={view.rows}
         rowKey={(row) => String(row.line)}
         searchLabel="Search rows"

@@ -4,6 +4,7 @@ import { FormSection } from "#app/ui/fields/form-section.tsx";
 import type { FoundAddress, ProjectFormPage } from "../../domain/form/show-project-form.server.ts";
 import type { SectionProps } from "./project-type-fields.tsx";
 import { SiteMap } from "./site-map.tsx";
+import { TypedFields } from "./typed-fields.tsx";
 import { UpdateButton } from "./update-button.tsx";
 
 interface SiteOwnerProps extends SectionProps {
@@ -12,17 +13,10 @@ interface SiteOwnerProps extends SectionProps {
 
 export function SiteOwnerSection({ refreshed, ...section }: SiteOwnerProps) {
   const { found, map, near, picked } = refreshed;
-  const { values, faults, isHydrated } = section;
+  const { values, isHydrated } = section;
   return (
     <FormSection title="Site Owner Information">
-      <TextField
-        label="Owner Name"
-        name="siteOwnerName"
-        defaultValue={values.siteOwnerName}
-        error={faults.siteOwnerName}
-        autoComplete="off"
-        required
-      />
+      <TypedFields section="site owner" {...section} />
       {/* The controls hold their own values, so a newly picked point needs a new key. */}
       <UpdateButton key={`by ${picked}`} isHydrated={isHydrated}>
         <RadioGroup
@@ -44,14 +38,7 @@ export function SiteOwnerSection({ refreshed, ...section }: SiteOwnerProps) {
         )}
         <SiteMap map={map} />
       </div>
-      <TextField
-        label="Record-Keeping Address"
-        name="recordAddress"
-        hint="Only if your records use a different address for the site."
-        defaultValue={values.recordAddress}
-        error={faults.recordAddress}
-        autoComplete="off"
-      />
+      <TypedFields section="records" {...section} />
       <UpdateButton isHydrated={isHydrated}>
         <CheckboxField
           label="Owner is different from site contact person"
@@ -144,37 +131,10 @@ function CoordinateFields({ values, faults, isHydrated, near }: CoordinateProps)
   );
 }
 
-export function ContactSection({ values, faults }: SectionProps) {
+export function ContactSection(section: SectionProps) {
   return (
     <FormSection title="Site Contact Information">
-      {values.ownerDiffers && (
-        <TextField
-          label="Contact Name"
-          name="siteRepName"
-          defaultValue={values.siteRepName}
-          error={faults.siteRepName}
-          autoComplete="off"
-          required
-        />
-      )}
-      <TextField
-        label="Contact Email"
-        name="siteRepEmail"
-        type="email"
-        defaultValue={values.siteRepEmail}
-        error={faults.siteRepEmail}
-        autoComplete="off"
-        required
-      />
-      <TextField
-        label="Contact Phone"
-        name="siteRepPhone"
-        type="tel"
-        defaultValue={values.siteRepPhone}
-        error={faults.siteRepPhone}
-        autoComplete="off"
-        required
-      />
+      <TypedFields section="contact" {...section} />
     </FormSection>
   );
 }

@@ -17,7 +17,8 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { projects } from "#db/schema.ts";
 import { projectEngine } from "../search/project-engine.server.ts";
 import { projectFields } from "../search/project-fields.ts";
-import type { ProjectColumn, ProjectListQuery } from "./project-lists.ts";
+import { sortFields } from "../../fields/field-columns.server.ts";
+import type { ProjectListQuery } from "./project-lists.ts";
 import { matchesWords } from "./search-projects.server.ts";
 
 export const engineIsDown =
@@ -66,16 +67,6 @@ const among = (field: string, condition: SQL, values: string[]) => ({
   sql: condition,
   clause: equalsClause(projectFields[field]!, values),
 });
-
-const sortFields: Record<ProjectColumn, string> = {
-  owner: "site.siteOwnerName",
-  site: "site.siteAddress",
-  client: "client.name",
-  inspector: "inspection.inspector.name",
-  type: "intake.title",
-  created: "created",
-  status: "status",
-};
 
 /**
  * Finds the ids of the page and the counts of the tabs. Without search words the database already has the rows in

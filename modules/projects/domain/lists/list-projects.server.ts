@@ -7,6 +7,7 @@ import type { ProjectStatus } from "#app/platform/project-status.ts";
 import { allOf, type MaybeCondition } from "#app/platform/search/condition.ts";
 import type { EngineAnswer } from "#app/platform/search/engine/find-in-engine.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
+import type { ListedTexts } from "../../fields/registry.ts";
 import { canDeleteProject } from "../../policy.ts";
 import { foundCodes } from "../search/found-codes.server.ts";
 import {
@@ -30,13 +31,11 @@ import {
   type SlicedRow,
 } from "./read-project-rows.server.ts";
 
-export interface ProjectListRow {
+/** Beside these, each listed field has its text. */
+export interface ProjectListRow extends ListedTexts {
   id: string;
   siteOwner: string;
   site: string;
-  client: string | null;
-  inspector: string | null;
-  type: string | null;
   /** Milliseconds since 1970, in whole seconds. */
   createdAt: number;
   status: ProjectStatus;

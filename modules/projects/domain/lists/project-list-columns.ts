@@ -1,20 +1,22 @@
 /** The columns of a list of projects as text, for its table and its exported file. */
 import { worksheetDay, type ListColumn } from "#app/platform/lists/list-worksheet.ts";
+import { fieldsWith } from "../../fields/registry.ts";
+import type { ListPart } from "../../fields/project-field.ts";
 import type { ProjectListRow } from "./list-projects.server.ts";
 import { projectLists, type ListStrategy, type ProjectColumn } from "./project-lists.ts";
 
-const columns: Record<ProjectColumn, Omit<ListColumn<ProjectListRow>, "key">> = {
-  owner: { label: "Site Owner", text: (row) => row.siteOwner },
-  site: { label: "Site", text: (row) => row.site },
-  client: { label: "Client", text: (row) => row.client ?? "" },
-  inspector: { label: "Inspector", text: (row) => row.inspector ?? "" },
-  type: { label: "Type", text: (row) => row.type ?? "" },
-  created: { label: "Created", text: (row, zone) => worksheetDay(row.createdAt, zone) },
-  status: { label: "Status", text: (row) => row.status },
-};
+type ProjectListColumn = ListColumn<ProjectListRow> & ListPart & { key: ProjectColumn };
 
-export function projectListColumns(
-  strategy: ListStrategy,
-): (ListColumn<ProjectListRow> & { key: ProjectColumn })[] {
-  return projectLists[strategy].columns.map((key) => ({ key, ...columns[key] }));
+const columns = fieldsWith("list").map(({ list }) => {
+  const { key, row: property = key, kind } = list;
+  const text: ProjectListColumn["text"] = (row, zone) => {
+    const value = (row as unknown as Record<string, string | number | null>)[property];
+    return kind === "day" ? worksheetDay(Number(value), zone) : String(value ?? "");
+  };
+  return { ...list, key: key as ProjectColumn, text };
+});
+
+export function projectListColumns(strategy: ListStrategy): ProjectListColumn[] {
+  const shown = projectLists[strategy].columns;
+  return columns.filter(({ key }) => shown.includes(key));
 }

@@ -4,6 +4,7 @@
  */
 import { dayOfCalendar } from "#app/platform/day-of-calendar.ts";
 import { projectStatuses, type ProjectStatus } from "#app/platform/project-status.ts";
+import { fieldsWith, type PartValue } from "../../fields/registry.ts";
 import { readFindWords, readTableQuery, type TableQuery } from "#app/platform/lists/table-query.ts";
 
 /** The id of each list, as the specification names it. */
@@ -11,14 +12,7 @@ export const listStrategies = ["projects", "inspections", "requests"] as const;
 
 export type ListStrategy = (typeof listStrategies)[number];
 
-export type ProjectColumn =
-  | "owner"
-  | "site"
-  | "client"
-  | "inspector"
-  | "type"
-  | "created"
-  | "status";
+export type ProjectColumn = PartValue<"list", "key">;
 
 interface ProjectList {
   title: string;
@@ -30,15 +24,9 @@ interface ProjectList {
   hasPopup: boolean;
 }
 
-const columns: readonly ProjectColumn[] = [
-  "owner",
-  "site",
-  "client",
-  "inspector",
-  "type",
-  "created",
-  "status",
-];
+const listed = fieldsWith("list").map(({ list }) => list);
+const columns = listed.map(({ key }) => key as ProjectColumn);
+const sortable = listed.filter(({ sort }) => sort !== undefined).map(({ key }) => key);
 
 export const projectLists: Record<ListStrategy, ProjectList> = {
   projects: {
@@ -92,7 +80,7 @@ export function readProjectListQuery(url: string, strategy: ListStrategy): Proje
   const list = projectLists[strategy];
   const query = readTableQuery(url, {
     tabs: list.tabs,
-    sortable: list.columns,
+    sortable: sortable.filter((key) => list.columns.includes(key as ProjectColumn)),
     defaults: { sort: "-created" },
   });
   const { searchParams } = new URL(url);

@@ -1,6 +1,6 @@
 /** Reads the rows of one page of a list of projects. */
 import { and, eq, inArray, isNull, sql, type SQL, type SQLWrapper } from "drizzle-orm";
-import { unionAll, type AnyPgColumn } from "drizzle-orm/pg-core";
+import { unionAll } from "drizzle-orm/pg-core";
 import type { PreparedSlice, KeyKind } from "#app/platform/lists/read-by-key.server.ts";
 import { inlineText, withGenericPlan } from "#app/platform/lists/generic-plan.ts";
 import { projectStatuses } from "#app/platform/project-status.ts";
@@ -15,6 +15,11 @@ import {
   visibilityPaths,
   type VisibilityPath,
 } from "../visible-projects.server.ts";
+import {
+  listedTexts,
+  outsideSortColumns,
+  sortExpressions,
+} from "../../fields/field-columns.server.ts";
 import type { ProjectColumn, ProjectListQuery } from "./project-lists.ts";
 
 type RowSlice = PreparedSlice["slice"];
@@ -40,8 +45,6 @@ export function projectRowsQuery(
   return database
     .select({
       ...rowColumns,
-      siteOwner: sites.siteOwnerName,
-      site: sites.siteAddress,
       pageKey: slice.keyOf(keys),
     })
     .from(found)
@@ -78,10 +81,8 @@ const rowColumns = {
   id: projects.id,
   organizationId: projects.organizationId,
   status: projects.status,
-  client: projects.clientName,
-  inspector: projects.inspectorName,
-  type: projects.formTitle,
   createdAt: projects.createdAt,
+  ...listedTexts,
 };
 
 export type SlicedRow = Awaited<ReturnType<typeof projectRowsQuery>>[number];
@@ -98,7 +99,7 @@ export async function readFoundRows(
   filter: SQL | undefined,
 ): Promise<FoundRow[]> {
   const rows = await db
-    .select({ ...rowColumns, siteOwner: sites.siteOwnerName, site: sites.siteAddress })
+    .select(rowColumns)
     .from(projects)
     .innerJoin(sites, eq(sites.id, projects.siteId))
     .where(
@@ -132,7 +133,7 @@ function firstOwn(
 ) {
   const tab = tabOf(query);
   const sort = effectiveSort(query);
-  const sortKey = sort === "status" ? sql`${projects.status}` : sortExpressions[sort];
+  const sortKey = sortExpressions[sort];
   const laterKey = sort === "status" ? sql`${projects.createdAt}` : none;
   const keys = keysOf(sortKey, laterKey, projects.id);
   const rows = db
@@ -204,24 +205,3 @@ const keysOf = (sortKey: SQL, laterKey: SQL, id: SQLWrapper) =>
 const bySite = (sort: ProjectColumn) => sort === "owner" || sort === "site";
 
 const none = sql`null::timestamptz`;
-
-/** The columns of an index. Rows of a single status are sorted by creation date. */
-const sortExpressions: Record<Exclude<ProjectColumn, "status">, SQL> = {
-  owner: sql`lower(${sites.siteOwnerName})`,
-  site: sql`lower(${sites.siteAddress})`,
-  client: sql`coalesce(lower(${projects.clientName}), '')`,
-  inspector: sql`coalesce(lower(${projects.inspectorName}), '')`,
-  type: sql`coalesce(lower(${projects.formTitle}), '')`,
-  created: sql`${projects.createdAt}`,
-};
-
-/** The same values, as stored with a foreign party. */
-const outsideSortColumns: Record<ProjectColumn, AnyPgColumn> = {
-  owner: outsideParties.siteOwner,
-  site: outsideParties.siteAddress,
-  client: outsideParties.clientName,
-  inspector: outsideParties.inspectorName,
-  type: outsideParties.formTitle,
-  created: outsideParties.createdAt,
-  status: outsideParties.status,
-};

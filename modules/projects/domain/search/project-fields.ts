@@ -2,6 +2,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import { readProjectStatus } from "#app/platform/project-status.ts";
 import type { SearchField } from "#app/platform/search/search-source.ts";
+import { describedSearchFields } from "../../fields/field-columns.server.ts";
 import { organizations, projects, sites } from "#db/schema.ts";
 
 const keyword = (value: SQL): SearchField => ({ kind: "keyword", value });
@@ -9,41 +10,33 @@ const words = (value: SQL): SearchField => ({ kind: "text", value });
 const moment = (value: SQL): SearchField => ({ kind: "moment", value });
 const flag = (value: SQL): SearchField => ({ kind: "flag", value });
 
+/** Beside the fields that their descriptors name. */
 const named: Record<string, SearchField> = {
+  ...describedSearchFields,
   id: keyword(sql`${projects.id}`),
   status: {
-    ...keyword(sql`${projects.status}`),
+    ...describedSearchFields["status"]!,
     alias: (word) => readProjectStatus(word) ?? word,
   },
   "organization.id": keyword(sql`${projects.organizationId}`),
   "organization.name": words(sql`${organizations.name}`),
   "client.id": keyword(sql`${projects.clientId}`),
-  "client.name": words(sql`${projects.clientName}`),
   "installer.id": keyword(sql`${projects.installerId}`),
-  "installer.name": words(sql`${projects.installerName}`),
   installerViewable: flag(sql`${projects.installerViewable}`),
   "inspection.inspector.id": keyword(sql`${projects.inspectorId}`),
-  "inspection.inspector.name": words(sql`${projects.inspectorName}`),
   "inspection.inspector.organization.id": keyword(sql`${projects.inspectorOrganizationId}`),
   "inspection.date": moment(sql`${projects.inspectionAt}`),
   "inspection.duration": { kind: "number", value: sql`${projects.inspectionMinutes}` },
   "intake.id": keyword(sql`${projects.formId}`),
-  "intake.title": words(sql`${projects.formTitle}`),
   formId: keyword(sql`${projects.formId}`),
   "rubric.id": keyword(sql`${projects.rubricId}`),
-  "rubric.name": words(sql`${projects.rubricName}`),
   rubricName: words(sql`${projects.rubricName}`),
   "reviewer.id": keyword(sql`${projects.reviewerId}`),
-  "reviewer.name": words(sql`${projects.reviewerName}`),
   "completed_by.id": keyword(sql`${projects.completedById}`),
-  "site.siteOwnerName": words(sql`${sites.siteOwnerName}`),
-  "site.siteAddress": words(sql`${sites.siteAddress}`),
   "site.geocode_results.formatted_address": words(
     sql`(${sites.geocodeResults} ->> 'formatted_address')`,
   ),
-  restrict_schedule: flag(sql`${projects.restrictSchedule}`),
   needsRescheduling: flag(sql`${projects.needsRescheduling}`),
-  created: moment(sql`${projects.createdAt}`),
   updated: moment(sql`${projects.updatedAt}`),
   startedAt: moment(sql`${projects.startedAt}`),
   completed_on: moment(sql`${projects.completedAt}`),

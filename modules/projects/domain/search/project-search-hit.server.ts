@@ -1,5 +1,6 @@
 /** A project as the HTTP search returns it: the nested document of the specification, with its names. */
 import { searchMoment, type SearchHit } from "#app/platform/search/search-source.ts";
+import { fieldsWith } from "../../fields/registry.ts";
 import type { projects, sites } from "#db/schema.ts";
 import type { Role } from "#db/stored-words.ts";
 
@@ -43,7 +44,7 @@ export function projectHit(found: FoundProject): SearchHit {
   const emailOf = (person: PartyDetails | null) => ({ email: person?.email ?? null });
   const source = {
     id: project.id,
-    status: project.status,
+    ...describedRecord(found),
     organization: { id: project.organizationId, name: ownerName },
     client: party(project.clientId, project.clientName, {
       ...emailOf(client),
@@ -64,7 +65,6 @@ export function projectHit(found: FoundProject): SearchHit {
       type: found.reviewer?.type ?? null,
     }),
     completed_by: party(project.completedById, project.completedByName),
-    restrict_schedule: project.restrictSchedule,
     needsRescheduling: project.needsRescheduling,
     nabcep_ids: project.nabcepIds,
     user_index: userIndex,
@@ -76,6 +76,18 @@ export function projectHit(found: FoundProject): SearchHit {
     completed_on: searchMoment(project.completedAt),
   };
   return { id: project.id, source, sort };
+}
+
+const inRecord = fieldsWith("api").filter(({ api }) => api.inRecord);
+
+function describedRecord({ project, site }: FoundProject) {
+  const rows: Record<string, Record<string, unknown>> = { projects: project, sites: site };
+  return Object.fromEntries(
+    inRecord.map(({ api, column }) => {
+      const [table = "", name = ""] = column.split(".");
+      return [api.name, rows[table]![name]];
+    }),
+  );
 }
 
 function siteOf(site: FoundProject["site"]) {

@@ -1,16 +1,11 @@
+import { fieldsWith, type Described } from "../../fields/registry.ts";
 import { phoneDigits } from "#app/platform/search/phone-digits.ts";
 
+/** A project and its site in one, as stored. */
 export interface SearchableProject {
   siteOwnerName: string;
   siteAddress: string;
-  recordAddress?: string | null;
-  siteRepName?: string | null;
-  siteRepEmail?: string | null;
-  siteRepPhone?: string | null;
-  clientName?: string | null;
-  inspectorName?: string | null;
-  installerName?: string | null;
-  formTitle?: string | null;
+  [column: string]: unknown;
   geocodeResults?: { formatted_address?: unknown } | null;
   answeredCodes?: string;
 }
@@ -21,21 +16,20 @@ function placeNear({ geocodeResults, siteAddress }: SearchableProject): string |
   return typeof near === "string" && near !== siteAddress ? near : null;
 }
 
+function searchedTexts(
+  project: SearchableProject,
+  { name, column, searched }: Described<"searched">,
+): (string | null)[] {
+  const value = project[column.split(".")[1]!];
+  const text = typeof value === "string" ? value : "";
+  if (searched === "phone") return [text, phoneDigits(text)];
+  return name === "siteAddress" ? [text, placeNear(project)] : [text];
+}
+
 /** The lower-cased text that a list's search box searches. Every write that creates or edits a project must store it. */
 export function projectSearchText(project: SearchableProject): string {
   return [
-    project.siteOwnerName,
-    project.siteAddress,
-    placeNear(project),
-    project.recordAddress,
-    project.siteRepName,
-    project.siteRepEmail,
-    project.siteRepPhone,
-    phoneDigits(project.siteRepPhone ?? ""),
-    project.clientName,
-    project.inspectorName,
-    project.installerName,
-    project.formTitle,
+    ...fieldsWith("searched").flatMap((field) => searchedTexts(project, field)),
     // Last, so that they can be cut off for viewers who may not read the answers.
     project.answeredCodes,
   ]

@@ -19,7 +19,6 @@ import {
   filterNames,
   projectLists,
   type ListStrategy,
-  type ProjectColumn,
   type ProjectListQuery,
 } from "../../domain/lists/project-lists.ts";
 import { ProjectFilters } from "./project-filters.tsx";
@@ -108,29 +107,26 @@ const emptyTexts: Record<ListStrategy, string> = {
   requests: "Requests from other organizations appear here until you accept or reject them.",
 };
 
-const cellRenderers: Partial<
-  Record<ProjectColumn, (row: ProjectListRow, zone: string) => ReactNode>
-> = {
-  created: (row, zone) => <Moment at={row.createdAt} zone={zone} dateOnly />,
+const cellRenderers: Record<string, (row: ProjectListRow, zone: string) => ReactNode> = {
+  day: (row, zone) => <Moment at={row.createdAt} zone={zone} dateOnly />,
   status: (row) => <StatusBadge status={row.status} />,
 };
 
 /** Marks the search words in text columns. */
 function useColumns(strategy: ListStrategy, q: string): Column<ProjectListRow>[] {
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
-  return projectListColumns(strategy).map(({ key, label, text }) => {
-    const render = cellRenderers[key];
-    if (render)
-      return { key, label, sortable: true, fit: "whole", cell: (row) => render(row, zone) };
+  return projectListColumns(strategy).map(({ key, label, text, kind, fit, sort }) => {
+    const sortable = sort !== undefined;
+    const render = kind && cellRenderers[kind];
+    if (render) return { key, label, sortable, fit: "whole", cell: (row) => render(row, zone) };
     const words = (row: ProjectListRow) => text(row, zone);
-    const fit = key === "site" || key === "type" ? "wide" : undefined;
     const cell = (row: ProjectListRow) => (
       <>
         <Marked text={words(row) || "–"} words={q} />
         {key === "owner" && row.codes && <FoundCodes codes={row.codes} q={q} />}
       </>
     );
-    return { key, label, sortable: true, words, fit, cell };
+    return { key, label, sortable, words, fit, cell };
   });
 }
 

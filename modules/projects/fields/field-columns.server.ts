@@ -1,0 +1,59 @@
+/** The database columns of the described fields. */
+import { sql, type SQL } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import type { SearchField } from "#app/platform/search/search-source.ts";
+import { projects, sites } from "#db/schema.ts";
+import { outsideParties } from "#db/visibility-schema.ts";
+import type { FieldColumn, ListPart } from "./project-field.ts";
+import { fieldsWith, type ListedTexts, type PartValue } from "./registry.ts";
+
+type ListKey = PartValue<"list", "key">;
+
+export function databaseColumn(column: FieldColumn): AnyPgColumn {
+  const [table, name] = column.split(".") as ["projects" | "sites", string];
+  const columns = { projects, sites }[table] as unknown as Record<string, AnyPgColumn>;
+  return columns[name]!;
+}
+
+const listed = fieldsWith("list");
+const sorted = listed.filter(({ list }) => list.sort !== undefined);
+
+const byKey = <Value>(value: (field: (typeof listed)[number]) => Value) =>
+  Object.fromEntries(sorted.map((field) => [field.list.key, value(field)])) as Record<
+    ListKey,
+    Value
+  >;
+
+/** The text columns of a row of the lists, by the names of its properties. */
+export const listedTexts = Object.fromEntries(
+  listed
+    .filter(({ list }) => list.kind === undefined)
+    .map(({ column, list }) => [list.row ?? list.key, databaseColumn(column)]),
+) as unknown as Record<Exclude<keyof ListedTexts, "siteOwner" | "site">, typeof sites.siteRepName> &
+  Record<"siteOwner" | "site", typeof sites.siteOwnerName>;
+
+/** The sort keys of the lists: each as its index has it. */
+export const sortExpressions: Record<ListKey, SQL> = byKey(({ column, list }) =>
+  sortExpression(databaseColumn(column), list),
+);
+
+function sortExpression(column: AnyPgColumn, { kind }: ListPart): SQL {
+  if (kind !== undefined) return sql`${column}`;
+  return column.notNull ? sql`lower(${column})` : sql`coalesce(lower(${column}), '')`;
+}
+
+/** The same values, as stored with a foreign party. */
+export const outsideSortColumns: Record<ListKey, AnyPgColumn> = byKey(
+  ({ list }) => outsideParties[list.sort!],
+);
+
+/** The names of the search fields that the lists sort by. */
+export const sortFields: Record<ListKey, string> = byKey(({ api }) => api!.name);
+
+/** The described fields of the search over HTTP, by the names that programs use. */
+export const describedSearchFields: Record<string, SearchField> = Object.fromEntries(
+  fieldsWith("api").map(({ column, api }) => [
+    api.name,
+    { kind: api.kind, value: sql`${databaseColumn(column)}` },
+  ]),
+);

@@ -1,0 +1,74 @@
+/** Every described field of a project, in the order of the lists and of their files. */
+import { client, inspector, installer, restrictSchedule, reviewer } from "./party-fields.ts";
+import type { ProjectField } from "./project-field.ts";
+import {
+  latitude,
+  longitude,
+  recordAddress,
+  siteAddress,
+  siteOwnerName,
+  siteRepEmail,
+  siteRepName,
+  siteRepPhone,
+} from "./site-fields.ts";
+import { createdAt, rubric, status, type } from "./state-fields.ts";
+
+export const fieldRegistry = {
+  siteOwnerName,
+  siteAddress,
+  latitude,
+  longitude,
+  recordAddress,
+  siteRepName,
+  siteRepEmail,
+  siteRepPhone,
+  client,
+  installer,
+  inspector,
+  restrictSchedule,
+  reviewer,
+  type,
+  rubric,
+  createdAt,
+  status,
+} as const satisfies Record<string, ProjectField>;
+
+type Registry = typeof fieldRegistry;
+type Part = keyof ProjectField;
+
+/** The names of the fields that have a part. */
+export type FieldWith<P extends Part> = {
+  [Name in keyof Registry]: Registry[Name] extends Record<P, unknown> ? Name : never;
+}[keyof Registry];
+
+/** The values of one property of a part, such as the keys of the list's columns. */
+export type PartValue<P extends Part, Property extends string> = {
+  [Name in FieldWith<P>]: Registry[Name] extends Record<P, Record<Property, infer Value>>
+    ? Value
+    : never;
+}[FieldWith<P>];
+
+type ListedText = {
+  [Name in FieldWith<"list">]: Registry[Name]["list"] extends { kind: string } ? never : Name;
+}[FieldWith<"list">];
+
+type RowKey<List> = List extends { row: infer Row extends string }
+  ? Row
+  : List extends { key: infer Key extends string }
+    ? Key
+    : never;
+
+/** The texts of a row of the lists, by the names of its properties. */
+export type ListedTexts = {
+  [Name in ListedText as RowKey<Registry[Name]["list"]>]: string | null;
+};
+
+/** A field of which a part is known to be there. */
+export type Described<P extends Part> = ProjectField & {
+  [Known in P]-?: NonNullable<ProjectField[Known]>;
+} & { name: FieldWith<P> };
+
+export function fieldsWith<P extends Part>(part: P): Described<P>[] {
+  const all = Object.entries(fieldRegistry).map(([name, field]) => ({ name, ...field }));
+  return all.filter((field) => part in field) as unknown as Described<P>[];
+}

@@ -1,0 +1,168 @@
+/** The fields of a project's site and of its contact person. */
+import {
+  emailFault,
+  latitudeFault,
+  lengthFault,
+  longitudeFault,
+  phoneFault,
+} from "#app/platform/form/field-rules.ts";
+import type { BulkTexts, ProjectField } from "./project-field.ts";
+
+export const pickAddress = "Please select an address from the dropdown";
+
+/** A row with one coordinate needs the other too. */
+export const byPoint = ({ latitude, longitude }: BulkTexts) => latitude !== "" || longitude !== "";
+
+function addressFault(texts: BulkTexts): string | null {
+  const address = texts.address ?? "";
+  if (address === "") return byPoint(texts) ? null : pickAddress;
+  return lengthFault(address, { least: 3, most: 200 });
+}
+
+export const siteOwnerName = {
+  column: "sites.siteOwnerName",
+  label: "Owner Name",
+  typed: {
+    section: "site owner",
+    fault: (text) => lengthFault(text),
+    isRequired: true,
+  },
+  list: { key: "owner", row: "siteOwner", label: "Site Owner", sort: "siteOwner" },
+  bulk: {
+    key: "siteOwner",
+    heading: "site owner",
+    at: 4,
+    synonyms: ["owner", "ownername", "homeowner", "customer", "customername", "name"],
+    isRequired: true,
+    fault: ({ siteOwner }) => lengthFault(siteOwner ?? ""),
+  },
+  csv: { key: "siteOwner", heading: "Site Owner" },
+  searched: "text",
+  api: { name: "site.siteOwnerName", kind: "text" },
+  revert: { columns: ["sites.siteOwnerName"] },
+} as const satisfies ProjectField;
+
+export const siteAddress = {
+  column: "sites.siteAddress",
+  label: "Site Address",
+  list: { key: "site", label: "Site", fit: "wide", sort: "siteAddress" },
+  bulk: {
+    key: "address",
+    heading: "address",
+    at: 1,
+    synonyms: ["siteaddress", "streetaddress", "street", "propertyaddress", "location"],
+    fault: addressFault,
+  },
+  csv: { key: "siteAddress", heading: "Site Address" },
+  searched: "text",
+  api: { name: "site.siteAddress", kind: "text" },
+  revert: {
+    columns: ["sites.siteAddress"],
+    follows: ["sites.latitude", "sites.longitude", "sites.timeZone", "sites.thumbnailFileId"],
+  },
+} as const satisfies ProjectField;
+
+export const latitude = {
+  column: "sites.latitude",
+  label: "Latitude",
+  bulk: {
+    key: "latitude",
+    heading: "latitude",
+    at: 2,
+    synonyms: ["lat"],
+    fault: (texts) => (byPoint(texts) ? latitudeFault(texts.latitude ?? "") : null),
+  },
+  csv: { key: "latitude", heading: "Latitude", kind: "number" },
+} as const satisfies ProjectField;
+
+export const longitude = {
+  column: "sites.longitude",
+  label: "Longitude",
+  bulk: {
+    key: "longitude",
+    heading: "longitude",
+    at: 3,
+    synonyms: ["lng", "lon", "long"],
+    fault: (texts) => (byPoint(texts) ? longitudeFault(texts.longitude ?? "") : null),
+  },
+  csv: { key: "longitude", heading: "Longitude", kind: "number" },
+} as const satisfies ProjectField;
+
+export const recordAddress = {
+  column: "sites.recordAddress",
+  label: "Record-Keeping Address",
+  typed: {
+    section: "records",
+    fault: (text) => (text === "" ? null : lengthFault(text, { least: 0, most: 200 })),
+    hint: "Only if your records use a different address for the site.",
+  },
+  searched: "text",
+  revert: { columns: ["sites.recordAddress"] },
+} as const satisfies ProjectField;
+
+/** Typed only when the contact is not the owner. */
+export const siteRepName = {
+  column: "sites.siteRepName",
+  label: "Contact Name",
+  typed: {
+    section: "contact",
+    fault: (text, { ownerDiffers }) => (ownerDiffers ? lengthFault(text) : null),
+    isRequired: true,
+    mergedAs: "Site Contact",
+  },
+  bulk: {
+    key: "siteContact",
+    heading: "site contact",
+    at: 5,
+    synonyms: ["contact", "contactname", "siterepresentative"],
+    fault: ({ siteContact = "" }) => (siteContact === "" ? null : lengthFault(siteContact)),
+  },
+  searched: "text",
+  revert: { columns: ["sites.siteRepName", "sites.sameRep"] },
+} as const satisfies ProjectField;
+
+export const siteRepEmail = {
+  column: "sites.siteRepEmail",
+  label: "Contact Email",
+  typed: {
+    section: "contact",
+    fault: emailFault,
+    type: "email",
+    isRequired: true,
+    mergedAs: "Site Contact",
+  },
+  bulk: {
+    key: "email",
+    heading: "email",
+    at: 7,
+    synonyms: ["emailaddress", "mail", "contactemail", "owneremail"],
+    isRequired: true,
+    fault: ({ email }) => emailFault(email ?? ""),
+  },
+  csv: { key: "siteEmail", heading: "Site Contact Email" },
+  searched: "text",
+  revert: { columns: ["sites.siteRepEmail"] },
+} as const satisfies ProjectField;
+
+export const siteRepPhone = {
+  column: "sites.siteRepPhone",
+  label: "Contact Phone",
+  typed: {
+    section: "contact",
+    fault: phoneFault,
+    type: "tel",
+    isRequired: true,
+    mergedAs: "Site Contact",
+  },
+  bulk: {
+    key: "phone",
+    heading: "phone",
+    at: 6,
+    synonyms: ["phonenumber", "telephone", "mobile", "cell", "contactphone", "ownerphone"],
+    isRequired: true,
+    fault: ({ phone }) => phoneFault(phone ?? ""),
+  },
+  csv: { key: "sitePhone", heading: "Site Contact Phone" },
+  searched: "phone",
+  revert: { columns: ["sites.siteRepPhone"] },
+} as const satisfies ProjectField;

@@ -1,0 +1,34 @@
+/** What is inspected by which form, and where the project is in its life. */
+import type { ProjectField } from "./project-field.ts";
+
+/** Changing the type ends an intake, so it is not reverted. */
+export const type = {
+  column: "projects.formTitle",
+  label: "Project Type",
+  list: { key: "type", label: "Type", fit: "wide", sort: "formTitle" },
+  csv: { key: "projectType", heading: "Project Type" },
+  searched: "text",
+  api: { name: "intake.title", kind: "text" },
+} as const satisfies ProjectField;
+
+export const rubric = {
+  column: "projects.rubricName",
+  label: "Project Scoring Rubric",
+  api: { name: "rubric.name", kind: "text" },
+  revert: { columns: ["projects.rubricId", "projects.rubricName"] },
+} as const satisfies ProjectField;
+
+export const createdAt = {
+  column: "projects.createdAt",
+  label: "Created",
+  list: { key: "created", row: "createdAt", label: "Created", kind: "day", sort: "createdAt" },
+  api: { name: "created", kind: "moment" },
+} as const satisfies ProjectField;
+
+export const status = {
+  column: "projects.status",
+  label: "Status",
+  list: { key: "status", label: "Status", kind: "status", sort: "status" },
+  csv: { key: "status", heading: "Status" },
+  api: { name: "status", kind: "keyword", inRecord: true },
+} as const satisfies ProjectField;
