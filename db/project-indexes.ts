@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, type AnyPgColumn } from "drizzle-orm/pg-core";
+import { index, uniqueIndex, type AnyPgColumn } from "drizzle-orm/pg-core";
 
 type Columns = Record<
   | "clientId"
@@ -8,6 +8,7 @@ type Columns = Record<
   | "createdAt"
   | "createdById"
   | "deletedAt"
+  | "externalId"
   | "formTitle"
   | "id"
   | "inspectionAt"
@@ -16,6 +17,7 @@ type Columns = Record<
   | "inspectorOrganizationId"
   | "installerId"
   | "organizationId"
+  | "searchText"
   | "status"
   | "updatedAt",
   AnyPgColumn
@@ -30,6 +32,11 @@ const orEmpty = (column: AnyPgColumn) => sql`coalesce(lower(${column}), '')`;
  */
 export const listIndexes = (t: Columns) => [
   index("projects_creator").on(t.createdById, t.organizationId),
+  index("projects_search").using("gin", sql`${t.searchText} gin_trgm_ops`),
+  // The External ID comes first, so that a party finds the projects of other owners by it.
+  uniqueIndex("projects_external_id")
+    .on(t.externalId, t.organizationId)
+    .where(sql`${t.externalId} is not null and ${t.deletedAt} is null`),
   ...[
     index("projects_owner_created").on(t.organizationId, t.createdAt, t.id),
     index("projects_owner_status").on(t.organizationId, t.status, t.createdAt, t.id),

@@ -184,6 +184,7 @@ export const projects = pgTable(
     siteId: text("site_id")
       .notNull()
       .references(() => sites.id),
+    externalId: text("external_id"),
     status: text("status").$type<ProjectStatus>().notNull(),
     /** Incremented by every write. A write with an old value is rejected. */
     version: integer("version").notNull().default(1),
@@ -245,7 +246,6 @@ export const projects = pgTable(
     index("projects_site").on(t.siteId),
     ...listIndexes(t),
     ...trashIndexes(t),
-    index("projects_search").using("gin", sql`${t.searchText} gin_trgm_ops`),
   ],
 );
 

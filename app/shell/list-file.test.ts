@@ -77,7 +77,7 @@ describe("a list as a file", () => {
     expect(chosen.headers.get("location")).toBe("/projects?q=cmd");
     const cookie = chosen.headers.get("set-cookie")?.split(";")[0];
     const { rows } = await fileOf(admin, "projects", "?q=cmd", cookie);
-    expect(rows).toEqual(["Site Owner,Status", "'=cmd,Scheduled"]);
+    expect(rows).toEqual(["Site Owner,Status,External ID", "'=cmd,Scheduled,"]);
   });
 
   it("is refused wherever the list is, and unknown lists are not found", async () => {

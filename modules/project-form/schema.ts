@@ -71,6 +71,7 @@ export const bulkProjectRows = pgTable(
     email: text("email").notNull(),
     installer: text("installer").notNull(),
     fieldUser: text("field_user").notNull(),
+    externalId: text("external_id").notNull().default(""),
     /** The parties found for the two texts before. */
     installerName: text("installer_name"),
     fieldUserName: text("field_user_name"),

@@ -7,4 +7,5 @@ export {
   type FieldWith,
   type PartValue,
 } from "./fields/registry.ts";
+export { fieldText, fieldValue, partsOf, type FieldRows } from "./fields/field-value.ts";
 export { byPoint, pickAddress } from "./fields/site-fields.ts";

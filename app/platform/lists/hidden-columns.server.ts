@@ -20,14 +20,14 @@ export async function readHiddenColumns(request: Request): Promise<HiddenColumns
   return read.success ? read.data : {};
 }
 
-/** The cookie with one list's columns changed. The lists changed longest ago are dropped first. */
+/** The cookie with one list's columns changed. It also stores that none are hidden, which may not be the default. The lists changed longest ago are dropped first. */
 export async function hideColumns(
   request: Request,
   list: string,
   hidden: readonly string[],
 ): Promise<string> {
   const { [list]: _, ...others } = await readHiddenColumns(request);
-  const entries = Object.entries({ ...others, ...(hidden.length > 0 && { [list]: hidden }) });
+  const entries = Object.entries({ ...others, [list]: hidden });
   const columns = stored.parse(Object.fromEntries(entries.slice(-maxLists)));
   return cookie.serialize(columns, { maxAge: maxAgeSeconds });
 }

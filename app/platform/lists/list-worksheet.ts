@@ -8,11 +8,13 @@ export interface ListColumn<Row> {
   /** Also the value of `sort=` when the column is sortable. */
   key: string;
   label: string;
+  /** Shown only in browsers that chose it. */
+  isHidden?: boolean;
   text: (row: Row, zone: string) => string;
 }
 
 export interface ListWorksheet {
-  columns: { key: string; label: string }[];
+  columns: { key: string; label: string; isHidden?: boolean }[];
   rows: string[][];
 }
 
@@ -34,7 +36,11 @@ export function listWorksheet<Row>(
   zone: string,
 ): ListWorksheet {
   return {
-    columns: columns.map(({ key, label }) => ({ key, label })),
+    columns: columns.map(({ key, label, isHidden }) => ({
+      key,
+      label,
+      ...(isHidden && { isHidden }),
+    })),
     rows: rows.map((row) => columns.map(({ text }) => text(row, zone))),
   };
 }

@@ -23,8 +23,8 @@ export async function loader({ request, params }: GuardedArgs) {
   const { scope } = await requirePermission(request, params, list.guard);
   const { readWorksheet } = await list.load();
   const worksheet = await readWorksheet(scope, wholeList(request.url), bound("listFileRows"));
-  const hidden = (await readHiddenColumns(request))[list.id] ?? [];
-  const pieces = writeWorksheet("csv", columnsOf(worksheet, hidden), onePage(worksheet.rows));
+  const chosen = (await readHiddenColumns(request))[list.id];
+  const pieces = writeWorksheet("csv", columnsOf(worksheet, chosen), onePage(worksheet.rows));
   const stream = streamPieces(pieces, new AbortController());
   return worksheetResponse(stream, { format: "csv", name: `${list.id}.csv` });
 }
@@ -32,9 +32,9 @@ export async function loader({ request, params }: GuardedArgs) {
 /** The columns that the browser shows. */
 function columnsOf(
   { columns }: ListWorksheet,
-  hidden: readonly string[],
+  chosen: readonly string[] | undefined,
 ): WorksheetColumn<string[]>[] {
-  const shown = new Set(shownColumns(columns, hidden));
+  const shown = new Set(shownColumns(columns, chosen));
   return columns.flatMap((column, at) =>
     shown.has(column) ? [{ heading: column.label, cell: (row: string[]) => row[at] }] : [],
   );

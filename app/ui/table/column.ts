@@ -8,6 +8,8 @@ export interface Column<Row> {
   /** The text of a cell that can be truncated to one line; its tooltip shows the full text. Without it the cell wraps. */
   words?: (row: Row) => string;
   sortable?: boolean;
+  /** Shown only in browsers that chose it. */
+  isHidden?: boolean;
   /**
    * The cell that names the row. It contains the row's link, and is the heading of the card on a phone. Defaults to the first
    * column.

@@ -1,6 +1,6 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import type { MouseEvent, MouseEventHandler, ReactNode } from "react";
-import { shownColumns } from "../../platform/lists/hidden-columns.ts";
+import { hiddenKeys, shownColumns } from "../../platform/lists/hidden-columns.ts";
 import { useShell } from "../../platform/page/shell-data.ts";
 import { allTab, type PageKeys, type TableQuery } from "../../platform/lists/table-query.ts";
 import { EmptyState, type EmptyStateProps } from "../empty-state.tsx";
@@ -70,12 +70,16 @@ export function Table<Row>(props: TableProps<Row>) {
   const { query, title, list } = toolbar;
   const { pathname, search } = useLocation();
   const url = pathname + search;
-  const hidden = useShell()?.hiddenColumns[list ?? ""] ?? [];
-  const shown = shownColumns(offered, hidden);
+  const chosen = useShell()?.hiddenColumns[list ?? ""];
+  const shown = shownColumns(offered, chosen);
   const columns = rowActions ? [...shown, actionsColumn(rowActions)] : shown;
   return (
     <ListSection title={title}>
-      <TableToolbar {...toolbar} columns={{ offered, hidden }} url={url} />
+      <TableToolbar
+        {...toolbar}
+        columns={{ offered, hidden: hiddenKeys(offered, chosen) }}
+        url={url}
+      />
       <div
         // A wide table without links must be focusable, so that the keyboard can scroll it.
         tabIndex={rowHref || rowPost || columns.some((column) => column.sortable) ? undefined : 0}

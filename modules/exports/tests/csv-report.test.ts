@@ -41,6 +41,17 @@ describe("the rows of the CSV report", () => {
     expect(Object.keys(rows[0]!).some((heading) => heading.includes("comment"))).toBe(false);
   });
 
+  test("end with the External ID, after the columns that were there before it", async () => {
+    const { scope, add } = await makeExportWorld();
+    await add({ externalId: "ACME-7" });
+    const report = await prepareCsvReport(scope, {
+      criteria: allProjects,
+      includeIntakeData: false,
+    });
+    const [row] = await readCsv(report);
+    expect(Object.entries(row!).at(-1)).toEqual(["External ID", "ACME-7"]);
+  });
+
   test("contain no project of another organization, whatever ids the criteria name", async () => {
     const { scope, add } = await makeExportWorld();
     const own = await add();

@@ -4,13 +4,14 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { SearchField } from "#app/platform/search/search-source.ts";
 import { projects, sites } from "#db/schema.ts";
 import { outsideParties } from "#db/visibility-schema.ts";
+import { partsOf } from "./field-value.ts";
 import type { FieldColumn, ListPart } from "./project-field.ts";
 import { fieldsWith, type ListedTexts, type PartValue } from "./registry.ts";
 
 type ListKey = PartValue<"list", "key">;
 
 export function databaseColumn(column: FieldColumn): AnyPgColumn {
-  const [table, name] = column.split(".") as ["projects" | "sites", string];
+  const [table, name] = partsOf(column);
   const columns = { projects, sites }[table] as unknown as Record<string, AnyPgColumn>;
   return columns[name]!;
 }

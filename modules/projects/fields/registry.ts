@@ -1,4 +1,5 @@
 /** Every described field of a project, in the order of the lists and of their files. */
+import { externalId } from "./external-id.ts";
 import { client, inspector, installer, restrictSchedule, reviewer } from "./party-fields.ts";
 import type { ProjectField } from "./project-field.ts";
 import {
@@ -31,6 +32,7 @@ export const fieldRegistry = {
   rubric,
   createdAt,
   status,
+  externalId,
 } as const satisfies Record<string, ProjectField>;
 
 type Registry = typeof fieldRegistry;

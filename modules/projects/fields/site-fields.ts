@@ -11,7 +11,10 @@ import type { BulkTexts, ProjectField } from "./project-field.ts";
 export const pickAddress = "Please select an address from the dropdown";
 
 /** A row with one coordinate needs the other too. */
-export const byPoint = ({ latitude, longitude }: BulkTexts) => latitude !== "" || longitude !== "";
+export const byPoint = ({
+  latitude = "",
+  longitude = "",
+}: Partial<Record<"latitude" | "longitude", string>>) => latitude !== "" || longitude !== "";
 
 function addressFault(texts: BulkTexts): string | null {
   const address = texts.address ?? "";

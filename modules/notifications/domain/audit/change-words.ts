@@ -58,9 +58,10 @@ export function changeWords(changes: readonly FieldChange[]): string {
     .join("; ");
 }
 
-/** Columns with names from the maps service, labeled as in the forms. */
+/** Columns with names from the maps service, and names that end like a reference, labeled as in the forms. */
 const ofForms: Readonly<Record<string, string>> = {
   administrative_area_level_1: "state",
+  external_id: "external ID",
   locality: "city",
   postal_code: "zip",
   route: "street",

@@ -19,7 +19,9 @@ export async function repairBulkProject(
   const upload = await bulkProjectFiles.get(scope, input.uploadId);
   const row = await bulkProjectFiles.findRecoverable(upload, String(input.line));
   if (!row) throw new Problem("not-found");
-  const [validated] = await validateBulkRows(scope, [{ ...cleanTexts(input.typed), misfit: null }]);
+  const [validated] = await validateBulkRows(scope, upload.ownerId, [
+    { ...cleanTexts(input.typed), misfit: null },
+  ]);
   const placed = validated!.verdict === "error" ? null : await placeRow(validated!);
   await bulkProjectFiles.repair(scope, row, { place: null, ...validated!, ...placed });
   return placed !== null && placed.verdict !== "not processed";

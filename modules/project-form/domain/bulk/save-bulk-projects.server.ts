@@ -18,6 +18,7 @@ import {
   unknownInstaller,
   type BulkParties,
 } from "./find-bulk-parties.server.ts";
+import { takeTexts } from "./taken-texts.server.ts";
 import { checkBulkPick } from "./store-bulk-projects.server.ts";
 import { loadProjectChoices } from "../form/load-project-choices.server.ts";
 import type { ProjectChoices } from "../form/chosen-parties.ts";
@@ -47,9 +48,10 @@ async function writeReady(scope: Scope, upload: BulkProjects, rows: readonly Row
   const parties = await findBulkParties(scope, rows);
   await inTransaction(async (tx) => {
     if (!(await bulkProjectFiles.lockForWriting(tx, upload))) return;
+    const take = await takeTexts(tx, scope, upload.ownerId, rows);
     let inserted = 0;
     for (const [at, row] of rows.entries()) {
-      if (await writeRow(tx, scope, { upload, row, choices, parties })) inserted++;
+      if (await writeRow(tx, scope, { upload, row, choices, parties, take })) inserted++;
       const doneCount = upload.rowCount - rows.length + at + 1;
       // Outside the transaction, whose writes are not visible to others yet.
       if (doneCount % step === 0) await bulkProjectFiles.note(scope, upload.id, { doneCount });
@@ -64,14 +66,15 @@ interface RowToWrite {
   row: Row;
   choices: ProjectChoices;
   parties: BulkParties;
+  take: (row: Row) => string | null;
 }
 
-/** False when a person that the row names can no longer be chosen; the row's problem then says so. */
+/** False when the row names someone who can no longer be chosen, or has a text that is now taken; its problem says so. */
 async function writeRow(tx: Transaction, scope: Scope, input: RowToWrite): Promise<boolean> {
-  const { row, parties } = input;
+  const { row, parties, take } = input;
   // An installer who was unknown in the preview is left out, as the user accepted.
   const installerProblem = row.installerName !== null && unknownInstaller(row, parties);
-  const problem = unknownFieldUser(row, parties) ?? (installerProblem || null);
+  const problem = unknownFieldUser(row, parties) ?? (installerProblem || take(row));
   const { place } = row;
   const created =
     problem || !place

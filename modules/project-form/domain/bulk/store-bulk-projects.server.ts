@@ -71,7 +71,7 @@ export async function storeBulkProjects(
   });
   const parsed = parseBulkProjects(table, template, places);
   const texts = parsed.map((row) => ({ line: row.line, misfit: row.misfit, ...textsOf(row) }));
-  const validated = await validateBulkRows(scope, texts);
+  const validated = await validateBulkRows(scope, pick.ownerId, texts);
   const id = newId();
   const { organizationId } = scope;
   const rows = validated.map((row) => ({ ...row, uploadId: id, organizationId }));

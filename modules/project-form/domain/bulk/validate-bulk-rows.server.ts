@@ -6,6 +6,8 @@ import {
   unknownFieldUser,
   unknownInstaller,
 } from "./find-bulk-parties.server.ts";
+import { db } from "#db/client.server.ts";
+import { takeTexts } from "./taken-texts.server.ts";
 import type { BulkProjectTexts } from "./bulk-project-columns.ts";
 import { faultOfRow } from "./validate-bulk-project.ts";
 
@@ -18,11 +20,18 @@ type Texts = BulkProjectTexts & {
  * The verdict of each row before addresses are looked up, and the parties it names. A waiting row may have a warning
  * as its problem.
  */
-export async function validateBulkRows<Row extends Texts>(scope: Scope, rows: readonly Row[]) {
-  const parties = await findBulkParties(scope, rows);
+export async function validateBulkRows<Row extends Texts>(
+  scope: Scope,
+  ownerId: string,
+  rows: readonly Row[],
+) {
+  const [parties, take] = await Promise.all([
+    findBulkParties(scope, rows),
+    takeTexts(db, scope, ownerId, rows),
+  ]);
   return rows.map(({ misfit, ...typed }) => {
     const row = { ...typed, address: repairZipOfAddress(typed.address) };
-    const fault = faultOfRow(row, misfit) ?? unknownFieldUser(row, parties);
+    const fault = faultOfRow(row, misfit) ?? unknownFieldUser(row, parties) ?? take(row);
     return {
       ...row,
       installerName: parties.installers.get(partyKey(row.installer))?.name ?? null,

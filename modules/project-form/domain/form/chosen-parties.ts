@@ -40,6 +40,8 @@ export interface ProjectChoices {
   requester: PartyChoice;
   /** Which fields may be changed, by the project's status and the viewer's rights. */
   open: { owner: boolean; type: boolean; rubric: boolean; inspector: boolean };
+  /** Whether the viewer sets the texts that only the owner of a project sets. */
+  opensOwnersTexts: boolean;
   editing: boolean;
 }
 

@@ -10,7 +10,11 @@ import { newId } from "#db/columns.ts";
 import { projects, sites } from "#db/schema.ts";
 import { enqueue } from "#app/platform/queue/queue.server.ts";
 import { logProject, organizationsOf, writeParties } from "#modules/projects/public.server.ts";
-import { createdMessage, drawThumbnail } from "#modules/projects/public.writing.server.ts";
+import {
+  createdMessage,
+  drawThumbnail,
+  withTakenSentence,
+} from "#modules/projects/public.writing.server.ts";
 import {
   canCreateProject,
   needsNoScheduling,
@@ -31,6 +35,7 @@ import {
   rubricColumns,
   siteColumns,
 } from "./project-columns.ts";
+import { settleOwnersTexts, typedColumns } from "./typed-fields.ts";
 import type { ProjectFormValues } from "./project-form-values.ts";
 
 export const notValidated = "project failed to validate";
@@ -60,9 +65,10 @@ export async function createProject(
  */
 export async function saveNewProject(
   scope: Scope,
-  values: ProjectFormValues,
+  posted: ProjectFormValues,
   choices: ProjectChoices,
 ): Promise<{ id: string; siteAddress: string }> {
+  const values = settleOwnersTexts(posted, choices);
   const faults = checkProjectForm(values, choices);
   if (Object.keys(faults).length > 0) throw new Problem("invalid-input", notValidated, faults);
   const place = await locateSite(values);
@@ -131,6 +137,7 @@ async function insertProject(
   const agreed = !own && (await isClientOf(tx, scope, organizationId));
   const status = firstStatus({ own, agreed }, form);
   requireMove(null, status);
+  const typed = typedColumns("projects", values);
   const parties = {
     ...clientColumns(values, choices),
     ...installerColumns(values, choices),
@@ -146,14 +153,18 @@ async function insertProject(
       status,
       ...form,
       ...rubricColumns(values, choices),
+      ...typed,
       ...parties,
       restrictSchedule: values.restrictSchedule,
-      searchText: projectSearchText({ ...site, ...parties, ...form }),
+      searchText: projectSearchText({ ...site, ...parties, ...form, ...typed }),
       createdById: viewer.id,
       updatedById: viewer.id,
       updatedByName: viewer.name,
     })
-    .returning();
+    .returning()
+    .catch((error: unknown) => {
+      throw withTakenSentence(error);
+    });
   return asInView("project", project!);
 }
 

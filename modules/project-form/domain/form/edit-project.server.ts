@@ -38,6 +38,7 @@ import {
   siteColumns,
   type InspectorColumns,
 } from "./project-columns.ts";
+import { ownersTexts, typedColumns } from "./typed-fields.ts";
 import type { ProjectFormValues } from "./project-form-values.ts";
 import { storedProjectForm } from "./stored-project-form.ts";
 
@@ -86,7 +87,10 @@ export function withClosedFields(
   const { project } = before;
   const stored = storedProjectForm(before, scope.organizationId);
   const { ownerId, formId, rubricId, clientId } = stored;
-  if (!ownsProject(viewer, project)) return { ...posted, ownerId, formId, rubricId, clientId };
+  if (!ownsProject(viewer, project)) {
+    const closed = { ...ownersTexts(stored), ownerId, formId, rubricId, clientId };
+    return { ...posted, ...closed };
+  }
   return {
     ...posted,
     ownerId,
@@ -119,6 +123,7 @@ async function write(
     ...installerColumns(values, edit.choices),
     ...inspector,
     ...form,
+    ...typedColumns("projects", values),
     restrictSchedule: values.restrictSchedule,
   };
   if (!installerColumns(values, edit.choices).installerId) set.installerViewable = false;

@@ -80,6 +80,7 @@ async function choicesOf(
     inspectors: { internal: [self], thirdParty: [] },
     requester: self,
     open: { owner: false, type: false, rubric: false, inspector: false },
+    opensOwnersTexts: false,
     editing: false,
   };
 }

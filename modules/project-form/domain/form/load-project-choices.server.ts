@@ -42,6 +42,7 @@ export async function loadProjectChoices(
     more: { ...more, formId: types.more },
     requester: client ?? (await findRequester(scope)),
     open: { owner: true, type: true, rubric: true, inspector: true },
+    opensOwnersTexts: true,
     editing: false,
   };
   return existing ? withStored(scope, choices, { ...existing, client, formId }) : choices;
@@ -78,6 +79,7 @@ async function withStored(
     clients: including(choices.clients, client),
     inspectors: storedInspectors(scope, choices, project),
     open: openFor(scope, project),
+    opensOwnersTexts: ownsProject(scope.viewer, project),
     editing: true,
   };
 }

@@ -50,6 +50,7 @@ export async function choicesLike(
     inspectors: { internal: [self], thirdParty: [] },
     more: { installer: likeInstallers(choices.more?.installer) },
     open: { owner: false, type: false, rubric: false, inspector: false },
+    opensOwnersTexts: false,
     editing: false,
   };
 }

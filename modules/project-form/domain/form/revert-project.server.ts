@@ -1,12 +1,16 @@
 import { getTableColumns } from "drizzle-orm";
 import type { Revert } from "#app/platform/manifest/revert.ts";
 import { projects, sites } from "#db/schema.ts";
-import { fieldsWith, type FieldColumn } from "#modules/projects/public.fields.ts";
+import {
+  fieldsWith,
+  fieldValue,
+  partsOf,
+  type FieldColumn,
+} from "#modules/projects/public.fields.ts";
 import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
 import { editProject } from "./edit-project.server.ts";
 import { getEditableProject } from "./get-editable-project.server.ts";
 import { storedProjectForm } from "./stored-project-form.ts";
-import { partsOf } from "./typed-fields.ts";
 
 const tables = { projects: getTableColumns(projects), sites: getTableColumns(sites) };
 
@@ -18,20 +22,18 @@ function keyOf(column: FieldColumn): string {
 }
 
 const described = fieldsWith("revert").map(({ revert: part }) => part);
-const reverted = described.flatMap(({ columns }) => columns.map((column) => keyed(column)));
-
-function keyed(column: FieldColumn) {
-  const [table, name] = partsOf(column);
-  return { key: keyOf(column), table, name };
-}
+const reverted = described.flatMap(({ columns }) =>
+  columns.map((column) => ({ key: keyOf(column), column })),
+);
 
 /** The fields of a project's form, except type and inspector: changing them ends an intake or clears a date. */
 export const revert: Revert = {
   follows: described.flatMap(({ follows = [] }) => follows.map(keyOf)),
   async read(scope, id) {
     const now = await getEditableProject(scope, id);
-    const rows = rowsOf(now);
-    const values = reverted.map(({ key, table, name }) => [key, written(rows[table][name])]);
+    const values = reverted.map(
+      ({ key, column }) => [key, written(fieldValue(column, now))] as const,
+    );
     return {
       values: Object.fromEntries(values),
       rows: [now.project.id, now.site.id],
@@ -41,7 +43,8 @@ export const revert: Revert = {
   async write(scope, id, { version, values, why }) {
     const now = await getProject(scope, id);
     const rows = rowsOf(now);
-    for (const { key, table, name } of reverted) {
+    for (const { key, column } of reverted) {
+      const [table, name] = partsOf(column);
       const text = values[key];
       if (text !== undefined) rows[table][name] = asBefore(text, rows[table][name]);
     }
@@ -58,7 +61,7 @@ const rowsOf = ({ project, site }: ProjectInView) => ({
 
 /** A value as the audit trail stores it. */
 function written(value: unknown): string | null {
-  return Array.isArray(value) ? JSON.stringify(value) : value === null ? null : String(value);
+  return typeof value === "string" || value === null ? value : JSON.stringify(value);
 }
 
 /** The stored text as a value of the same type as the current one. */

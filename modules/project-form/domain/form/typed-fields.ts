@@ -1,11 +1,13 @@
 /** The fields of a project's form that are lines of text, as their descriptors say. Pure. */
 import {
   fieldsWith,
+  fieldText,
+  partsOf,
   type Described,
-  type FieldColumn,
+  type FieldRows,
   type FieldWith,
 } from "#modules/projects/public.fields.ts";
-import type { ProjectRow, SiteRow } from "#modules/projects/public.ts";
+import { choosesForOwn, type ProjectChoices } from "./chosen-parties.ts";
 import type { ProjectFormValues } from "./project-form-values.ts";
 
 export const typedFields = fieldsWith("typed");
@@ -17,18 +19,9 @@ export type TypedTexts = Record<FieldWith<"typed">, string>;
 export const mapTyped = (text: (field: Described<"typed">) => string): TypedTexts =>
   Object.fromEntries(typedFields.map((field) => [field.name, text(field)])) as TypedTexts;
 
-interface Rows {
-  project: ProjectRow;
-  site: SiteRow;
-}
-
 /** The texts as stored. */
-export const storedTexts = ({ project, site }: Rows): TypedTexts =>
-  mapTyped(({ column }) => {
-    const [table, name] = partsOf(column);
-    const row: Record<string, unknown> = table === "sites" ? site : project;
-    return String(row[name] ?? "");
-  });
+export const storedTexts = (rows: FieldRows): TypedTexts =>
+  mapTyped(({ column }) => fieldText(column, rows));
 
 /** The columns of one table that the typed texts set; null for an empty text. */
 export function typedColumns(table: "projects" | "sites", values: ProjectFormValues) {
@@ -38,4 +31,21 @@ export function typedColumns(table: "projects" | "sites", values: ProjectFormVal
   );
 }
 
-export const partsOf = (column: FieldColumn) => column.split(".") as ["projects" | "sites", string];
+/** The texts that only the owner of a project sets. */
+export const ownersTexts = (values: TypedTexts) =>
+  Object.fromEntries(
+    typedFields.filter(({ typed }) => typed.ownersOnly).map(({ name }) => [name, values[name]]),
+  );
+
+/** Whether the form lets the viewer set them. */
+export const opensOwnersTexts = (values: ProjectFormValues, choices: ProjectChoices) =>
+  choices.opensOwnersTexts && choosesForOwn(values, choices);
+
+/** A new project's texts; those that the viewer may not set are empty. */
+export function settleOwnersTexts(
+  values: ProjectFormValues,
+  choices: ProjectChoices,
+): ProjectFormValues {
+  if (opensOwnersTexts(values, choices)) return values;
+  return { ...values, ...ownersTexts(mapTyped(() => "")) };
+}

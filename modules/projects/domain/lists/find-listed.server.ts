@@ -17,8 +17,8 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { projects } from "#db/schema.ts";
 import { projectEngine } from "../search/project-engine.server.ts";
 import { projectFields } from "../search/project-fields.ts";
-import { sortFields } from "../../fields/field-columns.server.ts";
-import type { ProjectListQuery } from "./project-lists.ts";
+import { databaseColumn, sortFields } from "../../fields/field-columns.server.ts";
+import { textFilters, type ProjectListQuery } from "./project-lists.ts";
 import { matchesWords } from "./search-projects.server.ts";
 
 export const engineIsDown =
@@ -59,6 +59,10 @@ export function filterConditions(scope: Scope, query: ProjectListQuery): MaybeCo
     query.to
       ? created(lt(projects.createdAt, midnight(query.to, 1)), { lt: at(query.to, 1) })
       : undefined,
+    ...textFilters.map(({ name, column, api }) => {
+      const text = query.texts[name];
+      return text ? among(api!.name, eq(databaseColumn(column), text), [text]) : undefined;
+    }),
     matchesWords(scope, query.q),
   ];
 }

@@ -4,7 +4,7 @@
  */
 import { dayOfCalendar } from "#app/platform/day-of-calendar.ts";
 import { projectStatuses, type ProjectStatus } from "#app/platform/project-status.ts";
-import { fieldsWith, type PartValue } from "../../fields/registry.ts";
+import { fieldsWith, type FieldWith, type PartValue } from "../../fields/registry.ts";
 import { readFindWords, readTableQuery, type TableQuery } from "#app/platform/lists/table-query.ts";
 
 /** The id of each list, as the specification names it. */
@@ -52,7 +52,15 @@ export const projectLists: Record<ListStrategy, ProjectList> = {
   },
 };
 
-export const filterNames = ["client", "inspector", "from", "to"] as const;
+export const textFilters = fieldsWith("filter");
+
+export const filterNames: readonly string[] = [
+  "client",
+  "inspector",
+  "from",
+  "to",
+  ...textFilters.map(({ name }) => name),
+];
 
 /** The filters by party. */
 export const partyFilters = ["client", "inspector"] as const;
@@ -68,6 +76,8 @@ export interface ProjectListQuery extends TableQuery {
   /** Days as YYYY-MM-DD, in the time zone of the viewer's organization; "" means no limit. */
   from: string;
   to: string;
+  /** Exact texts by field; those that are not set are left out. */
+  texts: Partial<Record<FieldWith<"filter">, string>>;
   /** The text typed to find a client or an inspector. */
   finds: Record<PartyFilter, string>;
 }
@@ -96,6 +106,9 @@ export function readProjectListQuery(url: string, strategy: ListStrategy): Proje
     inspector: list.columns.includes("inspector") ? word("inspector") : "",
     from: dayOfCalendar(word("from")),
     to: dayOfCalendar(word("to")),
+    texts: Object.fromEntries(
+      textFilters.flatMap(({ name }) => (word(name).trim() ? [[name, word(name).trim()]] : [])),
+    ),
     finds: {
       client: readFindWords(searchParams, "client"),
       inspector: readFindWords(searchParams, "inspector"),

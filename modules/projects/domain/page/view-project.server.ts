@@ -5,9 +5,11 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { organizations } from "#db/schema.ts";
 import { cancellations } from "../../schema.ts";
+import { fieldText } from "../../fields/field-value.ts";
+import { fieldsWith } from "../../fields/registry.ts";
 import { canSeeNotes } from "../../policy.ts";
 import { readProjectFiles, type ProjectFiles } from "../documents/documents.server.ts";
-import { getProject } from "../get-project.server.ts";
+import { getProject, type ProjectInView } from "../get-project.server.ts";
 import { listNotes, type ListedNote } from "../notes/notes.server.ts";
 import { listProjectLog, type ProjectLogRow } from "../log/list-project-log.server.ts";
 import { loadPanels } from "#app/platform/manifest/load-panels.server.ts";
@@ -63,6 +65,8 @@ export interface ProjectView extends ProjectFiles {
     /** Null for a site without coordinates. */
     surroundings: Surroundings | null;
   };
+  /** Described fields that have a value. */
+  details: { label: string; value: string }[];
   rights: ProjectRights;
   /** Null when the viewer may not see the notes. */
   notes: ListedNote[] | null;
@@ -96,6 +100,7 @@ export async function viewProject(scope: Scope, id: string): Promise<ProjectView
   return {
     project: { ...shownOfProject(project), ownerName },
     site: shownOfSite(site),
+    details: detailsOf(found),
     rights,
     notes: canSeeNotes(scope.viewer, project) ? notes : null,
     ...projectFiles,
@@ -103,6 +108,13 @@ export async function viewProject(scope: Scope, id: string): Promise<ProjectView
     cancellations: canceled,
     ...findNextStep(panels, isDecided),
   };
+}
+
+const details = fieldsWith("isDetail");
+
+function detailsOf(found: ProjectInView): ProjectView["details"] {
+  const texts = details.map(({ label, column }) => ({ label, value: fieldText(column, found) }));
+  return texts.filter(({ value }) => value !== "");
 }
 
 async function readOwnerName({ viewer }: Scope, project: ProjectRow): Promise<string> {

@@ -1,5 +1,6 @@
 /** A project as the HTTP search returns it: the nested document of the specification, with its names. */
 import { searchMoment, type SearchHit } from "#app/platform/search/search-source.ts";
+import { fieldValue } from "../../fields/field-value.ts";
 import { fieldsWith } from "../../fields/registry.ts";
 import type { projects, sites } from "#db/schema.ts";
 import type { Role } from "#db/stored-words.ts";
@@ -80,15 +81,8 @@ export function projectHit(found: FoundProject): SearchHit {
 
 const inRecord = fieldsWith("api").filter(({ api }) => api.inRecord);
 
-function describedRecord({ project, site }: FoundProject) {
-  const rows: Record<string, Record<string, unknown>> = { projects: project, sites: site };
-  return Object.fromEntries(
-    inRecord.map(({ api, column }) => {
-      const [table = "", name = ""] = column.split(".");
-      return [api.name, rows[table]![name]];
-    }),
-  );
-}
+const describedRecord = (found: FoundProject) =>
+  Object.fromEntries(inRecord.map(({ api, column }) => [api.name, fieldValue(column, found)]));
 
 function siteOf(site: FoundProject["site"]) {
   return {

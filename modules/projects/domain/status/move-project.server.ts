@@ -8,6 +8,7 @@ import type { ProjectStatus } from "#app/platform/project-status.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
+import { withTakenSentence } from "../../fields/unique-fields.server.ts";
 import { logProject, type ProjectLogEntry } from "../log/log-project.server.ts";
 import type { ProjectInsert, ProjectRow } from "../project-rows.ts";
 import { organizationsOf } from "../write-parties.server.ts";
@@ -93,7 +94,10 @@ async function write(
       updatedByName: scope.viewer.name,
     })
     .where(and(eq(projects.id, project.id), eq(projects.version, project.version)))
-    .returning();
+    .returning()
+    .catch((error: unknown) => {
+      throw withTakenSentence(error);
+    });
   if (!written) throw new Problem("stale-version");
   const changed = asInView("project", written);
   if (message !== undefined) await logProject(tx, scope, changed, { message, ...entry });

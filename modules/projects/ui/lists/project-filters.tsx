@@ -1,9 +1,10 @@
 import type { Offered } from "#app/platform/lists/choices.ts";
-import { DateField } from "#app/ui/fields/field.tsx";
+import { DateField, TextField } from "#app/ui/fields/field.tsx";
 import { FoundField } from "#app/ui/fields/found/found-field.tsx";
 import type { ProjectListPage } from "../../domain/lists/list-projects.server.ts";
 import {
   projectLists,
+  textFilters,
   type ListStrategy,
   type ProjectListQuery,
 } from "../../domain/lists/project-lists.ts";
@@ -30,6 +31,9 @@ export function ProjectFilters({ strategy, query, page }: ProjectFiltersProps) {
       )}
       <DateField label="Created from" name="from" defaultValue={query.from} />
       <DateField label="Created to" name="to" defaultValue={query.to} />
+      {textFilters.map(({ name, label }) => (
+        <TextField key={name} label={label} name={name} defaultValue={query.texts[name]} />
+      ))}
     </>
   );
 }

@@ -115,7 +115,7 @@ const cellRenderers: Record<string, (row: ProjectListRow, zone: string) => React
 /** Marks the search words in text columns. */
 function useColumns(strategy: ListStrategy, q: string): Column<ProjectListRow>[] {
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
-  return projectListColumns(strategy).map(({ key, label, text, kind, fit, sort }) => {
+  return projectListColumns(strategy).map(({ key, label, text, kind, fit, sort, isHidden }) => {
     const sortable = sort !== undefined;
     const render = kind && cellRenderers[kind];
     if (render) return { key, label, sortable, fit: "whole", cell: (row) => render(row, zone) };
@@ -126,7 +126,7 @@ function useColumns(strategy: ListStrategy, q: string): Column<ProjectListRow>[]
         {key === "owner" && row.codes && <FoundCodes codes={row.codes} q={q} />}
       </>
     );
-    return { key, label, sortable, words, fit, cell };
+    return { key, label, sortable, isHidden, words, fit, cell };
   });
 }
 

@@ -5,7 +5,7 @@ import { Moment } from "#app/ui/time.tsx";
 import type { ProjectView } from "../../domain/page/view-project.server.ts";
 
 /** The panel at the right: the project's parties and its dates of change. */
-export function ProjectDetails({ view: { project, rights } }: { view: ProjectView }) {
+export function ProjectDetails({ view: { project, details, rights } }: { view: ProjectView }) {
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   return (
     <Card title="Project Details">
@@ -19,6 +19,7 @@ export function ProjectDetails({ view: { project, rights } }: { view: ProjectVie
             ...(rights.seeIntakeInformation
               ? []
               : [{ label: "Inspector", value: project.inspectorName }]),
+            ...details,
             {
               label: "Created",
               value: <Moment at={project.createdAt} zone={zone} year zoned wraps />,

@@ -1,0 +1,40 @@
+/** Which rows of a bulk file repeat a text of which every project needs its own. */
+import type { Scope } from "#app/platform/viewer.ts";
+import type { Database, Transaction } from "#db/client.server.ts";
+import { fieldsWith } from "#modules/projects/public.fields.ts";
+import { readTakenTexts } from "#modules/projects/public.writing.server.ts";
+import type { BulkKey, BulkProjectTexts } from "./bulk-project-columns.ts";
+
+const uniqueColumns = fieldsWith("unique").flatMap((field) =>
+  field.bulk ? [{ field, heading: field.bulk.heading, key: field.bulk.key as BulkKey }] : [],
+);
+
+/**
+ * A function that takes the texts of a row, and returns the error of a row whose text another project or an earlier
+ * row has, or null. Only the owner of the projects gives them such texts.
+ */
+export async function takeTexts(
+  database: Database | Transaction,
+  scope: Scope,
+  ownerId: string,
+  rows: readonly BulkProjectTexts[],
+): Promise<(row: BulkProjectTexts) => string | null> {
+  const columns = await Promise.all(
+    uniqueColumns.map(async ({ field, heading, key }) => {
+      const texts = rows.map((row) => row[key]).filter((text) => text !== "");
+      const taken = await readTakenTexts(database, scope, field, texts);
+      return { field, heading, key, taken };
+    }),
+  );
+  return (row) => {
+    for (const { field, heading, key, taken } of columns) {
+      const text = row[key];
+      if (text === "") continue;
+      if (ownerId !== scope.organizationId)
+        return `${heading}: only the owner of a project sets its ${field.label}`;
+      if (taken.has(text)) return `${heading}: ${field.unique.sentence}`;
+      taken.add(text);
+    }
+    return null;
+  };
+}

@@ -1,0 +1,33 @@
+import { lengthFault } from "#app/platform/form/field-rules.ts";
+import type { ProjectField } from "./project-field.ts";
+
+const fault = (text = "") => (text === "" ? null : lengthFault(text, { least: 1, most: 60 }));
+
+/** The customer's own number for a project. */
+export const externalId = {
+  column: "projects.externalId",
+  label: "External ID",
+  typed: {
+    section: "records",
+    fault: (text) => fault(text),
+    hint: "The customer's own number for this project.",
+    ownersOnly: true,
+  },
+  list: { key: "externalId", label: "External ID", isHidden: true },
+  filter: "text",
+  bulk: {
+    key: "externalId",
+    heading: "external id",
+    synonyms: ["customernumber", "externalnumber", "referencenumber", "reference", "jobnumber"],
+    fault: ({ externalId: text }) => fault(text),
+  },
+  csv: { key: "externalId", heading: "External ID", isLast: true },
+  searched: "text",
+  api: { name: "externalId", kind: "keyword", inRecord: true },
+  revert: { columns: ["projects.externalId"] },
+  unique: {
+    index: "projects_external_id",
+    sentence: "Another project has this External ID.",
+  },
+  isDetail: true,
+} as const satisfies ProjectField;

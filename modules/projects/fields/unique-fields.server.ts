@@ -1,0 +1,47 @@
+/** Fields of which no two projects of an organization have the same text. A unique index refuses it in every write. */
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import type { Database, Transaction } from "#db/client.server.ts";
+import { projects } from "#db/schema.ts";
+import { databaseColumn } from "./field-columns.server.ts";
+import { fieldsWith, type Described } from "./registry.ts";
+
+const uniqueFields = fieldsWith("unique");
+
+/** The field's sentence for a write that a unique index refused; every other error as it is. */
+export function withTakenSentence(error: unknown): unknown {
+  const index = refusingIndex(error);
+  const field = uniqueFields.find(({ unique }) => unique.index === index);
+  if (!field) return error;
+  const { sentence } = field.unique;
+  return new Problem("invalid-input", sentence, { [field.name]: sentence });
+}
+
+function refusingIndex(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { code, constraint_name: index } = error as { code?: string; constraint_name?: string };
+  return code === "23505" ? index : refusingIndex(error.cause);
+}
+
+/** Which of the texts projects of the scope's organization have. */
+export async function readTakenTexts(
+  database: Database | Transaction,
+  { organizationId }: Scope,
+  { column }: Described<"unique">,
+  texts: readonly string[],
+): Promise<Set<string>> {
+  if (texts.length === 0) return new Set();
+  const text = databaseColumn(column);
+  const rows = await database
+    .select({ text })
+    .from(projects)
+    .where(
+      and(
+        eq(projects.organizationId, organizationId),
+        isNull(projects.deletedAt),
+        inArray(text, [...texts]),
+      ),
+    );
+  return new Set(rows.map((row) => String(row.text)));
+}
