@@ -1,7 +1,7 @@
 /** The rules for building a form: its content, and whether it can be published. */
 export { fieldSchema, formSchema } from "./domain/forms/form-schema.ts";
 export {
-  describeNumber,
+  describeSettings,
   marksOf,
   type QuestionView,
   type SectionView,
@@ -30,7 +30,7 @@ export {
   questionPartNames,
   questionParts,
 } from "./domain/questions/merge-question.ts";
-export { fieldTypeNames, newQuestion } from "./domain/questions/new-question.ts";
+export { newQuestion } from "./domain/questions/new-question.ts";
 export {
   type OptionRow,
   type QuestionDraft,

@@ -43,7 +43,15 @@ export {
   type FormSection,
   type PhotoCounts,
 } from "./domain/forms/form-types.ts";
-export { canBeSource, isChoice, isMany, optionsOf } from "./domain/questions/field-options.ts";
+export {
+  canBeSource,
+  isAsked,
+  isChoice,
+  isComparedAsNumber,
+  isMany,
+  isScorable,
+  optionsOf,
+} from "./domain/questions/field-options.ts";
 export { questionNumbers, questionText, shortText } from "./domain/questions/question-text.ts";
 export {
   clampPart,
@@ -52,3 +60,5 @@ export {
   questionsOfPart,
 } from "./domain/questions/question-parts.ts";
 export { bareNumber, readTypedNumber } from "./domain/questions/typed-number.ts";
+export { questionTypes } from "./question-types/registry.ts";
+export type { QuestionType } from "./question-types/question-type.ts";

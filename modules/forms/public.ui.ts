@@ -2,6 +2,7 @@
 export { ConditionEditor } from "./ui/conditions/condition-editor.tsx";
 export { FormEditorFrame } from "./ui/form-editor-frame.tsx";
 export { ScoreOfPreview } from "./ui/preview/score-of-preview.tsx";
+export { questionTypeUis } from "./ui/question-types/registry.ts";
 export { LinkedText } from "./ui/questions/linked-text.tsx";
 export { QuestionControl } from "./ui/questions/question-control.tsx";
 export {

@@ -10,6 +10,8 @@ import {
   type Answers,
   type FormDefinition,
   type FormField,
+  isAsked,
+  questionTypes,
 } from "#modules/form-logic/public.ts";
 
 /** A row whose intake may be a copy of any of the forms. */
@@ -77,7 +79,7 @@ function addQuestion(
   place: { key: string; form: FormDefinition; section: string; field: FormField },
 ) {
   const { key, form, section, field } = place;
-  if (field.type === "info-box") return;
+  if (!isAsked(field.type)) return;
   const words = questionText(field);
   const id = JSON.stringify([form.id, field.id, field.type, words]);
   const known = questions.get(id);
@@ -116,7 +118,7 @@ function columnsOf<Row extends AnsweredRow>({
     if (formVersion === null || answers === null || !inVersions.has(formVersion)) return undefined;
     return isVisible?.(field.id) === false ? undefined : answerOf(answers, field.id);
   };
-  const kind = cellKindOf(field);
+  const { kind, value } = questionTypes[field.type].cell;
   return [
     {
       heading,
@@ -124,17 +126,11 @@ function columnsOf<Row extends AnsweredRow>({
       cell: (row) => {
         const answered = answer(row);
         if (!answered || !isAnswered(field.type, answered)) return null;
-        if (kind === "day") return answered.values[0];
-        return kind === "number" ? Number(answered.values[0]) : answerWords(field, answered);
+        return value ? value(answered) : answerWords(field, answered);
       },
     },
     { heading: `${heading} (comment)`, cell: (row) => answer(row)?.comment },
   ];
-}
-
-function cellKindOf({ type }: FormField): NonNullable<WorksheetColumn<never>["kind"]> {
-  if (type === "numeric-input") return "number";
-  return type === "date-input" ? "day" : "text";
 }
 
 /**

@@ -1,13 +1,15 @@
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { conditionsOf, describeConditions } from "#modules/form-logic/public.conditions.ts";
-import { questionText, shortText, isChoice, optionsOf } from "#modules/form-logic/public.ts";
 import {
-  noOptions,
-  fieldTypeNames,
-  describeNumber,
-  marksOf,
-} from "#modules/form-logic/public.authoring.ts";
+  questionText,
+  shortText,
+  isChoice,
+  optionsOf,
+  isAsked,
+  questionTypes,
+} from "#modules/form-logic/public.ts";
+import { noOptions, describeSettings, marksOf } from "#modules/form-logic/public.authoring.ts";
 import type { FieldType, FormField } from "#modules/form-logic/public.ts";
 import {
   findNeededQuestions,
@@ -110,7 +112,7 @@ async function buildSection(
     next,
     questions: fields.map((field, at) => ({
       ...cardOf(field, first + at, sources),
-      questionNumber: field.type === "info-box" ? null : ++lastNumber,
+      questionNumber: isAsked(field.type) ? ++lastNumber : null,
       version: rows[at]?.version ?? 0,
       isNeeded: needed.has(field.id),
     })),
@@ -143,10 +145,10 @@ function cardOf(
     label:
       field.label === text || field.label === "" ? null : shortText(field.label, longest.option),
     type: field.type,
-    typeName: fieldTypeNames[field.type],
+    typeName: questionTypes[field.type].label,
     tip: shortText(field.tipText?.trim() ?? "", longest.text) || null,
     marks: marksOf(field),
-    rules: describeNumber(field),
+    rules: describeSettings(field),
     options: options.slice(0, shownOptions).map(({ label }) => shortText(label, longest.option)),
     moreOptions: Math.max(0, options.length - shownOptions),
     condition: condition && shortText(condition, longest.text),

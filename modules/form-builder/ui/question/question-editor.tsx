@@ -8,16 +8,11 @@ import { FormActions } from "#app/ui/fields/form-section.tsx";
 import { useSelectText } from "#app/ui/fields/use-select-text.ts";
 import type { QuestionEditorView } from "../../domain/question/question-editor.server.ts";
 import type { SectionView } from "../../domain/section/section-view.server.ts";
-import { isChoice } from "#modules/form-logic/public.ts";
-import {
-  fieldTypeNames,
-  applyQuestionStep,
-  type QuestionDraft,
-} from "#modules/form-logic/public.authoring.ts";
-import { ConditionEditor } from "#modules/forms/public.ui.ts";
+import { isChoice, questionTypes } from "#modules/form-logic/public.ts";
+import { applyQuestionStep, type QuestionDraft } from "#modules/form-logic/public.authoring.ts";
+import { ConditionEditor, questionTypeUis } from "#modules/forms/public.ui.ts";
 import { ConflictPanel } from "./conflict-panel.tsx";
 import { discardsText } from "../page/unsent-text.ts";
-import { NumberSettings } from "./number-settings.tsx";
 import { OptionRows } from "./option-rows.tsx";
 import { QuestionTexts } from "./question-texts.tsx";
 import { workForm } from "../page/work-form.tsx";
@@ -45,6 +40,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
   const isRefused = Object.keys(errors).length > 0 || conflict !== null || deletion !== null;
   const label = useRef<HTMLInputElement>(null);
   useSelectText(label, !isRefused);
+  const { Settings } = questionTypeUis[type];
   const hasChanged = JSON.stringify(draft) !== JSON.stringify(editor.draft);
   return (
     <Form
@@ -54,18 +50,18 @@ export function QuestionEditor(props: QuestionEditorProps) {
       preventScrollReset
       data-keeps-typing=""
       data-unsent={hasChanged ? "" : undefined}
-      aria-label={`Edit ${fieldTypeNames[type]}`}
+      aria-label={`Edit ${questionTypes[type].label}`}
       className="grid min-w-0 gap-6 rounded-md border-2 border-edge bg-raised p-4"
     >
       <EditBase editor={editor} page={section.page} />
-      <p className="font-semibold text-muted">{fieldTypeNames[type]}</p>
+      <p className="font-semibold text-muted">{questionTypes[type].label}</p>
       <ErrorSummary errors={errorList(errors)} refusal={editor} />
       <ConflictPanel editor={editor} />
       <QuestionTexts draft={draft} type={type} errors={errors} change={change} labelRef={label} />
       {isChoice(type) && (
         <OptionRows
           draft={draft}
-          isFixed={type === "templated"}
+          isFixed={questionTypes[type].hasFixedOptions}
           error={errors.options}
           change={change}
           press={(event) => {
@@ -74,7 +70,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
           }}
         />
       )}
-      {type === "numeric-input" && <NumberSettings draft={draft} errors={errors} change={change} />}
+      {Settings && <Settings draft={draft} errors={errors} change={change} />}
       <ConditionEditor formId={formId} fieldId={id} errors={errors} {...conditions} />
       {targets.length > 1 && (
         <SelectField

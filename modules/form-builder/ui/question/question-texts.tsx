@@ -1,3 +1,4 @@
+import { isAsked } from "#modules/form-logic/public.ts";
 import type { ChangeEvent, RefObject } from "react";
 import { CheckboxField, TextArea } from "#app/ui/fields/field.tsx";
 import { controlClass, controlTies, Field } from "#app/ui/fields/field-frame.tsx";
@@ -57,14 +58,14 @@ export function QuestionTexts({ draft, type, errors, change, labelRef }: Questio
       </Field>
       <TextArea
         name="question"
-        label={type === "info-box" ? "Text" : "Question"}
+        label={isAsked(type) ? "Question" : "Text"}
         hint={
-          type === "info-box"
-            ? "What people read."
-            : "The question people read. Leave empty to use the label."
+          isAsked(type)
+            ? "The question people read. Leave empty to use the label."
+            : "What people read."
         }
         error={errors.question}
-        rows={type === "info-box" ? 6 : 2}
+        rows={isAsked(type) ? 2 : 6}
         dir="auto"
         value={draft.question}
         onChange={set("question")}
@@ -79,7 +80,7 @@ export function QuestionTexts({ draft, type, errors, change, labelRef }: Questio
         value={draft.tipText}
         onChange={set("tipText")}
       />
-      {type !== "info-box" && <Switches draft={draft} change={change} />}
+      {isAsked(type) && <Switches draft={draft} change={change} />}
     </div>
   );
 }

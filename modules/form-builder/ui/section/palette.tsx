@@ -1,8 +1,7 @@
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { fieldTypes } from "#modules/form-logic/public.ts";
-import { fieldTypeNames } from "#modules/form-logic/public.authoring.ts";
+import { fieldTypes, questionTypes } from "#modules/form-logic/public.ts";
 import { newPlace, type QuestionDrag } from "./use-question-drag.ts";
 import { WorkButton, workForm } from "../page/work-form.tsx";
 
@@ -42,7 +41,7 @@ export function Palette({ gripOfType }: PaletteProps) {
                 <Icon name="plus" />
               </span>
               <span className="min-w-0 text-left">
-                {fieldTypeNames[type]}
+                {questionTypes[type].label}
                 <span className="sr-only"> ({type})</span>
               </span>
             </Button>

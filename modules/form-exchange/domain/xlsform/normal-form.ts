@@ -1,6 +1,6 @@
 /** Normalizes forms, so that two equivalent forms compare equal. */
 import { conditionLists } from "#modules/form-logic/public.conditions.ts";
-import { isChoice, optionsOf, bareNumber } from "#modules/form-logic/public.ts";
+import { isChoice, optionsOf, bareNumber, questionTypes } from "#modules/form-logic/public.ts";
 import type {
   ConditionGroup,
   FieldOption,
@@ -31,21 +31,6 @@ export function plainConditions(field: FormField): ConditionGroup | null {
   return { operand: cgList.length > 1 ? (field.conditionGroup?.operand ?? "and") : "and", cgList };
 }
 
-/** Drops a lower limit of 0 or less when negative numbers are not allowed anyway. */
-function plainNumbers(field: FormField): Partial<FormField> {
-  if (field.type !== "numeric-input") return {};
-  const { allowNegatives, allowDecimals, digitsAllowed, lowerLimit, upperLimit } = field;
-  const isLimited = lowerLimit != null && (allowNegatives === true || lowerLimit > 0);
-  return {
-    ...(allowNegatives && { allowNegatives }),
-    ...(allowDecimals && { allowDecimals }),
-    ...(allowDecimals && digitsAllowed != null && { digitsAllowed }),
-    // Adding 0 turns negative zero, which JSON cannot represent, into zero.
-    ...(isLimited && { lowerLimit: lowerLimit + 0 }),
-    ...(upperLimit != null && { upperLimit: upperLimit + 0 }),
-  };
-}
-
 /** Drops properties without effect: false flags, null limits, a question text that equals the label. */
 export function plainField(field: FormField): FormField {
   const conditionGroup = plainConditions(field);
@@ -64,7 +49,7 @@ export function plainField(field: FormField): FormField {
     ...(field.requireFollowupPhoto && { requireFollowupPhoto: true }),
     ...(isChoice(field.type) && { options: optionsOf(field).map(plainOption) }),
     ...(conditionGroup && { conditionGroup }),
-    ...plainNumbers(field),
+    ...questionTypes[field.type].settings?.plain(field),
   };
 }
 

@@ -1,5 +1,5 @@
 /** Formats answers for people, wherever they are shown: "Wed 18 Nov 2026", "11:05 AM". Pure. */
-import { formatDate, formatTime } from "#app/platform/format.ts";
+import { questionTypes } from "../../question-types/registry.ts";
 import { isAnswered } from "./is-answered.ts";
 import type { Answer, FieldType, FormField } from "../forms/form-types.ts";
 
@@ -13,14 +13,6 @@ export function answerWords(field: FormField, answer: Answer | undefined): strin
 
 /** Returns each value that is not blank. Dates and times are converted from their stored format. */
 export function displayValues(type: FieldType, values: readonly string[]): string[] {
-  const format = formatters[type];
-  return values
-    .filter((value) => value.trim() !== "")
-    .map((value) => (format && format(value)) || value);
+  const { words } = questionTypes[type];
+  return values.filter((value) => value.trim() !== "").map((value) => words(value) || value);
 }
-
-/** A date and a time of day have no zone, so both are read and formatted in UTC. */
-const formatters: Partial<Record<FieldType, (value: string) => string>> = {
-  "date-input": (day) => formatDate(`${day}T12:00:00Z`, "UTC"),
-  "time-input": (time) => formatTime(`2000-01-01T${time.padStart(5, "0")}Z`, "UTC"),
-};

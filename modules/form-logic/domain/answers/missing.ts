@@ -1,7 +1,7 @@
 import { answerErrors } from "./answer-errors.ts";
 import { answerOf, isAnswered } from "./is-answered.ts";
 import type { CompiledForm } from "../forms/compile-form.ts";
-import { optionsOf } from "../questions/field-options.ts";
+import { isAsked, optionsOf } from "../questions/field-options.ts";
 import type { Answer, Answers, FormField, PhotoCounts } from "../forms/form-types.ts";
 import { visibleFields } from "../conditions/visibility.ts";
 import type { Visibility } from "../conditions/visibility.ts";
@@ -46,7 +46,7 @@ export function missingReasons(
   photoCount: number,
   by: Submitter,
 ): MissingReason[] {
-  if (field.type === "info-box") return [];
+  if (!isAsked(field.type)) return [];
   const reasons: MissingReason[] = [];
   const isRequired = field.required || (by === "field-user" && field.requiredForFieldIntake);
   const followups = followupsOf(field, answer);

@@ -1,5 +1,6 @@
 import { answerErrors } from "./answer-errors.ts";
 import { answerOf, isAnswered } from "./is-answered.ts";
+import { isAsked } from "../questions/field-options.ts";
 import type { CompiledForm } from "../forms/compile-form.ts";
 import type { Answers, FormSection } from "../forms/form-types.ts";
 import { visibleFields } from "../conditions/visibility.ts";
@@ -29,7 +30,7 @@ export function sectionProgress(
   visible: Visibility,
 ): Progress {
   const visibleQuestions = section.fields.filter(
-    (field) => field.type !== "info-box" && visible.isVisible(field.id),
+    (field) => isAsked(field.type) && visible.isVisible(field.id),
   );
   const answered = visibleQuestions.filter((field) => {
     const answer = answerOf(answers, field.id);

@@ -9,7 +9,7 @@ import {
   type ConditionContext,
 } from "./condition-messages.ts";
 import { operatorsFor } from "./condition-operators.ts";
-import { optionsOf } from "../questions/field-options.ts";
+import { isComparedAsNumber, optionsOf } from "../questions/field-options.ts";
 import type { Condition, ConditionGroup, ConditionOperator } from "../forms/form-types.ts";
 
 /** A condition in the editor. Any part may still be empty. */
@@ -153,7 +153,7 @@ export function applyPostedConditionStep(form: FormData): ConditionDraft | null 
 function conditionOf(row: ConditionRow, source: ConditionSource | undefined): Condition {
   const operators = source ? operatorsFor(source.type) : [];
   const operand = row.operand === "" ? (operators[0] ?? "is") : row.operand;
-  const isNumber = source?.type === "numeric-input";
+  const isNumber = source !== undefined && isComparedAsNumber(source.type);
   const place =
     source && !isNumber ? optionsOf(source).findIndex((it) => it.label === row.value) : -1;
   return {
@@ -224,7 +224,7 @@ function unfinished(
   if (fault === "unknown-question" && row.question === "") return "Choose a question.";
   if (row.value !== "") return null;
   const source = sourceOf(row.question);
-  return source && source.type !== "numeric-input" && operatorsFor(source.type).length > 0
+  return source && !isComparedAsNumber(source.type) && operatorsFor(source.type).length > 0
     ? "Choose an answer."
     : null;
 }

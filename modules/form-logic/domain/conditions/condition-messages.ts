@@ -1,6 +1,6 @@
 import { conditionNumberMessage } from "./condition-numbers.ts";
 import { operatorsFor } from "./condition-operators.ts";
-import { optionsOf } from "../questions/field-options.ts";
+import { isComparedAsNumber, optionsOf } from "../questions/field-options.ts";
 import type { Condition, ConditionGroup, ConditionList, FormField } from "../forms/form-types.ts";
 import { readTypedNumber } from "../questions/typed-number.ts";
 
@@ -67,7 +67,7 @@ function problemOf(condition: Condition, context: ConditionContext): Place | nul
       part: "operand",
       message: "A condition uses a comparison that does not work with its question.",
     };
-  if (source.type === "numeric-input") {
+  if (isComparedAsNumber(source.type)) {
     const message = conditionNumberMessage(selectedOption);
     return message === null ? null : { fault: "no-number", part: "value", message };
   }

@@ -1,8 +1,14 @@
-import { canBeSource } from "../questions/field-options.ts";
+import { questionTypes } from "../../question-types/registry.ts";
 import type { ConditionOperator, FieldType } from "../forms/form-types.ts";
 
-/** Returns the operators for a question type, default first; none for a type that cannot be a source. */
+/** Default first. */
+const operators = {
+  number: ["equal", "lessThan", "greaterThan"],
+  option: ["is", "isnot"],
+} as const satisfies Record<string, readonly ConditionOperator[]>;
+
+/** Returns the operators for a question type; none for a type that cannot be a source. */
 export function operatorsFor(type: FieldType): readonly ConditionOperator[] {
-  if (type === "numeric-input") return ["equal", "lessThan", "greaterThan"];
-  return canBeSource(type) ? ["is", "isnot"] : [];
+  const { comparesBy } = questionTypes[type];
+  return comparesBy === null ? [] : operators[comparesBy];
 }

@@ -1,5 +1,5 @@
 import type { ConditionSource } from "./condition-messages.ts";
-import { optionsOf } from "../questions/field-options.ts";
+import { isChoice, optionsOf } from "../questions/field-options.ts";
 
 /** The maximum number of search results. */
 export const mostFoundSources = 20;
@@ -19,8 +19,7 @@ export function sourceChoice(
   circular: ReadonlySet<string>,
 ): SourceChoice {
   const { id, type, label, question } = field;
-  const options =
-    type === "numeric-input" ? [] : optionsOf(field).map((option) => ({ label: option.label }));
+  const options = isChoice(type) ? optionsOf(field).map((option) => ({ label: option.label })) : [];
   const fullQuestion = question?.trim() ? { question } : {};
   return { id, type, label, ...fullQuestion, options, section, circular: circular.has(id) };
 }

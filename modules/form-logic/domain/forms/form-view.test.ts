@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { FormField } from "./form-types.ts";
 import { makeDefinition, makeQuestion } from "../../testing/form-factories.ts";
-import { describeNumber, viewForm } from "./form-view.ts";
+import { describeSettings, viewForm } from "./form-view.ts";
 
 function viewField(set: Partial<FormField>) {
   const form = makeDefinition({
@@ -88,17 +88,19 @@ describe("viewForm", () => {
   });
 });
 
-describe("describeNumber", () => {
+describe("describeSettings", () => {
   test.each<[Partial<FormField>, string | null]>([
     [{}, null],
     [{ lowerLimit: 0, upperLimit: 90 }, "At least 0, at most 90."],
     [{ allowDecimals: true, digitsAllowed: 2 }, "Up to 2 digits after the decimal."],
     [{ allowDecimals: true, allowNegatives: true }, "Decimals allowed, negative numbers allowed."],
   ])("%j", (set, sentence) => {
-    expect(describeNumber({ id: "n", type: "numeric-input", label: "N", ...set })).toBe(sentence);
+    expect(describeSettings({ id: "n", type: "numeric-input", label: "N", ...set })).toBe(sentence);
   });
 
   test("returns null for other fields", () => {
-    expect(describeNumber({ id: "t", type: "single-input", label: "T", lowerLimit: 1 })).toBeNull();
+    expect(
+      describeSettings({ id: "t", type: "single-input", label: "T", lowerLimit: 1 }),
+    ).toBeNull();
   });
 });

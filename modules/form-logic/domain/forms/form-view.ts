@@ -2,7 +2,7 @@ import { compileForm } from "./compile-form.ts";
 import { describeCondition } from "../conditions/describe-condition.ts";
 import { questionNumbers, questionText } from "../questions/question-text.ts";
 import { isChoice, optionsOf } from "../questions/field-options.ts";
-import { fieldTypeNames } from "../questions/new-question.ts";
+import { questionTypes } from "../../question-types/registry.ts";
 import type { FieldOption, FormDefinition, FormField } from "./form-types.ts";
 
 /** A question as text for a reader of the form. */
@@ -46,23 +46,9 @@ export function marksOf(field: FormField): string[] {
   return marks;
 }
 
-/** Describes the numbers a field accepts in one sentence. Null for other fields and for any whole number from 0. */
-export function describeNumber(field: FormField): string | null {
-  if (field.type !== "numeric-input") return null;
-  const parts: string[] = [];
-  if (field.lowerLimit != null) parts.push(`at least ${field.lowerLimit}`);
-  if (field.upperLimit != null) parts.push(`at most ${field.upperLimit}`);
-  if (field.allowDecimals) {
-    const digits = field.digitsAllowed;
-    parts.push(
-      digits == null
-        ? "decimals allowed"
-        : `up to ${digits} ${digits === 1 ? "digit" : "digits"} after the decimal`,
-    );
-  }
-  if (field.allowNegatives) parts.push("negative numbers allowed");
-  const sentence = parts.join(", ");
-  return sentence === "" ? null : `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
+/** Describes the settings of the field's type in one sentence. Null without settings that matter. */
+export function describeSettings(field: FormField): string | null {
+  return questionTypes[field.type].settings?.describe(field) ?? null;
 }
 
 /** Returns the form as text, in form order. */
@@ -78,10 +64,10 @@ export function viewForm(form: FormDefinition): SectionView[] {
         number: numbers.get(field.id) ?? null,
         text,
         label: field.label === text ? null : field.label,
-        type: fieldTypeNames[field.type],
+        type: questionTypes[field.type].label,
         tip: field.tipText?.trim() || null,
         marks: marksOf(field),
-        rules: describeNumber(field),
+        rules: describeSettings(field),
         options: isChoice(field.type)
           ? optionsOf(field).map((option) => ({
               label: option.label,

@@ -1,6 +1,6 @@
 import { compileForm } from "./compile-form.ts";
 import { conditionLists } from "../conditions/condition-lists.ts";
-import { isMany, optionsOf } from "../questions/field-options.ts";
+import { isComparedAsNumber, isMany, optionsOf } from "../questions/field-options.ts";
 import type { Condition, FormDefinition, FormField } from "./form-types.ts";
 import { readTypedNumber } from "../questions/typed-number.ts";
 
@@ -54,7 +54,7 @@ function combinationsOf(field: FormField): Condition[][] | null {
 
 /** True when one answer to a question can satisfy all of these conditions on it. */
 function canHold(source: FormField, conditions: readonly Condition[]): boolean {
-  if (source.type === "numeric-input") return hasNumber(source, conditions);
+  if (isComparedAsNumber(source.type)) return hasNumber(source, conditions);
   const labels = optionsOf(source).map(({ label }) => label);
   const named = (operator: Condition["selectedOperand"]) =>
     new Set(

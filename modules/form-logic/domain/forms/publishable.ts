@@ -1,4 +1,4 @@
-import { isChoice, optionsOf } from "../questions/field-options.ts";
+import { isAsked, isChoice, optionsOf } from "../questions/field-options.ts";
 import type { FormDefinition, FormField, FormSection } from "./form-types.ts";
 import { findNeverShown } from "./never-shown.ts";
 import { untitledSection } from "./titles.ts";
@@ -41,9 +41,7 @@ export function faultsOfPublishing(form: FormDefinition): FormFault[] {
   const never = findNeverShown(form);
   const whole = { sectionId: null, fieldId: null, text: "" };
   if (form.sections.length === 0) return [{ ...whole, message: noSections }];
-  const hasQuestions = form.sections.some(({ fields }) =>
-    fields.some(({ type }) => type !== "info-box"),
-  );
+  const hasQuestions = form.sections.some(({ fields }) => fields.some(({ type }) => isAsked(type)));
   const isEmpty = form.sections.every(({ fields }) => fields.length === 0);
   return [
     ...(hasQuestions || isEmpty ? [] : [{ ...whole, message: noQuestions }]),

@@ -1,7 +1,7 @@
 import { findCircular } from "./compile-form.ts";
 import { conditionMessages, circularMessage } from "../conditions/condition-messages.ts";
+import { questionTypes } from "../../question-types/registry.ts";
 import type { FieldOption, FormDefinition, FormField } from "./form-types.ts";
-import { limitsMessage } from "../questions/numeric-rules.ts";
 import { countCharacters } from "#app/platform/form/count-characters.ts";
 import { isStorable, unstorableMessage } from "#app/platform/form/storable-text.ts";
 
@@ -62,15 +62,8 @@ export function questionFaults(field: FormField): Record<string, string> {
     question: textFault("A question", field.question, questionLimits.question),
     tipText: textFault("A tip", field.tipText, questionLimits.tipText),
     options: optionsFault(field),
+    ...questionTypes[field.type].settings?.faults(field),
   };
-  if (field.type === "numeric-input") {
-    const digits = field.digitsAllowed ?? 0;
-    faults.lowerLimit = limitsMessage(field);
-    faults.digitsAllowed =
-      Number.isInteger(digits) && digits >= 0
-        ? null
-        : "Digits allowed must be a whole number, 0 or more.";
-  }
   return Object.fromEntries(
     Object.entries(faults).filter((entry): entry is [string, string] => entry[1] !== null),
   );

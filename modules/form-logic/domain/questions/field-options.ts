@@ -1,25 +1,37 @@
+import { optionsOfType } from "../../question-types/choice-type.ts";
+import { questionTypes } from "../../question-types/registry.ts";
 import type { FieldOption, FieldType, FormField } from "../forms/form-types.ts";
 
-/** A templated question always has these options, in this order. */
-export const templatedLabels = ["Pass", "Fail", "Missed", "N/A"] as const;
+/** False for a text that nobody answers. */
+export function isAsked(type: FieldType): boolean {
+  return questionTypes[type].isAsked;
+}
 
 export function isChoice(type: FieldType): boolean {
-  return type === "dropdown" || type === "radio-button" || type === "templated" || isMany(type);
+  return questionTypes[type].choices !== null;
 }
 
 /** True when several options can be chosen at once. */
 export function isMany(type: FieldType): boolean {
-  return type === "checkboxes" || type === "multiselect";
+  return questionTypes[type].choices === "many";
+}
+
+/** True when conditions compare answers with a number instead of an option. */
+export function isComparedAsNumber(type: FieldType): boolean {
+  return questionTypes[type].comparesBy === "number";
 }
 
 /** True when conditions of other fields may refer to fields of this type. */
 export function canBeSource(type: FieldType): boolean {
-  return type === "numeric-input" || isChoice(type);
+  return questionTypes[type].comparesBy !== null;
 }
 
-/** Returns the options to choose from. A templated question has fixed labels with its own flags. */
+/** True when an answer can pass or fail, and a failure can trigger actions. */
+export function isScorable(type: FieldType): boolean {
+  return isChoice(type) && questionTypes[type].isScored;
+}
+
+/** Returns the options to choose from. */
 export function optionsOf(field: Pick<FormField, "type" | "options">): FieldOption[] {
-  const own = field.options ?? [];
-  if (field.type !== "templated") return own;
-  return templatedLabels.map((label) => own.find((option) => option.label === label) ?? { label });
+  return optionsOfType(questionTypes[field.type], field.options);
 }

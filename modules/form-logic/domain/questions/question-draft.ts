@@ -1,10 +1,9 @@
 /** A question while it is edited, in the browser and as posted by a plain form. Pure. */
 import type { Outcome } from "#app/platform/outcome.ts";
-import { isChoice, templatedLabels } from "./field-options.ts";
-import { radioLabels } from "./new-question.ts";
+import { questionTypes } from "../../question-types/registry.ts";
+import type { SettingsDraft } from "../../question-types/question-type.ts";
+import { isAsked, isChoice, optionsOf } from "./field-options.ts";
 import type { FieldOption, FormField } from "../forms/form-types.ts";
-import { digitsMessage, notANumber } from "./numeric-rules.ts";
-import { readTypedNumber } from "./typed-number.ts";
 
 /** An option in the editor. */
 export interface OptionRow {
@@ -17,7 +16,7 @@ export interface OptionRow {
   followup: boolean;
 }
 
-export interface QuestionDraft {
+export interface QuestionDraft extends SettingsDraft {
   label: string;
   question: string;
   tipText: string;
@@ -28,11 +27,6 @@ export interface QuestionDraft {
   options: OptionRow[];
   /** Several options to add, one per line. */
   pasted: string;
-  allowNegatives: boolean;
-  allowDecimals: boolean;
-  digitsAllowed: string;
-  lowerLimit: string;
-  upperLimit: string;
 }
 
 /** Names of the editor's inputs. */
@@ -57,11 +51,6 @@ const rowOf = (option: FieldOption): OptionRow => ({
 });
 
 export function questionDraftOf(field: Omit<FormField, "id">): QuestionDraft {
-  const own = field.options ?? [];
-  const options =
-    field.type === "templated"
-      ? templatedLabels.map((label) => own.find((option) => option.label === label) ?? { label })
-      : own;
   return {
     label: field.label,
     question: field.question ?? "",
@@ -70,7 +59,7 @@ export function questionDraftOf(field: Omit<FormField, "id">): QuestionDraft {
     requiredForFieldIntake: field.requiredForFieldIntake ?? false,
     photoRequired: field.photoRequired ?? false,
     originalPhotos: field.originalPhotos ?? false,
-    options: isChoice(field.type) ? options.map(rowOf) : [],
+    options: isChoice(field.type) ? optionsOf(field).map(rowOf) : [],
     pasted: "",
     allowNegatives: field.allowNegatives ?? false,
     allowDecimals: field.allowDecimals ?? false,
@@ -161,12 +150,14 @@ function withPasted(draft: QuestionDraft): OptionRow[] {
 
 /** True when the options are the defaults of a new question, without requirements. */
 function isUntouched(options: readonly OptionRow[]): boolean {
-  return (
-    options.length === radioLabels.length &&
-    options.every(
-      ({ label, comments, photo, followup }, at) =>
-        label === radioLabels[at] && !comments && !photo && !followup,
-    )
+  return Object.values(questionTypes).some(
+    ({ startingOptions, hasFixedOptions }) =>
+      !hasFixedOptions &&
+      options.length === startingOptions.length &&
+      options.every(
+        ({ label, comments, photo, followup }, at) =>
+          label === startingOptions[at] && !comments && !photo && !followup,
+      ),
   );
 }
 
@@ -211,20 +202,13 @@ export type ReadQuestion = Outcome<
  */
 export function readQuestion(draft: QuestionDraft, base: Omit<FormField, "id">): ReadQuestion {
   const errors: Record<string, string> = {};
-  const number = (name: "digitsAllowed" | "lowerLimit" | "upperLimit") => {
-    if (draft[name].trim() === "") return null;
-    const value = readTypedNumber(draft[name]);
-    const fault = Number.isNaN(value) ? notANumber : digitsMessage(draft[name]);
-    if (fault !== null) errors[name] = fault;
-    return value;
-  };
   const texts = compact({
     question: draft.question.trim(),
     tipText: draft.tipText.trim(),
   });
   const { question: _question, tipText: _tipText, ...rest } = base;
   const field: Omit<FormField, "id"> = { ...rest, label: draft.label.trim(), ...texts };
-  if (field.type !== "info-box") {
+  if (isAsked(field.type)) {
     field.required = draft.required;
     field.requiredForFieldIntake = draft.requiredForFieldIntake;
     field.photoRequired = draft.photoRequired;
@@ -239,13 +223,7 @@ export function readQuestion(draft: QuestionDraft, base: Omit<FormField, "id">):
     for (const { was, label } of filled)
       if (was !== "" && was !== label.trim()) renamed.push({ from: was, to: label.trim() });
   }
-  if (field.type === "numeric-input") {
-    field.allowNegatives = draft.allowNegatives;
-    field.allowDecimals = draft.allowDecimals;
-    field.digitsAllowed = draft.allowDecimals ? number("digitsAllowed") : null;
-    field.lowerLimit = number("lowerLimit");
-    field.upperLimit = number("upperLimit");
-  }
+  Object.assign(field, questionTypes[field.type].settings?.read(draft, errors));
   return Object.keys(errors).length > 0
     ? { refused: true, errors }
     : { refused: false, field, renamed };

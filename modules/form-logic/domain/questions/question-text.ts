@@ -1,3 +1,4 @@
+import { isAsked } from "./field-options.ts";
 import type { FormDefinition, FormField } from "../forms/form-types.ts";
 
 /** Returns the question text, or the label when there is none. */
@@ -22,7 +23,7 @@ export function questionNumbers(form: Pick<FormDefinition, "sections">): Map<str
   form.sections.forEach((section, place) => {
     let number = 0;
     for (const { id, type } of section.fields) {
-      if (type === "info-box") continue;
+      if (!isAsked(type)) continue;
       number += 1;
       numbers.set(id, `${place + 1}.${number}`);
     }

@@ -1,7 +1,7 @@
 /** Computes which actions a rubric proposes for the failed answers of an intake. Pure. */
 import { answerOf } from "../answers/is-answered.ts";
 import { compileForm } from "../forms/compile-form.ts";
-import { isChoice } from "../questions/field-options.ts";
+import { isScorable } from "../questions/field-options.ts";
 import type { Answers, FormDefinition, FormField, FormSection } from "../forms/form-types.ts";
 import { questionText } from "../questions/question-text.ts";
 import type { OptionAction, Rubric } from "./rubric-types.ts";
@@ -26,7 +26,7 @@ interface Candidate extends OptionAction {
 function candidatesOf({ form, answers }: AnsweredForm, rubric: Rubric): Candidate[] {
   return form.sections.flatMap(({ fields }) =>
     fields
-      .filter(({ type }) => isChoice(type) && type !== "multiselect")
+      .filter(({ type }) => isScorable(type))
       .flatMap((field) =>
         actionsOfFailures(answers, rubric, field.id).map((action) => ({ ...action, field })),
       ),

@@ -1,4 +1,5 @@
 import { answerOf, isAnswered } from "../answers/is-answered.ts";
+import { questionTypes } from "../../question-types/registry.ts";
 import type { CompiledForm } from "../forms/compile-form.ts";
 import { questionText } from "../questions/question-text.ts";
 import type { Answer, Answers, FormField } from "../forms/form-types.ts";
@@ -33,7 +34,7 @@ function questionsToScore(
   const counted: Counted[] = [];
   for (const section of compiled.form.sections) {
     for (const field of section.fields) {
-      if (field.type === "multiselect" || field.type === "info-box") continue;
+      if (!questionTypes[field.type].isScored) continue;
       if (!visible.isVisible(field.id) || !Object.hasOwn(rubric.questions, field.id)) continue;
       const question = rubric.questions[field.id];
       const answer = answerOf(answers, field.id);

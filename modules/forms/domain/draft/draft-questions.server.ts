@@ -1,5 +1,6 @@
 /** Questions of the organization's own draft. */
-import { and, asc, count, desc, eq, inArray, isNotNull, ne, sql, type SQL } from "drizzle-orm";
+import { fieldTypes, isAsked } from "#modules/form-logic/public.ts";
+import { and, asc, count, desc, eq, inArray, isNotNull, sql, type SQL } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { FormField } from "#modules/form-logic/public.ts";
@@ -103,7 +104,7 @@ async function countAnswerable(inSection: SQL | undefined, rows: number): Promis
   const [counted] = await db
     .select({ total: count() })
     .from(earlier)
-    .where(ne(earlier.type, "info-box"));
+    .where(inArray(earlier.type, fieldTypes.filter(isAsked)));
   return counted?.total ?? 0;
 }
 

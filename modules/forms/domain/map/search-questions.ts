@@ -5,9 +5,9 @@ import {
   optionsOf,
   questionNumbers,
   shortText,
+  questionTypes,
 } from "#modules/form-logic/public.ts";
 import type { FieldType, FormDefinition, FormField } from "#modules/form-logic/public.ts";
-import { fieldTypeNames } from "#modules/form-logic/public.authoring.ts";
 
 export interface QuestionHit {
   id: string;
@@ -33,7 +33,7 @@ function wordsOf(typed: string): string[] {
 /** True when the word is a question's id, its type ("date-input") or the start of the type's name ("check"). */
 function names({ id, type }: FormField, word: string): boolean {
   if (word === plain(id) || word === type) return true;
-  const kind = plain(fieldTypeNames[type]).split(/\W+/);
+  const kind = plain(questionTypes[type].label).split(/\W+/);
   return word.length > 2 && kind.some((part) => part.startsWith(word));
 }
 

@@ -8,6 +8,7 @@ import {
   readPostedAnswer,
   clampPart,
   questionsOfPart,
+  isAsked,
 } from "#modules/form-logic/public.ts";
 import { previewNames, type PreviewState } from "./preview-names.ts";
 
@@ -53,10 +54,10 @@ export function readPreviewState(
     );
     for (const field of section.fields) {
       const { id, type } = field;
-      if (type === "info-box") continue;
+      if (!isAsked(type)) continue;
       const isShown = shownFields.has(field);
       const answer = isShown
-        ? readPostedAnswer(form, id)
+        ? readPostedAnswer(form, field)
         : Object.hasOwn(carried.answers, id) && carried.answers[id];
       if (answer && (answer.values.length > 0 || answer.comment)) answers[id] = answer;
       if (isShown ? form.has(inputNames.photo(id)) : carried.photos.includes(id)) photos.push(id);

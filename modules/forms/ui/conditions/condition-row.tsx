@@ -1,3 +1,4 @@
+import { isComparedAsNumber } from "#modules/form-logic/public.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/fields/field.tsx";
 import {
@@ -80,7 +81,7 @@ type ValueProps = ConditionRowProps & {
 function Value({ editing, row, place, source }: ValueProps) {
   const name = conditionNames.part(place.group, place.row, "value");
   const error = editing.errors[name];
-  if (source.type === "numeric-input")
+  if (isComparedAsNumber(source.type))
     return (
       <TextField
         name={name}

@@ -5,7 +5,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { TextField } from "#app/ui/fields/field.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { Pagination } from "#app/ui/table/pagination.tsx";
-import { fieldTypeNames } from "#modules/form-logic/public.authoring.ts";
+import { questionTypes } from "#modules/form-logic/public.ts";
 import { questionAddress } from "../../domain/map/question-address.ts";
 import type { QuestionHit } from "../../domain/map/search-questions.ts";
 
@@ -67,7 +67,7 @@ export function QuestionList({ form, words, page, size, total, hits }: QuestionL
 
 function Hit({ hit, form }: { hit: QuestionHit } & Pick<QuestionListProps, "form">) {
   const under = useOrganizationPath();
-  const words = [hit.section.title, fieldTypeNames[hit.type], hit.label].filter(Boolean);
+  const words = [hit.section.title, questionTypes[hit.type].label, hit.label].filter(Boolean);
   return (
     <li className="flex gap-3 py-3">
       <span className="w-10 flex-none text-muted tabular-nums">{hit.number}</span>

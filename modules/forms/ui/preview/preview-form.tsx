@@ -36,9 +36,10 @@ export function PreviewForm({ formId, version, view }: PreviewFormProps) {
   const changed = (event: FormEvent<HTMLFormElement>) => {
     const target = event.target as HTMLInputElement;
     const fieldId = target.closest<HTMLElement>("[data-field]")?.dataset.field;
-    if (!fieldId) return;
-    if (target.name.startsWith("p.")) typed.setPhoto(fieldId, target.checked);
-    else typed.change(fieldId, readPostedAnswer(new FormData(event.currentTarget), fieldId));
+    const field = view.section.fields.find(({ id }) => id === fieldId);
+    if (!field) return;
+    if (target.name.startsWith("p.")) typed.setPhoto(field.id, target.checked);
+    else typed.change(field.id, readPostedAnswer(new FormData(event.currentTarget), field));
   };
   return (
     <Form

@@ -5,6 +5,7 @@ import {
   followupsOf,
   missingReasons,
   inputNames,
+  isAsked,
 } from "#modules/form-logic/public.ts";
 import type { FormField } from "#modules/form-logic/public.ts";
 import { QuestionControl } from "../questions/question-control.tsx";
@@ -25,7 +26,7 @@ interface PreviewedQuestionProps {
 /** A question as the inspector sees it. A checkbox stands in for a photo. */
 export function PreviewedQuestion({ field, view, typed }: PreviewedQuestionProps) {
   const hidden = !typed.isVisible(field.id);
-  if (field.type === "info-box") return <InfoBox field={field} hidden={hidden} />;
+  if (!isAsked(field.type)) return <InfoBox field={field} hidden={hidden} />;
   const answer = typed.answers[field.id];
   // Show what the tried submission reported, but only while it still applies.
   const wasMissing = view.missing?.[field.id] !== undefined;

@@ -5,6 +5,7 @@ import {
   type Answer,
   type Answers,
   type FormField,
+  isAsked,
 } from "#modules/form-logic/public.ts";
 import { largestVersion } from "#app/platform/form/largest-version.ts";
 import { formText } from "#app/platform/form/form-text.ts";
@@ -22,9 +23,9 @@ export function readPostedSection(
   stored: Answers,
 ): AnswerChange[] {
   return fields.flatMap((field) => {
-    if (field.type === "info-box" || !wasShown(form, field.id)) return [];
+    if (!isAsked(field.type) || !wasShown(form, field.id)) return [];
     const basedOn = readVersion(formText(form, inputNames.version(field.id)));
-    const answer = readPostedAnswer(form, field.id);
+    const answer = readPostedAnswer(form, field);
     if (isSameAnswer(answer, stored[field.id])) return [];
     return [{ fieldId: field.id, basedOn, answer }];
   });

@@ -7,6 +7,7 @@ import {
   type FormDefinition,
   type FormDifference,
   type FormField,
+  isAsked,
 } from "#modules/form-logic/public.ts";
 import { carryAnswer } from "./carry-answer.ts";
 
@@ -88,7 +89,7 @@ export function compareVersions(
     ...carryAll(answers, fieldsById(before), now),
     pooledFieldIds: [...photographed].filter((id) => {
       const type = now.get(id)?.type;
-      return type === undefined || type === "info-box";
+      return type === undefined || !isAsked(type);
     }),
   };
 }

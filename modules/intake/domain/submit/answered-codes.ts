@@ -3,10 +3,8 @@ import {
   dropHidden,
   type Answers,
   type FormDefinition,
+  questionTypes,
 } from "#modules/form-logic/public.ts";
-
-/** The question types into which a serial number is typed or scanned. */
-const typed: readonly string[] = ["single-input", "text-area-field"];
 
 /** One word of Latin letters and digits, with at least one digit, as labels and barcodes have it. */
 const code = /^(?=.*\d)[a-z\d][a-z\d\-_./:#+]{3,63}$/;
@@ -24,7 +22,7 @@ export function answeredCodes(form: FormDefinition, answers: Answers): string {
   const visibleAnswers = dropHidden(compileForm(form), answers);
   const words = form.sections
     .flatMap(({ fields }) => fields)
-    .filter(({ type }) => typed.includes(type))
+    .filter(({ type }) => questionTypes[type].holdsCodes)
     .flatMap(({ id }) => visibleAnswers[id]?.values ?? [])
     .flatMap((value) => value.toLowerCase().split(/\s+/))
     .map((word) => word.replace(around, ""));

@@ -7,6 +7,7 @@ import {
   questionText,
   type Answer,
   type FormField,
+  isAsked,
 } from "#modules/form-logic/public.ts";
 import {
   errorWords,
@@ -33,7 +34,7 @@ interface QuestionProps {
 /** One question with its comment, photos, the reviewer's note, and its errors. */
 export function Question({ field, view, queue, photos }: QuestionProps) {
   const hidden = !queue.isVisible(field.id);
-  if (field.type === "info-box") return <InfoBox field={field} hidden={hidden} />;
+  if (!isAsked(field.type)) return <InfoBox field={field} hidden={hidden} />;
   const answer = queue.answers[field.id];
   const note = view.corrections[field.id];
   const own = photos.photos.filter((photo) => photo.fieldId === field.id);

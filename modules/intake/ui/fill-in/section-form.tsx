@@ -61,7 +61,7 @@ export function SectionForm({ view, onFigures, onPhotos }: SectionFormProps) {
       // Otherwise a browser that restores fields on a reload would bring back older answers than the stored ones.
       autoComplete="off"
       data-section={sectionKey(view)}
-      onChange={(event) => readChange(event, queue)}
+      onChange={(event) => readChange(event, view, queue)}
       onSubmit={(event) => void submitted(event)}
       className="grid gap-4"
       data-keeps-typing={view.readOnly ? undefined : ""}
@@ -88,11 +88,16 @@ export function SectionForm({ view, onFigures, onPhotos }: SectionFormProps) {
   );
 }
 
-function readChange(event: FormEvent<HTMLFormElement>, queue: ReturnType<typeof useAnswerQueue>) {
+function readChange(
+  event: FormEvent<HTMLFormElement>,
+  { section }: IntakeView,
+  queue: ReturnType<typeof useAnswerQueue>,
+) {
   const target = event.target as HTMLInputElement;
   const fieldId = target.closest<HTMLElement>("[data-field]")?.dataset.field;
-  if (!fieldId || target.type === "file") return;
-  queue.change(fieldId, readPostedAnswer(new FormData(event.currentTarget), fieldId));
+  const field = section.fields.find(({ id }) => id === fieldId);
+  if (!field || target.type === "file") return;
+  queue.change(field.id, readPostedAnswer(new FormData(event.currentTarget), field));
 }
 
 /** Progress of the section and the intake while typing; reported to the components that render it. */

@@ -2,11 +2,14 @@ import { lazy, Suspense, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
-import { inputNames, questionText, type FormField } from "#modules/form-logic/public.ts";
+import {
+  inputNames,
+  questionText,
+  type FormField,
+  questionTypes,
+} from "#modules/form-logic/public.ts";
 
 const ScanPanel = lazy(() => import("./scan-panel.tsx"));
-
-const scanned: readonly FormField["type"][] = ["single-input", "text-area-field"];
 
 /** Fills a text question from a barcode or QR code, such as a serial number. Without scripts there is no button. */
 export function ScanButton({ field }: { field: FormField }) {
@@ -14,7 +17,7 @@ export function ScanButton({ field }: { field: FormField }) {
   const [isOpen, setOpen] = useState(false);
   const [read, setRead] = useState<string | null>(null);
   const place = useRef<HTMLDivElement>(null);
-  if (!isHydrated || !scanned.includes(field.type)) return null;
+  if (!isHydrated || !questionTypes[field.type].holdsCodes) return null;
   const question = questionText(field);
   const control = () =>
     place

@@ -1,3 +1,4 @@
+import { bytesOfDataUrl } from "#app/platform/files/data-url.ts";
 import type { PdfDocument } from "#app/platform/pdf/pdf-document.server.ts";
 import { env } from "#app/platform/settings/env.server.ts";
 import type { PdfCell } from "#app/platform/pdf/pdf-table.ts";
@@ -9,12 +10,16 @@ import {
   questionText,
   visibleFields,
   type FormField,
+  isAsked,
+  questionTypes,
 } from "#modules/form-logic/public.ts";
 import type { StoredUpload, ReportContent } from "./read-report-content.server.ts";
 import type { ReportOptions } from "../custom/report-options.input.ts";
 import { photoForReport } from "./report-pictures.server.ts";
 
 const photosInRow = 2;
+/** Of an answer that is a picture, in points. */
+const pictureHeight = 60;
 
 /** The content to draw, and the signal that aborts it on timeout. */
 interface Drawing {
@@ -32,7 +37,7 @@ export async function drawAnswers(drawing: Drawing): Promise<void> {
   const visibility = visibleFields(compileForm(intake.form), intake.answers);
   for (const section of intake.form.sections) {
     const visibleQuestions = section.fields.filter(
-      (field) => field.type !== "info-box" && visibility.isVisible(field.id),
+      (field) => isAsked(field.type) && visibility.isVisible(field.id),
     );
     const printed = visibleQuestions.filter(
       (field) => shown.includeBlankFields || !isBlank(content, field),
@@ -67,6 +72,12 @@ async function drawQuestions(drawing: Drawing, fields: readonly FormField[]): Pr
   };
   for (const field of fields) {
     rows.push(rowOf(content, field));
+    const answer = answerOf(content.intake?.answers ?? {}, field.id);
+    const picture = shown.intakeReport ? questionTypes[field.type].picture(answer) : null;
+    if (picture !== null) {
+      flush(0);
+      pdf.pictureRow([bytesOfDataUrl(picture)], { height: pictureHeight });
+    }
     const photos = shown.intakePhotos ? photosOf(content, field) : [];
     if (photos.length === 0) continue;
     flush(photos.length);

@@ -5,8 +5,10 @@ import {
   formProgress,
   needsAttention,
   questionText,
+  questionTypes,
   displayValues,
   visibleFields,
+  isAsked,
 } from "#modules/form-logic/public.ts";
 import { canFinalize } from "#modules/projects/public.ts";
 import type { ProjectInView } from "#modules/projects/public.server.ts";
@@ -61,13 +63,14 @@ export async function viewReview(
       id: section.id,
       title: section.title,
       questions: section.fields
-        .filter((field) => field.type !== "info-box" && visible.isVisible(field.id))
+        .filter((field) => isAsked(field.type) && visible.isVisible(field.id))
         .map((field) => {
           const answer = intake.answers[field.id];
           return {
             id: field.id,
             text: questionText(field),
             values: displayValues(field.type, answer?.values ?? []),
+            picture: questionTypes[field.type].picture(answer),
             comment: answer?.comment ?? null,
             photos: photos.filter((photo) => photo.fieldId === field.id),
             note: intake.corrections[field.id] ?? null,

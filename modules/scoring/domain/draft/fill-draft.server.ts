@@ -1,10 +1,10 @@
 /** Buttons of the rubric page that change many questions of the author's draft at once. */
+import { isScorable } from "#modules/form-logic/public.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { FormDefinition } from "#modules/form-logic/public.ts";
 import type { RubricQuestion } from "#modules/form-logic/public.scoring.ts";
 import { fillQuestion, isFillRule } from "./fill-section.ts";
-import { isScorable } from "../rubrics/is-scorable.ts";
 import type { PostedRubricPage } from "../page/posted-rubric-page.ts";
 import { changeDraft } from "./rubric-drafts.server.ts";
 import { applyDraft, setQuestions, storedQuestion } from "./rubric-draft.ts";

@@ -5,7 +5,12 @@ import {
   type OptionScore,
   type RubricQuestion,
 } from "#modules/form-logic/public.scoring.ts";
-import { optionsOf, type FormDefinition, type FormField } from "#modules/form-logic/public.ts";
+import {
+  optionsOf,
+  type FormDefinition,
+  type FormField,
+  isScorable,
+} from "#modules/form-logic/public.ts";
 import { controlNames } from "./control-names.ts";
 import {
   renderedNames,
@@ -13,7 +18,6 @@ import {
   serializeQuestion,
   type QuestionValues,
 } from "./rendered-page.ts";
-import { isScorable } from "../rubrics/is-scorable.ts";
 import { readName, textOf } from "./posted-text.ts";
 import type { RubricSet } from "../draft/rubric-draft.ts";
 

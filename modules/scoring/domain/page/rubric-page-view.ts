@@ -4,12 +4,12 @@ import {
   questionText,
   type FormDefinition,
   type FormField,
+  isScorable,
 } from "#modules/form-logic/public.ts";
 import type { OptionScore, RubricQuestion } from "#modules/form-logic/public.scoring.ts";
 import type { AutoRubricData } from "../rubrics/auto-rubric.ts";
 import type { RubricFault } from "../rubrics/check-rubrics.ts";
 import { storedQuestion, type AddingRow, type RubricSet } from "../draft/rubric-draft.ts";
-import { isScorable } from "../rubrics/is-scorable.ts";
 import { unknownCategories, type UnknownCategory } from "../rubrics/unknown-categories.ts";
 
 /** Number of questions on one page of a section. */

@@ -5,11 +5,11 @@ import {
   questionText,
   type FormDefinition,
   type FormField,
+  isScorable,
 } from "#modules/form-logic/public.ts";
 import { autoRubricFaults } from "./auto-rubric.ts";
 import type { RubricSet } from "../draft/rubric-draft.ts";
 import { blankMessage, oneSidedMessage } from "./rubric-messages.ts";
-import { isScorable } from "./is-scorable.ts";
 
 export interface RubricFault {
   kind: "blank" | "one-sided" | "auto-rubric";

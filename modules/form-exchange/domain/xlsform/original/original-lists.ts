@@ -1,5 +1,5 @@
 /** The choices of a stored workbook. A list stays unchanged until the options of a question differ from it. */
-import { optionsOf } from "#modules/form-logic/public.ts";
+import { optionsOf, questionTypes } from "#modules/form-logic/public.ts";
 import type { FieldOption, FormField } from "#modules/form-logic/public.ts";
 import { cellText } from "../writing/cell-text.ts";
 import { otherOption, type Choice, type ChoiceList } from "../reading/choices.ts";
@@ -65,7 +65,8 @@ export class OriginalLists {
 
   make(field: FormField, preferredName: string, old: ChoiceList | null): PrintedList {
     const all = optionsOf(field);
-    const orOther = field.type !== "templated" && all.length > 1 && isOther(all.at(-1));
+    const orOther =
+      !questionTypes[field.type].hasFixedOptions && all.length > 1 && isOther(all.at(-1));
     const options = orOther ? all.slice(0, -1) : all;
     const isFree = old !== null && this.free.has(old);
     const name = this.names.reserve(isFree ? old.name : (old?.name ?? preferredName));

@@ -1,5 +1,5 @@
 /** Writes the survey of a stored workbook again. Unchanged rows stay as they are; changed rows get the new values. */
-import { isChoice } from "#modules/form-logic/public.ts";
+import { isChoice, questionTypes } from "#modules/form-logic/public.ts";
 import type { FormDefinition, FormField } from "#modules/form-logic/public.ts";
 import { untitledSection } from "#modules/form-logic/public.authoring.ts";
 import type { WrittenRow } from "./add-residue.ts";
@@ -268,7 +268,8 @@ export class OriginalSurvey {
       if (!isChoice(field.type) || isAcknowledge(field)) this.writer.set(row, "choice_filter", "");
     }
     if (appearance) this.writer.set(row, "appearance", appearance);
-    if (field.type === "numeric-input") this.writer.set(row, "constraint", constraint ?? "");
+    if (questionTypes[field.type].xlsform.hasLimits)
+      this.writer.set(row, "constraint", constraint ?? "");
     const {
       relevant: _relevant,
       label: _label,

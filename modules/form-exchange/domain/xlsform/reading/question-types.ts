@@ -1,5 +1,10 @@
 /** The words under `type` in a survey worksheet. */
-import type { FieldType } from "#modules/form-logic/public.ts";
+import {
+  fieldTypes,
+  questionTypes,
+  type FieldType,
+  type QuestionType,
+} from "#modules/form-logic/public.ts";
 
 export type SurveyType =
   | { kind: "question"; type: FieldType }
@@ -9,19 +14,6 @@ export type SurveyType =
   | { kind: "range" | "acknowledge" | "photo" | "date-and-time" }
   | { kind: "begin" | "end"; block: string }
   | { kind: "unknown"; why: string };
-
-const questionTypes: Record<string, FieldType> = {
-  text: "single-input",
-  string: "single-input",
-  // With a space it is a question; as one word it is the number of the device.
-  "phone number": "single-input",
-  integer: "numeric-input",
-  int: "numeric-input",
-  decimal: "numeric-input",
-  date: "date-input",
-  time: "time-input",
-  note: "info-box",
-};
 
 const otherKinds: Record<string, "range" | "acknowledge" | "photo" | "date-and-time"> = {
   range: "range",
@@ -88,10 +80,17 @@ const plainWords = (text: string): string =>
     .replace(/^(?:add|q) /i, "")
     .replace(/ prompt$/i, "");
 
+/** The first type whose XLSForm mapping is the wanted one. */
+export function typeOf(
+  isWanted: (mapping: QuestionType["xlsform"]) => unknown,
+): FieldType | undefined {
+  return fieldTypes.find((type) => isWanted(questionTypes[type].xlsform));
+}
+
 export function readType(text: string): SurveyType {
   const words = plainWords(text);
   const name = words.toLowerCase();
-  const type = Object.hasOwn(questionTypes, name) ? questionTypes[name] : undefined;
+  const type = typeOf(({ words: known, appearance }) => known.includes(name) && !appearance);
   if (type) return { kind: "question", type };
   const other = Object.hasOwn(otherKinds, name) ? otherKinds[name] : undefined;
   if (other) return { kind: other };

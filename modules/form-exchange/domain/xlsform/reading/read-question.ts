@@ -4,8 +4,8 @@ import type { FieldType, FormField } from "#modules/form-logic/public.ts";
 import { otherLabel, otherOption, type ChoiceList } from "./choices.ts";
 import { readLimits } from "./limits.ts";
 import { ExpressionError } from "./parse-expression.ts";
-import type { SurveyType } from "./question-types.ts";
-import { readTypedNumber } from "#modules/form-logic/public.ts";
+import { typeOf, type SurveyType } from "./question-types.ts";
+import { readTypedNumber, questionTypes } from "#modules/form-logic/public.ts";
 import { idColumn, type SurveyReader } from "./survey-reader.ts";
 import type { WorksheetRow } from "../worksheets.ts";
 import { firstCharacters, isLongerThan } from "#app/platform/form/count-characters.ts";
@@ -163,8 +163,8 @@ function choiceType(reader: SurveyReader, row: WorksheetRow, many: boolean): Fie
   if (appearance.length === 1 && (appearance[0] === "minimal" || appearance[0] === "")) {
     reader.importedCells.mark(row, "appearance");
   }
-  if (many) return isShort ? "multiselect" : "checkboxes";
-  return isShort ? "dropdown" : "radio-button";
+  const select = many ? "select_multiple" : "select_one";
+  return typeOf((it) => it.select === select && Boolean(it.appearance) === isShort)!;
 }
 
 const mostOptions = ({ orOther }: { orOther: boolean }): number =>
@@ -247,14 +247,14 @@ function addQuestion(
 
 function addPlain(reader: SurveyReader, row: WorksheetRow, type: FieldType): void {
   const appearance = reader.cell(row, "appearance");
-  const isLong = type === "single-input" && appearance === "multiline";
-  if (isLong) reader.importedCells.mark(row, "appearance");
-  if (type === "info-box") reader.importedCells.mark(row, "readonly");
-  const numbers = type === "numeric-input" ? readNumber(reader, row) : {};
+  const { words, ignored = [], hasLimits } = questionTypes[type].xlsform;
+  const special = typeOf((it) => it.appearance === appearance && it.words.includes(words[0] ?? ""));
+  if (special) reader.importedCells.mark(row, "appearance");
+  for (const column of ignored) reader.importedCells.mark(row, column);
+  const numbers = hasLimits ? readNumber(reader, row) : {};
   const texts = readTexts(reader, row);
   const flags = readFlags(reader, row);
-  const shownAs = isLong ? "text-area-field" : type;
-  addQuestion(reader, row, { id: "", type: shownAs, ...texts, ...flags, ...numbers });
+  addQuestion(reader, row, { id: "", type: special ?? type, ...texts, ...flags, ...numbers });
 }
 
 function addPhoto(reader: SurveyReader, row: WorksheetRow): void {
@@ -318,8 +318,12 @@ export function readQuestion(
       });
     case "row-of-block":
       return addRowOfBlock(reader, row, type.block, lists);
-    case "photo":
-      return addPhoto(reader, row);
+    case "photo": {
+      const drawn = typeOf(
+        (it) => it.appearance === reader.cell(row, "appearance") && it.words.includes("image"),
+      );
+      return drawn ? addPlain(reader, row, drawn) : addPhoto(reader, row);
+    }
     case "date-and-time":
       return addDateAndTime(reader, row);
     case "acknowledge":

@@ -1,6 +1,6 @@
 /** Converts an expression of XLSForm to conditions joined by and / or, and resolves negation. */
 import type { Condition, ConditionOperator, FieldType } from "#modules/form-logic/public.ts";
-import { isMany, readTypedNumber } from "#modules/form-logic/public.ts";
+import { isMany, readTypedNumber, isComparedAsNumber } from "#modules/form-logic/public.ts";
 import { ExpressionError, type Comparison, type Expression } from "./parse-expression.ts";
 
 /** A question that an expression may refer to. */
@@ -125,7 +125,7 @@ function sourceOf(name: string, sources: Sources): RelevantSource {
   const source = sources.get(name);
   if (!source)
     throw new ExpressionError(`it looks at "${name}", which is not a question of this form`);
-  const isUsable = source.type === "numeric-input" || source.optionLabels.length > 0;
+  const isUsable = isComparedAsNumber(source.type) || source.optionLabels.length > 0;
   if (!isUsable) {
     throw new ExpressionError(`it looks at "${name}"; conditions look at choices and numbers only`);
   }
@@ -156,7 +156,7 @@ function readComparison(
   if (left.kind !== "question") throw new ExpressionError(`it compares ${describe(left)}`);
   const source = sourceOf(left.name, sources);
   const value = valueOf(right);
-  return source.type === "numeric-input"
+  return isComparedAsNumber(source.type)
     ? compareNumber(source, operator, value)
     : compareChoice(source, operator, value);
 }
@@ -174,7 +174,7 @@ function readCall(
     throw new ExpressionError(`it uses ${name}()`);
   }
   const source = sourceOf(question.name, sources);
-  if (source.type === "numeric-input") {
+  if (isComparedAsNumber(source.type)) {
     throw new ExpressionError(`it uses selected() on the number "${source.name}"`);
   }
   return leaf(source, negated ? "isnot" : "is", labelIn(source, valueOf(choice)));

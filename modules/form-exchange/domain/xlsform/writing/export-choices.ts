@@ -1,5 +1,5 @@
 /** Converts the options of a form to lists of choices. Questions with the same options share a list. */
-import { optionsOf } from "#modules/form-logic/public.ts";
+import { optionsOf, questionTypes } from "#modules/form-logic/public.ts";
 import type { FieldOption, FormField } from "#modules/form-logic/public.ts";
 import { cellText } from "./cell-text.ts";
 import { otherOption } from "../reading/choices.ts";
@@ -22,7 +22,9 @@ export function isOther(option: FieldOption | undefined): boolean {
 
 /** True for a checkbox, which XLSForm calls acknowledge. */
 export function isAcknowledge(field: FormField): boolean {
-  const [option, ...more] = field.type === "checkboxes" ? (field.options ?? []) : [];
+  const [option, ...more] = questionTypes[field.type].xlsform.acknowledges
+    ? (field.options ?? [])
+    : [];
   if (!option || more.length > 0 || option.label !== "OK") return false;
   return !option.requireFollowup && !option.requireFollowupComments && !option.requireFollowupPhoto;
 }
@@ -44,7 +46,8 @@ export class ListPrinter {
 
   listOf(field: FormField, questionName: string): PrintedList {
     const all = optionsOf(field);
-    const orOther = field.type !== "templated" && all.length > 1 && isOther(all.at(-1));
+    const orOther =
+      !questionTypes[field.type].hasFixedOptions && all.length > 1 && isOther(all.at(-1));
     const options = orOther ? all.slice(0, -1) : all;
     const key = JSON.stringify(options.map((option) => [option.label, flagsOf(option)]));
     const known = this.byContent.get(key);

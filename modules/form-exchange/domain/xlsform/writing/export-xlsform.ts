@@ -3,7 +3,7 @@
  * product.
  */
 import type { FormDefinition, FormField, FormSection } from "#modules/form-logic/public.ts";
-import { isChoice } from "#modules/form-logic/public.ts";
+import { isChoice, questionTypes } from "#modules/form-logic/public.ts";
 import { cellText } from "./cell-text.ts";
 import { isAcknowledge, ListPrinter, type PrintedList } from "./export-choices.ts";
 import { Names, slug } from "./export-names.ts";
@@ -41,30 +41,14 @@ function nameFields(form: FormDefinition, names: Names, lists: ListPrinter) {
 }
 
 function typeCells(field: FormField, list: PrintedList | null): Cells {
-  const listWords = `${list?.name ?? ""}${list?.orOther ? " or_other" : ""}`;
-  switch (field.type) {
-    case "info-box":
-      return { type: "note" };
-    case "single-input":
-      return { type: "text" };
-    case "text-area-field":
-      return { type: "text", appearance: "multiline" };
-    case "numeric-input":
-      return { type: field.allowDecimals ? "decimal" : "integer", constraint: printLimits(field) };
-    case "date-input":
-      return { type: "date" };
-    case "time-input":
-      return { type: "time" };
-    case "radio-button":
-    case "templated":
-      return { type: `select_one ${listWords}` };
-    case "dropdown":
-      return { type: `select_one ${listWords}`, appearance: "minimal" };
-    case "checkboxes":
-      return { type: isAcknowledge(field) ? "acknowledge" : `select_multiple ${listWords}` };
-    case "multiselect":
-      return { type: `select_multiple ${listWords}`, appearance: "minimal" };
-  }
+  const { words, wordOf, select, appearance, hasLimits } = questionTypes[field.type].xlsform;
+  const orOther = list?.orOther ? " or_other" : "";
+  const type = select ? `${select} ${list?.name ?? ""}${orOther}` : (wordOf?.(field) ?? words[0]);
+  return {
+    type: isAcknowledge(field) ? "acknowledge" : (type ?? ""),
+    ...(appearance && { appearance }),
+    ...(hasLimits && { constraint: printLimits(field) }),
+  };
 }
 
 export function fieldCells(

@@ -1,16 +1,15 @@
 import { useEffect, useState } from "react";
 import { CheckboxField, NumberField } from "#app/ui/fields/field.tsx";
 import { FormSection } from "#app/ui/fields/form-section.tsx";
-import type { QuestionDraft } from "#modules/form-logic/public.authoring.ts";
+import type { QuestionTypeUi, TypeSettingsProps } from "./question-type-ui.ts";
 
-interface NumberSettingsProps {
-  draft: QuestionDraft;
-  errors: Record<string, string>;
-  change: (draft: QuestionDraft) => void;
-}
+export const numericInput: QuestionTypeUi = {
+  Control: ({ texts, answer }) => <NumberField {...texts} defaultValue={answer?.values[0] ?? ""} />,
+  Settings: NumberSettings,
+};
 
 /** The rules for a number: sign, digits and limits. */
-export function NumberSettings({ draft, errors, change }: NumberSettingsProps) {
+function NumberSettings({ draft, errors, change }: TypeSettingsProps) {
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
   const text = (name: "digitsAllowed" | "lowerLimit" | "upperLimit", label: string) => ({

@@ -1,0 +1,42 @@
+/** What the questions with options have in common. */
+import type { FieldOption, FormField } from "../domain/forms/form-types.ts";
+import { textType, type QuestionType } from "./question-type.ts";
+
+type Choice = Pick<QuestionType, "label" | "xlsform"> & {
+  choices: "one" | "many";
+  startingOptions?: readonly string[];
+  hasFixedOptions?: boolean;
+  isScored?: boolean;
+};
+
+export function choiceType(own: Choice): QuestionType {
+  const type: QuestionType = {
+    ...textType,
+    ...own,
+    errors: (field, { values }) => {
+      const chosen = values.filter((value) => value.trim() !== "");
+      const labels = labelsOf(type, field);
+      const errors: string[] = [];
+      if (chosen.length > 1 && own.choices === "one") errors.push("Choose only one option.");
+      if (chosen.some((value) => !labels.has(value)))
+        errors.push("Choose one of the listed options.");
+      return errors;
+    },
+    accepts: (field, value) => labelsOf(type, field).has(value),
+    holdsCodes: false,
+    comparesBy: "option",
+  };
+  return type;
+}
+
+const labelsOf = (type: QuestionType, { options }: FormField) =>
+  new Set(optionsOfType(type, options).map(({ label }) => label));
+
+/** The options to choose from. Fixed options have the labels of the type, with the field's flags. */
+export function optionsOfType(
+  { hasFixedOptions, startingOptions }: QuestionType,
+  own: FieldOption[] = [],
+): FieldOption[] {
+  if (!hasFixedOptions) return own;
+  return startingOptions.map((label) => own.find((option) => option.label === label) ?? { label });
+}

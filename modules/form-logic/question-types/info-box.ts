@@ -1,0 +1,12 @@
+import { textType, type QuestionType } from "./question-type.ts";
+
+export const infoBox: QuestionType = {
+  ...textType,
+  label: "Information",
+  isAsked: false,
+  isAnswered: () => false,
+  accepts: () => false,
+  holdsCodes: false,
+  isScored: false,
+  xlsform: { words: ["note"], ignored: ["readonly"] },
+};

@@ -1,0 +1,8 @@
+import { choiceType } from "./choice-type.ts";
+
+export const multiselect = choiceType({
+  label: "Multi-select",
+  choices: "many",
+  isScored: false,
+  xlsform: { words: [], select: "select_multiple", appearance: "minimal" },
+});

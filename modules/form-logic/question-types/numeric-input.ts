@@ -1,0 +1,86 @@
+import type { FormField } from "../domain/forms/form-types.ts";
+import {
+  digitsMessage,
+  limitsMessage,
+  notANumber,
+  numericMessages,
+} from "../domain/questions/numeric-rules.ts";
+import { readTypedNumber } from "../domain/questions/typed-number.ts";
+import { textType, type QuestionType, type SettingsDraft } from "./question-type.ts";
+
+const isNumber = (text: string | undefined) => !Number.isNaN(readTypedNumber(text ?? ""));
+
+export const numericInput: QuestionType = {
+  ...textType,
+  label: "Number",
+  settings: { read, faults, describe, plain },
+  isAnswered: ({ values }) => isNumber(values[0]),
+  errors: (field, { values }) => numericMessages(field, values[0]?.trim() ?? ""),
+  accepts: (_field, value) => isNumber(value),
+  cell: { kind: "number", value: ({ values }) => Number(values[0]) },
+  holdsCodes: false,
+  comparesBy: "number",
+  xlsform: {
+    words: ["integer", "int", "decimal"],
+    wordOf: ({ allowDecimals }) => (allowDecimals ? "decimal" : "integer"),
+    hasLimits: true,
+  },
+};
+
+function read(draft: SettingsDraft, errors: Record<string, string>): Partial<FormField> {
+  const number = (name: "digitsAllowed" | "lowerLimit" | "upperLimit") => {
+    if (draft[name].trim() === "") return null;
+    const value = readTypedNumber(draft[name]);
+    const fault = Number.isNaN(value) ? notANumber : digitsMessage(draft[name]);
+    if (fault !== null) errors[name] = fault;
+    return value;
+  };
+  return {
+    allowNegatives: draft.allowNegatives,
+    allowDecimals: draft.allowDecimals,
+    digitsAllowed: draft.allowDecimals ? number("digitsAllowed") : null,
+    lowerLimit: number("lowerLimit"),
+    upperLimit: number("upperLimit"),
+  };
+}
+
+function faults(field: FormField): Record<string, string | null> {
+  const digits = field.digitsAllowed ?? 0;
+  const isWhole = Number.isInteger(digits) && digits >= 0;
+  return {
+    lowerLimit: limitsMessage(field),
+    digitsAllowed: isWhole ? null : "Digits allowed must be a whole number, 0 or more.",
+  };
+}
+
+/** Describes the accepted numbers. Null for any whole number from 0. */
+function describe(field: FormField): string | null {
+  const parts: string[] = [];
+  if (field.lowerLimit != null) parts.push(`at least ${field.lowerLimit}`);
+  if (field.upperLimit != null) parts.push(`at most ${field.upperLimit}`);
+  if (field.allowDecimals) {
+    const digits = field.digitsAllowed;
+    parts.push(
+      digits == null
+        ? "decimals allowed"
+        : `up to ${digits} ${digits === 1 ? "digit" : "digits"} after the decimal`,
+    );
+  }
+  if (field.allowNegatives) parts.push("negative numbers allowed");
+  const sentence = parts.join(", ");
+  return sentence === "" ? null : `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
+}
+
+/** Drops a lower limit of 0 or less when negative numbers are not allowed anyway. */
+function plain(field: FormField): Partial<FormField> {
+  const { allowNegatives, allowDecimals, digitsAllowed, lowerLimit, upperLimit } = field;
+  const isLimited = lowerLimit != null && (allowNegatives === true || lowerLimit > 0);
+  return {
+    ...(allowNegatives && { allowNegatives }),
+    ...(allowDecimals && { allowDecimals }),
+    ...(allowDecimals && digitsAllowed != null && { digitsAllowed }),
+    // Adding 0 turns negative zero, which JSON cannot represent, into zero.
+    ...(isLimited && { lowerLimit: lowerLimit + 0 }),
+    ...(upperLimit != null && { upperLimit: upperLimit + 0 }),
+  };
+}

@@ -1,0 +1,97 @@
+/** What a question type defines. Everything that depends on a question's type asks its object in `registry.ts`. */
+import type { Answer, FormField } from "../domain/forms/form-types.ts";
+
+/** The settings of a question as they are typed in its editor. */
+export interface SettingsDraft {
+  allowNegatives: boolean;
+  allowDecimals: boolean;
+  digitsAllowed: string;
+  lowerLimit: string;
+  upperLimit: string;
+}
+
+/** Settings that only questions of this type have. */
+interface TypeSettings {
+  /** Reads what was typed. Adds messages by input name to `errors`. */
+  read: (draft: SettingsDraft, errors: Record<string, string>) => Partial<FormField>;
+  /** Messages by input name; null where a setting is valid. */
+  faults: (field: FormField) => Record<string, string | null>;
+  /** The settings in one sentence; null when there is nothing to say. */
+  describe: (field: FormField) => string | null;
+  /** The settings without those that have no effect. */
+  plain: (field: FormField) => Partial<FormField>;
+}
+
+/** How the type is written in an XLSForm. */
+interface XlsFormMapping {
+  /** The words under `type` that mean this type; an export writes the first. */
+  words: readonly string[];
+  /** Replaces the first word. */
+  wordOf?: (field: FormField) => string;
+  /** For a choice, which names its list in place of a word. */
+  select?: "select_one" | "select_multiple";
+  /** Another type has the same words; this one is meant when the row has this appearance. */
+  appearance?: string;
+  /** A choice of the single option "OK" is an `acknowledge`. */
+  acknowledges?: boolean;
+  /** The `constraint` of the row holds its limits. */
+  hasLimits?: boolean;
+  /** Columns that an import may ignore. */
+  ignored?: readonly string[];
+}
+
+export interface QuestionType {
+  /** The name in the palette and in lists. */
+  label: string;
+  /** False for a text that nobody answers. */
+  isAsked: boolean;
+  choices: "one" | "many" | null;
+  /** The options of a new question; of a type with fixed options the only ones. */
+  startingOptions: readonly string[];
+  hasFixedOptions: boolean;
+  settings: TypeSettings | null;
+  isAnswered: (answer: Answer) => boolean;
+  /** The errors of an answer, most severe first. A missing answer is not an error. */
+  errors: (field: FormField, answer: Answer) => string[];
+  /** True when a question of this type can hold a value that was given to another. */
+  accepts: (field: FormField, value: string) => boolean;
+  /** The stored values of what was posted for the question. */
+  posted: (values: string[]) => string[];
+  /** One value for people. */
+  words: (value: string) => string;
+  /** The answer as a picture beside its words, as a data URL of a PNG. */
+  picture: (answer: Answer | undefined) => string | null;
+  /** True when only its words can be read, and so the archive has those instead of the stored values. */
+  isEncoded: boolean;
+  /** The cell of an export. Without `value` it holds the words. */
+  cell: { kind: "text" | "number" | "day"; value?: (answer: Answer) => string | number | null };
+  /** True when serial numbers are typed or scanned into it; search finds a project by them. */
+  holdsCodes: boolean;
+  /** How a condition compares with an answer; null when the type cannot be a source. */
+  comparesBy: "number" | "option" | null;
+  /** False when a score skips the question, whatever its rubric says. */
+  isScored: boolean;
+  xlsform: XlsFormMapping;
+}
+
+const hasText = ({ values }: Answer): boolean => values.some((value) => value.trim() !== "");
+
+/** A question with one text. The other types say in what they differ. */
+export const textType = {
+  isAsked: true,
+  choices: null,
+  startingOptions: [],
+  hasFixedOptions: false,
+  settings: null,
+  isAnswered: hasText,
+  errors: () => [],
+  accepts: () => true,
+  posted: (values) => values,
+  words: (value) => value,
+  picture: () => null,
+  isEncoded: false,
+  cell: { kind: "text" },
+  holdsCodes: true,
+  comparesBy: null,
+  isScored: true,
+} satisfies Partial<QuestionType>;

@@ -1,0 +1,8 @@
+import { choiceType } from "./choice-type.ts";
+
+export const radioButton = choiceType({
+  label: "Radio buttons",
+  choices: "one",
+  startingOptions: ["Pass", "Fail", "Missing", "N/A"],
+  xlsform: { words: [], select: "select_one" },
+});

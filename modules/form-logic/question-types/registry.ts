@@ -1,0 +1,28 @@
+/** The question types by their stored names, in the order of the palette. */
+import type { FieldType } from "../domain/forms/form-types.ts";
+import { checkboxes } from "./checkboxes.ts";
+import { dateInput } from "./date-input.ts";
+import { dropdown } from "./dropdown.ts";
+import { infoBox } from "./info-box.ts";
+import { multiselect } from "./multiselect.ts";
+import { numericInput } from "./numeric-input.ts";
+import type { QuestionType } from "./question-type.ts";
+import { radioButton } from "./radio-button.ts";
+import { singleInput } from "./single-input.ts";
+import { templated } from "./templated.ts";
+import { textAreaField } from "./text-area-field.ts";
+import { timeInput } from "./time-input.ts";
+
+export const questionTypes: Record<FieldType, QuestionType> = {
+  "info-box": infoBox,
+  "single-input": singleInput,
+  "numeric-input": numericInput,
+  "text-area-field": textAreaField,
+  "radio-button": radioButton,
+  dropdown,
+  checkboxes,
+  multiselect,
+  "date-input": dateInput,
+  "time-input": timeInput,
+  templated,
+};

@@ -1,0 +1,8 @@
+import { textType, type QuestionType } from "./question-type.ts";
+
+export const singleInput: QuestionType = {
+  ...textType,
+  label: "Short text",
+  // With a space it is a question; as one word it is the number of the device.
+  xlsform: { words: ["text", "string", "phone number"] },
+};

@@ -1,0 +1,10 @@
+import { choiceType } from "./choice-type.ts";
+
+export const templated = choiceType({
+  label: "Pass or fail",
+  choices: "one",
+  startingOptions: ["Pass", "Fail", "Missed", "N/A"],
+  hasFixedOptions: true,
+  // An import makes radio buttons of it.
+  xlsform: { words: [], select: "select_one" },
+});

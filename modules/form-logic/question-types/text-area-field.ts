@@ -1,0 +1,7 @@
+import { textType, type QuestionType } from "./question-type.ts";
+
+export const textAreaField: QuestionType = {
+  ...textType,
+  label: "Long text",
+  xlsform: { words: ["text"], appearance: "multiline" },
+};

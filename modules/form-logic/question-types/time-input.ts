@@ -1,0 +1,16 @@
+import { formatTime } from "#app/platform/format.ts";
+import { textType, type QuestionType } from "./question-type.ts";
+
+const timeOfDay = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
+
+export const timeInput: QuestionType = {
+  ...textType,
+  label: "Time",
+  errors: (_field, { values }) =>
+    timeOfDay.test(values[0]?.trim() ?? "") ? [] : ["Enter a valid time."],
+  accepts: (_field, value) => /^\d{2}:\d{2}$/.test(value),
+  // A time of day has no zone, so it is read and formatted in UTC.
+  words: (time) => formatTime(`2000-01-01T${time.padStart(5, "0")}Z`, "UTC"),
+  holdsCodes: false,
+  xlsform: { words: ["time"] },
+};

@@ -1,0 +1,5 @@
+import { optionsOf, type FormField } from "#modules/form-logic/public.ts";
+
+/** The options as a group of inputs shows them. */
+export const choicesOf = (field: FormField) =>
+  optionsOf(field).map(({ label }) => ({ value: label, label: <bdi>{label}</bdi> }));

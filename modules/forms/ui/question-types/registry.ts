@@ -1,0 +1,26 @@
+/** The question types as they are shown, by their stored names. */
+import type { FieldType } from "#modules/form-logic/public.ts";
+import { checkboxes } from "./checkboxes.tsx";
+import { dateInput } from "./date-input.tsx";
+import { dropdown } from "./dropdown.tsx";
+import { numericInput } from "./numeric-input.tsx";
+import type { QuestionTypeUi } from "./question-type-ui.ts";
+import { radioButton } from "./radio-button.tsx";
+import { singleInput } from "./single-input.tsx";
+import { textAreaField } from "./text-area-field.tsx";
+import { timeInput } from "./time-input.tsx";
+
+export const questionTypeUis: Record<FieldType, QuestionTypeUi> = {
+  // Nobody answers it; `InfoBox` shows its text.
+  "info-box": { Control: null },
+  "single-input": singleInput,
+  "numeric-input": numericInput,
+  "text-area-field": textAreaField,
+  "radio-button": radioButton,
+  dropdown,
+  checkboxes,
+  multiselect: checkboxes,
+  "date-input": dateInput,
+  "time-input": timeInput,
+  templated: radioButton,
+};
