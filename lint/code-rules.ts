@@ -5,6 +5,7 @@ import { charactersAsSeen } from "./rules/characters.ts";
 import { noRawColor } from "./rules/colors.ts";
 import { loaderWritesNothing } from "./rules/loaders.ts";
 import { checkName } from "./rules/names.ts";
+import { noQuestionTypeName } from "./rules/question-types.ts";
 import { checkDeclarations } from "./rules/routes.ts";
 import { scopeIsTaken, viewIsFound } from "./rules/scope.ts";
 import { fileSize, functionSize, moduleSize } from "./rules/sizes.ts";
@@ -18,6 +19,7 @@ const fileRules: readonly FileRule[] = [
   bodyReadInOnePlace,
   charactersAsSeen,
   loaderWritesNothing,
+  noQuestionTypeName,
   noRawColor,
   plainWords,
   scopeIsTaken,
