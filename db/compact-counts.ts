@@ -27,7 +27,7 @@ export async function compactCounts(table: PgTable & { change: unknown }): Promi
       select ${named} from ${table} group by ${named} having count(*) > 1 or sum(change) = 0
     ), gone as (
       delete from ${table} as stored using many where (${of("stored")}) = (${of("many")})
-      returning ${of("line")}, line.change
+      returning ${of("stored")}, stored.change
     )
     insert into ${table} (${named}, change)
     select ${named}, sum(change) from gone group by ${named} having sum(change) <> 0`);

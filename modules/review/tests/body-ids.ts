@@ -1,7 +1,7 @@
 import type { BodyIds } from "#app/platform/testing/body-ids.ts";
 
 export const bodyIds: BodyIds = {
-  fieldId: ["panel-access.test.ts", "a question that the form does not have cannot be flagged"],
+  fieldId: ["who-is-refused.test.ts", "a question that the form does not have cannot be flagged"],
   photos: { notARecord: "which answers the page shows" },
   rubric: ["scores.test.ts", "a rubric of another organization cannot be tried"],
 };
