@@ -46,4 +46,4 @@ export {
   type PolicyProject,
   type PolicyViewer,
 } from "./policy.ts";
-export { projectSearchText, withAnsweredCodes } from "./domain/search/search-text.ts";
+export { withAnsweredCodes } from "./domain/search/answered-codes.ts";

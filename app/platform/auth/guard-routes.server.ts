@@ -8,9 +8,6 @@ export type GuardedArgs = LoaderFunctionArgs & Authorized;
 
 export type RoutePart = "loader" | "action";
 
-/** Called when somebody was refused a page, before the refusal is answered. */
-export type RefusalListener = (args: LoaderFunctionArgs, refusal: unknown) => Promise<void>;
-
 /** Guards that are not permissions. A route with the guard "session" checks the session itself. */
 const unguarded = new Set(["public", "session"]);
 

@@ -1,6 +1,5 @@
 import type { SQL } from "drizzle-orm";
 import type { FileKind } from "#db/schema.ts";
-import type { RefusalListener } from "../auth/guard-routes.server.ts";
 import type { ApiCalls } from "./api-call.ts";
 import type { DomainEvents } from "../events/domain-events.ts";
 import type { HandlerFile, JobDefinition } from "./define-job.ts";
@@ -23,6 +22,12 @@ export type FileReader = (
   scope: Scope,
   file: { recordId: string; kind: FileKind; createdById: string | null },
 ) => Promise<boolean>;
+
+/** Called when somebody was refused a page, before the refusal is answered. */
+export type RefusalListener = (
+  request: { request: Request; params: Readonly<Record<string, string | undefined>> },
+  refusal: unknown,
+) => Promise<void>;
 
 /** The holder of an API key: the id of a user, or null for a key that is not in use. */
 export type KeyReader = (key: string) => Promise<string | null>;

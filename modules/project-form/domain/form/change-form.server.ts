@@ -6,12 +6,8 @@ import { readFindWords } from "#app/platform/lists/table-query.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction } from "#db/client.server.ts";
-import {
-  canChangeForm,
-  canChangeRubric,
-  ownsProject,
-  projectSearchText,
-} from "#modules/projects/public.ts";
+import { canChangeForm, canChangeRubric, ownsProject } from "#modules/projects/public.ts";
+import { projectSearchText } from "#modules/projects/public.writing.server.ts";
 import { changeProject, getProject, type ProjectInView } from "#modules/projects/public.server.ts";
 import { loadProjectChoices } from "./load-project-choices.server.ts";
 import { formColumns, rubricColumns } from "./project-columns.ts";

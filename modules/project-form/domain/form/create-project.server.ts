@@ -13,6 +13,7 @@ import { logProject, organizationsOf, writeParties } from "#modules/projects/pub
 import {
   createdMessage,
   drawThumbnail,
+  projectSearchText,
   withTakenSentence,
 } from "#modules/projects/public.writing.server.ts";
 import {
@@ -20,7 +21,6 @@ import {
   needsNoScheduling,
   type ProjectRow,
   requireMove,
-  projectSearchText,
 } from "#modules/projects/public.ts";
 import { isClientOf } from "#modules/authorizations/public.server.ts";
 import { checkProjectForm } from "./check-project-form.ts";

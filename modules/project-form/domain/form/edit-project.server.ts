@@ -15,14 +15,13 @@ import {
   type ProjectInView,
   writeParties,
 } from "#modules/projects/public.server.ts";
-import { drawThumbnail } from "#modules/projects/public.writing.server.ts";
+import { drawThumbnail, projectSearchText } from "#modules/projects/public.writing.server.ts";
 import {
   canChangeForm,
   canChangeRubric,
   canEditProject,
   ownsProject,
   type ProjectRow,
-  projectSearchText,
 } from "#modules/projects/public.ts";
 import { checkProjectForm } from "./check-project-form.ts";
 import { notValidated } from "./create-project.server.ts";

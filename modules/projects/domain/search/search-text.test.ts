@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { projectSearchText, withAnsweredCodes } from "./search-text.ts";
+import { withAnsweredCodes } from "./answered-codes.ts";
+import { projectSearchText } from "./search-text.ts";
 
 test("a project is found by its people, its address and their contact data", () => {
   const text = projectSearchText({

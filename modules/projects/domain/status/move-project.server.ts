@@ -8,7 +8,6 @@ import type { ProjectStatus } from "#app/platform/project-status.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
-import { withTakenSentence } from "../../fields/unique-fields.server.ts";
 import { logProject, type ProjectLogEntry } from "../log/log-project.server.ts";
 import type { ProjectInsert, ProjectRow } from "../project-rows.ts";
 import { organizationsOf } from "../write-parties.server.ts";
@@ -95,7 +94,8 @@ async function write(
     })
     .where(and(eq(projects.id, project.id), eq(projects.version, project.version)))
     .returning()
-    .catch((error: unknown) => {
+    .catch(async (error: unknown) => {
+      const { withTakenSentence } = await import("../../fields/unique-fields.server.ts");
       throw withTakenSentence(error);
     });
   if (!written) throw new Problem("stale-version");

@@ -2,7 +2,7 @@
  * Logs an error when a person opens a project in Review who is neither its field user nor a reviewer, as the specification
  * requires.
  */
-import type { RefusalListener } from "#app/platform/auth/guard-routes.server.ts";
+import type { RefusalListener } from "#app/platform/manifest/define-module.ts";
 import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { recordServerError } from "#app/platform/errors/record-error.server.ts";
 import { log } from "#app/platform/log.server.ts";

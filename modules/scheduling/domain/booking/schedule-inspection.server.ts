@@ -6,7 +6,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { formatZonedMoment } from "#app/platform/format.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import type { InspectorKind } from "#db/schema.ts";
-import { projectSearchText, type ProjectRow } from "#modules/projects/public.ts";
+import type { ProjectRow } from "#modules/projects/public.ts";
 import {
   getProject,
   moveProject,
@@ -154,6 +154,8 @@ async function book(
   const { inspector, startsAt, endsAt, minutes } = plan;
   const again = project.inspectionAt !== null;
   const newInspector = project.inspectorId !== inspector.id;
+  // Loaded only when somebody books, because it brings the descriptors of all fields.
+  const { projectSearchText } = await import("#modules/projects/public.writing.server.ts");
   const moved = await moveProject(tx, scope, project, {
     to: "Scheduled",
     transition: isPossible("reschedule", project.status) ? "reschedule" : "schedule",
