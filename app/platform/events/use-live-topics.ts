@@ -31,16 +31,16 @@ const nounless = ["live", "changed"];
  */
 export function useLiveTopics(nouns: readonly string[], onChange: () => void): void {
   const readAt = useShell()?.readAt ?? 0;
-  const current = useRef({ nouns, told: onChange, readAt });
+  const current = useRef({ nouns, onChange, readAt });
   useEffect(() => {
-    current.current = { nouns, told: onChange, readAt };
+    current.current = { nouns, onChange, readAt };
   });
   useEffect(() => {
     const topics = new BroadcastChannel(liveTopicsChannel);
     topics.addEventListener("message", ({ data }: MessageEvent<string>) => {
       const [noun = ""] = data.split(":");
       const isConcerned = nounless.includes(noun) || current.current.nouns.includes(noun);
-      if (isConcerned && isNewer(data, current.current.readAt)) current.current.told();
+      if (isConcerned && isNewer(data, current.current.readAt)) current.current.onChange();
     });
     return () => topics.close();
   }, []);
