@@ -55,14 +55,8 @@ export interface QuestionType {
   errors: (field: FormField, answer: Answer) => string[];
   /** True when a question of this type can hold a value that was given to another. */
   accepts: (field: FormField, value: string) => boolean;
-  /** The stored values of what was posted for the question. */
-  posted: (values: string[]) => string[];
   /** One value for people. */
   words: (value: string) => string;
-  /** The answer as a picture beside its words, as a data URL of a PNG. */
-  picture: (answer: Answer | undefined) => string | null;
-  /** True when only its words can be read, and so the archive has those instead of the stored values. */
-  isEncoded: boolean;
   /** The cell of an export. Without `value` it holds the words. */
   cell: { kind: "text" | "number" | "day"; value?: (answer: Answer) => string | number | null };
   /** True when serial numbers are typed or scanned into it; search finds a project by them. */
@@ -86,10 +80,7 @@ export const textType = {
   isAnswered: hasText,
   errors: () => [],
   accepts: () => true,
-  posted: (values) => values,
   words: (value) => value,
-  picture: () => null,
-  isEncoded: false,
   cell: { kind: "text" },
   holdsCodes: true,
   comparesBy: null,

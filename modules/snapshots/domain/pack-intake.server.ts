@@ -18,7 +18,7 @@ import { getIntake } from "#modules/intake/public.server.ts";
 import type { ProjectInView } from "#modules/projects/public.server.ts";
 import type { snapshots } from "../schema.ts";
 import { questionsCsv } from "./questions-csv.server.ts";
-import { answeredPictures, photoPaths, snapshotQuestions } from "./snapshot-questions.server.ts";
+import { photoPaths, snapshotQuestions } from "./snapshot-questions.server.ts";
 
 type Snapshot = Pick<typeof snapshots.$inferSelect, "name" | "createdAt" | "createdByName">;
 
@@ -66,7 +66,6 @@ async function* entriesOf(
   };
   yield { name: "answers.json", lastModified, input: JSON.stringify(content, null, 2) };
   yield { name: "answers.csv", lastModified, input: questionsCsv(questions) };
-  for (const picture of answeredPictures(intake)) yield { ...picture, lastModified };
   yield* zipEntries(await listPhotos(intake));
 }
 

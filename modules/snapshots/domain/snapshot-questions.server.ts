@@ -1,11 +1,8 @@
 /** The archive's data of an intake: every question in the order of the form, with its answer. */
-import { bytesOfDataUrl } from "#app/platform/files/data-url.ts";
 import { freePath } from "#app/platform/files/serve-zip.server.ts";
 import {
   compileForm,
-  displayValues,
   questionText,
-  questionTypes,
   visibleFields,
   type FormField,
 } from "#modules/form-logic/public.ts";
@@ -32,26 +29,11 @@ export function photoPaths(photos: Intake["photos"]): Map<string, string> {
   return new Map(photos.map(({ id, name }) => [id, freePath(`photos/${name}`, usedPaths)]));
 }
 
-const picturePath = ({ id }: FormField) => `pictures/${id}.png`;
-
-/** The answers that are pictures, as entries of the archive. */
-export function answeredPictures({ form, answers }: Intake): { name: string; input: Buffer }[] {
-  return form.sections.flatMap(({ fields }) =>
-    fields.flatMap((field) => {
-      const picture = questionTypes[field.type].picture(answers[field.id]);
-      if (picture === null) return [];
-      return [{ name: picturePath(field), input: bytesOfDataUrl(picture) }];
-    }),
-  );
-}
-
 export function snapshotQuestions(intake: Intake): SnapshotQuestion[] {
   const { isVisible } = visibleFields(compileForm(intake.form), intake.answers);
   const paths = photoPaths(intake.photos);
   const toSnapshotQuestion = (section: string, field: FormField): SnapshotQuestion => {
     const answer = intake.answers[field.id];
-    const values = answer?.values ?? [];
-    const { isEncoded, picture } = questionTypes[field.type];
     const photos = intake.photos.filter((photo) => photo.fieldId === field.id);
     return {
       section,
@@ -59,13 +41,10 @@ export function snapshotQuestions(intake: Intake): SnapshotQuestion[] {
       type: field.type,
       question: questionText(field),
       asked: isVisible(field.id),
-      values: isEncoded ? displayValues(field.type, values) : values,
+      values: answer?.values ?? [],
       comment: answer?.comment ?? null,
       correction: intake.corrections[field.id] ?? null,
-      photos: [
-        ...photos.map(({ id }) => paths.get(id) ?? ""),
-        ...(picture(answer) === null ? [] : [picturePath(field)]),
-      ],
+      photos: photos.map(({ id }) => paths.get(id) ?? ""),
     };
   };
   return intake.form.sections.flatMap(({ title, fields }) =>

@@ -1,6 +1,5 @@
 /** Reads a question's answer from a plain form post. Pure. */
 import { formText } from "#app/platform/form/form-text.ts";
-import { questionTypes } from "../../question-types/registry.ts";
 import type { Answer, FormField } from "../forms/form-types.ts";
 
 /** The input names of a question in the posted form. */
@@ -15,16 +14,12 @@ export const inputNames = {
 
 const fold = (text: string) => text.replaceAll("\r\n", "\n");
 
-export function readPostedAnswer(
-  form: FormData,
-  { id, type }: Pick<FormField, "id" | "type">,
-): Answer {
-  const posted = form
+export function readPostedAnswer(form: FormData, { id }: Pick<FormField, "id">): Answer {
+  const values = form
     .getAll(inputNames.value(id))
     .filter((value) => typeof value === "string")
     .map(fold)
     .filter((value) => value !== "");
   const comment = fold(formText(form, inputNames.comment(id)) ?? "");
-  const values = questionTypes[type].posted(posted);
   return comment === "" ? { values } : { values, comment };
 }

@@ -1,6 +1,5 @@
 /** Decides what happens to an answer when a newer version of the form asks its question. */
 import {
-  displayValues,
   isAnswered,
   isMany,
   type Answer,
@@ -24,12 +23,10 @@ export function carryAnswer(
   if (after === undefined || !isAsked(after.type)) return { retained: null, lost: answer.values };
   const wasAnswered = isAnswered(before.type, answer);
   if (!wasAnswered) return { retained: answer, lost: [] };
-  const isRead = before.type !== after.type && questionTypes[before.type].isEncoded;
-  const given = isRead ? displayValues(before.type, answer.values) : answer.values;
-  const fitting = given.filter((value) => questionTypes[after.type].accepts(after, value));
+  const fitting = answer.values.filter((value) => questionTypes[after.type].accepts(after, value));
   const isTooMany = !isMany(after.type) && fitting.length > 1;
   const values = isTooMany ? [] : fitting;
-  const lost = given.filter((value) => !values.includes(value));
+  const lost = answer.values.filter((value) => !values.includes(value));
   if (values.length === 0 && !answer.comment?.trim()) return { retained: null, lost };
   return { retained: { ...answer, values }, lost };
 }

@@ -1,4 +1,3 @@
-import { bytesOfDataUrl } from "#app/platform/files/data-url.ts";
 import type { PdfDocument } from "#app/platform/pdf/pdf-document.server.ts";
 import { env } from "#app/platform/settings/env.server.ts";
 import type { PdfCell } from "#app/platform/pdf/pdf-table.ts";
@@ -11,15 +10,12 @@ import {
   visibleFields,
   type FormField,
   isAsked,
-  questionTypes,
 } from "#modules/form-logic/public.ts";
 import type { StoredUpload, ReportContent } from "./read-report-content.server.ts";
 import type { ReportOptions } from "../custom/report-options.input.ts";
 import { photoForReport } from "./report-pictures.server.ts";
 
 const photosInRow = 2;
-/** Of an answer that is a picture, in points. */
-const pictureHeight = 60;
 
 /** The content to draw, and the signal that aborts it on timeout. */
 interface Drawing {
@@ -72,12 +68,6 @@ async function drawQuestions(drawing: Drawing, fields: readonly FormField[]): Pr
   };
   for (const field of fields) {
     rows.push(rowOf(content, field));
-    const answer = answerOf(content.intake?.answers ?? {}, field.id);
-    const picture = shown.intakeReport ? questionTypes[field.type].picture(answer) : null;
-    if (picture !== null) {
-      flush(0);
-      pdf.pictureRow([bytesOfDataUrl(picture)], { height: pictureHeight });
-    }
     const photos = shown.intakePhotos ? photosOf(content, field) : [];
     if (photos.length === 0) continue;
     flush(photos.length);

@@ -7,8 +7,6 @@ export interface ReviewQuestion {
   text: string;
   /** As display text. */
   values: string[];
-  /** The answer as a picture beside its words, as a data URL. */
-  picture: string | null;
   comment: string | null;
   photos: IntakePhoto[];
   /** The reviewer's note; null when the question is not flagged. */

@@ -84,7 +84,7 @@ function markOf({ note, failed }: ReviewQuestion): string {
 }
 
 /** The answer, and whether it counts against the inspection, shown by a word and its color. */
-function Answer({ values, picture, failed, category }: ReviewQuestion) {
+function Answer({ values, failed, category }: ReviewQuestion) {
   const words = values.join(", ");
   return (
     <p className="flex flex-wrap items-center gap-x-2 whitespace-pre-line wrap-anywhere">
@@ -92,9 +92,6 @@ function Answer({ values, picture, failed, category }: ReviewQuestion) {
         <span className="min-w-0 font-semibold">{words}</span>
       ) : (
         <span className="text-muted">No answer</span>
-      )}
-      {picture !== null && (
-        <img src={picture} alt="" className="block w-full max-w-80 rounded-md bg-raised" />
       )}
       {failed && (
         <StatusBadge

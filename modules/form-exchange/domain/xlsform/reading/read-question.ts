@@ -318,12 +318,8 @@ export function readQuestion(
       });
     case "row-of-block":
       return addRowOfBlock(reader, row, type.block, lists);
-    case "photo": {
-      const drawn = typeOf(
-        (it) => it.appearance === reader.cell(row, "appearance") && it.words.includes("image"),
-      );
-      return drawn ? addPlain(reader, row, drawn) : addPhoto(reader, row);
-    }
+    case "photo":
+      return addPhoto(reader, row);
     case "date-and-time":
       return addDateAndTime(reader, row);
     case "acknowledge":
