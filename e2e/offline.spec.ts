@@ -26,7 +26,7 @@ test("a step offline waits for it, with what was typed @js", async ({
   await expect(notice).toBeVisible();
   await expect(label).toHaveValue("Typed while offline");
   await context.setOffline(false);
-  await expect(page.locator("li[id^=question-]")).toContainText("Typed without a line");
+  await expect(page.locator("li[id^=question-]")).toContainText("Typed while offline");
   await expect(notice).toBeHidden();
 });
 

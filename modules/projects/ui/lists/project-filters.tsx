@@ -32,7 +32,13 @@ export function ProjectFilters({ strategy, query, page }: ProjectFiltersProps) {
       <DateField label="Created from" name="from" defaultValue={query.from} />
       <DateField label="Created to" name="to" defaultValue={query.to} />
       {textFilters.map(({ name, label }) => (
-        <TextField key={name} label={label} name={name} defaultValue={query.texts[name]} />
+        <TextField
+          key={name}
+          id={`filter-${name}`}
+          label={label}
+          name={name}
+          defaultValue={query.texts[name]}
+        />
       ))}
     </>
   );
