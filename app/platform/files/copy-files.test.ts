@@ -2,8 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import S3rver from "s3rver";
+import type S3rver from "s3rver";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createSmallS3Server } from "#app/platform/testing/small-s3-server.ts";
 import { db } from "#db/client.server.ts";
 import { files, organizations } from "#db/schema.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
@@ -29,13 +30,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "copy-files-"));
   disk = createDiskStore(join(folder, "files"));
   const directory = join(folder, "s3");
-  server = new S3rver({
-    address: "127.0.0.1",
-    port: 0,
-    silent: true,
-    directory,
-    configureBuckets: [],
-  });
+  server = createSmallS3Server(directory);
   server.middleware.unshift(async (context, next) => {
     if (context.method === "PUT" && (maxPuts -= 1) < 0) context.req.socket.destroy();
     else await next();

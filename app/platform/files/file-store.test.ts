@@ -3,8 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import S3rver from "s3rver";
+import type S3rver from "s3rver";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createSmallS3Server } from "#app/platform/testing/small-s3-server.ts";
 import { findVersity, startVersity, type Bucket } from "#app/platform/testing/start-bucket.ts";
 import { createDiskStore } from "./disk-store.server.ts";
 import type { FileStore } from "./file-store.ts";
@@ -21,13 +22,7 @@ const stores = new Map<string, FileStore>();
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "file-store-"));
-  server = new S3rver({
-    address: "127.0.0.1",
-    port: 0,
-    silent: true,
-    directory: join(folder, "s3"),
-    configureBuckets: [],
-  });
+  server = createSmallS3Server(join(folder, "s3"));
   const { port } = await server.run();
   stores.set("disk", createDiskStore(join(folder, "disk")));
   bucket = {

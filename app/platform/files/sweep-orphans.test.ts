@@ -4,8 +4,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import S3rver from "s3rver";
+import type S3rver from "s3rver";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { createSmallS3Server } from "#app/platform/testing/small-s3-server.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { outsideTransaction } from "#db/connection/current-transaction.ts";
 import { files, organizations } from "#db/schema.ts";
@@ -26,13 +27,7 @@ const stores = new Map<string, { store: FileStore; settings: Record<string, stri
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "orphans-"));
   const directory = join(folder, "s3");
-  server = new S3rver({
-    address: "127.0.0.1",
-    port: 0,
-    silent: true,
-    directory,
-    configureBuckets: [],
-  });
+  server = createSmallS3Server(directory);
   const { port } = await server.run();
   const bucket: S3Settings = {
     bucket: "fieldlight",

@@ -10,7 +10,7 @@ import { createServer, type AddressInfo } from "node:net";
 import { homedir } from "node:os";
 import { delimiter, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import S3rver from "s3rver";
+import { createSmallS3Server } from "./small-s3-server.ts";
 
 export interface Bucket {
   endpoint: string;
@@ -31,13 +31,7 @@ export const settingsOf = ({ endpoint }: Bucket) => ({
 });
 
 export async function startSmallBucket(directory: string): Promise<Bucket> {
-  const server = new S3rver({
-    address: "127.0.0.1",
-    port: 0,
-    silent: true,
-    directory,
-    configureBuckets: [],
-  });
+  const server = createSmallS3Server(directory);
   server.middleware.unshift(async (context, next) => {
     const { uploadId } = context.query;
     if (!uploadId || (context.method !== "GET" && context.method !== "DELETE")) return next();
