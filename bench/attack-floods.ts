@@ -9,8 +9,11 @@ import { renderReport } from "#modules/reports/domain/drawing/render-report.serv
 import { reports } from "#modules/reports/schema.ts";
 
 /** Bodies that are sent at once, and the expected responses. */
-export interface Volley extends Omit<Attack, "body" | "atOnce"> {
-  bodies: readonly Attack["body"][];
+export interface Volley extends Omit<Attack, "body" | "atOnce" | "type"> {
+  /** Empty where the body brings its own. */
+  type: string;
+  method?: string;
+  bodies: readonly BodyInit[];
   /** How many answers of each status, so that what misses its aim is not taken for harmless. */
   expected?: Readonly<Record<string, number>>;
 }

@@ -1,15 +1,18 @@
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { bodyReadInOnePlace } from "./rules/bodies.ts";
-import { charactersAsSeen } from "./rules/characters.ts";
-import { filesWithoutStylesheet, noRawColor } from "./rules/colors.ts";
 import { loaderWritesNothing, writers } from "./rules/loaders.ts";
 import { checkName } from "./rules/names.ts";
 import { checkDeclarations } from "./rules/routes.ts";
-import { moduleSize } from "./rules/sizes.ts";
+import { scopeIsTaken, viewIsFound } from "./rules/scope.ts";
+import { fileSize, functionSize, moduleSize } from "./rules/sizes.ts";
+import { staysInTransaction } from "./rules/transactions.ts";
+import { literals, plainSentences, plainWords } from "./rules/words.ts";
 import { withoutScope } from "./rules/without-scope.ts";
 import { findExport, ownPaths, parseSource, readSources } from "./source-file.ts";
 
+const root = fileURLToPath(new URL("../", import.meta.url));
+const sources = readSources(root, ownPaths(root));
 const page = "modules/north/routes/list.tsx";
 const manifest = {
   id: "north",
@@ -17,26 +20,6 @@ const manifest = {
   needs: [],
   routes: [{ id: "list", path: "north", file: "routes/list.tsx", guard: "north.read" }],
 };
-
-describe("raw colors", () => {
-  test.each([
-    ["a palette class behind a variant", '<p className="dark:hover:border-t-red-500" />', 1],
-    ["white by name", '<p className="bg-white" />', 1],
-    ["hex in brackets", '<p className="bg-[#fff]" />', 1],
-    ["a template", "<p className={`text-${size} text-red-700`} />", 1],
-    ["a token", '<p className="bg-surface text-bad" />', 0],
-    ["a place on the page", '<a href="#add">Add</a>', 0],
-    ["an alias", 'import { a } from "#e2e/a.ts";', 0],
-    ["a size that ends in a number", '<p className="max-w-500 z-100" />', 0],
-  ])("%s", (_, code, count) => {
-    expect(noRawColor(parseSource("app/ui/part.tsx", code))).toHaveLength(count);
-  });
-
-  test("of a rule that names classes count too", () => {
-    const code = 'export const look = { bad: "text-red-700" };';
-    expect(noRawColor(parseSource("modules/north/domain/look.ts", code))).toHaveLength(1);
-  });
-});
 
 describe("reading a body", () => {
   test.each([
@@ -48,18 +31,6 @@ describe("reading a body", () => {
     ["in a test", "modules/north/tests/list.test.ts", "await request.text();", 0],
   ])("%s", (_, path, code, count) => {
     expect(bodyReadInOnePlace(parseSource(path, code))).toHaveLength(count);
-  });
-});
-
-describe("counting characters", () => {
-  test.each([
-    ["by a schema", page, 'z.string().max(60, "may be no longer than 60 characters");', 1],
-    ["by a schema without a sentence", page, "z.string().max(60);", 0],
-    ["by the browser", page, "<TextField maxLength={60} />", 1],
-    ["as people do", page, "z.string().refine(...upTo(60));", 0],
-    ["in a test", "modules/north/tests/list.test.ts", "<TextField maxLength={60} />", 0],
-  ])("%s", (_, path, code, count) => {
-    expect(charactersAsSeen(parseSource(path, code))).toHaveLength(count);
   });
 });
 
@@ -101,13 +72,50 @@ test("a module has at most 12,000 lines, however long its tests are", () => {
 });
 
 test("the rules name nothing that no longer exists", () => {
-  const root = fileURLToPath(new URL("../", import.meta.url));
-  const paths = ownPaths(root);
-  expect(filesWithoutStylesheet.filter((path) => !paths.includes(path))).toEqual([]);
-  const platform = paths.filter((path) => /^(app\/platform|db|jobs)\//.test(path));
-  const files = readSources(root, platform);
+  const files = sources.filter(({ path }) => /^(app\/platform|db|jobs)\//.test(path));
   const isThere = (name: string) => files.some((file) => findExport(file, name));
   expect([...writers].filter((name) => !isThere(name))).toEqual([]);
+});
+
+const rows = (count: number) => "\n".repeat(count);
+const domain = "modules/north/domain/rows.server.ts";
+
+test.each([
+  ["file-size", fileSize, "db/long.ts", rows(401)],
+  ["route-size", fileSize, page, rows(151)],
+  ["function-size", functionSize, "db/long.ts", `function long() {${rows(61)}}`],
+  ["plain-words", plainWords, domain, "// This story is told.\n"],
+  ["plain-sentences", plainSentences, "app/ui/part.tsx", "<p>Please wait</p>"],
+  ["plain-sentences", plainSentences, domain, 'const wait = "Please wait a moment.";'],
+  ["scope-is-taken", scopeIsTaken, domain, "export function count() { return db.$count(rows); }"],
+  ["view-is-found", viewIsFound, domain, "function claim(row: Row) { return asInView(row); }"],
+])("%s is found", (name, rule, path, code) => {
+  expect(rule(parseSource(path, code)).map((finding) => finding.rule)).toEqual([name]);
+});
+
+test("a query in a transaction that is sent to the pool is found, also behind a call", () => {
+  const code = `
+    import { db, inTransaction } from "#db/client.server.ts";
+    async function count() { return await db.$count(rows); }
+    export const direct = () => inTransaction(async (tx) => { await db.select(); });
+    export const behind = () => inTransaction(async (tx) => { await count(); });
+    export const right = () => inTransaction(async (tx) => { await tx.select(); });`;
+  expect(staysInTransaction([parseSource(domain, code)]).map(({ line }) => line)).toEqual([4, 5]);
+});
+
+/** A gap of a sentence is a value in the source: of a template, of an element, or an element itself. */
+const gap = /\$?\{[^{}\n;`]*(\{[^{}\n;`]*\}[^{}\n;`]*)*\}|<(\w+)[^<>]*>[^<>]*<\/\2>/g;
+const plain = (text: string) =>
+  text.replaceAll(gap, "…").replaceAll(/…|\s+/g, " ").replaceAll(/ +/g, " ");
+
+test("the product has the specification's sentences letter by letter", () => {
+  const text = sources
+    .filter(({ path }) => /^(app|modules|jobs)\//.test(path) && !path.includes("test"))
+    .map((file) => file.text.replaceAll('\\"', '"').replaceAll("\\n", " "));
+  const product = [...text, ...text.map(plain)].join("\n");
+  expect(
+    literals.filter((each) => !product.includes(each) && !product.includes(plain(each))),
+  ).toEqual([]);
 });
 
 test("routes and files are one set", () => {
@@ -132,13 +140,14 @@ test.each([
 });
 
 test("every exception from taking a scope is a function that is there", () => {
-  const files = readSources(process.cwd(), ownPaths(process.cwd()));
   const missing = withoutScope.flatMap(({ of, names }) =>
     names === "all"
       ? []
       : names.filter(
           (name) =>
-            !files.some((file) => file.path.startsWith(`modules/${of}/`) && findExport(file, name)),
+            !sources.some(
+              (file) => file.path.startsWith(`modules/${of}/`) && findExport(file, name),
+            ),
         ),
   );
   expect(missing).toEqual([]);

@@ -1,15 +1,13 @@
 /** The rules of the codebase that no general linter knows; run as a script it prints each finding and fails on any. */
 import { readManifests } from "./manifests.ts";
 import { bodyReadInOnePlace } from "./rules/bodies.ts";
-import { charactersAsSeen } from "./rules/characters.ts";
-import { noRawColor } from "./rules/colors.ts";
 import { loaderWritesNothing } from "./rules/loaders.ts";
 import { checkName } from "./rules/names.ts";
 import { noQuestionTypeName } from "./rules/question-types.ts";
 import { checkDeclarations } from "./rules/routes.ts";
 import { scopeIsTaken, viewIsFound } from "./rules/scope.ts";
 import { fileSize, functionSize, moduleSize } from "./rules/sizes.ts";
-import { plainWords } from "./rules/words.ts";
+import { plainSentences, plainWords } from "./rules/words.ts";
 import { staysInTransaction } from "./rules/transactions.ts";
 import { ownPaths, readSources, type FileRule, type Finding } from "./source-file.ts";
 
@@ -17,10 +15,9 @@ const fileRules: readonly FileRule[] = [
   fileSize,
   functionSize,
   bodyReadInOnePlace,
-  charactersAsSeen,
   loaderWritesNothing,
   noQuestionTypeName,
-  noRawColor,
+  plainSentences,
   plainWords,
   scopeIsTaken,
   viewIsFound,

@@ -1,21 +1,14 @@
 /**
  * `node bench/faults/kill-processes.ts [--kills 300] [--minutes 30]`: kills the web process and the worker at random while
- * reports are written, files imported, photos sent, archives packed, mails sent and, where Elasticsearch can be had, the search
- * index is fed. Afterwards nothing is lost or doubled, and nothing incomplete looks complete.
+ * files are imported, photos sent and mails sent. Afterwards nothing is lost or doubled, and nothing incomplete looks complete.
  */
 import { parseArgs } from "node:util";
 import { drawPanelPhoto } from "#app/platform/files/draw-panel-photo.server.ts";
-import { fetchElasticsearch } from "#app/platform/search/tests/fetch-elasticsearch.ts";
-import { freePort, startElasticsearch } from "#app/platform/search/tests/start-elasticsearch.ts";
 import { seededRandom } from "#db/seed/seeded-random.ts";
-import { makeUser } from "#db/testing/factories.ts";
 import { startKillingServer } from "#modules/subscriptions/tests/killed-workers.ts";
 import { Browsers } from "./fetch-from-server.ts";
 import { checkFiles } from "./check-files.ts";
-import { archiveWorkload } from "./workloads/archives.ts";
-import { exportBounds, exportWorkload } from "./workloads/exports.ts";
 import { importWorkload } from "./workloads/imports.ts";
-import { indexWorkload } from "./workloads/index-runs.ts";
 import type { FetchAs } from "./workloads/workload.ts";
 import { mailWorkload } from "./workloads/mails.ts";
 import { phoneWorkload } from "./workloads/phones.ts";
@@ -34,23 +27,8 @@ const minute = 60_000;
 /** Minutes until the queue has noticed the last kill and done what was left, and until all is compared. */
 const rest = 15;
 
-/** The engine's address and what ends it; null where there is none to be had. */
-async function startEngine() {
-  try {
-    const port = await freePort();
-    const stop = await startElasticsearch(await fetchElasticsearch(), port);
-    return { url: `http://127.0.0.1:${port}`, stop };
-  } catch (error) {
-    console.error(`Without a search engine: ${error instanceof Error ? error.message : "none"}`);
-    return null;
-  }
-}
-
 await buildFirst();
 endAfter(Number(values.minutes) + rest);
-const engine = await startEngine();
-if (engine) process.env.ELASTICSEARCH_URL = engine.url;
-process.env.BOUNDS = exportBounds;
 const environment = await openEnvironment();
 const server = await startKillingServer();
 const begun = performance.now();
@@ -61,12 +39,9 @@ const jpeg = await drawPanelPhoto({ label: "Roof", seed: 3, width: 64, height: 4
 const phones = await phoneWorkload(product, jpeg);
 try {
   const workloads = [
-    await exportWorkload(await makeUser({ type: "admin" }), fetchAs),
     await importWorkload(fetchAs),
-    await archiveWorkload(fetchAs, jpeg),
     await mailWorkload(fetchAs, server, product.killed),
     phones,
-    ...(engine ? [indexWorkload()] : []),
   ];
   const worked = await workUnderKills(product, workloads, {
     kills: Number(values.kills),
@@ -91,5 +66,4 @@ try {
   await product.stop();
   await environment.close();
   await server.close();
-  await engine?.stop();
 }

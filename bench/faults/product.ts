@@ -23,35 +23,28 @@ const longestMoment = 300;
 
 export class Product {
   readonly #env: Record<string, string>;
-  #web: MeasuredProcess | null;
+  #web: MeasuredProcess;
   #worker: ChildProcess;
   readonly killed: Killed = { web: 0, worker: 0 };
   /** Called after each kill of the web process, with the address at which it answers again. */
   onKill: (back: Promise<string>) => void = () => undefined;
 
-  private constructor(
-    env: Record<string, string>,
-    web: MeasuredProcess | null,
-    worker: ChildProcess,
-  ) {
+  private constructor(env: Record<string, string>, web: MeasuredProcess, worker: ChildProcess) {
     this.#env = env;
     this.#web = web;
     this.#worker = worker;
   }
 
-  /** @param withWeb false where requests call the routes directly. */
-  static async start(env: Record<string, string>, { withWeb = true } = {}): Promise<Product> {
-    const web = withWeb ? await startWeb(env) : null;
-    return new Product(env, web, await startWorker(env));
+  static async start(env: Record<string, string>): Promise<Product> {
+    return new Product(env, await startWeb(env), await startWorker(env));
   }
 
   get origin(): string {
-    if (!this.#web) throw new Error("There is no web process here.");
     return this.#web.origin;
   }
 
-  async #killWeb(web: MeasuredProcess): Promise<void> {
-    process.kill(web.pid, "SIGKILL");
+  async #killWeb(): Promise<void> {
+    process.kill(this.#web.pid, "SIGKILL");
     this.killed.web += 1;
     const starting = startWeb(this.#env);
     this.onKill(starting.then(({ origin }) => origin));
@@ -79,13 +72,11 @@ export class Product {
         await kill();
       }
     };
-    const loops = [again(() => this.#killWorker())];
-    if (this.#web) loops.push(again(() => this.#killWeb(this.#web!)));
-    await Promise.all(loops);
+    await Promise.all([again(() => this.#killWorker()), again(() => this.#killWeb())]);
   }
 
   async stop(): Promise<void> {
-    await this.#web?.stop();
+    await this.#web.stop();
     await endAtOnce(this.#worker);
   }
 }

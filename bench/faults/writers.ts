@@ -1,6 +1,5 @@
 /** Inspectors who type without a pause, and the reply to each answer. */
 import { and, eq } from "drizzle-orm";
-import type postgres from "postgres";
 import { db } from "#db/client.server.ts";
 import { intakeAnswers } from "#modules/intake/schema.ts";
 import { makeIntake, type MadeIntake } from "#modules/intake/tests/make-intake.ts";
@@ -10,26 +9,6 @@ const fieldId = "view";
 
 /** How requests of an intake are carried: over a server, or to the routes themselves. */
 export type FetchIntake = (made: MadeIntake, path: string, init: RequestInit) => Promise<Response>;
-
-export interface Mark {
-  projectId: string;
-  version: number;
-  words: string | null;
-}
-
-/** How many of what was acknowledged by the marks another database lacks. */
-export async function countMissing(sql: postgres.Sql, marks: readonly Mark[]): Promise<number> {
-  let lacking = 0;
-  for (const { projectId, version, words } of marks) {
-    const [row] = await sql<{ version: number; words: string }[]>`
-      select version, answer->'values'->>0 as words from intake_answers
-      where project_id = ${projectId} and field_id = ${fieldId}`;
-    const isThere =
-      row && (row.version > version || (row.version === version && row.words === words));
-    if (!isThere) lacking += 1;
-  }
-  return lacking;
-}
 
 interface Saved {
   saved: { version: number }[];
@@ -96,11 +75,6 @@ export class Writer {
     });
     if (!answer.ok) throw new Error(String(answer.status));
     return (await answer.json()) as Saved;
-  }
-
-  /** What is acknowledged by now: no copy that is taken later may lack it. */
-  mark(): Mark {
-    return { projectId: this.#made.projectId, version: this.#version, words: this.#stored };
   }
 
   /** Compares the database with the replies. */

@@ -9,7 +9,7 @@ import {
 import type { TableQuery } from "#app/platform/lists/table-query.ts";
 import { explain, type Node } from "./read-plan.ts";
 
-interface Listed<Row> {
+export interface Listed<Row> {
   read: (url: string) => TableQuery;
   kinds: KeyKind[];
   rows: (query: TableQuery, slice: Slice) => PromiseLike<Row[]> & { getSQL: () => SQL };

@@ -60,11 +60,11 @@ test("every test file belongs to one project, and each project has some", () => 
 });
 
 test.each([
-  ["bin/demo-scale/list-plans.test.ts", true],
+  ["bin/demo-scale/page-plans.test.ts", true],
   ["bin/test/suites.test.ts", true],
   ["bench/faults/restart-database.test.ts", true],
   ["lint/manifests.test.ts", true],
-  ["lint/map.test.ts", false],
+  ["lint/code-rules.test.ts", false],
   ["bin/permission-tables.test.ts", false],
   ["modules/home/tests/home.test.ts", false],
 ])("%s is nightly: %s", (file, nightly) => {

@@ -10,108 +10,77 @@ const beforeSignIn = "Nobody is signed in yet: this code signs people in.";
 const bySystem = "A system job: it handles every organization, or requires the permission again.";
 const piecesOfSql = "It makes pieces of SQL or text; the query they go into has the scope.";
 
+/** @param names separated by spaces, or "all". */
+const except = (of: string, names: string, because: string): WithoutScope => ({
+  of,
+  names: names === "all" ? "all" : names.trim().split(/\s+/),
+  because,
+});
+
 export const withoutScope: readonly WithoutScope[] = [
-  { of: "accounts", names: "all", because: beforeSignIn },
-  {
-    of: "invites",
-    names: ["acceptInvite", "countInviteUse", "findInvite"],
-    because: beforeSignIn,
-  },
-  { of: "users", names: ["findEmailsInUse", "newcomerScope"], because: beforeSignIn },
-  {
-    of: "intake",
-    names: ["releaseAllLocks"],
-    because: "Signing out releases a person's own locks.",
-  },
-  {
-    of: "projects",
-    names: [
-      "compactStoredCounts",
-      "drawSiteThumbnail",
-      "projectsWithoutThumbnail",
-      "purgeDeletedProjects",
-    ],
-    because: bySystem,
-  },
-  { of: "reports", names: ["deliverReport", "failReport", "renderReport"], because: bySystem },
-  {
-    of: "analytics",
-    names: [
-      "countProject",
-      "countNewDay",
-      "storeComparison",
-      "cachePerformance",
-      "listOutdatedOrganizations",
-      "listCountedOrganizations",
-      "rebuildOrganization",
-    ],
-    because: bySystem,
-  },
-  { of: "snapshots", names: ["markSnapshotFailed", "writeSnapshot"], because: bySystem },
-  { of: "exports", names: ["failRun", "sweepRuns", "writeRun"], because: bySystem },
-  { of: "users", names: ["compactStoredCounts"], because: bySystem },
-  { of: "tickets", names: ["compactStoredCounts", "removeOrphanPhotos"], because: bySystem },
-  {
-    of: "subscriptions",
-    names: ["beginDueRuns", "endSubscription", "makeRun", "recordRun", "notifyAboutFailure"],
-    because: bySystem,
-  },
-  {
-    of: "subscriptions",
-    names: ["findByToken", "stopMails", "resumeMails"],
-    because: "The link of a mail names its recipient, who is not signed in.",
-  },
-  { of: "webhooks", names: ["recordAttempt", "switchOffFailing"], because: bySystem },
-  { of: "forms", names: ["readDefaultForm"], because: "The form every organization begins with." },
-  {
-    of: "notifications",
-    names: ["beginDueDigests", "sendDigest"],
-    because: bySystem,
-  },
-  {
-    of: "notifications",
-    names: ["stopMails"],
-    because: "The link of a mail is signed and names its person, who is not signed in.",
-  },
-  {
-    of: "notifications",
-    names: ["findCandidates"],
-    because: "The event has its organization; each candidate's permission is checked.",
-  },
-  {
-    of: "notifications",
-    names: ["countUpTo"],
-    because: "The condition it counts by has the scope.",
-  },
-  {
-    of: "analytics",
-    names: [
-      "addToAverages",
-      "countAllFrames",
-      "dropPerformance",
-      "enqueueComparison",
-      "lockResults",
-      "insertScored",
-      "cacheForm",
-      "cacheRubric",
-      "advanceTimeFrames",
-      "storeManufacturers",
-      "rebuildAverages",
-      "setDay",
-      "subtractFromAverages",
-      "todayOf",
-      "writeScores",
-    ],
-    because: "A step of counting, in the transaction of the job that names the organization.",
-  },
-  { of: "projects", names: ["countProjects"], because: piecesOfSql },
-  { of: "scoring", names: ["outcomeRows", "tallyProjects"], because: piecesOfSql },
-  { of: "search", names: ["startsAfter"], because: piecesOfSql },
-  { of: "snapshots", names: ["questionsCsv"], because: piecesOfSql },
-  { of: "project-form", names: ["readTemplate"], because: piecesOfSql },
-  {
-    of: "project-form",
-    names: ["findChosenClient"],
-    because: "A project in view or an open invite names the client.",
-  },
+  except("accounts", "all", beforeSignIn),
+  except("invites", "acceptInvite countInviteUse findInvite", beforeSignIn),
+  except("users", "findEmailsInUse newcomerScope", beforeSignIn),
+  except("intake", "releaseAllLocks", "Signing out releases a person's own locks."),
+  except(
+    "projects",
+    `
+    compactStoredCounts drawSiteThumbnail projectsWithoutThumbnail
+    purgeDeletedProjects`,
+    bySystem,
+  ),
+  except("reports", "deliverReport failReport renderReport", bySystem),
+  except(
+    "analytics",
+    `
+    countProject countNewDay storeComparison cachePerformance
+    listOutdatedOrganizations listCountedOrganizations rebuildOrganization`,
+    bySystem,
+  ),
+  except("snapshots", "markSnapshotFailed writeSnapshot", bySystem),
+  except("exports", "failRun sweepRuns writeRun", bySystem),
+  except("users", "compactStoredCounts", bySystem),
+  except("tickets", "compactStoredCounts removeOrphanPhotos", bySystem),
+  except(
+    "subscriptions",
+    "beginDueRuns endSubscription makeRun recordRun notifyAboutFailure",
+    bySystem,
+  ),
+  except(
+    "subscriptions",
+    "findByToken stopMails resumeMails",
+    "The link of a mail names its recipient, who is not signed in.",
+  ),
+  except("webhooks", "recordAttempt switchOffFailing", bySystem),
+  except("forms", "readDefaultForm", "The form every organization begins with."),
+  except("notifications", "beginDueDigests sendDigest", bySystem),
+  except(
+    "notifications",
+    "stopMails",
+    "The link of a mail is signed and names its person, who is not signed in.",
+  ),
+  except(
+    "notifications",
+    "findCandidates",
+    "The event has its organization; each candidate's permission is checked.",
+  ),
+  except("notifications", "countUpTo", "The condition it counts by has the scope."),
+  except(
+    "analytics",
+    `
+    addToAverages countAllFrames dropPerformance enqueueComparison lockResults
+    insertScored cacheForm cacheRubric advanceTimeFrames storeManufacturers
+    rebuildAverages setDay subtractFromAverages todayOf writeScores`,
+    "A step of counting, in the transaction of the job that names the organization.",
+  ),
+  except("projects", "countProjects", piecesOfSql),
+  except("scoring", "outcomeRows tallyProjects", piecesOfSql),
+  except("search", "startsAfter", piecesOfSql),
+  except("snapshots", "questionsCsv", piecesOfSql),
+  except("project-form", "readTemplate", piecesOfSql),
+  except(
+    "project-form",
+    "findChosenClient",
+    "A project in view or an open invite names the client.",
+  ),
 ];

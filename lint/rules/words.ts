@@ -1,5 +1,8 @@
 /** Comments and test titles use the words that every engineer knows; docs/glossary.md has the domain's own. */
-import type { FileRule } from "../source-file.ts";
+import { readFileSync } from "node:fs";
+import ts from "typescript";
+import { lineOf, walk, type FileRule, type Finding } from "../source-file.ts";
+import { bannedWords } from "./banned-words.ts";
 
 const banned: readonly (readonly [RegExp, string])[] = [
   [/\bstor(y|ies)\b/i, "e2e test"],
@@ -30,4 +33,45 @@ export const plainWords: FileRule = ({ path, text }) => {
       { rule: "plain-words", path, line: at + 1, message: `${word.source}: say ${instead}.` },
     ];
   });
+};
+
+/** Sentences that the specification contains letter by letter, misspellings included. */
+export const literals = readFileSync(new URL("../literals.txt", import.meta.url), "utf8")
+  .split("\n")
+  .filter((line) => line !== "");
+const own = new Set(literals);
+
+const isShown = (path: string) =>
+  /^(app|modules|jobs)\//.test(path) &&
+  !/\.test\.tsx?$|\/(tests|testing|seed-data)\/|seed[^/]*\.ts$|gallery|\/(module|bounds|check-manifests)\.ts$|env\.server/.test(
+    path,
+  );
+
+/** A text of an element, or a whole sentence anywhere but in an error for developers. */
+function shownText(node: ts.Node): string | null {
+  const text = ts.isJsxText(node) || ts.isStringLiteralLike(node) ? node.text.trim() : "";
+  if (ts.isJsxText(node)) return text;
+  if (!/^[A-Z].* .*[.?!]$/.test(text)) return null;
+  const isFault =
+    ts.isNewExpression(node.parent) && node.parent.expression.getText().endsWith("Error");
+  return isFault ? null : text;
+}
+
+/** What people read uses plain words; the specification's own sentences may differ. */
+export const plainSentences: FileRule = (file) => {
+  const findings: Finding[] = [];
+  if (!isShown(file.path)) return findings;
+  walk(file.tree, (node) => {
+    const text = shownText(node);
+    const [, instead] =
+      (text && !own.has(text) && bannedWords.find(([word]) => word.test(text))) || [];
+    if (instead)
+      findings.push({
+        rule: "plain-sentences",
+        path: file.path,
+        line: lineOf(file, node),
+        message: `"${text}": ${instead}.`,
+      });
+  });
+  return findings;
 };

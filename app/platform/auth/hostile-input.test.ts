@@ -7,7 +7,6 @@
 import type { ServerBuild } from "@remix-run/node";
 import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
-import { z } from "zod";
 import { sql } from "#db/client.server.ts";
 import type { UserRow } from "#db/testing/factories.ts";
 import { withFourConnections } from "#db/testing/few-connections.ts";
@@ -15,9 +14,8 @@ import { useTestDatabase } from "#db/testing/test-database.ts";
 import type { ModuleManifest, ModuleRoute, RouteMethod } from "../manifest/define-module.ts";
 import { answerProblems } from "./edge.server.ts";
 import { loadModules, typesAdmitted } from "../manifest/modules.server.ts";
-import { fieldsOf, inputOf, looseFields, type Fields } from "../testing/hostile-input.ts";
-import { dropCookie, callRoute, type Handler, type Sent } from "../testing/call-route.ts";
-import { wordsOf } from "../testing/module-words.ts";
+import { hostileBodies, sentAs } from "../testing/route-bodies.ts";
+import { dropCookie, callRoute, type Handler } from "../testing/call-route.ts";
 import type { Subjects } from "../testing/subjects.ts";
 import {
   columnsNaming,
@@ -37,10 +35,6 @@ const files = import.meta.glob<RouteFile>("../../../modules/*/routes/**/*.{ts,ts
 const factories = import.meta.glob<{ subjects: Subjects }>("../../../modules/*/tests/subjects.ts", {
   eager: true,
 });
-const inputs = import.meta.glob<Record<string, unknown>>(
-  ["../../../modules/*/domain/**/*.input.ts", "../../../modules/search/domain/read-search-body.ts"],
-  { eager: true },
-);
 const subjects: Subjects = Object.fromEntries(
   Object.values(factories).flatMap((file) => Object.entries(file.subjects)),
 );
@@ -82,53 +76,6 @@ beforeAll(async () => {
   foreignIds = [...strangers, ...Object.values(above)];
 });
 
-/** The schemas a module reads its input with. */
-function schemasOf(moduleId: string): z.ZodType[] {
-  return Object.entries(inputs)
-    .filter(([path]) => path.includes(`/modules/${moduleId}/`))
-    .flatMap(([, exported]) => Object.values(exported))
-    .filter((value) => value instanceof z.ZodType);
-}
-
-type Body =
-  | { kind: "form" | "multipart" | "query"; fields: Fields }
-  | { kind: "json" | "raw"; value: unknown };
-
-function bodies(moduleId: string, ids: readonly string[]) {
-  const { names, intents } = wordsOf(moduleId);
-  const described = schemasOf(moduleId).map((schema) => inputOf(schema, ids));
-  const value = fc.oneof(fc.jsonValue(), ...described);
-  const fields = fc.oneof(
-    looseFields(names, intents, ids),
-    fc
-      .tuple(looseFields(names, intents, ids), value)
-      .map(([more, chosen]): Fields => [...fieldsOf(chosen), ...more.slice(0, 3)]),
-  );
-  return fc.oneof(
-    { weight: 4, arbitrary: fc.record({ kind: fc.constant("form" as const), fields }) },
-    { weight: 2, arbitrary: fc.record({ kind: fc.constant("multipart" as const), fields }) },
-    { weight: 2, arbitrary: fc.record({ kind: fc.constant("query" as const), fields }) },
-    { weight: 3, arbitrary: fc.record({ kind: fc.constant("json" as const), value }) },
-    { weight: 1, arbitrary: fc.record({ kind: fc.constant("raw" as const), value: fc.string() }) },
-  );
-}
-
-function sentAs(body: Body): Sent {
-  if ("value" in body) {
-    const text = JSON.stringify(body.value) ?? "";
-    const type = body.kind === "json" ? "application/json" : "multipart/form-data; boundary=x";
-    return { query: "", type, body: text };
-  }
-  if (body.kind === "multipart") {
-    const form = new FormData();
-    for (const [name, text] of body.fields) form.append(name, text);
-    return { query: "", type: null, body: form };
-  }
-  const encoded = new URLSearchParams(body.fields);
-  if (body.kind === "form") return { query: "", type: null, body: encoded };
-  return { query: `?${encoded.toString().slice(0, 6_000)}`, type: null, body: null };
-}
-
 /** Wrapped as on the server: problems become answers, and any other error fails the test. */
 function wrapped(file: RouteFile): RouteFile {
   const routes = { page: { id: "page", module: file } };
@@ -162,7 +109,7 @@ it.each(declared)(
     const before = await marksOf(world.foreign.organizationId);
     const hostileCalls = fc.record({
       type: fc.constantFrom(...types),
-      body: bodies(manifest.id, ids),
+      body: await hostileBodies(manifest.id, ids),
     });
     const property = fc.asyncProperty(hostileCalls, async ({ type, body }) => {
       await reopen();
@@ -216,7 +163,8 @@ it.each(writing)(
     dropCookie(who);
     const params = await makeParams(route, subjects, world.own);
     const ids = [...Object.values(params), ...Object.values(world.own.people).map(({ id }) => id)];
-    const sent = fc.sample(bodies(manifest.id, ids), { seed, numRuns: concurrent }).map(sentAs);
+    const bodies = await hostileBodies(manifest.id, ids);
+    const sent = fc.sample(bodies, { seed, numRuns: concurrent }).map(sentAs);
     const one = {
       handler: action,
       method: "POST" as const,

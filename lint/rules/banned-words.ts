@@ -24,8 +24,3 @@ export const bannedWords: readonly (readonly [RegExp, string])[] = [
   [/\b(simply|just|easily)\b/i, "leave it out"],
   [/\b(utilize|terminate|abort|invalid operation|null|undefined|exception)\b/i, "the user's words"],
 ];
-
-/** Why the text does not read as ours, or undefined. */
-export function whyBanned(text: string): string | undefined {
-  return bannedWords.find(([word]) => word.test(text))?.[1];
-}

@@ -1,0 +1,254 @@
+/** Every long list reads one page from an index, wherever the page lies: nothing is read whole, nothing more than a page is sorted. */
+import { sql as fragment } from "drizzle-orm";
+import { beforeAll, expect, it } from "vitest";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
+import { withGenericPlan } from "#app/platform/lists/generic-plan.ts";
+import type { KeyKind, Slice } from "#app/platform/lists/read-by-key.server.ts";
+import { readTableQuery, type TableQuery } from "#app/platform/lists/table-query.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { db, sql } from "#db/client.server.ts";
+import { replannedStatements } from "#db/testing/statements.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import * as behind from "#modules/analytics/domain/results/list-behind.server.ts";
+import { readBehindQuery } from "#modules/analytics/domain/results/behind-query.ts";
+import * as authorizations from "#modules/authorizations/domain/list-authorizations.server.ts";
+import * as forms from "#modules/forms/domain/list/list-forms.server.ts";
+import { homeClientsQuery } from "#modules/home/domain/home-clients.server.ts";
+import { listProjects } from "#modules/projects/domain/lists/list-projects.server.ts";
+import { readProjectListQuery } from "#modules/projects/domain/lists/project-lists.ts";
+import * as projectRows from "#modules/projects/domain/lists/read-project-rows.server.ts";
+import { logRowsQuery } from "#modules/projects/domain/log/list-project-log.server.ts";
+import { trashRowsQuery } from "#modules/projects/domain/trash/list-trash.server.ts";
+import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
+import * as reports from "#modules/reports/domain/lists/list-reports.server.ts";
+import * as systems from "#modules/scoring/domain/systems/scoring-systems.server.ts";
+import { snapshotRowsQuery } from "#modules/snapshots/domain/list-snapshots.server.ts";
+import * as people from "#modules/users/domain/lists/list-people.server.ts";
+import * as clients from "#modules/users/domain/lists/list-clients.server.ts";
+import { fillScale } from "./fill-scale.ts";
+import { planOf, type Listed } from "./plan-of-pages.ts";
+import { isWhole, overreads, type Node } from "./read-plan.ts";
+
+const place = useTestDatabase();
+const many = 6_000;
+let scope: Scope;
+let project: ProjectInView["project"];
+
+beforeAll(async () => {
+  await fillScale(sql, many);
+  scope = await scopeOfUser("scale-org-1-admin-1");
+  const own = scope.organizationId;
+  const [one] = await sql<{ id: string }[]>`
+    select id from projects where organization_id = ${own} order by id limit 1`;
+  project = (await getProject(scope, one!.id)).project;
+  const each = fragment`from generate_series(1, ${many}::int) at`;
+  // The organization is a party of all projects of another, and sees a few of its reports.
+  await db.execute(fragment`
+    insert into project_parties (project_id, organization_id, party_kind, party_id, role)
+    select id, organization_id, 'organization', ${own}, 'client' from projects
+    where organization_id = 'scale-org-2' on conflict do nothing`);
+  await db.execute(fragment`
+    insert into report_reads (report_id, organization_id, party_kind, party_id, state)
+    select id, organization_id, 'organization', ${own}, 'Unread'
+    from reports where organization_id = 'scale-org-2' order by id limit 20`);
+  await db.execute(fragment`
+    insert into forms (id, organization_id, title, active, created_by_name, rubric_count, created_at, updated_at)
+    select 'many-' || at, ${own}, 'Form ' || at, at % 2 = 0, 'Author ' || at, at % 900,
+      now() - at * interval '1 minute', now() - at * interval '1 second' ${each}`);
+  await db.execute(fragment`
+    insert into log_entries (id, organization_id, category, category_id, message, created_at)
+    select 'entry-' || at, ${own}, 'projects', ${project.id}, 'entry', now() - at * interval '1 second' ${each}`);
+  await db.execute(fragment`
+    insert into snapshots (id, organization_id, project_id, name, created_by_id, created_by_name, created_at)
+    select 'snapshot-' || at, ${own}, ${project.id}, 'one.zip', 'someone', 'Ada', now() - at * interval '1 second' ${each}`);
+  await db.execute(fragment`
+    insert into users (id, organization_id, name, email, phone, address, type)
+    select 'crowd-' || at, ${own}, 'Person ' || at, 'crowd-' || at || '@crowd.test', '(602) 555-' || at,
+      at || ' Elm Street', case when at % 2 = 0 then 'field-user' else 'scheduler' end ${each}`);
+  for (const owner of [own, "scale-org-2"])
+    await db.execute(fragment`
+      insert into scoring_systems (id, organization_id, name, criticality_map)
+      select ${owner} || '-' || at, ${owner}, 'System ' || at % 50, '{}' ${each}`);
+  await db.execute(fragment`
+    insert into organizations (id, name) select 'partner-' || at, 'Partner ' || at % 7 from generate_series(1, 30000) at`);
+  await db.execute(fragment`
+    insert into authorizations (id, organization_id, partner_id)
+    select 'pair-' || at, case when at <= 43 then ${own} else 'partner-' || at end, 'partner-' || at + 1
+    from generate_series(1, 29999) at`);
+  await db.execute(fragment`
+    insert into scored_projects (project_id, organization_id, form_id, form_version, rubric_id, rubric_name, completed_on, day,
+      client, verdict, score, passed_first, failed, passed, time_in_status)
+    select id, organization_id, 'form', 1, 'rubric', 'Rubric', '2026-03-01'::timestamptz - at % 90 * interval '1 hour',
+      '2026-03-01'::date - at::int % 4, 'client', 'Pass', case when at % 9 = 0 then null else at % 70 * 1.123456789 end,
+      true, '{}', '{}', '{}'
+    from (select id, organization_id, row_number() over (partition by organization_id order by id) as at from projects) made`);
+  await db.execute(
+    fragment`insert into analytics_days (organization_id, as_of) values (${own}, '2026-03-02')`,
+  );
+  await db.execute(fragment`analyze`);
+}, 240_000);
+
+const address = (search: Record<string, string>) =>
+  `http://localhost/list?${new URLSearchParams(search).toString()}`;
+const byTime = (url: string) =>
+  readTableQuery(url, { sortable: [], defaults: { sort: "created" } });
+const momentAndId: KeyKind[] = ["moment", "text"];
+type Search = Record<string, string>;
+
+/** How each list is read, with the search of its address. */
+const lists: Record<string, (search: Search) => Listed<never>> = {
+  projects: (search) => {
+    const read = (url: string) => readProjectListQuery(url, "projects");
+    return listed<ReturnType<typeof read>>(
+      read,
+      projectRows.projectKeyKinds(read(address(search))),
+      (query, slice) =>
+        projectRows.projectRowsQuery(
+          projectRows.withPlanForSort(scope, query),
+          query,
+          undefined,
+          slice,
+        ),
+    );
+  },
+  reports: ({ sort = "" }) =>
+    listed(
+      reports.readReportQuery,
+      reports.reportKeyKinds({ sort: sort.replace("-", "") }),
+      (query, slice) =>
+        reports.reportRowsQuery(withGenericPlan(scope), reports.filtersOf(query), slice),
+    ),
+  forms: (search) =>
+    listed(
+      forms.readFormQuery,
+      forms.formKeyKinds(forms.readFormQuery(address(search))),
+      (query, slice) => forms.formRowsQuery(scope, query, slice),
+    ),
+  people: (search) =>
+    listed(
+      people.readPeopleQuery,
+      people.peopleKeyKinds(people.readPeopleQuery(address(search))),
+      (query, slice) => people.peopleRowsQuery(scope, "field-user", query, slice),
+    ),
+  log: () => listed(byTime, momentAndId, (_, slice) => logRowsQuery(project, slice)),
+  snapshots: () => listed(byTime, momentAndId, (_, slice) => snapshotRowsQuery(project, slice)),
+  "scoring systems": () =>
+    listed(systems.readSystemQuery, systems.systemKeyKinds, (query, slice) =>
+      systems.systemRowsQuery(scope, query, slice),
+    ),
+  authorizations: () =>
+    listed(
+      authorizations.readAuthorizationQuery,
+      authorizations.authorizationKeyKinds,
+      (query, slice) => authorizations.authorizationRowsQuery(scope, query, slice),
+    ),
+  "projects behind a figure": (search) => {
+    const query = readBehindQuery("http://localhost/?role=client&form=form&rubric=rubric");
+    const read = (url: string) => readBehindQuery(url).table;
+    return listed(read, behind.behindKeyKinds(read(address(search))), (table, slice) =>
+      behind.behindRowsQuery(scope, { query: { ...query, table }, asOf: "2026-03-02" }, slice),
+    );
+  },
+};
+
+/** Their rows differ; only their keys are read. */
+function listed<Query extends TableQuery>(
+  read: (url: string) => Query,
+  kinds: KeyKind[],
+  rows: (query: Query, slice: Slice) => unknown,
+): Listed<never> {
+  return { read, kinds, rows } as unknown as Listed<never>;
+}
+
+const sorts = (list: string, names: string, tabs = "") =>
+  names
+    .split(" ")
+    .flatMap((sort) =>
+      (tabs || "All").split(" ").map((tab): [string, Search] => [list, { sort, tab }]),
+    );
+
+it.each([
+  // Few requested projects are sorted by their owners and sites; an index for each status would cost more than it saves.
+  ...sorts("projects", "-owner -site", "All Completed"),
+  ...sorts("projects", "-created -client -inspector -type -status", "All Requested Completed"),
+  ...sorts("reports", "-created", "All Unread Read"),
+  ...sorts("reports", "-title"),
+  ...sorts("forms", "title createdAt updatedAt createdByName active rubricCount", "All Published"),
+  ...sorts("people", "id name email phone address"),
+  ...sorts("log", "-created"),
+  ...sorts("snapshots", "-created"),
+  ...sorts("scoring systems", "name -name"),
+  ...sorts("authorizations", "company"),
+  ...sorts("projects behind a figure", "completed -completed score -score"),
+])("%s, %o", async (list, search) => {
+  expect(overreads(await planOf(lists[list]!(search), search))).toEqual([]);
+});
+
+/** All clients are sorted, and something is looked up for each; their projects are not read for it. */
+const ofProjects = (nodes: Node[]) =>
+  overreads(
+    nodes
+      .filter((node) => /^project(s|_parties)$/.test(node["Relation Name"] ?? ""))
+      .map((node) => ({ ...node, "Actual Loops": 1 })),
+  );
+
+it("clients, and those of My Home", async () => {
+  const byName = (url: string) =>
+    readTableQuery(url, { sortable: ["name"], defaults: { sort: "name" } });
+  const home = listed(byName, ["text", "text"], (query, slice) =>
+    homeClientsQuery(scope, query, slice),
+  );
+  const all = listed(clients.readClientQuery, momentAndId, (query, slice) =>
+    clients.clientRowsQuery(scope, query, slice),
+  );
+  for (const list of [home, all]) expect(ofProjects(await planOf(list))).toEqual([]);
+});
+
+it.each(["field-user-1", "installer-1", "client-1"])(
+  "%s reads no table of projects whole",
+  async (person) => {
+    const own = await scopeOfUser(`scale-org-1-${person}`);
+    const read = (url: string) => readProjectListQuery(url, "projects");
+    const rows = (query: TableQuery, slice: Slice) =>
+      projectRows.projectRowsQuery(own, query as never, undefined, slice);
+    const query = read(address({ sort: "-created" }));
+    const nodes = await planOf(listed(read, projectRows.projectKeyKinds(query), rows));
+    expect(nodes.filter(isWhole)).toEqual([]);
+  },
+);
+
+it.each(["", "?tab=Requested", "?sort=-client", "?sort=status"])(
+  "the list with %s is planned once",
+  async (search) => {
+    const query = readProjectListQuery(`http://localhost/projects${search}`, "projects");
+    expect(
+      await replannedStatements(place.url, () => listProjects(scope, "projects", query)),
+    ).toEqual([]);
+  },
+);
+
+it.each(["", "?tab=Unread", "?sort=title"])(
+  "the rows of reports with %s are planned once",
+  async (search) => {
+    const query = reports.readReportQuery(`http://localhost/reports${search}`);
+    const replanned = await replannedStatements(place.url, () => reports.listReports(scope, query));
+    // Its numbers are planned each time: how often one has marked a report decides how its marks are looked up.
+    expect(replanned.filter((statement) => statement.includes("sort_key"))).toEqual([]);
+  },
+);
+
+it("half of the projects deleted: the trash", async () => {
+  await db.execute(fragment`update projects set deleted_at = created_at + interval '1 day'
+    where ctid in (select ctid from projects tablesample bernoulli (50) repeatable (7))`);
+  await db.execute(
+    fragment`delete from project_parties where party_id = ${scope.organizationId} and organization_id = 'scale-org-2'`,
+  );
+  await db.execute(fragment`analyze`);
+  const read = (url: string) =>
+    readTableQuery(url, { sortable: [], defaults: { sort: "-deleted" } });
+  for (const person of ["admin-1", "field-user-1", "installer-1"]) {
+    const own = await scopeOfUser(`scale-org-1-${person}`);
+    const nodes = await planOf(listed(read, momentAndId, (_, slice) => trashRowsQuery(own, slice)));
+    expect(person === "admin-1" ? overreads(nodes) : nodes.filter(isWhole)).toEqual([]);
+  }
+});
