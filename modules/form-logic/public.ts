@@ -59,6 +59,5 @@ export {
   partSize,
   questionsOfPart,
 } from "./domain/questions/question-parts.ts";
-export { bareNumber, readTypedNumber } from "./domain/questions/typed-number.ts";
 export { questionTypes } from "./question-types/registry.ts";
 export type { QuestionType } from "./question-types/question-type.ts";

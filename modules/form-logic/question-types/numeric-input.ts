@@ -5,7 +5,7 @@ import {
   notANumber,
   numericMessages,
 } from "../domain/questions/numeric-rules.ts";
-import { readTypedNumber } from "../domain/questions/typed-number.ts";
+import { readTypedNumber } from "#app/platform/form/typed-number.ts";
 import { textType, type QuestionType, type SettingsDraft } from "./question-type.ts";
 
 const isNumber = (text: string | undefined) => !Number.isNaN(readTypedNumber(text ?? ""));

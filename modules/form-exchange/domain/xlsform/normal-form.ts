@@ -1,6 +1,7 @@
 /** Normalizes forms, so that two equivalent forms compare equal. */
+import { bareNumber } from "#app/platform/form/typed-number.ts";
 import { conditionLists } from "#modules/form-logic/public.conditions.ts";
-import { isChoice, optionsOf, bareNumber, questionTypes } from "#modules/form-logic/public.ts";
+import { isChoice, optionsOf, questionTypes } from "#modules/form-logic/public.ts";
 import type {
   ConditionGroup,
   FieldOption,

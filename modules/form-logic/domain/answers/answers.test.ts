@@ -3,7 +3,7 @@ import { answerErrors } from "./answer-errors.ts";
 import { answerOf, isAnswered } from "./is-answered.ts";
 import { numericMessages } from "../questions/numeric-rules.ts";
 import { aField } from "../../testing/form-factories.ts";
-import { readTypedNumber } from "../questions/typed-number.ts";
+import { readTypedNumber } from "#app/platform/form/typed-number.ts";
 
 describe("answered", () => {
   test.each([

@@ -2,7 +2,7 @@ import { conditionNumberMessage } from "./condition-numbers.ts";
 import { operatorsFor } from "./condition-operators.ts";
 import { isComparedAsNumber, optionsOf } from "../questions/field-options.ts";
 import type { Condition, ConditionGroup, ConditionList, FormField } from "../forms/form-types.ts";
-import { readTypedNumber } from "../questions/typed-number.ts";
+import { readTypedNumber } from "#app/platform/form/typed-number.ts";
 
 export const circularMessage =
   "Please select another question as the selected question will create a circular reference.";

@@ -1,5 +1,5 @@
 import { notANumber } from "../questions/numeric-rules.ts";
-import { readTypedNumber } from "../questions/typed-number.ts";
+import { readTypedNumber } from "#app/platform/form/typed-number.ts";
 
 /** Filters a condition's number while it is typed: keeps digits, commas, dots and a leading minus. */
 export function filterNumberInput(typed: string): string {

@@ -1,7 +1,7 @@
 import { answerOf, isAnswered } from "../answers/is-answered.ts";
 import type { CompiledForm } from "../forms/compile-form.ts";
 import type { Answer, Answers } from "../forms/form-types.ts";
-import { readTypedNumber } from "../questions/typed-number.ts";
+import { readTypedNumber } from "#app/platform/form/typed-number.ts";
 
 /**
  * Which fields a person sees.

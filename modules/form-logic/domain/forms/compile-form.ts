@@ -1,7 +1,7 @@
 import { conditionLists, conditionsOf } from "../conditions/condition-lists.ts";
 import { dependencyOrder } from "./dependency-order.ts";
 import type { Condition, ConditionOperator, FormDefinition, FormField } from "./form-types.ts";
-import { readTypedNumber } from "../questions/typed-number.ts";
+import { readTypedNumber } from "#app/platform/form/typed-number.ts";
 
 /**
  * A form prepared for evaluation. Fields are numbered in dependency order, so that a field's sources have smaller

@@ -2,7 +2,7 @@ import { compileForm } from "./compile-form.ts";
 import { conditionLists } from "../conditions/condition-lists.ts";
 import { isComparedAsNumber, isMany, optionsOf } from "../questions/field-options.ts";
 import type { Condition, FormDefinition, FormField } from "./form-types.ts";
-import { readTypedNumber } from "../questions/typed-number.ts";
+import { readTypedNumber } from "#app/platform/form/typed-number.ts";
 
 /**
  * The maximum number of combinations tried for one question. Beyond it the question counts as one that can be shown.

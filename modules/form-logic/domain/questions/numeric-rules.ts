@@ -1,5 +1,5 @@
 import type { FormField } from "../forms/form-types.ts";
-import { bareNumber, readTypedNumber } from "./typed-number.ts";
+import { bareNumber, readTypedNumber } from "#app/platform/form/typed-number.ts";
 
 /** A double preserves this many decimal digits. More would be stored as another number. */
 const maxDigits = 15;

@@ -2,7 +2,7 @@
  * The percentage of a scoring system is limited to 0 to 100. A person who types another number sees the change before it is
  * saved.
  */
-import { readTypedNumber } from "#modules/form-logic/public.ts";
+import { readTypedNumber } from "#app/platform/form/typed-number.ts";
 
 /** Parses the typed text; NaN if it is not a number. */
 export function readPercentText(text: string): number {

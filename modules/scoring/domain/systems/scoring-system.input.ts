@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isStorable, unstorableMessage } from "#app/platform/form/storable-text.ts";
-import { readTypedNumber } from "#modules/form-logic/public.ts";
+import { readTypedNumber } from "#app/platform/form/typed-number.ts";
 import { clampPercent, readPercentText } from "./clamped-percent.ts";
 import { countRows, maxCriticalities, rowNames } from "./criticality-rows.ts";
 import { isLongerThan } from "#app/platform/form/count-characters.ts";

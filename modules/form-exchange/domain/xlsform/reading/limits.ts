@@ -1,6 +1,6 @@
 /** Converts numeric limits from and to the expression under `constraint`. */
 import type { FormField } from "#modules/form-logic/public.ts";
-import { readTypedNumber } from "#modules/form-logic/public.ts";
+import { readTypedNumber } from "#app/platform/form/typed-number.ts";
 import { ExpressionError, parseExpression, type Expression } from "./parse-expression.ts";
 
 export interface Limits {

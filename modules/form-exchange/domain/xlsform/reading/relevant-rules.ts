@@ -1,6 +1,7 @@
 /** Converts an expression of XLSForm to conditions joined by and / or, and resolves negation. */
 import type { Condition, ConditionOperator, FieldType } from "#modules/form-logic/public.ts";
-import { isMany, readTypedNumber, isComparedAsNumber } from "#modules/form-logic/public.ts";
+import { readTypedNumber } from "#app/platform/form/typed-number.ts";
+import { isMany, isComparedAsNumber } from "#modules/form-logic/public.ts";
 import { ExpressionError, type Comparison, type Expression } from "./parse-expression.ts";
 
 /** A question that an expression may refer to. */

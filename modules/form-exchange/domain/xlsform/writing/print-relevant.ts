@@ -1,6 +1,7 @@
 /** Converts conditions to the expression for `relevant`. */
+import { bareNumber } from "#app/platform/form/typed-number.ts";
 import { conditionLists } from "#modules/form-logic/public.conditions.ts";
-import { isMany, bareNumber } from "#modules/form-logic/public.ts";
+import { isMany } from "#modules/form-logic/public.ts";
 import type { Condition, FieldType, FormField } from "#modules/form-logic/public.ts";
 
 export interface PrintedSource {
