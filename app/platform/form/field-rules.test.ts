@@ -65,6 +65,12 @@ describe("the generic field rules", () => {
     expect(latitudeFault(text)).toBe("must be a number between -90 and 90"),
   );
 
+  it.each(["33,4484", "0,5"])("names the dot for the latitude %s", (text) =>
+    expect(latitudeFault(text)).toBe(
+      "must be a number between -90 and 90, with a dot for decimals",
+    ),
+  );
+
   it("limits the longitude to 180 degrees on each side", () => {
     expect(longitudeFault("-180")).toBeNull();
     expect(longitudeFault("180.1")).toBe("must be a number between -180 and 180");

@@ -1,4 +1,5 @@
 import { countCharacters } from "./count-characters.ts";
+import { hasDecimalComma, readTypedNumber } from "./typed-number.ts";
 
 /**
  * The generic rules for typed fields with their literal messages. Each returns the error message for a text, or null.
@@ -50,7 +51,7 @@ export const longitudeFault = (text: string): string | null => degreesFault(text
 
 function degreesFault(text: string, most: number): string | null {
   if (text === "") return requiredMessage;
-  const isNumber = /^[+-]?(\d+\.?\d*|\.\d+)$/.test(text);
-  if (isNumber && Math.abs(Number(text)) <= most) return null;
-  return `must be a number between -${most} and ${most}`;
+  if (Math.abs(readTypedNumber(text)) <= most) return null;
+  const message = `must be a number between -${most} and ${most}`;
+  return hasDecimalComma(text) ? `${message}, with a dot for decimals` : message;
 }

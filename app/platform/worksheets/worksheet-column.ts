@@ -18,9 +18,9 @@ export interface WorksheetColumn<Row> {
 /** Rows one page at a time. A writer holds only one page in memory. */
 export type Pages<Row> = AsyncIterable<readonly Row[]>;
 
-/** Turns "2026-03-01" into "03-01-2026". */
+/** Turns "2026-03-01" into "03-01-2026". A text that is no day stays. */
 export function writtenDay(day: string): string {
-  return `${day.slice(5)}-${day.slice(0, 4)}`;
+  return day.replace(/^(\d{4})-(\d\d-\d\d)$/, "$2-$1");
 }
 
 /** A spreadsheet program reads a text with such a beginning as a formula. An apostrophe in front keeps it text. */

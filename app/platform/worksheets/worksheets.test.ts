@@ -110,6 +110,25 @@ describe("a CSV file", () => {
   });
 });
 
+/** No program opens a workbook with such a value, and "NaN" in a CSV is no number. */
+const unwritable = [
+  row("nan", Number.NaN),
+  row("infinite", Number.POSITIVE_INFINITY, "not a day"),
+  row("old", Number.NEGATIVE_INFINITY, "1850-03-01"),
+];
+
+test("neither format writes a number that is not finite, or a day that is none", async () => {
+  expect(await csvOf(unwritable)).toBe(
+    '\uFEFF"Text, said",Figure,Day\r\nnan,,\r\ninfinite,,not a day\r\nold,,03-01-1850\r\n',
+  );
+  const [worksheet] = await readXlsx(Buffer.from(await bytesOf("xlsx", unwritable)));
+  expect(worksheet!.data.slice(1)).toEqual([
+    ["nan", null, null],
+    ["infinite", null, "not a day"],
+    ["old", null, "03-01-1850"],
+  ]);
+});
+
 describe("a workbook", () => {
   test("has real numbers and dates, and reads texts back unchanged", async () => {
     const bytes = await bytesOf("xlsx", [

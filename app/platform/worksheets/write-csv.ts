@@ -17,9 +17,8 @@ const needsQuotes = /[",\r\n]/;
 /** A cell as it is written between two commas. */
 export function csvCell(cell: Cell, kind: CellKind = "text"): string {
   if (cell === null || cell === undefined || cell === "") return "";
-  if (typeof cell === "number") return String(cell);
-  if (kind === "day") return writtenDay(cell);
-  const text = kind === "text" ? guarded(cell) : cell;
+  if (typeof cell === "number") return Number.isFinite(cell) ? String(cell) : "";
+  const text = guarded(kind === "day" ? writtenDay(cell) : cell);
   return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

@@ -4,7 +4,13 @@
  */
 import { Zip, ZipDeflate } from "fflate";
 import { cellKinds, workbookParts } from "./workbook-parts.ts";
-import type { Cell, CellKind, Pages, WorksheetColumn } from "./worksheet-column.ts";
+import {
+  writtenDay,
+  type Cell,
+  type CellKind,
+  type Pages,
+  type WorksheetColumn,
+} from "./worksheet-column.ts";
 
 /** The largest worksheet that Excel opens. The heading row counts as a row. */
 export const worksheetLimits = { rows: 1_048_576, columns: 16_384, characters: 32_767 };
@@ -25,9 +31,13 @@ function textOf(text: string): string {
   return shortened.replace(notXml, "").replace(special, (sign) => escapes[sign] ?? "");
 }
 
-/** Days since the end of 1899, as Excel counts them. */
-function serialOf(day: string): number {
-  return Date.parse(`${day}T00:00:00Z`) / 86_400_000 + 25_569;
+/** 1 March 1900. Programs count the days before it differently. */
+const firstSerial = 61;
+
+/** Days since the end of 1899, as Excel counts them; null for a text that is no day, and for a day it cannot count. */
+function serialOf(day: string): number | null {
+  const serial = Date.parse(`${day}T00:00:00Z`) / 86_400_000 + 25_569;
+  return serial >= firstSerial ? serial : null;
 }
 
 /** "A" for the first column, "AA" after "Z". */
@@ -45,9 +55,13 @@ const inline = (place: string, text: string, style = cellKinds.plain) =>
  */
 function cellXml(place: string, cell: Cell, kind: CellKind = "text"): string {
   if (cell === null || cell === undefined || cell === "") return "";
-  if (kind === "day")
-    return `<c r="${place}" s="${cellKinds.day}"><v>${serialOf(String(cell))}</v></c>`;
-  return typeof cell === "number" ? `<c r="${place}"><v>${cell}</v></c>` : inline(place, cell);
+  if (typeof cell === "number")
+    return Number.isFinite(cell) ? `<c r="${place}"><v>${cell}</v></c>` : "";
+  if (kind !== "day") return inline(place, cell);
+  const serial = serialOf(cell);
+  return serial === null
+    ? inline(place, writtenDay(cell))
+    : `<c r="${place}" s="${cellKinds.day}"><v>${serial}</v></c>`;
 }
 
 /** Writes the rows one after the other. Each cell has its reference, which some readers require. */

@@ -115,7 +115,7 @@ describe("answers and comments", () => {
         answers: {
           sound: { values: ["No"], comment },
           leak: { values: ["=North"] },
-          modules: { values: ["12"] },
+          modules: { values: ["1,200"] },
           seen: { values: ["2024-01-05"] },
         },
       },
@@ -140,7 +140,7 @@ describe("answers and comments", () => {
       "Roof · Is the roof sound?": "No",
       "Roof · Is the roof sound? (comment)": comment,
       "Roof · Where does it leak?": "'=North",
-      "Roof · How many modules? (version 1)": "12",
+      "Roof · How many modules? (version 1)": "1200",
       "Roof · How many modules are there? (version 2)": "",
       "Roof · When was it seen? (version 1)": "01-05-2024",
     });

@@ -2,10 +2,9 @@ import type { FormField } from "../domain/forms/form-types.ts";
 import {
   digitsMessage,
   limitsMessage,
-  notANumber,
   numericMessages,
 } from "../domain/questions/numeric-rules.ts";
-import { readTypedNumber } from "#app/platform/form/typed-number.ts";
+import { readTypedNumber, typedNumberFault } from "#app/platform/form/typed-number.ts";
 import { textType, type QuestionType, type SettingsDraft } from "./question-type.ts";
 
 const isNumber = (text: string | undefined) => !Number.isNaN(readTypedNumber(text ?? ""));
@@ -17,7 +16,7 @@ export const numericInput: QuestionType = {
   isAnswered: ({ values }) => isNumber(values[0]),
   errors: (field, { values }) => numericMessages(field, values[0]?.trim() ?? ""),
   accepts: (_field, value) => isNumber(value),
-  cell: { kind: "number", value: ({ values }) => Number(values[0]) },
+  cell: { kind: "number", value: ({ values }) => readTypedNumber(values[0] ?? "") },
   holdsCodes: false,
   comparesBy: "number",
   xlsform: {
@@ -31,7 +30,7 @@ function read(draft: SettingsDraft, errors: Record<string, string>): Partial<For
   const number = (name: "digitsAllowed" | "lowerLimit" | "upperLimit") => {
     if (draft[name].trim() === "") return null;
     const value = readTypedNumber(draft[name]);
-    const fault = Number.isNaN(value) ? notANumber : digitsMessage(draft[name]);
+    const fault = typedNumberFault(draft[name]) ?? digitsMessage(draft[name]);
     if (fault !== null) errors[name] = fault;
     return value;
   };

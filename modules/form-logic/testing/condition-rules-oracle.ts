@@ -1,14 +1,8 @@
 import type { Condition, ConditionGroup, FormField } from "../domain/forms/form-types.ts";
+import { meantNumber } from "./typed-number-oracle.ts";
 
 const isText = ({ selectedOperand }: Condition) =>
   selectedOperand === "is" || selectedOperand === "isnot";
-
-/** Parses a number as people type it; null for anything else. */
-function valueOf(typed: string): number | null {
-  const bare = typed.split(",").join("");
-  if (!/[0-9]/.test(bare) || bare.split(".").length > 2) return null;
-  return Number(bare);
-}
 
 function isSound(condition: Condition, fields: readonly FormField[]): boolean {
   const source = fields.find(({ id }) => id === condition.selectedQuestion);
@@ -17,7 +11,7 @@ function isSound(condition: Condition, fields: readonly FormField[]): boolean {
     case "single-input":
       return false;
     case "numeric-input":
-      return !isText(condition) && valueOf(condition.selectedOption) !== null;
+      return !isText(condition) && meantNumber(condition.selectedOption) !== null;
     case "templated":
       return isText(condition) && condition.selectedOption === "Pass";
     default: {
@@ -31,7 +25,7 @@ function isSamePair(one: Condition, other: Condition): boolean {
   if (one.selectedQuestion !== other.selectedQuestion) return false;
   if (isText(one) || isText(other))
     return isText(one) && isText(other) && one.selectedOption === other.selectedOption;
-  const isSameNumber = valueOf(one.selectedOption) === valueOf(other.selectedOption);
+  const isSameNumber = meantNumber(one.selectedOption) === meantNumber(other.selectedOption);
   return one.selectedOperand === other.selectedOperand && isSameNumber;
 }
 

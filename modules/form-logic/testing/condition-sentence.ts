@@ -1,5 +1,6 @@
 import type { Answers, FormField } from "../domain/forms/form-types.ts";
 import type { Visibility } from "../domain/conditions/visibility.ts";
+import { meantNumber } from "./typed-number-oracle.ts";
 
 interface World {
   fields: readonly FormField[];
@@ -36,8 +37,8 @@ function phraseMeans(text: string, { fields, answers, visible }: World): boolean
   if (!field) throw new Error(`Not a phrase: ${text}`);
   const values = (answers[field.id]?.values ?? []).filter((it) => it.trim() !== "");
   if (!visible.isVisible(field.id) || values.length === 0) return false;
-  const number = Number(values[0]?.replaceAll(",", ""));
-  const limit = Number(value.replaceAll(",", ""));
+  const number = meantNumber(values[0] ?? "") ?? Number.NaN;
+  const limit = meantNumber(value) ?? Number.NaN;
   const label = value.replaceAll(/[“”]/g, "");
   if (field.type === "numeric-input" && Number.isNaN(number)) return false;
   if (verb === "includes" || verb === "is") return values.includes(label);

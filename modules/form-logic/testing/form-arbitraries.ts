@@ -10,7 +10,7 @@ import type {
 import { aForm, aSection } from "./form-factories.ts";
 
 const labels = ["A", "B", "C"];
-const typedNumbers = ["", "0", "3", "-3", "1,000", "2.5", "abc"];
+const typedNumbers = ["", "0", "3", "-3", "1,000", "2.5", "0,25", "1,2,3", "abc"];
 
 function conditionOn(source: FormField): fc.Arbitrary<Condition> {
   const isNumeric = source.type === "numeric-input";
@@ -19,7 +19,9 @@ function conditionOn(source: FormField): fc.Arbitrary<Condition> {
     selectedOperand: isNumeric
       ? fc.constantFrom("lessThan" as const, "greaterThan" as const, "equal" as const)
       : fc.constantFrom("is" as const, "isnot" as const),
-    selectedOption: isNumeric ? fc.constantFrom("0", "3", "1,000") : fc.constantFrom(...labels),
+    selectedOption: isNumeric
+      ? fc.constantFrom("0", "3", "1,000", "0,25")
+      : fc.constantFrom(...labels),
   });
 }
 
@@ -99,7 +101,19 @@ export const oneOfEachKind: FormField[] = [
 const wildCondition: fc.Arbitrary<Condition> = fc.record({
   selectedQuestion: fc.constantFrom("gone", ...oneOfEachKind.map(({ id }) => id)),
   selectedOperand: fc.constantFrom("is", "isnot", "lessThan", "greaterThan", "equal"),
-  selectedOption: fc.constantFrom("A", "B", "Pass", "5", "5.0", "1,000", "1000", "1.2.3", ",", ""),
+  selectedOption: fc.constantFrom(
+    "A",
+    "B",
+    "Pass",
+    "5",
+    "5.0",
+    "1,000",
+    "1000",
+    "1.2.3",
+    "0,5",
+    ",",
+    "",
+  ),
 });
 
 /** Conditions on the questions of `oneOfEachKind`; most break a rule. */

@@ -1,4 +1,5 @@
 import type { Answers, Condition, FormDefinition, FormField } from "../domain/forms/form-types.ts";
+import { meantNumber } from "./typed-number-oracle.ts";
 
 function allFields(form: FormDefinition): FormField[] {
   return form.sections.flatMap((section) => section.fields);
@@ -46,10 +47,10 @@ function holds(form: FormDefinition, answers: Answers, condition: Condition): bo
   const source = allFields(form).find((it) => it.id === condition.selectedQuestion);
   if (!source || !isVisibleByDefinition(form, answers, source.id)) return false;
   const values = answers[source.id]?.values.filter((value) => value.trim() !== "") ?? [];
-  const number = Number(values[0]?.replaceAll(",", ""));
+  const number = meantNumber(values[0] ?? "") ?? Number.NaN;
   if (values.length === 0) return false;
   if (source.type === "numeric-input" && Number.isNaN(number)) return false;
-  const limit = Number(condition.selectedOption.replaceAll(",", ""));
+  const limit = meantNumber(condition.selectedOption) ?? Number.NaN;
   switch (condition.selectedOperand) {
     case "is":
       return values.includes(condition.selectedOption);

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { readTypedNumber } from "#app/platform/form/typed-number.ts";
 
 const mostDays = 3_650;
+const isDays = (days: number) => Number.isInteger(days) && days >= 1 && days <= mostDays;
 
 /** Empty for never, otherwise whole days. */
 export const accessSettingsInput = z.object({
@@ -9,9 +11,8 @@ export const accessSettingsInput = z.object({
     .trim()
     .default("")
     .refine(
-      (text) =>
-        text === "" || (/^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= mostDays),
+      (text) => text === "" || isDays(readTypedNumber(text)),
       `Enter whole days from 1 to ${mostDays}, or leave this empty.`,
     )
-    .transform((text) => (text === "" ? null : Number(text))),
+    .transform((text) => (text === "" ? null : readTypedNumber(text))),
 });

@@ -1,3 +1,4 @@
+import { decimalComma } from "#app/platform/form/typed-number.ts";
 import { describe, expect, test } from "vitest";
 import {
   conditionNames,
@@ -149,7 +150,7 @@ describe("reading a draft", () => {
     const read = readConditions(
       draft([
         ["roof", "isnot", "No"],
-        ["age", "", "-1a,2b.5"],
+        ["age", "", "-1a,200b.5"],
       ]),
       context,
     );
@@ -170,7 +171,7 @@ describe("reading a draft", () => {
               {
                 selectedQuestion: "age",
                 selectedOperand: "equal",
-                selectedOption: "-1,2.5",
+                selectedOption: "-1,200.5",
                 selectedOptionIndex: null,
               },
             ],
@@ -209,6 +210,7 @@ describe("reading a draft", () => {
       { [value]: "A condition uses an option that its question does not have." },
     ],
     ["no number", ["age", "equal", ""], { [value]: "Please enter numbers only." }],
+    ["a decimal comma", ["age", "equal", "0,25"], { [value]: decimalComma }],
     ["a lone comma", ["age", "equal", ","], { [value]: "Please enter numbers only." }],
     [
       "two points",

@@ -1,5 +1,4 @@
-import { notANumber } from "../questions/numeric-rules.ts";
-import { readTypedNumber } from "#app/platform/form/typed-number.ts";
+import { typedNumberFault } from "#app/platform/form/typed-number.ts";
 
 /** Filters a condition's number while it is typed: keeps digits, commas, dots and a leading minus. */
 export function filterNumberInput(typed: string): string {
@@ -10,5 +9,5 @@ export function filterNumberInput(typed: string): string {
 /** Returns the message for an invalid number of a condition, else null. */
 export function conditionNumberMessage(text: string): string | null {
   if (text.split(".").length > 2) return "Please enter numbers with single decimal only.";
-  return Number.isNaN(readTypedNumber(text)) ? notANumber : null;
+  return typedNumberFault(text);
 }

@@ -1,3 +1,4 @@
+import { decimalComma } from "#app/platform/form/typed-number.ts";
 import { describe, expect, test } from "vitest";
 import { conditionNumberMessage, filterNumberInput } from "../conditions/condition-numbers.ts";
 import { circularChoices } from "../conditions/circular-conditions.ts";
@@ -182,6 +183,8 @@ test.each([
   [",", "Please enter numbers only."],
   ["", "Please enter numbers only."],
   ["1,000.5", null],
+  ["1,2.5", decimalComma],
+  ["0,25", decimalComma],
 ])("condition number %j", (text, message) => {
   expect(conditionNumberMessage(text)).toBe(message);
 });

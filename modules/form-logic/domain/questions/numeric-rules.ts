@@ -1,10 +1,8 @@
 import type { FormField } from "../forms/form-types.ts";
-import { bareNumber, readTypedNumber } from "#app/platform/form/typed-number.ts";
+import { bareNumber, readTypedNumber, typedNumberFault } from "#app/platform/form/typed-number.ts";
 
 /** A double preserves this many decimal digits. More would be stored as another number. */
 const maxDigits = 15;
-
-export const notANumber = "Please enter numbers only.";
 
 /** Returns the message for a number with more digits than can be stored, else null. */
 export function digitsMessage(typed: string): string | null {
@@ -24,8 +22,9 @@ export function limitsMessage({ lowerLimit, upperLimit }: Limits): string | null
 /** Returns every fault of a typed number, most basic first. A blank text has no faults. */
 export function numericMessages(rules: NumericRules, typed: string): string[] {
   if (typed.trim() === "") return [];
+  const fault = typedNumberFault(typed);
+  if (fault !== null) return [fault];
   const value = readTypedNumber(typed);
-  if (Number.isNaN(value)) return [notANumber];
   const { allowNegatives, allowDecimals, digitsAllowed, lowerLimit, upperLimit } = rules;
   const [, decimals = ""] = bareNumber(typed).split(".");
   const messages: string[] = [];

@@ -1,5 +1,6 @@
 /** Looks up the addresses of the rows of a stored bulk file. */
 import { and, asc, count, eq, inArray } from "drizzle-orm";
+import { readTypedNumber } from "#app/platform/form/typed-number.ts";
 import { geocode } from "#app/platform/maps/geocode.server.ts";
 import { validateAddress, validatePoint } from "#app/platform/maps/validate-address.server.ts";
 import { geocodeRecord } from "#app/platform/maps/geocode-record.ts";
@@ -72,7 +73,10 @@ export async function placeRow(row: RowWithWarning): Promise<Placed> {
 }
 
 async function placeByPoint(row: BulkProjectTexts): Promise<Placed> {
-  const typed = { latitude: Number(row.latitude), longitude: Number(row.longitude) };
+  const typed = {
+    latitude: readTypedNumber(row.latitude),
+    longitude: readTypedNumber(row.longitude),
+  };
   const pointResult = await geocode(typed);
   if (pointResult.status !== "OK") return notLocated(pointResult.message);
   const siteAddress = row.address || `${typed.latitude}, ${typed.longitude}`;

@@ -1,3 +1,4 @@
+import { readTypedNumber } from "#app/platform/form/typed-number.ts";
 import { geocode } from "#app/platform/maps/geocode.server.ts";
 import { geocodeRecord } from "#app/platform/maps/geocode-record.ts";
 import type { GeocodeResult } from "#app/platform/maps/geocode-types.ts";
@@ -18,7 +19,10 @@ export type SitePlace = Pick<
  */
 export async function locateSite(values: ProjectFormValues, stored?: SiteRow): Promise<SitePlace> {
   const byPoint = values.locate === "coordinates";
-  const point = { latitude: Number(values.latitude), longitude: Number(values.longitude) };
+  const point = {
+    latitude: readTypedNumber(values.latitude),
+    longitude: readTypedNumber(values.longitude),
+  };
   const siteAddress = byPoint ? `${point.latitude}, ${point.longitude}` : values.place;
   if (stored && stored.siteAddress === siteAddress && stored.latitude !== null) return stored;
   const candidate = found(

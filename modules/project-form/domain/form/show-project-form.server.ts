@@ -2,6 +2,7 @@
 import { eq } from "drizzle-orm";
 import { data } from "@remix-run/node";
 import { log } from "#app/platform/log.server.ts";
+import { readTypedNumber } from "#app/platform/form/typed-number.ts";
 import { geocode, lookUpAddress } from "#app/platform/maps/geocode.server.ts";
 import type { Coordinates } from "#app/platform/maps/geocode-types.ts";
 import { stateMapView } from "#app/platform/maps/state-map.server.ts";
@@ -154,7 +155,7 @@ async function findNear(values: ProjectFormValues): Promise<string | null> {
 function typedPoint({ locate, latitude, longitude }: ProjectFormValues): Coordinates | null {
   if (locate !== "coordinates" || (latitudeFault(latitude) ?? longitudeFault(longitude)))
     return null;
-  return { latitude: Number(latitude), longitude: Number(longitude) };
+  return { latitude: readTypedNumber(latitude), longitude: readTypedNumber(longitude) };
 }
 
 async function pointOf(
