@@ -1,5 +1,6 @@
 /** Reads an uploaded CSV file into rows of text. Does not validate the contents. Pure. */
 import { CsvError, parse } from "csv-parse/sync";
+import { unguarded } from "#app/platform/worksheets/worksheet-column.ts";
 import { Problem } from "#app/platform/problems.ts";
 
 /** Characters of one record. No real row is longer. */
@@ -7,6 +8,7 @@ const longestRecord = 20_000;
 
 /**
  * Returns at most `most` + 1 records, so that the caller sees that there are more. The header is the first.
+ * Texts that `writeCsv` guarded are as they were.
  * @throws Problem invalid-input for the field `file` when the file is not a CSV.
  */
 export function readCsv(bytes: Uint8Array, most: number): string[][] {
@@ -18,6 +20,7 @@ export function readCsv(bytes: Uint8Array, most: number): string[][] {
       relax_column_count: true,
       max_record_size: longestRecord,
       to: most + 1,
+      cast: unguarded,
     });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;

@@ -23,9 +23,18 @@ export function writtenDay(day: string): string {
   return day.replace(/^(\d{4})-(\d\d-\d\d)$/, "$2-$1");
 }
 
-/** A spreadsheet program reads a text with such a beginning as a formula. An apostrophe in front keeps it text. */
-const formulaStart = /^[=+\-@\t\r]/;
+/**
+ * A spreadsheet program reads a text with such a beginning as a formula. An apostrophe in front keeps it text. A text
+ * that already begins with apostrophes gets one more, so that taking one away always gives the text back.
+ */
+const formulaStart = /^'*[=+\-@\t\r]/;
+const guard = /^'(?='*[=+\-@\t\r])/;
 
 export function guarded(text: string): string {
   return formulaStart.test(text) ? `'${text}` : text;
+}
+
+/** The text before `guarded`. */
+export function unguarded(text: string): string {
+  return text.replace(guard, "");
 }

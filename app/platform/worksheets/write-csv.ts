@@ -12,7 +12,8 @@ import {
 } from "./worksheet-column.ts";
 
 const mark = "\uFEFF";
-const needsQuotes = /[",\r\n]/;
+/** Semicolons and tabs too: readers, ours among them, guess the separator from the headings. */
+const needsQuotes = /[",;\t\r\n]/;
 
 /** A cell as it is written between two commas. */
 export function csvCell(cell: Cell, kind: CellKind = "text"): string {

@@ -215,6 +215,27 @@ describe("Ok", () => {
     expect(csv.trim().split("\n")).toHaveLength(4);
   });
 
+  it("gives a result file that can be corrected and imported again", async () => {
+    const at = `"100 N 1st Ave, Phoenix, AZ 85003",33.4484,-112.0740`;
+    const row = (owner: string) => `${at},${owner},Pat Doe,+1 602-555-0123,pat@example.test,,`;
+    const id = await uploadRows(row("Good Owner"), row("X"));
+    await confirmUpload(id);
+    await runWriteJob(id);
+    const request = await requestAs(world.people.admin, `/projects/bulk/${id}/result.csv`);
+    const csv = await (await result({ request, params: { id }, context: {} })).text();
+    expect(csv).toContain("'-112.0740");
+    const answer = await send(csv.replace(",X,", ",Better Owner,"));
+    expect(answer).toBeInstanceOf(Response);
+    const again = (answer as Response).headers.get("location")!.split("/").at(-1)!;
+    const { rows } = await view(again);
+    expect(rows.find(({ line }) => line === 3)).toMatchObject({
+      siteOwner: "Better Owner",
+      longitude: "-112.0740",
+      phone: "+1 602-555-0123",
+      verdict: "ready",
+    });
+  });
+
   it("is refused while no row is ready", async () => {
     const id = await uploadRows(`Nowhere at all 99999,,,Bo Lee,,(303) 555-0100,bo@example.test,,`);
     expect(refusalOf(await confirmUpload(id)).sentence).toBe(noneInsertedMessage);

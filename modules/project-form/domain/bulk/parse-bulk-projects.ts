@@ -1,6 +1,7 @@
 /** Parses a table of projects into rows of text by the template's columns, without validating the values. Pure. */
 import type { ColumnPlaces } from "#app/platform/bulk/column-places.ts";
 import { rowsOf, type BulkTable } from "#app/platform/bulk/read-bulk-csv.ts";
+import { templateColumns } from "#app/platform/bulk/result-header.ts";
 import { addressParts, extraHeadings } from "./bulk-project-columns.ts";
 
 /** The maximum number of projects in one file. */
@@ -16,6 +17,9 @@ const longestCell = 500;
 
 /** Columns of the template that a file may leave out, both or neither. */
 const optional = ["latitude", "longitude"];
+
+/** Columns that the result file has after those of the template. */
+export const resultHeadings = ["result", "problem", "project_id"] as const;
 
 export interface ParsedProject {
   /** The row number as a spreadsheet counts it; the header is row 1. */
@@ -59,7 +63,7 @@ function joinAddress(cells: Record<string, string>): Record<string, string> {
 
 /**
  * The column positions of a header that matches the template apart from spaces and case; null for another header. The
- * columns that the template does not have may follow, in any order.
+ * columns that the template does not have may follow, in any order. The header of a result file matches too.
  */
 export function fittingPlaces(
   header: readonly string[],
@@ -67,14 +71,15 @@ export function fittingPlaces(
 ): ColumnPlaces | null {
   const normalized = header.map((name) => name.trim().toLowerCase());
   const short = template.filter((name) => !optional.includes(name));
+  const { columns: own, before } = templateColumns(normalized, resultHeadings);
   const fits = [template, short].some((columns) => {
-    const extra = normalized.slice(columns.length);
+    const extra = own.slice(columns.length);
     const areKnown = extra.every(
       (name, at) => extraHeadings.includes(name) && extra.indexOf(name) === at,
     );
-    return areKnown && columns.every((name, at) => normalized[at] === name);
+    return areKnown && columns.every((name, at) => own[at] === name);
   });
-  return fits ? Object.fromEntries(normalized.map((name, at) => [name, at])) : null;
+  return fits ? Object.fromEntries(own.map((name, at) => [name, at + before])) : null;
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Reads a table of users as rows of text, without checking the values. Pure. */
 import type { ColumnPlaces } from "#app/platform/bulk/column-places.ts";
 import { rowsOf, type BulkCsvRow, type BulkTable } from "#app/platform/bulk/read-bulk-csv.ts";
+import { templateColumns } from "#app/platform/bulk/result-header.ts";
 import { bulkHeader } from "./bulk-user-columns.ts";
 import { cleanLine } from "../user-fields.ts";
 
@@ -12,13 +13,17 @@ export const tooManyRowsMessage = (count: number) =>
   `This file has ${count.toLocaleString("en-US")} users. A file can have up to 10,000. Split it and add each part.`;
 export const noRowsMessage = "This file has no users below the header.";
 
+/** Columns that the result file has after those of the template. */
+export const resultHeadings = ["result", "verified", "problem", "user_id"] as const;
+
 export type ParsedRow = BulkCsvRow;
 
-/** The column positions of a header that equals the template's; null for any other. */
+/** The column positions of a header that equals the template's, or that of a result file; null for any other. */
 export function fittingPlaces(header: readonly string[]): ColumnPlaces | null {
+  const { columns, before } = templateColumns(header, resultHeadings);
   const fits =
-    header.length === bulkHeader.length && bulkHeader.every((name, at) => header[at] === name);
-  return fits ? Object.fromEntries(bulkHeader.map((name, at) => [name, at])) : null;
+    columns.length === bulkHeader.length && bulkHeader.every((name, at) => columns[at] === name);
+  return fits ? Object.fromEntries(bulkHeader.map((name, at) => [name, at + before])) : null;
 }
 
 /**
