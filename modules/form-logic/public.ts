@@ -1,5 +1,5 @@
 /** The pure logic of questions and answers, shared by the browser and the server. */
-export { answerWords, noAnswer, displayValues } from "./domain/answers/answer-words.ts";
+export { answerWords, noAnswer, displayValues, joinValues } from "./domain/answers/answer-words.ts";
 export { answerErrors } from "./domain/answers/answer-errors.ts";
 export { answerOf, isAnswered } from "./domain/answers/is-answered.ts";
 export { type SectionFigures, withLiveSection } from "./domain/answers/live-progress.ts";

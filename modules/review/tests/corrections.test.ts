@@ -77,7 +77,7 @@ describe("work sent back", () => {
   it("returns to the reviewer with the previous answers beside the current ones", async () => {
     await answer("modules", "650", 1);
     await submitForReview(made.as(made.inspector), made.projectId);
-    expect(await questionOf("modules")).toMatchObject({ values: ["650"], changes: ["was 600"] });
+    expect(await questionOf("modules")).toMatchObject({ words: "650", changes: ["was 600"] });
     expect(await questionOf("where")).toMatchObject({ formerNote: "Which side?", changes: [] });
     expect(await questionOf("leaks")).toMatchObject({ formerNote: null, changes: null });
   });

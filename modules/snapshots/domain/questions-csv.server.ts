@@ -1,12 +1,13 @@
 import type { WorksheetColumn } from "#app/platform/worksheets/worksheet-column.ts";
 import { streamPieces, writeWorksheet } from "#app/platform/worksheets/worksheet-file.server.ts";
+import { joinValues } from "#modules/form-logic/public.ts";
 import type { SnapshotQuestion } from "./snapshot-questions.server.ts";
 
 const columns: WorksheetColumn<SnapshotQuestion>[] = [
   { heading: "Section", cell: ({ section }) => section },
   { heading: "Question", cell: ({ question }) => question },
   { heading: "Asked", cell: ({ asked }) => (asked ? "Yes" : "No") },
-  { heading: "Answer", cell: ({ values }) => values.join(", ") },
+  { heading: "Answer", cell: ({ type, values }) => joinValues(type, values) },
   { heading: "Comment", cell: ({ comment }) => comment },
   { heading: "Photos", cell: ({ photos }) => photos.join(", ") },
 ];

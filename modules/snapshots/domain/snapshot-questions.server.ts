@@ -4,6 +4,7 @@ import {
   compileForm,
   questionText,
   visibleFields,
+  type FieldType,
   type FormField,
 } from "#modules/form-logic/public.ts";
 import type { Intake } from "#modules/intake/public.ts";
@@ -11,7 +12,7 @@ import type { Intake } from "#modules/intake/public.ts";
 export interface SnapshotQuestion {
   section: string;
   id: string;
-  type: string;
+  type: FieldType;
   question: string;
   /** False while its conditions hide it; an earlier answer is still included. */
   asked: boolean;

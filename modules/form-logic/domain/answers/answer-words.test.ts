@@ -1,5 +1,6 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { answerWords, displayValues } from "./answer-words.ts";
+import { answerWords, displayValues, joinValues } from "./answer-words.ts";
 import { aField } from "../../testing/form-factories.ts";
 
 test.each([
@@ -8,7 +9,11 @@ test.each([
   ["time-input", ["11:05"], "11:05 AM"],
   ["time-input", ["00:30:00"], "12:30 AM"],
   ["time-input", ["25:90"], "25:90"],
-  ["checkboxes", ["Roof", " ", "Array"], "Roof, Array"],
+  ["checkboxes", ["Roof", " ", "Array"], "Roof; Array"],
+  ["checkboxes", ["Cracked, chipped"], "Cracked, chipped"],
+  ["checkboxes", ["Cracked", "chipped"], "Cracked; chipped"],
+  ["checkboxes", ["Cracked; chipped", '"old"'], '"Cracked; chipped"; """old"""'],
+  ["single-input", ["one; two"], "one; two"],
   ["numeric-input", ["1250"], "1250"],
   ["numeric-input", ["many"], "No answer"],
   ["single-input", [""], "No answer"],
@@ -17,5 +22,20 @@ test.each([
 });
 
 test("a value that is no longer a number is still shown", () => {
-  expect(displayValues("numeric-input", ["many", ""])).toEqual(["many"]);
+  expect(displayValues("numeric-input", ["many", ""])).toBe("many");
+});
+
+test("two answers of several choices are never shown alike", () => {
+  const label = fc.array(fc.constantFrom("a", ",", ";", " ", '"', "; "), { maxLength: 4 });
+  const labels = fc.array(
+    label.map((parts) => parts.join("")).filter((text) => text.trim() !== ""),
+    { maxLength: 4 },
+  );
+  fc.assert(
+    fc.property(labels, labels, (one, other) => {
+      const isSame = JSON.stringify(one) === JSON.stringify(other);
+      expect(joinValues("multiselect", one) === joinValues("multiselect", other)).toBe(isSame);
+    }),
+    { numRuns: 2_000 },
+  );
 });

@@ -1,5 +1,6 @@
 /** Formats answers for people, wherever they are shown: "Wed 18 Nov 2026", "11:05 AM". Pure. */
 import { questionTypes } from "../../question-types/registry.ts";
+import { isMany } from "../questions/field-options.ts";
 import { isAnswered } from "./is-answered.ts";
 import type { Answer, FieldType, FormField } from "../forms/form-types.ts";
 
@@ -8,11 +9,30 @@ export const noAnswer = "No answer";
 /** Returns the values of an answer in one line, or "No answer". */
 export function answerWords(field: FormField, answer: Answer | undefined): string {
   if (!answer || !isAnswered(field.type, answer)) return noAnswer;
-  return displayValues(field.type, answer.values).join(", ");
+  return displayValues(field.type, answer.values);
 }
 
-/** Returns each value that is not blank. Dates and times are converted from their stored format. */
-export function displayValues(type: FieldType, values: readonly string[]): string[] {
+/**
+ * Returns the values that are not blank in one line. Dates and times are converted from their stored format. Two
+ * answers never give the same line.
+ */
+export function displayValues(type: FieldType, values: readonly string[]): string {
   const { words } = questionTypes[type];
-  return values.filter((value) => value.trim() !== "").map((value) => words(value) || value);
+  return joinValues(
+    type,
+    values.filter(isFilled).map((value) => words(value) || value),
+  );
+}
+
+const isFilled = (value: string) => value.trim() !== "";
+const separator = "; ";
+const looksJoined = /;|^"/;
+
+/** Puts stored values in one line. A choice that contains the separator is put in quotes. */
+export function joinValues(type: FieldType, values: readonly string[]): string {
+  const isQuoted = (value: string) => isMany(type) && looksJoined.test(value);
+  return values
+    .filter(isFilled)
+    .map((value) => (isQuoted(value) ? `"${value.replaceAll('"', '""')}"` : value))
+    .join(separator);
 }

@@ -48,7 +48,7 @@ export interface ScoredFailure {
   label: string;
   question: string;
   sectionTitle: string;
-  /** The answer, several values joined by commas; empty without an answer. */
+  /** The answer, several values in one line; empty without an answer. */
   value: string;
   category: string | null;
 }

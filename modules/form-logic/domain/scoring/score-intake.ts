@@ -1,3 +1,4 @@
+import { joinValues } from "../answers/answer-words.ts";
 import { answerOf, isAnswered } from "../answers/is-answered.ts";
 import { questionTypes } from "../../question-types/registry.ts";
 import type { CompiledForm } from "../forms/compile-form.ts";
@@ -66,7 +67,7 @@ function describeFailure({ field, sectionTitle, question, answer }: Counted): Sc
     label: field.label,
     question: questionText(field),
     sectionTitle,
-    value: answer?.values.join(", ") ?? "",
+    value: joinValues(field.type, answer?.values ?? []),
     category: question.criticalityCategory,
   };
 }
@@ -89,7 +90,7 @@ function countCriticalities(failures: readonly ScoredFailure[], system: ScoringS
 export interface ScoredQuestion {
   fieldId: string;
   score: OptionScore;
-  /** The answer, several values joined by commas; empty without an answer. */
+  /** The answer, several values in one line; empty without an answer. */
   value: string;
   category: string | null;
 }
@@ -104,7 +105,7 @@ export function scoreQuestions(
   return questionsToScore(compiled, answers, rubric, visible).map((counted) => ({
     fieldId: counted.field.id,
     score: scoreAnswer(counted),
-    value: counted.answer?.values.join(", ") ?? "",
+    value: joinValues(counted.field.type, counted.answer?.values ?? []),
     category: counted.question.criticalityCategory,
   }));
 }

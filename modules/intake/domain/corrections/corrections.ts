@@ -66,7 +66,7 @@ function changesSince(
   const before = Object.hasOwn(recorded, id) ? recorded[id] : undefined;
   if (!before) return null;
   const now = answerNow(intake, id);
-  const [was, is] = [before, now].map(({ values }) => displayValues(type, values).join(", "));
+  const [was, is] = [before, now].map(({ values }) => displayValues(type, values));
   const added = now.photos.filter((id) => !before.photos.includes(id)).length;
   const removed = before.photos.filter((id) => !now.photos.includes(id)).length;
   return [

@@ -21,7 +21,7 @@ export interface ThreadView {
   question: string;
   siteOwner: string;
   /** The current answer, in words; null if the form no longer has the question. */
-  answer: string[] | null;
+  answer: string | null;
   /** Address of the question, without prefix, where the viewer works on the intake. */
   backTo: string;
   canSay: boolean;

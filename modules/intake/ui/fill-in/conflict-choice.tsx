@@ -28,7 +28,7 @@ export function ConflictChoice({
           ? "You answered this in another tab or on another device"
           : `${by} answered this first`}
         {at !== undefined && `, ${formatMoment(at, zone)}`}:{" "}
-        <strong>{displayValues(field.type, answer.values).join(", ") || "nothing"}</strong>
+        <strong>{displayValues(field.type, answer.values) || "nothing"}</strong>
         {answer.comment && <> ({answer.comment})</>}. Which answer is right?
       </p>
       <p className="mt-2 flex flex-wrap gap-2">

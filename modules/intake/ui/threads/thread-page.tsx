@@ -33,10 +33,10 @@ export function ThreadPage({ view, refusal }: ThreadPageProps) {
             {view.siteOwner}
             {view.state && <ThreadBadge state={view.state} />}
           </p>
-          {view.answer && (
+          {view.answer !== null && (
             <p className="wrap-anywhere">
               <span className="text-muted">Answer now:</span>{" "}
-              <strong>{view.answer.join(", ") || "none"}</strong>
+              <strong>{view.answer || "none"}</strong>
             </p>
           )}
         </div>

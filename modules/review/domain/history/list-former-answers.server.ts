@@ -44,7 +44,7 @@ export async function listFormerAnswers(
       id,
       fieldId,
       question: field ? questionText(field) : fieldId,
-      words: field ? answerWords(field, answer) : answer.values.join(", "),
+      words: field ? answerWords(field, answer) : answer.values.join("; "),
       comment: answer.comment ?? null,
       givenBy: row.givenByName,
       givenAt: row.givenAt,

@@ -6,7 +6,7 @@ export interface ReviewQuestion {
   id: string;
   text: string;
   /** As display text. */
-  values: string[];
+  words: string;
   comment: string | null;
   photos: IntakePhoto[];
   /** The reviewer's note; null when the question is not flagged. */

@@ -68,7 +68,7 @@ export async function viewReview(
           return {
             id: field.id,
             text: questionText(field),
-            values: displayValues(field.type, answer?.values ?? []),
+            words: displayValues(field.type, answer?.values ?? []),
             comment: answer?.comment ?? null,
             photos: photos.filter((photo) => photo.fieldId === field.id),
             note: intake.corrections[field.id] ?? null,

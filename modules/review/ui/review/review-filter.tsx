@@ -13,7 +13,7 @@ const filters: { name: string; label: string; shows(question: ReviewQuestion): b
     label: "Threads",
     shows: ({ thread }) => thread !== null && thread.state !== "Settled",
   },
-  { name: "unanswered", label: "Unanswered", shows: ({ values }) => values.length === 0 },
+  { name: "unanswered", label: "Unanswered", shows: ({ words }) => words === "" },
   { name: "photos", label: "With photos", shows: ({ photos }) => photos.length > 0 },
 ];
 

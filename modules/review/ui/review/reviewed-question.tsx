@@ -84,8 +84,7 @@ function markOf({ note, failed }: ReviewQuestion): string {
 }
 
 /** The answer, and whether it counts against the inspection, shown by a word and its color. */
-function Answer({ values, failed, category }: ReviewQuestion) {
-  const words = values.join(", ");
+function Answer({ words, failed, category }: ReviewQuestion) {
   return (
     <p className="flex flex-wrap items-center gap-x-2 whitespace-pre-line wrap-anywhere">
       {words ? (
