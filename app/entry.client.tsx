@@ -3,7 +3,7 @@ import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { blockEarlyEvents } from "./shell/block-early-events.ts";
 import { holdEarlyNavigations } from "./shell/hold-early-navigations.ts";
-import { FirstStylesheetContext, firstStylesheetId } from "./shell/stylesheets/first-stylesheet.ts";
+import { CriticalCssContext, criticalCssId } from "./shell/stylesheet/critical-css.ts";
 import { withViewerHeader } from "./shell/rendered-for.ts";
 import { holdPresses } from "./shell/connection/hold-presses.ts";
 import { holdRequests } from "./shell/connection/hold-requests.ts";
@@ -23,12 +23,12 @@ encodeNamesOfForms();
 blockEarlyEvents();
 holdEarlyNavigations();
 holdPresses();
-const criticalRules = document.getElementById(firstStylesheetId)?.textContent ?? "";
+const criticalRules = document.getElementById(criticalCssId)?.textContent ?? "";
 startTransition(() => {
   hydrateRoot(
     document,
-    <FirstStylesheetContext.Provider value={criticalRules}>
+    <CriticalCssContext.Provider value={criticalRules}>
       <RemixBrowser />
-    </FirstStylesheetContext.Provider>,
+    </CriticalCssContext.Provider>,
   );
 });

@@ -6,8 +6,8 @@ import { isProgram } from "#app/platform/auth/api-key.server.ts";
 import { recordServerError } from "#app/platform/errors/record-error.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { NonceContext } from "#app/shell/nonce.ts";
-import { criticalCss } from "#app/shell/stylesheets/critical-css.server.ts";
-import { FirstStylesheetContext } from "#app/shell/stylesheets/first-stylesheet.ts";
+import { criticalCss } from "#app/shell/stylesheet/critical-css.server.ts";
+import { CriticalCssContext } from "#app/shell/stylesheet/critical-css.ts";
 import { readRenderedPage } from "./server/render-page.ts";
 
 const abortMilliseconds = 10_000;
@@ -30,18 +30,18 @@ export default async function handleRequest(
     request.headers.get("Cookie"),
     context.staticHandlerContext.matches.map(({ route }) => route),
   );
-  if (critical) headers.append("Set-Cookie", critical.cookie);
+  if (critical?.cookie) headers.append("Set-Cookie", critical.cookie);
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext.Provider value={nonce}>
-        <FirstStylesheetContext.Provider value={critical?.placeholder ?? ""}>
+        <CriticalCssContext.Provider value={critical?.placeholder ?? ""}>
           <RemixServer
             context={context}
             url={request.url}
             nonce={nonce}
             abortDelay={abortMilliseconds}
           />
-        </FirstStylesheetContext.Provider>
+        </CriticalCssContext.Provider>
       </NonceContext.Provider>,
       {
         nonce,

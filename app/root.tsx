@@ -12,8 +12,8 @@ import { NonceContext } from "./shell/nonce.ts";
 import { connection } from "#app/platform/page/connection.ts";
 import { useShell } from "#app/platform/page/shell-data.ts";
 import { loadShell } from "./shell/shell-data.server.ts";
-import { PageStylesheets } from "./shell/stylesheets/page-stylesheets.tsx";
-import { shipsScripts } from "./shell/stylesheets/stylesheet-of-page.ts";
+import { PageStylesheet } from "./shell/stylesheet/page-stylesheet.tsx";
+import { shipsScripts } from "./shell/ships-scripts.ts";
 import { SteadyScroll } from "./shell/steady-scroll.tsx";
 
 /** The description that a search engine or a shared link shows below the name. */
@@ -39,8 +39,7 @@ export function shouldRevalidate({
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
-  const matches = useMatches();
-  const scripts = shipsScripts(matches);
+  const scripts = shipsScripts(useMatches());
   const shell = useShell();
   return (
     <html
@@ -57,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href={favicon} type="image/svg+xml" />
         {scripts && <link rel="manifest" href="/app.webmanifest" />}
         {scripts && <link rel="apple-touch-icon" href="/app-icons/touch-180.png" />}
-        <PageStylesheets />
+        <PageStylesheet scripts={scripts} />
         <Meta />
       </head>
       <body>

@@ -23,21 +23,18 @@ function mountings(owner: string, folder: string, page: ModuleRoute): RouteConfi
 
 const manifests = await loadModules();
 
-function pages(kind: "daily" | "dialog" | "whole"): RouteConfigEntry[] {
+function pages(isDialog: boolean): RouteConfigEntry[] {
   return [
     ...manifests.map(({ id, routes = [] }) => ({ id, folder: `../modules/${id}`, routes })),
     { id: "platform", folder: "shell", routes: platformRoutes },
   ].flatMap(({ id, folder, routes }) =>
     routes
-      .filter((page) => kind === (page.daily ? "daily" : page.dialog ? "dialog" : "whole"))
+      .filter((page) => (page.dialog ?? false) === isDialog)
       .flatMap((page) => mountings(id, folder, page)),
   );
 }
 
 export default [
-  ...pages("daily"),
-  layout("shell/full-stylesheet.tsx", { id: "full-stylesheet" }, [
-    ...pages("whole"),
-    layout("shell/dialog/dialog-route.tsx", { id: dialogLayout }, pages("dialog")),
-  ]),
+  ...pages(false),
+  layout("shell/dialog/dialog-route.tsx", { id: dialogLayout }, pages(true)),
 ] satisfies RouteConfigEntry[];

@@ -115,7 +115,7 @@ async function linksQuestion(address: string, headers: Record<string, string>): 
 
 export async function run(): Promise<BenchResult> {
   const demo = await demoServer();
-  const cookie = await demo.withStylesheets(await demo.signIn());
+  const cookie = await demo.withStylesheet(await demo.signIn());
   const address = `${demo.web.origin}${demo.path("/projects?size=50")}`;
   const headers = { Cookie: cookie };
   const render = await makeReference(address, cookie);

@@ -44,7 +44,7 @@ async function pagesOf({ path, web }: Demo): Promise<string[]> {
 export async function run(): Promise<BenchResult> {
   const demo = await demoServer();
   const headers = {
-    Cookie: await demo.withStylesheets(await demo.signIn()),
+    Cookie: await demo.withStylesheet(await demo.signIn()),
     "Accept-Encoding": "br",
   };
   const pages = await pagesOf(demo);

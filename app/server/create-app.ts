@@ -100,7 +100,7 @@ function answerWith(find: FindHandler): RequestHandler {
 
 async function servedBuild(build: ServerBuild): Promise<ServerBuild> {
   const owners = [...(await loadModules()), { id: "platform", routes: platformRoutes }];
-  return answerProblems(guardRoutes(build, owners, ["root", "full-stylesheet", dialogLayout]));
+  return answerProblems(guardRoutes(build, owners, ["root", dialogLayout]));
 }
 
 async function productionPages(app: Express): Promise<Pages> {

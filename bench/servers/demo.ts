@@ -15,8 +15,8 @@ export interface Demo {
   path: (page: string) => string;
   /** Opens a session of the owner organization's admin. @returns the Cookie header. */
   signIn(): Promise<string>;
-  /** @returns the Cookie header of the same browser once it has the stylesheets of the first pages. */
-  withStylesheets(cookie: string): Promise<string>;
+  /** @returns the Cookie header of the same browser once it has the stylesheet. */
+  withStylesheet(cookie: string): Promise<string>;
 }
 
 interface Started {
@@ -67,15 +67,11 @@ async function start(): Promise<Started> {
     databaseUrl: database.url,
     path: (page) => `/organization/${ownerOrganizationId}${page}`,
     signIn: openAdminSession,
-    async withStylesheets(cookie) {
-      let held = cookie;
-      for (const page of ["", "/projects"]) {
-        const answer = await fetch(web.origin + demo.path(page), { headers: { Cookie: held } });
-        await answer.text();
-        const newCookies = answer.headers.getSetCookie().map((each) => each.split(";")[0]);
-        held = [cookie, ...newCookies].join("; ");
-      }
-      return held;
+    async withStylesheet(cookie) {
+      const answer = await fetch(web.origin + demo.path(""), { headers: { Cookie: cookie } });
+      await answer.text();
+      const newCookies = answer.headers.getSetCookie().map((each) => each.split(";")[0]);
+      return [cookie, ...newCookies].join("; ");
     },
   };
   return {

@@ -23,7 +23,6 @@ export default defineModule({
       path: "field",
       file: "routes/field.tsx",
       guard: "field.open",
-      daily: true,
       methods: ["GET"],
     },
     {
@@ -38,7 +37,6 @@ export default defineModule({
       path: "field/device",
       file: "routes/device.tsx",
       guard: "field.open",
-      daily: true,
       methods: ["GET"],
     },
     {

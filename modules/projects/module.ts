@@ -48,21 +48,18 @@ export default defineModule({
       path: "projects",
       file: "routes/lists/projects.tsx",
       guard: "projects.list",
-      daily: true,
     },
     {
       id: "inspections",
       path: "projects_inspections",
       file: "routes/lists/inspections.tsx",
       guard: "projects.list",
-      daily: true,
     },
     {
       id: "requests",
       path: "projects_requests",
       file: "routes/lists/requests.tsx",
       guard: "projects.list",
-      daily: true,
     },
     {
       id: "delete-selected",
@@ -77,7 +74,6 @@ export default defineModule({
       subject: "project",
       file: "routes/page/manage.tsx",
       guard: "projects.manage",
-      daily: true,
     },
     {
       id: "status",

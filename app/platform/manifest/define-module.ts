@@ -105,11 +105,6 @@ export interface ModuleRoute {
   mount?: "both" | "bare" | "prefixed";
   /** The supported methods, when not both. The shell answers others with 405, and a browser gets a page with a link. */
   methods?: readonly RouteMethod[];
-  /**
-   * Opened many times a day: the page gets the small stylesheet, `app/styles/signed-in.css`, which must cover everything
-   * it renders.
-   */
-  daily?: true;
   /** Its page is a `DialogPage`. The shell shows it over the page it was opened from, or over the one it belongs to. */
   dialog?: true;
   /** Its form has a long list, such as every option of a form. The bounds named `longForm` apply. */
