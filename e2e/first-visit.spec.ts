@@ -13,12 +13,12 @@ const linked = (page: Page) => page.locator("link[rel=stylesheet]");
 
 /**
  * How the elements of a page are rendered, one of each kind. Sizes that depend on text are left out, because times and counts
- * change.
+ * change, and custom properties, because a first page has only those that it reads: what is drawn by them is compared.
  */
 const drawing = (page: Page) =>
   page.locator("body").evaluate((body) => {
-    const stretched =
-      /^(width|height|inline-size|block-size|top|right|bottom|left|inset|inset-.*|margin.*|grid-template.*|.*origin)$/;
+    const leftOut =
+      /^(--.*|width|height|inline-size|block-size|top|right|bottom|left|inset|inset-.*|margin.*|grid-template.*|.*origin)$/;
     const kindOf = (element: Element | null) =>
       `${element?.tagName} ${element?.getAttribute("class")}`;
     const elements = [body, ...body.querySelectorAll("*:not(script)")];
@@ -30,7 +30,7 @@ const drawing = (page: Page) =>
         [undefined, "::before", "::after"].map((part) => {
           const style = getComputedStyle(element, part);
           const values = [...style]
-            .filter((name) => !stretched.test(name))
+            .filter((name) => !leftOut.test(name))
             .map((name) => `${name}: ${style.getPropertyValue(name)}`);
           return [`${kind}${part ?? ""}`, values.join("; ")];
         }),

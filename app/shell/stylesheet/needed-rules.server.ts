@@ -2,14 +2,18 @@
  * Selects the CSS rules that can match a page, so that a page contains only the rules it needs. It reads the page's HTML as React
  * writes it, with attributes in double quotes.
  */
-import { parse, type ChildNode, type Container } from "postcss";
+import { parse, type ChildNode, type Container, type Rule } from "postcss";
 import selectorParser, { type Selector } from "postcss-selector-parser";
 
-/** The classes, ids and element names of a page. */
-type PageNames = ReadonlySet<string>;
+interface PageNeeds {
+  /** The classes, ids and element names of the page. */
+  names: ReadonlySet<string>;
+  /** Whether the page or one of its rules reads a custom property. */
+  reads: (property: string) => boolean;
+}
 
-/** @returns the text of a part of the stylesheet, without the rules that match nothing on the page. */
-type Part = (pageNames: PageNames) => string;
+/** @returns the text of a part of the stylesheet, without what the page does not need. */
+type Part = (needs: PageNeeds) => string;
 
 const named = /<([a-z][\w-]*)|\sclass="([^"]*)"|\sid="([^"]*)"/gi;
 const escaped: Record<string, string> = {
@@ -20,7 +24,7 @@ const escaped: Record<string, string> = {
   "&#x27;": "'",
 };
 
-function namesOnPage(page: string): PageNames {
+function namesOnPage(page: string): ReadonlySet<string> {
   const lists = new Set<string>();
   for (const [, element, classes, id] of page.matchAll(named))
     lists.add(element?.toLowerCase() ?? classes ?? id ?? "");
@@ -37,37 +41,67 @@ const namesIn = (selector: Selector): string[] =>
     return node.type === "tag" ? [node.value.toLowerCase()] : [];
   });
 
+function partOfRule(rule: Rule): Part {
+  const selectors = selectorParser()
+    .astSync(rule.selector)
+    .nodes.map((selector) => ({ text: String(selector), names: namesIn(selector) }));
+  const declarations = rule.nodes.map((node) => ({
+    text: String(node),
+    customProperty: node.type === "decl" && node.variable ? node.prop : null,
+  }));
+  return ({ names, reads }) => {
+    const matching = selectors.filter((selector) =>
+      selector.names.every((name) => names.has(name)),
+    );
+    if (matching.length === 0) return "";
+    const needed = declarations.filter(
+      ({ customProperty }) => customProperty === null || reads(customProperty),
+    );
+    if (needed.length === 0) return "";
+    return `${matching.map(({ text }) => text).join()}{${needed.map(({ text }) => text).join(";")}}`;
+  };
+}
+
 function partOf(node: ChildNode): Part {
-  if (node.type === "rule") {
-    const selectors = selectorParser()
-      .astSync(node.selector)
-      .nodes.map((selector) => ({ text: String(selector), names: namesIn(selector) }));
-    const body = `{${node.nodes.map(String).join(";")}}`;
-    return (pageNames) => {
-      const matching = selectors.filter(({ names }) => names.every((name) => pageNames.has(name)));
-      return matching.length === 0 ? "" : matching.map(({ text }) => text).join(",") + body;
-    };
-  }
-  if (node.type === "atrule" && ["layer", "media", "supports"].includes(node.name) && node.nodes) {
+  if (node.type === "rule") return partOfRule(node);
+  if (
+    node.type === "atrule" &&
+    ["layer", "media", "supports", "container"].includes(node.name) &&
+    node.nodes
+  ) {
     const inner = partsOf(node);
-    return (pageNames) => {
-      const text = inner(pageNames);
+    return (needs) => {
+      const text = inner(needs);
       // An empty layer must still be named, because layers are ordered by their first mention.
       if (text === "") return node.name === "layer" ? `@layer ${node.params};` : "";
       return `@${node.name} ${node.params}{${text}}`;
     };
   }
   const text = node.type === "atrule" && !node.nodes ? `${String(node)};` : String(node);
+  if (node.type === "atrule" && node.name === "property")
+    return ({ reads }) => (reads(node.params) ? text : "");
   return () => text;
 }
 
 function partsOf(container: Container): Part {
   const parts = (container.nodes ?? []).map(partOf);
-  return (pageNames) => parts.map((part) => part(pageNames)).join("");
+  return (needs) => parts.map((part) => part(needs)).join("");
 }
 
-/** @returns the rules of the stylesheet that can match a page, in their order. The input is the HTML as sent. */
+const readProperty = /var\(\s*(--[^\s,)]+)/g;
+
+/**
+ * @returns the rules of the stylesheet that can match a page, in their order, and of custom properties those that are read. The
+ * input is the HTML as sent.
+ */
 export function neededRules(stylesheet: string): (page: string) => string {
   const parts = partsOf(parse(stylesheet));
-  return (page) => parts(namesOnPage(page));
+  return (page) => {
+    const names = namesOnPage(page);
+    const matching = parts({ names, reads: () => true });
+    const read = new Set(
+      [page, matching].flatMap((text) => [...text.matchAll(readProperty)].map(([, name]) => name)),
+    );
+    return parts({ names, reads: (property) => read.has(property) });
+  };
 }
