@@ -1,5 +1,5 @@
 import { RemixBrowser } from "@remix-run/react";
-import { startTransition } from "react";
+import { startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { blockEarlyEvents } from "./shell/block-early-events.ts";
 import { holdEarlyNavigations } from "./shell/hold-early-navigations.ts";
@@ -20,15 +20,21 @@ reportErrors(send);
 
 checkDeviceOwner(document.documentElement.dataset.viewer);
 encodeNamesOfForms();
-blockEarlyEvents();
+const letEventsPass = blockEarlyEvents();
 holdEarlyNavigations();
 holdPresses();
 const criticalRules = document.getElementById(criticalCssId)?.textContent ?? "";
+
+function Hydrated() {
+  useEffect(letEventsPass, []);
+  return <RemixBrowser />;
+}
+
 startTransition(() => {
   hydrateRoot(
     document,
     <CriticalCssContext.Provider value={criticalRules}>
-      <RemixBrowser />
+      <Hydrated />
     </CriticalCssContext.Provider>,
   );
 });

@@ -1,7 +1,7 @@
 /**
- * Events that React handles by rendering at once. While the server's answer is still streaming, React 18 cannot do that: it fails
- * with "Root did not complete" and never hydrates. Until then the browser handles these events as it does without scripts: it
- * follows links, submits forms and accepts text.
+ * Events that React handles by rendering at once. While the page's data is still being read, React 18 cannot do that: it fails
+ * with "Root did not complete" and never hydrates. Until the page is hydrated the browser handles these events as it does without
+ * scripts: it follows links, submits forms and accepts text.
  */
 const earlyEvents = [
   "auxclick",
@@ -35,13 +35,11 @@ const earlyEvents = [
   "touchstart",
 ] as const;
 
-/** Stops these events before React's own listeners get them, until the server's answer has been read. */
-export function blockEarlyEvents(): void {
-  const read = new AbortController();
-  const block = (press: Event) => {
-    if (window.__remixContext.state === undefined) press.stopPropagation();
-    else read.abort();
-  };
+/** Stops these events before React's own listeners get them. @returns a function that lets them pass, for when React has hydrated. */
+export function blockEarlyEvents(): () => void {
+  const hydrated = new AbortController();
+  const block = (press: Event) => press.stopPropagation();
   for (const type of earlyEvents)
-    window.addEventListener(type, block, { capture: true, passive: true, signal: read.signal });
+    window.addEventListener(type, block, { capture: true, passive: true, signal: hydrated.signal });
+  return () => hydrated.abort();
 }

@@ -1,23 +1,36 @@
-import { ScrollRestoration } from "@remix-run/react";
-import { useContext, useMemo, useState, type ComponentProps } from "react";
-import { UNSAFE_DataRouterStateContext as RouterState } from "react-router";
+import { ScrollRestoration, useLocation, useNavigation } from "@remix-run/react";
+import { useEffect, useLayoutEffect, useRef, type ComponentProps } from "react";
+
+/** React warns about layout effects on the server, which has no layout. */
+const useBrowserLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
+
+function OnCommit({ run }: { run: () => void }) {
+  useBrowserLayoutEffect(run);
+  return null;
+}
 
 /**
  * Restores the scroll position after a navigation. After a mere reload of data the page keeps its current position: the router
- * would restore an older one, or scroll to the top.
+ * would restore an older one, or scroll to the top. The effects of one commit run in the order of these elements.
  */
 export function SteadyScroll(props: ComponentProps<typeof ScrollRestoration>) {
-  const state = useContext(RouterState);
-  const [arrived, setArrived] = useState(state);
-  if (arrived?.location !== state?.location) setArrived(state);
-  const steady = useMemo(() => {
-    if (!state || !arrived) return state;
-    const { restoreScrollPosition, preventScrollReset } = arrived;
-    return { ...state, restoreScrollPosition, preventScrollReset };
-  }, [state, arrived]);
+  const { key } = useLocation();
+  // Renders with each change of the router's state, as `ScrollRestoration` does.
+  useNavigation();
+  const shown = useRef({ key, top: 0 });
+  const remember = () => {
+    shown.current.top = window.scrollY;
+  };
+  const keep = () => {
+    if (shown.current.key === key && window.scrollY !== shown.current.top)
+      window.scrollTo(0, shown.current.top);
+    shown.current.key = key;
+  };
   return (
-    <RouterState.Provider value={steady}>
+    <>
+      <OnCommit run={remember} />
       <ScrollRestoration {...props} />
-    </RouterState.Provider>
+      <OnCommit run={keep} />
+    </>
   );
 }

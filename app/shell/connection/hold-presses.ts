@@ -9,8 +9,8 @@ const lastPress = {};
  * starts with the first script of a page, because people can press links as soon as the page is rendered.
  */
 export function holdPresses(): void {
-  document.addEventListener("click", holdLink, { capture: true });
-  document.addEventListener("submit", holdForm, { capture: true });
+  window.addEventListener("click", holdLink, { capture: true });
+  window.addEventListener("submit", holdForm, { capture: true });
   window.addEventListener("online", connection.retryAll);
 }
 
