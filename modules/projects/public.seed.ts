@@ -1,3 +1,3 @@
 /** Public file of this module for demo data: the real places of its projects. */
-export { projectSearchText } from "./domain/search/search-text.ts";
+export { projectSearchText } from "./domain/writing/search-text.ts";
 export { realSites, type RealSite } from "./seed-data/real-sites.ts";

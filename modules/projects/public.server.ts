@@ -9,7 +9,11 @@ export {
   moveProject,
   type Change,
   type MoveToStatus,
-} from "./domain/status/move-project.server.ts";
+} from "./domain/writing/write-project.server.ts";
 export { visibleProjects } from "./domain/visible-projects.server.ts";
-export { organizationsOf, writeParties, writeReviewer } from "./domain/write-parties.server.ts";
+export {
+  organizationsOf,
+  writeParties,
+  writeReviewer,
+} from "./domain/writing/write-parties.server.ts";
 export type { TransitionName } from "./domain/status/transitions.ts";

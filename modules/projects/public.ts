@@ -46,4 +46,4 @@ export {
   type PolicyProject,
   type PolicyViewer,
 } from "./policy.ts";
-export { withAnsweredCodes } from "./domain/search/answered-codes.ts";
+export { withAnsweredCodes } from "./domain/writing/answered-codes.ts";

@@ -4,4 +4,4 @@ export { mayCreateLike } from "./domain/page/may-create-like.server.ts";
 export { projectsInScope } from "./domain/visible-projects.server.ts";
 export { drawThumbnail } from "./jobs/draw-thumbnail.job.ts";
 export { readTakenTexts, withTakenSentence } from "./fields/unique-fields.server.ts";
-export { projectSearchText } from "./domain/search/search-text.ts";
+export { projectSearchText } from "./domain/writing/search-text.ts";

@@ -7,7 +7,7 @@ import { enqueue, stopQueue } from "#app/platform/queue/queue.server.ts";
 import type { FormDefinition } from "#modules/form-logic/public.ts";
 import { listRubrics } from "#modules/scoring/public.server.ts";
 import { drawMissingThumbnails } from "./jobs/draw-missing-thumbnails.job.ts";
-import { partiesOf } from "./domain/write-parties.server.ts";
+import { partiesOf } from "./domain/writing/write-parties.server.ts";
 import { cancellations, siteNotes } from "./schema.ts";
 import { staff } from "./seed-data/demo-parties.ts";
 import { makeDemoNotes } from "./seed-data/demo-notes.ts";

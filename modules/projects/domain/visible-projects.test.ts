@@ -16,7 +16,7 @@ import {
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { seesProject } from "./sees-project.server.ts";
 import { visibleProjects } from "./visible-projects.server.ts";
-import { writeParties } from "./write-parties.server.ts";
+import { writeParties } from "./writing/write-parties.server.ts";
 
 useTestDatabase();
 

@@ -5,7 +5,7 @@ import { seededRandom, type SeededRandom } from "#db/seed/seeded-random.ts";
 import type { logEntries, sites } from "#db/schema.ts";
 import { partiesAtThatMoment } from "../domain/log/log-project.server.ts";
 import type { ProjectInsert } from "../domain/project-rows.ts";
-import { projectSearchText } from "../domain/search/search-text.ts";
+import { projectSearchText } from "../domain/writing/search-text.ts";
 import type { cancellations } from "../schema.ts";
 import type { Booking, Bookings } from "./demo-bookings.ts";
 import { pickClient, pickInspector, pickInstaller, selfSubmitInspector } from "./demo-parties.ts";

@@ -11,7 +11,7 @@ import {
 } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { foundCodes } from "../domain/search/found-codes.server.ts";
-import { withAnsweredCodes } from "../domain/search/answered-codes.ts";
+import { withAnsweredCodes } from "../domain/writing/answered-codes.ts";
 import * as projectsRoute from "../routes/lists/projects.tsx";
 import { findRecords } from "../search.server.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";

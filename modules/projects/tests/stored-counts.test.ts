@@ -15,7 +15,7 @@ import {
   storedParties,
   someStoredParties,
 } from "../domain/lists/stored-counts.server.ts";
-import { writeParties } from "../domain/write-parties.server.ts";
+import { writeParties } from "../domain/writing/write-parties.server.ts";
 import { asInView } from "#app/platform/in-view.ts";
 import { handle } from "../jobs/compact-stored-counts.handler.server.ts";
 

@@ -5,7 +5,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction } from "#db/client.server.ts";
 import { canAnswerCancelRequest, canReactivate, type PolicyProject } from "../../policy.ts";
 import { getProject } from "../get-project.server.ts";
-import { moveProject } from "../status/move-project.server.ts";
+import { moveProject } from "../writing/write-project.server.ts";
 import type { ProjectRow } from "../project-rows.ts";
 import { requireMove, type TransitionName } from "../status/transitions.ts";
 

@@ -7,7 +7,7 @@ import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { canCancelProject, statusAfterCancel } from "../../policy.ts";
 import type { CancelProjectInput } from "./cancel-project.input.ts";
 import { getProject, type ProjectInView } from "../get-project.server.ts";
-import { moveProject } from "../status/move-project.server.ts";
+import { moveProject } from "../writing/write-project.server.ts";
 import { recordCancellation } from "./record-cancellation.server.ts";
 import { requireMove } from "../status/transitions.ts";
 

@@ -10,7 +10,7 @@ import { canDeleteDocument } from "../../document-policy.ts";
 import { canReadIntake } from "../../policy.ts";
 import { getProject, type ProjectInView } from "../get-project.server.ts";
 import { imagesOf, maxImages } from "./project-images.server.ts";
-import { changeProject } from "../status/move-project.server.ts";
+import { changeProject } from "../writing/write-project.server.ts";
 
 export interface Document {
   id: string;

@@ -7,7 +7,7 @@ import { newId } from "#db/columns.ts";
 import { canChangeNote, canSeeNotes } from "../../policy.ts";
 import { siteNotes } from "../../schema.ts";
 import { getProject } from "../get-project.server.ts";
-import { changeProject } from "../status/move-project.server.ts";
+import { changeProject } from "../writing/write-project.server.ts";
 import { logProject } from "../log/log-project.server.ts";
 import type { NoteInput } from "./notes.input.ts";
 import type { ProjectRow } from "../project-rows.ts";

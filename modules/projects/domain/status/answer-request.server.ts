@@ -4,7 +4,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction } from "#db/client.server.ts";
 import { canAnswerRequest } from "../../policy.ts";
 import { getProject } from "../get-project.server.ts";
-import { moveProject } from "./move-project.server.ts";
+import { moveProject } from "../writing/write-project.server.ts";
 import { recordCancellation } from "../cancel/record-cancellation.server.ts";
 import { requireMove } from "./transitions.ts";
 

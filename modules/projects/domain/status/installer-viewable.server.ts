@@ -3,7 +3,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction } from "#db/client.server.ts";
 import { canToggleInstallerViewable } from "../../policy.ts";
 import { getProject } from "../get-project.server.ts";
-import { changeProject } from "./move-project.server.ts";
+import { changeProject } from "../writing/write-project.server.ts";
 
 export const noInstaller = "This project has no installer; please add one before using this option";
 

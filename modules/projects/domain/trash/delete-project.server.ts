@@ -6,7 +6,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
 import { canDeleteProject, canRestoreProject } from "../../policy.ts";
-import { changeProject } from "../status/move-project.server.ts";
+import { changeProject } from "../writing/write-project.server.ts";
 import type { ProjectRow } from "../project-rows.ts";
 import { projectsInScope } from "../visible-projects.server.ts";
 

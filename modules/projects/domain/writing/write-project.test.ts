@@ -6,7 +6,7 @@ import { db, inTransaction, listen } from "#db/client.server.ts";
 import { logEntries, projects } from "#db/schema.ts";
 import { makeOrganization, makeProject, makeUser } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { changeProject, moveProject, type MoveToStatus } from "./move-project.server.ts";
+import { changeProject, moveProject, type MoveToStatus } from "./write-project.server.ts";
 import type { ProjectRow } from "../project-rows.ts";
 
 useTestDatabase();

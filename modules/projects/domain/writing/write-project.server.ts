@@ -10,8 +10,8 @@ import type { Transaction } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
 import { logProject, type ProjectLogEntry } from "../log/log-project.server.ts";
 import type { ProjectInsert, ProjectRow } from "../project-rows.ts";
-import { organizationsOf } from "../write-parties.server.ts";
-import { requireMove, type TransitionName } from "./transitions.ts";
+import { organizationsOf } from "./write-parties.server.ts";
+import { requireMove, type TransitionName } from "../status/transitions.ts";
 
 type Patch = Partial<Omit<ProjectInsert, "id" | "organizationId" | "status" | "version">>;
 

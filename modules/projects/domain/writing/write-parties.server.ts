@@ -2,9 +2,9 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.server.ts";
 import { projectParties, projects, users, type PartyKind, type PartyRole } from "#db/schema.ts";
-import type { ProjectInView } from "./get-project.server.ts";
+import type { ProjectInView } from "../get-project.server.ts";
 import type { InView } from "#app/platform/in-view.ts";
-import type { ProjectRow } from "./project-rows.ts";
+import type { ProjectRow } from "../project-rows.ts";
 
 export type PartyRow = typeof projectParties.$inferInsert;
 
