@@ -6,7 +6,6 @@ import type { ProjectStatus } from "#app/platform/project-status.ts";
 import {
   canChangeRubric,
   canReview,
-  inspectsForAnother,
   intakeTypes,
   isOutsideClient,
   ownsProject,
@@ -43,17 +42,29 @@ export const canBreakLock = (
   lockHolderId: string | null,
 ): boolean => worksOn(viewer, project) && lockHolderId !== null && lockHolderId !== viewer.id;
 
-/** Inspector and owner may change answers while they are filled in or corrected; reviewers may during the review. */
+/**
+ * Owner and inspector fill in the answers: the viewer may while the project is open and one of these columns has the
+ * value. Data, because the autosave checks it in SQL.
+ */
+export function fillsInWhere({ type, id, organizationId }: PolicyViewer) {
+  if (!intakeTypes.includes(type)) return [];
+  return [
+    ["organizationId", organizationId],
+    ["inspectorOrganizationId", organizationId],
+    ["inspectorId", id],
+  ] as const satisfies (readonly [keyof PolicyProject, string])[];
+}
+
+/** Owner and inspector may change answers while they are filled in or corrected; reviewers may during the review. */
 export function canWriteAnswers(viewer: PolicyViewer, project: PolicyProject): boolean {
-  if (!intakeTypes.includes(viewer.type)) return false;
   if (project.status === "Review")
-    return canReview(viewer, project) && ownsProject(viewer, project);
+    return (
+      intakeTypes.includes(viewer.type) &&
+      canReview(viewer, project) &&
+      ownsProject(viewer, project)
+    );
   if (!openStatuses.includes(project.status)) return false;
-  return (
-    ownsProject(viewer, project) ||
-    inspectsForAnother(viewer, project) ||
-    project.inspectorId === viewer.id
-  );
+  return fillsInWhere(viewer).some(([column, value]) => project[column] === value);
 }
 
 /** The viewer's side in the threads of an intake; null for a viewer who may not read them. */

@@ -7,9 +7,8 @@ import { and, eq, inArray, or, sql } from "drizzle-orm";
 import { asProblem, db } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { intakeTypes } from "#modules/projects/public.ts";
 import { visibleProjects } from "#modules/projects/public.server.ts";
-import { openStatuses } from "../../policy.ts";
+import { fillsInWhere, openStatuses } from "../../policy.ts";
 import { intakeAnswers, intakes, projectLocks } from "../../schema.ts";
 import { lockExpiry, canAcquireLock } from "../opening/project-lock.server.ts";
 import type { AnswerChange } from "./save-answers.input.ts";
@@ -36,7 +35,7 @@ export async function saveAnswersQuickly(
   projectId: string,
   changes: readonly AnswerChange[],
 ): Promise<TriedChange[] | null> {
-  if (changes.length === 0 || !intakeTypes.includes(scope.viewer.type)) return null;
+  if (changes.length === 0) return null;
   try {
     const tried = await db.execute<TriedChange>(statement(scope, projectId, changes));
     return tried.length > 0 ? [...tried] : null;
@@ -45,16 +44,10 @@ export async function saveAnswersQuickly(
   }
 }
 
-/** A condition for open projects that the viewer owns or inspects: `canWriteAnswers` without the reviewers' case. */
+/** `canWriteAnswers` as a condition, without the reviewers' case. */
 export function writableProjects({ viewer }: Scope) {
-  return and(
-    inArray(projects.status, [...openStatuses]),
-    or(
-      eq(projects.organizationId, viewer.organizationId),
-      eq(projects.inspectorOrganizationId, viewer.organizationId),
-      eq(projects.inspectorId, viewer.id),
-    ),
-  )!;
+  const fillsIn = fillsInWhere(viewer).map(([column, value]) => eq(projects[column], value));
+  return and(inArray(projects.status, [...openStatuses]), or(sql`false`, ...fillsIn))!;
 }
 
 function statement(scope: Scope, projectId: string, changes: readonly AnswerChange[]) {
