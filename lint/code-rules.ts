@@ -4,6 +4,7 @@ import { bodyReadInOnePlace } from "./rules/bodies.ts";
 import { loaderWritesNothing } from "./rules/loaders.ts";
 import { checkName } from "./rules/names.ts";
 import { noQuestionTypeName } from "./rules/question-types.ts";
+import { projectWrittenInOnePlace } from "./rules/project-writes.ts";
 import { checkDeclarations } from "./rules/routes.ts";
 import { scopeIsTaken, viewIsFound } from "./rules/scope.ts";
 import { fileSize, functionSize, moduleSize } from "./rules/sizes.ts";
@@ -19,6 +20,7 @@ const fileRules: readonly FileRule[] = [
   noQuestionTypeName,
   plainSentences,
   plainWords,
+  projectWrittenInOnePlace,
   scopeIsTaken,
   viewIsFound,
 ];

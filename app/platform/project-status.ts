@@ -2,6 +2,29 @@ import { projectStatuses, type ProjectStatus } from "#db/stored-words.ts";
 
 export { projectStatuses, type ProjectStatus };
 
+/** The steps of a project. Which status each leads from and to is in the table of the projects module. */
+export type ProjectTransition =
+  | "request"
+  | "create"
+  | "accept"
+  | "reject"
+  | "schedule"
+  | "reschedule"
+  | "cancel-inspection"
+  | "reassign"
+  | "start"
+  | "submit"
+  | "submit-without-review"
+  | "resubmit"
+  | "return"
+  | "finalize"
+  | "revert"
+  | "cancel"
+  | "request-cancel"
+  | "approve-cancel"
+  | "decline-cancel"
+  | "reactivate";
+
 /** Other spellings accepted in filters, searches and imports. */
 const aliases: Record<string, ProjectStatus> = { Finalized: "Completed", Cancelled: "Canceled" };
 

@@ -194,8 +194,7 @@ export default defineModule({
     { job: "intake.sweep-uploads", cron: "17 4 * * *" },
   ],
   listens: {
-    "project.created": () => import("./events/project-created.server.ts"),
-    "project.form-changed": () => import("./events/project-form-changed.server.ts"),
+    "project.changed": () => import("./events/project-changed.server.ts"),
     "session.ended": () => import("./events/session-ended.server.ts"),
   },
   seed: () => import("./seed.server.ts"),

@@ -21,7 +21,7 @@ import {
 } from "#modules/forms/public.seed.ts";
 import { getPublishedForm } from "#modules/forms/public.server.ts";
 import { scoreProject } from "#modules/scoring/public.server.ts";
-import { withAnsweredCodes } from "#modules/projects/public.ts";
+import { withAnsweredCodes } from "#modules/projects/public.seed.ts";
 import { answeredCodes } from "./domain/submit/answered-codes.ts";
 import { intakeAnswers, intakes } from "./schema.ts";
 import { sendBack } from "./seed-data/demo-threads.server.ts";

@@ -213,7 +213,7 @@ export default defineModule({
   ],
   search: { label: "Projects", guard: "projects.list", load: () => import("./search.server.ts") },
   notices: projectNotices,
-  listens: { "project.status-changed": () => import("./events/project-status-changed.server.ts") },
+  listens: { "project.changed": () => import("./events/project-changed.server.ts") },
   savedViews: savedProjectViews,
   exports: exportedProjectLists,
   choices: projectFilterChoices,

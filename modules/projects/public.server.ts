@@ -11,9 +11,4 @@ export {
   type MoveToStatus,
 } from "./domain/writing/write-project.server.ts";
 export { visibleProjects } from "./domain/visible-projects.server.ts";
-export {
-  organizationsOf,
-  writeParties,
-  writeReviewer,
-} from "./domain/writing/write-parties.server.ts";
-export type { TransitionName } from "./domain/status/transitions.ts";
+export { organizationsOf } from "./domain/writing/write-parties.server.ts";

@@ -5,7 +5,6 @@ export {
   requireMove,
   transitions,
   transitionsBetween,
-  type TransitionName,
 } from "./domain/status/transitions.ts";
 export type { ProjectInsert, ProjectRow, SeenProject, SiteRow } from "./domain/project-rows.ts";
 export {
@@ -46,4 +45,3 @@ export {
   type PolicyProject,
   type PolicyViewer,
 } from "./policy.ts";
-export { withAnsweredCodes } from "./domain/writing/answered-codes.ts";

@@ -41,6 +41,7 @@ const noParties = {
   inspectorId: null,
   inspectorOrganizationId: null,
   reviewerId: null,
+  reviewBegunAt: null,
 };
 
 async function readForms(): Promise<DemoForms> {

@@ -134,7 +134,7 @@ export default defineModule({
   apiCalls: () => import("./domain/describe-calls.ts"),
   listens: {
     "form.copied": () => import("./events/form-copied.server.ts"),
-    "project.completed": () => import("./events/project-completed.server.ts"),
+    "project.changed": () => import("./events/project-changed.server.ts"),
   },
   panels: [
     {

@@ -77,8 +77,7 @@ export default defineModule({
     },
   ],
   listens: {
-    "project.inspector-changed": () => import("./events/project-inspector-changed.server.ts"),
-    "project.status-changed": () => import("./events/project-status-changed.server.ts"),
+    "project.changed": () => import("./events/project-changed.server.ts"),
     "user.disabled": () => import("./events/user-disabled.server.ts"),
     "users.removal-asked": () => import("./events/users-removal-requested.server.ts"),
   },

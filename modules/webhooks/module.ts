@@ -105,7 +105,7 @@ export default defineModule({
   ],
   schedules: [{ job: "webhooks.sweep-deliveries", cron: "23 3 * * *" }],
   listens: {
-    "project.status-changed": () => import("./events/project-status-changed.server.ts"),
+    "project.changed": () => import("./events/project-changed.server.ts"),
     "ticket.status-changed": () => import("./events/ticket-changed.server.ts"),
     "report.ready": () => import("./events/report-ready.server.ts"),
   },

@@ -1,5 +1,5 @@
 import type { Transaction } from "#db/client.server.ts";
-import type { ProjectStatus } from "../project-status.ts";
+import type { ProjectStatus, ProjectTransition } from "../project-status.ts";
 import type { Scope } from "../viewer.ts";
 import type { Seen } from "../in-view.ts";
 import type { NotificationRequest } from "./notification.ts";
@@ -17,6 +17,13 @@ export interface NotifiedTicket {
   assignee: string | null;
 }
 
+/** What other modules compare of a project before and after a write. */
+export interface ProjectState {
+  status: ProjectStatus;
+  formId: string | null;
+  inspectorId: string | null;
+}
+
 /** Events, named in the past tense, that a module emits to the others, inside the transaction that caused them. */
 export interface DomainEvents {
   /**
@@ -31,25 +38,16 @@ export interface DomainEvents {
   /** Something happened that people must be notified of. */
   "people.notified": NotificationRequest;
   /**
-   * The row of a project was written, with or without a transition. Includes a new score, moving it to the trash, and
+   * The row of a project was written, its parties and search text too. Includes a new score, moving it to the trash, and
    * restoring it.
    */
-  "project.changed": { project: Seen<"project">; from: ProjectStatus; to: ProjectStatus };
-  "project.created": { project: Seen<"project">; formId: string | null };
-  "project.form-changed": { project: Seen<"project">; formId: string };
-  "project.status-changed": {
-    project: Seen<"project">;
-    from: ProjectStatus | null;
-    to: ProjectStatus;
-    /** The transition, where more than one leads to the status. */
-    transition?: string | undefined;
+  "project.changed": {
+    project: Seen<"project"> & ProjectState;
+    /** Null when it was created. */
+    before: ProjectState | null;
+    /** The step that it took. Some steps lead to the status it already had. Null when it took none. */
+    transition: ProjectTransition | null;
   };
-  "project.inspector-changed": {
-    project: Seen<"project">;
-    from: string | null;
-    to: string | null;
-  };
-  "project.completed": { project: Seen<"project"> };
   /** The report's file can be read now. */
   "report.ready": { project: Seen<"project">; report: { id: string; title: string } };
   /**

@@ -4,8 +4,9 @@ import { countProjectJob } from "../jobs/count-project.job.ts";
 
 /** Every change of a completed project may change its contribution to the results. */
 export const listen: EventListener<"project.changed"> = async (tx, _scope, event) => {
-  if (event.from !== "Completed" && event.to !== "Completed") return;
-  const { id: projectId, organizationId } = event.project;
+  const { project, before } = event;
+  if (before?.status !== "Completed" && project.status !== "Completed") return;
+  const { id: projectId, organizationId } = project;
   await enqueue(
     tx,
     countProjectJob,

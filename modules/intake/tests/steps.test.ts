@@ -118,6 +118,17 @@ describe("submitting", () => {
     });
   });
 
+  it("names who completes it without a review as its reviewer, and gives no role for it", async () => {
+    made = await makeIntake({ form: { ...roofForm, skipReview: true } });
+    await answer({ leaks: "No", modules: "24" });
+    await submitIntake(made.as(made.inspector), made.projectId);
+    expect(await project()).toMatchObject({ reviewerId: made.inspector.id, reviewBegunAt: null });
+    const parties = await db.query.projectParties.findMany({
+      where: (party, { eq: is }) => is(party.projectId, made.projectId),
+    });
+    expect(parties.filter(({ role }) => role === "reviewer")).toEqual([]);
+  });
+
   it("changes nothing when the rubric of a form without review cannot be loaded", async () => {
     made = await makeIntake({ form: { ...roofForm, skipReview: true } });
     await answer({ leaks: "No", modules: "24" });

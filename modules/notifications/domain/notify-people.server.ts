@@ -75,7 +75,7 @@ async function readAbout(tx: Transaction, projectId: string): Promise<About | nu
     .select({ id: projectParties.partyId, role: projectParties.role })
     .from(projectParties)
     .where(eq(projectParties.projectId, projectId));
-  // The inspector is read from the row: the inspector's party is written only after a booking has published its event.
+  // Whether the inspector may open it follows from the project's row.
   const clientsAndInstallers = parties.filter(
     ({ role }) => role === "client" || role === "installer",
   );

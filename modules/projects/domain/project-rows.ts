@@ -7,3 +7,11 @@ export type ProjectRow = typeof projects.$inferSelect & InView<"project">;
 export type SeenProject = Seen<"project">;
 export type ProjectInsert = typeof projects.$inferInsert;
 export type SiteRow = typeof sites.$inferSelect;
+export type SiteColumns = Omit<typeof sites.$inferInsert, "id" | "organizationId">;
+/** Columns of a project that follow from others. Only what writes a project sets them. */
+export type Derived =
+  | "version"
+  | "searchText"
+  | "clientOrganizationId"
+  | "updatedById"
+  | "updatedByName";

@@ -5,14 +5,14 @@ import { drawPanelPhoto } from "#app/platform/files/draw-panel-photo.server.ts";
 import { storeFile } from "#app/platform/files/store-file.server.ts";
 import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { inTransaction, sql } from "#db/client.server.ts";
+import { inTransaction, sql, type Transaction } from "#db/client.server.ts";
 import { makeProject, makeUser, type MadeProject, type UserRow } from "#db/testing/factories.ts";
 import type { Answers, FormDefinition } from "#modules/form-logic/public.ts";
 import { makeForm } from "#modules/forms/tests/factories.ts";
 import { makeQuestion } from "#modules/form-logic/testing/form-factories.ts";
 import { scoreProject } from "#modules/scoring/public.server.ts";
 import { makeRubric } from "#modules/scoring/tests/factories.ts";
-import { listen } from "../events/project-completed.server.ts";
+import { listen } from "../events/project-changed.server.ts";
 import { handle } from "../jobs/render-report.handler.server.ts";
 import { findReportOf, type ReportRow } from "../domain/get-report.server.ts";
 
@@ -123,9 +123,19 @@ export async function addPhotos(
   });
 }
 
+const state = { formId: null, inspectorId: null };
+
+/** Sends the event that the project was completed. */
+export const announceCompleted = (tx: Transaction, { scope, project }: Completed) =>
+  listen(tx, scope, {
+    project: { ...project, ...state, status: "Completed" },
+    before: { ...state, status: "Review" },
+    transition: "finalize",
+  });
+
 /** Completes the project through the event, and runs the job. */
 export async function makeReport(made: Completed): Promise<ReportRow> {
-  await inTransaction((tx) => listen(tx, made.scope, { project: made.project }));
+  await inTransaction((tx) => announceCompleted(tx, made));
   const requested = await findReportOf(made.project);
   await handle({ reportId: requested!.id }, { id: "job" });
   return (await findReportOf(made.project))!;

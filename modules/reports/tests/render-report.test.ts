@@ -11,11 +11,16 @@ import { useTestDatabase } from "#db/testing/test-database.ts";
 import { missingFieldsMessage } from "#modules/form-logic/public.ts";
 import { makeFormAction } from "#modules/recommendations/tests/factories.ts";
 import { findReportOf } from "../domain/get-report.server.ts";
-import { listen } from "../events/project-completed.server.ts";
 import { giveUp, handle } from "../jobs/render-report.handler.server.ts";
 import { renderReportJob } from "../jobs/render-report.job.ts";
 import { reportReads } from "../schema.ts";
-import { addPhotos, makeCompleted, makeReport, type Completed } from "./factories.ts";
+import {
+  addPhotos,
+  announceCompleted,
+  makeCompleted,
+  makeReport,
+  type Completed,
+} from "./factories.ts";
 
 useTestDatabase();
 
@@ -39,12 +44,12 @@ describe("a completed project", () => {
   test("requests its report in the transaction that completes it", async () => {
     const made = await makeCompleted();
     const failing = inTransaction(async (tx) => {
-      await listen(tx, made.scope, { project: made.project });
+      await announceCompleted(tx, made);
       throw new Error("no");
     });
     await expect(failing).rejects.toThrow("no");
     expect(await findReportOf(made.project)).toBeNull();
-    await inTransaction((tx) => listen(tx, made.scope, { project: made.project }));
+    await inTransaction((tx) => announceCompleted(tx, made));
     const report = await findReportOf(made.project);
     expect(report).toMatchObject({ status: "processing", cause: "completion", fileId: null });
     expect(await waitingJobs(report!.id)).toHaveLength(1);
@@ -193,7 +198,7 @@ describe("regenerating", () => {
 
 test("a report of a deleted project fails without a retry", async () => {
   const made = await makeCompleted();
-  await inTransaction((tx) => listen(tx, made.scope, { project: made.project }));
+  await inTransaction((tx) => announceCompleted(tx, made));
   await db.update(projects).set({ deletedAt: new Date() }).where(eq(projects.id, made.projectId));
   const report = await findReportOf(made.project);
   await handle({ reportId: report!.id }, { id: "job" });
@@ -203,7 +208,7 @@ test("a report of a deleted project fails without a retry", async () => {
 
 test("a report whose every worker was killed fails; a finished one stays ready", async () => {
   const made = await makeCompleted();
-  await inTransaction((tx) => listen(tx, made.scope, { project: made.project }));
+  await inTransaction((tx) => announceCompleted(tx, made));
   const reportId = (await findReportOf(made.project))!.id;
   await giveUp({ reportId }, { id: "job" });
   expect(await findReportOf(made.project)).toMatchObject({ status: "failed" });

@@ -5,6 +5,7 @@ import type { ProjectStatus } from "#app/platform/project-status.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { logEntries, projectParties, projects } from "#db/schema.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
+import { changeProject } from "#modules/projects/public.server.ts";
 import { cancelInspection } from "../domain/cancel/cancel-inspection.server.ts";
 import { findReason } from "../domain/cancel/cancel-reasons.ts";
 import { scheduleInspection } from "../domain/booking/schedule-inspection.server.ts";
@@ -173,9 +174,7 @@ describe("events from other modules", () => {
     const [other] = await makeColleague(office, "field-user");
     const change = { inspectorId: other.id, inspectorName: other.name };
     await inTransaction(async (tx) => {
-      await tx.update(projects).set(change).where(eq(projects.id, booked.id));
-      const event = { project: booked, from: office.inspector.id, to: other.id };
-      await emit(tx, office.scope, "project.inspector-changed", event);
+      await changeProject(tx, office.scope, booked, { set: change });
     });
     expect(await entriesOf(booked.id)).toEqual([]);
     expect(await cancellationsOf(booked.id)).toMatchObject([
@@ -190,13 +189,9 @@ describe("events from other modules", () => {
   });
 
   it("an edit of the inspector of a project without a booking leaves no record", async () => {
-    const project = await makeWaitingProject(office);
+    const project = await makeWaitingProject(office, { inspectorId: office.inspector.id });
     await inTransaction((tx) =>
-      emit(tx, office.scope, "project.inspector-changed", {
-        project,
-        from: office.inspector.id,
-        to: null,
-      }),
+      changeProject(tx, office.scope, project, { set: { inspectorId: null } }),
     );
     expect(await cancellationsOf(project.id)).toEqual([]);
   });
@@ -207,8 +202,8 @@ describe("events from other modules", () => {
     ["Completed", false],
   ])("a project that becomes %s has its entry canceled: %s", async (to, canceled) => {
     const booked = await makeBooked();
-    const event = { project: booked, from: booked.status, to };
-    await inTransaction((tx) => emit(tx, office.scope, "project.status-changed", event));
+    const event = { project: { ...booked, status: to }, before: booked, transition: null };
+    await inTransaction((tx) => emit(tx, office.scope, "project.changed", event));
     const [entry] = await entriesOf(booked.id);
     expect(entry?.customCancelDate !== null).toBe(canceled);
   });

@@ -1,11 +1,7 @@
 import type { Transaction } from "#db/client.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import {
-  moveProject,
-  type ProjectInView,
-  type TransitionName,
-} from "#modules/projects/public.server.ts";
-import { withAnsweredCodes } from "#modules/projects/public.ts";
+import type { ProjectTransition } from "#app/platform/project-status.ts";
+import { moveProject, type ProjectInView } from "#modules/projects/public.server.ts";
 import { scoreProject } from "#modules/scoring/public.server.ts";
 import type { IntakeInView } from "../opening/intake.ts";
 import { answeredCodes } from "./answered-codes.ts";
@@ -19,7 +15,7 @@ export async function completeProject(
   scope: Scope,
   project: ProjectInView["project"],
   intake: IntakeInView,
-  transition: TransitionName,
+  transition: ProjectTransition,
 ): Promise<void> {
   const { scoreText } = await scoreProject(tx, scope, {
     projectId: project.id,
@@ -34,7 +30,7 @@ export async function completeProject(
     set: {
       reviewerId: scope.viewer.id,
       reviewerName: scope.viewer.name,
-      ...withAnsweredCodes(project, answeredCodes(intake.form, intake.answers)),
+      answeredCodes: answeredCodes(intake.form, intake.answers),
     },
     message: "finalized",
     extended: { score: scoreText },

@@ -11,7 +11,6 @@ import {
   missingFieldsMessage,
   type MissingField,
 } from "#modules/form-logic/public.ts";
-import { withAnsweredCodes } from "#modules/projects/public.ts";
 import { getProject, moveProject } from "#modules/projects/public.server.ts";
 import { actsAsFieldUser, canWriteAnswers } from "../../policy.ts";
 import { intakeAnswers, intakes } from "../../schema.ts";
@@ -82,7 +81,7 @@ export async function submitInTransaction(
   }
   await moveProject(tx, scope, project, {
     to: "Review",
-    set: withAnsweredCodes(project, answeredCodes(intake.form, intake.answers)),
+    set: { answeredCodes: answeredCodes(intake.form, intake.answers) },
     message: "submitted for review",
   });
   return { refused: false, status: "Review" };

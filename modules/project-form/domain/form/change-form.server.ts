@@ -1,5 +1,4 @@
 /** Changes the type or the rubric of a project without the rest of its form. */
-import { emit } from "#app/platform/events/emit.server.ts";
 import { existsMessage } from "#app/platform/form/field-rules.ts";
 import type { Offered } from "#app/platform/lists/choices.ts";
 import { readFindWords } from "#app/platform/lists/table-query.ts";
@@ -7,7 +6,6 @@ import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction } from "#db/client.server.ts";
 import { canChangeForm, canChangeRubric, ownsProject } from "#modules/projects/public.ts";
-import { projectSearchText } from "#modules/projects/public.writing.server.ts";
 import { changeProject, getProject, type ProjectInView } from "#modules/projects/public.server.ts";
 import { loadProjectChoices } from "./load-project-choices.server.ts";
 import { formColumns, rubricColumns } from "./project-columns.ts";
@@ -112,11 +110,8 @@ export async function changeFormOrRubric(
     if (project.version !== version) throw new Problem("stale-version");
     const form = target === "form" ? formColumns(values, choices) : {};
     const set = { ...form, ...rubricColumns(values, choices) };
-    const searchText = projectSearchText({ ...existing.site, ...project, ...set });
     const what = target === "form" ? "project type" : "rubric";
     const message = `changed the ${what} to ${found?.label ?? "none"}`;
-    await changeProject(tx, scope, project, { set: { ...set, searchText }, message });
-    if (target === "form")
-      await emit(tx, scope, "project.form-changed", { project, formId: chosen });
+    await changeProject(tx, scope, project, { set, message });
   });
 }

@@ -1,27 +1,12 @@
-import { asInView } from "#app/platform/in-view.ts";
 import { eq, sql } from "drizzle-orm";
-import { emit } from "#app/platform/events/emit.server.ts";
-import { broadcast } from "#app/platform/events/live.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
-import { projects, sites } from "#db/schema.ts";
-import { enqueue } from "#app/platform/queue/queue.server.ts";
-import { logProject, organizationsOf, writeParties } from "#modules/projects/public.server.ts";
-import {
-  createdMessage,
-  drawThumbnail,
-  projectSearchText,
-  withTakenSentence,
-} from "#modules/projects/public.writing.server.ts";
-import {
-  canCreateProject,
-  needsNoScheduling,
-  type ProjectRow,
-  requireMove,
-} from "#modules/projects/public.ts";
+import { projects } from "#db/schema.ts";
+import { addProject } from "#modules/projects/public.writing.server.ts";
+import { canCreateProject, needsNoScheduling, type ProjectRow } from "#modules/projects/public.ts";
 import { isClientOf } from "#modules/authorizations/public.server.ts";
 import { checkProjectForm } from "./check-project-form.ts";
 import { loadProjectChoices } from "./load-project-choices.server.ts";
@@ -80,24 +65,29 @@ export async function saveNewProject(
   return { id, siteAddress: place.siteAddress };
 }
 
-/** Writes a checked project with its site, parties and first log entry, and sends its notifications. */
+/** Writes a checked project with its site, and sends its notifications. */
 export async function writeNewProject(
   tx: Transaction,
   scope: Scope,
-  made: NewProject,
+  { id, values, choices, place }: NewProject,
 ): Promise<ProjectRow> {
-  const project = await insertProject(tx, scope, made);
-  const { id, status, formId, organizationId } = project;
-  await writeParties(tx, project);
-  await logProject(tx, scope, project, {
-    message: createdMessage(made.place.siteAddress),
-    newStatus: status,
-  });
-  await emit(tx, scope, "project.created", { project, formId });
-  await emit(tx, scope, "project.status-changed", { project, from: null, to: status });
-  await enqueue(tx, drawThumbnail, { projectId: id }, { organizationId });
-  await broadcast(tx, await organizationsOf(tx, project), `project:${id}`);
-  return project;
+  const organizationId = values.ownerId;
+  const form = formColumns(values, choices);
+  const own = choosesForOwn(values, choices);
+  const agreed = !own && (await isClientOf(tx, scope, organizationId));
+  const project = {
+    id,
+    organizationId,
+    status: firstStatus({ own, agreed }, form),
+    ...form,
+    ...rubricColumns(values, choices),
+    ...typedColumns("projects", values),
+    ...clientColumns(values, choices),
+    ...installerColumns(values, choices),
+    ...inspectorColumns(values, choices),
+    restrictSchedule: values.restrictSchedule,
+  };
+  return addProject(tx, scope, { project, site: { ...siteColumns(values), ...place } });
 }
 
 /** The form's id must be a ULID. */
@@ -121,51 +111,6 @@ export interface NewProject {
   values: ProjectFormValues;
   choices: ProjectChoices;
   place: SitePlace;
-}
-
-async function insertProject(
-  tx: Transaction,
-  scope: Scope,
-  { id, values, choices, place }: NewProject,
-): Promise<ProjectRow> {
-  const organizationId = values.ownerId;
-  const site = { organizationId, ...siteColumns(values), ...place };
-  const siteId = newId();
-  await tx.insert(sites).values({ id: siteId, ...site });
-  const form = formColumns(values, choices);
-  const own = choosesForOwn(values, choices);
-  const agreed = !own && (await isClientOf(tx, scope, organizationId));
-  const status = firstStatus({ own, agreed }, form);
-  requireMove(null, status);
-  const typed = typedColumns("projects", values);
-  const parties = {
-    ...clientColumns(values, choices),
-    ...installerColumns(values, choices),
-    ...inspectorColumns(values, choices),
-  };
-  const { viewer } = scope;
-  const [project] = await tx
-    .insert(projects)
-    .values({
-      id,
-      organizationId,
-      siteId,
-      status,
-      ...form,
-      ...rubricColumns(values, choices),
-      ...typed,
-      ...parties,
-      restrictSchedule: values.restrictSchedule,
-      searchText: projectSearchText({ ...site, ...parties, ...form, ...typed }),
-      createdById: viewer.id,
-      updatedById: viewer.id,
-      updatedByName: viewer.name,
-    })
-    .returning()
-    .catch((error: unknown) => {
-      throw withTakenSentence(error);
-    });
-  return asInView("project", project!);
 }
 
 /** A request of an agreed client is accepted at once; the owner chooses its type. */

@@ -1,21 +1,13 @@
-import { eq } from "drizzle-orm";
-import { emit } from "#app/platform/events/emit.server.ts";
-import { broadcast } from "#app/platform/events/live.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
-import { sites } from "#db/schema.ts";
-import { enqueue } from "#app/platform/queue/queue.server.ts";
 import {
   type Change,
   changeProject,
   getProject,
   moveProject,
-  organizationsOf,
   type ProjectInView,
-  writeParties,
 } from "#modules/projects/public.server.ts";
-import { drawThumbnail, projectSearchText } from "#modules/projects/public.writing.server.ts";
 import {
   canChangeForm,
   canChangeRubric,
@@ -71,7 +63,7 @@ export async function editProject(
   await inTransaction(async (tx) => {
     const { project } = await getProject(scope, projectId, { tx, forUpdate: true });
     if (project.version !== before.project.version) throw new Problem("stale-version");
-    await write(tx, scope, { ...before, project }, { values, choices, place, why });
+    await write(tx, scope, project, { values, choices, place, why });
   });
   return { siteAddress: place.siteAddress };
 }
@@ -109,48 +101,27 @@ function refuseFaults(values: ProjectFormValues, choices: ProjectChoices): void 
 async function write(
   tx: Transaction,
   scope: Scope,
-  { project, site }: ProjectInView,
+  project: ProjectRow,
   edit: Edit,
 ): Promise<void> {
   const { values, place } = edit;
-  const changedSite = { ...siteColumns(values), ...placeColumns(place) };
-  await tx.update(sites).set(changedSite).where(eq(sites.id, site.id));
   const inspector = newInspector(project, edit);
-  const form = newForm(project, edit);
   const set: Change["set"] = {
     ...ownerColumns(scope, project, edit),
     ...installerColumns(values, edit.choices),
     ...inspector,
-    ...form,
+    ...newForm(project, edit),
     ...typedColumns("projects", values),
     restrictSchedule: values.restrictSchedule,
   };
   if (!installerColumns(values, edit.choices).installerId) set.installerViewable = false;
-  set.searchText = projectSearchText({ ...site, ...changedSite, ...project, ...set });
-  const message = `Project with address ${place.siteAddress} was successfully updated`;
-  const changed = await save(tx, scope, project, {
+  await save(tx, scope, project, {
     set,
-    message,
+    site: { ...siteColumns(values), ...placeColumns(place) },
+    message: `Project with address ${place.siteAddress} was successfully updated`,
     comment: edit.why,
     reassigned: inspector !== null,
   });
-  await writeParties(tx, changed);
-  if (form?.formId && form.formId !== project.formId)
-    await emit(tx, scope, "project.form-changed", { project: changed, formId: form.formId });
-  if (inspector)
-    await emit(tx, scope, "project.inspector-changed", {
-      project: changed,
-      from: project.inspectorId,
-      to: inspector.inspectorId,
-    });
-  if (place.latitude !== site.latitude || place.longitude !== site.longitude)
-    await enqueue(
-      tx,
-      drawThumbnail,
-      { projectId: project.id },
-      { organizationId: project.organizationId },
-    );
-  await broadcast(tx, await organizationsOf(tx, changed), `project:${project.id}`);
 }
 
 function placeColumns({ siteAddress, latitude, longitude, geocodeResults, timeZone }: SitePlace) {
@@ -159,6 +130,7 @@ function placeColumns({ siteAddress, latitude, longitude, geocodeResults, timeZo
 
 interface SaveOptions {
   set: NonNullable<Change["set"]>;
+  site: NonNullable<Change["site"]>;
   message: string;
   comment: string | undefined;
   reassigned: boolean;
@@ -169,15 +141,15 @@ async function save(
   tx: Transaction,
   scope: Scope,
   project: ProjectRow,
-  { set, message, comment, reassigned }: SaveOptions,
+  { set, site, message, comment, reassigned }: SaveOptions,
 ): Promise<ProjectRow> {
-  const logEntry = { message, ...(comment !== undefined && { comment }) };
+  const change = { site, message, ...(comment !== undefined && { comment }) };
   const isUnscheduled = project.status === "Requested" || project.status === "To Be Scheduled";
-  if (!reassigned || isUnscheduled) return changeProject(tx, scope, project, { set, ...logEntry });
+  if (!reassigned || isUnscheduled) return changeProject(tx, scope, project, { set, ...change });
   return moveProject(tx, scope, project, {
     to: "To Be Scheduled",
     transition: "reassign",
-    ...logEntry,
+    ...change,
     set: { ...set, inspectionAt: null, inspectionMinutes: null, inspectionEndsAt: null },
     extended: { inspectorChanged: { from: project.inspectorId, to: set.inspectorId } },
   });

@@ -1,16 +1,16 @@
 /** Administrators approve or decline a cancel request, and can reactivate a Canceled project. */
 import { Problem } from "#app/platform/problems.ts";
-import type { ProjectStatus } from "#app/platform/project-status.ts";
+import type { ProjectStatus, ProjectTransition } from "#app/platform/project-status.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction } from "#db/client.server.ts";
 import { canAnswerCancelRequest, canReactivate, type PolicyProject } from "../../policy.ts";
 import { getProject } from "../get-project.server.ts";
 import { moveProject } from "../writing/write-project.server.ts";
 import type { ProjectRow } from "../project-rows.ts";
-import { requireMove, type TransitionName } from "../status/transitions.ts";
+import { requireMove } from "../status/transitions.ts";
 
 interface Step {
-  transition: TransitionName;
+  transition: ProjectTransition;
   message: string;
   to: (project: ProjectRow) => ProjectStatus;
   isAllowed: (viewer: Scope["viewer"], project: PolicyProject) => boolean;

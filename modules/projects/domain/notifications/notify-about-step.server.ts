@@ -1,30 +1,25 @@
 import { and, desc, eq } from "drizzle-orm";
 import { emit } from "#app/platform/events/emit.server.ts";
 import { formatZonedMoment } from "#app/platform/format.ts";
-import type { ProjectStatus } from "#app/platform/project-status.ts";
+import type { ProjectTransition } from "#app/platform/project-status.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { logEntries, projects, sites } from "#db/schema.ts";
 import type { SeenProject } from "../project-rows.ts";
-import { transitionsBetween, type TransitionName } from "../status/transitions.ts";
 import { reportedSteps, type StepRole, type ReportedStep } from "./project-steps.ts";
 
-interface Step {
-  project: SeenProject;
-  from: ProjectStatus | null;
-  to: ProjectStatus;
-  /** The name of the move, when the table has several between the two statuses. */
-  transition?: TransitionName | undefined;
-}
-
 /** Notifies the people concerned that a project has taken a step. */
-export async function notifyAboutStep(tx: Transaction, scope: Scope, step: Step): Promise<void> {
-  const name = step.transition ?? transitionsBetween(step.from, step.to)[0];
-  const reportedStep = name ? reportedSteps[name] : null;
+export async function notifyAboutStep(
+  tx: Transaction,
+  scope: Scope,
+  seen: SeenProject,
+  transition: ProjectTransition,
+): Promise<void> {
+  const reportedStep = reportedSteps[transition];
   if (!reportedStep) return;
-  const { project, timeZone } = await readProject(tx, step.project);
+  const { project, timeZone } = await readProject(tx, seen);
   const cancelRequester = reportedStep.roles.includes("requester")
-    ? await findCancelRequester(tx, step.project)
+    ? await findCancelRequester(tx, seen)
     : {};
   const peopleByRole: PeopleByRole = {
     client: project.clientId,
@@ -44,7 +39,7 @@ export async function notifyAboutStep(tx: Transaction, scope: Scope, step: Step)
     notice: reportedStep.notice,
     message,
     path: `/projects/${project.id}/manage`,
-    project: step.project,
+    project: seen,
     ...recipientsOf(reportedStep, peopleByRole),
   });
 }

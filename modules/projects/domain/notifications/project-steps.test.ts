@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
-import { transitions, type TransitionName } from "../status/transitions.ts";
+import type { ProjectTransition } from "#app/platform/project-status.ts";
+import { transitions } from "../status/transitions.ts";
 import { projectNotices } from "./project-notices.ts";
 import { reportedSteps } from "./project-steps.ts";
 
 const facts = { by: "Ann", when: "Tue 3 Mar 2026, 9:30 AM", inspector: "Bo" };
 
-const table: [TransitionName, whom: string, message: string][] = [
+const table: [ProjectTransition, whom: string, message: string][] = [
   ["request", "admin super-admin client", "Ann requested a project"],
   ["accept", "client creator | scheduler", "Ann accepted the project; it is to be scheduled"],
   ["reject", "client creator", "Ann rejected the request"],
@@ -71,7 +72,7 @@ test("all other steps notify nobody", () => {
     (name) => !table.some(([stepName]) => stepName === name),
   );
   expect(silent).toEqual(["create", "start"]);
-  expect(silent.map((name) => reportedSteps[name as TransitionName])).toEqual([null, null]);
+  expect(silent.map((name) => reportedSteps[name as ProjectTransition])).toEqual([null, null]);
 });
 
 test("some step sends every project notification", () => {

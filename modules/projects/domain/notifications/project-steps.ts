@@ -1,6 +1,6 @@
 /** Which people each step of a project notifies, and with what text. The only table for this; pure. */
 import { administratorTypes, type UserType } from "#app/platform/viewer.ts";
-import type { TransitionName } from "../status/transitions.ts";
+import type { ProjectTransition } from "#app/platform/project-status.ts";
 import type { ProjectNoticeId } from "./project-notices.ts";
 
 /** A person's role in a project. `requester` requested the cancellation that is being answered. */
@@ -44,7 +44,7 @@ const finalized: ReportedStep = {
 };
 
 /** Null for a step that notifies nobody. */
-export const reportedSteps: Record<TransitionName, ReportedStep | null> = {
+export const reportedSteps: Record<ProjectTransition, ReportedStep | null> = {
   request: {
     notice: "projects.requested",
     roles: [],

@@ -1,6 +1,6 @@
 /** Which status of a project may follow which: the only table of legal moves. Pure, so that pages can use it too. */
 import { Problem } from "#app/platform/problems.ts";
-import type { ProjectStatus } from "#app/platform/project-status.ts";
+import type { ProjectStatus, ProjectTransition } from "#app/platform/project-status.ts";
 
 interface Move {
   /** Null means that the project does not exist yet. */
@@ -46,17 +46,15 @@ export const transitions = {
   "approve-cancel": { from: ["Cancel Requested"], to: ["Canceled"] },
   "decline-cancel": { from: ["Cancel Requested"], to: active },
   reactivate: { from: ["Canceled"], to: ["To Be Scheduled"] },
-} as const satisfies Record<string, Move>;
+} as const satisfies Record<ProjectTransition, Move>;
 
-export type TransitionName = keyof typeof transitions;
-
-const table = Object.entries(transitions) as [TransitionName, Move][];
+const table = Object.entries(transitions) as [ProjectTransition, Move][];
 
 /** The moves from one status to another; empty when there are none. */
 export function transitionsBetween(
   from: ProjectStatus | null,
   to: ProjectStatus,
-): TransitionName[] {
+): ProjectTransition[] {
   return table
     .filter(([, move]) => move.from.includes(from) && move.to.includes(to))
     .map(([name]) => name);
@@ -67,19 +65,23 @@ export function canMove(from: ProjectStatus | null, to: ProjectStatus): boolean 
 }
 
 /** Whether an action is possible in a status, for any viewer. */
-export function isPossible(name: TransitionName, from: ProjectStatus | null): boolean {
+export function isPossible(name: ProjectTransition, from: ProjectStatus | null): boolean {
   const move: Move = transitions[name];
   return move.from.includes(from);
 }
 
-/** @throws Problem "illegal-transition" with the reason when the table has no such move. */
+/**
+ * @returns the name of the move; the first in the table when there are several and none is named.
+ * @throws Problem "illegal-transition" with the reason when the table has no such move.
+ */
 export function requireMove(
   from: ProjectStatus | null,
   to: ProjectStatus,
-  name?: TransitionName,
-): void {
+  name?: ProjectTransition,
+): ProjectTransition {
   const found = transitionsBetween(from, to);
-  if (name ? found.includes(name) : found.length > 0) return;
+  const move = name ? found.find((each) => each === name) : found[0];
+  if (move) return move;
   const now = from ? `This project is ${from}` : "This project does not exist yet";
   throw new Problem("illegal-transition", `${now}, so that step cannot change it to ${to}.`);
 }

@@ -1,4 +1,5 @@
 import { fieldsWith, type Described } from "../../fields/registry.ts";
+import type { ProjectRow } from "../project-rows.ts";
 import { phoneDigits } from "#app/platform/search/phone-digits.ts";
 
 /** A project and its site in one, as stored. */
@@ -26,7 +27,15 @@ function searchedTexts(
   return name === "siteAddress" ? [text, placeNear(project)] : [text];
 }
 
-/** The lower-cased text that a list's search box searches. Every write that creates or edits a project must store it. */
+/** The columns of a project, besides those of its site, that its search text has. */
+export const searchedColumns = [
+  ...fieldsWith("searched")
+    .map(({ column }) => column.split("."))
+    .flatMap(([table, column]) => (table === "projects" ? [column] : [])),
+  "answeredCodes",
+] as (keyof ProjectRow)[];
+
+/** The lower-cased text that a list's search box searches. Only what writes a project and seeds call it. */
 export function projectSearchText(project: SearchableProject): string {
   return [
     ...fieldsWith("searched").flatMap((field) => searchedTexts(project, field)),

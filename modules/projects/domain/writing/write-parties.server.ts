@@ -1,28 +1,33 @@
 /** `project_parties` follows the project's row: the users who are its parties, and their organizations. */
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { Database, Transaction } from "#db/client.server.ts";
-import { projectParties, projects, users, type PartyKind, type PartyRole } from "#db/schema.ts";
-import type { ProjectInView } from "../get-project.server.ts";
 import type { InView } from "#app/platform/in-view.ts";
+import type { Database, Transaction } from "#db/client.server.ts";
+import { projectParties, users, type PartyKind, type PartyRole } from "#db/schema.ts";
 import type { ProjectRow } from "../project-rows.ts";
 
 export type PartyRow = typeof projectParties.$inferInsert;
 
-/** The columns of a project that hold its parties. */
+/** The columns of a project that hold the parties of each role. */
+const columnsOfRole = {
+  client: ["clientId"],
+  installer: ["installerKind", "installerId"],
+  inspector: ["inspectorId", "inspectorOrganizationId"],
+  reviewer: ["reviewerId", "reviewBegunAt"],
+} as const satisfies Record<PartyRole, (keyof ProjectRow)[]>;
+
+const partyRoles = Object.keys(columnsOfRole) as PartyRole[];
+
 type Parties = Pick<
   ProjectRow,
-  | "id"
-  | "organizationId"
-  | "clientId"
-  | "installerKind"
-  | "installerId"
-  | "inspectorKind"
-  | "inspectorId"
-  | "inspectorOrganizationId"
-  | "reviewerId"
+  "id" | "organizationId" | (typeof columnsOfRole)[PartyRole][number]
 >;
 
-export type WithParties = Parties & InView<"project">;
+/** The roles whose party is another one than before. */
+export function changedRoles(before: Parties, after: Parties): PartyRole[] {
+  return partyRoles.filter((role) =>
+    columnsOfRole[role].some((column) => before[column] !== after[column]),
+  );
+}
 
 /** The parties of a project. `organizationOf` maps a user's id to their organization's id. Pure. */
 export function partiesOf(
@@ -47,47 +52,37 @@ export function partiesOf(
   add("inspector", "organization", project.inspectorOrganizationId);
   if (project.inspectorId !== project.inspectorOrganizationId)
     addUser("inspector", project.inspectorId);
-  add("reviewer", "user", project.reviewerId);
+  // Who completes a project without a review is named as its reviewer, but keeps the role of the inspector.
+  if (project.reviewBegunAt) add("reviewer", "user", project.reviewerId);
   return [...rows.values()];
 }
 
-/** Rewrites the parties after a project was created or one of its parties changed. */
+/** Rewrites the parties of these roles. */
 export async function writeParties(
   tx: Transaction | Database,
-  project: WithParties,
+  project: Parties & InView<"project">,
+  roles: readonly PartyRole[] = partyRoles,
 ): Promise<void> {
-  const ids = [project.clientId, project.installerId, project.inspectorId].filter(
-    (id) => id !== null,
-  );
+  const { projectId, role } = projectParties;
+  await tx.delete(projectParties).where(and(eq(projectId, project.id), inArray(role, [...roles])));
+  const ids = [project.clientId, project.installerId, project.inspectorId];
   const found = await tx
     .select({ id: users.id, organizationId: users.organizationId })
     .from(users)
-    .where(inArray(users.id, ids));
+    .where(
+      inArray(
+        users.id,
+        ids.filter((id) => id !== null),
+      ),
+    );
   const organizationOf = new Map(found.map((user) => [user.id, user.organizationId]));
-  const rows = partiesOf(project, organizationOf);
-  const clientOrganizationId = organizationOf.get(project.clientId ?? "") ?? null;
-  await tx.update(projects).set({ clientOrganizationId }).where(eq(projects.id, project.id));
-  await tx.delete(projectParties).where(eq(projectParties.projectId, project.id));
+  const rows = partiesOf(project, organizationOf).filter((row) => roles.includes(row.role));
   if (rows.length > 0) await tx.insert(projectParties).values(rows);
 }
 
-/** Replaces the reviewer of a project; the other parties stay. */
-export async function writeReviewer(
-  tx: Transaction | Database,
-  { id: projectId, organizationId, reviewerId }: ProjectInView["project"],
-): Promise<void> {
-  await tx
-    .delete(projectParties)
-    .where(and(eq(projectParties.projectId, projectId), eq(projectParties.role, "reviewer")));
-  if (!reviewerId) return;
-  await tx.insert(projectParties).values({
-    projectId,
-    organizationId,
-    partyKind: "user",
-    partyId: reviewerId,
-    role: "reviewer",
-  });
-}
+/** The organization of the client, which the project's row has too. */
+export const organizationOfUser = (id: string | null | undefined) =>
+  sql`(select ${users.organizationId} from ${users} where ${users.id} = ${id ?? null})`;
 
 /** Every organization that needs a project's updates: the owner and those of its parties. */
 export async function organizationsOf(

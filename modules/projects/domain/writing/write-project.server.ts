@@ -1,22 +1,32 @@
-/** The only two functions that write a project's row after its creation: with a new status, or without. */
+/**
+ * The only functions that write the row of a stored project, with a new status or without. Each keeps all that follows
+ * from the row: version, search text, parties, log, the event and the live update. `addProject` writes a new one.
+ */
 import { and, eq, sql } from "drizzle-orm";
 import { emit } from "#app/platform/events/emit.server.ts";
 import { asInView } from "#app/platform/in-view.ts";
 import { broadcast } from "#app/platform/events/live.server.ts";
 import { Problem } from "#app/platform/problems.ts";
-import type { ProjectStatus } from "#app/platform/project-status.ts";
+import type { ProjectStatus, ProjectTransition } from "#app/platform/project-status.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
 import { logProject, type ProjectLogEntry } from "../log/log-project.server.ts";
-import type { ProjectInsert, ProjectRow } from "../project-rows.ts";
-import { organizationsOf } from "./write-parties.server.ts";
-import { requireMove, type TransitionName } from "../status/transitions.ts";
+import type { Derived, ProjectInsert, ProjectRow, SiteColumns } from "../project-rows.ts";
+import { requireMove } from "../status/transitions.ts";
+import {
+  changedRoles,
+  organizationOfUser,
+  organizationsOf,
+  writeParties,
+} from "./write-parties.server.ts";
 
-type Patch = Partial<Omit<ProjectInsert, "id" | "organizationId" | "status" | "version">>;
+type Patch = Partial<Omit<ProjectInsert, "id" | "organizationId" | "siteId" | "status" | Derived>>;
 
 export interface Change extends Omit<ProjectLogEntry, "message"> {
   set?: Patch;
+  /** The changed columns of its site. */
+  site?: Partial<SiteColumns>;
   /** The message of the log entry; no entry is written without it. */
   message?: string;
 }
@@ -24,13 +34,12 @@ export interface Change extends Omit<ProjectLogEntry, "message"> {
 export interface MoveToStatus extends Change {
   to: ProjectStatus;
   /** The name of the move, when the table has several between the two statuses. */
-  transition?: TransitionName;
+  transition?: ProjectTransition;
   message: string;
 }
 
 /**
- * Moves a project to another status. It checks the transition table, raises the version, writes the log entry, emits
- * "project.status-changed" (and "project.completed") and broadcasts the change.
+ * Moves a project to another status, as the transition table permits.
  * @throws Problem "illegal-transition"; "stale-version" when the row has changed since it was read.
  */
 export async function moveProject(
@@ -39,21 +48,13 @@ export async function moveProject(
   project: ProjectRow,
   { to, transition, ...change }: MoveToStatus,
 ): Promise<ProjectRow> {
-  requireMove(project.status, to, transition);
-  const moved = await write(tx, scope, project, {
-    newStatus: to,
-    ...change,
-    set: { ...statusSets(scope, project, to), ...change.set, status: to },
-  });
-  const event = { project: moved, from: project.status, to, transition };
-  await emit(tx, scope, "project.status-changed", event);
-  if (to === "Completed" && project.status !== "Completed")
-    await emit(tx, scope, "project.completed", { project: moved });
-  return moved;
+  const name = requireMove(project.status, to, transition);
+  const set = { ...statusSets(scope, project, to), ...change.set, status: to };
+  return write(tx, scope, project, { newStatus: to, ...change, set }, name);
 }
 
 /**
- * Changes a project without a new status. It raises the version, writes the log entry and broadcasts the change.
+ * Changes a project without a new status.
  * @throws Problem "stale-version" when the row has changed since it was read.
  */
 export async function changeProject(
@@ -62,7 +63,7 @@ export async function changeProject(
   project: ProjectRow,
   change: Change,
 ): Promise<ProjectRow> {
-  return write(tx, scope, project, change);
+  return write(tx, scope, project, change, null);
 }
 
 /** Columns that follow from the status alone; the caller's own values override them. */
@@ -81,28 +82,38 @@ function statusSets(scope: Scope, project: ProjectRow, to: ProjectStatus): Patch
 async function write(
   tx: Transaction,
   scope: Scope,
-  project: ProjectRow,
-  { set, message, ...entry }: Change & { set?: Patch & { status?: ProjectStatus } },
+  before: ProjectRow,
+  { set, site, message, ...entry }: Change & { set?: Patch & { status?: ProjectStatus } },
+  transition: ProjectTransition | null,
 ): Promise<ProjectRow> {
+  const after = { ...before, ...set };
+  // Loaded only when somebody writes, because it brings the descriptors of all fields.
+  const { writeSearched } = await import("./write-searched.server.ts");
   const [written] = await tx
     .update(projects)
     .set({
       ...set,
+      ...(await writeSearched(tx, before, after, site)),
+      ...(after.clientId !== before.clientId && {
+        clientOrganizationId: organizationOfUser(after.clientId),
+      }),
       version: sql`${projects.version} + 1`,
       updatedById: scope.viewer.id,
       updatedByName: scope.viewer.name,
     })
-    .where(and(eq(projects.id, project.id), eq(projects.version, project.version)))
+    .where(and(eq(projects.id, before.id), eq(projects.version, before.version)))
     .returning()
     .catch(async (error: unknown) => {
       const { withTakenSentence } = await import("../../fields/unique-fields.server.ts");
       throw withTakenSentence(error);
     });
   if (!written) throw new Problem("stale-version");
-  const changed = asInView("project", written);
-  if (message !== undefined) await logProject(tx, scope, changed, { message, ...entry });
-  await broadcast(tx, await organizationsOf(tx, changed), `project:${project.id}`);
-  const [from, to] = [project.status, changed.status];
-  await emit(tx, scope, "project.changed", { project: changed, from, to });
-  return changed;
+  const project = asInView("project", written);
+  const roles = changedRoles(before, project);
+  const former = roles.length > 0 ? await organizationsOf(tx, before) : [];
+  if (roles.length > 0) await writeParties(tx, project, roles);
+  if (message !== undefined) await logProject(tx, scope, project, { message, ...entry });
+  await broadcast(tx, [...former, ...(await organizationsOf(tx, project))], `project:${before.id}`);
+  await emit(tx, scope, "project.changed", { project, before, transition });
+  return project;
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { asViewer } from "#app/platform/auth/session.server.ts";
 import type { Scope, UserType } from "#app/platform/viewer.ts";
 import { db, inTransaction, listen } from "#db/client.server.ts";
-import { logEntries, projects } from "#db/schema.ts";
+import { logEntries, projectParties, projects } from "#db/schema.ts";
 import { makeOrganization, makeProject, makeUser } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { changeProject, moveProject, type MoveToStatus } from "./write-project.server.ts";
@@ -28,6 +28,11 @@ const logOf = ({ id }: ProjectRow) =>
     .select()
     .from(logEntries)
     .where(and(eq(logEntries.category, "projects"), eq(logEntries.categoryId, id)));
+
+const partiesOf = async ({ id }: ProjectRow) => {
+  const rows = await db.select().from(projectParties).where(eq(projectParties.projectId, id));
+  return rows.map(({ role, partyId }) => `${role} ${partyId}`).toSorted();
+};
 
 describe("moving a project", () => {
   it("writes status, version, author and a log entry with the current parties", async () => {
@@ -160,5 +165,47 @@ describe("moving a project", () => {
       topic: `project:${project.id}`,
     });
     await stop();
+  });
+
+  it("keeps parties and search text, and broadcasts to the former parties too", async () => {
+    const scope = await scopeOf("admin");
+    const [former, next] = [(await makeOrganization()).id, (await makeOrganization()).id];
+    const project = await makeProject({
+      organizationId: scope.organizationId,
+      inspectorOrganizationId: former,
+      reviewerId: "rita",
+      parties: [
+        { partyKind: "organization", partyId: former, role: "inspector" },
+        { partyKind: "user", partyId: "rita", role: "reviewer" },
+      ],
+    });
+    const broadcasted = Promise.withResolvers<string>();
+    const stop = await listen("fieldlight_live", broadcasted.resolve);
+    const set = { inspectorOrganizationId: next, inspectorName: "Ines Roth" };
+    const moved = await move(scope, project, { to: "Scheduled", set, message: "scheduled" });
+    expect(JSON.parse(await broadcasted.promise)).toMatchObject({
+      organizations: [scope.organizationId, former, next],
+    });
+    await stop();
+    expect(moved.searchText).toContain("ines roth");
+    expect(await partiesOf(project)).toEqual([`inspector ${next}`, "reviewer rita"]);
+  });
+
+  it("keeps the client's organization, and the search text of a changed site", async () => {
+    const scope = await scopeOf("admin");
+    const { organizationId } = scope;
+    const client = await makeUser({ type: "client" });
+    const project = await makeProject({ organizationId });
+    const changed = await inTransaction((tx) =>
+      changeProject(tx, scope, project, {
+        set: { clientId: client.id, clientName: "Vera Wellington" },
+        site: { siteOwnerName: "Oscar Castellano" },
+      }),
+    );
+    expect(changed.clientOrganizationId).toBe(client.organizationId);
+    expect(changed.searchText).toMatch(/^oscar castellano\n.*\nvera wellington$/);
+    expect(await partiesOf(project)).toEqual(
+      [`client ${client.id}`, `client ${client.organizationId}`].toSorted(),
+    );
   });
 });

@@ -6,7 +6,6 @@ import {
   changeProject,
   getProject,
   moveProject,
-  writeReviewer,
   type ProjectInView,
 } from "#modules/projects/public.server.ts";
 import { canFinalize, canReview } from "#modules/projects/public.ts";
@@ -44,7 +43,7 @@ export async function startReview(scope: Scope, projectId: string): Promise<void
 async function recordReviewer(tx: Transaction, scope: Scope, project: Project): Promise<Project> {
   const { viewer } = scope;
   if (project.reviewerId === viewer.id && project.reviewBegunAt) return project;
-  const begun = await changeProject(tx, scope, project, {
+  return changeProject(tx, scope, project, {
     set: {
       reviewerId: viewer.id,
       reviewerName: viewer.name,
@@ -52,8 +51,6 @@ async function recordReviewer(tx: Transaction, scope: Scope, project: Project): 
     },
     message: "Intake Review started",
   });
-  await writeReviewer(tx, begun);
-  return begun;
 }
 
 /** Flags a question with a note, or removes the flag if the note is null. */

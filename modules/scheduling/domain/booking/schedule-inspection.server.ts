@@ -1,18 +1,11 @@
 /** Books an inspection, the first time or again: project, calendar entry, record and log in one transaction. */
-import { emit } from "#app/platform/events/emit.server.ts";
-import { broadcast } from "#app/platform/events/live.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { formatZonedMoment } from "#app/platform/format.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import type { InspectorKind } from "#db/schema.ts";
 import type { ProjectRow } from "#modules/projects/public.ts";
-import {
-  getProject,
-  moveProject,
-  writeParties,
-  type ProjectInView,
-} from "#modules/projects/public.server.ts";
+import { getProject, moveProject, type ProjectInView } from "#modules/projects/public.server.ts";
 import { isPossible, needsNoScheduling, requireMove } from "#modules/projects/public.ts";
 import { isOnScheduleOf, mayBook } from "../../policy.ts";
 import { bookingErrors } from "./booking-rules.ts";
@@ -62,7 +55,7 @@ export async function scheduleInspection(
     if (isBookedAs(found.project, plan)) return { ...done, project: found.project };
     if (input.version !== found.project.version) throw new Problem("stale-version");
     await requireFree(tx, scope, found.project, plan, input);
-    return { ...done, project: await book(tx, scope, found, plan) };
+    return { ...done, project: await book(tx, scope, found.project, plan) };
   });
 }
 
@@ -148,14 +141,12 @@ async function requireFree(
 async function book(
   tx: Transaction,
   scope: Scope,
-  { project, site }: ProjectInView,
+  project: ProjectRow,
   plan: Plan,
 ): Promise<ProjectRow> {
   const { inspector, startsAt, endsAt, minutes } = plan;
   const again = project.inspectionAt !== null;
   const newInspector = project.inspectorId !== inspector.id;
-  // Loaded only when somebody books, because it brings the descriptors of all fields.
-  const { projectSearchText } = await import("#modules/projects/public.writing.server.ts");
   const moved = await moveProject(tx, scope, project, {
     to: "Scheduled",
     transition: isPossible("reschedule", project.status) ? "reschedule" : "schedule",
@@ -169,11 +160,8 @@ async function book(
       inspectorId: inspector.id,
       inspectorName: inspector.name,
       inspectorOrganizationId: inspector.organizationId,
-      searchText: projectSearchText({ ...site, ...project, inspectorName: inspector.name }),
     },
   });
-  await writeParties(tx, moved);
-  await broadcast(tx, [inspector.organizationId], `project:${project.id}`);
   if (again)
     await recordCancellation(tx, scope, project, {
       canceledDate: project.inspectionAt,
@@ -189,12 +177,6 @@ async function book(
     rescheduled: again,
     reassigned: again && newInspector,
   });
-  if (newInspector)
-    await emit(tx, scope, "project.inspector-changed", {
-      project: moved,
-      from: project.inspectorId,
-      to: inspector.id,
-    });
   return moved;
 }
 

@@ -1,15 +1,15 @@
 import type { EventListener } from "#app/platform/events/domain-events.ts";
 import { announce } from "../domain/announce/announce.server.ts";
 import { describeProject } from "../domain/announce/describe.server.ts";
-import { eventOfStep } from "../domain/announce/event-of-step.ts";
+import { eventOfTransition } from "../domain/announce/event-of-transition.ts";
 
-export const listen: EventListener<"project.status-changed"> = async (tx, scope, step) => {
-  const event = eventOfStep(step);
+export const listen: EventListener<"project.changed"> = async (tx, scope, change) => {
+  const { project, before, transition } = change;
+  const event = transition && eventOfTransition[transition];
   if (!event) return;
-  const { project, from } = step;
   const describe = async () => ({
     project: await describeProject(tx, project),
-    previousStatus: from,
+    previousStatus: before?.status ?? null,
   });
   await announce(tx, scope, { organizationId: project.organizationId, event, describe });
 };

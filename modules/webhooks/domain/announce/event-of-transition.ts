@@ -1,9 +1,8 @@
 /** Maps a project's step to an event, if any. The only such table; pure. */
-import type { ProjectStatus } from "#app/platform/project-status.ts";
-import { transitionsBetween, type TransitionName } from "#modules/projects/public.ts";
+import type { ProjectTransition } from "#app/platform/project-status.ts";
 import type { WebhookEvent } from "./webhook-events.ts";
 
-export const eventOfTransition: Record<TransitionName, WebhookEvent | null> = {
+export const eventOfTransition: Record<ProjectTransition, WebhookEvent | null> = {
   request: "project.created",
   create: "project.created",
   accept: null,
@@ -25,14 +24,3 @@ export const eventOfTransition: Record<TransitionName, WebhookEvent | null> = {
   "decline-cancel": null,
   reactivate: null,
 };
-
-/** @param step the data of "project.status-changed". */
-export function eventOfStep(step: {
-  from: ProjectStatus | null;
-  to: ProjectStatus;
-  transition?: string | undefined;
-}): WebhookEvent | null {
-  const named = step.transition as TransitionName | undefined;
-  const name = named ?? transitionsBetween(step.from, step.to)[0];
-  return name ? eventOfTransition[name] : null;
-}

@@ -1,0 +1,59 @@
+import { emit } from "#app/platform/events/emit.server.ts";
+import { broadcast } from "#app/platform/events/live.server.ts";
+import { asInView } from "#app/platform/in-view.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import type { Transaction } from "#db/client.server.ts";
+import { newId } from "#db/columns.ts";
+import { projects, sites } from "#db/schema.ts";
+import { withTakenSentence } from "../../fields/unique-fields.server.ts";
+import { createdMessage } from "../log/created-message.ts";
+import { logProject } from "../log/log-project.server.ts";
+import type { Derived, ProjectInsert, ProjectRow, SiteColumns } from "../project-rows.ts";
+import { requireMove } from "../status/transitions.ts";
+import { projectSearchText } from "./search-text.ts";
+import { organizationOfUser, organizationsOf, writeParties } from "./write-parties.server.ts";
+import { requestThumbnail } from "./write-searched.server.ts";
+
+export interface AddedProject {
+  project: Omit<ProjectInsert, "siteId" | Derived>;
+  site: SiteColumns;
+}
+
+/**
+ * Writes a new project with its site, and all that follows from it.
+ * @throws Problem "illegal-transition" when no project begins with its status; "invalid-input" when a unique text is taken.
+ */
+export async function addProject(
+  tx: Transaction,
+  scope: Scope,
+  added: AddedProject,
+): Promise<ProjectRow> {
+  const { viewer } = scope;
+  const { organizationId, clientId, status } = added.project;
+  const transition = requireMove(null, status);
+  const siteId = newId();
+  await tx.insert(sites).values({ id: siteId, organizationId, ...added.site });
+  const [row] = await tx
+    .insert(projects)
+    .values({
+      ...added.project,
+      siteId,
+      searchText: projectSearchText({ ...added.site, ...added.project }),
+      clientOrganizationId: organizationOfUser(clientId),
+      createdById: viewer.id,
+      updatedById: viewer.id,
+      updatedByName: viewer.name,
+    })
+    .returning()
+    .catch((error: unknown) => {
+      throw withTakenSentence(error);
+    });
+  const project = asInView("project", row!);
+  await writeParties(tx, project);
+  const message = createdMessage(added.site.siteAddress);
+  await logProject(tx, scope, project, { message, newStatus: status });
+  await requestThumbnail(tx, project);
+  await broadcast(tx, await organizationsOf(tx, project), `project:${project.id}`);
+  await emit(tx, scope, "project.changed", { project, before: null, transition });
+  return project;
+}

@@ -1,0 +1,41 @@
+/** What a project is found by, its site's columns too, and the map picture of the site. */
+import { eq } from "drizzle-orm";
+import { enqueue } from "#app/platform/queue/queue.server.ts";
+import type { Transaction } from "#db/client.server.ts";
+import { sites } from "#db/schema.ts";
+import { drawThumbnail } from "../../jobs/draw-thumbnail.job.ts";
+import type { ProjectRow, SiteColumns, SiteRow } from "../project-rows.ts";
+import { projectSearchText, searchedColumns } from "./search-text.ts";
+
+/**
+ * Writes the changed columns of a project's site, if any.
+ * @returns the project's new search text when a column that it contains changes.
+ */
+export async function writeSearched(
+  tx: Transaction,
+  before: ProjectRow,
+  after: ProjectRow,
+  site: Partial<SiteColumns> | undefined,
+): Promise<{ searchText?: string }> {
+  if (!site && searchedColumns.every((column) => after[column] === before[column])) return {};
+  return { searchText: projectSearchText({ ...(await writeSite(tx, before, site)), ...after }) };
+}
+
+/** A new place gets a new map picture. */
+async function writeSite(
+  tx: Transaction,
+  project: ProjectRow,
+  changed: Partial<SiteColumns> | undefined,
+): Promise<SiteRow> {
+  const ofProject = eq(sites.id, project.siteId);
+  const [before] = await tx.select().from(sites).where(ofProject);
+  if (!changed) return before!;
+  const [after] = await tx.update(sites).set(changed).where(ofProject).returning();
+  if (after!.latitude !== before!.latitude || after!.longitude !== before!.longitude)
+    await requestThumbnail(tx, project);
+  return after!;
+}
+
+export async function requestThumbnail(tx: Transaction, { id, organizationId }: ProjectRow) {
+  await enqueue(tx, drawThumbnail, { projectId: id }, { organizationId });
+}

@@ -1,0 +1,42 @@
+import { eq } from "drizzle-orm";
+import type { DomainEvents, EventListener } from "#app/platform/events/domain-events.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import type { Transaction } from "#db/client.server.ts";
+import { projects } from "#db/schema.ts";
+import { cancelBooking, deleteBooking } from "../domain/calendar/calendar-entries.server.ts";
+import { recordCancellation } from "../domain/cancel/intake-cancellations.server.ts";
+
+type Changed = DomainEvents["project.changed"];
+
+/** The booking of a canceled project stays in the calendar, marked as canceled. */
+export const listen: EventListener<"project.changed"> = async (tx, scope, event) => {
+  const { project, before, transition } = event;
+  if (!before) return;
+  if (project.status === "Canceled" && before.status !== "Canceled")
+    await cancelBooking(tx, project);
+  // A new booking with another inspector moves its entry itself.
+  const isBooking = transition === "schedule" || transition === "reschedule";
+  if (before.inspectorId && before.inspectorId !== project.inspectorId && !isBooking)
+    await cancelForNewInspector(tx, scope, event.project, before.inspectorId);
+};
+
+/** Deletes the booking from the former inspector's calendar and records the canceled date. */
+async function cancelForNewInspector(
+  tx: Transaction,
+  scope: Scope,
+  changed: Changed["project"],
+  formerInspectorId: string,
+): Promise<void> {
+  const booking = await deleteBooking(tx, changed, formerInspectorId);
+  if (!booking) return;
+  const [project] = await tx.select().from(projects).where(eq(projects.id, changed.id));
+  if (!project) return;
+  await recordCancellation(tx, scope, project, {
+    canceledDate: booking.startsAt,
+    inspector: { id: booking.ownerId, name: booking.ownerName },
+    newInspector: project.inspectorId
+      ? { id: project.inspectorId, name: project.inspectorName }
+      : null,
+    rescheduled: true,
+  });
+}
