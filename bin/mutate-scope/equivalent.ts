@@ -33,13 +33,6 @@ const equivalents: readonly Equivalent[] = [
     because: "The projects are of the organization already, and a site is of its project's.",
   },
   {
-    path: "modules/projects/domain/lists/visible-project-queries.server.ts",
-    within: "isVisible",
-    removed: "eq(outsideParties.partyId, scope.organizationId)",
-    because:
-      "The visibility path checks the same; this condition finds the row, and ids that are found twice are one.",
-  },
-  {
     path: "modules/recommendations/domain/actions/write-action.server.ts",
     within: "setAction",
     removed: "eq(formActions.organizationId, scope.organizationId)",

@@ -13,7 +13,7 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
   return (await recordStatements(work)).map(({ query }) => query);
 }
 
-async function recordStatements(work: () => Promise<unknown>): Promise<Statement[]> {
+export async function recordStatements(work: () => Promise<unknown>): Promise<Statement[]> {
   const recorded: Statement[] = [];
   const { $client } = db as typeof db & { $client: postgres.Sql };
   // Read again for each statement.

@@ -10,5 +10,5 @@ export {
   type Change,
   type MoveToStatus,
 } from "./domain/writing/write-project.server.ts";
-export { visibleProjects } from "./domain/visible-projects.server.ts";
+export { isVisibleProject, visibleProjects } from "./domain/visible-projects.server.ts";
 export { organizationsOf } from "./domain/writing/write-parties.server.ts";

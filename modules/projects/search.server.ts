@@ -8,7 +8,7 @@ import { matchesWords } from "./domain/lists/search-projects.server.ts";
 import { foundCodes } from "./domain/search/found-codes.server.ts";
 import { projectEngine } from "./domain/search/project-engine.server.ts";
 import { projectFields } from "./domain/search/project-fields.ts";
-import { visibleProjects } from "./domain/visible-projects.server.ts";
+import { isVisibleProject, visibleProjects } from "./domain/visible-projects.server.ts";
 
 /** Projects the viewer sees, by number, site owner, address, people or serial numbers; newest first. */
 export const findRecords: RecordFinder = async (scope, words, limit) => {
@@ -26,15 +26,23 @@ export const findRecords: RecordFinder = async (scope, words, limit) => {
       owner: sites.siteOwnerName,
       address: sites.siteAddress,
     })
-    .from(projects)
+    .from(
+      typeof found === "object"
+        ? projects
+        : visibleProjects(scope, {
+            filter: condition.sql,
+            first: { by: "createdAt", direction: "desc", most: limit },
+          }),
+    )
     .innerJoin(sites, eq(sites.id, projects.siteId))
     .where(
-      and(
-        visibleProjects(scope),
-        ...(typeof found === "object"
-          ? [inArray(projects.id, found.ids), checkedOnRows(condition.sql)]
-          : [condition.sql]),
-      ),
+      typeof found === "object"
+        ? and(
+            inArray(projects.id, found.ids),
+            isVisibleProject(scope),
+            checkedOnRows(condition.sql),
+          )
+        : undefined,
     )
     .orderBy(desc(projects.createdAt), desc(projects.id))
     .limit(limit);

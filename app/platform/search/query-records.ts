@@ -1,6 +1,7 @@
 /** Ordered keys, counts and buckets, the same for the records of every source. */
 import { desc, sql, type SQL } from "drizzle-orm";
-import type { SearchSource } from "./search-source.ts";
+import type { Scope } from "../viewer.ts";
+import type { SearchQuery, SearchSource } from "./search-source.ts";
 
 /** The part of a query that counting needs. */
 interface Rows<Row> extends PromiseLike<Row[]> {
@@ -18,27 +19,35 @@ interface Counted {
 
 const number = sql<number>`count(*)`.mapWith(Number);
 
-/** `read` selects from the records, with the joins that the source's fields need. `key` is their unique key. */
+/**
+ * `read` selects from the records, with the joins that the source's fields need, and may leave out those that the viewer
+ * does not see. `key` is their unique key.
+ */
 export function queryRecords(
   key: SQL,
-  read: (columns: { key: SQL; count: SQL<number> }) => Rows<Counted>,
+  read: (
+    scope: Scope,
+    columns: { key: SQL; count: SQL<number> },
+    query?: Pick<SearchQuery, "where" | "newest">,
+  ) => Rows<Counted>,
 ): Pick<SearchSource, "key" | "keys" | "count" | "bucket"> {
   return {
     key,
-    async keys({ where, orderBy, limit, offset }) {
-      const rows = await read({ key, count: sql<number>`1` })
+    async keys(scope, query) {
+      const { where, orderBy, limit, offset } = query;
+      const rows = await read(scope, { key, count: sql<number>`1` }, query)
         .where(where)
         .orderBy(...orderBy)
         .limit(limit)
         .offset(offset);
       return rows.map((row) => String(row.key));
     },
-    async count(where) {
-      const [row] = await read({ key: sql<unknown>`null`, count: number }).where(where);
+    async count(scope, where) {
+      const [row] = await read(scope, { key: sql<unknown>`null`, count: number }).where(where);
       return row?.count ?? 0;
     },
-    async bucket(value, where, limit) {
-      return await read({ key: sql<unknown>`${value}`, count: number })
+    async bucket(scope, value, where, limit) {
+      return await read(scope, { key: sql<unknown>`${value}`, count: number })
         .where(sql`${where ?? sql`true`} and ${value} is not null`)
         .groupBy(sql`1`)
         .orderBy(desc(sql`2`), sql`1`)

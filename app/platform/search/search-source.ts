@@ -27,6 +27,8 @@ export interface SearchQuery {
   orderBy: SQL[];
   limit: number;
   offset: number;
+  /** The order is that of creation, newest first; so many of the newest records contain the page. */
+  newest?: number | undefined;
   /** Expressions selected with each record, in order. The next page starts after their values. */
   sort: SQL[];
 }
@@ -42,17 +44,18 @@ export interface SearchSource {
   field(name: string): SearchField | null;
   /** Records that contain the words, limited to what the viewer may read; undefined for no words. */
   matches(scope: Scope, words: string): MaybeCondition;
-  /** The records that the viewer may see. */
-  within(scope: Scope): SQL;
+  /** The records that the viewer may see; undefined when `keys`, `count` and `bucket` read no others anyway. */
+  within(scope: Scope): SQL | undefined;
   /** The unique key that orders records with equal sort values. */
   key: SQL;
   /** The scope decides which parts of a record the viewer may read. */
   find(scope: Scope, query: SearchQuery): Promise<SearchHit[]>;
   /** Only the keys of records: a small query that the database plans quickly. */
-  keys(query: Omit<SearchQuery, "sort">): Promise<string[]>;
-  count(where: SQL | undefined): Promise<number>;
+  keys(scope: Scope, query: Omit<SearchQuery, "sort">): Promise<string[]>;
+  count(scope: Scope, where: SQL | undefined): Promise<number>;
   /** The values of an expression with their counts. */
   bucket(
+    scope: Scope,
     value: SQL,
     where: SQL | undefined,
     limit: number,

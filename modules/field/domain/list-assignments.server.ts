@@ -5,7 +5,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
 import { canOpenIntake, intakeScreen } from "#modules/projects/public.ts";
-import { visibleProjects } from "#modules/projects/public.server.ts";
+import { isVisibleProject } from "#modules/projects/public.server.ts";
 import { weekMilliseconds, type Assignment } from "./assignment.ts";
 
 /** More than one person can visit in a week; a phone need not store more. */
@@ -19,7 +19,7 @@ export async function listAssignments(scope: Scope, now: Date): Promise<Assignme
     .innerJoin(sites, eq(sites.id, projects.siteId))
     .where(
       and(
-        visibleProjects(scope),
+        isVisibleProject(scope),
         eq(projects.inspectorId, viewer.id),
         or(
           inArray(projects.status, ["In Progress", "Needs Corrections"]),

@@ -1,5 +1,5 @@
 /** The counts of My Home, computed in the database without a limit: tiles, tallies and the weekly flow. */
-import { and, gte, inArray, sql, type SQL } from "drizzle-orm";
+import { inArray, sql, type SQL } from "drizzle-orm";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
@@ -8,7 +8,7 @@ import { tallyProjects } from "#modules/scoring/public.server.ts";
 import type { HomeQuery } from "./home-query.ts";
 import { tilesByType } from "./home-tiles.ts";
 import { startOf } from "./span-start.ts";
-import { isVisible, visibleProjectColumns } from "#modules/projects/public.lists.server.ts";
+import { visibleProjects } from "#modules/projects/public.server.ts";
 
 export interface HomeTile {
   status: ProjectStatus;
@@ -22,16 +22,20 @@ function ofClients({ clients }: HomeFilter): SQL | undefined {
   return clients.length > 0 ? inArray(projects.clientId, clients) : undefined;
 }
 
-/** The projects that the viewer sees, of the clients of the filter, that were created within the time span. */
-function createdWithin(scope: Scope, filter: HomeFilter, now: Date): SQL {
-  const since = gte(projects.createdAt, startOf(filter.span, now, scope.viewer.timeZone));
-  return isVisible(scope, and(ofClients(filter), since));
+/** The projects that the viewer sees, of the clients of the filter, with a moment within the time span. */
+function visibleWithin(
+  scope: Scope,
+  filter: HomeFilter,
+  { by, now }: { by: "createdAt" | "completedAt"; now: Date },
+) {
+  const at = startOf(filter.span, now, scope.viewer.timeZone);
+  return visibleProjects(scope, { filter: ofClients(filter), since: { by, at } });
 }
 
 /** Counts the results of the projects created within the time span; shown to clients only. */
 export async function countTallies(scope: Scope, filter: HomeFilter, now: Date) {
   if (scope.viewer.type !== "client") return null;
-  return tallyProjects(createdWithin(scope, filter, now));
+  return tallyProjects(visibleWithin(scope, filter, { by: "createdAt", now }));
 }
 
 export interface FlowWeek {
@@ -84,11 +88,10 @@ async function countEvents(scope: Scope, filter: HomeFilter, now: Date): Promise
   const weekOf = (at: SQL) => sql`date_trunc('week', ${at} at time zone ${zone})`;
   const created = sql`${weekOf(sql`${projects.createdAt}`)} as week, ${projects.status} as status`;
   const completed = sql`${weekOf(sql`${projects.completedAt}`)} as week, null as status`;
-  const summed = { filter: ofClients(filter), since };
   return db.execute<CountedEvents & Record<string, unknown>>(sql`
     with events as (
-      ${visibleProjectColumns(scope, created, { ...summed, by: "createdAt" })}
-      union all ${visibleProjectColumns(scope, completed, { ...summed, by: "completedAt" })}
+      select ${created} from ${visibleWithin(scope, filter, { by: "createdAt", now })}
+      union all select ${completed} from ${visibleWithin(scope, filter, { by: "completedAt", now })}
     )
     select to_char(weeks.week, 'YYYY-MM-DD') as week, events.status, count(events.week)::int as count
     from generate_series(

@@ -6,7 +6,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
 import { canOpenIntake } from "#modules/projects/public.ts";
-import { visibleProjects } from "#modules/projects/public.server.ts";
+import { isVisibleProject } from "#modules/projects/public.server.ts";
 
 const hour = 3_600_000;
 /** In any time zone, today starts within this time before now, and tomorrow ends within this time after. */
@@ -46,7 +46,7 @@ export async function listNextVisits(scope: Scope, now: Date): Promise<VisitsByD
     .innerJoin(sites, eq(sites.id, projects.siteId))
     .where(
       and(
-        visibleProjects(scope),
+        isVisibleProject(scope),
         eq(projects.inspectorId, viewer.id),
         inArray(projects.status, ["Scheduled", "In Progress"]),
         gte(projects.inspectionAt, new Date(now.getTime() - sinceDawn)),

@@ -6,7 +6,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import type { Database } from "#db/client.server.ts";
 import { logEntries, projects, sites } from "#db/schema.ts";
 import { canOpenIntake } from "#modules/projects/public.ts";
-import { isLatestVisible, isVisible } from "#modules/projects/public.lists.server.ts";
+import { visibleProjects } from "#modules/projects/public.server.ts";
 
 declare module "#app/platform/manifest/panels.ts" {
   interface PanelSubjects {
@@ -64,9 +64,8 @@ function upcomingQuery(scope: ScopeParams, database: Database) {
   const isNext = gte(projects.inspectionAt, sql.placeholder("since"));
   return database
     .select({ project: projects, site: sites })
-    .from(projects)
+    .from(visibleProjects(scope, { filter: isNext, statuses: ["Scheduled"] }))
     .innerJoin(sites, eq(sites.id, projects.siteId))
-    .where(isVisible(scope, isNext, "Scheduled"))
     .orderBy(
       desc(sql`coalesce(${projects.inspectorId} = ${scope.viewer.id}, false)`),
       asc(projects.inspectionAt),
@@ -93,10 +92,10 @@ export function listActivity(scope: Scope): Promise<Activity[]> {
 const runActivityQuery = preparedForViewers<Activity>();
 
 function activityQuery(scope: ScopeParams, database: Database) {
+  const first = { by: "updatedAt", direction: "desc", most: projectsWithActivity } as const;
   const latest = database
     .select({ id: projects.id, siteId: projects.siteId })
-    .from(projects)
-    .where(isLatestVisible(scope, projectsWithActivity))
+    .from(visibleProjects(scope, { first }))
     .orderBy(desc(projects.updatedAt))
     .limit(projectsWithActivity)
     .as("latest");

@@ -1,9 +1,9 @@
 /** What the viewer has to do, regardless of creation date: grouped by task, oldest first. */
-import { and, asc, eq, sql, type SQL } from "drizzle-orm";
+import { asc, eq, sql, type SQL } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 import { preparedForViewers } from "#app/platform/lists/prepared-for-viewers.server.ts";
-import { inlineText, withGenericPlan, inlineNumber } from "#app/platform/lists/generic-plan.ts";
+import { withGenericPlan, inlineNumber } from "#app/platform/lists/generic-plan.ts";
 import type { ScopeIdParams, ScopeParams } from "#app/platform/scope-params.ts";
 import { administratorTypes, type Scope, type UserType } from "#app/platform/viewer.ts";
 import type { Database } from "#db/client.server.ts";
@@ -103,9 +103,14 @@ function oldestOf(scope: ScopeParams, status: ProjectStatus, { database, part, c
       createdAt: projects.createdAt,
       count: sql<number>`${count}`.as("count"),
     })
-    .from(projects)
+    .from(
+      visibleProjects(scope, {
+        filter: part,
+        statuses: [status],
+        first: { by: "createdAt", direction: "asc", most: shownOfEach },
+      }),
+    )
     .innerJoin(sites, eq(sites.id, projects.siteId))
-    .where(and(visibleProjects(scope), part, eq(projects.status, inlineText(status))))
     .orderBy(asc(projects.createdAt), asc(projects.id))
     .limit(inlineNumber(shownOfEach));
 }

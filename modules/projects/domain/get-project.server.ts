@@ -5,7 +5,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
 import type { ProjectRow, SiteRow } from "./project-rows.ts";
-import { visibleProjects } from "./visible-projects.server.ts";
+import { isVisibleProject } from "./visible-projects.server.ts";
 
 /** A project with its site, loaded within the viewer's scope. */
 export interface ProjectInView {
@@ -56,7 +56,7 @@ async function readProject(
     .select({ project: projects, site: sites })
     .from(projects)
     .innerJoin(sites, eq(sites.id, projects.siteId))
-    .where(and(eq(projects.id, id), visibleProjects(scope)))
+    .where(and(eq(projects.id, id), isVisibleProject(scope)))
     .limit(1);
   const [row] = forUpdate ? await query.for("update", { of: projects }) : await query;
   if (!row) throw new Problem("not-found", problemCatalogue["not-project-member"][1]);

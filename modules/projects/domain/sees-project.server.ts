@@ -1,5 +1,5 @@
 /**
- * The rule of `visibleProjects` for a project in memory, to check many people at once. A test checks that the two
+ * The rule of `isVisibleProject` for a project in memory, to check many people at once. A test checks that the two
  * agree. Pure.
  */
 import { isLimitedToClients, type Viewer } from "#app/platform/viewer.ts";

@@ -1,17 +1,71 @@
 /**
- * Which projects a viewer sees at all, by type, organization, clients and qualifications. Every read of projects
- * starts from this condition.
+ * Which projects a viewer sees at all, by type, organization, clients and qualifications. A read of one project uses the
+ * condition; a read of many starts from `visibleProjects`.
  */
-import { and, eq, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNull, or, sql, Subquery, type SQL } from "drizzle-orm";
+import { inlineNumber, inlineText } from "#app/platform/lists/generic-plan.ts";
+import type { ProjectStatus } from "#app/platform/project-status.ts";
 import type { ScopeParams } from "#app/platform/scope-params.ts";
 import { isLimitedToClients, type Limits } from "#app/platform/viewer.ts";
 import type { ValueOrPlaceholder } from "#db/prepared-queries.ts";
 import { projects } from "#db/schema.ts";
 import { outsideParties } from "#db/visibility-schema.ts";
 
-/** A condition over the `projects` table: visible and not deleted. */
-export function visibleProjects(scope: ScopeParams): SQL {
+/**
+ * A condition over the `projects` table: visible and not deleted. Only for projects found by their ids or by another
+ * table: the database cannot find projects by it without reading those of all organizations.
+ */
+export function isVisibleProject(scope: ScopeParams): SQL {
   return and(isNull(projects.deletedAt), projectsInScope(scope))!;
+}
+
+type Moment = "createdAt" | "updatedAt" | "completedAt";
+
+/** Which of the visible projects to read. Each part uses an index of every visibility path. */
+interface Reading {
+  /** Conditions over the `projects` table. */
+  filter?: SQL | undefined;
+  statuses?: readonly ProjectStatus[];
+  /** Only projects with this moment at or after a time. */
+  since?: { by: Moment; at: Date };
+  /** Only the first of each visibility path in the order of this moment. The caller sorts and cuts them again. */
+  first?: { by: Moment; direction: "asc" | "desc"; most: number };
+}
+
+/**
+ * The rows of `projects` that a viewer sees, to select from in place of the table. Each visibility path reads its own
+ * index, so the cost depends on the rows of the viewer, not on those of other organizations.
+ */
+export function visibleProjects(scope: ScopeParams, reading: Reading = {}): typeof projects {
+  const paths = visibilityPaths(scope).map((path) => rowsOfPath(scope, path, reading));
+  const rows = new Subquery(sql.join(paths, sql` union all `), {}, "projects");
+  // Columns of the table name the subquery too, because it has the table's name.
+  return rows as unknown as typeof projects;
+}
+
+/** The rows of foreign parties have a copy of the columns that projects of other owners are found and sorted by. */
+function rowsOfPath(
+  scope: ScopeParams,
+  { way, visible, limits }: VisibilityPath,
+  { filter, statuses, since, first }: Reading,
+): SQL {
+  const isForeign = way === "foreign";
+  const found = isForeign ? outsideParties : projects;
+  const where = and(
+    isNull(projects.deletedAt),
+    isForeign ? and(eq(outsideParties.partyId, scope.organizationId), limits) : visible,
+    filter,
+    statuses && sql`${found.status} in (${sql.join(statuses.map(inlineText), sql`, `)})`,
+    since && gte(found[since.by], since.at),
+  );
+  const from = isForeign
+    ? sql`${outsideParties} join ${projects} on ${projects.id} = ${outsideParties.projectId}`
+    : sql`${projects}`;
+  const rows = sql`select ${projects}.* from ${from} where ${where}`;
+  if (!first) return rows;
+  const order = first.direction === "asc" ? asc : desc;
+  const id = isForeign ? outsideParties.projectId : projects.id;
+  return sql`(${rows} order by ${order(found[first.by])}, ${order(id)} limit ${inlineNumber(first.most)})`;
 }
 
 /** The same including deleted projects; for the trash. */

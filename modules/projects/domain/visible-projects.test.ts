@@ -1,7 +1,9 @@
 import { asInView } from "#app/platform/in-view.ts";
 import fc from "fast-check";
+import type { SQL } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { asViewer } from "#app/platform/auth/session.server.ts";
+import { projectStatuses } from "#app/platform/project-status.ts";
 import { userTypes, type Scope, type UserType } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { projectParties, projects } from "#db/schema.ts";
@@ -15,7 +17,7 @@ import {
 } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { seesProject } from "./sees-project.server.ts";
-import { visibleProjects } from "./visible-projects.server.ts";
+import { isVisibleProject, visibleProjects } from "./visible-projects.server.ts";
 import { writeParties } from "./writing/write-parties.server.ts";
 
 useTestDatabase();
@@ -84,11 +86,19 @@ async function seenBy(person: UserRow, set: Partial<UserRow>): Promise<string[]>
   const organization = organizations.find(({ id }) => id === person.organizationId)!;
   const viewer = asViewer({ ...person, ...set }, organization);
   const scope: Scope = { viewer, organizationId: organization.id };
-  const found = await db.select({ id: projects.id }).from(projects).where(visibleProjects(scope));
+  const idsOf = async (rows: typeof projects, where?: SQL) =>
+    (await db.select({ id: projects.id }).from(rows).where(where)).map(({ id }) => id).sort();
+  const found = await idsOf(visibleProjects(scope));
   const expected = rows
     .filter((project) => seesProject(viewer, project, clientAndInstallerIdsOf(project)))
     .map(({ id }) => id);
-  expect(found.map(({ id }) => id).sort()).toEqual(expected.sort());
+  expect(found).toEqual(expected.sort());
+  expect(await idsOf(projects, isVisibleProject(scope))).toEqual(expected);
+  const first = { by: "updatedAt", direction: "desc", most: rows.length } as const;
+  const since = { by: "createdAt", at: new Date(0) } as const;
+  expect(await idsOf(visibleProjects(scope, { statuses: projectStatuses, since, first }))).toEqual(
+    expected,
+  );
   return expected;
 }
 

@@ -73,5 +73,5 @@ export const searchSource: SearchSource = {
       sort: values,
     }));
   },
-  ...queryRecords(sql`${reports.id}`, read),
+  ...queryRecords(sql`${reports.id}`, (_, columns) => read(columns)),
 };

@@ -16,6 +16,7 @@ import { notValid, type SearchConditions, type SearchInput } from "./read-search
 import { allOf, anyOf, fieldOf, type Readable } from "./search-clauses.ts";
 import {
   inOrder,
+  isNewestFirst,
   engineSortValues,
   orderOf,
   shownValue,
@@ -43,7 +44,7 @@ function conditions(scope: Scope, source: SearchSource, input: SearchConditions)
 }
 
 const inScope = (source: SearchSource, scope: Scope, condition: MaybeCondition) =>
-  and(source.within(scope), condition?.sql)!;
+  and(source.within(scope), condition?.sql);
 
 /** `{ "client.id": [...] }` and `{ terms: { "client.id": [...] } }` mean the same. */
 const asTerms = (clause: Record<string, unknown>) =>
@@ -81,14 +82,16 @@ export async function searchInDatabase(
   { input, condition, order }: Search,
 ) {
   const where = inScope(source, scope, condition);
+  const offset = input.search_after ? 0 : input.from;
   const [keys, total] = await Promise.all([
-    source.keys({
+    source.keys(scope, {
       where: and(where, startsAfter(order, input.search_after)),
       orderBy: inOrder(order),
       limit: input.size,
-      offset: input.search_after ? 0 : input.from,
+      offset,
+      newest: isNewestFirst(source, order) ? offset + input.size : undefined,
     }),
-    source.count(where),
+    source.count(scope, where),
   ]);
   return { hits: await readHits(source, scope, order, keys), total };
 }
@@ -142,8 +145,9 @@ async function searchInEngine(
   if (!source.engine || !query) return null;
   const found = await findInEngine(source.engine, scope, query);
   if (typeof found === "string") return null;
-  const keys = await source.keys({
-    where: and(oneOf(source, found.ids), checkedOnRows(inScope(source, scope, search.condition))),
+  const checked = inScope(source, scope, search.condition);
+  const keys = await source.keys(scope, {
+    where: and(oneOf(source, found.ids), checked && checkedOnRows(checked)),
     orderBy: [],
     limit: found.ids.length,
     offset: 0,
@@ -154,7 +158,9 @@ async function searchInEngine(
 
 export async function queryCount(scope: Scope, input: SearchConditions) {
   const source = await sourceOf(input.type);
-  return { count: await source.count(inScope(source, scope, conditions(scope, source, input))) };
+  return {
+    count: await source.count(scope, inScope(source, scope, conditions(scope, source, input))),
+  };
 }
 
 export async function countBuckets(scope: Scope, input: SearchConditions & { sortField: string }) {
@@ -162,7 +168,7 @@ export async function countBuckets(scope: Scope, input: SearchConditions & { sor
   const field = fieldOf(source, input.sortField);
   if (field.many) throw notValid();
   const where = inScope(source, scope, conditions(scope, source, input));
-  const found = await source.bucket(shownValue(field), where, maxBuckets);
+  const found = await source.bucket(scope, shownValue(field), where, maxBuckets);
   const buckets = found.map(({ key, count }) => ({ key, doc_count: count }));
   return { aggregations: { aggCounts: { buckets } } };
 }

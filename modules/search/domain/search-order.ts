@@ -59,6 +59,10 @@ const same = (field: SearchField, direction: SortKey["direction"], value: SQL): 
   shown: value,
 });
 
+/** The default order. */
+export const isNewestFirst = (source: SearchSource, [first, ...others]: readonly SortKey[]) =>
+  others.length === 1 && first?.field === source.field("created") && first.direction === "desc";
+
 export const inOrder = (order: readonly SortKey[]) =>
   order.map(({ value, direction }) => (direction === "asc" ? asc(value) : desc(value)));
 

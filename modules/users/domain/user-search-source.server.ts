@@ -74,5 +74,5 @@ export const searchSource: SearchSource = {
       sort: values,
     }));
   },
-  ...queryRecords(sql`${users.id}`, read),
+  ...queryRecords(sql`${users.id}`, (_, columns) => read(columns)),
 };

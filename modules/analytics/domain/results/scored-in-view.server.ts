@@ -3,7 +3,7 @@ import { and, eq, gte, isNotNull, sql, type SQL } from "drizzle-orm";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
-import { visibleProjects } from "#modules/projects/public.server.ts";
+import { isVisibleProject } from "#modules/projects/public.server.ts";
 import { analyticsDays, scoredProjects } from "../../schema.ts";
 import { aggregationTypes, type AggregationType } from "../aggregation-types.ts";
 import type { PartyFilters } from "../analytics-query.ts";
@@ -37,7 +37,7 @@ export function scoredInView(scope: Scope): SQL {
   // An installer sees an inspection's result only where the project allows it.
   const shown =
     scope.viewer.type === "installer" ? eq(projects.installerViewable, true) : undefined;
-  return and(own, visibleProjects(scope), shown)!;
+  return and(own, isVisibleProject(scope), shown)!;
 }
 
 /** The projects that match the parameters, up to the last day of the stored results. */

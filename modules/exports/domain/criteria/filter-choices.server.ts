@@ -177,8 +177,7 @@ function distinctOf(
 ): Promise<Choice[]> {
   const found = db
     .select({ value: value.as("value"), label: sql<string>`coalesce(${label}, '')`.as("label") })
-    .from(projects)
-    .where(and(visibleProjects(scope), sql`${value} is not null`))
+    .from(visibleProjects(scope, { filter: sql`${value} is not null` }))
     .groupBy(sql`1`)
     .as("found");
   return db

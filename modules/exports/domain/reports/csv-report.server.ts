@@ -5,11 +5,11 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { listIntakeForms } from "#modules/intake/public.rows.server.ts";
 import { intakeReadable } from "#modules/projects/public.rows.server.ts";
 import type { Criteria } from "../criteria/criteria.input.ts";
+import { countVisibleProjects } from "#modules/projects/public.lists.server.ts";
 import { projectsOf } from "../criteria/criteria-condition.server.ts";
 import { preparedReport, type PreparedReport } from "./prepared-report.server.ts";
 import {
   column,
-  countProjects,
   lastColumns,
   readProjects,
   type AnsweredProjectRow,
@@ -55,7 +55,7 @@ export async function prepareCsvReport(
 ): Promise<PreparedReport> {
   const condition = projectsOf(scope, criteria);
   const [total, versions] = await Promise.all([
-    countProjects(scope, condition),
+    countVisibleProjects(scope, condition),
     includeIntakeData ? listIntakeForms(scope, and(condition, intakeReadable(scope))) : [],
   ]);
   const addVisibility = visibilityOf(versions);

@@ -5,9 +5,10 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { projects } from "#db/schema.ts";
 import { canceledAt } from "#modules/projects/public.rows.server.ts";
 import type { Criteria } from "../criteria/criteria.input.ts";
+import { countVisibleProjects } from "#modules/projects/public.lists.server.ts";
 import { between, ofClients } from "../criteria/criteria-condition.server.ts";
 import { preparedReport, type PreparedReport } from "./prepared-report.server.ts";
-import { column, countProjects, type ProjectRow, readProjects } from "./project-rows.server.ts";
+import { column, type ProjectRow, readProjects } from "./project-rows.server.ts";
 
 const columns: readonly WorksheetColumn<ProjectRow>[] = [
   column.id,
@@ -42,7 +43,7 @@ export async function prepareInvoicing(
     inEitherRange(scope, criteria),
   );
   return preparedReport<ProjectRow>({
-    total: await countProjects(scope, condition),
+    total: await countVisibleProjects(scope, condition),
     columns,
     pages: (options) => readProjects<ProjectRow>(scope, { condition, order, ...options }),
   });

@@ -15,6 +15,8 @@ export interface WriteOptions {
    * writing.
    */
   onRows?: (read: number) => Promise<void> | void;
+  /** Rows are read only to show this many of the first. The reading may stop there. */
+  most?: number;
   /** True refuses a report without rows before the first piece, with the literal message. */
   needsRows?: boolean;
 }
@@ -51,7 +53,7 @@ export function preparedReport<Row>({
     headings: columns.map(({ heading }) => heading),
     firstRows: async (most) => {
       const stopping = new AbortController();
-      for await (const page of pages({ signal: stopping.signal })) {
+      for await (const page of pages({ signal: stopping.signal, most })) {
         const rows = page.slice(0, most);
         return rows.map((row) => columns.map(({ cell, kind }) => plain(csvCell(cell(row), kind))));
       }

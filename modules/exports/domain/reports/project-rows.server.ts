@@ -1,5 +1,5 @@
 /** The base rows of every project report: one for each project, newest first. */
-import { and, eq, desc, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { eq, desc, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import { named, readPages } from "#app/platform/worksheets/read-pages.server.ts";
 import type { Cell, WorksheetColumn } from "#app/platform/worksheets/worksheet-column.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -88,7 +88,7 @@ interface ReadOptions extends WriteOptions {
 /** Builds the query of the rows. It reads all requested columns at once. */
 export function selectProjects(
   scope: Scope,
-  { condition, order, withAnswers = false, withFailures = false }: ReadOptions,
+  { condition, order, withAnswers = false, withFailures = false, most }: ReadOptions,
 ) {
   const answers = {
     formVersion: readable(scope, formVersionOfEach),
@@ -104,9 +104,13 @@ export function selectProjects(
         ...(withFailures ? failures : {}),
       }),
     )
-    .from(projects)
+    .from(
+      visibleProjects(scope, {
+        filter: condition,
+        ...(most && !order && { first: { by: "createdAt", direction: "desc", most } }),
+      }),
+    )
     .innerJoin(sites, eq(sites.id, projects.siteId))
-    .where(and(visibleProjects(scope), condition))
     .orderBy(...(order ?? [desc(projects.createdAt), desc(projects.id)]));
 }
 
@@ -121,18 +125,13 @@ export function readProjects<Row extends ProjectRow>(
 export type AnsweredProjectRow = ProjectRow & AnsweredRow;
 export type ScoredProjectRow = ProjectRow & ScoredRow;
 
-export async function countProjects(scope: Scope, condition: SQL | undefined): Promise<number> {
-  return db.$count(projects, and(visibleProjects(scope), condition));
-}
-
 /** Returns the ids of the rubrics that scored the matching projects. */
 export async function listScoredRubrics(scope: Scope, condition: SQL): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: sql<string | null>`${scoredRubricOfEach}` })
-    .from(projects)
+    .from(visibleProjects(scope, { filter: condition }))
     // With a single table, drizzle would omit its name inside the column's own subquery.
-    .innerJoin(sites, eq(sites.id, projects.siteId))
-    .where(and(visibleProjects(scope), condition));
+    .innerJoin(sites, eq(sites.id, projects.siteId));
   return rows.flatMap(({ id }) => id ?? []);
 }
 

@@ -64,5 +64,5 @@ export const searchSource: SearchSource = {
       sort: values,
     }));
   },
-  ...queryRecords(sql`${forms.id}`, (columns) => db.select(columns).from(forms).$dynamic()),
+  ...queryRecords(sql`${forms.id}`, (_, columns) => db.select(columns).from(forms).$dynamic()),
 };

@@ -7,7 +7,7 @@ import { and, eq, inArray, or, sql } from "drizzle-orm";
 import { asProblem, db } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { visibleProjects } from "#modules/projects/public.server.ts";
+import { isVisibleProject } from "#modules/projects/public.server.ts";
 import { fillsInWhere, openStatuses } from "../../policy.ts";
 import { intakeAnswers, intakes, projectLocks } from "../../schema.ts";
 import { lockExpiry, canAcquireLock } from "../opening/project-lock.server.ts";
@@ -57,7 +57,7 @@ function statement(scope: Scope, projectId: string, changes: readonly AnswerChan
       insert into ${projectLocks} (project_id, organization_id, holder_id, holder_name, expires_at)
       select ${projects.id}, ${projects.organizationId}, ${id}::text, ${name}::text, ${lockExpiry()}
       from ${projects}
-      where ${projects.id} = ${projectId} and ${visibleProjects(scope)} and ${writableProjects(scope)}
+      where ${projects.id} = ${projectId} and ${isVisibleProject(scope)} and ${writableProjects(scope)}
       on conflict (project_id) do update set
         holder_id = excluded.holder_id, holder_name = excluded.holder_name, expires_at = excluded.expires_at
       where ${canAcquireLock(id)}

@@ -1,4 +1,4 @@
-import { and, inArray, sql, type SQL } from "drizzle-orm";
+import { inArray, sql, type SQL } from "drizzle-orm";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
@@ -35,8 +35,10 @@ export async function listIntakeForms(
       projectId: sql<string>`min(${intakes.projectId})`,
     })
     .from(intakes)
-    .innerJoin(projects, sql`${projects.id} = ${intakes.projectId}`)
-    .where(and(visibleProjects(scope), condition))
+    .innerJoin(
+      visibleProjects(scope, { filter: condition }),
+      sql`${projects.id} = ${intakes.projectId}`,
+    )
     .groupBy(intakes.formId, intakes.formVersion)
     .orderBy(intakes.formId, sql`${intakes.formVersion} desc`);
   if (versions.length === 0) return [];

@@ -5,7 +5,7 @@ import { readTableQuery, type TableQuery } from "#app/platform/lists/table-query
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
-import { visibleProjects } from "#modules/projects/public.server.ts";
+import { isVisibleProject } from "#modules/projects/public.server.ts";
 import { canSettleThreads, threadSide } from "../../policy.ts";
 import { correctionThreads } from "../../schema.ts";
 import { threadStates, type ThreadState } from "./thread.ts";
@@ -39,7 +39,7 @@ function inThreads(scope: Scope): SQL {
     eq(projects.clientOrganizationId, organizationId),
   );
   const participates = viewer.type === "client" ? or(own, inspects) : or(own, inspects, isClient);
-  return and(visibleProjects(scope), participates)!;
+  return and(isVisibleProject(scope), participates)!;
 }
 
 export async function listThreads(scope: Scope, query: ThreadListQuery) {

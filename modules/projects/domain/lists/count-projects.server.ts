@@ -9,7 +9,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
 import { visibilityPaths } from "../visible-projects.server.ts";
-import { hasStoredCounts, storedCounts } from "./stored-counts.server.ts";
+import { hasStoredCounts, storedCounts, sum } from "./stored-counts.server.ts";
 
 /** The maximum number of rows that are counted. Nobody pages further; users narrow the filter instead. */
 export const countedRows = 10_000;
@@ -63,10 +63,4 @@ function someRows(scope: Scope, condition: SQL | undefined) {
   const [two, ...more] = others;
   const all = two ? unionAll(one!, two, ...more) : one!;
   return all.$dynamic().limit(countedRows + 1);
-}
-
-export function sum(numbers: Iterable<number>): number {
-  let total = 0;
-  for (const number of numbers) total += number;
-  return total;
 }

@@ -39,8 +39,7 @@ export async function findLikelyWords(scope: Scope, typed: string): Promise<stri
       .select({
         text: sql<string>`case when ${intakeReadable(scope)} then ${projects.searchText} else ${openText} end`,
       })
-      .from(projects)
-      .where(and(visibleProjects(scope), ...wordConditions))
+      .from(visibleProjects(scope, { filter: and(...wordConditions) }))
       .limit(maxTexts);
     return rows.map(({ text }) => text);
   }).catch((error: unknown) => {

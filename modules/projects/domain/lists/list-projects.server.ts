@@ -14,11 +14,11 @@ import {
   countedRows,
   countProjects,
   countStatus,
-  sum,
   type CountedProjects,
   type ListSubset,
 } from "./count-projects.server.ts";
 import { projectChoices, type ProjectChoices } from "./project-choices.server.ts";
+import { sum } from "./stored-counts.server.ts";
 import { projectLists, type ListStrategy, type ProjectListQuery } from "./project-lists.ts";
 import { subsetOfList, subsetCondition } from "./list-subset.server.ts";
 import { engineIsDown, findListed, filterConditions, delayNote } from "./find-listed.server.ts";

@@ -11,7 +11,7 @@ import { db, type Database } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
 import { outsideParties } from "#db/visibility-schema.ts";
 import {
-  visibleProjects,
+  isVisibleProject,
   visibilityPaths,
   type VisibilityPath,
 } from "../visible-projects.server.ts";
@@ -103,7 +103,7 @@ export async function readFoundRows(
     .from(projects)
     .innerJoin(sites, eq(sites.id, projects.siteId))
     .where(
-      and(inArray(projects.id, [...ids]), visibleProjects(scope), filter && checkedOnRows(filter)),
+      and(inArray(projects.id, [...ids]), isVisibleProject(scope), filter && checkedOnRows(filter)),
     );
   const positions = new Map(ids.map((id, at) => [id, at]));
   return rows.toSorted((one, other) => positions.get(one.id)! - positions.get(other.id)!);

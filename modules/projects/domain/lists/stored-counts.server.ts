@@ -8,8 +8,11 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { db, type Database } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
 import { projectCounts } from "#db/visibility-schema.ts";
-import { visibilityPaths, type VisibilityPath } from "../visible-projects.server.ts";
-import { isVisible } from "./visible-project-queries.server.ts";
+import {
+  visibilityPaths,
+  visibleProjects,
+  type VisibilityPath,
+} from "../visible-projects.server.ts";
 
 type Facet = typeof projectCounts.$inferSelect.facet;
 
@@ -57,6 +60,12 @@ function countsQuery(database: Database, scope: ScopeParams, facet: Facet) {
     .from(projectCounts)
     .where(countRowsOf(scope, [facet]))
     .groupBy(projectCounts.status);
+}
+
+/** Counts the projects that the viewer sees, optionally only those that meet a condition over `projects`. */
+export async function countVisibleProjects(scope: Scope, filter?: SQL): Promise<number> {
+  if (filter || !hasStoredCounts(scope)) return db.$count(visibleProjects(scope, { filter }));
+  return sum((await storedCounts(scope, "")).values());
 }
 
 /** The ids of the clients and inspectors of the projects that the viewer sees, optionally of one status. */
@@ -112,8 +121,7 @@ export function visibleClients(scope: Scope) {
   if (!hasStoredCounts(scope))
     return db
       .selectDistinct({ id: sql<string | null>`${projects.clientId}`.as("id") })
-      .from(projects)
-      .where(isVisible(scope, undefined));
+      .from(visibleProjects(scope));
   return db
     .select({ id: sql<string | null>`${projectCounts.value}`.as("id") })
     .from(projectCounts)
@@ -142,4 +150,10 @@ export function countVisible(
     eq(projects.status, status),
   );
   return sql`(select count(*)::int from ${projects} where ${condition})`;
+}
+
+export function sum(numbers: Iterable<number>): number {
+  let total = 0;
+  for (const number of numbers) total += number;
+  return total;
 }

@@ -4,7 +4,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
 import { intakeReadable } from "../rows/intake-readable.server.ts";
-import { visibleProjects } from "../visible-projects.server.ts";
+import { isVisibleProject } from "../visible-projects.server.ts";
 import { openText } from "./project-engine.server.ts";
 
 const maxShown = 3;
@@ -34,7 +34,7 @@ export async function foundCodes(
     .where(
       and(
         inArray(projects.id, [...ids]),
-        visibleProjects(scope),
+        isVisibleProject(scope),
         intakeReadable(scope),
         not(explained),
       ),

@@ -36,20 +36,30 @@ const partyDetails = (scope: Scope, id: AnyPgColumn) =>
     where ${users.id} = ${id} and ${mayReadContact(scope, users.organizationId)})`;
 
 /** Every query joins the tables of the fields. */
-const read = <Columns extends Parameters<typeof db.select>[0]>(columns: NonNullable<Columns>) =>
+const read = <Columns extends Parameters<typeof db.select>[0]>(
+  columns: NonNullable<Columns>,
+  from: typeof projects,
+) =>
   db
     .select(columns)
-    .from(projects)
+    .from(from)
     .innerJoin(sites, eq(sites.id, projects.siteId))
     .innerJoin(organizations, eq(organizations.id, projects.organizationId))
     .$dynamic();
 
+const records = queryRecords(sql`${projects.id}`, (scope, columns, query) => {
+  // A condition may be over the joined tables, which the visibility paths do not have.
+  const most = query?.where ? undefined : query?.newest;
+  const first = most && ({ by: "createdAt", direction: "desc", most } as const);
+  return read(columns, visibleProjects(scope, first ? { first } : {}));
+});
+
 export const searchSource: SearchSource = {
   field: (name) => (Object.hasOwn(projectFields, name) ? projectFields[name]! : roleOf(name)),
   matches: matchesWords,
-  within: visibleProjects,
+  within: () => undefined,
   async find(scope, { where, orderBy, limit, offset, sort }) {
-    const found = await read({
+    const columns = {
       project: projects,
       site: sites,
       ownerName: organizations.name,
@@ -68,13 +78,15 @@ export const searchSource: SearchSource = {
         'name', hired.name, 'thirdParty', hired.third_party_inspector) from ${organizations} hired
         where hired.id = ${projects.inspectorOrganizationId})`,
       reviewer: partyDetails(scope, projects.reviewerId),
-    })
+    };
+    // The records were just found within the scope, by the same ids.
+    const found = await read(columns, projects)
       .where(where)
       .orderBy(...orderBy)
       .limit(limit)
       .offset(offset);
     return found.map(projectHit);
   },
-  ...queryRecords(sql`${projects.id}`, read),
+  ...records,
   engine: projectEngine,
 };

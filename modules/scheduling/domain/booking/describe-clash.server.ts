@@ -4,7 +4,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { formatTime, formatZonedMoment } from "#app/platform/format.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
-import { visibleProjects } from "#modules/projects/public.server.ts";
+import { isVisibleProject } from "#modules/projects/public.server.ts";
 import type { CalendarEntry } from "../calendar/calendar-entries.server.ts";
 import { townOf } from "../calendar/town-of.ts";
 
@@ -33,6 +33,6 @@ async function siteInView(tx: Transaction, scope: Scope, { projectId }: Calendar
     .select({ owner: sites.siteOwnerName, address: sites.siteAddress })
     .from(projects)
     .innerJoin(sites, eq(sites.id, projects.siteId))
-    .where(and(eq(projects.id, projectId), visibleProjects(scope)));
+    .where(and(eq(projects.id, projectId), isVisibleProject(scope)));
   return site ?? null;
 }

@@ -7,7 +7,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { formatTime } from "#app/platform/format.ts";
 import { db } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
-import { visibleProjects } from "#modules/projects/public.server.ts";
+import { isVisibleProject } from "#modules/projects/public.server.ts";
 import {
   intakeTitle,
   listEntries,
@@ -147,7 +147,7 @@ async function nameEntries(
     ? await db
         .select({ id: projects.id, client: projects.clientName })
         .from(projects)
-        .where(and(inArray(projects.id, ids), visibleProjects(scope)))
+        .where(and(inArray(projects.id, ids), isVisibleProject(scope)))
     : [];
   const titles = new Map(visible.map(({ id, client }) => [id, intakeTitle(client)]));
   return entries.map(({ id, type, projectId, startsAt, endsAt }) => ({

@@ -1,5 +1,5 @@
 /** The projects of the scheduling screen: visible, owned or inspected by the viewer's organization, not yet inspected. */
-import { and, eq, inArray, or, sql, type SQL } from "drizzle-orm";
+import { and, eq, or, sql, type SQL } from "drizzle-orm";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 import { holdsWords } from "#app/platform/search/words.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -11,15 +11,13 @@ import { listSize } from "./scheduling-constants.ts";
 /** The status filter of every scheduling search. */
 export const schedulingStatuses: ProjectStatus[] = ["To Be Scheduled", "Scheduled"];
 
-/** Visible to the viewer and on their organization's schedule (see `isOnScheduleOf`). */
-export function projectsOnSchedule(scope: Scope): SQL {
-  const mine = or(
-    eq(projects.organizationId, scope.organizationId),
-    eq(projects.inspectorOrganizationId, scope.organizationId),
-    eq(projects.inspectorId, scope.viewer.id),
-  );
-  return and(visibleProjects(scope), mine)!;
-}
+/** On the schedule of the viewer's organization (see `isOnScheduleOf`). */
+const isOnSchedule = ({ organizationId, viewer }: Scope): SQL =>
+  or(
+    eq(projects.organizationId, organizationId),
+    eq(projects.inspectorOrganizationId, organizationId),
+    eq(projects.inspectorId, viewer.id),
+  )!;
 
 export interface ProjectToSchedule {
   id: string;
@@ -59,16 +57,17 @@ export async function listProjectsToSchedule(
       latitude: sites.latitude,
       longitude: sites.longitude,
     })
-    .from(projects)
+    .from(
+      visibleProjects(scope, {
+        statuses: schedulingStatuses,
+        filter: and(
+          isOnSchedule(scope),
+          only ? eq(projects.id, only) : holdsWords(projects.searchText, q),
+        ),
+      }),
+    )
     .innerJoin(sites, eq(sites.id, projects.siteId))
     .innerJoin(organizations, eq(organizations.id, projects.organizationId))
-    .where(
-      and(
-        projectsOnSchedule(scope),
-        inArray(projects.status, schedulingStatuses),
-        only ? eq(projects.id, only) : holdsWords(projects.searchText, q),
-      ),
-    )
     .orderBy(
       sql`${projects.status} = 'Scheduled'`,
       projects.inspectionAt,

@@ -6,7 +6,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { formatExact } from "#app/platform/format.ts";
 import { db } from "#db/client.server.ts";
 import { organizations, projects, sites } from "#db/schema.ts";
-import { visibleProjects } from "#modules/projects/public.server.ts";
+import { isVisibleProject } from "#modules/projects/public.server.ts";
 import { scheduleTypes } from "../../policy.ts";
 import { calendarEntries } from "../../schema.ts";
 import { badgeOf, labelOf, type CalendarEvent } from "./calendar-events.ts";
@@ -28,7 +28,7 @@ function intakesOf(scope: Scope): SQL {
     client: or(own, eq(projects.clientId, viewer.id)),
     "field-user": eq(calendarEntries.ownerId, viewer.id),
   };
-  return and(eq(calendarEntries.type, "Intake"), visibleProjects(scope), byType[viewer.type])!;
+  return and(eq(calendarEntries.type, "Intake"), isVisibleProject(scope), byType[viewer.type])!;
 }
 
 /** A field user's own availability; for schedulers that of the whole organization. */

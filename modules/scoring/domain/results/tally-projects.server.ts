@@ -1,14 +1,11 @@
-import { sql, type SQL } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
 import type { Tally } from "#modules/form-logic/public.scoring.ts";
 import { intakeResults } from "../../schema.ts";
 
-/**
- * The dashboard's tallies of the projects that match `condition`, one over the `projects` table: the rule of
- * `dashboardTally`, counted by the database.
- */
-export async function tallyProjects(condition: SQL): Promise<Record<Tally, number>> {
+/** The dashboard's tallies of some rows of `projects`: the rule of `dashboardTally`, counted by the database. */
+export async function tallyProjects(tallied: typeof projects): Promise<Record<Tally, number>> {
   const figure = (name: string) =>
     sql`(${intakeResults.result} -> 'rawData' ->> ${sql.raw(`'${name}'`)})::float8`;
   const threshold = figure("percentage_failure");
@@ -20,12 +17,11 @@ export async function tallyProjects(condition: SQL): Promise<Record<Tally, numbe
     else 'Failed' end`;
   const rows = await db
     .select({ tally, count: sql<number>`count(*)`.mapWith(Number) })
-    .from(projects)
+    .from(tallied)
     .leftJoin(
       intakeResults,
       sql`${intakeResults.projectId} = ${projects.id} and ${intakeResults.current}`,
     )
-    .where(condition)
     .groupBy(sql`1`);
   const counts: Record<Tally, number> = { Passed: 0, Failed: 0, Unscored: 0, Incomplete: 0 };
   for (const row of rows) counts[row.tally] = row.count;

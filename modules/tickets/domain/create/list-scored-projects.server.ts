@@ -10,16 +10,17 @@ const most = 20;
 export async function listScoredProjects(scope: Scope) {
   return db
     .select({ id: projects.id, siteOwner: sites.siteOwnerName, address: sites.siteAddress })
-    .from(projects)
-    .innerJoin(sites, eq(sites.id, projects.siteId))
-    .where(
-      and(
-        visibleProjects(scope),
-        eq(projects.organizationId, scope.organizationId),
-        eq(projects.status, "Completed"),
-        isNotNull(projects.rubricId),
-      ),
+    .from(
+      visibleProjects(scope, {
+        statuses: ["Completed"],
+        filter: and(
+          eq(projects.organizationId, scope.organizationId),
+          isNotNull(projects.rubricId),
+        ),
+        first: { by: "completedAt", direction: "desc", most },
+      }),
     )
+    .innerJoin(sites, eq(sites.id, projects.siteId))
     .orderBy(desc(projects.completedAt), desc(projects.id))
     .limit(most);
 }
