@@ -7,9 +7,9 @@ import { db } from "#db/client.server.ts";
 import { files } from "#db/schema.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { getIntake } from "#modules/intake/public.server.ts";
-import { openUnsent } from "../ui/device/databases.ts";
+import { openUnsent } from "../ui/device/open-unsent.ts";
 import { Outbox } from "../ui/device/outbox.ts";
-import { sendProject, type Outcome } from "../ui/device/send-project.ts";
+import { sendVisit, type Outcome } from "../ui/device/send-visit.ts";
 import type { MadeIntake } from "#modules/intake/tests/make-intake.ts";
 
 export interface SessionPlan {
@@ -56,12 +56,13 @@ export async function runSession(
     });
   const send = async (): Promise<Outcome> => {
     const { fetch, killed } = connection.openTab();
-    const sent = sendProject(box, projectId, `/intake/${projectId}`, fetch, {
-      answer: (_id, fieldId, _answer, version) => {
-        versions.set(fieldId, version);
-        return Promise.resolve();
-      },
-    });
+    const answer = (_visit: string, fieldId: string, _answer: object, version: number) => {
+      versions.set(fieldId, version);
+      return Promise.resolve();
+    };
+    const address = `/intake/${projectId}`;
+    const where = { outbox: box, visit: projectId, address, fetch };
+    const sent = sendVisit({ ...where, callbacks: { answer }, isAsked: true });
     return killed ? Promise.race([sent, killed]) : sent;
   };
   await type("leaks", "No");

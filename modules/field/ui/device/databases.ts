@@ -4,28 +4,11 @@ import type { Shape } from "#app/platform/files/drawings/shapes.ts";
 import type { Answer } from "#modules/form-logic/public.ts";
 import type { FieldDays } from "../../domain/assignment.ts";
 import type { IntakeDownload } from "../../domain/intake-download.ts";
-import { recordCreation } from "./storage-eviction.ts";
 import type { IntakeStep } from "#modules/intake/public.field.ts";
 
 export interface StoredDownload extends IntakeDownload {
   projectId: string;
   takenAt: Date;
-}
-
-export interface UnsentAnswer {
-  owner: string;
-  projectId: string;
-  fieldId: string;
-  /** Version of the stored answer that was shown when this one was begun. */
-  basedOn: number;
-  answer: Answer;
-  /** Like `tried` of `Pending`. */
-  tried?: Answer[];
-  triedAt?: Date;
-  /** Why the server did not accept it. */
-  trouble?: string;
-  /** Like `isRefused` of an item. */
-  isRefused?: boolean;
 }
 
 export interface UnsentFile {
@@ -59,31 +42,48 @@ export interface UnsentMessage {
   photos: UnsentFile[];
 }
 
-/** One action with its data; steps have only their name. */
+/** What a step or an upload carries; steps have only their kind. */
 export interface UnsentAction {
-  what: "photo" | "drawing" | "message" | "cancel" | IntakeStep;
+  kind: "photo" | "drawing" | "message" | "cancel" | IntakeStep;
   photo?: UnsentFile & { fieldId: string; isOriginal?: true };
   drawing?: UnsentDrawing;
   message?: UnsentMessage;
   cancel?: UnsentCancellation;
 }
 
-/** An action that waits, in the order in which it was done. */
-export interface UnsentItem extends UnsentAction {
-  /** Assigned by the database, ascending. */
-  order?: number;
+/** One thing that was done on this device and that the server does not have. */
+export interface Entry {
   owner: string;
-  projectId: string;
-  /** Sent with the request, so that the server runs it once. */
-  key: string;
+  /** The project's id. */
+  visit: string;
+  /** For an action the key that is sent with it, so that the server runs it once; for an answer see `answerId`. */
+  id: string;
+  /** Ascending within a visit, as it was done. */
+  order: number;
   madeAt: Date;
-  tries: number;
-  lastTry?: Date;
+  /** "held": not accepted as things are, but it may be later. "refused": a person has to fix or discard it. */
+  state: "waiting" | "held" | "refused";
   /** Why the server did not accept it. */
   trouble?: string;
-  /** The server would refuse it again: a person has to fix it or discard it. */
-  isRefused?: boolean;
+  attempts: number;
+  lastTry?: Date;
+  /** After a failure it is not tried by itself before then. */
+  notBefore?: Date;
 }
+
+export interface UnsentAnswer extends Entry {
+  kind: "answer";
+  fieldId: string;
+  /** Version of the stored answer that was shown when this one was begun. */
+  basedOn: number;
+  answer: Answer;
+  /** Like `tried` of `Pending`. */
+  tried?: Answer[];
+}
+
+export interface UnsentItem extends Entry, UnsentAction {}
+
+export const answerId = (fieldId: string) => `answer ${fieldId}`;
 
 interface Downloads extends DBSchema {
   intakes: { key: string; value: StoredDownload };
@@ -91,8 +91,11 @@ interface Downloads extends DBSchema {
 }
 
 export interface Unsent extends DBSchema {
-  answers: { key: [string, string, string]; value: UnsentAnswer };
-  items: { key: number; value: UnsentItem; indexes: { project: [string, string] } };
+  entries: {
+    key: [string, string, string];
+    value: UnsentAnswer | UnsentItem;
+    indexes: { order: [string, string, number] };
+  };
 }
 
 export function openDownloads(): Promise<IDBPDatabase<Downloads>> {
@@ -100,18 +103,6 @@ export function openDownloads(): Promise<IDBPDatabase<Downloads>> {
     upgrade(database) {
       database.createObjectStore("intakes", { keyPath: "projectId" });
       database.createObjectStore("days");
-    },
-  });
-}
-
-export function openUnsent(name = "fieldlight-unsent"): Promise<IDBPDatabase<Unsent>> {
-  return openDB<Unsent>(name, 1, {
-    upgrade(database) {
-      recordCreation();
-      database.createObjectStore("answers", { keyPath: ["owner", "projectId", "fieldId"] });
-      database
-        .createObjectStore("items", { keyPath: "order", autoIncrement: true })
-        .createIndex("project", ["owner", "projectId"]);
     },
   });
 }

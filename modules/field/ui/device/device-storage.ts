@@ -4,8 +4,9 @@ import type { Answer } from "#modules/form-logic/public.ts";
 import type { IntakePhoto } from "#modules/intake/public.ts";
 import type { FieldDays } from "../../domain/assignment.ts";
 import type { IntakeDownload, UnsentWork } from "../../domain/intake-download.ts";
-import { openDownloads, openUnsent, type StoredDownload } from "./databases.ts";
+import { openDownloads, type StoredDownload } from "./databases.ts";
 import type { Pending } from "#modules/intake/public.field.ts";
+import { openUnsent } from "./open-unsent.ts";
 import { asUnsentWork, Outbox } from "./outbox.ts";
 
 let outboxOfPage: Promise<Outbox> | undefined;
@@ -13,7 +14,14 @@ let outboxOfPage: Promise<Outbox> | undefined;
 export function outbox(): Promise<Outbox> {
   const owner = document.documentElement.dataset.viewer ?? "";
   const onChange = (waits: boolean) => recordUnsentWork(owner, waits);
-  outboxOfPage ??= openUnsent().then((database) => new Outbox(database, owner, onChange));
+  const forget = () => (outboxOfPage = undefined);
+  if (!outboxOfPage) {
+    outboxOfPage = openUnsent(undefined, forget).then(
+      (database) => new Outbox(database, owner, onChange),
+    );
+    // The next use tries again.
+    outboxOfPage.catch(forget);
+  }
   return outboxOfPage;
 }
 

@@ -50,12 +50,12 @@ async function loadIntakePage(
   return opened.kind === "start" ? opened : { ...opened, view: pack(opened.view) };
 }
 
-const steps: readonly UnsentAction["what"][] = ["start", "submit", "cancel"];
+const steps: readonly UnsentAction["kind"][] = ["start", "submit", "cancel"];
 
 /** Whether a step waits that was not refused. Until it is sent, this device is ahead of the server. */
 export async function hasUnsentSteps(projectId: string): Promise<boolean> {
   const { items } = await (await outbox()).read(projectId);
-  return items.some(({ what, trouble }) => steps.includes(what) && trouble === undefined);
+  return items.some(({ kind, state }) => steps.includes(kind) && state === "waiting");
 }
 
 export async function loadFieldPage<Result extends { days: FieldDays }>(

@@ -22,7 +22,7 @@ interface Place {
 async function findUnsent({ projectId, photo }: Place) {
   const { items } = await (await outbox()).read(projectId);
   return {
-    file: items.find((item) => item.key === photo)?.photo,
+    file: items.find((item) => item.id === photo)?.photo,
     drawing: items.find((item) => item.drawing?.photo === photo)?.drawing,
   };
 }

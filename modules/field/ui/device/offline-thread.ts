@@ -38,7 +38,7 @@ async function loadThreadPage(
   return { ...view!, sendKey: crypto.randomUUID(), waiting };
 }
 
-function asWaiting({ key, message, trouble }: UnsentItem): WaitingMessage[] {
+function asWaiting({ id: key, message, trouble }: UnsentItem): WaitingMessage[] {
   if (!message) return [];
   const photos = message.photos.map(({ name, file }) => ({
     name,

@@ -1,7 +1,8 @@
 /** The outbox as used by an intake that is open for editing. */
 import type { ChosenPhoto } from "#app/ui/photos/photo-queue.ts";
 import type { Pending } from "#modules/intake/public.field.ts";
-import { sendDrawingsAndMessages, sendStart } from "./send-project.ts";
+import { answerId } from "./databases.ts";
+import { sendDrawingsAndMessages, sendStart } from "./send-visit.ts";
 import { recordDrawing, recordStart, outbox } from "./device-storage.ts";
 
 export { recordSaved, recordPhoto } from "./device-storage.ts";
@@ -12,7 +13,7 @@ export async function readAnswers(projectId: string): Promise<Record<string, Pen
   return Object.fromEntries(
     answers
       // Answers to questions that the form no longer has cannot be shown on the page.
-      .filter(({ isRefused }) => !isRefused)
+      .filter(({ state }) => state !== "refused")
       .map(({ fieldId, basedOn, answer, tried }) => [
         fieldId,
         { basedOn, answer, ...(tried && { tried }) },
@@ -25,12 +26,12 @@ export async function storeAnswer(projectId: string, fieldId: string, pending: P
 }
 
 export async function dropAnswer(projectId: string, fieldId: string): Promise<void> {
-  await (await outbox()).dropAnswer(projectId, fieldId);
+  await (await outbox()).remove(projectId, answerId(fieldId));
 }
 
 export async function readPhotos(projectId: string) {
   const { items } = await (await outbox()).read(projectId);
-  return items.flatMap(({ key, photo }) => (photo ? [{ key, ...photo }] : []));
+  return items.flatMap(({ id: key, photo }) => (photo ? [{ key, ...photo }] : []));
 }
 
 /** The photos whose drawing waits: their ids, or the keys under which they are sent. */
@@ -48,7 +49,7 @@ export async function storePhoto(
 }
 
 export async function forgetItem(projectId: string, key: string): Promise<void> {
-  await (await outbox()).removeItem(projectId, key);
+  await (await outbox()).remove(projectId, key);
 }
 
 export async function replacePhoto(projectId: string, key: string, file: Blob): Promise<void> {
@@ -60,11 +61,17 @@ export async function sendWaiting(
   address: string,
   onDrawn: (drawn: { id: string; version: number }) => void,
 ): Promise<void> {
-  await sendDrawingsAndMessages(await outbox(), projectId, address, fetch, {
-    drawn: async (id, drawn) => {
-      onDrawn(drawn);
-      await recordDrawing(id, drawn);
-    },
+  const drawn = async (id: string, drawing: { id: string; version: number }) => {
+    onDrawn(drawing);
+    await recordDrawing(id, drawing);
+  };
+  const box = await outbox();
+  await sendDrawingsAndMessages({
+    outbox: box,
+    visit: projectId,
+    address,
+    fetch,
+    callbacks: { drawn },
   });
 }
 
@@ -73,5 +80,6 @@ export async function isReadyToSend(projectId: string, address: string): Promise
   const box = await outbox().catch(() => null);
   if (!box) return true;
   const callbacks = { started: recordStart };
-  return (await sendStart(box, projectId, address, fetch, callbacks)) === "sent";
+  const sending = { outbox: box, visit: projectId, address, fetch, callbacks };
+  return (await sendStart(sending)) === "sent";
 }

@@ -2,9 +2,9 @@ import "fake-indexeddb/auto";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Answer } from "#modules/form-logic/public.ts";
-import { openUnsent } from "./databases.ts";
+import { openUnsent } from "./open-unsent.ts";
 import { asUnsentWork, Outbox } from "./outbox.ts";
-import { removedQuestionMessage, sendPhoto, sendProject } from "./send-project.ts";
+import { removedQuestionMessage, sendPhoto, sendVisit } from "./send-visit.ts";
 
 const words = (value: string): Answer => ({ values: [value] });
 
@@ -81,7 +81,14 @@ function stepOf(init: RequestInit): string {
 }
 
 const file = () => new Blob(["photo"]);
-const send = (server: Server) => sendProject(box, "p1", "/intake/p1", server.fetch);
+const sendingBy = (fetch: typeof globalThis.fetch) => ({
+  outbox: box,
+  visit: "p1",
+  address: "/intake/p1",
+  fetch,
+  isAsked: true,
+});
+const send = (server: Server) => sendVisit(sendingBy(server.fetch));
 
 async function sendUntilAnswered(server: Server) {
   let outcome = await send(server);
@@ -168,10 +175,9 @@ describe("the outbox", () => {
     for (const name of ["first", "second"])
       await box.addPhoto("p1", { key: name, fieldId: name, name, file: file() });
     await box.addStep("p1", "start");
-    const wanted = { address: "/intake/p1", key: "second", fetch: server.fetch };
-    expect(await sendPhoto(box, "p1", wanted)).toBe("sent");
+    expect(await sendPhoto(sendingBy(server.fetch), "second")).toBe("sent");
     expect(server.received).toEqual(["start", "second"]);
-    expect((await box.read("p1")).items.map(({ key }) => key)).toEqual(["first"]);
+    expect((await box.read("p1")).items.map(({ id }) => id)).toEqual(["first"]);
   });
 
   it("shows and sends nothing of another person", async () => {
@@ -179,7 +185,7 @@ describe("the outbox", () => {
     await box.addStep("p1", "submit");
     const database = await openUnsent(name);
     const other = new Outbox(database, "ruth");
-    expect(await other.projects()).toEqual([]);
+    expect(await other.visits()).toEqual([]);
     expect(await other.read("p1")).toEqual({ answers: [], items: [] });
     database.close();
   });
@@ -188,12 +194,12 @@ describe("the outbox", () => {
     await box.addStep("p1", "submit");
     await box.addStep("p1", "submit");
     const [first] = (await box.read("p1")).items;
-    await box.recordTry(first!.order!, { sentence: "The roof is missing.", isRefused: true });
+    await box.recordTrouble("p1", first!.id, { sentence: "The roof is missing.", isRefused: true });
     expect(asUnsentWork(await box.read("p1")).isSubmitted).toBe(false);
     await box.addStep("p1", "submit");
     const { items } = await box.read("p1");
     expect(items).toHaveLength(1);
-    expect(items[0]!.key).not.toBe(first!.key);
+    expect(items[0]!.id).not.toBe(first!.id);
   });
 
   it("sends a drawing after its photo, and only the last drawing", async () => {
@@ -222,7 +228,7 @@ describe("the outbox", () => {
     const server = new Server();
     await box.addStep("p1", "submit");
     const away = () => Promise.resolve(Response.json({}, { status: 401 }));
-    expect(await sendProject(box, "p1", "/intake/p1", away)).toBe("waits");
+    expect(await sendVisit(sendingBy(away))).toBe("waits");
     const [item] = (await box.read("p1")).items;
     expect(item).toMatchObject({ trouble: expect.stringContaining("signed out") as string });
     expect(asUnsentWork(await box.read("p1")).isSubmitted).toBe(true);
@@ -237,11 +243,10 @@ describe("the outbox", () => {
       return Promise.resolve(Response.json({ refused: true, sentence: "The roof is missing." }));
     };
     await box.addStep("p1", "submit");
-    for (let at = 0; at < 2; at += 1)
-      expect(await sendProject(box, "p1", "/intake/p1", refuse)).toBe("waits");
+    for (let at = 0; at < 2; at += 1) expect(await sendVisit(sendingBy(refuse))).toBe("waits");
     expect(requests).toBe(1);
     await box.addStep("p1", "submit");
-    expect(await sendProject(box, "p1", "/intake/p1", refuse)).toBe("waits");
+    expect(await sendVisit(sendingBy(refuse))).toBe("waits");
     expect(requests).toBe(2);
   });
 
@@ -250,19 +255,19 @@ describe("the outbox", () => {
     beforeEach(() => box.storeAnswer("p1", "roof", { basedOn: 1, answer: words("tiles") }));
 
     it("when it was last tried, and nothing more while offline", async () => {
-      expect((await answers())[0]).not.toHaveProperty("triedAt");
+      expect((await answers())[0]).not.toHaveProperty("lastTry");
       const server = new Server();
       server.fates = ["is lost"];
       expect(await send(server)).toBe("unreachable");
       const [unsent] = await answers();
-      expect(unsent?.triedAt).toBeInstanceOf(Date);
+      expect(unsent?.lastTry).toBeInstanceOf(Date);
       expect(unsent?.trouble).toBeUndefined();
     });
 
     it("why the server did not accept it, until it is answered again", async () => {
       const sentence = "Ruth has this project open.";
       const refuse = () => Promise.resolve(Response.json({ sentence }, { status: 409 }));
-      expect(await sendProject(box, "p1", "/intake/p1", refuse)).toBe("waits");
+      expect(await sendVisit(sendingBy(refuse))).toBe("waits");
       expect(await answers()).toMatchObject([{ trouble: sentence }]);
       await box.storeAnswer("p1", "roof", { basedOn: 1, answer: words("slate") });
       expect((await answers())[0]?.trouble).toBeUndefined();
@@ -289,7 +294,7 @@ describe("the outbox", () => {
           fieldId: "roof",
           answer: words("tiles"),
           trouble: removedQuestionMessage,
-          isRefused: true,
+          state: "refused",
         },
       ]);
       // It is not sent again.
@@ -309,7 +314,7 @@ it("records the time from the first waiting item until the last one is sent, by 
   await ada.storeAnswer("roof-1", "leaks", { basedOn: 0, answer: words("No") });
   await ada.addPhoto("roof-1", { key: "p", fieldId: "leaks", name: "a.jpg", file: new Blob() });
   await ada.settleAnswer("roof-1", "leaks", { basedOn: 0, answer: words("No") }, 1);
-  await ada.removeItem("roof-1", "p");
+  await ada.remove("roof-1", "p");
   database.close();
   expect(recorded).toEqual([
     ["ruth", true],

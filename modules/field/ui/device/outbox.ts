@@ -1,24 +1,40 @@
 /** The outbox of one person on one device: answers, photos and steps, stored until the server has them. */
 import type { ChosenPhoto } from "#app/ui/photos/photo-queue.ts";
-import type { IDBPDatabase } from "idb";
-import { isSameAnswer } from "#modules/intake/public.field.ts";
-import type { IntakeStep } from "#modules/intake/public.field.ts";
+import type { IDBPDatabase, IDBPObjectStore } from "idb";
+import { isSameAnswer, type IntakeStep, type Pending } from "#modules/intake/public.field.ts";
 import type { UnsentWork } from "../../domain/intake-download.ts";
-import type { Pending } from "#modules/intake/public.field.ts";
-import type {
-  Unsent,
-  UnsentAnswer,
-  UnsentCancellation,
-  UnsentAction,
-  UnsentDrawing,
-  UnsentItem,
-  UnsentMessage,
+import {
+  answerId,
+  type Entry,
+  type Unsent,
+  type UnsentAction,
+  type UnsentAnswer,
+  type UnsentCancellation,
+  type UnsentDrawing,
+  type UnsentItem,
+  type UnsentMessage,
 } from "./databases.ts";
 
-export interface UnsentProject {
+type AnyEntry = UnsentAnswer | UnsentItem;
+
+type Entries<Mode extends IDBTransactionMode> = IDBPObjectStore<
+  Unsent,
+  ["entries"],
+  "entries",
+  Mode
+>;
+
+export interface UnsentVisit {
   answers: UnsentAnswer[];
   /** In the order in which they were made. */
   items: UnsentItem[];
+}
+
+/** Why the server did not accept an entry. */
+export interface Refusal {
+  sentence: string;
+  /** The server would refuse it again. */
+  isRefused?: boolean;
 }
 
 export class Outbox {
@@ -37,186 +53,198 @@ export class Outbox {
     this.#onChange = onChange;
   }
 
-  async read(projectId: string): Promise<UnsentProject> {
-    const reading = this.#database.transaction(["answers", "items"]);
-    const [answers, items] = await Promise.all([
-      reading.objectStore("answers").getAll(this.#answersOf(projectId)),
-      reading.objectStore("items").index("project").getAll([this.#owner, projectId]),
-    ]);
-    return { answers, items };
+  async read(visit: string): Promise<UnsentVisit> {
+    const entries = await this.#database.getAllFromIndex("entries", "order", this.#of(visit));
+    return {
+      answers: entries.filter((entry) => entry.kind === "answer"),
+      items: entries.filter((entry) => entry.kind !== "answer"),
+    };
   }
 
-  /** The projects in which this person has unsent work. */
-  async projects(): Promise<string[]> {
-    const ofOwner = IDBKeyRange.bound([this.#owner], [this.#owner, []]);
-    const [answers, items] = await Promise.all([
-      this.#database.getAllKeys("answers", ofOwner),
-      this.#database.getAllFromIndex("items", "project", ofOwner),
-    ]);
-    return [
-      ...new Set([...answers.map((key) => key[1]), ...items.map(({ projectId }) => projectId)]),
-    ];
+  /** The visits in which this person has unsent work. */
+  async visits(): Promise<string[]> {
+    const keys = await this.#database.getAllKeys("entries", this.#ofOwner());
+    return [...new Set(keys.map(([, visit]) => visit))];
   }
 
-  async storeAnswer(projectId: string, fieldId: string, pending: Pending): Promise<void> {
-    const writing = this.#database.transaction("answers", "readwrite");
-    const before = await writing.store.get([this.#owner, projectId, fieldId]);
-    // A change of the same version that was tried may still have arrived, even if the question was answered again.
-    const tried = pending.tried ?? (before?.basedOn === pending.basedOn ? before.tried : undefined);
-    const triedAt = pending.triedAt ?? before?.triedAt;
+  async storeAnswer(visit: string, fieldId: string, pending: Pending): Promise<void> {
+    const id = answerId(fieldId);
+    const writing = this.#database.transaction("entries", "readwrite");
+    const found = await writing.store.get([this.#owner, visit, id]);
+    const before = found?.kind === "answer" ? found : undefined;
     const { basedOn, answer } = pending;
-    const stored = { owner: this.#owner, projectId, fieldId, basedOn, answer };
-    await writing.store.put({ ...stored, ...(tried && { tried }), ...(triedAt && { triedAt }) });
+    // A change of the same version that was tried may still have arrived, even if the question was answered again.
+    const tried = pending.tried ?? (before?.basedOn === basedOn ? before.tried : undefined);
+    const lastTry = pending.triedAt ?? before?.lastTry;
+    await writing.store.put({
+      ...this.#newEntry(visit, id, before?.order ?? (await this.#nextOrder(writing.store, visit))),
+      kind: "answer",
+      fieldId,
+      basedOn,
+      answer,
+      attempts: before?.attempts ?? 0,
+      ...(tried && { tried }),
+      ...(lastTry && { lastTry }),
+    });
     await writing.done;
     this.#onChange(true);
-  }
-
-  /** Records why the server did not accept this answer. An answer that was removed in the meantime is not restored. */
-  async recordTrouble(
-    projectId: string,
-    fieldId: string,
-    { sentence: trouble, isRefused = false }: { sentence: string; isRefused?: boolean },
-  ): Promise<void> {
-    const writing = this.#database.transaction("answers", "readwrite");
-    const stored = await writing.store.get([this.#owner, projectId, fieldId]);
-    if (stored) await writing.store.put({ ...stored, trouble, isRefused });
-    await writing.done;
   }
 
   /** The server has this answer. What was answered since, in this tab or another, is now based on it. */
   async settleAnswer(
-    projectId: string,
+    visit: string,
     fieldId: string,
     sent: Pending,
     version: number,
   ): Promise<void> {
-    const writing = this.#database.transaction("answers", "readwrite");
-    const now = await writing.store.get([this.#owner, projectId, fieldId]);
-    if (now && isSameAnswer(now.answer, sent.answer))
-      await writing.store.delete([this.#owner, projectId, fieldId]);
-    else if (now) {
-      const { tried: _before, trouble: _then, isRefused: _so, ...rest } = now;
-      await writing.store.put({ ...rest, basedOn: version });
-    }
-    await writing.done;
+    await this.#change(visit, answerId(fieldId), (now) => {
+      if (now.kind !== "answer" || isSameAnswer(now.answer, sent.answer)) return null;
+      const { tried: _before, trouble: _then, ...rest } = now;
+      return { ...rest, state: "waiting", attempts: 0, basedOn: version };
+    });
     await this.#reportUnsent();
   }
 
-  async dropAnswer(projectId: string, fieldId: string): Promise<void> {
-    await this.#database.delete("answers", [this.#owner, projectId, fieldId]);
-    await this.#reportUnsent();
-  }
-
-  async addPhoto(projectId: string, { key, ...rest }: ChosenPhoto): Promise<void> {
-    await this.#add(projectId, { what: "photo", photo: rest }, key);
+  async addPhoto(visit: string, { key, ...photo }: ChosenPhoto): Promise<void> {
+    await this.#add(visit, { kind: "photo", photo }, { id: key });
   }
 
   /** A drawing is stored as a whole: a new drawing replaces one that waits. */
-  async addDrawing(projectId: string, drawing: UnsentDrawing): Promise<void> {
-    const isOld = (item: UnsentItem) => item.drawing?.photo === drawing.photo;
-    await this.#replace(projectId, isOld, { what: "drawing", drawing });
+  async addDrawing(visit: string, drawing: UnsentDrawing): Promise<void> {
+    const replaces = (item: UnsentItem) => item.drawing?.photo === drawing.photo;
+    await this.#add(visit, { kind: "drawing", drawing }, { replaces });
   }
 
-  /** @param key of its form, so that a message that the server may already have is not sent twice. */
-  async addMessage(projectId: string, message: UnsentMessage, key: string): Promise<void> {
-    const isSame = (item: UnsentItem) => item.key === key;
-    await this.#replace(projectId, isSame, { what: "message", message }, key);
+  /** @param id of its form, so that a message that the server may already have is not sent twice. */
+  async addMessage(visit: string, message: UnsentMessage, id: string): Promise<void> {
+    await this.#add(visit, { kind: "message", message }, { id });
   }
 
-  async addCancellation(projectId: string, cancel: UnsentCancellation): Promise<void> {
-    await this.#replace(projectId, ({ what }) => what === "cancel", { what: "cancel", cancel });
-  }
-
-  /** A photo that was removed in the meantime is not restored. */
-  async replacePhoto(projectId: string, key: string, file: Blob): Promise<void> {
-    const writing = this.#database.transaction("items", "readwrite");
-    const items = await writing.store.index("project").getAll([this.#owner, projectId]);
-    const item = items.find((each) => each.key === key);
-    if (item?.photo) await writing.store.put({ ...item, photo: { ...item.photo, file } });
-    await writing.done;
+  async addCancellation(visit: string, cancel: UnsentCancellation): Promise<void> {
+    const replaces = ({ kind }: UnsentItem) => kind === "cancel";
+    await this.#add(visit, { kind: "cancel", cancel }, { replaces });
   }
 
   /** A step waits once. If it is pressed again, it replaces one that was refused. */
-  async addStep(projectId: string, step: IntakeStep, key: string = crypto.randomUUID()) {
-    const { items } = await this.read(projectId);
-    if (items.some(({ what, isRefused }) => what === step && !isRefused)) return;
-    await this.#replace(projectId, ({ what }) => what === step, { what: step }, key);
+  async addStep(visit: string, kind: IntakeStep, id?: string): Promise<void> {
+    const { items } = await this.read(visit);
+    if (items.some((item) => item.kind === kind && item.state !== "refused")) return;
+    await this.#add(visit, { kind }, { id, replaces: (item) => item.kind === kind });
   }
 
-  async removeItem(projectId: string, key: string): Promise<void> {
-    const { items } = await this.read(projectId);
-    for (const item of items)
-      if (item.key === key) await this.#database.delete("items", item.order!);
+  /** A photo that was removed in the meantime is not restored. */
+  async replacePhoto(visit: string, id: string, file: Blob): Promise<void> {
+    await this.#change(visit, id, (now) =>
+      now.kind === "photo" && now.photo ? { ...now, photo: { ...now.photo, file } } : now,
+    );
+  }
+
+  async remove(visit: string, id: string): Promise<void> {
+    await this.#change(visit, id, () => null);
     await this.#reportUnsent();
   }
 
-  /** An item that was removed in the meantime is not restored. */
-  async recordTry(
-    order: number,
-    refusal?: { sentence: string; isRefused?: boolean },
-  ): Promise<void> {
-    const writing = this.#database.transaction("items", "readwrite");
-    const item = await writing.store.get(order);
-    if (item) {
-      const { trouble: _before, isRefused: _was, ...rest } = item;
-      const tried = { ...rest, tries: item.tries + 1, lastTry: new Date() };
-      const { sentence: trouble, isRefused = false } = refusal ?? {};
-      await writing.store.put(trouble === undefined ? tried : { ...tried, trouble, isRefused });
-    }
-    await writing.done;
+  /** The server gave no answer. */
+  async recordFailure(visit: string, id: string, waitMilliseconds: number): Promise<void> {
+    const now = Date.now();
+    await this.#change(visit, id, ({ trouble: _before, ...entry }) => ({
+      ...entry,
+      state: "waiting",
+      attempts: entry.attempts + 1,
+      lastTry: new Date(now),
+      notBefore: new Date(now + waitMilliseconds),
+    }));
   }
 
-  async clear(projectId: string): Promise<void> {
-    const { items } = await this.read(projectId);
-    await this.#database.delete("answers", this.#answersOf(projectId));
-    for (const { order } of items) await this.#database.delete("items", order!);
+  /** The server did not accept it. What it would refuse again waits as after a failure; the rest may go at once. */
+  async recordTrouble(
+    visit: string,
+    id: string,
+    { sentence: trouble, isRefused = false }: Refusal,
+    waitMilliseconds = 0,
+  ): Promise<void> {
+    const now = Date.now();
+    await this.#change(visit, id, ({ notBefore: _before, ...entry }) => ({
+      ...entry,
+      state: isRefused ? "refused" : "held",
+      trouble,
+      attempts: entry.attempts + 1,
+      lastTry: new Date(now),
+      ...(isRefused && { notBefore: new Date(now + waitMilliseconds) }),
+    }));
+  }
+
+  async clear(visit: string): Promise<void> {
+    await this.#database.delete("entries", this.#of(visit));
     await this.#reportUnsent();
   }
 
   async #reportUnsent(): Promise<void> {
-    const ofOwner = IDBKeyRange.bound([this.#owner], [this.#owner, []]);
-    const [answers, items] = await Promise.all([
-      this.#database.count("answers", ofOwner),
-      this.#database.countFromIndex("items", "project", ofOwner),
-    ]);
-    this.#onChange(answers + items > 0);
+    this.#onChange((await this.#database.count("entries", this.#ofOwner())) > 0);
   }
 
-  async #add(projectId: string, action: UnsentAction, key: string): Promise<void> {
-    await this.#database.add("items", this.#newItem(projectId, action, key));
-    this.#onChange(true);
-  }
-
-  /** Replaces all or nothing, in one transaction: the old items are never removed without the new ones being stored. */
-  async #replace(
-    projectId: string,
-    isOld: (item: UnsentItem) => boolean,
+  /** Replaces and adds in one transaction: the old items are never removed without the new one being stored. */
+  async #add(
+    visit: string,
     action: UnsentAction,
-    key: string = crypto.randomUUID(),
+    {
+      id = crypto.randomUUID(),
+      replaces,
+    }: { id?: string; replaces?: (item: UnsentItem) => boolean },
   ): Promise<void> {
-    const writing = this.#database.transaction("items", "readwrite");
-    const items = await writing.store.index("project").getAll([this.#owner, projectId]);
-    for (const item of items) if (isOld(item)) await writing.store.delete(item.order!);
-    await writing.store.add(this.#newItem(projectId, action, key));
+    const writing = this.#database.transaction("entries", "readwrite");
+    const old = replaces ? await writing.store.getAll(this.#of(visit)) : [];
+    for (const entry of old)
+      if (entry.kind !== "answer" && replaces?.(entry))
+        await writing.store.delete([this.#owner, visit, entry.id]);
+    const order = await this.#nextOrder(writing.store, visit);
+    await writing.store.put({ ...this.#newEntry(visit, id, order), ...action });
     await writing.done;
     this.#onChange(true);
   }
 
-  #newItem(projectId: string, action: UnsentAction, key: string): UnsentItem {
-    return { ...action, owner: this.#owner, projectId, key, madeAt: new Date(), tries: 0 };
+  /** An entry that was removed in the meantime is not restored. @param change returns null to remove it. */
+  async #change(
+    visit: string,
+    id: string,
+    change: (entry: AnyEntry) => AnyEntry | null,
+  ): Promise<void> {
+    const writing = this.#database.transaction("entries", "readwrite");
+    const entry = await writing.store.get([this.#owner, visit, id]);
+    const changed = entry && change(entry);
+    if (changed) await writing.store.put(changed);
+    else if (entry) await writing.store.delete([this.#owner, visit, id]);
+    await writing.done;
   }
 
-  #answersOf(projectId: string): IDBKeyRange {
-    return IDBKeyRange.bound([this.#owner, projectId], [this.#owner, projectId, []]);
+  async #nextOrder(store: Entries<"readwrite">, visit: string): Promise<number> {
+    const last = await store.index("order").openKeyCursor(this.#of(visit), "prev");
+    return (last?.key[2] ?? 0) + 1;
+  }
+
+  #newEntry(visit: string, id: string, order: number): Entry {
+    const madeAt = new Date();
+    return { owner: this.#owner, visit, id, order, madeAt, state: "waiting", attempts: 0 };
+  }
+
+  #ofOwner(): IDBKeyRange {
+    return IDBKeyRange.bound([this.#owner], [this.#owner, []]);
+  }
+
+  /** Bounds of a visit's entries, by key and by order. */
+  #of(visit: string): IDBKeyRange {
+    return IDBKeyRange.bound([this.#owner, visit], [this.#owner, visit, []]);
   }
 }
 
 /** The unsent work in the form that an intake on the phone is rendered with. Pure. */
-export function asUnsentWork({ answers, items }: UnsentProject): UnsentWork {
+export function asUnsentWork({ answers, items }: UnsentVisit): UnsentWork {
+  const isDone = (wanted: UnsentItem["kind"]) =>
+    items.some(({ kind, state }) => kind === wanted && state !== "refused");
   return {
-    isStarted: items.some(({ what }) => what === "start"),
-    isSubmitted: items.some(({ what, isRefused }) => what === "submit" && !isRefused),
-    isCanceled: items.some(({ what, isRefused }) => what === "cancel" && !isRefused),
+    isStarted: items.some(({ kind }) => kind === "start"),
+    isSubmitted: isDone("submit"),
+    isCanceled: isDone("cancel"),
     answers: Object.fromEntries(answers.map(({ fieldId, answer }) => [fieldId, answer])),
     photoFields: items.flatMap(({ photo }) => (photo ? [photo.fieldId] : [])),
   };

@@ -17,7 +17,7 @@ export async function postItem(
   address: string,
   item: UnsentItem,
 ): Promise<ItemOutcome> {
-  const { key, photo } = item;
+  const { id: key, photo } = item;
   if (photo) {
     const outcome = await postPhoto(fetch, photosOf(address), { ...photo, key });
     if (outcome === "unreachable" || "added" in outcome) return outcome;
@@ -49,13 +49,13 @@ interface ItemRequest {
   body: string | FormData;
 }
 
-function requestOf({ what, key, drawing, message, cancel }: UnsentItem): ItemRequest {
+function requestOf({ kind, id: key, drawing, message, cancel }: UnsentItem): ItemRequest {
   if (message) {
     const path = `threads/${encodeURIComponent(message.fieldId)}/messages`;
     return { path, body: messageForm(message, key) };
   }
   if (cancel) return { path: "cancellation", body: formOf(cancel) };
-  const step = drawing ? { step: "draw", ...drawing, ...asJson(drawing) } : { step: what };
+  const step = drawing ? { step: "draw", ...drawing, ...asJson(drawing) } : { step: kind };
   return {
     path: "steps",
     type: { "Content-Type": "application/json" },

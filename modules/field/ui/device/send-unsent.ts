@@ -1,15 +1,15 @@
-/** Sends the unsent work of this device, one project after the other, from the first tab that gets the lock. */
+/** Sends the unsent work of this device, a few visits at once, each from the first tab that gets its lock. */
 import { recordAnswer, recordDrawing, recordPhoto, recordStart, outbox } from "./device-storage.ts";
-import { sendPhoto, sendProject, type Outcome } from "./send-project.ts";
+import { sendEach, sendPhoto, sendVisit, type Outcome, type Sending } from "./send-visit.ts";
 
 /** An intake that is open for editing sends its own work. It holds this lock together with its other tabs. */
-const lockOf = (projectId: string) => `fieldlight-unsent ${projectId}`;
+const lockOf = (visit: string) => `fieldlight-unsent ${visit}`;
 
-export function holdSending(projectId: string): () => void {
+export function holdSending(visit: string): () => void {
   const leaving = new AbortController();
   const held = new Promise<void>((done) => leaving.signal.addEventListener("abort", () => done()));
   navigator.locks
-    .request(lockOf(projectId), { mode: "shared", signal: leaving.signal }, () => held)
+    .request(lockOf(visit), { mode: "shared", signal: leaving.signal }, () => held)
     .catch(() => undefined);
   return () => leaving.abort();
 }
@@ -21,32 +21,31 @@ const callbacks = {
   drawn: recordDrawing,
 };
 
-/** @returns whether the project has no more unsent work. */
-export async function sendNow(projectId: string, prefix: string): Promise<boolean> {
-  return (await sendOne(projectId, prefix)) === "sent";
+/** Runs unless another tab sends the same visit at this moment. */
+async function withLock(
+  visit: string,
+  prefix: string,
+  isAsked: boolean,
+  send: (sending: Sending) => Promise<Outcome>,
+): Promise<Outcome> {
+  if (!navigator.onLine) return "unreachable";
+  const box = await outbox();
+  const address = `${prefix}/intake/${visit}`;
+  return navigator.locks.request(lockOf(visit), { ifAvailable: true }, async (lock) =>
+    lock ? send({ outbox: box, visit, address, fetch, callbacks, isAsked }) : "waits",
+  );
 }
 
-async function sendOne(projectId: string, prefix: string): Promise<Outcome> {
-  const box = await outbox();
-  return navigator.locks.request(lockOf(projectId), { ifAvailable: true }, async (lock) => {
-    if (!lock) return "waits";
-    return sendProject(box, projectId, `${prefix}/intake/${projectId}`, fetch, callbacks);
-  });
-}
+/** @returns whether the visit has no more unsent work. */
+export const sendNow = async (visit: string, prefix: string, isAsked = false): Promise<boolean> =>
+  (await withLock(visit, prefix, isAsked, sendVisit)) === "sent";
 
-/** Tries one photo. A tab that is sending at this moment already handles it. */
-export async function tryPhoto(projectId: string, key: string, prefix: string): Promise<void> {
-  const box = await outbox();
-  const address = `${prefix}/intake/${projectId}`;
-  await navigator.locks.request(lockOf(projectId), { ifAvailable: true }, async (lock) => {
-    if (lock) await sendPhoto(box, projectId, { address, key, fetch, callbacks });
-  });
+export async function tryPhoto(visit: string, id: string, prefix: string): Promise<void> {
+  await withLock(visit, prefix, true, (sending) => sendPhoto(sending, id));
 }
 
 /** @returns "unreachable" when something should be retried later. */
-export async function sendAll(prefix: string): Promise<Outcome> {
-  const projects = await (await outbox()).projects();
-  for (const projectId of projects)
-    if ((await sendOne(projectId, prefix)) === "unreachable") return "unreachable";
-  return "sent";
+export async function sendAll(prefix: string, isAsked: boolean): Promise<Outcome> {
+  const visits = await (await outbox()).visits();
+  return sendEach(visits, (visit) => withLock(visit, prefix, isAsked, sendVisit));
 }

@@ -1,7 +1,8 @@
 /** What this device stores, for the pages that show it. */
 import { recordUnsentWork } from "#app/platform/page/device-owner.ts";
 import { questionText, type FormDefinition } from "#modules/form-logic/public.ts";
-import type { UnsentProject } from "./outbox.ts";
+import { answerId } from "./databases.ts";
+import type { UnsentVisit } from "./outbox.ts";
 import { clockTrouble } from "./clock.ts";
 import { consumeEviction } from "./storage-eviction.ts";
 import { pagesCache } from "#app/platform/page/cache-names.ts";
@@ -14,7 +15,7 @@ export interface StoredProject {
   downloadedAt: Date | null;
   /** The questions' texts, by their ids; empty when it is not downloaded. */
   questions: Readonly<Record<string, string>>;
-  unsent: UnsentProject;
+  unsent: UnsentVisit;
 }
 
 export interface DeviceSurvey {
@@ -35,7 +36,7 @@ export interface DeviceSurvey {
 export async function surveyDevice(): Promise<DeviceSurvey> {
   const [box, downloads] = await Promise.all([outbox(), listDownloads()]);
   const byId = new Map(downloads.map((download) => [download.projectId, download]));
-  const ids = new Set([...(await box.projects()), ...byId.keys()]);
+  const ids = new Set([...(await box.visits()), ...byId.keys()]);
   const projects = await Promise.all(
     [...ids].map(async (projectId): Promise<StoredProject> => {
       const download = byId.get(projectId);
@@ -84,9 +85,9 @@ export async function discardUnsentWork(projectId: string): Promise<void> {
 }
 
 export async function discardItem(projectId: string, key: string): Promise<void> {
-  await (await outbox()).removeItem(projectId, key);
+  await (await outbox()).remove(projectId, key);
 }
 
 export async function discardAnswer(projectId: string, fieldId: string): Promise<void> {
-  await (await outbox()).dropAnswer(projectId, fieldId);
+  await (await outbox()).remove(projectId, answerId(fieldId));
 }

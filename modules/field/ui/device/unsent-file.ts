@@ -20,7 +20,7 @@ export async function unsentAsFile({
 }
 
 async function itemInWords(item: UnsentItem, questionOf: (fieldId: string) => string) {
-  const { what, madeAt, trouble, photo, drawing, message, cancel } = item;
+  const { kind: what, madeAt, trouble, photo, drawing, message, cancel } = item;
   return {
     what,
     madeAt,

@@ -79,9 +79,11 @@ function OneAnswer({ project, answer, onChanged }: OneAnswerProps) {
       {question} <strong className="wrap-anywhere">{answerText || "No answer"}</strong>
       {comment && <span className="wrap-anywhere">{` (${comment})`}</span>}
       <span className="block text-muted">
-        {answer.triedAt ? `Last tried ${formatMoment(answer.triedAt, zone)}` : "Not tried yet"}
+        {answer.lastTry ? `Last tried ${formatMoment(answer.lastTry, zone)}` : "Not tried yet"}
       </span>
-      {answer.isRefused && <DiscardButton name={`the answer to ${question}`} discard={discard} />}
+      {answer.state === "refused" && (
+        <DiscardButton name={`the answer to ${question}`} discard={discard} />
+      )}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { signedOut } from "../device/signed-out.ts";
 import { sizeOfItem } from "../device/unsent-size.ts";
 import { DiscardButton } from "./discard-button.tsx";
 
-const names: Record<UnsentItem["what"], string> = {
+const names: Record<UnsentItem["kind"], string> = {
   start: "Start",
   photo: "Photo",
   drawing: "Drawing",
@@ -18,7 +18,7 @@ const names: Record<UnsentItem["what"], string> = {
 };
 
 /** What a person can do about an item that is not accepted as it is. */
-const advice: Record<UnsentItem["what"], string> = {
+const advice: Record<UnsentItem["kind"], string> = {
   start: "Open the visit to see its status.",
   photo: "Try again, or delete it and take another photo.",
   drawing: "Open the photo and draw on it again, or delete the drawing.",
@@ -30,27 +30,27 @@ const advice: Record<UnsentItem["what"], string> = {
 /** One unsent item: its size, its last try, why the server did not accept it, and what to do. */
 export function UnsentItemView({ item, onChanged }: { item: UnsentItem; onChanged(): void }) {
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
-  const { what, photo, lastTry, trouble, isRefused } = item;
+  const { kind, photo, lastTry, trouble, state } = item;
   const bytes = sizeOfItem(item);
   const size = bytes > 0 ? `, ${formatFileSize(bytes)},` : "";
   return (
     <>
-      {names[what]}
+      {names[kind]}
       {size} {lastTry ? `was last tried ${formatMoment(lastTry, zone)}.` : "waits."}
       {trouble !== undefined && (
         <span className="block text-bad">
-          {trouble} {trouble === signedOut ? <SignIn /> : advice[what]}
+          {trouble} {trouble === signedOut ? <SignIn /> : advice[kind]}
         </span>
       )}
-      {(photo || isRefused) && (
+      {(photo || state === "refused") && (
         <span className="flex flex-wrap gap-2">
           {photo && <TryAgain item={item} onChanged={onChanged} />}
           {trouble !== undefined && trouble !== signedOut && (
             <DiscardButton
-              name={photo?.name ?? `the ${names[what].toLowerCase()}`}
+              name={photo?.name ?? `the ${names[kind].toLowerCase()}`}
               discard={async () => {
                 const { discardItem } = await import("../device/survey-device.ts");
-                await discardItem(item.projectId, item.key);
+                await discardItem(item.visit, item.id);
                 onChanged();
               }}
             />
@@ -79,7 +79,7 @@ function TryAgain({ item, onChanged }: { item: UnsentItem; onChanged(): void }) 
   const retry = async () => {
     setTrying(true);
     const { tryPhoto } = await import("../device/send-unsent.ts");
-    await tryPhoto(item.projectId, item.key, prefix);
+    await tryPhoto(item.visit, item.id, prefix);
     setTrying(false);
     onChanged();
   };

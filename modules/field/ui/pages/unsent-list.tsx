@@ -16,7 +16,7 @@ export function UnsentList({ project, onChanged }: { project: StoredProject; onC
           </li>
         )}
         {items.map((item) => (
-          <li key={item.key}>
+          <li key={item.id}>
             <UnsentItemView item={item} onChanged={onChanged} />
           </li>
         ))}

@@ -26,35 +26,36 @@ export function useDevice() {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let retryDelay = firstRetryMilliseconds;
     let isOpen = true;
-    const send = async () => {
+    const send = async (isAsked: boolean) => {
       clearTimeout(timer);
       const before = await refresh();
       if (before.unsent === 0 || !isOpen) return;
       const { sendAll } = await import("../device/send-unsent.ts");
-      const outcome = await sendAll(prefix);
+      const outcome = await sendAll(prefix, isAsked);
       if (!isOpen) return;
       const after = await refresh();
       if (after.unsent < before.unsent) revalidate();
       if (after.unsent === 0) return;
-      timer = setTimeout(() => void send(), retryDelay);
+      timer = setTimeout(() => void send(false), retryDelay);
       retryDelay = Math.min(
         longestRetryMilliseconds,
         outcome === "unreachable" ? retryDelay * 2 : longestRetryMilliseconds,
       );
     };
-    const begin = () => {
+    const begin = (isAsked: boolean) => {
       retryDelay = firstRetryMilliseconds;
       // A browser that stores nothing has nothing to send.
-      send().catch(() => undefined);
+      send(isAsked).catch(() => undefined);
     };
-    begin();
-    window.addEventListener("online", begin);
-    window.addEventListener("fieldlight:send", begin);
+    const ask = () => begin(true);
+    begin(false);
+    window.addEventListener("online", ask);
+    window.addEventListener("fieldlight:send", ask);
     return () => {
       isOpen = false;
       clearTimeout(timer);
-      window.removeEventListener("online", begin);
-      window.removeEventListener("fieldlight:send", begin);
+      window.removeEventListener("online", ask);
+      window.removeEventListener("fieldlight:send", ask);
     };
   }, [refresh, prefix, revalidate]);
   return { survey, refresh };

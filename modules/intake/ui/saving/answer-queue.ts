@@ -6,12 +6,10 @@ import type { Answer } from "#modules/form-logic/public.ts";
 import { isSameAnswer } from "../../domain/answers/read-posted-section.ts";
 import {
   asTried,
-  isOwnEarlierAnswer,
-  postAnswers,
-  findRemovedQuestions,
+  exchangeAnswers,
   type Conflict,
   type Pending,
-  type SaveResult,
+  type SaveOutcome,
   type SaveRefusal,
 } from "./post-answers.ts";
 
@@ -153,21 +151,17 @@ export class AnswerQueue {
   }
 
   async #send(): Promise<void> {
-    const sent = new Map(this.#unsent());
     this.#report({ kind: "saving" });
     const { fetch, address, store } = this.#options;
+    const ids = this.#unsent().map(([fieldId]) => fieldId);
     if (!(await store.isReadyToSend())) return this.#tryLater();
-    for (const fieldId of sent.keys()) this.#recordTry(fieldId);
-    const changes = [...sent].map(([fieldId, { basedOn, answer }]) => ({
-      fieldId,
-      basedOn,
-      answer,
-    }));
-    const outcome = await postAnswers(fetch, address, changes);
+    for (const fieldId of ids) this.#recordTry(fieldId);
+    const sent = new Map(this.#unsent().filter(([fieldId]) => ids.includes(fieldId)));
+    const outcome = await exchangeAnswers(fetch, address, sent);
     if (outcome === "unreachable") return this.#tryLater();
     this.#failures = 0;
     if ("refusal" in outcome) this.#report({ kind: "refused", ...outcome.refusal });
-    else this.#settle(sent, outcome.answer);
+    else this.#settle(sent, outcome);
   }
 
   #recordTry(fieldId: string): void {
@@ -177,23 +171,17 @@ export class AnswerQueue {
     this.#store(fieldId);
   }
 
-  /** Rebases onto the person's own answer, whose response was lost. @returns whether that was the only conflict. */
-  #rebaseOntoOwn(conflict: Conflict): boolean {
-    const { fieldId, version } = conflict;
-    const pending = this.#pending.get(fieldId);
-    if (!pending || !isOwnEarlierAnswer(conflict, pending)) return false;
-    this.#versions[fieldId] = version;
-    this.#pending.set(fieldId, { basedOn: version, answer: pending.answer });
-    this.#store(fieldId);
-    return true;
-  }
-
-  #settle(sent: Map<string, Pending>, answer: SaveResult): void {
-    const { saved } = answer;
-    const removed = findRemovedQuestions(sent.keys(), answer);
-    const followed = new Set(answer.conflicts.filter((each) => this.#rebaseOntoOwn(each)));
-    const conflicts = answer.conflicts.filter((each) => !followed.has(each));
-    for (const { fieldId } of followed) sent.delete(fieldId);
+  #settle(
+    sent: Map<string, Pending>,
+    { saved, own, conflicts, removed }: Extract<SaveOutcome, { saved: unknown }>,
+  ): void {
+    for (const { fieldId, version } of own) {
+      const { answer } = this.#pending.get(fieldId) ?? sent.get(fieldId)!;
+      sent.delete(fieldId);
+      this.#versions[fieldId] = version;
+      this.#pending.set(fieldId, { basedOn: version, answer });
+      this.#store(fieldId);
+    }
     // An answer to a question that the form no longer has stays stored, where a person finds it.
     for (const fieldId of removed) {
       sent.delete(fieldId);

@@ -62,36 +62,65 @@ export interface SaveRefusal {
   signedOut?: true;
 }
 
-/** @returns the questions whose answers the server skipped because the form no longer has them. */
-export function findRemovedQuestions(
-  sent: Iterable<string>,
-  { saved, conflicts }: SaveResult,
-): string[] {
+export type SaveOutcome =
+  | "unreachable"
+  | { refusal: SaveRefusal }
+  | {
+      saved: SaveResult["saved"];
+      /** The person's own earlier answers, whose responses were lost: what is pending follows them, and nobody has to choose. */
+      own: Conflict[];
+      conflicts: Conflict[];
+      /** The questions that the form no longer has. */
+      removed: string[];
+    };
+
+/** Sends answers and reads what follows, for the page of an intake as for the outbox. */
+export async function exchangeAnswers(
+  fetch: typeof globalThis.fetch,
+  address: string,
+  pending: ReadonlyMap<string, Pending>,
+): Promise<SaveOutcome> {
+  const changes = [...pending].map(([fieldId, { basedOn, answer }]) => ({
+    fieldId,
+    basedOn,
+    answer,
+  }));
+  const outcome = await postAnswers(fetch, address, changes);
+  if (outcome === "unreachable" || "refusal" in outcome) return outcome;
+  const { saved, conflicts } = outcome.answer;
+  const isOwn = (conflict: Conflict) => {
+    const mine = pending.get(conflict.fieldId);
+    return mine !== undefined && isOwnEarlierAnswer(conflict, mine);
+  };
   const handled = new Set([...saved, ...conflicts].map(({ fieldId }) => fieldId));
-  return [...sent].filter((fieldId) => !handled.has(fieldId));
+  return {
+    saved,
+    own: conflicts.filter(isOwn),
+    conflicts: conflicts.filter((conflict) => !isOwn(conflict)),
+    removed: [...pending.keys()].filter((fieldId) => !handled.has(fieldId)),
+  };
 }
 
-export type SaveOutcome = "unreachable" | { refusal: SaveRefusal } | { answer: SaveResult };
+type PostOutcome = "unreachable" | { refusal: SaveRefusal } | { answer: SaveResult };
 
-export async function postAnswers(
+async function postAnswers(
   fetch: typeof globalThis.fetch,
   address: string,
   changes: readonly Change[],
-): Promise<SaveOutcome> {
-  let response: Response;
+): Promise<PostOutcome> {
   try {
-    response = await fetch(address, {
+    const response = await fetch(address, {
       method: "POST",
       headers: { "Content-Type": "application/json", Accept: "application/json" },
       body: JSON.stringify({ changes }),
       redirect: "manual",
     });
+    if (response.status >= 500 || response.status === 429) return "unreachable";
+    if (!response.ok) return { refusal: await refusalOf(response) };
+    return { answer: (await response.json()) as SaveResult };
   } catch {
     return "unreachable";
   }
-  if (response.status >= 500) return "unreachable";
-  if (!response.ok) return { refusal: await refusalOf(response) };
-  return { answer: (await response.json()) as SaveResult };
 }
 
 /** After an expired session the answers wait until the person signs in again. */

@@ -3,6 +3,9 @@ import { AnswerQueue, type QueueOptions } from "./answer-queue.ts";
 /** The fallback interval of the specification; each change is normally sent within seconds. */
 const backstopMilliseconds = 600_000;
 
+/** A server that has not answered by then counts as unreachable, so that a connection that hangs holds up nothing. */
+const answerMilliseconds = 20_000;
+
 /** The queue of an open page; null on the server, where nothing is typed. */
 export function makeAnswerQueue(
   options: Omit<QueueOptions, "fetch" | "isOnline">,
@@ -10,7 +13,8 @@ export function makeAnswerQueue(
   if (typeof window === "undefined") return null;
   return new AnswerQueue({
     ...options,
-    fetch: (input, init) => fetch(input, init),
+    fetch: (input, init) =>
+      fetch(input, { ...init, signal: AbortSignal.timeout(answerMilliseconds) }),
     isOnline: () => navigator.onLine,
   });
 }

@@ -1,0 +1,101 @@
+import "fake-indexeddb/auto";
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { openUnsent } from "./open-unsent.ts";
+import { Outbox } from "./outbox.ts";
+import { sendEach, sendVisit } from "./send-visit.ts";
+
+let box: Outbox;
+let server: Server;
+let origin = "";
+let close = () => {};
+/** What the server received, as "roof-1 start". */
+let received: string[] = [];
+/** How it answers a visit that is not well. */
+let troubles: Record<string, RequestListener> = {};
+
+beforeEach(async () => {
+  [received, troubles] = [[], {}];
+  server = createServer((request, response) => {
+    const [, visit = "", what = ""] = /\/intake\/([^/]+)\/(\w+)/.exec(request.url ?? "") ?? [];
+    received.push(`${visit} ${what}`);
+    const trouble = troubles[visit];
+    if (trouble) trouble(request, response);
+    else response.end(JSON.stringify({ refused: false }));
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const database = await openUnsent(crypto.randomUUID());
+  box = new Outbox(database, "ada");
+  close = () => database.close();
+});
+afterEach(() => {
+  close();
+  server.closeAllConnections();
+  server.close();
+});
+
+const limitMilliseconds = 200;
+const send = (visit: string, isAsked = false) =>
+  sendVisit({
+    outbox: box,
+    visit,
+    address: `${origin}/intake/${visit}`,
+    fetch,
+    isAsked,
+    limitMilliseconds,
+  });
+
+const answer503: RequestListener = (_request, response) => {
+  response.statusCode = 503;
+  response.end("down");
+};
+
+it.each<[string, RequestListener]>([
+  ["gets no answer", () => undefined],
+  ["gets half an answer", (_request, response) => void response.write('{"refused":')],
+  ["is answered 503", answer503],
+  [
+    "is answered 429",
+    (_request, response) => {
+      response.statusCode = 429;
+      response.end("{}");
+    },
+  ],
+])("a visit that %s waits, within its time limit, and stops no other", async (_what, trouble) => {
+  troubles["roof-1"] = trouble;
+  for (const visit of ["roof-1", "roof-2", "roof-3", "roof-4", "roof-5"])
+    await box.addStep(visit, "start");
+  const begun = performance.now();
+  expect(await sendEach(await box.visits(), (visit) => send(visit))).toBe("unreachable");
+  expect(performance.now() - begun).toBeLessThan(10 * limitMilliseconds);
+  expect(await box.visits()).toEqual(["roof-1"]);
+  expect((await box.read("roof-1")).items).toMatchObject([{ state: "waiting", attempts: 1 }]);
+});
+
+it("answers that hang are kept, and sent when the line is back", async () => {
+  troubles["roof-1"] = () => undefined;
+  await box.storeAnswer("roof-1", "leaks", { basedOn: 0, answer: { values: ["No"] } });
+  expect(await send("roof-1")).toBe("unreachable");
+  expect((await box.read("roof-1")).answers).toMatchObject([
+    { answer: { values: ["No"] }, attempts: 1, state: "waiting" },
+  ]);
+  troubles["roof-1"] = (_request, response) =>
+    void response.end(JSON.stringify({ saved: [{ fieldId: "leaks", version: 1 }], conflicts: [] }));
+  expect(await send("roof-1", true)).toBe("sent");
+});
+
+it("after a failure a visit is not tried again by itself before its time, but at once when asked", async () => {
+  troubles["roof-1"] = answer503;
+  await box.addStep("roof-1", "start");
+  for (let at = 0; at < 20; at += 1) expect(await send("roof-1")).toBe("unreachable");
+  expect(received).toEqual(["roof-1 steps"]);
+  expect(await send("roof-1", true)).toBe("unreachable");
+  const [start] = (await box.read("roof-1")).items;
+  expect(start).toMatchObject({ attempts: 2 });
+  // Twice as long as the first time.
+  expect(start!.notBefore!.getTime() - start!.lastTry!.getTime()).toBe(4_000);
+  delete troubles["roof-1"];
+  expect(await send("roof-1", true)).toBe("sent");
+});

@@ -1,0 +1,207 @@
+/**
+ * Sends the unsent work of one visit, in order: its start, the answers, the photos, drawings and messages, and then the step that
+ * ends the visit. Every request has a time limit. After a failure an entry waits, longer each time, and what follows it in the
+ * visit waits with it; other visits go on.
+ */
+import {
+  asTried,
+  type Conflict,
+  exchangeAnswers,
+  type Pending,
+} from "#modules/intake/public.field.ts";
+import type { Outbox } from "./outbox.ts";
+import { answerId, type Entry, type UnsentItem } from "./databases.ts";
+import { limitTime } from "./limit-time.ts";
+import { postItem } from "./post-item.ts";
+
+/** "waits" means that a person has to act: choose between answers, or handle a refusal. */
+export type Outcome = "sent" | "unreachable" | "waits";
+
+/** Callbacks for what the server has accepted. */
+export interface SendCallbacks {
+  started?(visit: string): Promise<void>;
+  photo?(visit: string, photo: { id: string; name: string; fieldId: string }): Promise<void>;
+  drawn?(visit: string, drawn: { id: string; version: number }): Promise<void>;
+  answer?(
+    visit: string,
+    fieldId: string,
+    answer: Pending["answer"],
+    version: number,
+  ): Promise<void>;
+}
+
+export interface Sending {
+  outbox: Outbox;
+  visit: string;
+  /** Of the intake, such as "/organization/acme/intake/roof-1". */
+  address: string;
+  fetch: typeof globalThis.fetch;
+  callbacks?: SendCallbacks;
+  /** A person asked for it, or the device is online again: what waits after a failure is tried at once. */
+  isAsked?: boolean;
+  /** How long one request may take; see `limit-time.ts`. */
+  limitMilliseconds?: number;
+}
+
+type Kind = UnsentItem["kind"];
+
+const photosFirst: readonly Kind[] = ["photo"];
+const afterPhotos: readonly Kind[] = ["drawing", "message"];
+/** The submission or the cancellation: the server accepts nothing of the visit after them. */
+const closingSteps: readonly Kind[] = ["submit", "cancel"];
+
+export async function sendVisit(sending: Sending): Promise<Outcome> {
+  const { outbox, visit } = sending;
+  const started = await sendStart(sending);
+  if (started !== "sent") return started;
+  const answered = await sendAnswers(sending);
+  if (answered !== "sent") return answered;
+  for (const kinds of [photosFirst, afterPhotos, closingSteps]) {
+    const outcome = await sendItems(sending, ({ kind }) => kinds.includes(kind));
+    if (outcome !== "sent") return outcome;
+  }
+  const left = await outbox.read(visit);
+  return left.answers.length + left.items.length === 0 ? "sent" : "waits";
+}
+
+const mostAtOnce = 3;
+
+/** A few visits at once: one visit's trouble stops no other. */
+export async function sendEach(
+  visits: readonly string[],
+  send: (visit: string) => Promise<Outcome>,
+): Promise<Outcome> {
+  const left = [...visits];
+  const outcomes: Outcome[] = [];
+  const sendNext = async (): Promise<void> => {
+    const visit = left.shift();
+    if (visit === undefined) return;
+    outcomes.push(await send(visit));
+    await sendNext();
+  };
+  await Promise.all(Array.from({ length: mostAtOnce }, sendNext));
+  return outcomes.includes("unreachable") ? "unreachable" : "sent";
+}
+
+/** Sends the start, which comes before everything else. If none waits, it does nothing. */
+export const sendStart = (sending: Sending): Promise<Outcome> =>
+  sendItems(sending, ({ kind }) => kind === "start");
+
+/** Sends one photo before the others because a person asked for it; the start is still sent first. */
+export async function sendPhoto(sending: Sending, id: string): Promise<Outcome> {
+  const asked = { ...sending, isAsked: true };
+  const started = await sendStart(asked);
+  return started === "sent" ? sendItems(asked, (item) => item.id === id) : started;
+}
+
+/** Sends messages, and drawings on photos that the server already has, while the open intake sends the rest itself. */
+export async function sendDrawingsAndMessages(sending: Sending): Promise<void> {
+  const { items } = await sending.outbox.read(sending.visit);
+  const waiting = new Set(items.flatMap(({ photo, id }) => (photo ? [id] : [])));
+  const ready = items.filter(
+    ({ kind, drawing, state }) =>
+      afterPhotos.includes(kind) && state !== "refused" && !(drawing && waiting.has(drawing.photo)),
+  );
+  for (const item of ready) if ((await sendItem(sending, item)) === "unreachable") return;
+}
+
+/** A person fixes a refused item and sends it again, or discards it. These are tried again: what refused them may be over. */
+const triedAgain: readonly Kind[] = ["start", "photo"];
+
+async function sendItems(
+  sending: Sending,
+  isWanted: (item: UnsentItem) => boolean,
+): Promise<Outcome> {
+  const { items } = await sending.outbox.read(sending.visit);
+  for (const item of items.filter(isWanted)) {
+    if (item.state === "refused" && !triedAgain.includes(item.kind)) return "waits";
+    const outcome = await sendItem(sending, item);
+    if (outcome !== "sent") return outcome;
+  }
+  return "sent";
+}
+
+const firstWaitMilliseconds = 2_000;
+const longestWaitMilliseconds = 120_000;
+
+const waitAfter = ({ attempts }: Entry) =>
+  Math.min(longestWaitMilliseconds, firstWaitMilliseconds * 2 ** attempts);
+
+const isDue = ({ isAsked = false }: Sending, { notBefore }: Entry) =>
+  isAsked || notBefore === undefined || notBefore.getTime() <= Date.now();
+
+async function sendItem(sending: Sending, item: UnsentItem): Promise<Outcome> {
+  const { outbox, visit, address, fetch, callbacks = {}, limitMilliseconds } = sending;
+  if (!isDue(sending, item)) return "unreachable";
+  const outcome = await postItem(limitTime(fetch, limitMilliseconds), address, item);
+  if (outcome === "unreachable") {
+    await outbox.recordFailure(visit, item.id, waitAfter(item));
+    return "unreachable";
+  }
+  if ("sentence" in outcome) {
+    await outbox.recordTrouble(visit, item.id, outcome, waitAfter(item));
+    return "waits";
+  }
+  const { added, drawn } = outcome;
+  if (added) await callbacks.photo?.(visit, { ...added, fieldId: item.photo!.fieldId });
+  if (drawn) await callbacks.drawn?.(visit, drawn);
+  if (item.kind === "start") await callbacks.started?.(visit);
+  await outbox.remove(visit, item.id);
+  return "sent";
+}
+
+async function sendAnswers(sending: Sending): Promise<Outcome> {
+  const { outbox, visit, address, fetch, callbacks = {}, limitMilliseconds } = sending;
+  const { answers } = await outbox.read(visit);
+  const waiting = answers.filter(({ state }) => state !== "refused");
+  if (waiting.length === 0) return "sent";
+  if (!waiting.every((answer) => isDue(sending, answer))) return "unreachable";
+  const pending = new Map(waiting.map((answer) => [answer.fieldId, asTried(answer)]));
+  for (const [fieldId, each] of pending) await outbox.storeAnswer(visit, fieldId, each);
+  const limited = limitTime(fetch, limitMilliseconds);
+  const outcome = await exchangeAnswers(limited, `${address}/answers`, pending);
+  if (outcome === "unreachable") {
+    for (const answer of waiting) await outbox.recordFailure(visit, answer.id, waitAfter(answer));
+    return "unreachable";
+  }
+  if ("refusal" in outcome) {
+    for (const { id } of waiting) await outbox.recordTrouble(visit, id, outcome.refusal);
+    return "waits";
+  }
+  for (const { fieldId, version } of outcome.saved) {
+    const sent = pending.get(fieldId)!;
+    await callbacks.answer?.(visit, fieldId, sent.answer, version);
+    await outbox.settleAnswer(visit, fieldId, sent, version);
+  }
+  for (const fieldId of outcome.removed)
+    await outbox.recordTrouble(visit, answerId(fieldId), {
+      sentence: removedQuestionMessage,
+      isRefused: true,
+    });
+  // Both answers are shown when the intake is opened, where a person chooses. Nothing is submitted before that.
+  for (const conflict of outcome.conflicts)
+    await outbox.recordTrouble(visit, answerId(conflict.fieldId), {
+      sentence: conflictMessage(conflict),
+    });
+  if (!(await rebase(sending, outcome.own))) return outcome.conflicts.length > 0 ? "waits" : "sent";
+  return sendAnswers(sending);
+}
+
+/** Bases what waits on the person's own answers whose responses were lost. @returns whether anything is to be sent again. */
+async function rebase({ outbox, visit }: Sending, own: readonly Conflict[]): Promise<boolean> {
+  const { answers } = await outbox.read(visit);
+  for (const { fieldId, version } of own) {
+    const pending = answers.find((each) => each.fieldId === fieldId);
+    if (pending)
+      await outbox.storeAnswer(visit, fieldId, { basedOn: version, answer: pending.answer });
+  }
+  return own.length > 0;
+}
+
+export const removedQuestionMessage =
+  "The form no longer asks this. Your answer is kept here: save it as a file, or delete it.";
+
+function conflictMessage({ by, isOwn }: Conflict): string {
+  const who = isOwn ? "You answered this on another device" : `${by} answered this`;
+  return `${who} too. Open the visit and choose one answer.`;
+}
