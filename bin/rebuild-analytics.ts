@@ -10,7 +10,7 @@ const named = process.argv.slice(2);
 try {
   await ensureDatabaseUrl(env());
   for (const organizationId of named.length > 0 ? named : await listCountedOrganizations()) {
-    await rebuildOrganization(organizationId, new Date());
+    await rebuildOrganization(organizationId);
     console.log(`${organizationId}: rebuilt`);
   }
 } catch (error) {

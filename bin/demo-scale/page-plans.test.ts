@@ -82,9 +82,6 @@ beforeAll(async () => {
       '2026-03-01'::date - at::int % 4, 'client', 'Pass', case when at % 9 = 0 then null else at % 70 * 1.123456789 end,
       true, '{}', '{}', '{}'
     from (select id, organization_id, row_number() over (partition by organization_id order by id) as at from projects) made`);
-  await db.execute(
-    fragment`insert into analytics_days (organization_id, as_of) values (${own}, '2026-03-02')`,
-  );
   await db.execute(fragment`analyze`);
 }, 240_000);
 

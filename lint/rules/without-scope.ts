@@ -33,8 +33,7 @@ export const withoutScope: readonly WithoutScope[] = [
   except(
     "analytics",
     `
-    countProject countNewDay storeComparison cachePerformance
-    listOutdatedOrganizations listCountedOrganizations rebuildOrganization`,
+    cacheResults recordAgain listOutdatedOrganizations listCountedOrganizations rebuildOrganization`,
     bySystem,
   ),
   except("snapshots", "markSnapshotFailed writeSnapshot", bySystem),
@@ -67,11 +66,8 @@ export const withoutScope: readonly WithoutScope[] = [
   except("notifications", "countUpTo", "The condition it counts by has the scope."),
   except(
     "analytics",
-    `
-    addToAverages countAllFrames dropPerformance enqueueComparison lockResults
-    insertScored cacheForm cacheRubric advanceTimeFrames storeManufacturers
-    rebuildAverages setDay subtractFromAverages todayOf writeScores`,
-    "A step of counting, in the transaction of the job that names the organization.",
+    "cacheForm markChanged recordProjects storeManufacturers",
+    "A step of recording, in the transaction of a change to a project in scope.",
   ),
   except("projects", "countProjects", piecesOfSql),
   except("scoring", "outcomeRows tallyProjects", piecesOfSql),

@@ -1,11 +1,10 @@
 import { defineModule } from "#app/platform/manifest/define-module.ts";
 import { administratorTypes } from "#app/platform/viewer.ts";
 import { aggregationTypes } from "./domain/aggregation-types.ts";
-import { compareParties } from "./jobs/compare-parties.job.ts";
 import { countNewDayJob } from "./jobs/count-new-day.job.ts";
 import { figureIds, figures } from "./domain/performance/figures.ts";
 import { countProjectJob } from "./jobs/count-project.job.ts";
-import { cachePerformanceJob } from "./jobs/cache-performance.job.ts";
+import { cacheResultsJob } from "./jobs/cache-results.job.ts";
 
 export default defineModule({
   id: "analytics",
@@ -82,11 +81,7 @@ export default defineModule({
   listens: { "project.changed": () => import("./events/project-changed.server.ts") },
   jobs: [
     { job: countProjectJob, handler: () => import("./jobs/count-project.handler.server.ts") },
-    { job: compareParties, handler: () => import("./jobs/compare-parties.handler.server.ts") },
-    {
-      job: cachePerformanceJob,
-      handler: () => import("./jobs/cache-performance.handler.server.ts"),
-    },
+    { job: cacheResultsJob, handler: () => import("./jobs/cache-results.handler.server.ts") },
     { job: countNewDayJob, handler: () => import("./jobs/count-new-day.handler.server.ts") },
   ],
   schedules: [{ job: "analytics.count-new-day", cron: "2 * * * *" }],

@@ -3,5 +3,5 @@ import { listCountedOrganizations, rebuildOrganization } from "./domain/counting
 
 export async function seed(): Promise<void> {
   for (const organizationId of await listCountedOrganizations())
-    await rebuildOrganization(organizationId, new Date());
+    await rebuildOrganization(organizationId);
 }

@@ -3,13 +3,12 @@ import type { Scope } from "#app/platform/viewer.ts";
 import type { AggregationType } from "./aggregation-types.ts";
 import { requiredChoices, type AnalyticsQuery } from "./analytics-query.ts";
 import { failureBars, type FailureBar } from "./charts/failure-bars.ts";
-import { readAverages, type RollingPoint } from "./results/read-averages.server.ts";
-import { offerAll, type AnalyticsChoices } from "./results/read-choices.server.ts";
-import { readOffered, type OfferedRows } from "./results/read-offered.server.ts";
+import { offerAll, type AnalyticsChoices } from "./results/offer-choices.server.ts";
 import type { Outliers } from "./results/outlier-table.ts";
-import { readOutliers } from "./results/read-outliers.server.ts";
-import { asScores, readScores } from "./results/read-scores.server.ts";
-import { storedParty } from "./results/scored-in-view.server.ts";
+import { outliersPage } from "./results/outliers-page.ts";
+import { readOffered, type OfferedRows } from "./results/read-offered.server.ts";
+import { readAverages, readComparison, readScores } from "./results/read-results.server.ts";
+import type { RollingPoint } from "./results/result-types.ts";
 
 export type AnalyticsResult =
   | { kind: "improvement"; projects: number; bars: FailureBar[] }
@@ -22,7 +21,7 @@ export interface AnalyticsData {
   /** Messages by field for the required choices missing when See Results was pressed. */
   missing: Partial<Record<keyof typeof requiredChoices, string>>;
   /** The last day included in the results. */
-  asOf: string | null;
+  asOf: string;
   /** Null until results were requested; "none" when there are no scores. */
   result: AnalyticsResult | "none" | null;
 }
@@ -61,23 +60,21 @@ function missingChoices(query: AnalyticsQuery): AnalyticsData["missing"] {
 async function readResult(
   scope: Scope,
   query: AnalyticsQuery,
-  { asOf, counts, texts }: OfferedRows,
+  offered: OfferedRows,
 ): Promise<AnalyticsData["result"]> {
-  const { tab, role, form, rubric, frame, filters, page } = query;
+  const { tab, role, form, rubric, filters, page } = query;
   if (role === null || form === null || rubric === null) return null;
-  if (asOf === null) return "none";
-  const params = { role, form, rubric, frame, filters };
+  const requested = { scope, query, role, rubric, offered };
   if (tab === "overall") {
-    const points = await readAverages(scope, params, asOf);
+    const points = await readAverages(requested);
     return points.length === 0 ? "none" : { kind: tab, points };
   }
   if (tab === "outliers") {
-    const outliers = await readOutliers(scope, { ...params, asOf, page });
+    const sections = offered.texts?.sections ?? [];
+    const compared = await readComparison(requested);
+    const outliers = outliersPage(compared, { party: filters[role], sections, page });
     return outliers.total === 0 ? "none" : { kind: tab, outliers };
   }
-  const isStored = storedParty(scope, params) !== null;
-  const { projects, fields } = isStored
-    ? asScores(counts ?? undefined, texts ?? {})
-    : await readScores(scope, params, asOf);
+  const { projects, fields } = await readScores(requested);
   return projects === 0 ? "none" : { kind: tab, projects, bars: failureBars(fields) };
 }

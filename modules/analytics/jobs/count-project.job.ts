@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineJob } from "#app/platform/manifest/define-job.ts";
 
-/** Counts a project that was completed, or no longer is, into its owner's results. */
+/** Waits in queues of earlier versions, where a project was counted after its transaction. Nothing adds it any more. */
 export const countProjectJob = defineJob({
   name: "analytics.count-project",
   perOrganization: true,

@@ -9,7 +9,7 @@ import type { FigureId } from "../domain/performance/figures.ts";
 import { listPinned } from "../domain/performance/pinned.server.ts";
 import { formatSeconds, ranked, type Rate } from "../domain/performance/rates.ts";
 import type { Performance } from "../domain/performance/performance-types.ts";
-import { readPerformance } from "../domain/performance/read-performance.server.ts";
+import { readPerformance } from "../domain/results/read-results.server.ts";
 
 const frame = "90-day (3 month)";
 const shown = 5;
@@ -28,7 +28,7 @@ export function pinnedFigure(figure: FigureId): { loadPanel: PanelLoader<"home">
       if (!mayRead || !(await pinned(scope)).includes(figure)) return null;
       const performance = await performanceOf(scope);
       return {
-        items: performance ? itemsOf[figure](performance).slice(0, shown) : [],
+        items: itemsOf[figure](performance).slice(0, shown),
         empty: "No completed project was scored in the last 90 days.",
         more: {
           text: "Performance",
@@ -79,12 +79,12 @@ const itemsOf: Record<FigureId, (performance: Performance) => Items> = {
         detail: `Median ${formatSeconds(median)}, 90th percentile ${formatSeconds(p90)}, n = ${formatCount(n)}`,
         to: figureHref(frame, { waited: status }),
       })),
-  makers: ({ makers }) =>
-    ranked(makers).map(({ kind, maker, name, rate }) => ({
-      id: `${kind} ${maker}`,
+  manufacturers: ({ manufacturers }) =>
+    ranked(manufacturers).map(({ kind, manufacturer, name, rate }) => ({
+      id: `${kind} ${manufacturer}`,
       text: `${equipment[kind]}: ${name}`,
       detail: `Failed: ${words(rate)}`,
-      to: figureHref(frame, { [kind]: maker, outcome: "scored" }),
+      to: figureHref(frame, { [kind]: manufacturer, outcome: "scored" }),
     })),
   states: ({ states }) =>
     ranked(states).map(({ state, rate }) => ({

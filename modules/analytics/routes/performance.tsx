@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { listPinned } from "../domain/performance/pinned.server.ts";
-import { readPerformance } from "../domain/performance/read-performance.server.ts";
+import { readPerformance } from "../domain/results/read-results.server.ts";
 import { readTimeFrame } from "../domain/time-frames.ts";
 import { PerformancePage } from "../ui/performance/performance-page.tsx";
 import type { Served } from "#app/platform/page/served.ts";

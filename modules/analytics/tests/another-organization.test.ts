@@ -1,5 +1,5 @@
 /** Two organizations with the same form, rubric and people by id: neither reads or writes the other's results. */
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -13,34 +13,21 @@ import { makeForm } from "#modules/forms/tests/factories.ts";
 import { formVersions } from "#modules/forms/schema.ts";
 import { intakeResults } from "#modules/scoring/schema.ts";
 import { readAnalyticsQuery } from "../domain/analytics-query.ts";
-import { countNewDay, countProject } from "../domain/counting/count-project.server.ts";
-import { cacheRubric } from "../domain/counting/cached-rubrics.server.ts";
 import { storeManufacturers } from "../domain/counting/store-manufacturers.server.ts";
-import { rebuildOrganization } from "../domain/counting/rebuild.server.ts";
+import { recordAgain, rebuildOrganization } from "../domain/counting/rebuild.server.ts";
 import { loadAnalytics } from "../domain/load-analytics.server.ts";
 import { readBehindQuery } from "../domain/results/behind-query.ts";
 import { listBehind } from "../domain/results/list-behind.server.ts";
 import { listParties } from "../domain/results/party-choices.server.ts";
-import { storeComparison } from "../domain/results/store-comparison.server.ts";
+import { cacheResults } from "../domain/results/cached-results.server.ts";
 import * as schema from "../schema.ts";
 import { makeScored, rubricId } from "./scored-world.ts";
 
 useTestDatabase();
 
-const tables = [
-  schema.aggregationResults,
-  schema.analyticsConfigs,
-  schema.analyticsDays,
-  schema.completedForms,
-  schema.completedFormSections,
-  schema.performanceFigures,
-  schema.questionCounts,
-  schema.rollingAverageScores,
-  schema.scoredProjects,
-];
-const now = new Date("2026-06-15T18:00:00Z");
+const tables = [schema.cachedResults, schema.completedForms, schema.scoredProjects];
+const now = new Date();
 const daysBefore = (days: number) => new Date(now.getTime() - days * 86_400_000);
-const later = new Date(now.getTime() + 40 * 86_400_000);
 
 /** Everything stored for an organization, in no particular order. */
 async function stored(organizationId: string): Promise<string[]> {
@@ -49,7 +36,7 @@ async function stored(organizationId: string): Promise<string[]> {
   );
   return rows
     .flat()
-    .map((row) => JSON.stringify(row))
+    .map((row) => JSON.stringify({ ...row, createdAt: null }))
     .sort();
 }
 
@@ -111,22 +98,11 @@ async function makeBoth(order: readonly ("North" | "South")[]) {
   const { organizationId } = worlds.North;
   await db.update(forms).set({ organizationId }).where(eq(forms.id, form.id));
   await db.update(formVersions).set({ organizationId }).where(eq(formVersions.formId, form.id));
-  for (const name of order) {
-    await rebuildOrganization(worlds[name].organizationId, name === "South" ? later : now);
-    await storeComparison(worlds[name].organizationId, rubricId);
-  }
-  const south = worlds.South.organizationId;
+  for (const name of order) await rebuildOrganization(worlds[name].organizationId);
   await db
-    .insert(schema.completedFormSections)
-    .values({
-      formId: form.id,
-      organizationId: south,
-      id: "s",
-      title: "South",
-      position: 0,
-      order: [question],
-    })
-    .onConflictDoNothing();
+    .update(schema.completedForms)
+    .set({ sections: [{ id: "s", title: "South", order: [question] }] })
+    .where(eq(schema.completedForms.organizationId, worlds.South.organizationId));
   return { ...worlds, form, question };
 }
 
@@ -135,13 +111,13 @@ type Manufacturers = Record<string, string>;
 const setManufacturers = ({ organizationId }: World, manufacturers: Manufacturers) =>
   db
     .update(schema.scoredProjects)
-    .set({ makers: manufacturers })
+    .set({ manufacturers })
     .where(eq(schema.scoredProjects.organizationId, organizationId));
 
 async function manufacturersOf({ organizationId }: World): Promise<Manufacturers[]> {
   const of = eq(schema.scoredProjects.organizationId, organizationId);
   const rows = await db
-    .select({ manufacturers: schema.scoredProjects.makers })
+    .select({ manufacturers: schema.scoredProjects.manufacturers })
     .from(schema.scoredProjects)
     .where(of);
   return rows.map(({ manufacturers }) => manufacturers as Manufacturers);
@@ -199,7 +175,7 @@ describe.each([[["North", "South"]], [["South", "North"]]] as const)("%s", (orde
     expect(await pagesOf(South, form.id, question)).toEqual(both);
   });
 
-  it("writes nothing of the other: a new version, a new day, a comparison, a rebuild", async () => {
+  it("writes nothing of the other: a new version, cached results, a rebuild", async () => {
     const { North, South, form, question } = await makeBoth(order);
     const before = await stored(South.organizationId);
     const definition = makeDefinition({ ...form, version: 2 });
@@ -212,12 +188,11 @@ describe.each([[["North", "South"]], [["South", "North"]]] as const)("%s", (orde
       .update(intakeResults)
       .set({ formVersion: 2 })
       .where(eq(intakeResults.projectId, projectId));
-    await countProject(organizationId, projectId, now);
+    await recordAgain(organizationId, [projectId]);
     const texts = await pagesOf(North, form.id, question);
     expect(JSON.stringify(texts)).toContain("Is the wire whole?");
-    await countNewDay(organizationId, later);
-    await storeComparison(organizationId, rubricId);
-    await rebuildOrganization(organizationId, later);
+    await cacheResults(organizationId);
+    await rebuildOrganization(organizationId);
     expect(await stored(South.organizationId)).toEqual(before);
   });
 
@@ -225,40 +200,40 @@ describe.each([[["North", "South"]], [["South", "North"]]] as const)("%s", (orde
     const { North, South } = await makeBoth(order);
     const before = [await stored(North.organizationId), await stored(South.organizationId)];
     const [projectId = ""] = North.projectIds;
-    await countProject(South.organizationId, projectId, later);
+    await recordAgain(South.organizationId, [projectId]);
     expect([await stored(North.organizationId), await stored(South.organizationId)]).toEqual(
       before,
     );
   });
 
-  it("deletes a form that only the other still uses, and none of the other's forms", async () => {
-    const { North, South } = await makeBoth(order);
+  it("offers no form that only the other still uses", async () => {
+    const { North, South, form } = await makeBoth(order);
     const before = await stored(South.organizationId);
     await db
       .update(projects)
       .set({ deletedAt: now })
       .where(eq(projects.organizationId, North.organizationId));
-    for (const projectId of North.projectIds)
-      await countProject(North.organizationId, projectId, now);
-    await storeComparison(North.organizationId, rubricId);
-    const left = await stored(North.organizationId);
-    expect(left).toEqual([
-      JSON.stringify({ organizationId: North.organizationId, asOf: "2026-06-15" }),
-    ]);
+    await recordAgain(North.organizationId, North.projectIds);
+    const formsOf = async ({ scope }: World) =>
+      (await loadAnalytics(scope, readAnalyticsQuery(`http://127.0.0.1/?form=${form.id}`))).choices;
+    expect(await formsOf(North)).toMatchObject({ forms: { choices: [] }, rubrics: [] });
+    expect(await formsOf(South)).toMatchObject({
+      forms: { choices: [{ value: form.id }] },
+      rubrics: [{ value: rubricId, label: "South rubric" }],
+    });
     expect(await stored(South.organizationId)).toEqual(before);
   });
 
   it("offers nobody of the other to filter by, neither at first nor by typing", async () => {
-    const { North, South } = await makeBoth(order);
-    for (const [name, { scope, organizationId }] of Object.entries({ North, South })) {
+    const { North, South, form } = await makeBoth(order);
+    for (const [name, { scope }] of Object.entries({ North, South })) {
       const found = await listParties(scope, rubricId, "installer", { words: "", most: 50 });
       expect(found.map(({ label }) => label)).toEqual([`${name} ike`, `${name} ivy`]);
-      await inTransaction((tx) => cacheRubric(tx, organizationId, rubricId));
-      const [config] = await db
-        .select({ parties: schema.analyticsConfigs.parties })
-        .from(schema.analyticsConfigs)
-        .where(eq(schema.analyticsConfigs.organizationId, organizationId));
-      expect(config?.parties.installer).toEqual(found);
+      const { choices } = await loadAnalytics(
+        scope,
+        readAnalyticsQuery(`http://127.0.0.1/?form=${form.id}&rubric=${rubricId}`),
+      );
+      expect(choices.parties.installer.choices).toEqual(found);
     }
   });
 
@@ -270,11 +245,14 @@ describe.each([[["North", "South"]], [["South", "North"]]] as const)("%s", (orde
         .set({ questions: { [question]: `As ${name} asks` } })
         .where(eq(schema.completedForms.organizationId, organizationId));
     for (const [name, { organizationId }] of Object.entries({ North, South })) {
-      await storeComparison(organizationId, rubricId);
+      await db
+        .delete(schema.cachedResults)
+        .where(eq(schema.cachedResults.organizationId, organizationId));
+      await cacheResults(organizationId);
       const rows = await db
-        .select({ questions: schema.aggregationResults.questions })
-        .from(schema.aggregationResults)
-        .where(eq(schema.aggregationResults.organizationId, organizationId));
+        .select({ result: schema.cachedResults.result })
+        .from(schema.cachedResults)
+        .where(eq(schema.cachedResults.organizationId, organizationId));
       const text = JSON.stringify(rows);
       expect(text).toContain(`As ${name} asks`);
       expect(text).not.toContain(`As ${name === "North" ? "South" : "North"} asks`);
@@ -285,7 +263,8 @@ describe.each([[["North", "South"]], [["South", "North"]]] as const)("%s", (orde
     const { North, South, form, question } = await makeBoth(order);
     await setManufacturers(North, { module: "Of the North" });
     await setManufacturers(South, { module: "Of before" });
-    const input = { formId: form.id, questions: { [question]: "Who is the module's maker?" } };
+    const questions = { [question]: "Who is the module's maker?" };
+    const input = { formId: form.id, questions, which: sql`true` };
     await inTransaction((tx) => storeManufacturers(tx, South.organizationId, input));
     expect(new Set((await manufacturersOf(North)).map(({ module }) => module))).toEqual(
       new Set(["Of the North"]),

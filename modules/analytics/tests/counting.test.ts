@@ -1,84 +1,27 @@
-import { asc, eq } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
-import { makeOrganization, makeProject } from "#db/testing/factories.ts";
+import { makeOrganization, makeProject, makeUser } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { countNewDay, countProject } from "../domain/counting/count-project.server.ts";
-import { rebuildOrganization } from "../domain/counting/rebuild.server.ts";
-import { cachePerformance } from "../domain/performance/cached-performance.server.ts";
-import { storeComparison } from "../domain/results/store-comparison.server.ts";
+import { readAnalyticsQuery } from "../domain/analytics-query.ts";
+import { recordAgain, rebuildOrganization } from "../domain/counting/rebuild.server.ts";
+import { loadAnalytics } from "../domain/load-analytics.server.ts";
 import {
-  aggregationResults,
-  analyticsConfigs,
-  analyticsDays,
-  completedForms,
-  performanceFigures,
-  questionScores,
-  rollingAverageScores,
-  scoredProjects,
-} from "../schema.ts";
+  cacheResults,
+  listOutdatedOrganizations,
+} from "../domain/results/cached-results.server.ts";
+import { readPerformance } from "../domain/results/read-results.server.ts";
+import { timeFrameWords } from "../domain/time-frames.ts";
+import { handle } from "../jobs/cache-results.handler.server.ts";
 import { change, makeScored, rubricId, scoreAs } from "./scored-world.ts";
 
 useTestDatabase();
 
 const day = 86_400_000;
-const now = new Date("2026-06-15T18:00:00Z");
-const daysBefore = (days: number) => new Date(now.getTime() - days * day);
-
-/** Everything stored for an organization except the time it was written. */
-async function stored(organizationId: string) {
-  await storeComparison(organizationId, rubricId);
-  await storeComparison(organizationId, "other");
-  await cachePerformance(organizationId);
-  const scores = await db
-    .select()
-    .from(questionScores)
-    .where(eq(questionScores.organizationId, organizationId))
-    .orderBy(asc(questionScores.id));
-  const { rubric, aggregatedBy, party, date } = rollingAverageScores;
-  const averages = await db
-    .select()
-    .from(rollingAverageScores)
-    .where(eq(rollingAverageScores.organizationId, organizationId))
-    .orderBy(asc(rubric), asc(aggregatedBy), asc(party), asc(date));
-  const comparisons = await db
-    .select()
-    .from(aggregationResults)
-    .where(eq(aggregationResults.organizationId, organizationId))
-    .orderBy(asc(aggregationResults.rubric), asc(aggregationResults.aggregationType));
-  const [forms, configs, days, projects] = await Promise.all([
-    db.select().from(completedForms).where(eq(completedForms.organizationId, organizationId)),
-    db
-      .select()
-      .from(analyticsConfigs)
-      .where(eq(analyticsConfigs.organizationId, organizationId))
-      .orderBy(asc(analyticsConfigs.rubricId)),
-    db.select().from(analyticsDays).where(eq(analyticsDays.organizationId, organizationId)),
-    db
-      .select()
-      .from(scoredProjects)
-      .where(eq(scoredProjects.organizationId, organizationId))
-      .orderBy(asc(scoredProjects.projectId)),
-  ]);
-  const performance = await db
-    .select()
-    .from(performanceFigures)
-    .where(eq(performanceFigures.organizationId, organizationId))
-    .orderBy(asc(performanceFigures.timeFrame));
-  const dateless = <Row extends object>(rows: Row[]) =>
-    rows.map((row) => ({ ...row, createdAt: null, updatedAt: null }));
-  return {
-    scores: dateless(scores),
-    comparisons: dateless(comparisons),
-    performance: dateless(performance),
-    averages,
-    forms,
-    configs,
-    days,
-    projects,
-  };
-}
+const daysAgo = (days: number) => new Date(Date.now() - days * day);
 
 const questions = ["roof", "wire", "panel", "meter"];
 const party = fc.constantFrom("ann", "bob", null);
@@ -89,7 +32,7 @@ const outcome = fc
     passed: questions.filter((_, at) => how[at] === "pass"),
   }));
 
-/** What may happen to one of six projects, or to the calendar. */
+/** What may happen to one of six projects. */
 const step = fc.oneof(
   fc.record({ kind: fc.constant("complete" as const), at: fc.nat(5), days: fc.nat(400), outcome }),
   fc.record({ kind: fc.constant("revert" as const), at: fc.nat(5) }),
@@ -98,11 +41,36 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant("trash" as const), at: fc.nat(5) }),
   fc.record({ kind: fc.constant("restore" as const), at: fc.nat(5) }),
   fc.record({ kind: fc.constant("hand over" as const), at: fc.nat(5), to: party }),
-  fc.record({ kind: fc.constant("wait" as const), days: fc.integer({ min: 1, max: 40 }) }),
+  fc.record({ kind: fc.constant("cache" as const), at: fc.nat(5) }),
 );
 
-describe("results counted step by step", () => {
-  it("equal those rebuilt from the current projects", async () => {
+/** How often each question failed, by plain SQL over the results of the projects. */
+const ofResults = (organizationId: string) => sql`
+  with current as (
+    select p.*, r.rubric_id as rubric, r.result, (p.completed_on at time zone o.time_zone)::date as day,
+      (now() at time zone o.time_zone)::date as today
+    from projects p join organizations o on o.id = p.organization_id join intake_results r on r.project_id = p.id and r.current
+    where p.organization_id = ${organizationId} and p.status = 'Completed' and p.deleted_at is null
+  ), answered as (
+    select current.*, f ->> 'fieldId' as field, 1 as failed from current, json_array_elements(result -> 'failures') f
+    union all select current.*, f, 0 from current, json_array_elements_text(result -> 'passes') f
+  )
+  select rubric, role, coalesce(party, '') as party, frame, field, sum(failed)::int as failed, count(*)::int as counted
+  from answered
+  cross join lateral (values ('client', client_id), ('reviewer', reviewer_id), ('installer', installer_id),
+    ('field_user', inspector_id)) as roles (role, party)
+  join (values ('All Time', null), ('365-day (1 year)', 365), ('180-day (6 month)', 180), ('90-day (3 month)', 90), ('30-day', 30),
+    ('7-day', 7)) as frames (frame, days) on days is null or day > today - days
+  where party is not null
+  group by grouping sets ((rubric, role, party, frame, field), (rubric, role, frame, field)) order by 1, 2, 3, 4, 5`;
+
+const ofScores = (organizationId: string) => sql`
+  select rubric_id as rubric, aggregation_type as role, party, time_frame as frame, f ->> 'field_id' as field,
+    (f ->> 'failed')::int as failed, (f ->> 'counted')::int as counted
+  from question_scores, jsonb_array_elements(fields) f where organization_id = ${organizationId} order by 1, 2, 3, 4, 5`;
+
+describe("results of projects recorded one by one", () => {
+  it("equal plain SQL over their current results, and those of a rebuild", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 15 }), async (steps) => {
         const { id: organizationId } = await makeOrganization({ timeZone: "America/Denver" });
@@ -116,18 +84,17 @@ describe("results counted step by step", () => {
               inspectorId: `inspector-${at % 2}`,
             }),
           );
-        let today = now;
         for (const current of steps) {
-          if (current.kind === "wait") {
-            today = new Date(today.getTime() + current.days * day);
-            await countNewDay(organizationId, today);
+          if (current.kind === "cache") {
+            await cacheResults(organizationId);
             continue;
           }
           const project = six[current.at]!;
-          if (current.kind === "complete") {
-            const completedAt = new Date(today.getTime() - current.days * day);
-            await change(project.id, { status: "Completed", completedAt });
-          }
+          if (current.kind === "complete")
+            await change(project.id, {
+              status: "Completed",
+              completedAt: daysAgo(current.days),
+            });
           if ("outcome" in current)
             await scoreAs(
               project,
@@ -136,106 +103,181 @@ describe("results counted step by step", () => {
             );
           if (current.kind === "revert")
             await change(project.id, { status: "Review", completedAt: null });
-          if (current.kind === "trash") await change(project.id, { deletedAt: today });
+          if (current.kind === "trash") await change(project.id, { deletedAt: new Date() });
           if (current.kind === "restore") await change(project.id, { deletedAt: null });
           if (current.kind === "hand over")
             await change(project.id, { installerId: current.to, installerName: current.to });
-          await countProject(organizationId, project.id, today);
+          await recordAgain(organizationId, [project.id]);
         }
-        const counted = await stored(organizationId);
-        await rebuildOrganization(organizationId, today);
-        const rebuilt = await stored(organizationId);
-        // When nothing was ever counted, no day is stored.
-        expect({ ...counted, days: rebuilt.days }).toEqual(rebuilt);
+        await cacheResults(organizationId);
+        const expected = [...(await db.execute(ofResults(organizationId)))];
+        expect([...(await db.execute(ofScores(organizationId)))]).toEqual(expected);
+        await rebuildOrganization(organizationId);
+        expect([...(await db.execute(ofScores(organizationId)))]).toEqual(expected);
       }),
       { numRuns: 8, seed: 20260615 },
     );
   }, 120_000);
+});
 
-  it("stay the same when the same project is counted twice", async () => {
-    const { id: organizationId } = await makeOrganization();
-    const project = await makeScored(
-      { organizationId, installerId: "ivy", completedAt: daysBefore(2) },
-      { failed: ["roof"], passed: ["wire"] },
+const read = (scope: Scope, search: string) =>
+  loadAnalytics(
+    scope,
+    readAnalyticsQuery(
+      `http://127.0.0.1/?role=installer&form=form&rubric=${rubricId}&see=1&${search}`,
+    ),
+  );
+
+const all = async (scope: Scope) => {
+  const searches = ["improvement", "outliers", "overall"].flatMap((tab) =>
+    timeFrameWords.map((frame) => `tab=${tab}&frame=${encodeURIComponent(frame)}`),
+  );
+  return {
+    pages: await Promise.all(searches.map((search) => read(scope, search))),
+    performance: await Promise.all(timeFrameWords.map((frame) => readPerformance(scope, frame))),
+  };
+};
+
+const isValid = async ({ organizationId }: Scope) => {
+  const rows = await db.execute(
+    sql`select kind from cached_results where organization_id = ${organizationId}`,
+  );
+  return rows.length > 0 && rows.every(({ kind }) => kind !== "changed");
+};
+
+describe("cached results", () => {
+  let scope: Scope;
+  let other: Scope;
+  let changed: string;
+
+  /** Projects of the last days and of last year, so that no two time frames have the same results. */
+  async function makeWorld(failing: string) {
+    const roles = ["Installer"];
+    const { id: organizationId } = await makeOrganization({ timeZone: "UTC", roles });
+    const ids: string[] = [];
+    for (const days of [2, 20, 60, 120, 300, 500]) {
+      const people = { installerId: `i-${days % 3}`, installerName: `Installer ${days % 3}` };
+      const made = { organizationId, ...people, completedAt: daysAgo(days) };
+      const failed = { failed: [failing], passed: ["meter"] };
+      const passed = { failed: [], passed: [failing] };
+      ids.push((await makeScored(made, days > 100 ? failed : passed)).id);
+    }
+    await rebuildOrganization(organizationId);
+    return {
+      scope: await scopeOfUser((await makeUser({ type: "admin", organizationId })).id),
+      ids,
+    };
+  }
+
+  beforeAll(async () => {
+    const world = await makeWorld("roof");
+    scope = world.scope;
+    changed = world.ids[0]!;
+    other = (await makeWorld("wire")).scope;
+  });
+
+  it("are those counted from the projects, for each tab, time frame and figure", async () => {
+    expect(await isValid(scope)).toBe(true);
+    const cached = await all(scope);
+    expect(cached.performance.map(({ counted }) => counted)).toEqual([6, 5, 4, 3, 2, 1]);
+    await db.execute(
+      sql`delete from cached_results where organization_id = ${scope.organizationId}`,
     );
-    await countProject(organizationId, project.id, now);
-    const once = await stored(organizationId);
-    await countProject(organizationId, project.id, now);
-    expect(await stored(organizationId)).toEqual(once);
-    expect(once.scores).not.toEqual([]);
+    expect(await all(scope)).toEqual(cached);
+    await cacheResults(scope.organizationId);
+    expect(await all(scope)).toEqual(cached);
+  });
+
+  it("are read from where they are stored", async () => {
+    await db.execute(sql`update cached_results set result = jsonb_set(result, '{projects}', '77')
+      where organization_id = ${scope.organizationId} and kind = 'improvement'`);
+    expect((await read(scope, "")).result).toMatchObject({ projects: 77 });
+    const nobody = (await read(other, "")).result;
+    expect(nobody).toMatchObject({ projects: 6 });
+  });
+
+  it("are not valid after a change, which is counted at once, until the job has run", async () => {
+    await change(changed, { status: "Review", completedAt: null });
+    await recordAgain(scope.organizationId, [changed]);
+    expect(await isValid(scope)).toBe(false);
+    expect(await isValid(other)).toBe(true);
+    const counted = await all(scope);
+    expect(counted.pages[0]!.result).toMatchObject({ projects: 5 });
+    expect(counted.performance.map((figures) => figures.counted)).toEqual([5, 4, 3, 2, 1, 0]);
+    for (let time = 0; time < 2; time += 1)
+      await handle({ organizationId: scope.organizationId }, { id: "job" });
+    expect(await isValid(scope)).toBe(true);
+    expect(await all(scope)).toEqual(counted);
+  });
+
+  it("are not valid on another day, when the organization is due again", async () => {
+    const { organizationId } = scope;
+    expect(await listOutdatedOrganizations()).not.toContain(organizationId);
+    await db.execute(sql`update cached_results set as_of = as_of - 1,
+      result = case kind when 'improvement' then jsonb_set(result, '{projects}', '77') else result end
+      where organization_id = ${organizationId}`);
+    expect((await read(scope, "")).result).toMatchObject({ projects: 5 });
+    expect(await listOutdatedOrganizations()).toContain(organizationId);
+    await cacheResults(organizationId);
+    expect(await listOutdatedOrganizations()).not.toContain(organizationId);
   });
 });
 
 describe("the stored results", () => {
   it("have the structure of the specification", async () => {
-    const { id: organizationId } = await makeOrganization();
+    const { id: organizationId } = await makeOrganization({ timeZone: "UTC" });
     const people = { clientId: null, installerId: "ivy", installerName: "Ivy" };
-    const made = [
-      await makeScored(
-        { organizationId, ...people, completedAt: daysBefore(3) },
-        { failed: ["roof"], passed: ["wire", "panel"] },
-      ),
-      await makeScored(
-        { organizationId, ...people, completedAt: daysBefore(1) },
-        { failed: [], passed: ["roof", "wire"] },
-      ),
-    ];
-    for (const { id } of made) await countProject(organizationId, id, now);
-    const { scores, averages, comparisons, forms, configs } = await stored(organizationId);
-    const week = scores.find(
-      ({ party: whose, timeFrame }) => whose === "ivy" && timeFrame === "7-day",
+    await makeScored(
+      { organizationId, ...people, completedAt: daysAgo(3) },
+      { failed: ["roof"], passed: ["wire", "panel"] },
     );
-    expect(week).toMatchObject({
-      aggregationType: "installer",
-      rubricId,
-      formId: "form",
+    await makeScored(
+      { organizationId, ...people, completedAt: daysAgo(1) },
+      { failed: [], passed: ["roof", "wire"] },
+    );
+    await rebuildOrganization(organizationId);
+    const from = (name: string) =>
+      db.execute(
+        sql`select * from ${sql.identifier(name)} where organization_id = ${organizationId}`,
+      );
+    const scores = await from("question_scores");
+    expect(scores.find((row) => row.party === "ivy" && row.time_frame === "7-day")).toMatchObject({
+      id: `${organizationId}/installer/${rubricId}/ivy/7-day`,
+      aggregation_type: "installer",
+      rubric_id: rubricId,
+      form_id: "form",
       filters: { client: null, installer: "ivy", reviewer: null, time_frame: "7-day" },
       projects: 2,
-      passing: 1,
       fields: [
-        { question: "panel", field_id: "panel", failed: 0, asked: 1 },
-        { question: "roof", field_id: "roof", failed: 1, asked: 2 },
-        { question: "wire", field_id: "wire", failed: 0, asked: 2 },
+        { question: "panel", field_id: "panel", failed: 0, counted: 1 },
+        { question: "roof", field_id: "roof", failed: 1, counted: 2 },
+        { question: "wire", field_id: "wire", failed: 0, counted: 2 },
       ],
     });
-    expect(averages.filter(({ party: whose }) => whose === "ivy")).toMatchObject([
-      {
-        aggregatedBy: "installer",
-        rubric: rubricId,
-        date: "2026-06-12",
-        average: "66.666667",
-        count: 1,
-      },
-      { date: "2026-06-14", average: "83.333333", count: 2 },
+    const averages = await from("rolling_average_scores");
+    const ofIvy = averages.filter((row) => row.party === "ivy");
+    expect(
+      ofIvy.map((row) => [
+        row.aggregated_by,
+        row.rubric,
+        Number(row["30_day"]),
+        Number(row["30_day_count"]),
+      ]),
+    ).toEqual([
+      ["installer", rubricId, 66.666667, 1],
+      ["installer", rubricId, 83.333333, 2],
     ]);
-    expect(comparisons).toMatchObject([
+    expect([...(await from("aggregation_results"))]).toMatchObject([
       {
         rubric: rubricId,
-        aggregationType: "installer",
+        aggregation_type: "installer",
         questions: [{ global_avg: 0 }, { question: "roof", global_avg: 0.5, n: 2 }, {}],
         results: [{ party: "ivy", name: "Ivy", results: [{}, { avg: 0.5, pvalue: null }, {}] }],
       },
     ]);
-    expect(forms).toMatchObject([{ id: "form", organizationId }]);
-    expect(configs).toMatchObject([{ formId: "form", aggregationTypes: ["installer"] }]);
-  });
-
-  it("leave a time frame when its days have passed", async () => {
-    const { id: organizationId } = await makeOrganization();
-    const project = await makeScored(
-      { organizationId, installerId: "ivy", completedAt: daysBefore(5) },
-      { failed: ["roof"], passed: [] },
-    );
-    await countProject(organizationId, project.id, now);
-    const frames = async () =>
-      (await stored(organizationId)).scores
-        .filter(({ party: whose }) => whose === "")
-        .map(({ timeFrame }) => timeFrame);
-    expect(await frames()).toContain("7-day");
-    await countNewDay(organizationId, new Date(now.getTime() + day));
-    expect(await frames()).toContain("7-day");
-    await countNewDay(organizationId, new Date(now.getTime() + 2 * day));
-    expect(await frames()).not.toContain("7-day");
-    expect(await frames()).toContain("30-day");
+    expect([...(await from("completed_forms"))]).toMatchObject([{ id: "form" }]);
+    expect([...(await from("analytics_configs"))]).toMatchObject([
+      { form_id: "form", name: "Rubric", aggregation_types: ["installer"] },
+    ]);
   });
 });

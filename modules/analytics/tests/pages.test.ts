@@ -4,7 +4,6 @@ import { userTypes, type UserType } from "#app/platform/viewer.ts";
 import { makeOrganization, makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { rebuildOrganization } from "../domain/counting/rebuild.server.ts";
-import { storeComparison } from "../domain/results/store-comparison.server.ts";
 import * as analyticsRoute from "../routes/analytics.tsx";
 import * as behindRoute from "../routes/projects-behind.tsx";
 import { makeScored, rubricId } from "./scored-world.ts";
@@ -56,8 +55,7 @@ beforeAll(async () => {
     { organizationId, installerId: people.installer.id },
     { failed: ["roof"], passed: [] },
   );
-  await rebuildOrganization(organizationId, new Date());
-  await storeComparison(organizationId, rubricId);
+  await rebuildOrganization(organizationId);
 });
 
 const args = async (user: UserRow, path: string, prefixed = false) =>
@@ -135,7 +133,7 @@ describe("the results", () => {
     expect(result).toMatchObject({
       projects: 26,
       bars: [
-        { fieldId: "roof", failed: 9, asked: 26 },
+        { fieldId: "roof", failed: 9, counted: 26 },
         { fieldId: "wire", failed: 4, cumulative: 100 },
       ],
     });

@@ -47,7 +47,7 @@ export function AnalyticsPage({ query, choices, missing, asOf, result }: Analyti
           />
         )}
         {result !== null && result !== "none" && <Result query={query} result={result} />}
-        {asOf && result !== null && result !== "none" && (
+        {result !== null && result !== "none" && (
           <p className="break-before-avoid text-sm text-muted">
             Counts completed projects of your organization up to{" "}
             {formatDate(`${asOf}T12:00:00Z`, "UTC")}.

@@ -110,8 +110,8 @@ const readable = { paintOrder: "stroke", stroke: "var(--color-raised)", strokeWi
 
 function BarLabel({ query, bar }: { query: AnalyticsQuery; bar: Placed }) {
   const under = useOrganizationPath();
-  const { fieldId, failed, asked, cumulative, lines, top, barTop } = bar;
-  const figures = `${formatCount(failed)} of ${formatCount(asked)}`;
+  const { fieldId, failed, counted, cumulative, lines, top, barTop } = bar;
+  const figures = `${formatCount(failed)} of ${formatCount(counted)}`;
   const below = top + lines.length * lineHeight;
   const shapes = (
     <>
@@ -214,14 +214,14 @@ function Figures({ query, bars }: { query: AnalyticsQuery; bars: readonly Failur
     <FiguresTable
       title={title}
       heads={["Question", "Failed", "n", "Failure rate", "Cumulative"]}
-      rows={bars.map(({ fieldId, question, failed, asked, cumulative }) => ({
+      rows={bars.map(({ fieldId, question, failed, counted, cumulative }) => ({
         key: fieldId ?? "others",
         name: question,
         to: fieldId === null ? null : under(behindHref(query, { question: fieldId, failed: true })),
         figures: [
           formatCount(failed),
-          formatCount(asked),
-          percent((failed * 100) / asked),
+          formatCount(counted),
+          percent((failed * 100) / counted),
           percent(cumulative),
         ],
       }))}

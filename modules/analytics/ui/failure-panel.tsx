@@ -37,7 +37,7 @@ export function FailurePanel({ bars }: { bars: readonly FailureBar[] }) {
       preserveAspectRatio="xMinYMin"
       className="print-chart hidden text-sm tabular-nums print:block"
     >
-      {rows.map(({ fieldId, lines, top, middle, failed, asked, cumulative }) => (
+      {rows.map(({ fieldId, lines, top, middle, failed, counted, cumulative }) => (
         <g key={fieldId ?? "others"} fill="var(--color-ink)">
           {lines.map((line, at) => (
             <text key={at} y={top + 13 + at * lineHeight}>
@@ -45,7 +45,7 @@ export function FailurePanel({ bars }: { bars: readonly FailureBar[] }) {
             </text>
           ))}
           <text x={figuresAt} y={middle + 5} textAnchor="end">
-            {formatCount(failed)} of {formatCount(asked)}
+            {formatCount(failed)} of {formatCount(counted)}
           </text>
           <rect
             x={barsFrom}

@@ -5,7 +5,7 @@ const field = (id: number, failed: number) => ({
   field_id: `q${id}`,
   question: `Question ${id}`,
   failed,
-  asked: 50,
+  counted: 50,
 });
 
 test("the line rises with the bars, the longest first, and ends at 100 %", () => {

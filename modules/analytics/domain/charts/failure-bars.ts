@@ -1,12 +1,12 @@
 /** The data of the failure chart. Pure. */
-import type { ScoredField } from "../results/score-types.ts";
+import type { ScoredField } from "../results/result-types.ts";
 
 export interface FailureBar {
   /** Null for all questions without a bar of their own. */
   fieldId: string | null;
   question: string;
   failed: number;
-  asked: number;
+  counted: number;
   /** The percentage of all failures in this bar and those before it; the last is 100. */
   cumulative: number;
 }
@@ -28,14 +28,14 @@ export function failureBars(fields: readonly ScoredField[]): FailureBar[] {
     fieldId: null,
     question: `${others.length} other questions`,
     failed: sum(others),
-    asked: others.reduce((total, { asked }) => total + asked, 0),
+    counted: others.reduce((total, { counted }) => total + counted, 0),
   };
   const total = sum(failing);
   let before = 0;
   return [...own, ...(others.length > 0 ? [shared] : [])].map(
-    ({ fieldId, question, failed, asked }) => {
+    ({ fieldId, question, failed, counted }) => {
       before += failed;
-      return { fieldId, question, failed, asked, cumulative: (before * 100) / total };
+      return { fieldId, question, failed, counted, cumulative: (before * 100) / total };
     },
   );
 }

@@ -5,7 +5,8 @@ import { isProblem } from "#app/platform/problems.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { questionText, type FormDefinition } from "#modules/form-logic/public.ts";
 import { getForm } from "#modules/forms/public.server.ts";
-import { completedForms, completedFormSections } from "../../schema.ts";
+import { completedForms } from "../../schema.ts";
+import type { FormSection } from "../results/result-types.ts";
 
 /** The text of each question, by its id. */
 export type QuestionTexts = Readonly<Record<string, string>>;
@@ -27,12 +28,12 @@ export async function cacheForm(
   if (known && known.version >= version) return known.questions;
   const form = await readForm(tx, { organizationId, formId, version });
   const questions = { ...known?.questions, ...(form && textsOf(form)) };
-  const row = { title: form?.title ?? known?.title ?? formId, version, questions };
+  const sections = form ? sectionsOf(form) : (known?.sections ?? []);
+  const row = { title: form?.title ?? known?.title ?? formId, version, questions, sections };
   await tx
     .insert(completedForms)
     .values({ id: formId, organizationId, ...row })
     .onConflictDoUpdate({ target: [completedForms.organizationId, completedForms.id], set: row });
-  if (form) await writeSections(tx, organizationId, form);
   return questions;
 }
 
@@ -55,24 +56,5 @@ function textsOf({ sections }: FormDefinition): Record<string, string> {
   );
 }
 
-async function writeSections(tx: Transaction, organizationId: string, form: FormDefinition) {
-  await tx
-    .delete(completedFormSections)
-    .where(
-      and(
-        eq(completedFormSections.organizationId, organizationId),
-        eq(completedFormSections.formId, form.id),
-      ),
-    );
-  if (form.sections.length === 0) return;
-  await tx.insert(completedFormSections).values(
-    form.sections.map(({ id, title, fields }, position) => ({
-      formId: form.id,
-      organizationId,
-      id,
-      title,
-      position,
-      order: fields.map((field) => field.id),
-    })),
-  );
-}
+const sectionsOf = ({ sections }: FormDefinition): FormSection[] =>
+  sections.map(({ id, title, fields }) => ({ id, title, order: fields.map((field) => field.id) }));

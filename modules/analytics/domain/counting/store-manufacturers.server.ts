@@ -13,22 +13,22 @@ interface FormRequest {
   formId: string;
   /** The texts of its questions, by id. */
   questions: Readonly<Record<string, string>>;
-  /** A condition over the `projects` table; all projects by default. */
-  which?: SQL;
+  /** A condition over the `projects` table. */
+  which: SQL;
 }
 
 export async function storeManufacturers(
   tx: Transaction,
   organizationId: string,
-  { formId, questions, which = sql`true` }: FormRequest,
+  { formId, questions, which }: FormRequest,
 ): Promise<void> {
   const { module, inverter } = manufacturerQuestions(questions);
   if (module.length + inverter.length === 0) return;
   await tx.execute(sql`
-    update ${scoredProjects} set makers = answered.makers
+    update ${scoredProjects} set manufacturers = answered.manufacturers
     from (
       select counted_answers.project_id, jsonb_strip_nulls(jsonb_build_object(
-        'module', ${firstAnswer(module)}, 'inverter', ${firstAnswer(inverter)})) as makers
+        'module', ${firstAnswer(module)}, 'inverter', ${firstAnswer(inverter)})) as manufacturers
       from (select ${projects.id} as project_id, ${answersOfEach} as answers from ${projects}
         where ${which} and ${projects.id} in (
           select counted.project_id from ${scoredProjects} as counted
@@ -42,8 +42,8 @@ export async function storeManufacturers(
  */
 function firstAnswer(questions: readonly string[]): SQL {
   const ids = JSON.stringify(questions);
-  return sql`(select left(candidates.maker, ${longestManufacturer}::int) from (
-      select question.at, trim(regexp_replace(counted_answers.answers -> question.id -> 'values' ->> 0, '\\s+', ' ', 'g')) as maker
+  return sql`(select left(candidates.name, ${longestManufacturer}::int) from (
+      select question.at, trim(regexp_replace(counted_answers.answers -> question.id -> 'values' ->> 0, '\\s+', ' ', 'g')) as name
       from jsonb_array_elements_text(${ids}::jsonb) with ordinality as question (id, at)) as candidates
-    where candidates.maker <> '' order by candidates.at limit 1)`;
+    where candidates.name <> '' order by candidates.at limit 1)`;
 }

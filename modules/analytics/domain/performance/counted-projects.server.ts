@@ -1,40 +1,27 @@
 /** The projects that the performance page counts: the latest ones of a time frame that the viewer sees. */
 import { and, eq, gte, sql, type SQL } from "drizzle-orm";
-import type { Scope } from "#app/platform/viewer.ts";
-import { projects } from "#db/schema.ts";
 import { scoredProjects } from "../../schema.ts";
 import { equipmentKinds } from "../counting/manufacturer-questions.ts";
 import { aggregationTypes } from "../aggregation-types.ts";
 import type { PartyFilters } from "../analytics-query.ts";
-import {
-  partyColumns,
-  scoredInView,
-  seesWholeOrganization,
-} from "../results/scored-in-view.server.ts";
+import { partyColumns, scoredFrom } from "../results/scored-in-view.server.ts";
 import { firstDayOf, type TimeFrame } from "../time-frames.ts";
 import type { FigureFilter } from "./figure-filter.ts";
 
 /** A median has to read each project; more of them slow the page without making a figure more accurate. */
 export const mostCounted = 10_000;
 
-/** Rows of `scored_projects`, as a subquery. */
-export function countedProjects(scope: Scope, frame: TimeFrame, asOf: string): SQL {
-  const from = seesWholeOrganization(scope)
-    ? sql`${scoredProjects}`
-    : sql`${scoredProjects} join ${projects} on ${projects.id} = ${scoredProjects.projectId}`;
-  return latest(sql`${from} where ${scoredInView(scope)}`, frame, asOf);
+export interface Period {
+  frame: TimeFrame;
+  /** Its last day. */
+  asOf: string;
 }
 
-/** The same for a whole organization. */
-export function countedOfAll(organizationId: string, frame: TimeFrame, asOf: string): SQL {
-  const own = eq(scoredProjects.organizationId, organizationId);
-  return latest(sql`${scoredProjects} where ${own}`, frame, asOf);
-}
-
-function latest(from: SQL, frame: TimeFrame, asOf: string): SQL {
+/** Rows of `scored_projects`, as a subquery. @param condition over `scored_projects` and `projects`. */
+export function latestProjects(condition: SQL, { frame, asOf }: Period): SQL {
   const first = firstDayOf(frame, asOf);
   const since = first === null ? sql`true` : gte(scoredProjects.day, first);
-  return sql`(select ${scoredProjects}.* from ${from} and ${since}
+  return sql`(select ${scoredProjects}.* from ${scoredFrom} where ${condition} and ${since}
     order by ${scoredProjects.day} desc, ${scoredProjects.projectId} desc limit ${mostCounted})`;
 }
 
@@ -52,7 +39,9 @@ export function figureCondition(
   if (state !== "") conditions.push(eq(scoredProjects.state, state));
   for (const kind of equipmentKinds)
     if (manufacturers[kind] !== "")
-      conditions.push(sql`lower(${scoredProjects.makers} ->> ${kind}) = ${manufacturers[kind]}`);
+      conditions.push(
+        sql`lower(${scoredProjects.manufacturers} ->> ${kind}) = ${manufacturers[kind]}`,
+      );
   if (outcome !== null) conditions.push(sql`${verdict} <> 'Unscored'`);
   if (outcome === "pass") conditions.push(eq(verdict, "Pass"));
   if (outcome === "fail") conditions.push(eq(verdict, "Fail"));

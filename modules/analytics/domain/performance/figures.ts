@@ -7,7 +7,7 @@ export const figures = {
   "first-time": "First-time passes",
   times: "Time in each status",
   states: "Failures by state",
-  makers: "Faults by maker",
+  manufacturers: "Faults by maker",
 } as const;
 
 export type FigureId = keyof typeof figures;

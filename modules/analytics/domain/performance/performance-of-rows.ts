@@ -13,7 +13,7 @@ import { ranked, rateOf } from "./rates.ts";
 
 /** @param most the number of projects at which counting stopped. */
 export function performanceOf(
-  { groups, times, makers }: PerformanceRows,
+  { groups, times, manufacturers }: PerformanceRows,
   most: number,
 ): Performance {
   const of = (by: Group["by"]) => groups.filter((group) => group.by === by && group.value !== null);
@@ -29,7 +29,7 @@ export function performanceOf(
     first: firstTimeOf(of("rubric")),
     times: timesOf(times),
     states: statesOf(of("state")),
-    makers: manufacturersOf(makers),
+    manufacturers: manufacturersOf(manufacturers),
   };
 }
 
@@ -77,9 +77,9 @@ function statesOf(groups: readonly Group[]): StateFailures[] {
 
 /** Failures among the projects whose form asks for the manufacturer; those with the most certain failure rate first. */
 function manufacturersOf(rows: readonly ManufacturerRow[]): ManufacturerFaults[] {
-  const rated = rows.flatMap(({ kind, maker, name, scored, failed }) => {
+  const rated = rows.flatMap(({ kind, manufacturer, name, scored, failed }) => {
     const rate = rateOf(failed, scored);
-    return rate ? [{ kind, maker, name, rate }] : [];
+    return rate ? [{ kind, manufacturer, name, rate }] : [];
   });
   return equipmentKinds.flatMap((kind) =>
     ranked(rated.filter((row) => row.kind === kind)).slice(0, mostRows),

@@ -40,8 +40,8 @@ const times = sql.join(
 );
 
 const manufacturers = sql`
-  select made.key as kind, lower(made.value) as maker, mode() within group (order by made.value) as name, ${scored}, ${failed}
-  from counted, jsonb_each_text(makers) as made group by 1, 2`;
+  select made.key as kind, lower(made.value) as manufacturer, mode() within group (order by made.value) as name, ${scored}, ${failed}
+  from counted, jsonb_each_text(manufacturers) as made group by 1, 2`;
 
 const listOf = (query: SQL) =>
   sql`(select coalesce(json_agg(listed), '[]') from (${query}) as listed)`;
@@ -54,13 +54,13 @@ export async function readRows(
   const [rows] = await from.execute<Read & Record<string, unknown>>(sql`
     with counted as materialized (
       select verdict, passed_first, field_user, field_user_name, installer, installer_name, client, client_name, rubric_id,
-        rubric_name, state, makers, ${secondsIn}
+        rubric_name, state, manufacturers, ${secondsIn}
       from ${latest} as latest)
-    select ${listOf(groups)} as groups, (select json_build_array(${times}) from counted) as times, ${listOf(manufacturers)} as makers`);
-  const { groups: groupRows, times: timeRows, makers: manufacturerRows } = rows!;
+    select ${listOf(groups)} as groups, (select json_build_array(${times}) from counted) as times, ${listOf(manufacturers)} as manufacturers`);
+  const { groups: groupRows, times: timeRows, manufacturers: manufacturerRows } = rows!;
   return {
     groups: groupRows,
     times: timeRows.filter((row) => row !== null),
-    makers: manufacturerRows,
+    manufacturers: manufacturerRows,
   };
 }

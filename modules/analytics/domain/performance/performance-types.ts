@@ -35,7 +35,7 @@ export interface StateFailures {
 export interface ManufacturerFaults {
   kind: Equipment;
   /** In lower case; identifies equal answers. */
-  maker: string;
+  manufacturer: string;
   /** The most frequent spelling. */
   name: string;
   rate: Rate;
@@ -48,5 +48,5 @@ export interface Performance {
   first: { all: Rate | null; rubrics: FirstTimeRow[] };
   times: StatusTime[];
   states: StateFailures[];
-  makers: ManufacturerFaults[];
+  manufacturers: ManufacturerFaults[];
 }

@@ -26,7 +26,7 @@ export interface TimeRow {
 
 export interface ManufacturerRow {
   kind: Equipment;
-  maker: string;
+  manufacturer: string;
   name: string;
   scored: number;
   failed: number;
@@ -35,5 +35,5 @@ export interface ManufacturerRow {
 export interface PerformanceRows {
   groups: Group[];
   times: TimeRow[];
-  makers: ManufacturerRow[];
+  manufacturers: ManufacturerRow[];
 }

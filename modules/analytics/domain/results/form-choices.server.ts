@@ -4,7 +4,7 @@ import { isRequestedChoice } from "#app/platform/lists/offer-choices.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import type { WithPlaceholders } from "#db/prepared-queries.ts";
-import { completedForms } from "../../schema.ts";
+import { completedForms, scoredProjects } from "../../schema.ts";
 
 /** Forms with completed projects. */
 export async function readForms(scope: Scope, requested: RequestedChoices): Promise<Choice[]> {
@@ -20,7 +20,14 @@ export function formChoices(
   return db
     .select({ value: sql<string>`${id}`.as("value"), label: sql<string>`${title}`.as("label") })
     .from(completedForms)
-    .where(and(eq(organizationId, scope.organizationId), isRequestedChoice(requested, id, title)))
+    .where(
+      and(
+        eq(organizationId, scope.organizationId),
+        sql`exists (select 1 from ${scoredProjects} where ${scoredProjects.organizationId} = ${organizationId}
+          and ${scoredProjects.formId} = ${id})`,
+        isRequestedChoice(requested, id, title),
+      ),
+    )
     .orderBy(asc(title), asc(id))
     .limit(requested.most);
 }

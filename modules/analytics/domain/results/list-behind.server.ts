@@ -1,5 +1,5 @@
 /** Lists the projects behind a figure. */
-import { and, eq, gte, isNotNull, lte, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, gte, isNotNull, lte, sql, type SQL } from "drizzle-orm";
 import {
   readByKey,
   type KeyedPage,
@@ -10,18 +10,19 @@ import type { TableQuery } from "#app/platform/lists/table-query.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
-import { analyticsConfigs, completedForms, scoredProjects } from "../../schema.ts";
+import { completedForms, scoredProjects } from "../../schema.ts";
 import { equipment, equipmentKinds } from "../counting/manufacturer-questions.ts";
 import { aggregationTypes, roleWords } from "../aggregation-types.ts";
 import {
-  countedProjects,
   figureCondition,
+  latestProjects,
   mostCounted,
 } from "../performance/counted-projects.server.ts";
 import { outcomeWords } from "../performance/figure-filter.ts";
 import { formatSeconds } from "../performance/rates.ts";
 import type { BehindQuery } from "./behind-query.ts";
-import { findAsOf, partyColumns, matchesParams } from "./scored-in-view.server.ts";
+import { findToday } from "./read-results.server.ts";
+import { matchesParams, partyColumns, scoredInView } from "./scored-in-view.server.ts";
 
 export interface ProjectBehind {
   id: string;
@@ -47,11 +48,10 @@ export interface Behind extends KeyedPage<ProjectBehind> {
 const windowDays = 30;
 
 export async function listBehind(scope: Scope, query: BehindQuery): Promise<Behind> {
-  const asOf = await findAsOf(scope);
+  const asOf = await findToday(scope);
   const facts = await describeBehind(scope, query);
-  const condition = asOf === null ? null : behindCondition(scope, query, asOf);
-  if (asOf === null || condition === null)
-    return { rows: [], keys: {}, total: 0, hasMore: false, facts };
+  const condition = behindCondition(scope, query, asOf);
+  if (condition === null) return { rows: [], keys: {}, total: 0, hasMore: false, facts };
   const { table } = query;
   const counting = db.$count(countedBehind(condition));
   const total = async () => {
@@ -125,7 +125,7 @@ export function behindRowsQuery(
 function behindCondition(scope: Scope, query: BehindQuery, asOf: string): SQL | null {
   const { rubric, frame, filters } = query.analytics;
   if (query.figure) {
-    const counted = countedProjects(scope, frame, asOf);
+    const counted = latestProjects(scoredInView(scope), { frame, asOf });
     const isCounted = sql`${scoredProjects.projectId} in (select counted.project_id from ${counted} as counted)`;
     return sql`${isCounted} and ${figureCondition(query.figure, { filters, rubric })}`;
   }
@@ -165,16 +165,18 @@ function scoredCondition(
 async function describeBehind(scope: Scope, query: BehindQuery): Promise<Behind["facts"]> {
   const { analytics, question, isFailed, until, figure } = query;
   const { organizationId } = scope;
-  const [[config], [form]] = await Promise.all([
+  const [[rubric], [form]] = await Promise.all([
     db
-      .select({ name: analyticsConfigs.name })
-      .from(analyticsConfigs)
+      .select({ name: scoredProjects.rubricName })
+      .from(scoredProjects)
       .where(
         and(
-          eq(analyticsConfigs.organizationId, organizationId),
-          eq(analyticsConfigs.rubricId, analytics.rubric ?? ""),
+          eq(scoredProjects.organizationId, organizationId),
+          eq(scoredProjects.rubricId, analytics.rubric ?? ""),
         ),
-      ),
+      )
+      .orderBy(desc(scoredProjects.completedAt))
+      .limit(1),
     db
       .select({ title: completedForms.title, questions: completedForms.questions })
       .from(completedForms)
@@ -189,7 +191,7 @@ async function describeBehind(scope: Scope, query: BehindQuery): Promise<Behind[
   const addFact = (label: string, value: string | undefined) =>
     value && facts.push({ label, value });
   addFact("Form", form?.title);
-  addFact("Rubric", config?.name);
+  addFact("Rubric", rubric?.name);
   if (question !== null)
     addFact(isFailed ? "Failed question" : "Question", form?.questions[question]);
   for (const type of aggregationTypes) {

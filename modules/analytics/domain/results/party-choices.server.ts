@@ -1,5 +1,5 @@
 /** The parties in the projects of a rubric, to filter its results by. */
-import { and, asc, eq, isNotNull, ne, sql } from "drizzle-orm";
+import { and, asc, eq, sql, type SQL } from "drizzle-orm";
 import type {
   RequestedChoices,
   Choice,
@@ -12,12 +12,12 @@ import {
   offeredOf,
 } from "#app/platform/lists/offer-choices.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { db } from "#db/client.server.ts";
+import { db, type Database, type Transaction } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
-import { questionCounts, scoredProjects } from "../../schema.ts";
+import { scoredProjects } from "../../schema.ts";
 import { aggregationTypes, type AggregationType } from "../aggregation-types.ts";
 import type { AnalyticsQuery } from "../analytics-query.ts";
-import { partyColumns, scoredInView, seesWholeOrganization } from "./scored-in-view.server.ts";
+import { hasParty, newestName, partyColumns, scoredInView } from "./scored-in-view.server.ts";
 
 /** Offers nobody before a rubric is chosen. @param found the parties of each role that match the search words. */
 export async function offerParties(
@@ -46,61 +46,38 @@ export const partyReader =
   async (scope, requested, search) =>
     listParties(scope, search.get("rubric") ?? "", type, requested);
 
-/** Returns a query, so that it can be used inside another. */
+/** The parties in the projects that the viewer sees. */
 export function listParties(
   scope: Scope,
   rubric: string,
   type: AggregationType,
   requested: RequestedChoices,
 ) {
-  return seesWholeOrganization(scope)
-    ? storedParties(scope, rubric, type, requested)
-    : partiesInView(scope, rubric, type, requested);
+  const seen = and(scoredInView(scope), eq(scoredProjects.rubricId, rubric))!;
+  return partiesAmong(db, seen, type, requested);
 }
 
-/** Parties with stored results. */
-function storedParties(
-  { organizationId }: Scope,
-  rubric: string,
-  type: AggregationType,
-  requested: RequestedChoices,
-) {
-  const label = sql<string>`coalesce(${questionCounts.partyName}, ${questionCounts.party})`;
-  return db
-    .select({ value: sql<string>`${questionCounts.party}`.as("value"), label: label.as("label") })
-    .from(questionCounts)
-    .where(
-      and(
-        eq(questionCounts.organizationId, organizationId),
-        eq(questionCounts.rubricId, rubric),
-        eq(questionCounts.aggregationType, type),
-        eq(questionCounts.timeFrame, "All Time"),
-        ne(questionCounts.party, ""),
-        isRequestedChoice(requested, questionCounts.party, label),
-      ),
-    )
-    .orderBy(asc(sql`lower(${label})`), asc(questionCounts.party))
-    .limit(requested.most);
-}
-
-function partiesInView(
-  scope: Scope,
-  rubric: string,
+/** @param condition over `scored_projects` and `projects`. */
+export function partiesAmong(
+  from: Database | Transaction,
+  condition: SQL,
   type: AggregationType,
   requested: RequestedChoices,
 ) {
   const [party, name] = partyColumns[type];
-  const found = db
-    .selectDistinctOn([party], {
+  const found = from
+    .select({
       value: sql<string>`${party}`.as("value"),
-      label: sql<string>`coalesce(${name}, ${party})`.as("label"),
+      label: sql<string>`coalesce((${newestName(scoredProjects.day, name)})[2], ${party})`.as(
+        "label",
+      ),
     })
     .from(scoredProjects)
     .innerJoin(projects, eq(projects.id, scoredProjects.projectId))
-    .where(and(scoredInView(scope), eq(scoredProjects.rubricId, rubric), isNotNull(party)))
-    .orderBy(asc(party))
+    .where(and(condition, hasParty(type)))
+    .groupBy(party)
     .as("found");
-  return db
+  return from
     .select({ value: found.value, label: found.label })
     .from(found)
     .where(isRequestedChoice(requested, found.value, found.label))

@@ -1,60 +1,65 @@
 /**
- * Reads the options of the page and the requested stored result in one statement: separate queries take several times as long,
+ * Reads the options of the page and the requested cached result in one statement: separate queries take several times as long,
  * because of the round trips.
  */
-import { asc, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { Choice } from "#app/platform/lists/choices.ts";
 import { choicesByWords } from "#app/platform/lists/offer-choices.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, type Database } from "#db/client.server.ts";
 import { preparedByKey, type PreparedQuery } from "#db/prepared-queries.ts";
 import { organizations } from "#db/schema.ts";
-import { analyticsConfigs, analyticsDays } from "../../schema.ts";
+import { completedForms } from "../../schema.ts";
 import { aggregationTypes, type AggregationType } from "../aggregation-types.ts";
 import type { AnalyticsQuery } from "../analytics-query.ts";
+import { cachedResult, todayOf } from "./cached-results.server.ts";
 import { formChoices } from "./form-choices.server.ts";
 import { listParties } from "./party-choices.server.ts";
-import { storedCounts, storedTexts, type StoredCounts } from "./read-scores.server.ts";
-import { seesWholeOrganization, storedParty } from "./scored-in-view.server.ts";
-import type { StoredParties } from "./score-types.ts";
+import type { CachedResult, FormSection } from "./result-types.ts";
+import { isUnfiltered, seesWholeOrganization } from "./scored-in-view.server.ts";
+
+export interface FormTexts {
+  questions: Record<string, string>;
+  sections: FormSection[];
+}
 
 export interface OfferedRows {
   /** The roles of the viewer's organization. */
   roles: string[];
-  /** The last day of the organization's stored results; null before anything was counted. */
-  asOf: string | null;
+  /** The last day of the results: the current one in the organization's zone. */
+  asOf: string;
   forms: Choice[];
   /** Rubrics of the form in the URL. */
   rubrics: Choice[];
   /** Parties in projects of the rubric in the URL. */
   parties: Record<AggregationType, Choice[]>;
-  /** The requested stored result; null when there is none or none is requested. */
-  counts: StoredCounts | null;
-  /** The question texts of the form, read with the result. */
-  texts: Record<string, string> | null;
+  /** The requested result; null when it has to be counted or none is requested. */
+  cached: CachedResult | null;
+  /** The texts of the form, read with a requested result. */
+  texts: FormTexts | null;
 }
 
-type Read = Omit<OfferedRows, "parties"> & { parties: StoredParties | null };
+type Parties = Partial<Record<AggregationType, Choice[] | null>>;
+type Read = Omit<OfferedRows, "parties"> & { parties: Parties | null };
 
 export async function readOffered(scope: Scope, query: AnalyticsQuery): Promise<OfferedRows> {
-  const { form, rubric, role, frame, findForm } = query;
-  const party = role !== null && form !== null && rubric !== null ? partyOf(scope, query) : null;
+  const { tab, form, rubric, role, frame, findForm, isRequested } = query;
+  const isWhole = seesWholeOrganization(scope);
   const offered: Offered = {
     words: findForm,
     ofForm: form !== null,
-    ofParties: rubric !== null && seesWholeOrganization(scope),
-    ofResult: party !== null,
+    ofParties: rubric !== null && isWhole,
+    ofResult: isRequested && role !== null && form !== null && rubric !== null,
+    ofCached: isUnfiltered(scope, filtersOf(query)),
   };
-  const values = { organizationId: scope.organizationId, form, rubric, role, frame, party };
+  const values = { organizationId: scope.organizationId, form, rubric, role, frame, kind: tab };
   const [read] = await queryOf(offered).execute(values);
   return { ...read!, parties: await partiesOf(scope, query, read!.parties) };
 }
 
-/** The party whose stored result answers the tab; null when none does or none is requested. */
-function partyOf(scope: Scope, { isRequested, tab, role, rubric, frame, filters }: AnalyticsQuery) {
-  if (!isRequested || tab !== "improvement" || role === null || rubric === null) return null;
-  return storedParty(scope, { role, rubric, frame, filters });
-}
+/** The comparison has all parties of the role, so it needs no filter by one of them. */
+export const filtersOf = ({ tab, role, filters }: AnalyticsQuery): AnalyticsQuery["filters"] =>
+  tab === "outliers" && role !== null ? { ...filters, [role]: null } : filters;
 
 /** Which parts are read. */
 interface Offered {
@@ -63,6 +68,7 @@ interface Offered {
   ofForm: boolean;
   ofParties: boolean;
   ofResult: boolean;
+  ofCached: boolean;
 }
 
 const named = {
@@ -71,75 +77,86 @@ const named = {
   rubric: sql.placeholder("rubric"),
   role: sql.placeholder("role"),
   frame: sql.placeholder("frame"),
-  party: sql.placeholder("party"),
+  kind: sql.placeholder("kind"),
 };
 
 const cachedQuery = preparedByKey<PreparedQuery<Read>>();
 
 /** Search words are part of the query, so it is built for them only. */
 function queryOf(offered: Offered): PreparedQuery<Read> {
-  const { words, ofForm, ofParties, ofResult } = offered;
+  const { words, ...parts } = offered;
   if (words !== "") return offeredQuery(db, offered);
-  const queryKey = `analytics offered ${[ofForm && "rubrics", ofParties && "parties", ofResult && "result"].filter(Boolean).join(", ")}`;
+  const names = Object.entries(parts).flatMap(([name, isRead]) => (isRead ? [name] : []));
+  const queryKey = `analytics offered ${names.join(", ")}`;
   return cachedQuery(queryKey, (database) => offeredQuery(database, offered).prepare(queryKey));
 }
 
-function offeredQuery(database: Database, { words, ofForm, ofParties, ofResult }: Offered) {
-  const { organizationId } = named;
+function offeredQuery(
+  database: Database,
+  { words, ofForm, ofParties, ofResult, ofCached }: Offered,
+) {
+  const { organizationId, kind } = named;
+  const nothing = sql`null::jsonb`;
   return database
     .select({
       roles: sql<
         string[]
       >`(select ${organizations.roles} from ${organizations} where ${organizations.id} = ${organizationId})`,
-      asOf: sql<
-        string | null
-      >`(select ${analyticsDays.asOf}::text from ${analyticsDays} where ${analyticsDays.organizationId} = ${organizationId})`,
+      asOf: sql<string>`${todayOf(organizationId)}::text`,
       forms: sql<Choice[]>`${listOf(formChoices(named, choicesByWords(words)))}`,
-      rubrics: sql<Choice[]>`${ofForm ? listOf(rubricsOf()) : none}`,
-      parties: sql<StoredParties | null>`${ofParties ? storedParties() : sql`null::jsonb`}`,
-      counts: sql<StoredCounts | null>`${ofResult ? rowOf(storedCounts(named, named, named.party)) : sql`null::json`}`,
-      texts: sql<Record<
-        string,
-        string
-      > | null>`${ofResult ? sql`(${storedTexts(named, named.form)})` : sql`null::jsonb`}`,
+      rubrics: sql<Choice[]>`${ofForm ? listOf(rubricsOf()) : sql`'[]'::json`}`,
+      parties: sql<Parties | null>`${ofParties ? cachedParties() : nothing}`,
+      cached: sql<CachedResult | null>`${ofResult && ofCached ? cachedResult(kind, named) : nothing}`,
+      texts: sql<FormTexts | null>`${ofResult ? textsOf() : nothing}`,
     })
     .from(sql`(values (1)) as one`);
 }
-
-const none = sql`'[]'::json`;
 
 /** The rows of a query as a JSON list, in order. */
 const listOf = (query: SQLWrapper): SQL =>
   sql`(select coalesce(json_agg(listed), '[]') from (${query}) as listed)`;
 
-const rowOf = (query: SQLWrapper): SQL => sql`(select row_to_json(one) from (${query}) as one)`;
-
+/** Goes from one rubric to the next by an index: a form has few rubrics and many projects. */
 function rubricsOf(): SQL {
-  const { rubricId, name, organizationId, formId } = analyticsConfigs;
-  return sql`select ${rubricId} as value, ${name} as label from ${analyticsConfigs}
-    where ${organizationId} = ${named.organizationId} and ${formId} = ${named.form} order by ${asc(name)}, ${asc(rubricId)}`;
+  const own = sql`scored.organization_id = ${named.organizationId} and scored.form_id = ${named.form}`;
+  return sql`
+    with recursive found (id) as (
+      select (select min(scored.rubric_id) from scored_projects as scored where ${own})
+      union all
+      select (select min(scored.rubric_id) from scored_projects as scored where ${own} and scored.rubric_id > found.id)
+      from found where found.id is not null
+    )
+    select latest.rubric_id as value, latest.rubric_name as label from found cross join lateral (
+      select rubric_id, rubric_name from scored_projects as scored
+      where scored.organization_id = ${named.organizationId} and scored.rubric_id = found.id
+      order by completed_on desc, project_id desc limit 1) as latest
+    order by label, value`;
 }
 
-function storedParties(): SQL {
-  const { rubricId, parties, organizationId } = analyticsConfigs;
-  return sql`(select ${parties} from ${analyticsConfigs}
-    where ${organizationId} = ${named.organizationId} and ${rubricId} = ${named.rubric})`;
+function cachedParties(): SQL {
+  const pairs = aggregationTypes.map((type) => {
+    const at = { ...named, role: sql.raw(`'${type}'`), frame: sql.raw("'All Time'") };
+    return sql`${sql.raw(`'${type}'`)}, ${cachedResult("parties", at)}`;
+  });
+  return sql`json_build_object(${sql.join(pairs, sql`, `)})`;
 }
 
-/**
- * The parties the statement has read. A role with search words is read separately, and so are all roles for a viewer who sees
- * part of the projects.
- */
+function textsOf(): SQL {
+  const { id, organizationId, questions, sections } = completedForms;
+  return sql`(select json_build_object('questions', ${questions}, 'sections', ${sections}) from ${completedForms}
+    where ${organizationId} = ${named.organizationId} and ${id} = ${named.form})`;
+}
+
+/** The parties that are not cached, and those of a role with search words, are read separately. */
 async function partiesOf(
   scope: Scope,
   { rubric, finds }: AnalyticsQuery,
-  stored: StoredParties | null,
+  cached: Parties | null,
 ): Promise<OfferedRows["parties"]> {
   const read = async (type: AggregationType): Promise<Choice[]> => {
     if (rubric === null) return [];
-    if (finds[type] !== "" || !seesWholeOrganization(scope))
-      return listParties(scope, rubric, type, choicesByWords(finds[type]));
-    return stored?.[type] ?? [];
+    const first = finds[type] === "" ? cached?.[type] : null;
+    return first ?? listParties(scope, rubric, type, choicesByWords(finds[type]));
   };
   const found = await Promise.all(
     aggregationTypes.map(async (type) => [type, await read(type)] as const),

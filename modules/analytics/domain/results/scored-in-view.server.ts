@@ -1,10 +1,9 @@
 /** Which scored projects a viewer may see, and which of them a query matches. */
-import { and, eq, gte, isNotNull, sql, type SQL } from "drizzle-orm";
+import { and, eq, gte, isNotNull, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { Scope } from "#app/platform/viewer.ts";
-import { db } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
 import { isVisibleProject } from "#modules/projects/public.server.ts";
-import { analyticsDays, scoredProjects } from "../../schema.ts";
+import { scoredProjects } from "../../schema.ts";
 import { aggregationTypes, type AggregationType } from "../aggregation-types.ts";
 import type { PartyFilters } from "../analytics-query.ts";
 import { firstDayOf, type TimeFrame } from "../time-frames.ts";
@@ -40,13 +39,15 @@ export function scoredInView(scope: Scope): SQL {
   return and(own, isVisibleProject(scope), shown)!;
 }
 
-/** The projects that match the parameters, up to the last day of the stored results. */
+export const hasParty = (role: AggregationType): SQL => isNotNull(partyColumns[role][0]);
+
+/** The projects that match the parameters in the frame that ends with `asOf`. */
 export function matchesParams(scope: Scope, params: ScoreParams, asOf: string): SQL {
   const first = firstDayOf(params.frame, asOf);
   return and(
     scoredInView(scope),
     eq(scoredProjects.rubricId, params.rubric),
-    isNotNull(partyColumns[params.role][0]),
+    hasParty(params.role),
     first === null ? undefined : gte(scoredProjects.day, first),
     ...aggregationTypes.map((type) => {
       const party = params.filters[type];
@@ -57,18 +58,11 @@ export function matchesParams(scope: Scope, params: ScoreParams, asOf: string): 
 
 export const scoredFrom = sql`${scoredProjects} join ${projects} on ${projects.id} = ${scoredProjects.projectId}`;
 
-/** The last day of the organization's stored results; null before anything was counted. */
-export async function findAsOf(scope: Scope): Promise<string | null> {
-  const [row] = await db
-    .select({ asOf: analyticsDays.asOf })
-    .from(analyticsDays)
-    .where(eq(analyticsDays.organizationId, scope.organizationId));
-  return row?.asOf ?? null;
+/** Whether the viewer sees all projects and filters them by no party, so that a cached result matches. */
+export function isUnfiltered(scope: Scope, filters: PartyFilters): boolean {
+  return seesWholeOrganization(scope) && aggregationTypes.every((type) => filters[type] === null);
 }
 
-/** The party whose stored results match: "" for everybody, null when no stored result does. */
-export function storedParty(scope: Scope, { role, filters }: ScoreParams): string | null {
-  if (!seesWholeOrganization(scope)) return null;
-  const isNarrowed = aggregationTypes.some((type) => type !== role && filters[type] !== null);
-  return isNarrowed ? null : (filters[role] ?? "");
-}
+/** A party's name may have changed: the newest one, in an array after its day. */
+export const newestName = (day: SQLWrapper, name: SQLWrapper): SQL =>
+  sql`max(array[${day}::text, ${name}]) filter (where ${name} is not null)`;

@@ -28,10 +28,10 @@ export function ManufacturerTables({
             heads={["Maker", "n", "Failed", "95% interval"]}
             rows={manufacturers
               .filter((row) => row.kind === kind)
-              .map(({ maker, name, rate }) => ({
-                key: maker,
+              .map(({ manufacturer, name, rate }) => ({
+                key: manufacturer,
                 name,
-                to: figureHref(frame, { [kind]: maker, outcome: "fail" }),
+                to: figureHref(frame, { [kind]: manufacturer, outcome: "fail" }),
                 isGray: rate.n < fewestProjects,
                 figures: rateFigures(rate),
               }))}

@@ -19,7 +19,7 @@ import { StatusTimes } from "./status-times.tsx";
 
 interface PerformancePageProps {
   frame: TimeFrame;
-  performance: Performance | null;
+  performance: Performance;
   pinned: readonly FigureId[];
 }
 
@@ -42,7 +42,7 @@ export function PerformancePage({ frame, performance, pinned }: PerformancePageP
         />
         <Button>Show</Button>
       </Form>
-      {performance === null || performance.counted === 0 ? (
+      {performance.counted === 0 ? (
         <EmptyState
           title="No Data"
           text="No completed project was scored in this time."
@@ -59,12 +59,8 @@ export function PerformancePage({ frame, performance, pinned }: PerformancePageP
   );
 }
 
-function Figures({
-  frame,
-  performance,
-  pinned,
-}: PerformancePageProps & { performance: Performance }) {
-  const { counted, isCut, leagues, first, times, states, makers } = performance;
+function Figures({ frame, performance, pinned }: PerformancePageProps) {
+  const { counted, isCut, leagues, first, times, states, manufacturers } = performance;
   const card = (id: FigureId, content: ReactNode) => (
     <Card
       title={figures[id]}
@@ -90,7 +86,7 @@ function Figures({
       {card("first-time", <FirstTimeTable frame={frame} {...first} />)}
       {card("times", <StatusTimes frame={frame} times={times} />)}
       {card("states", <StateFailuresMap frame={frame} states={states} />)}
-      {card("makers", <ManufacturerTables frame={frame} manufacturers={makers} />)}
+      {card("manufacturers", <ManufacturerTables frame={frame} manufacturers={manufacturers} />)}
     </>
   );
 }

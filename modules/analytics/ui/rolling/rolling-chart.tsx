@@ -3,7 +3,7 @@ import { formatCount } from "#app/platform/format.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Card } from "#app/ui/card.tsx";
 import type { AnalyticsQuery } from "../../domain/analytics-query.ts";
-import type { RollingPoint } from "../../domain/results/read-averages.server.ts";
+import type { RollingPoint } from "../../domain/results/result-types.ts";
 import { behindHref } from "../behind-href.ts";
 import { FiguresTable } from "../figures-table.tsx";
 import { dayWords, RollingDrawing, title } from "./rolling-drawing.tsx";

@@ -6,7 +6,7 @@ import { formatCount, formatDate } from "#app/platform/format.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 import type { AnalyticsQuery } from "../../domain/analytics-query.ts";
-import type { RollingPoint } from "../../domain/results/read-averages.server.ts";
+import type { RollingPoint } from "../../domain/results/result-types.ts";
 import { behindHref } from "../behind-href.ts";
 import type { useZoom } from "./use-zoom.ts";
 

@@ -1,11 +1,49 @@
-/** Reads the values to count from the current projects. */
-import { sql, type SQL } from "drizzle-orm";
+/** Writes the rows of projects in `scored_projects`, from which all results are counted. */
+import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
 import { logEntries, organizations, projects, sites } from "#db/schema.ts";
 import { outcomeRows } from "#modules/scoring/public.server.ts";
 import { scoredProjects } from "../../schema.ts";
+import { markChanged } from "../results/cached-results.server.ts";
+import { cacheForm } from "./cached-forms.server.ts";
+import { storeManufacturers } from "./store-manufacturers.server.ts";
 
-export type ScoredProject = typeof scoredProjects.$inferSelect;
+/**
+ * Replaces the rows of these projects. A project has none while it is not completed, not scored, or in the trash. The caller
+ * holds a lock on the projects, so that nobody else writes their rows.
+ */
+export async function recordProjects(
+  tx: Transaction,
+  organizationId: string,
+  projectIds: readonly string[],
+): Promise<void> {
+  const among = (id: typeof projects.id | typeof scoredProjects.projectId) =>
+    sql`${id} in (select jsonb_array_elements_text(${JSON.stringify(projectIds)}::jsonb))`;
+  const mine = and(
+    eq(scoredProjects.organizationId, organizationId),
+    among(scoredProjects.projectId),
+  );
+  const { rubricId, formId, formVersion: version } = scoredProjects;
+  const before = await tx.delete(scoredProjects).where(mine).returning({ rubricId });
+  await insertScored(tx, organizationId, among(projects.id));
+  const after = await tx
+    .selectDistinct({ rubricId, formId, version })
+    .from(scoredProjects)
+    .where(mine)
+    .orderBy(formId, version);
+  for (const [form, versions] of Map.groupBy(after, (row) => row.formId)) {
+    let questions = {};
+    for (const { version } of versions)
+      questions = await cacheForm(tx, { organizationId, formId: form, version });
+    await storeManufacturers(tx, organizationId, {
+      formId: form,
+      questions,
+      which: among(projects.id),
+    });
+  }
+  const rubrics = new Set([...before, ...after].map((row) => row.rubricId));
+  await markChanged(tx, organizationId, [...rubrics]);
+}
 
 const stateOfSite = sql`jsonb_path_query_first(${sites.geocodeResults},
   '$.address_components[*] ? (@.types[*] == "administrative_area_level_1").short_name') #>> '{}'`;
@@ -22,14 +60,10 @@ const timeInStatus = sql`(
   ) as spent)`;
 
 /**
- * Inserts an organization's completed and scored projects into `scored_projects`, and returns them. The condition refers to the
+ * Inserts those of an organization's projects that are completed and scored. The condition refers to the
  * `projects` table.
  */
-export async function insertScored(
-  tx: Transaction,
-  organizationId: string,
-  which: SQL = sql`true`,
-): Promise<void> {
+async function insertScored(tx: Transaction, organizationId: string, which: SQL): Promise<void> {
   await tx.execute(sql`
     insert into ${scoredProjects} (project_id, organization_id, form_id, form_version, rubric_id, rubric_name,
       completed_on, day, client, client_name, installer, installer_name, reviewer, reviewer_name, field_user,

@@ -1,11 +1,6 @@
-/** Compares each party with the rest: which questions fail with whom more or less often than chance would explain. */
-import { and, eq } from "drizzle-orm";
-import type { Scope } from "#app/platform/viewer.ts";
-import { db } from "#db/client.server.ts";
-import { aggregationResults } from "../../schema.ts";
+/** A page of outliers: which questions fail with whom more or less often than chance would explain. Pure. */
 import { adjustPValues } from "../statistics/adjust-p-values.ts";
-import type { AggregationQuestion, PartyResults } from "./comparison-types.ts";
-import { compareScores } from "./compare-scores.ts";
+import type { Compared, ComparedQuestion, FormSection, PartyResults } from "./result-types.ts";
 import {
   partiesPerPage,
   type OutlierCell,
@@ -13,24 +8,18 @@ import {
   type Outliers,
 } from "./outlier-table.ts";
 import { leastProjects, outlierTone, outlierValue } from "./outlier-value.ts";
-import { readSections } from "./read-choices.server.ts";
-import { readPartyScores, readScores } from "./read-scores.server.ts";
-import { storedParty, type ScoreParams } from "./scored-in-view.server.ts";
 
-type FormParams = ScoreParams & { form: string };
-interface Compared {
-  questions: AggregationQuestion[];
-  results: PartyResults[];
-}
-
-export async function readOutliers(
-  scope: Scope,
-  { asOf, page, ...params }: FormParams & { asOf: string; page: number },
-): Promise<Outliers> {
-  const [{ questions, results }, sections] = await Promise.all([
-    readComparison(scope, params, asOf),
-    readSections(scope, params.form),
-  ]);
+/** @param party the only one to show, compared with all; null shows all. */
+export function outliersPage(
+  compared: Compared,
+  {
+    party,
+    sections,
+    page,
+  }: { party: string | null; sections: readonly FormSection[]; page: number },
+): Outliers {
+  const { questions } = compared;
+  const results = compared.results.filter((one) => party === null || one.party === party);
   const adjusted = adjustAll(results);
   const sorted = results.toSorted(
     (one, other) =>
@@ -39,45 +28,19 @@ export async function readOutliers(
   const last = Math.max(1, Math.ceil(sorted.length / partiesPerPage));
   const from = (Math.min(page, last) - 1) * partiesPerPage;
   const shown = sorted.slice(from, from + partiesPerPage);
-  const rowOf = (question: AggregationQuestion): OutlierRow => ({
+  const rowOf = (question: ComparedQuestion): OutlierRow => ({
     fieldId: question.field_id,
     question: question.question,
     globalAverage: question.global_avg,
     n: question.n,
-    cells: shown.map((party) => cellOf(party, question, adjusted)),
+    cells: shown.map((one) => cellOf(one, question, adjusted)),
   });
   return {
-    parties: shown.map(({ party, name }) => ({ party, name })),
+    parties: shown.map(({ party: id, name }) => ({ party: id, name })),
     total: sorted.length,
     comparisons: [...adjusted.values()].filter((p) => p !== null).length,
     sections: inSections(questions.map(rowOf), sections),
   };
-}
-
-async function readComparison(scope: Scope, params: FormParams, asOf: string): Promise<Compared> {
-  if (params.frame === "All Time" && storedParty(scope, params) === "") {
-    const [stored] = await db
-      .select({ questions: aggregationResults.questions, results: aggregationResults.results })
-      .from(aggregationResults)
-      .where(
-        and(
-          eq(aggregationResults.organizationId, scope.organizationId),
-          eq(aggregationResults.rubric, params.rubric),
-          eq(aggregationResults.aggregationType, params.role),
-        ),
-      );
-    if (stored) return stored;
-  }
-  // The chosen party is compared with the rest, so everybody has to be read.
-  const everybody = { ...params, filters: { ...params.filters, [params.role]: null } };
-  const [whole, parties] = await Promise.all([
-    readScores(scope, everybody, asOf),
-    readPartyScores(scope, everybody, asOf),
-  ]);
-  const compared = compareScores(whole.fields, parties);
-  const chosen = params.filters[params.role];
-  if (chosen === null) return compared;
-  return { ...compared, results: compared.results.filter(({ party }) => party === chosen) };
 }
 
 const cellKey = (party: string, field: string) => `${party}\n${field}`;
@@ -95,7 +58,7 @@ function adjustAll(results: readonly PartyResults[]): Map<string, number | null>
 
 function cellOf(
   { party, results }: PartyResults,
-  { field_id, global_avg }: AggregationQuestion,
+  { field_id, global_avg }: ComparedQuestion,
   adjusted: ReadonlyMap<string, number | null>,
 ): OutlierCell {
   const result = results.find((one) => one.field_id === field_id);
@@ -115,7 +78,7 @@ const largestSample = ({ results }: PartyResults) => Math.max(0, ...results.map(
 
 function inSections(
   rows: readonly OutlierRow[],
-  sections: readonly { title: string; order: readonly string[] }[],
+  sections: readonly FormSection[],
 ): Outliers["sections"] {
   const byId = new Map(rows.map((row) => [row.fieldId, row]));
   const grouped = sections.map(({ title, order }) => ({

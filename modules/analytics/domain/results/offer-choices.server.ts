@@ -1,10 +1,7 @@
 /** The options of the analytics pages. */
-import { and, asc, eq } from "drizzle-orm";
 import type { Choice, Offered } from "#app/platform/lists/choices.ts";
 import { missingOf, offeredOf } from "#app/platform/lists/offer-choices.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { db } from "#db/client.server.ts";
-import { completedFormSections } from "../../schema.ts";
 import { roleWords, viewingRoles, type AggregationType } from "../aggregation-types.ts";
 import type { AnalyticsQuery } from "../analytics-query.ts";
 import { readForms } from "./form-choices.server.ts";
@@ -39,23 +36,4 @@ export async function offerAll(
     rubrics: rows.rubrics,
     parties,
   };
-}
-
-export interface FormSection {
-  title: string;
-  order: string[];
-}
-
-/** Sections of a completed form, in their order. */
-export async function readSections(scope: Scope, form: string): Promise<FormSection[]> {
-  return db
-    .select({ title: completedFormSections.title, order: completedFormSections.order })
-    .from(completedFormSections)
-    .where(
-      and(
-        eq(completedFormSections.organizationId, scope.organizationId),
-        eq(completedFormSections.formId, form),
-      ),
-    )
-    .orderBy(asc(completedFormSections.position));
 }

@@ -1,0 +1,73 @@
+/** Results that a viewer sees: cached for the whole organization, or counted from the projects. */
+import { sql } from "drizzle-orm";
+import type { Scope } from "#app/platform/viewer.ts";
+import { db } from "#db/client.server.ts";
+import type { AggregationType } from "../aggregation-types.ts";
+import type { AnalyticsQuery } from "../analytics-query.ts";
+import { countPerformance } from "../performance/count-performance.server.ts";
+import type { Performance } from "../performance/performance-types.ts";
+import type { TimeFrame } from "../time-frames.ts";
+import { cachedResult, todayOf } from "./cached-results.server.ts";
+import { countAverages, countParties, pointsIn } from "./count-results.server.ts";
+import { comparedOf, scoresOf } from "./party-counts.ts";
+import { filtersOf, type OfferedRows } from "./read-offered.server.ts";
+import type { Compared, ResultKind, ResultsByKind, RollingPoint, Scores } from "./result-types.ts";
+import { matchesParams, scoredInView, seesWholeOrganization } from "./scored-in-view.server.ts";
+
+/** The current day in the zone of the organization. */
+export async function findToday({ organizationId }: Scope): Promise<string> {
+  const [row] = await db.execute<{ day: string }>(
+    sql`select ${todayOf(organizationId)}::text as day`,
+  );
+  return row!.day;
+}
+
+interface Requested {
+  scope: Scope;
+  query: AnalyticsQuery;
+  role: AggregationType;
+  rubric: string;
+  offered: OfferedRows;
+}
+
+const cachedOr = async <Kind extends ResultKind>(
+  { offered }: Requested,
+  count: () => Promise<ResultsByKind[Kind]>,
+) => (offered.cached as ResultsByKind[Kind] | null) ?? (await count());
+
+async function countRequested({ scope, query, role, rubric, offered: { asOf } }: Requested) {
+  const { frame } = query;
+  const params = { role, rubric, frame, filters: filtersOf(query) };
+  const condition = matchesParams(scope, params, asOf);
+  const [parties] = await countParties(db, { condition, role, frames: [frame], asOf });
+  return parties!;
+}
+
+export const readScores = (requested: Requested): Promise<Scores> =>
+  cachedOr<"improvement">(requested, async () =>
+    scoresOf(await countRequested(requested), requested.offered.texts?.questions ?? {}),
+  );
+
+export const readComparison = (requested: Requested): Promise<Compared> =>
+  cachedOr<"outliers">(requested, async () =>
+    comparedOf(await countRequested(requested), requested.offered.texts?.questions ?? {}),
+  );
+
+export const readAverages = (requested: Requested): Promise<RollingPoint[]> =>
+  cachedOr<"overall">(requested, async () => {
+    const { scope, query, role, rubric, offered } = requested;
+    const params = { role, rubric, frame: "All Time", filters: query.filters } as const;
+    const points = await countAverages(db, matchesParams(scope, params, offered.asOf));
+    return pointsIn(points, query.frame, offered.asOf);
+  });
+
+export async function readPerformance(scope: Scope, frame: TimeFrame): Promise<Performance> {
+  if (seesWholeOrganization(scope)) {
+    const at = { organizationId: scope.organizationId, rubric: "", role: "", frame };
+    const [row] = await db.execute<{ result: Performance | null }>(
+      sql`select ${cachedResult("performance", at)} as result`,
+    );
+    if (row?.result) return row.result;
+  }
+  return countPerformance(db, scoredInView(scope), { frame, asOf: await findToday(scope) });
+}
