@@ -88,7 +88,7 @@ async function storeAndDie(recordId: string, settings: Record<string, string>): 
     const ended = once(child, "exit");
     await vi.waitFor(
       async () => {
-        const waiting = sql`select 1 from pg_locks where locktype = 'advisory' and not granted`;
+        const waiting = sql`select 1 from pg_locks join pg_database on pg_database.oid = database where datname = current_database() and locktype = 'advisory' and not granted`;
         expect(await outsideTransaction(() => db.execute(waiting))).toHaveLength(1);
       },
       { timeout: 30_000, interval: 50 },

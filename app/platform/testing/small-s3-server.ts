@@ -15,7 +15,21 @@ export function createSmallS3Server(directory: string): S3rver {
     configureBuckets: [],
   });
   writeBeforeAnswering(server.store);
+  takeTurns(server);
   return server;
+}
+
+/** Requests for one object run one after the other: the package writes its bytes and its metadata apart, and a read between found half. */
+function takeTurns(server: S3rver): void {
+  const turns = new Map<string, Promise<void>>();
+  server.middleware.unshift(async ({ path }, next) => {
+    const turn = (turns.get(path) ?? Promise.resolve()).then(next);
+    turns.set(
+      path,
+      turn.catch(() => undefined),
+    );
+    await turn;
+  });
 }
 
 /**

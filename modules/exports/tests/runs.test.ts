@@ -137,7 +137,7 @@ describe("a run", () => {
       const ended = once(worker, "exit");
       await vi.waitFor(
         async () => {
-          const waiting = sql`select 1 from pg_locks where locktype = 'advisory' and not granted`;
+          const waiting = sql`select 1 from pg_locks join pg_database on pg_database.oid = database where datname = current_database() and locktype = 'advisory' and not granted`;
           expect(await outsideTransaction(() => db.execute(waiting))).toHaveLength(1);
         },
         { timeout: 30_000, interval: 50 },
