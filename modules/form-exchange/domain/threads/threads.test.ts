@@ -9,11 +9,14 @@ import { Semaphore } from "#app/platform/auth/semaphore.ts";
 /** A workbook with one worksheet that no spreadsheet program would write. */
 function workbookOf(rows: string): Uint8Array {
   const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+  const kinds = "application/vnd.openxmlformats-officedocument.spreadsheetml";
+  const packages = "http://schemas.openxmlformats.org/package/2006";
+  const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
   const parts = {
-    "[Content_Types].xml": "<Types/>",
-    "xl/workbook.xml": `<workbook xmlns:r="${office}"><sheets><sheet name="survey" sheetId="1" r:id="one"/></sheets></workbook>`,
-    "xl/_rels/workbook.xml.rels": `<Relationships><Relationship Id="one" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-    "xl/worksheets/sheet1.xml": `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
+    "[Content_Types].xml": `<Types xmlns="${packages}/content-types"><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${kinds}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${kinds}.worksheet+xml"/></Types>`,
+    "xl/workbook.xml": `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="survey" sheetId="1" r:id="one"/></sheets></workbook>`,
+    "xl/_rels/workbook.xml.rels": `<Relationships xmlns="${packages}/relationships"><Relationship Id="one" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    "xl/worksheets/sheet1.xml": `<worksheet xmlns="${main}" xmlns:x="${main}"><sheetData>${rows}</sheetData></worksheet>`,
   };
   return zipSync(
     Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])),

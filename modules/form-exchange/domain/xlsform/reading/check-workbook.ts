@@ -1,6 +1,6 @@
 /** Checks the size of a workbook before anything is unpacked. */
 import { unzipSync } from "fflate";
-import { isOldWorkbook } from "./read-old-cells.ts";
+import { isOldWorkbook } from "./read-cells.ts";
 import {
   macrosMessage,
   encryptedMessage,
@@ -20,8 +20,8 @@ interface Part {
 }
 
 /**
- * Lists the parts of the archive from its directory without unpacking. The reader unpacks into buffers of exactly these
- * sizes with the same library, so a false directory gains nothing.
+ * Lists the parts of the archive from its directory without unpacking. `readCells` unpacks into buffers of exactly
+ * these sizes with the same library, so a false directory gains nothing.
  */
 function listParts(bytes: Uint8Array): Part[] | null {
   const parts: Part[] = [];

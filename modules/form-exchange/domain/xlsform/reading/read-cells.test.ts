@@ -61,7 +61,46 @@ describe("an .xlsx", () => {
       },
     ]).toBuffer();
     const [worksheet] = await readWorkbook(Uint8Array.from(bytes));
-    expect(worksheet?.rows).toEqual([["TRUE", "FALSE", "", ""], dates]);
+    expect(worksheet?.rows).toEqual([["TRUE", "FALSE"], dates]);
+  });
+});
+
+/** A number, its format, and the text that a spreadsheet program shows. */
+const formatted = [
+  [0.05, "0%", "5%"],
+  [0.1, "0%", "10%"],
+  [2, "0.00", "2.00"],
+  [2.5, "0.00", "2.50"],
+  [1_000, "#,##0", "1,000"],
+  [0.75, "# ?/?", "3/4"],
+  [1_234.5, '"$"#,##0.00', "$1,234.50"],
+  [7, "000", "007"],
+  [0.3, "General", "0.3"],
+  [123_456_789_012, "General", "123456789012"],
+  [1.5, "[h]:mm", "36:00"],
+] as const;
+
+describe.each(["xlsx", "biff8"] as const)("numbers of a workbook as %s", (bookType) => {
+  const cells = (rows: readonly (readonly [value: number, format: string])[]) =>
+    oldWorkbook({ choices: rows.map(([v, z]) => [{ t: "n", v, z }]) }, bookType);
+
+  it("are read as they are shown", async () => {
+    const bytes = cells(formatted.map(([value, format]) => [value, format]));
+    const [worksheet] = await readWorkbook(bytes);
+    expect(worksheet?.rows.flat()).toEqual(formatted.map(([, , shown]) => shown));
+  });
+
+  it("are read as the quarter hours that they are", async () => {
+    const quarters = Array.from({ length: 96 }, (_, at) => [46_174 + at / 96, "yyyy-mm-dd hh:mm"]);
+    const [worksheet] = await readWorkbook(cells(quarters as [number, string][]));
+    const clocks = worksheet?.rows.flat().map((text) => text.slice(11));
+    expect(clocks).toEqual(
+      Array.from({ length: 96 }, (_, at) =>
+        at === 0
+          ? ""
+          : `${String(Math.floor(at / 4)).padStart(2, "0")}:${["00", "15", "30", "45"][at % 4]}:00`,
+      ),
+    );
   });
 });
 
