@@ -1,4 +1,4 @@
-import { isProblem, Problem } from "../problems.ts";
+import { Problem } from "../problems.ts";
 import type { Scope } from "../viewer.ts";
 import {
   chosenPlaces,
@@ -11,26 +11,21 @@ import {
   type ColumnNames,
   type ColumnPlaces,
 } from "./column-places.ts";
+import { NeedsChoice } from "./needs-choice.ts";
 
 /** A file with more columns is not a list of people or sites, and would not fit on the screen. */
 const maxColumns = 100;
 
 /** The header of a file is not the template's. Its columns can be matched on the screen. */
-class UnknownHeader extends Problem {
-  /** Fields of the form for matching the columns. */
-  readonly offered: Record<string, string | string[]>;
-
-  constructor(
-    sentence: string,
-    offered: Record<string, string | string[]>,
-    missing: readonly string[],
-  ) {
-    const faults = missing.map((name) => [columnField(name), "Choose a column."] as const);
-    // Until somebody chooses, show the sentence once, above the link to the choices.
-    const leads = faults.length > 0 ? faults : [[matchPlace, matchTitle] as const];
-    super("invalid-input", sentence, Object.fromEntries(leads));
-    this.offered = offered;
-  }
+function unknownHeader(
+  sentence: string,
+  offered: Record<string, string | string[]>,
+  missing: readonly string[],
+): NeedsChoice {
+  const faults = missing.map((name) => [columnField(name), "Choose a column."] as const);
+  // Until somebody chooses, show the sentence once, above the link to the choices.
+  const leads = faults.length > 0 ? faults : [[matchPlace, matchTitle] as const];
+  return new NeedsChoice(sentence, offered, Object.fromEntries(leads));
 }
 
 interface Match {
@@ -48,7 +43,7 @@ interface Match {
 
 /**
  * The position of each column, and what to remember for files with the same header.
- * @throws StrangeHeader for a header that is not the template's and that nobody has matched.
+ * @throws NeedsChoice for a header that is not the template's and that nobody has matched.
  */
 export async function matchColumns(scope: Scope, match: Match) {
   const { header, columns, fitting, values, sentence } = match;
@@ -60,9 +55,5 @@ export async function matchColumns(scope: Scope, match: Match) {
   if (places && missing.length === 0)
     return { places, stored: { header: headerText(header), columns: places } };
   const offered = placeFields(header, chosen ?? guessPlaces(header, columns), columns);
-  throw new UnknownHeader(sentence, offered, chosen ? missing : []);
-}
-
-export function isUnknownHeader(error: unknown): error is UnknownHeader {
-  return isProblem(error) && "offered" in error;
+  throw unknownHeader(sentence, offered, chosen ? missing : []);
 }

@@ -1,5 +1,6 @@
 /** Reads a bulk file into rows of text. Does not validate the cell contents. Pure. */
 import { csvRefusal, readCsv } from "../csv/read-csv.ts";
+import { decodeBulkFile } from "./choose-encoding.ts";
 import type { ColumnPlaces } from "./column-places.ts";
 
 /**
@@ -14,9 +15,15 @@ export interface BulkTable {
   records: readonly string[][];
 }
 
-/** @throws Problem invalid-input for broken quotes. */
-export function openBulkCsv(bytes: Uint8Array): BulkTable {
-  const [header = [], ...records] = readCsv(bytes, maxCounted);
+/**
+ * @param values the form posted with the file.
+ * @throws NeedsChoice for an unknown encoding, Problem invalid-input for a quote that is never closed.
+ */
+export function openBulkCsv(
+  bytes: Uint8Array,
+  values: Readonly<Record<string, string | string[]>> = {},
+): BulkTable {
+  const [header = [], ...records] = readCsv(decodeBulkFile(bytes, values), maxCounted);
   return { header, records };
 }
 

@@ -18,7 +18,7 @@ async function writtenAndRead(headings: string[], rows: string[][]): Promise<str
   const columns = headings.map((heading, at) => ({ heading, cell: (row: string[]) => row[at] }));
   const pieces: Uint8Array[] = [];
   for await (const piece of writeCsv(columns, once(rows))) pieces.push(piece);
-  return readCsv(Buffer.concat(pieces), 100);
+  return readCsv(Buffer.concat(pieces).toString("utf8"), 100);
 }
 
 test("the reader reads each text as it was before the writer wrote it", async () => {

@@ -1,4 +1,4 @@
-/** Reads an uploaded CSV file into rows of text. Does not validate the contents. Pure. */
+/** Reads the text of an uploaded CSV file into rows of text. Does not validate the contents. Pure. */
 import { CsvError, parse } from "csv-parse/sync";
 import { unguarded } from "#app/platform/worksheets/worksheet-column.ts";
 import { Problem } from "#app/platform/problems.ts";
@@ -11,9 +11,9 @@ const longestRecord = 20_000;
  * Texts that `writeCsv` guarded are as they were.
  * @throws Problem invalid-input for the field `file` when the file is not a CSV.
  */
-export function readCsv(bytes: Uint8Array, most: number): string[][] {
+export function readCsv(file: string, most: number): string[][] {
   try {
-    const { text, delimiter } = withoutHint(decode(bytes));
+    const { text, delimiter } = withoutHint(file);
     return parse(text, {
       bom: true,
       delimiter,
@@ -21,6 +21,8 @@ export function readCsv(bytes: Uint8Array, most: number): string[][] {
       max_record_size: longestRecord,
       to: most + 1,
       cast: unguarded,
+      // A quote inside a text is a part of it, as in: Robert "Bob" Doe.
+      relax_quotes: true,
     });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
@@ -31,17 +33,6 @@ export function readCsv(bytes: Uint8Array, most: number): string[][] {
 /** The error for the whole file, shown beside its field. */
 export function csvRefusal(message: string): Problem {
   return new Problem("invalid-input", message, { file: message });
-}
-
-/** Spreadsheet programs save in UTF-8, in UTF-16 with a byte order mark, or in Windows-1252. */
-function decode(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes);
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
-  }
 }
 
 const separators = [",", ";", "\t"];

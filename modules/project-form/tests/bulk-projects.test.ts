@@ -9,6 +9,7 @@ import {
   commitFailedMessage,
   noneInsertedMessage,
 } from "../domain/bulk/bulk-projects.server.ts";
+import { unknownEncodingMessage } from "#app/platform/bulk/choose-encoding.ts";
 import { notCsvMessage } from "#app/platform/bulk/receive-csv.server.ts";
 import { wrongHeaderMessage } from "../domain/bulk/parse-bulk-projects.ts";
 import { handle as locate } from "../jobs/locate-bulk-projects.handler.server.ts";
@@ -85,6 +86,26 @@ describe("the file", () => {
     const refusal = refusalOf(await send(text));
     expect(refusal.errors.file ?? refusal.sentence).toContain(sentence);
     expect(await db.select().from(bulkProjectUploads)).toHaveLength(before.length);
+  });
+
+  it("of a system before UTF-8 is read as its user says", async () => {
+    const owner = Buffer.from("5a61bff3b3e620a3f3649f", "hex");
+    const [before, after] = denver.split("Ann Lee");
+    const bytes = [Buffer.from(`${header}\n${before}`), owner, Buffer.from(`${after}\n`)];
+    const file = new Blob([Buffer.concat(bytes)]);
+    const asked = refusalOf(await send(file));
+    expect(asked.sentence).toBe(unknownEncodingMessage);
+    const answer = await send(file, { ...asked.values, encoding: "windows-1250" });
+    const id = (answer as Response).headers.get("location")!.split("/").at(-1)!;
+    expect((await view(id)).rows).toMatchObject([{ siteOwner: "Zażółć Łódź", verdict: "ready" }]);
+  });
+
+  it("with quotes inside one text is read", async () => {
+    const id = await uploadRows(denver.replace("Ann Lee", 'Ann "A" Lee'), denver);
+    expect((await view(id)).rows.map(({ siteOwner }) => siteOwner)).toEqual([
+      'Ann "A" Lee',
+      "Ann Lee",
+    ]);
   });
 
   it("is refused when it is not CSV, and without owner, type or client", async () => {

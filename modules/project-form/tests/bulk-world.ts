@@ -32,11 +32,12 @@ export const pick = () => ({
 
 export async function send(
   text: BlobPart,
-  fields: Record<string, string> = {},
+  fields: Record<string, string | string[]> = {},
   name = "sites.csv",
 ) {
   const form = new FormData();
-  for (const [key, value] of Object.entries({ ...pick(), ...fields })) form.append(key, value);
+  for (const [key, value] of Object.entries({ ...pick(), ...fields }))
+    for (const one of [value].flat()) form.append(key, one);
   form.append("file", new File([text], name));
   const request = await requestAs(world.people.admin, "/projects/bulk", { form });
   return bulk.action({ request, params: {}, context: {} });

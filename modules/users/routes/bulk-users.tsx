@@ -1,6 +1,6 @@
 import { redirect, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { isUnknownHeader } from "#app/platform/bulk/match-columns.server.ts";
+import { needsChoice } from "#app/platform/bulk/needs-choice.ts";
 import { noFileMessage } from "#app/platform/bulk/receive-csv.server.ts";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { receiveUpload } from "#app/platform/files/read-upload.server.ts";
@@ -33,8 +33,12 @@ export async function action({ request, scope, href }: GuardedArgs) {
       status: 303,
     });
   } catch (error) {
-    if (isUnknownHeader(error))
-      return refuse({ values: error.offered, sentence: error.message, errors: error.fields });
+    if (needsChoice(error))
+      return refuse({
+        values: { ...values, ...error.offered },
+        sentence: error.message,
+        errors: error.fields,
+      });
     if (!isRecoverable(error)) throw error;
     return refuseFile(error.message, error.status);
   } finally {

@@ -2,6 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { BulkColumns } from "#app/ui/bulk/bulk-columns.tsx";
+import { BulkEncoding } from "#app/ui/bulk/bulk-encoding.tsx";
 import { BulkFileActions, BulkFileField } from "#app/ui/bulk/bulk-file.tsx";
 import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
 import { bulkUserColumnNames } from "../domain/bulk/bulk-user-columns.ts";
@@ -19,6 +20,7 @@ export function BulkFileForm({ refusal }: { refusal: FormRefusal | null }) {
         can check every row before anything is saved.
       </p>
       <BulkFileField limit="Up to 10,000 users." error={error} />
+      <BulkEncoding refusal={refusal} />
       <BulkColumns columns={bulkUserColumnNames} refusal={refusal} />
       <BulkFileActions busy={busy} template={under("/users/bulk/template.csv")} />
     </Form>

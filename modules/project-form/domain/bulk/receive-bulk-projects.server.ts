@@ -1,5 +1,5 @@
 /** The form that uploads a bulk file: its choices, and the answer to its post. */
-import { isUnknownHeader } from "#app/platform/bulk/match-columns.server.ts";
+import { needsChoice } from "#app/platform/bulk/needs-choice.ts";
 import { noFileMessage } from "#app/platform/bulk/receive-csv.server.ts";
 import type { Offered } from "#app/platform/lists/choices.ts";
 import { readFindWords } from "#app/platform/lists/table-query.ts";
@@ -64,7 +64,7 @@ export async function receiveBulkProjects(scope: Scope, request: Request) {
     if (!file || Object.keys(errors).length > 0) return refusal(errors, "Check the fields below.");
     return await storeBulkProjects(scope, pick, file, values);
   } catch (error) {
-    if (isUnknownHeader(error)) {
+    if (needsChoice(error)) {
       const { message, fields: faults, offered } = error;
       return refuse({ values: { ...values, ...offered }, sentence: message, errors: faults });
     }

@@ -59,7 +59,7 @@ export async function storeBulkProjects(
   file: ReceivedFile,
   values: FormRefusal["values"],
 ): Promise<string> {
-  const table = openBulkCsv(await bytesOfCsv(file));
+  const table = openBulkCsv(await bytesOfCsv(file), values);
   const template = await readTemplate();
   const { places, stored } = await matchColumns(scope, {
     header: table.header,

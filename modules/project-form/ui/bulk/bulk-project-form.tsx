@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { BulkColumns } from "#app/ui/bulk/bulk-columns.tsx";
+import { BulkEncoding } from "#app/ui/bulk/bulk-encoding.tsx";
 import { BulkFileActions, BulkFileField } from "#app/ui/bulk/bulk-file.tsx";
 import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
 import { SelectField } from "#app/ui/fields/field.tsx";
@@ -30,6 +31,7 @@ export function BulkProjectForm({ choices, refusal }: BulkProjectFormProps) {
       <p>One row for each site. You can check every row before anything is saved.</p>
       <Picks choices={choices} typed={typed} errors={errors} />
       <BulkFileField limit="Up to 10,000 projects." error={errors.file} />
+      <BulkEncoding refusal={refusal} />
       <BulkColumns columns={bulkProjectColumnNames} refusal={refusal} />
       <BulkFileActions busy={busy} template={under("/projects/bulk/template.csv")} />
     </Form>

@@ -36,11 +36,6 @@ describe("a file of users", () => {
     }
   });
 
-  it("from an old spreadsheet keeps its accented letters", () => {
-    const text = new Uint8Array([...bytes(`${header}\nJos`), 0xe9, ...bytes(" Cano,j@e.co,,,,,,")]);
-    expect(read(text)?.[0]?.cells[0]).toBe("José Cano");
-  });
-
   it.each([
     ["email,name,address,city,state,zip,type,nabcep_ids"],
     ["name,email,address,city,state,zip,type"],

@@ -27,7 +27,7 @@ export async function storeBulkUpload(
   file: ReceivedFile,
   values: FormRefusal["values"],
 ): Promise<string> {
-  const table = openBulkCsv(await bytesOfCsv(file));
+  const table = openBulkCsv(await bytesOfCsv(file), values);
   const { places, stored } = await matchColumns(scope, {
     header: table.header,
     columns: bulkUserColumnNames,
