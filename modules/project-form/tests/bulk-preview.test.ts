@@ -4,6 +4,7 @@ import { wrongHeaderMessage } from "../domain/bulk/parse-bulk-projects.ts";
 import { readProject } from "#modules/projects/tests/project-world.ts";
 import {
   denver,
+  newRow,
   uploadRows,
   confirmUpload,
   pick,
@@ -110,7 +111,7 @@ describe("a row that contradicts itself", () => {
 
   it("whose installer is unknown becomes, once accepted, a project without an installer", async () => {
     const id = await uploadRows(
-      denver.replace(",ann@example.test,,", ",ann@example.test,Sun Corp,"),
+      newRow().replace(",ann@example.test,,", ",ann@example.test,Sun Corp,"),
     );
     expect((await view(id)).rows).toMatchObject([
       {

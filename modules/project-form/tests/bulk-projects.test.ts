@@ -21,6 +21,7 @@ import { readLog, readProject, scopeOf } from "#modules/projects/tests/project-w
 import {
   denver,
   header,
+  newRow,
   uploadRows,
   confirmUpload,
   pick,
@@ -172,7 +173,7 @@ describe("the preview", () => {
   });
 
   it("of a long file is filled by a job, which may run twice", async () => {
-    const id = await uploadRows(...Array.from({ length: 51 }, () => denver));
+    const id = await uploadRows(...Array.from({ length: 51 }, newRow));
     expect(await view(id)).toMatchObject({ status: "locating", readyCount: 0, canConfirm: false });
     const payload = { uploadId: id, userId: world.people.admin.id };
     await locate(payload, { id: "job" });
@@ -236,6 +237,22 @@ describe("Ok", () => {
     expect(csv.trim().split("\n")).toHaveLength(4);
   });
 
+  it("warns of a row that is in the file or among the projects already", async () => {
+    const row = `"7 Twice Way, Denver, CO 80202",,,Double Owner,,(303) 555-0100,two@example.test,,`;
+    const first = await uploadRows(row, row.replace("Double Owner", "DOUBLE OWNER"), denver);
+    expect((await view(first)).rows).toMatchObject([
+      { line: 2, verdict: "ready" },
+      { line: 3, verdict: "warning", problem: "Row 2 has the same address and site owner" },
+      { line: 4 },
+    ]);
+    await confirmUpload(first);
+    await runWriteJob(first);
+    const again = await uploadRows(row);
+    expect((await view(again)).rows).toMatchObject([
+      { verdict: "warning", problem: "A project with this address and site owner already exists" },
+    ]);
+  });
+
   it("gives a result file that can be corrected and imported again", async () => {
     const at = `"100 N 1st Ave, Phoenix, AZ 85003",33.4484,-112.0740`;
     const row = (owner: string) => `${at},${owner},Pat Doe,+1 602-555-0123,pat@example.test,,`;
@@ -279,7 +296,7 @@ describe("Ok", () => {
 
   it("reports when the projects cannot be written, and leaves none", async () => {
     const count = await projectCount();
-    const id = await uploadRows(denver);
+    const id = await uploadRows(newRow());
     await confirmUpload(id);
     await db
       .update(bulkProjectUploads)
@@ -295,7 +312,7 @@ describe("Ok", () => {
   });
 
   it("reports when every worker was killed while writing, and writes once it is confirmed again", async () => {
-    const id = await uploadRows(denver);
+    const id = await uploadRows(newRow());
     await confirmUpload(id);
     await db
       .update(bulkProjectUploads)
@@ -311,7 +328,7 @@ describe("Ok", () => {
   });
 
   it("is written once though two workers write it at the same time", async () => {
-    const id = await uploadRows(denver, denver);
+    const id = await uploadRows(newRow(), newRow());
     await confirmUpload(id);
     const count = await projectCount();
     await Promise.all([runWriteJob(id), runWriteJob(id)]);
@@ -320,7 +337,7 @@ describe("Ok", () => {
   });
 
   it("stays written when only the confirmation was lost", async () => {
-    const id = await uploadRows(denver);
+    const id = await uploadRows(newRow());
     await confirmUpload(id);
     const scope = await scopeOf(world.people.admin);
     await bulkProjectFiles.writeConfirmed(scope, id, async (upload) => {
@@ -333,7 +350,7 @@ describe("Ok", () => {
   it("is not written once its sender may no longer create projects", async () => {
     const count = await projectCount();
     const { id: adminId } = world.people.admin;
-    const id = await uploadRows(denver);
+    const id = await uploadRows(newRow());
     await confirmUpload(id);
     await db.update(users).set({ type: "scheduler" }).where(eq(users.id, adminId));
     await runWriteJob(id);

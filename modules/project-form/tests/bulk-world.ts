@@ -24,6 +24,11 @@ export const header =
   "address,latitude,longitude,site owner,site contact,phone,email,system installer,field user";
 export const denver = `"Denver, CO 80202",,,Ann Lee,Bo Lee,(303) 555-0100,ann@example.test,,`;
 
+let owners = 0;
+
+/** A row with another site owner each time, so that no row is the double of an earlier one. */
+export const newRow = () => denver.replace("Ann Lee", `Ann Lee ${++owners}`);
+
 export const pick = () => ({
   ownerId: world.owner.id,
   formId: world.form.id,

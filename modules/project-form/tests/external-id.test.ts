@@ -14,7 +14,7 @@ import { storedProjectForm } from "../domain/form/stored-project-form.ts";
 import { bulkProjectRows } from "../schema.ts";
 import {
   confirmUpload,
-  denver,
+  newRow,
   header,
   runWriteJob,
   send,
@@ -116,7 +116,7 @@ describe("the External ID of a project", () => {
 
 describe("the External ID in a bulk file", () => {
   const rowsOf = (...ids: string[]) =>
-    [`${header},External ID`, ...ids.map((id) => `${denver},${id}`)].join("\r\n");
+    [`${header},External ID`, ...ids.map((id) => `${newRow()},${id}`)].join("\r\n");
   const idOf = (answer: unknown) =>
     (answer as Response).headers.get("location")!.split("/").at(-1)!;
 

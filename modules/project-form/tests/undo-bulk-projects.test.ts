@@ -11,6 +11,7 @@ import { logEntries } from "#db/schema.ts";
 import { offerUndo, undoBulkProjects } from "../domain/bulk/undo-bulk-projects.server.ts";
 import {
   denver,
+  newRow,
   header,
   uploadRows,
   confirmUpload,
@@ -28,7 +29,7 @@ const changedReason = "Kept when the import was undone, because this project cha
 useBulkWorld();
 
 async function written(): Promise<{ id: string; made: string[] }> {
-  const id = await uploadRows(denver, denver.replaceAll("ann@", "bo@"));
+  const id = await uploadRows(newRow(), newRow().replaceAll("ann@", "bo@"));
   await confirmUpload(id);
   await runWriteJob(id);
   return { id, made: (await view(id)).rows.map((row) => row.createdProjectId!) };

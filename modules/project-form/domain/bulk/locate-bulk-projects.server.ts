@@ -11,6 +11,8 @@ import { db } from "#db/client.server.ts";
 import { bulkProjectRows as rows, bulkProjectUploads as uploads } from "../../schema.ts";
 import { bulkProjectFiles } from "./bulk-projects.server.ts";
 import { byPoint } from "#modules/projects/public.fields.ts";
+import { existsWarning, hasProject } from "./find-doubles.server.ts";
+import { joinWarnings } from "./validate-bulk-project.ts";
 import type { BulkProjectTexts } from "./bulk-project-columns.ts";
 
 /** The maximum number of rows that are looked up within the request; a job looks up more. */
@@ -31,7 +33,7 @@ export async function locateRows(scope: Scope, uploadId: string): Promise<void> 
       .orderBy(asc(rows.line))
       .limit(step);
     if (part.length === 0) break;
-    await Promise.all(part.map(locateRow));
+    await Promise.all(part.map((row) => locateRow(scope, upload.ownerId, row)));
     await reportProgress(scope, uploadId, upload.rowCount);
   }
   await db
@@ -50,10 +52,14 @@ async function reportProgress(scope: Scope, uploadId: string, rowCount: number):
   await bulkProjectFiles.note(scope, uploadId, { doneCount });
 }
 
-async function locateRow(row: typeof rows.$inferSelect): Promise<void> {
+async function locateRow(
+  scope: Scope,
+  ownerId: string,
+  row: typeof rows.$inferSelect,
+): Promise<void> {
   await db
     .update(rows)
-    .set(await placeRow(row))
+    .set(await placeRow(scope, ownerId, row))
     .where(and(eq(rows.uploadId, row.uploadId), eq(rows.line, row.line)));
 }
 
@@ -65,11 +71,20 @@ type RowWithWarning = BulkProjectTexts & {
 };
 
 /** The result of a row without errors after its lookup. A typed point overrides that of the address. */
-export async function placeRow(row: RowWithWarning): Promise<Placed> {
+export async function placeRow(
+  scope: Scope,
+  ownerId: string,
+  row: RowWithWarning,
+): Promise<Placed> {
   const found = await (byPoint(row) ? placeByPoint(row) : placeByAddress(row));
-  if (!row.problem || found.place === null) return found;
-  const problem = [row.problem, found.problem].filter(Boolean).join(". ");
-  return { ...found, verdict: "warning", problem };
+  if (found.place === null) return found;
+  const { siteAddress } = found.place;
+  // A row with an External ID of its own is another project of the site.
+  const exists =
+    row.externalId === "" &&
+    (await hasProject(scope, ownerId, { siteAddress, siteOwner: row.siteOwner }));
+  const problem = joinWarnings(row.problem, found.problem, exists ? existsWarning : null);
+  return { ...found, verdict: problem === null ? "ready" : "warning", problem };
 }
 
 async function placeByPoint(row: BulkProjectTexts): Promise<Placed> {
@@ -104,7 +119,7 @@ function placed(candidate: GeocodeCandidate, siteAddress: string, warning: strin
   const { latitude, longitude, timeZone } = candidate;
   const geocodeResults = geocodeRecord(candidate);
   return {
-    verdict: warning ? "warning" : "ready",
+    verdict: "ready",
     problem: warning,
     place: { siteAddress, latitude, longitude, geocodeResults, timeZone },
   };

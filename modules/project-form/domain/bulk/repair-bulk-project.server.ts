@@ -22,7 +22,8 @@ export async function repairBulkProject(
   const [validated] = await validateBulkRows(scope, upload.ownerId, [
     { ...cleanTexts(input.typed), misfit: null },
   ]);
-  const placed = validated!.verdict === "error" ? null : await placeRow(validated!);
+  const placed =
+    validated!.verdict === "error" ? null : await placeRow(scope, upload.ownerId, validated!);
   await bulkProjectFiles.repair(scope, row, { place: null, ...validated!, ...placed });
   return placed !== null && placed.verdict !== "not processed";
 }

@@ -13,6 +13,9 @@ export const cleanTexts = (typed: BulkProjectTexts): BulkProjectTexts =>
 export const textsOf = ({ cells }: Pick<ParsedProject, "cells">): BulkProjectTexts =>
   mapBulkColumns(({ heading }) => cells[heading] ?? "");
 
+export const joinWarnings = (...warnings: (string | null)[]): string | null =>
+  warnings.filter((warning) => warning !== null).join(". ") || null;
+
 /** The first error with its column's name, or null. */
 export function faultOfRow(texts: BulkProjectTexts, misfit: number | null): string | null {
   if (misfit !== null) return `This row has ${misfit} columns, which does not fit the header`;

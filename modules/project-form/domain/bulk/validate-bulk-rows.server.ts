@@ -6,10 +6,11 @@ import {
   unknownFieldUser,
   unknownInstaller,
 } from "./find-bulk-parties.server.ts";
+import { takeSites } from "./find-doubles.server.ts";
 import { db } from "#db/client.server.ts";
 import { takeTexts } from "./taken-texts.server.ts";
 import type { BulkProjectTexts } from "./bulk-project-columns.ts";
-import { faultOfRow } from "./validate-bulk-project.ts";
+import { faultOfRow, joinWarnings } from "./validate-bulk-project.ts";
 
 type Texts = BulkProjectTexts & {
   /** The number of cells of a row that does not fit the header. */
@@ -29,6 +30,7 @@ export async function validateBulkRows<Row extends Texts>(
     findBulkParties(scope, rows),
     takeTexts(db, scope, ownerId, rows),
   ]);
+  const takeSite = takeSites();
   return rows.map(({ misfit, ...typed }) => {
     const row = { ...typed, address: repairZipOfAddress(typed.address) };
     const fault = faultOfRow(row, misfit) ?? unknownFieldUser(row, parties) ?? take(row);
@@ -37,7 +39,7 @@ export async function validateBulkRows<Row extends Texts>(
       installerName: parties.installers.get(partyKey(row.installer))?.name ?? null,
       fieldUserName: parties.fieldUsers.get(partyKey(row.fieldUser))?.name ?? null,
       verdict: fault ? ("error" as const) : ("waiting" as const),
-      problem: fault ?? unknownInstaller(row, parties),
+      problem: fault ?? joinWarnings(unknownInstaller(row, parties), takeSite(row)),
     };
   });
 }
