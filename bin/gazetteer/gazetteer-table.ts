@@ -8,11 +8,12 @@ interface Town {
   name: string;
   state: string;
   zips: { zip: number; point: Point | undefined }[];
+  /** One of its codes has an area, which no organization with a code of its own has. */
+  hasArea: boolean;
 }
 
 /** Current names win over older ones, and measured middles over other points. */
-function zipsOfAllSources(): NamedZip[] {
-  const measured = measuredPoints();
+function zipsOfAllSources(measured: Map<number, Point>): NamedZip[] {
   const all = new Map<number, NamedZip>();
   for (const row of [...olderZips(), ...currentZips()]) all.set(row.zip, row);
   return [...all.values()]
@@ -43,23 +44,26 @@ const areaOf = (zip: number, state: string): string => `${Math.floor(zip / 100)}
 /**
  * The gazetteer as text, a town a line in the order of their keys: name, state, latitude and longitude, then its postal codes, each
  * with its own point where that is another. Points are ten-thousandths of a degree. A town without a point (post office boxes only)
- * is placed in the middle of the codes that begin with the same three digits.
+ * is placed in the middle of the codes that begin with the same three digits. A question mark ends the line of a name without an area:
+ * an organization, or another spelling.
  */
 export function gazetteerTable(): string {
   const towns = new Map<string, Town>();
   const near = new Map<string, Point[]>();
-  for (const { zip, city, state, point } of zipsOfAllSources()) {
+  const measured = measuredPoints();
+  for (const { zip, city, state, point } of zipsOfAllSources(measured)) {
     const key = `${normalName(city)}|${state}`;
-    const town = towns.get(key) ?? { name: city, state, zips: [] };
+    const town = towns.get(key) ?? { name: city, state, zips: [], hasArea: false };
     towns.set(key, town);
     town.zips.push({ zip, point });
+    town.hasArea ||= measured.has(zip);
     const area = near.get(areaOf(zip, state)) ?? [];
     near.set(areaOf(zip, state), area);
     if (point) area.push(point);
   }
   const lines = [...towns]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .flatMap(([, { name, state, zips }]) => {
+    .flatMap(([, { name, state, zips, hasArea }]) => {
       const own = zips.flatMap(({ point }) => (point ? [point] : []));
       const points = own.length > 0 ? own : (near.get(areaOf(zips[0]!.zip, state)) ?? []);
       if (points.length === 0) return [];
@@ -68,7 +72,7 @@ export function gazetteerTable(): string {
         const at = point?.map(written).join(",") ?? middle;
         return at === middle ? String(zip) : `${zip},${at}`;
       });
-      return [`${name}|${state}|${middle}|${codes.join(" ")}`];
+      return [`${name}|${state}|${middle}|${codes.join(" ")}${hasArea ? "" : "|?"}`];
     });
   return `${lines.join("\n")}\n`;
 }

@@ -12,6 +12,8 @@ export interface Place {
   /** Its lowest postal code, as a number. */
   firstZip: number;
   zipCount: number;
+  /** False for an organization with a postal code of its own, and for another spelling of a town. */
+  isTown: boolean;
 }
 
 export interface ZipPoint {
@@ -43,11 +45,12 @@ interface ZipRow {
 
 /** Reads one row of the table. `bin/gazetteer/gazetteer-table.ts` defines its format. */
 function readLine(line: string): { place: Place; rows: ZipRow[] } {
-  const [name = "", state = "", middle = "", codes = ""] = line.split("|");
+  const [name = "", state = "", middle = "", codes = "", noArea] = line.split("|");
   const [latitude = 0, longitude = 0] = middle.split(",").map((part) => Number(part) / 10_000);
   const parts = codes.split(" ");
   const firstZip = Number.parseInt(parts[0] ?? "", 10);
-  const place = { name, state, latitude, longitude, firstZip, zipCount: parts.length };
+  const isTown = noArea === undefined;
+  const place = { name, state, latitude, longitude, firstZip, zipCount: parts.length, isTown };
   const rows = parts.map((part) => {
     const [zip = "", own, east] = part.split(",");
     return {
@@ -140,9 +143,9 @@ export function placesNamed(name: string, state: string | null): Place[] {
   return place ? [place] : [];
 }
 
-/** The postal code with the nearest center, or null when none is within 120 km. */
+/** The postal code of a town with the nearest center, or null when none is within 120 km. */
 export function nearestZip(latitude: number, longitude: number): ZipPoint | null {
-  const { latitudes, longitudes } = gazetteer();
+  const { latitudes, longitudes, zipPlaces } = gazetteer();
   const shrink = Math.cos((latitude * Math.PI) / 180);
   let best = -1;
   let bestSquare = (120 / 111.2) ** 2;
@@ -150,7 +153,7 @@ export function nearestZip(latitude: number, longitude: number): ZipPoint | null
     const north = (latitudes[at] ?? 0) - latitude;
     const east = ((longitudes[at] ?? 0) - longitude) * shrink;
     const square = north * north + east * east;
-    if (square < bestSquare) {
+    if (square < bestSquare && zipPlaces[at]?.isTown) {
       best = at;
       bestSquare = square;
     }
@@ -165,11 +168,11 @@ export interface MapBounds {
   east: number;
 }
 
-/** Places within the bounds in degrees, those with most postal codes first. */
+/** Towns within the bounds in degrees, those with most postal codes first. */
 export function placesWithin({ south, north, west, east }: MapBounds, limit: number): Place[] {
   const found = [...gazetteer().places.values()].filter(
-    ({ latitude, longitude }) =>
-      latitude >= south && latitude <= north && longitude >= west && longitude <= east,
+    ({ isTown, latitude, longitude }) =>
+      isTown && latitude >= south && latitude <= north && longitude >= west && longitude <= east,
   );
   return found.sort((a, b) => b.zipCount - a.zipCount).slice(0, limit);
 }

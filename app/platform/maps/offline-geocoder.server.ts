@@ -18,7 +18,7 @@ import {
 import { normalName } from "./normal-name.ts";
 import { spellingDistance } from "../search/spelling-distance.ts";
 import { splitAddress, type SplitAddress } from "./split-address.ts";
-import { timeZoneAt } from "./time-zone.server.ts";
+import { isForeignZone, timeZoneAt } from "./time-zone.server.ts";
 
 const most = 6;
 
@@ -162,21 +162,17 @@ function uniqueCandidates(found: Found[]): GeocodeCandidate[] {
 }
 
 function nameOfPoint({ latitude, longitude }: Coordinates): GeocodeCandidate {
-  const near = nearestZip(latitude, longitude);
+  const timeZone = timeZoneAt(latitude, longitude);
+  const near = isForeignZone(timeZone) ? null : nearestZip(latitude, longitude);
   const point = `${latitude}, ${longitude}`;
   const nowhere = { street_number: "", route: "", locality: "", postal_code: "" };
   if (!near) {
     const components = { ...nowhere, administrative_area_level_1: "" };
-    const outside = {
-      formatted_address: point,
-      components,
-      timeZone: timeZoneAt(latitude, longitude),
-    };
+    const outside = { formatted_address: point, components, timeZone };
     return { ...outside, latitude, longitude, approximate: false };
   }
   const { name } = near.place;
   const named = candidateOf({ place: near.place, zip: near, locality: name, street: "" });
-  const timeZone = timeZoneAt(latitude, longitude);
   return { ...named, latitude, longitude, timeZone, approximate: false };
 }
 

@@ -93,6 +93,10 @@ describe("a point", () => {
     [36.7, -110.25, "Kayenta, AZ 86033", "America/Denver"],
     [18.46, -66.1, "San Juan, PR 00906", "America/Puerto_Rico"],
     [0, 0, "0, 0", null],
+    [45.5019, -73.5674, "45.5019, -73.5674", "America/Toronto"],
+    [42.3149, -83.0364, "42.3149, -83.0364", "America/Toronto"],
+    [32.5149, -117.0382, "32.5149, -117.0382", "America/Tijuana"],
+    [42.3314, -83.0458, "Detroit, MI 48231", "America/Detroit"],
   ])(
     "%d, %d keeps its coordinates and gets a name",
     async (latitude, longitude, name, timeZone) => {

@@ -20,6 +20,11 @@ test("the nearest towns are named with their distance, the nearest first", () =>
   );
 });
 
+test("only towns are named, and no organization with a postal code of its own", () => {
+  const { towns } = surroundingsOf({ latitude: 33.4484, longitude: -112.074 });
+  expect(towns.map(({ name }) => name)).toEqual(["Phoenix", "Tempe", "Glendale"]);
+});
+
 test("far from every town there are none", () => {
   expect(surroundingsOf({ latitude: 35, longitude: -60 }).towns).toEqual([]);
 });

@@ -14,6 +14,13 @@ setCache({
   },
 });
 
+const ownZones =
+  /^(America\/(New_York|Detroit|Kentucky\/.+|Indiana\/.+|Chicago|Menominee|North_Dakota\/.+|Denver|Boise|Phoenix|Los_Angeles|Anchorage|Juneau|Sitka|Metlakatla|Yakutat|Nome|Adak|Puerto_Rico|St_Thomas)|Pacific\/(Honolulu|Guam|Saipan|Pago_Pago))$/;
+
+/** Whether a zone is one of another country. The borders of zones are those of countries. */
+export const isForeignZone = (zone: string | null): boolean =>
+  zone !== null && !ownZones.test(zone);
+
 /**
  * The IANA zone in use at a point, or null at sea. Uses the mapped borders of the zones, including a reservation or a
  * town that uses its neighbors' time.

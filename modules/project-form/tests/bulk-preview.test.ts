@@ -109,6 +109,23 @@ describe("a row that contradicts itself", () => {
     expect(await view(id)).toMatchObject({ warningCount: 2 });
   });
 
+  it("is named by its typed town, and outside the country by its coordinates alone", async () => {
+    const rest = ",(303) 555-0100,town@example.test,,";
+    const id = await uploadRows(
+      `"14455 W Van Buren St, Goodyear, AZ 85338",33.4484,-112.3585,Town Lee,${rest}`,
+      `,45.5019,-73.5674,Far Lee,${rest}`,
+    );
+    const { rows } = await view(id);
+    expect(rows).toMatchObject([
+      { verdict: "ready", geocodedAddress: "14455 W Van Buren St, Goodyear, AZ 85338" },
+      {
+        verdict: "warning",
+        problem: "No US town was found near these coordinates",
+        geocodedAddress: "45.5019, -73.5674",
+      },
+    ]);
+  });
+
   it("whose installer is unknown becomes, once accepted, a project without an installer", async () => {
     const id = await uploadRows(
       newRow().replace(",ann@example.test,,", ",ann@example.test,Sun Corp,"),

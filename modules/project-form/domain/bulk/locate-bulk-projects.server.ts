@@ -70,6 +70,8 @@ type RowWithWarning = BulkProjectTexts & {
   problem: string | null;
 };
 
+const noTownWarning = "No US town was found near these coordinates";
+
 /** The result of a row without errors after its lookup. A typed point overrides that of the address. */
 export async function placeRow(
   scope: Scope,
@@ -96,9 +98,14 @@ async function placeByPoint(row: BulkProjectTexts): Promise<Placed> {
   if (pointResult.status !== "OK") return notLocated(pointResult.message);
   const siteAddress = row.address || `${typed.latitude}, ${typed.longitude}`;
   const addressResult = row.address === "" ? null : await geocode(row.address);
-  const warning =
-    addressResult?.status === "OK" ? validatePoint(typed, addressResult.candidate) : null;
-  return placed({ ...pointResult.candidate, ...typed }, siteAddress, warning);
+  const byAddress = addressResult?.status === "OK" ? addressResult.candidate : null;
+  const warning = byAddress && validatePoint(typed, byAddress);
+  // The town of the typed address is right where the nearest one is a neighbor.
+  const named = byAddress && !warning ? byAddress : pointResult.candidate;
+  const { timeZone } = pointResult.candidate;
+  const isOutside = pointResult.candidate.components.administrative_area_level_1 === "";
+  const candidate = { ...named, ...typed, timeZone, approximate: false };
+  return placed(candidate, siteAddress, warning ?? (isOutside ? noTownWarning : null));
 }
 
 async function placeByAddress({ address }: BulkProjectTexts): Promise<Placed> {

@@ -14,7 +14,10 @@ export const textsOf = ({ cells }: Pick<ParsedProject, "cells">): BulkProjectTex
   mapBulkColumns(({ heading }) => cells[heading] ?? "");
 
 export const joinWarnings = (...warnings: (string | null)[]): string | null =>
-  warnings.filter((warning) => warning !== null).join(". ") || null;
+  warnings
+    .filter((warning) => warning !== null)
+    .map((warning, at, all) => (at < all.length - 1 ? warning.replace(/\.$/, "") : warning))
+    .join(". ") || null;
 
 /** The first error with its column's name, or null. */
 export function faultOfRow(texts: BulkProjectTexts, misfit: number | null): string | null {
