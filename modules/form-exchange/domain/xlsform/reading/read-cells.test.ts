@@ -95,10 +95,10 @@ describe.each(["xlsx", "biff8"] as const)("numbers of a workbook as %s", (bookTy
     const [worksheet] = await readWorkbook(cells(quarters as [number, string][]));
     const clocks = worksheet?.rows.flat().map((text) => text.slice(11));
     expect(clocks).toEqual(
-      Array.from({ length: 96 }, (_, at) =>
-        at === 0
-          ? ""
-          : `${String(Math.floor(at / 4)).padStart(2, "0")}:${["00", "15", "30", "45"][at % 4]}:00`,
+      Array.from(
+        { length: 96 },
+        (_, at) =>
+          `${String(Math.floor(at / 4)).padStart(2, "0")}:${["00", "15", "30", "45"][at % 4]}:00`,
       ),
     );
   });

@@ -31,13 +31,14 @@ const formats = SSF as {
 };
 
 const daySeconds = 86_400;
+const hours = /h/i;
 const pad = (part: number): string => String(part).padStart(2, "0");
 
 /**
- * Returns "2026-03-03", with the time if there is one, or only the time. It counts the days of 1900 as spreadsheets do.
+ * Returns "2026-03-03", with the time if it has or shows one, or only the time. It counts the days of 1900 as spreadsheets do.
  * A quarter of an hour is not an exact fraction of a day, so the value is rounded to seconds first.
  */
-function dateText(value: number, date1904: boolean): string | null {
+function dateText(value: number, format: string, date1904: boolean): string | null {
   const rounded = Math.round(value * daySeconds) / daySeconds;
   const parts = formats.parse_date_code(rounded, { date1904 });
   if (!parts) return null;
@@ -45,7 +46,7 @@ function dateText(value: number, date1904: boolean): string | null {
   const clock = [H, M, Math.floor(S)].map(pad).join(":");
   if (rounded < 1) return clock;
   const day = `${y}-${pad(m)}-${pad(d)}`;
-  return clock === "00:00:00" ? day : `${day} ${clock}`;
+  return clock === "00:00:00" && !hours.test(format) ? day : `${day} ${clock}`;
 }
 
 /** A duration, which is shown as "36:00" and not as a date. */
@@ -56,7 +57,7 @@ function numberText({ z, w }: CellObject, value: number, date1904: boolean): str
   const format = typeof z === "string" ? z : "General";
   if (format === "General" || format === "@") return String(value);
   const isDate = formats.is_date(format) && !elapsed.test(format);
-  return (isDate ? dateText(value, date1904) : w?.trim()) || String(value);
+  return (isDate ? dateText(value, format, date1904) : w?.trim()) || String(value);
 }
 
 function textOf(cell: CellObject | undefined, date1904: boolean): string {
