@@ -2,125 +2,95 @@
  * `npm run mutate:scope`: removes each scope condition, each policy call and each comparison of owners in turn and runs the
  * tests that reach it. One that no test misses is an unnoticed gap; it is printed with its place, and the run fails.
  *
- * `--sample 10 [--seed text]` tries some of those that a test missed before, others each day, `--untried` those that no test is
- * known to miss, `--only users,list-threads.server.ts:88` those of places with these texts in them, `--nearest 24` runs at most
- * so many test files for each, `--minutes 30` bounds the run, and `--list` only prints them.
- * A run continues where the last one ended or was stopped; `--fresh` starts over. Its findings are stored in
- * `mutate-scope/killers.txt` at once.
+ * `--sample 8 [--seed text]` tries some, the same for the same seed, `--only users,list-threads.server.ts:88` those of places
+ * with these texts in them, and `--list` only prints them.
  */
-import { parseArgs } from "node:util";
-import {
-  appendFileSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
 import { createHash } from "node:crypto";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { parseArgs } from "node:util";
 import { ownPaths, readSources } from "../lint/source-file.ts";
-import { partEquivalent } from "./mutate-scope/equivalent.ts";
 import { findMutants, inWords, type Mutant } from "./mutate-scope/find-mutants.ts";
-import { recordKiller, readKillers, type Killers } from "./mutate-scope/killers.ts";
-import { saveKnownRuns, readKnownRuns } from "./mutate-scope/known-runs.ts";
-import { readImports } from "./mutate-scope/reach.ts";
-import { Trial, type Outcome } from "./mutate-scope/try-mutants.ts";
-import { startVitest } from "./mutate-scope/warm-vitest.ts";
+import { startRuns, type Run } from "./mutate-scope/mutant-runs.ts";
+import { readImports, testsReaching } from "./mutate-scope/reach.ts";
 
-const outcomesFile = ".cache/mutants.jsonl";
-const report = ".cache/reports/mutants.json";
+/** Test files run for each mutant. */
+const nearest = 24;
 
 const { values: options } = parseArgs({
   options: {
     sample: { type: "string" },
-    seed: { type: "string" },
-    untried: { type: "boolean", default: false },
+    seed: { type: "string", default: "" },
     only: { type: "string", default: "" },
-    nearest: { type: "string", default: "24" },
-    minutes: { type: "string", default: "600" },
-    fresh: { type: "boolean", default: false },
     list: { type: "boolean", default: false },
   },
 });
 
-/** The order of a seed: each mutant's own place does not depend on the others. */
-const sampleOrder = (seed: string) => (mutant: Mutant) =>
-  createHash("sha256").update(`${seed} ${mutant.id}`).digest("hex");
+const files = readSources(process.cwd(), ownPaths(process.cwd()));
+const all = findMutants(files);
 
-/** A sample is of those that a test missed before: it shows that none slipped away since, not what was never tried. */
-function choose(all: readonly Mutant[], killers: Killers): Mutant[] {
+function choose(): Mutant[] {
   const parts = options.only.split(",");
-  const isRequested = ({ path, line }: Mutant) =>
-    parts.some((part) => path.includes(part) || `${path}:${line}`.endsWith(part));
-  const requested = all.filter(
-    (mutant) => isRequested(mutant) && !(options.untried && killers.has(mutant.id)),
+  const requested = all.filter(({ path, line }) =>
+    parts.some((part) => path.includes(part) || `${path}:${line}`.endsWith(part)),
   );
   if (options.sample === undefined) return requested;
-  // The same for everybody on one day, and others on the next.
-  const seed = options.seed ?? new Date().toISOString().slice(0, 10);
-  console.log(`Mutants sampled by --seed ${seed}`);
-  const place = sampleOrder(seed);
+  const orderOf = ({ id }: Mutant) =>
+    createHash("sha256").update(`${options.seed} ${id}`).digest("hex");
   return requested
-    .filter(({ id }) => killers.has(id))
-    .toSorted((a, b) => place(a).localeCompare(place(b)))
+    .toSorted((a, b) => orderOf(a).localeCompare(orderOf(b)))
     .slice(0, Number(options.sample));
 }
 
-/** What earlier runs found. A survivor is tried again, except by a run through what was never tried. */
-function readOutcomes(): Map<string, string | null> {
-  // A run that names a line tries it again.
-  const begins = options.sample !== undefined || options.fresh || options.only.includes(":");
-  if (begins || !existsSync(outcomesFile)) return new Map();
-  const lines = readFileSync(outcomesFile, "utf8").trim().split("\n");
-  const outcomes = lines.map((line) => JSON.parse(line) as Outcome);
-  const found = new Map(outcomes.map(({ id, killedBy }) => [id, killedBy]));
-  return options.untried ? found : new Map([...found].filter(([, killedBy]) => killedBy !== null));
+async function tryMutants(mutants: readonly Mutant[]): Promise<Mutant[]> {
+  const imports = readImports(files);
+  const texts = new Map(files.map(({ path, text }) => [path, text]));
+  const runs = await startRuns(files, all);
+  const withoutMutant = new Map<string, Run>();
+
+  /** What a test file does, and reaches, without a mutant. One that fails proves nothing. */
+  async function plainRun(test: string): Promise<Run> {
+    const plain = withoutMutant.get(test) ?? (await runs.run(test, null));
+    if (!plain.passed && !withoutMutant.has(test)) console.log(`FAILS WITHOUT A MUTANT  ${test}`);
+    withoutMutant.set(test, plain);
+    return plain;
+  }
+
+  /** The test file that fails with the mutant, or null. */
+  async function findKiller(mutant: Mutant): Promise<string | null> {
+    const { path, within } = mutant;
+    const names = (test: string) => within !== "" && texts.get(test)!.includes(within);
+    for (const test of testsReaching(imports, path, names).slice(0, nearest)) {
+      const { passed, tests } = await plainRun(test);
+      const ids = tests.filter(({ reached }) => reached.includes(mutant.id)).map(({ id }) => id);
+      if (!passed || ids.length === 0) continue;
+      if (!(await runs.run(test, mutant, ids)).passed) return test;
+    }
+    return null;
+  }
+
+  const survivors: Mutant[] = [];
+  try {
+    for (const mutant of mutants) {
+      const killer = await findKiller(mutant);
+      if (!killer) survivors.push(mutant);
+      console.log(`${killer ? "killed  " : "SURVIVED"} ${inWords(mutant)}  [${killer ?? "-"}]`);
+    }
+  } finally {
+    await runs.close();
+  }
+  return survivors;
 }
 
-const files = readSources(process.cwd(), ownPaths(process.cwd()));
-const { all, equivalent } = partEquivalent(findMutants(files));
-const recorded = readKillers();
-const mutants = choose(all, recorded);
-if (options.fresh) rmSync(outcomesFile, { force: true });
-const known = readOutcomes();
-mkdirSync(".cache/reports", { recursive: true });
-
-async function run(): Promise<void> {
-  const left = mutants.filter(({ id }) => !known.has(id));
-  const survivors = mutants.filter(({ id }) => known.get(id) === null);
-  let tried = 0;
-  const until = performance.now() + Number(options.minutes) * 60_000;
-  const runs = readKnownRuns(files);
-  const texts = new Map(files.map(({ path, text }) => [path, text]));
-  const codebase = { imports: readImports(files), texts, killers: recorded };
-  const vitest = await startVitest(files, [...all, ...equivalent]);
-  const onOutcome = (mutant: Mutant, outcome: Outcome) => {
-    tried += 1;
-    if (outcome.killedBy === null) survivors.push(mutant);
-    if (options.sample === undefined) {
-      appendFileSync(outcomesFile, `${JSON.stringify(outcome)}\n`);
-      recordKiller(outcome, all);
-    }
-    const word = outcome.killedBy === null ? "SURVIVED" : "killed  ";
-    const by = outcome.killedBy ?? `${outcome.testsRun} asked`;
-    console.log(`${word} ${inWords(mutant)}  [${by}, ${outcome.seconds} s]`);
-  };
-  try {
-    const trial = new Trial(vitest, codebase, runs);
-    await trial.tryAll(left, { nearest: Number(options.nearest), until }, onOutcome);
-  } finally {
-    saveKnownRuns(files, runs);
-    await vitest.close();
-  }
-  const killed = mutants.length - left.length + tried - survivors.length;
-  for (const mutant of survivors) console.log(`SURVIVED ${inWords(mutant)}`);
+const mutants = choose();
+if (options.list) for (const mutant of mutants) console.log(inWords(mutant));
+else {
+  const survivors = await tryMutants(mutants);
+  const counts = { killed: mutants.length - survivors.length, survived: survivors.length };
   console.log(
-    `${mutants.length} mutants of ${all.length}: ${killed} killed, ${survivors.length} survived, ` +
-      `${left.length - tried} not tried; ${equivalent.length} change nothing`,
+    `${mutants.length} mutants of ${all.length}: ${counts.killed} killed, ${counts.survived} survived`,
   );
-  writeFileSync(report, JSON.stringify({ killed, survived: survivors.length }));
+  for (const mutant of survivors) console.log(`SURVIVED ${inWords(mutant)}`);
+  mkdirSync(".cache/reports", { recursive: true });
+  writeFileSync(".cache/reports/mutants.json", JSON.stringify(counts));
   process.exitCode = survivors.length > 0 ? 1 : 0;
 }
-
-if (options.list) for (const mutant of mutants) console.log(inWords(mutant));
-else await run();

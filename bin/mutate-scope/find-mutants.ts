@@ -7,7 +7,7 @@ import { policyNames, valueThatLetsIn } from "./policy-calls.ts";
 import { isScopeCall, isScopeComparison, scopeInSql } from "./scope-conditions.ts";
 
 export interface Mutant {
-  /** The same for the same place of the same function, so that a run can be continued. */
+  /** The same for the same place of the same function, so that a seed chooses the same ones again. */
   id: string;
   kind: "scope" | "policy" | "comparison";
   path: string;
@@ -22,12 +22,13 @@ export interface Mutant {
   tag: string | null;
   /** What is removed, on one line. */
   removed: string;
-  /** Made once and remembered by a process, such as a prepared query. */
-  isRemembered: boolean;
 }
 
 /** A condition that every row meets; `weave` adds the import of the name. */
 const always = "__always`true`";
+
+/** The comment above a place whose removal nobody could see; it says why. */
+const unseen = /\/\/ No mutant: /;
 
 const isProduct = ({ path }: SourceFile) =>
   /^(app|modules|jobs)\//.test(path) && !/(\.test\.tsx?$|\/tests\/|\/testing\/|seed)/.test(path);
@@ -55,6 +56,7 @@ function numbered(places: readonly Place[]): Mutant[] {
 
 function mutantsOf(file: SourceFile, policies: ReadonlySet<string>): Place[] {
   const { path, text, tree } = file;
+  const lines = text.split("\n");
   const found: Place[] = [];
   function addPlace(
     kind: Mutant["kind"],
@@ -63,6 +65,8 @@ function mutantsOf(file: SourceFile, policies: ReadonlySet<string>): Place[] {
     [start, end]: readonly [number, number] = [node.getStart(tree), node.end],
     tag: string | null = null,
   ) {
+    const { line } = tree.getLineAndCharacterOfPosition(start);
+    if (unseen.test(lines[line - 1] ?? "")) return;
     found.push({
       kind,
       path,
@@ -70,10 +74,9 @@ function mutantsOf(file: SourceFile, policies: ReadonlySet<string>): Place[] {
       end,
       instead,
       tag,
-      line: tree.getLineAndCharacterOfPosition(start).line + 1,
+      line: line + 1,
       within: nameAround(node),
       removed: text.slice(start, end).replace(/\s+/g, " ").trim(),
-      isRemembered: isRemembered(node),
     });
   }
   walk(tree, (node) => {
@@ -105,19 +108,6 @@ function nameAround(node: ts.Node): string {
     )
       name = one.name.getText();
   return name;
-}
-
-/** Outside of every function, or in a query that is prepared once, as those of a scope with names are. */
-function isRemembered(node: ts.Node): boolean {
-  if (node.getText().includes("placeholder(")) return true;
-  let isInside = false;
-  for (let one: ts.Node | undefined = node; one; one = one.parent) {
-    if (!ts.isFunctionLike(one)) continue;
-    if (one.parameters.some(({ type }) => /\bScope(Id)?Params\b/.test(type?.getText() ?? "")))
-      return true;
-    isInside = true;
-  }
-  return !isInside;
 }
 
 /** One line for a person: where it is, and what is removed there. */

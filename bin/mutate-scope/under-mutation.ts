@@ -1,16 +1,12 @@
 /** Vitest's configuration while mutants are tried. Vitest reads that file separately, so both communicate through the global object. */
-import type { PoolRunnerInitializer } from "vitest/node";
 
-interface Trial {
-  /** Files by their absolute path, with their mutants woven in. */
-  woven: ReadonlyMap<string, string>;
-  pool: PoolRunnerInitializer;
-}
+/** Files by their absolute path, with their mutants woven in. */
+type Woven = ReadonlyMap<string, string>;
 
-const place = globalThis as typeof globalThis & { mutantsOnTrial?: Trial };
+const place = globalThis as typeof globalThis & { wovenFiles?: Woven };
 
-export function putOnTrial(trial: Trial): void {
-  place.mutantsOnTrial = trial;
+export function setWoven(files: Woven): void {
+  place.wovenFiles = files;
 }
 
 /** A plugin of Vite that does nothing unless mutants are tried. */
@@ -18,14 +14,10 @@ export const wovenMutants = {
   name: "woven-mutants",
   enforce: "pre" as const,
   transform(_: string, id: string): string | null {
-    return place.mutantsOnTrial?.woven.get(id.split("?")[0]!) ?? null;
+    return place.wovenFiles?.get(id.split("?")[0]!) ?? null;
   },
 };
 
-/** Processes that outlive a run and report what each test reaches; nothing unless mutants are tried. */
-export function whileMutating() {
-  const { mutantsOnTrial: trial } = place;
-  return trial
-    ? { pool: trial.pool, isolate: false, setupFiles: ["bin/mutate-scope/in-each-test.ts"] }
-    : {};
-}
+/** Each test reports what it reaches; nothing unless mutants are tried. */
+export const whileMutating = () =>
+  place.wovenFiles ? { setupFiles: ["bin/mutate-scope/in-each-test.ts"] } : {};

@@ -94,6 +94,7 @@ async function administratorsOf(tx: Transaction, organizationId: string): Promis
     .select({ id: users.id })
     .from(users)
     .where(
+      // No mutant: `opensTo` of the notice checks the same of each candidate.
       and(eq(users.organizationId, organizationId), inArray(users.type, [...administratorTypes])),
     );
   return rows.map(({ id }) => id);

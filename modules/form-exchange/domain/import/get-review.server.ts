@@ -67,6 +67,7 @@ export async function chooseLanguage(scope: Scope, id: string, language: string)
     .where(
       and(
         eq(formImports.id, id),
+        // No mutant: the import was found in the scope just before.
         eq(formImports.organizationId, scope.organizationId),
         sql`${formImports.content} is not null`,
       ),

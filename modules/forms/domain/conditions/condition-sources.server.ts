@@ -97,6 +97,7 @@ async function findCircularIds(tx: Runner, scope: Scope, formId: string, fieldId
     .where(
       and(
         eq(formQuestions.formId, formId),
+        // No mutant: this only leaves out of what its callers read within the organization.
         eq(formQuestions.organizationId, scope.organizationId),
         isNotNull(formQuestions.dependentQue),
       ),

@@ -153,7 +153,8 @@ function firstOwn(
         // This condition is true for every site of the organization's projects. It lets the planner use the index of
         // the sites.
         way === "owner" && bySite(query.sort)
-          ? eq(sites.organizationId, scope.organizationId)
+          ? // No mutant: a site is of the organization of its project.
+            eq(sites.organizationId, scope.organizationId)
           : undefined,
       ),
     )

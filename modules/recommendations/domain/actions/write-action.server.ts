@@ -135,10 +135,13 @@ export function setAction(
   id: string,
   values: Partial<typeof formActions.$inferInsert>,
 ) {
-  return tx
-    .update(formActions)
-    .set({ ...values, updatedByName: scope.viewer.name })
-    .where(and(eq(formActions.id, id), eq(formActions.organizationId, scope.organizationId)));
+  return (
+    tx
+      .update(formActions)
+      .set({ ...values, updatedByName: scope.viewer.name })
+      // No mutant: the action was found in the scope just before.
+      .where(and(eq(formActions.id, id), eq(formActions.organizationId, scope.organizationId)))
+  );
 }
 
 export async function logAction(

@@ -115,8 +115,11 @@ function set(
   id: string,
   values: Partial<typeof formRatings.$inferInsert>,
 ) {
-  return tx
-    .update(formRatings)
-    .set(values)
-    .where(and(eq(formRatings.id, id), eq(formRatings.organizationId, scope.organizationId)));
+  return (
+    tx
+      .update(formRatings)
+      .set(values)
+      // No mutant: the rating was found in the scope just before.
+      .where(and(eq(formRatings.id, id), eq(formRatings.organizationId, scope.organizationId)))
+  );
 }

@@ -81,6 +81,7 @@ export async function findInspector(
   const [row] = await tx
     .select({ user: users, lent: isLent(scope) })
     .from(users)
+    // No mutant: `mayBeBooked` checks the same of the inspector that was found.
     .where(and(candidates(scope), eq(users.id, id)));
   if (!row || !mayBeBooked(scope.viewer, { ...row.user, lent: row.lent })) return null;
   return asInView("inspector", row.user);

@@ -122,6 +122,7 @@ function describe(scope: Scope, row: EventRow): CalendarEvent {
 
 /** The same rule as for the availability page: field users may edit their own. */
 function mayEdit({ viewer }: Scope, { type, ownerId }: EventRow["entry"]): boolean {
+  // No mutant: the calendar of a field user has nobody else's availability.
   return type === "Availability" && viewer.type === "field-user" && ownerId === viewer.id;
 }
 

@@ -72,6 +72,7 @@ async function removeUsers(tx: Transaction, scope: Scope, ids: string[]): Promis
   await closeAccounts(tx, scope, ids);
   await tx
     .delete(users)
+    // No mutant: the users were found in the organization just before, and are locked.
     .where(and(eq(users.organizationId, scope.organizationId), inArray(users.id, ids)));
 }
 
