@@ -1,11 +1,9 @@
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { bodyReadInOnePlace } from "./rules/bodies.ts";
 import { loaderWritesNothing, writers } from "./rules/loaders.ts";
 import { checkName } from "./rules/names.ts";
-import { checkDeclarations } from "./rules/routes.ts";
 import { scopeIsTaken, viewIsFound } from "./rules/scope.ts";
-import { fileSize, functionSize, moduleSize } from "./rules/sizes.ts";
+import { fileSize, functionSize } from "./rules/sizes.ts";
 import { staysInTransaction } from "./rules/transactions.ts";
 import { literals, plainSentences, plainWords } from "./rules/words.ts";
 import { withoutScope } from "./rules/without-scope.ts";
@@ -14,26 +12,6 @@ import { findExport, ownPaths, parseSource, readSources } from "./source-file.ts
 const root = fileURLToPath(new URL("../", import.meta.url));
 const sources = readSources(root, ownPaths(root));
 const page = "modules/north/routes/list.tsx";
-const manifest = {
-  id: "north",
-  purpose: "A list.",
-  needs: [],
-  routes: [{ id: "list", path: "north", file: "routes/list.tsx", guard: "north.read" }],
-};
-
-describe("reading a body", () => {
-  test.each([
-    ["of a form", page, "await request.formData();", 1],
-    ["of a copy", page, "await request.clone().json();", 1],
-    ["as a function handed on", page, "read(request.text);", 1],
-    ["of an answer", page, "await response.json();", 0],
-    ["where it is counted", "app/platform/form/read-body.server.ts", "await request.text();", 0],
-    ["in a test", "modules/north/tests/list.test.ts", "await request.text();", 0],
-  ])("%s", (_, path, code, count) => {
-    expect(bodyReadInOnePlace(parseSource(path, code))).toHaveLength(count);
-  });
-});
-
 describe("writing in a loader", () => {
   test.each([
     ["a transaction", "await inTransaction(async (tx) => tx);", 1],
@@ -54,23 +32,6 @@ describe("writing in a loader", () => {
   });
 });
 
-test("a module has at most 12,000 lines, however long its tests are", () => {
-  const file = (path: string, lines: number) => ({
-    ...parseSource(`modules/${path}`, ""),
-    text: "\n".repeat(lines),
-  });
-  const north = [file("north/domain/a.ts", 11_990), file("north/ui/b.tsx", 10)];
-  const tests = [
-    file("north/tests/make-north.ts", 90),
-    file("north/domain/a.test.ts", 90),
-    file("north/domain/testing/world.ts", 90),
-  ];
-  expect(moduleSize([...north, ...tests, file("south/domain/a.ts", 11_000)])).toEqual([]);
-  expect(moduleSize([...north, file("north/module.ts", 1)])).toMatchObject([
-    { rule: "module-size", path: "modules/north/" },
-  ]);
-});
-
 test("the rules name nothing that no longer exists", () => {
   const files = sources.filter(({ path }) => /^(app\/platform|db|jobs)\//.test(path));
   const isThere = (name: string) => files.some((file) => findExport(file, name));
@@ -82,7 +43,6 @@ const domain = "modules/north/domain/rows.server.ts";
 
 test.each([
   ["file-size", fileSize, "db/long.ts", rows(401)],
-  ["route-size", fileSize, page, rows(151)],
   ["function-size", functionSize, "db/long.ts", `function long() {${rows(61)}}`],
   ["plain-words", plainWords, domain, "// This story is told.\n"],
   ["plain-sentences", plainSentences, "app/ui/part.tsx", "<p>Please wait</p>"],
@@ -116,15 +76,6 @@ test("the product has the specification's sentences letter by letter", () => {
   expect(
     literals.filter((each) => !product.includes(each) && !product.includes(plain(each))),
   ).toEqual([]);
-});
-
-test("routes and files are one set", () => {
-  const missing = checkDeclarations(["modules/north/routes/other.tsx"], [manifest]);
-  expect(missing.map(({ path }) => path)).toEqual([
-    "modules/north/routes/other.tsx",
-    "modules/north/module.ts",
-  ]);
-  expect(checkDeclarations([page], [manifest])).toEqual([]);
 });
 
 test.each([

@@ -1,38 +1,21 @@
 import ts from "typescript";
-import { lineOf, walk, type FileRule, type Finding, type SourceFile } from "../source-file.ts";
+import { lineOf, walk, type FileRule, type Finding } from "../source-file.ts";
 
 const longestFile = 400;
 const longestFunction = 60;
-const longestRoute = 150;
-const largestModule = 12_000;
 
-const isRoute = (path: string): boolean =>
-  /^(modules\/[^/]+|app\/shell)\/routes\/.*\.tsx?$/.test(path);
 const isTest = (path: string): boolean => /\.test\.tsx?$|\.spec\.ts$/.test(path);
 
 function countLines(text: string): number {
   return text.split("\n").length - (text.endsWith("\n") ? 1 : 0);
 }
 
-/** Files of at most 400 lines, routes of at most 150. */
+/** Files of at most 400 lines. */
 export const fileSize: FileRule = ({ path, text }) => {
   const lines = countLines(text);
-  const findings: Finding[] = [];
-  if (lines > longestFile)
-    findings.push({
-      rule: "file-size",
-      path,
-      line: 0,
-      message: `${lines} lines; ${longestFile} is the most. Which two things does it contain?`,
-    });
-  if (isRoute(path) && lines > longestRoute)
-    findings.push({
-      rule: "route-size",
-      path,
-      line: 0,
-      message: `${lines} lines; a route has at most ${longestRoute}. It hides a rule or a component.`,
-    });
-  return findings;
+  if (lines <= longestFile) return [];
+  const message = `${lines} lines; ${longestFile} is the most. Which two things does it contain?`;
+  return [{ rule: "file-size", path, line: 0, message }];
 };
 
 function nameOf(node: ts.SignatureDeclaration): string {
@@ -60,22 +43,3 @@ export const functionSize: FileRule = (file) => {
   });
   return findings;
 };
-
-const moduleSource = /^modules\/([^/]+)\/(?!(.*\/)?(tests|testing)\/|.*\.test\.tsx?$)/;
-
-/** Modules of at most 12,000 lines without tests; a larger one contains two domains. */
-export function moduleSize(files: readonly SourceFile[]): Finding[] {
-  const lines = new Map<string, number>();
-  for (const { path, text } of files) {
-    const [, module] = moduleSource.exec(path) ?? [];
-    if (module) lines.set(module, (lines.get(module) ?? 0) + countLines(text));
-  }
-  return [...lines]
-    .filter(([, count]) => count > largestModule)
-    .map(([module, count]) => ({
-      rule: "module-size",
-      path: `modules/${module}/`,
-      line: 0,
-      message: `${count} lines without tests; a module has at most ${largestModule}. Which two domains does it contain?`,
-    }));
-}
