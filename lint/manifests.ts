@@ -2,12 +2,10 @@ import { globSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-/** The parts of a manifest that the import rules and the other rules read. */
+/** The parts of a manifest that the import rules read. */
 export interface ManifestFacts {
   id: string;
-  purpose: string;
   needs: readonly string[];
-  routes: readonly { id: string; path: string; file: string; guard: string }[];
 }
 
 /** Folders of modules that have a manifest, sorted by name. */
@@ -36,9 +34,7 @@ export async function readManifests(root: string): Promise<ManifestFacts[]> {
       }
       return {
         id: folder,
-        purpose: manifest.purpose ?? "",
         needs: manifest.needs ?? [],
-        routes: manifest.routes ?? [],
       };
     }),
   );

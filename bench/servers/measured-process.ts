@@ -5,13 +5,11 @@ import { createServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { fewHeaps, youngGeneration } from "../../bin/start/memory-bounds.ts";
 
-/** A Node program that listens on loopback and reports its CPU time on request. */
+/** A Node program that listens on loopback. */
 export interface MeasuredProcess {
   /** Without a trailing slash. */
   origin: string;
   pid: number;
-  /** CPU time used so far, in microseconds. */
-  cpu(): Promise<number>;
   /** Megabytes that it holds in memory. */
   memory(): number;
   stop(): Promise<void>;
@@ -52,7 +50,7 @@ export async function startMeasured(program: Program): Promise<MeasuredProcess> 
   const origin = `http://127.0.0.1:${port}`;
   const child = fork(program.file, {
     cwd: program.cwd,
-    execArgv: [youngGeneration, "--import", new URL("report-cpu.ts", import.meta.url).href],
+    execArgv: [youngGeneration],
     env: {
       ...fewHeaps,
       ...process.env,
@@ -69,11 +67,6 @@ export async function startMeasured(program: Program): Promise<MeasuredProcess> 
   return {
     origin,
     pid: child.pid ?? 0,
-    async cpu() {
-      const answered = once(child, "message");
-      child.send("cpu");
-      return Number((await answered)[0]);
-    },
     memory() {
       const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
       const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(status) ?? [];
