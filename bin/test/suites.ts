@@ -31,7 +31,7 @@ const sampledMutants = "8";
 const environment = { NODE_COMPILE_CACHE: resolve(".cache/compiled") };
 
 /** A run that failed without naming a failed test counts as one failure. */
-export function settle<Counted extends Tally>(counted: Counted, succeeded: boolean): Counted {
+function settle<Counted extends Tally>(counted: Counted, succeeded: boolean): Counted {
   return succeeded || counted.failed > 0 ? counted : { ...counted, failed: 1 };
 }
 
@@ -88,12 +88,8 @@ async function runVitestOnce(more: readonly string[], part: UnitPart): Promise<U
   return { ...counted, leftOut: readLeftOut(leftOut) };
 }
 
-/** @param more file names or options that narrow the run. */
-export async function runVitest(
-  more: readonly string[] = [],
-  part: UnitPart = "all",
-): Promise<UnitReport> {
-  const first = await runVitestOnce(more, part);
+async function runVitest(part: UnitPart): Promise<UnitReport> {
+  const first = await runVitestOnce([], part);
   const { length } = first.failedFiles;
   if (!process.env["CI"] || length === 0 || length > retriedFiles) return first;
   return afterRetry(first, await runVitestOnce(first.failedFiles, part));
@@ -122,9 +118,7 @@ async function build(): Promise<Tally> {
   return { passed: 1, failed: 0 };
 }
 
-/** @param more file names or options that narrow the run. */
-export async function runPlaywright(
-  more: readonly string[] = [],
+async function runPlaywright(
   env: Record<string, string> = {},
 ): Promise<Tally & Partial<SuiteReport>> {
   let browser: string | null;
@@ -137,7 +131,7 @@ export async function runPlaywright(
   const file = `${reports}/playwright.json`;
   rmSync(file, { force: true });
   const { passed } = await runCommand(
-    ["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json", ...more],
+    ["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"],
     {
       echo: true,
       env: {
@@ -152,7 +146,7 @@ export async function runPlaywright(
   return settle(report ?? nothing, passed && report !== null);
 }
 
-export function addUp(suites: readonly Tally[]): Tally {
+function addUp(suites: readonly Tally[]): Tally {
   return {
     passed: suites.reduce((sum, { passed }) => sum + passed, 0),
     failed: suites.reduce((sum, { failed }) => sum + failed, 0),
@@ -162,7 +156,7 @@ export function addUp(suites: readonly Tally[]): Tally {
 /** Runs the browser tests, which need a build that worked. */
 function runE2e(built: Tally, env?: Record<string, string>): Promise<SuiteResult> {
   return timed("e2e tests", () =>
-    built.failed > 0 ? Promise.resolve({ passed: 0, failed: 1 }) : runPlaywright([], env),
+    built.failed > 0 ? Promise.resolve({ passed: 0, failed: 1 }) : runPlaywright(env),
   );
 }
 
@@ -181,7 +175,7 @@ export async function runSuites(): Promise<Tally> {
   const prepare = async () => [await timed("checks", checkCodebase), await timed("build", build)];
   const [[checks, built], unit] = await Promise.all([
     prepare() as Promise<[SuiteResult, SuiteResult]>,
-    timed("unit tests", () => runVitest([], "quick")),
+    timed("unit tests", () => runVitest("quick")),
   ]);
   const mutants = await timed("mutants", () => tryMutants(["--sample", sampledMutants]));
   return report([checks, built, unit, mutants, await runE2e(built)], began, quickBudget);
@@ -192,7 +186,7 @@ export async function runNightlySuites(): Promise<Tally> {
   const began = performance.now();
   mkdirSync(reports, { recursive: true });
   const built = await timed("build", build);
-  const unit = await timed("unit tests", () => runVitest([], "nightly"));
+  const unit = await timed("unit tests", () => runVitest("nightly"));
   const e2e = await runE2e(built, { NIGHTLY: "1" });
   const mutants = await timed("mutants", () => tryMutants([]));
   return report([built, unit, e2e, mutants], began);

@@ -18,7 +18,7 @@ const quickFiles = [
 const matchesAny = (file: string, globs: readonly string[]) =>
   globs.some((glob) => matchesGlob(file, glob));
 
-export const isNightly = (file: string): boolean =>
+const isNightly = (file: string): boolean =>
   matchesAny(file, nightlyFiles) && !matchesAny(file, quickFiles);
 
 interface TestKind {
@@ -53,7 +53,7 @@ function importsOf(file: string, text: string): string[] {
 }
 
 /** The kind of a test file, from its text and the text of every test helper it imports. */
-export function kindOf(file: string): TestKind {
+function kindOf(file: string): TestKind {
   const kind = { database: false, alone: false, engine: false };
   const waiting = [file];
   for (const path of waiting) {
