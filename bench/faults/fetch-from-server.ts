@@ -1,12 +1,12 @@
 /** Requests as a person's browser sends them to the current web process. */
-import { signIn, type UserRow } from "#db/testing/factories.ts";
+import { signIn } from "#db/testing/factories.ts";
 import type { FetchIntake } from "./writers.ts";
 
 /** A response that has not arrived by then is an error. */
 const timeoutMilliseconds = 30_000;
 
 /** The whole response is read, so that an incomplete one is an error. @throws when it is. */
-export async function fetchAs(
+async function fetchAs(
   origin: string,
   cookie: string,
   path: string,
@@ -28,23 +28,16 @@ export async function fetchAs(
 }
 
 /** One session for each person. */
-export class Browsers {
-  readonly #cookies = new Map<string, Promise<string>>();
-  readonly #origin: () => string;
-
-  constructor(origin: () => string) {
-    this.#origin = origin;
-  }
-
-  async fetchPath(who: UserRow, path: string, init: RequestInit = {}): Promise<Response> {
-    const cookie = this.#cookies.get(who.id) ?? signIn(who);
-    this.#cookies.set(who.id, cookie);
-    const near = `/organization/${who.organizationId}${path}`;
-    return fetchAs(this.#origin(), await cookie, near, init);
-  }
-}
-
 export function fetchFromServer(origin: () => string): FetchIntake {
-  const browsers = new Browsers(origin);
-  return (made, path, init) => browsers.fetchPath(made.inspector, path, init);
+  const cookies = new Map<string, Promise<string>>();
+  return async ({ inspector }, path, init) => {
+    const cookie = cookies.get(inspector.id) ?? signIn(inspector);
+    cookies.set(inspector.id, cookie);
+    return fetchAs(
+      origin(),
+      await cookie,
+      `/organization/${inspector.organizationId}${path}`,
+      init,
+    );
+  };
 }

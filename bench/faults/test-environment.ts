@@ -1,9 +1,6 @@
-/** What the fault scripts work on: a database with durable writes, a folder for files, and the real processes. */
-import { spawn, type ChildProcess } from "node:child_process";
-import { once } from "node:events";
+/** What the fault scripts work on: a database with durable writes, a folder for files, and the real web process. */
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { createInterface } from "node:readline";
 import { closeDatabase } from "#db/client.server.ts";
 import { startEmbeddedPostgres } from "#db/embedded-postgres.ts";
 import { migrate } from "#db/migrate.ts";
@@ -19,18 +16,12 @@ export interface TestEnvironment {
   close(): Promise<void>;
 }
 
-/** A folder of the run's own, with what removes it. */
-export function openFolder(parent: string) {
-  mkdirSync(resolve(parent), { recursive: true });
-  const folder = mkdtempSync(join(resolve(parent), "faults-"));
-  // PostgreSQL runs as another user, who must be able to open the folder.
-  chmodSync(folder, 0o755);
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
-}
-
 /** Without `throwaway`: a database that does not wait for the disk forgets what it acknowledged when it is killed. */
 export async function openEnvironment(): Promise<TestEnvironment> {
-  const { folder: dataDir, remove } = openFolder(".cache/bench");
+  mkdirSync(resolve(".cache/bench"), { recursive: true });
+  const dataDir = mkdtempSync(resolve(".cache/bench/faults-"));
+  // PostgreSQL runs as another user, who must be able to open the folder.
+  chmodSync(dataDir, 0o755);
   process.env.DATA_DIR = dataDir;
   process.env.LOG_LEVEL ??= "silent";
   const database = await startEmbeddedPostgres({ dataDir: join(dataDir, "postgres") });
@@ -45,7 +36,7 @@ export async function openEnvironment(): Promise<TestEnvironment> {
       await stopQueue();
       await closeDatabase();
       await database.stop();
-      remove();
+      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
@@ -62,31 +53,9 @@ export function endAfter(minutes: number): void {
 }
 
 /** The web process as people run it, at its own address; its log would only show what the script breaks. */
-export const startWeb = (env: Record<string, string> = {}): Promise<MeasuredProcess> =>
+export const startWeb = (): Promise<MeasuredProcess> =>
   startMeasured({
     file: resolve("app/server/web.ts"),
     healthPath: "/healthz",
-    env: { LOG_LEVEL: "silent", ...env },
+    env: { LOG_LEVEL: "silent" },
   });
-
-/** A worker that is up. */
-export async function startWorker(env: Record<string, string> = {}): Promise<ChildProcess> {
-  const worker = spawn(process.execPath, [resolve("jobs/worker.ts")], {
-    env: { ...process.env, NODE_ENV: "production", LOG_LEVEL: "info", ...env },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const lines = createInterface({ input: worker.stdout });
-  const isUp = new Promise<void>((up) =>
-    lines.on("line", (line) => line.includes("worker is up") && up()),
-  );
-  await Promise.race([isUp, once(worker, "exit")]);
-  if (worker.exitCode !== null) throw new Error("The worker ended before it was up.");
-  return worker;
-}
-
-/** Kills a process and waits until it has ended. */
-export async function endAtOnce(worker: ChildProcess): Promise<void> {
-  const exited = once(worker, "exit");
-  worker.kill("SIGKILL");
-  await exited;
-}
