@@ -6,7 +6,7 @@ export default {
   forbidden: importRulesFor(await readManifests(process.cwd())),
   options: {
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "^(build|\\.data|lint/fixtures)/" },
+    exclude: { path: "^(build|\\.data)/" },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.json" },
     enhancedResolveOptions: {

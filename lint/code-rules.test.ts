@@ -2,6 +2,8 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { loaderWritesNothing, writers } from "./rules/loaders.ts";
 import { checkName } from "./rules/names.ts";
+import { projectWrittenInOnePlace } from "./rules/project-writes.ts";
+import { noQuestionTypeName } from "./rules/question-types.ts";
 import { scopeIsTaken, viewIsFound } from "./rules/scope.ts";
 import { fileSize, functionSize } from "./rules/sizes.ts";
 import { staysInTransaction } from "./rules/transactions.ts";
@@ -48,6 +50,8 @@ test.each([
   ["plain-sentences", plainSentences, "app/ui/part.tsx", "<p>Please wait</p>"],
   ["plain-sentences", plainSentences, domain, 'const wait = "Please wait a moment.";'],
   ["scope-is-taken", scopeIsTaken, domain, "export function count() { return db.$count(rows); }"],
+  ["no-question-type-name", noQuestionTypeName, domain, 'if (type !== "info-box") answer();'],
+  ["project-written-in-one-place", projectWrittenInOnePlace, domain, "tx.update(projects);"],
   ["view-is-found", viewIsFound, domain, "function claim(row: Row) { return asInView(row); }"],
 ])("%s is found", (name, rule, path, code) => {
   expect(rule(parseSource(path, code)).map((finding) => finding.rule)).toEqual([name]);

@@ -16,12 +16,11 @@ function manifestFolders(root: string): string[] {
 }
 
 /**
- * Loads every `modules/<name>/module.ts` under `root`.
- * Throws a sentence that names the manifest when one does not load, is named unlike its folder,
- * needs a module that is not there, or needs itself round a loop.
+ * Loads every `modules/<name>/module.ts` under `root`. Throws a sentence that names the manifest when one is named unlike its
+ * folder. The app refuses needs that do not exist or form a cycle when it starts (`check-manifests.ts`).
  */
 export async function readManifests(root: string): Promise<ManifestFacts[]> {
-  const manifests = await Promise.all(
+  return Promise.all(
     manifestFolders(root).map(async (folder) => {
       const loaded = (await import(
         pathToFileURL(join(root, "modules", folder, "module.ts")).href
@@ -32,28 +31,7 @@ export async function readManifests(root: string): Promise<ManifestFacts[]> {
           `modules/${folder}/module.ts must export by default a manifest with id "${folder}".`,
         );
       }
-      return {
-        id: folder,
-        needs: manifest.needs ?? [],
-      };
+      return { id: folder, needs: manifest.needs ?? [] };
     }),
   );
-  refuseBadNeeds(manifests);
-  return manifests;
-}
-
-/** Exported for its test: `needs` must name modules that exist and must form no loop. */
-export function refuseBadNeeds(manifests: readonly Pick<ManifestFacts, "id" | "needs">[]): void {
-  const needsById = new Map(manifests.map((manifest) => [manifest.id, manifest.needs]));
-  const finished = new Set<string>();
-  const visit = (id: string, path: readonly string[]): void => {
-    if (finished.has(id)) return;
-    if (path.includes(id))
-      throw new Error(`Modules need each other in a loop: ${[...path, id].join(" -> ")}.`);
-    const needs = needsById.get(id);
-    if (!needs) throw new Error(`Module "${path.at(-1)}" needs "${id}", which does not exist.`);
-    for (const need of needs) visit(need, [...path, id]);
-    finished.add(id);
-  };
-  for (const { id } of manifests) visit(id, []);
 }

@@ -21,7 +21,7 @@ export interface Finding {
 export type FileRule = (file: SourceFile) => Finding[];
 
 const ownFolders = "{app,modules,db,jobs,e2e,bench,bin,lint}";
-const leftOut = /^(lint\/fixtures|db\/migrations)\/|(^|\/)(node_modules|\.data|build)\/|\.d\.ts$/;
+const leftOut = /^db\/migrations\/|(^|\/)(node_modules|\.data|build)\/|\.d\.ts$/;
 
 function kindOf(path: string): ts.ScriptKind {
   return path.endsWith(".tsx") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
