@@ -19,35 +19,32 @@ const longestRun = 6 * 3_600_000;
  * Points TMPDIR of this process, and so of those it starts, to a folder in memory that is removed with it. Nothing changes where there is
  * no such memory, or where TMPDIR is such a folder already.
  */
-export function throwAwayInMemory(
-  env: Partial<NodeJS.ProcessEnv> = process.env,
-  place = inMemory,
-  needed = bytesNeeded,
-): void {
+export function throwAwayInMemory(): void {
+  const { env } = process;
   // Without this, the compiled modules of earlier runs would be looked for below TMPDIR, and lost.
   env.NODE_COMPILE_CACHE ??= resolve(".cache/compiled");
-  if (env.TMPDIR?.startsWith(join(place, prefix)) || !hasSpace(place, needed)) return;
-  sweep(place);
-  const folder = join(place, `${prefix}${process.pid}`);
+  if (env.TMPDIR?.startsWith(join(inMemory, prefix)) || !hasSpace()) return;
+  sweep();
+  const folder = join(inMemory, `${prefix}${process.pid}`);
   // The server of the database is another user.
   mkdirSync(folder, { recursive: true, mode: 0o755 });
   env.TMPDIR = folder;
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 }
 
-function hasSpace(place: string, needed: number): boolean {
-  if (process.availableMemory() < needed) return false;
+function hasSpace(): boolean {
+  if (process.availableMemory() < bytesNeeded) return false;
   try {
-    const { bavail, bsize } = statfsSync(place);
-    return bavail * bsize >= needed;
+    const { bavail, bsize } = statfsSync(inMemory);
+    return bavail * bsize >= bytesNeeded;
   } catch {
     return false;
   }
 }
 
-function sweep(place: string): void {
-  for (const name of readdirSync(place).filter((each) => each.startsWith(prefix))) {
-    const path = join(place, name);
+function sweep(): void {
+  for (const name of readdirSync(inMemory).filter((each) => each.startsWith(prefix))) {
+    const path = join(inMemory, name);
     // Another run may end meanwhile, and another user's files cannot be removed.
     const found = statSync(path, { throwIfNoEntry: false });
     const isOwn = found?.uid === process.getuid?.();

@@ -34,7 +34,7 @@ import { Chance, insertRandomProjects, randomSearch, type Parties } from "./rand
 useTestDatabase();
 const way = useHeldEngine();
 
-/** The environment can set more; the default keeps the suite fast. */
+/** The environment can set more; the default keeps the suite fast. 50,000 projects and 2,000 searches took 25 minutes. */
 const projectCount = Number(process.env["PARITY_PROJECTS"] ?? 2_000);
 const searchCount = Number(process.env["PARITY_SEARCHES"] ?? 100);
 const seed = Number(process.env["PARITY_SEED"] ?? 14);
