@@ -10,24 +10,31 @@ export async function downloadForOffline(page: Page): Promise<void> {
 }
 
 /** Waits until an intake that was opened is stored on this device, which no page shows. */
-export async function untilDownloaded(page: Page, projectId: string): Promise<void> {
-  const isHere = (id: string) =>
-    page.evaluate(async (wanted) => {
-      const all = await indexedDB.databases();
-      if (!all.some(({ name }) => name === "fieldlight-copies")) return false;
-      return new Promise<boolean>((resolve) => {
-        const opening = indexedDB.open("fieldlight-copies");
-        opening.addEventListener("success", () => {
-          const { result: database } = opening;
-          const request = database.transaction("intakes").objectStore("intakes").get(wanted);
-          request.addEventListener("success", () => {
-            const copy = request.result as { start: object | null } | undefined;
-            database.close();
-            resolve(copy?.start === null);
+export async function untilDownloaded(
+  page: Page,
+  projectId: string,
+  isStarted = true,
+): Promise<void> {
+  const isHere = () =>
+    page.evaluate(
+      async ([wanted, started]) => {
+        const all = await indexedDB.databases();
+        if (!all.some(({ name }) => name === "fieldlight-copies")) return false;
+        return new Promise<boolean>((resolve) => {
+          const opening = indexedDB.open("fieldlight-copies");
+          opening.addEventListener("success", () => {
+            const { result: database } = opening;
+            const request = database.transaction("intakes").objectStore("intakes").get(wanted);
+            request.addEventListener("success", () => {
+              const copy = request.result as { start: object | null } | undefined;
+              database.close();
+              resolve(copy !== undefined && (copy.start === null) === started);
+            });
           });
         });
-      });
-    }, id);
-  await expect.poll(() => isHere(projectId), { timeout: 30_000 }).toBe(true);
+      },
+      [projectId, isStarted] as const,
+    );
+  await expect.poll(isHere, { timeout: 30_000 }).toBe(true);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 }

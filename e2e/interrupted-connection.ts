@@ -1,4 +1,4 @@
-/** A connection between a browser and the product that breaks in the middle of what is sent over it. */
+/** A connection between a browser and the product that breaks in the middle of what is sent over it, or hangs. */
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 
 export interface InterruptedConnection {
@@ -8,6 +8,9 @@ export interface InterruptedConnection {
   cuts: number;
   /** Bytes that were sent towards the product, of requests and of what they carry. */
   sent: number;
+  /** From now on the browser gets no answer and no error, until `release`. */
+  hang(): void;
+  release(): void;
   close(): Promise<void>;
 }
 
@@ -17,14 +20,18 @@ const bytesPerMillisecond = 1_500;
 /** @param cutAfter bytes sent over one connection, after which it breaks, as long as there are cuts. */
 export async function startInterruptedConnection(
   target: string,
-  cutAfter: number,
+  cutAfter = Number.POSITIVE_INFINITY,
 ): Promise<InterruptedConnection> {
   const { hostname, port } = new URL(target);
   const open = new Set<Socket>();
+  const nears = new Set<Socket>();
+  let hangs = false;
   const server = createServer((near) => {
     const far = connect(Number(port), hostname);
     for (const end of [near, far])
       open.add(end.on("error", () => undefined).on("close", () => open.delete(end)));
+    nears.add(near.on("close", () => nears.delete(near)));
+    if (hangs) near.pause();
     // What had passed the break arrives.
     near.on("close", () => far.end());
     // A close at the far end is passed to the near one, which would otherwise continue to send.
@@ -36,7 +43,7 @@ export async function startInterruptedConnection(
       connection.sent += chunk.length;
       far.write(chunk);
       near.pause();
-      setTimeout(() => near.resume(), chunk.length / bytesPerMillisecond);
+      setTimeout(() => hangs || near.resume(), chunk.length / bytesPerMillisecond);
       if (sent < cutAfter || connection.cuts <= 0) return;
       connection.cuts -= 1;
       near.destroy();
@@ -48,6 +55,14 @@ export async function startInterruptedConnection(
     origin: `http://${hostname}:${own.port}`,
     cuts: 0,
     sent: 0,
+    hang() {
+      hangs = true;
+      for (const near of nears) near.pause();
+    },
+    release() {
+      hangs = false;
+      for (const near of nears) near.resume();
+    },
     async close() {
       for (const socket of open) socket.destroy();
       await new Promise((closed) => server.close(closed));

@@ -1,10 +1,22 @@
-/** Visits that are opened from My Home or by a link, and not from Field, when the connection is lost in the middle of them. */
+/** Visits that are opened from My Home or by a link, and not from Field, when the connection hangs or is lost. */
 import type { BrowserContext, Page } from "@playwright/test";
 import { countBytes } from "./count-bytes.ts";
 import { fillSection, photosOf } from "./fill-visit.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, test as base } from "./fixtures.ts";
+import {
+  startInterruptedConnection,
+  type InterruptedConnection,
+} from "./interrupted-connection.ts";
 import { makeLargeVisit } from "./large-visit.ts";
 import { untilDownloaded } from "./download-for-offline.ts";
+
+const test = base.extend<{ connection: InterruptedConnection }>({
+  connection: async ({ baseURL }, use) => {
+    const connection = await startInterruptedConnection(baseURL!);
+    await use(connection);
+    await connection.close();
+  },
+});
 
 const arranged = "The visit is arranged in the product's database.";
 
@@ -23,9 +35,10 @@ function listFetched(context: BrowserContext): string[] {
 const part = (page: Page, at: number) =>
   page.getByRole("heading", { name: `Part ${at}`, exact: true });
 
-test("a visit opened from My Home is filled in and submitted after the connection was lost @js @phone-only", async ({
+test("a visit opened from My Home is started, filled in and submitted over a connection that hangs @js @phone-only", async ({
   page,
   context,
+  connection,
   signedInAs,
   database,
 }) => {
@@ -35,15 +48,14 @@ test("a visit opened from My Home is filled in and submitted after the connectio
   const traffic = countBytes(context, projectId);
   const fetched = listFetched(context);
   await signedInAs(email);
-  await page.goto("/");
+  await page.goto(`${connection.origin}/`);
   await page.locator(`main a[href$="/intake/${projectId}"]`).first().click();
+  await untilDownloaded(page, projectId, false);
+
+  connection.hang();
   await page.getByRole("button", { name: "Start", exact: true }).click();
   await expect(part(page, 1)).toBeVisible();
-  await untilDownloaded(page, projectId);
   await fillSection(page);
-  await expect(page.getByText(/^Saved \d/)).toBeVisible();
-
-  await context.setOffline(true);
   await page.locator("[data-field='q0-2'] [name='a.q0-2']").fill("Typed on the roof");
   await page.getByRole("button", { name: "Next" }).click();
   await expect(part(page, 2)).toBeVisible();
@@ -60,22 +72,22 @@ test("a visit opened from My Home is filled in and submitted after the connectio
     .locator("[data-field]:visible input[type=file]")
     .first()
     .setInputFiles(await photosOf(5, 1));
-  await expect(page.getByText("Waiting for a connection")).toBeVisible();
   await page.getByRole("button", { name: "Submit for Review" }).click();
   await expect(page.getByText("100 of 100 questions are answered.")).toBeVisible();
   await page.getByRole("button", { name: "Submit for Review" }).last().click();
   await page.waitForURL(/\/field$/);
 
-  // The browser is closed and opened again, still offline: the day is there, with what waits.
+  // The browser is closed and opened again, and the connection still hangs: the day is there, with what waits.
   await traffic.pause();
   await page.close();
   traffic.resume();
   const again = await context.newPage();
-  await again.goto("/field");
+  await again.goto(`${connection.origin}/field`);
   await again.getByRole("link", { name: "See what waits" }).click();
   await expect(again.getByText(/^Photo, /)).toHaveCount(1);
 
-  await context.setOffline(false);
+  connection.release();
+  await again.getByRole("button", { name: "Send now" }).click();
   await expect(again.getByText("Everything is sent.")).toBeVisible({ timeout: 60_000 });
   const [stored] = await database!`
     select p.status,

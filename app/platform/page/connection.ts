@@ -2,6 +2,11 @@
 
 type Listener = () => void;
 
+/** A device that can answer by itself waits this long for the server. */
+const patienceMilliseconds = 1_000;
+/** For this long after a request without an answer, the device answers without asking the server. */
+const silenceMilliseconds = 10_000;
+
 /** Paths of pages. A path that ends in a slash covers everything directly below it. */
 class DevicePaths {
   readonly #paths = new Set<string>();
@@ -19,6 +24,7 @@ class DevicePaths {
 export class Connection {
   #isLost = false;
   #isUnanswered = false;
+  #silentUntil = 0;
   #waiting = new Map<object, Listener>();
   #listeners = new Set<Listener>();
 
@@ -35,6 +41,26 @@ export class Connection {
     this.#isUnanswered = true;
   };
 
+  /**
+   * Waits a moment for the server where this device can answer in its place.
+   * @returns null when no answer came in time; `answer` goes on unheard.
+   */
+  async soon<Result>(answer: () => Promise<Result>): Promise<Result | null> {
+    if (!navigator.onLine || performance.now() < this.#silentUntil) return null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<null>((resolve) => {
+      timer = setTimeout(() => {
+        this.#silentUntil = performance.now() + silenceMilliseconds;
+        this.markUnanswered();
+        resolve(null);
+      }, patienceMilliseconds);
+    });
+    const answering = answer();
+    // Nobody hears how an answer fails that comes too late.
+    answering.catch(() => undefined);
+    return Promise.race([answering, late]).finally(() => clearTimeout(timer));
+  }
+
   readonly subscribe = (listener: Listener) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -48,6 +74,7 @@ export class Connection {
 
   readonly markReachable = () => {
     this.#isUnanswered = false;
+    this.#silentUntil = 0;
     this.#setLost(false);
   };
 

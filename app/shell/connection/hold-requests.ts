@@ -25,7 +25,8 @@ export function holdRequests(send: Fetch, connection: Connection = pageConnectio
     for (;;) {
       try {
         const answer = await send(input, init);
-        connection.markReachable();
+        // The service worker of the field answers for route discovery, too.
+        if (input.pathname.endsWith(".data")) connection.markReachable();
         return answer;
       } catch (error) {
         // Fetch fails with a TypeError when no answer arrives. An aborted request is not a lost connection.

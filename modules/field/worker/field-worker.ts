@@ -26,7 +26,7 @@ const fieldPage =
 const pageOfIntake = /^(.*)\/(?:intake|projects)\/([^/]+)\/[^?]+$/;
 
 /** A server that has not answered a page request by then counts as unreachable. */
-const timeoutMilliseconds = 5_000;
+const timeoutMilliseconds = 1_000;
 
 addEventListener("install", (event) => (event as Lifecycle).waitUntil(worker.skipWaiting()));
 addEventListener("activate", (event) => (event as Lifecycle).waitUntil(worker.clients.claim()));

@@ -1,9 +1,11 @@
-/** Cancels a downloaded visit: at the server, or by the outbox. */
+/** Cancels a downloaded visit by the outbox. */
 import { redirect } from "@remix-run/react";
+import { pageMessages } from "#app/platform/page/page-messages.ts";
 import { shrinkPhoto } from "#app/ui/photos/shrinking/shrink-photo.ts";
 import type { CancelView } from "#modules/scheduling/public.server.ts";
-import { registerOfflinePages, prefixOf } from "./offline-pages.ts";
+import { prefixOf, redirectOnDevice, registerOfflinePages } from "./offline-pages.ts";
 import { hasUnsentSteps, tryServer } from "./offline-intake.ts";
+import { sendStep } from "./send-unsent.ts";
 import { findDownload, outbox } from "./device-storage.ts";
 
 /** Data of the page that asks for the reason. */
@@ -19,7 +21,7 @@ async function loadCancelPage(
   return result ?? { project: download.cancel };
 }
 
-async function cancelOrQueue<Result>(
+async function cancelOnDevice<Result>(
   request: Request,
   projectId: string,
   callServer: () => Promise<Result>,
@@ -29,14 +31,12 @@ async function cancelOrQueue<Result>(
   // Clones the browser's own form, which already has a multipart boundary. The request goes to the server unread.
   const own = request.clone();
   const form = await own.formData();
-  const result = (await hasUnsentSteps(projectId)) ? null : await tryServer(callServer);
-  if (result) return result;
   const photo = form.get("photo");
   const text = (name: string) => {
     const value = form.get(name);
     return typeof value === "string" ? value : "";
   };
-  await (
+  const id = await (
     await outbox()
   ).addCancellation(projectId, {
     reason: text("reason"),
@@ -45,7 +45,13 @@ async function cancelOrQueue<Result>(
     ...(photo instanceof File &&
       photo.size > 0 && { photo: { name: photo.name, file: await shrinkPhoto(photo) } }),
   });
-  return redirect(`${prefixOf(new URL(request.url).pathname)}/field`);
+  const prefix = prefixOf(new URL(request.url).pathname);
+  const taken = await sendStep(projectId, prefix, id);
+  // The server explains beside the fields what it refuses.
+  if (taken === "refused") return callServer();
+  if (taken === "waits") return redirectOnDevice(`${prefix}/field`);
+  pageMessages.show("Inspection canceled");
+  return redirect(`${prefix}/field`);
 }
 
-export const cancelPage = { load: loadCancelPage, post: cancelOrQueue };
+export const cancelPage = { load: loadCancelPage, post: cancelOnDevice };

@@ -1,34 +1,36 @@
 /** Loads pages of a downloaded intake: from the server if it answers, else from this device. */
-import { redirect } from "@remix-run/react";
+import { isRouteErrorResponse, redirect } from "@remix-run/react";
+import { connection } from "#app/platform/page/connection.ts";
+import { pageMessages } from "#app/platform/page/page-messages.ts";
 import { pack } from "#app/platform/lists/packed.ts";
 import { refusedAddress } from "#modules/intake/public.field.ts";
 import { regroupByDay, type FieldDays } from "../../domain/assignment.ts";
 import type { OpenedIntake } from "#modules/intake/public.field.ts";
 import { checkDownload, openDownload } from "../../domain/intake-download.ts";
 import type { StoredDownload, UnsentAction } from "./databases.ts";
-import { registerOfflinePages, prefixOf } from "./offline-pages.ts";
-import { sendNow } from "./send-unsent.ts";
+import { prefixOf, redirectOnDevice, registerOfflinePages } from "./offline-pages.ts";
+import { sendNow, sendStep } from "./send-unsent.ts";
 import { findDownload, findDays, listDownloads, outbox, unsentWork } from "./device-storage.ts";
 
-/** A server that has not answered by then counts as unreachable, if the device can answer. */
-const timeoutMilliseconds = 6_000;
-
-/** @returns null when offline. */
+/** @returns null when the server cannot be reached, does not answer soon, or is in trouble: the device answers then. */
 export async function tryServer<Result>(callServer: () => Promise<Result>): Promise<Result | null> {
   // A page that came from this device has its own data embedded, which is not a response of the server.
   const { dataset } = document.documentElement;
   const isCachedPage = "cached" in dataset;
   delete dataset.cached;
-  if (isCachedPage || !navigator.onLine) return null;
-  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), timeoutMilliseconds));
+  if (isCachedPage) return null;
   try {
-    return await Promise.race([callServer(), late]);
+    return await connection.soon(callServer);
   } catch (error) {
     // Fetch fails with a TypeError when no response arrives.
-    if (error instanceof TypeError) return null;
+    if (error instanceof TypeError || isTrouble(error)) return null;
     throw error;
   }
 }
+
+/** The server may accept the same request later. */
+const isTrouble = (error: unknown) =>
+  isRouteErrorResponse(error) && (error.status >= 500 || error.status === 429);
 
 async function loadIntakePage(
   address: string,
@@ -38,9 +40,11 @@ async function loadIntakePage(
   const download = await findDownload(projectId).catch(() => undefined);
   if (!download) return callServer();
   const { pathname, searchParams } = new URL(address);
-  registerOfflinePages(prefixOf(pathname), projectId);
-  const waits = await hasUnsentSteps(projectId);
-  const isFree = !waits || (navigator.onLine && (await sendNow(projectId, prefixOf(pathname))));
+  const prefix = prefixOf(pathname);
+  registerOfflinePages(prefix, projectId);
+  const isFree =
+    !(await hasUnsentSteps(projectId)) ||
+    (await connection.soon(() => sendNow(projectId, prefix))) === true;
   const result = isFree ? await tryServer(callServer) : null;
   if (result) return result;
   const opened = openDownload(download, await unsentWork(projectId), {
@@ -51,6 +55,12 @@ async function loadIntakePage(
 }
 
 const steps: readonly UnsentAction["kind"][] = ["start", "submit", "cancel"];
+
+/** Whether the server does not know yet what this device has. */
+async function hasUnsentWork(projectId: string): Promise<boolean> {
+  const { answers, items } = await (await outbox()).read(projectId);
+  return [...answers, ...items].some(({ state }) => state === "waiting");
+}
 
 /** Whether a step waits that was not refused. Until it is sent, this device is ahead of the server. */
 export async function hasUnsentSteps(projectId: string): Promise<boolean> {
@@ -90,7 +100,7 @@ function checkOnDevice(
 ): SubmitData {
   const checked = checkDownload(download, work);
   if ("page" in checked && checked.page) return checked.page;
-  throw redirect(
+  throw redirectOnDevice(
     prefixOf(pathname) + refusedAddress(download.projectId, checked.missingIn ?? undefined),
   );
 }
@@ -112,8 +122,8 @@ async function loadSubmitPage<Result>(
   return { ...page, screen, unanswered: [] };
 }
 
-/** Checks or submits: at the server, or by the outbox. */
-async function submitOrQueue<Result>(
+/** Checks at the server what can be submitted, or here. Submits by the outbox. */
+async function submitOnDevice<Result>(
   request: Request,
   projectId: string,
   callServer: () => Promise<Result>,
@@ -124,30 +134,39 @@ async function submitOrQueue<Result>(
   const own = request.clone();
   const form = await own.formData();
   const { pathname } = new URL(request.url);
-  const result = (await hasUnsentSteps(projectId)) ? null : await tryServer(callServer);
-  if (result) return result;
-  checkOnDevice(download, pathname, await unsentWork(projectId));
-  if (form.get("intent") === "check")
-    return redirect(`${prefixOf(pathname)}/intake/${projectId}/submit`);
-  await (await outbox()).addStep(projectId, "submit");
-  return redirect(`${prefixOf(pathname)}/field`);
+  const prefix = prefixOf(pathname);
+  if (form.get("intent") === "check") {
+    const result = (await hasUnsentWork(projectId)) ? null : await tryServer(callServer);
+    if (result) return result;
+    checkOnDevice(download, pathname, await unsentWork(projectId));
+    return redirectOnDevice(`${prefix}/intake/${projectId}/submit`);
+  }
+  const id = await (await outbox()).addStep(projectId, "submit");
+  const taken = await sendStep(projectId, prefix, id);
+  // The server explains in its own way what it refuses.
+  if (taken === "refused") return callServer();
+  if (taken === "waits") return redirectOnDevice(`${prefix}/field`);
+  pageMessages.show(
+    taken.status === "Completed" ? "The project was finalized." : "Submitted for review.",
+  );
+  return redirect(`${prefix}/projects/${projectId}/manage`);
 }
 
-/** Starts the intake at the server, or by the outbox. */
-async function startOrQueue<Result>(
+/** Starts the intake by the outbox. */
+async function startOnDevice<Result>(
   request: Request,
   projectId: string,
   callServer: () => Promise<Result>,
 ) {
   const download = await findDownload(projectId).catch(() => undefined);
   if (!download) return callServer();
-  const result = await tryServer(callServer);
-  if (result) return result;
-  await (await outbox()).addStep(projectId, "start");
   const { pathname } = new URL(request.url);
-  return redirect(pathname);
+  const id = await (await outbox()).addStep(projectId, "start");
+  const taken = await sendStep(projectId, prefixOf(pathname), id);
+  if (taken === "refused") return callServer();
+  return taken === "waits" ? redirectOnDevice(pathname) : redirect(pathname);
 }
 
-export const intakePage = { load: loadIntakePage, post: startOrQueue };
+export const intakePage = { load: loadIntakePage, post: startOnDevice };
 
-export const submitPage = { load: loadSubmitPage, post: submitOrQueue };
+export const submitPage = { load: loadSubmitPage, post: submitOnDevice };

@@ -1,7 +1,14 @@
+import { redirect } from "@remix-run/react";
 import { connection } from "#app/platform/page/connection.ts";
 
 /** Returns "/organization/acme" from a page's path, or an empty string. */
 export const prefixOf = (pathname: string) => /^\/organization\/[^/]+/.exec(pathname)?.[0] ?? "";
+
+/** Leads to a page that this device answers itself, and does not read the frame around it from the server again. */
+export function redirectOnDevice(address: string): Response {
+  connection.markUnanswered();
+  return redirect(address);
+}
 
 /** Registers with the connection monitor the addresses that this device answers itself. */
 export function registerOfflinePages(prefix: string, projectId: string): void {

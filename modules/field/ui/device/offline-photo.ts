@@ -1,4 +1,4 @@
-/** Draws on a photo of a downloaded intake: at the server, or on this device until both are sent. */
+/** Draws on a photo of a downloaded intake: the drawing is stored on this device until both are sent. */
 import { redirect } from "@remix-run/react";
 import { pageMessages } from "#app/platform/page/page-messages.ts";
 import { maxFormerDrawings, type Shape } from "#app/platform/files/drawings/shapes.ts";
@@ -6,10 +6,10 @@ import { intakeAddress } from "#modules/intake/public.field.ts";
 import { backFromPhoto } from "#modules/intake/public.field.ts";
 import type { PhotoView } from "#modules/intake/public.field.ts";
 import { photoAddress, thumbnailWidth } from "#modules/intake/public.ui.ts";
-import { registerOfflinePages, prefixOf } from "./offline-pages.ts";
+import { prefixOf, redirectOnDevice, registerOfflinePages } from "./offline-pages.ts";
 import type { StoredDownload, UnsentDrawing, UnsentFile } from "./databases.ts";
 import { tryServer } from "./offline-intake.ts";
-import { sendNow } from "./send-unsent.ts";
+import { sendStep } from "./send-unsent.ts";
 import { findDownload, outbox } from "./device-storage.ts";
 
 interface Place {
@@ -93,8 +93,8 @@ const drawingView = (drawing: Pick<UnsentDrawing, "basedOn" | "shapes"> | undefi
   waits: drawing !== undefined,
 });
 
-/** Stores the drawing: at the server, or in the outbox, which sends it after its photo once the device is online. */
-async function drawOrQueue<Result>(
+/** Stores the drawing in the outbox, which sends it after its photo. */
+async function drawOnDevice<Result>(
   request: Request,
   place: Place,
   callServer: () => Promise<Result>,
@@ -106,9 +106,7 @@ async function drawOrQueue<Result>(
   // Clones the browser's own form, which already has a multipart boundary. The request goes to the server unread.
   const own = request.clone();
   const form = await own.formData();
-  const result = isHere ? null : await tryServer(callServer);
-  if (result) return result;
-  await (
+  const id = await (
     await outbox()
   ).addDrawing(place.projectId, {
     photo: place.photo,
@@ -121,11 +119,13 @@ async function drawOrQueue<Result>(
   });
   const { pathname, search } = new URL(request.url);
   const prefix = prefixOf(pathname);
-  if (isHere && navigator.onLine) await sendNow(place.projectId, prefix);
+  const taken = await sendStep(place.projectId, prefix, id);
+  if (taken === "refused") return callServer();
+  const back = backFromPhoto(search, prefix + intakeAddress(place.projectId));
   // A drawing that still waits is reported beside its photo.
-  const { drawing } = await findUnsent(place);
-  if (!drawing) pageMessages.show("The drawing was saved.");
-  return redirect(backFromPhoto(search, prefix + intakeAddress(place.projectId)));
+  if (taken === "waits") return redirectOnDevice(back);
+  pageMessages.show("The drawing was saved.");
+  return redirect(back);
 }
 
-export const photoPage = { load: loadPhotoPage, post: drawOrQueue };
+export const photoPage = { load: loadPhotoPage, post: drawOnDevice };

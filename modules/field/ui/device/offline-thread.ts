@@ -1,13 +1,15 @@
-/** The thread of a question of a downloaded intake: at the server, or on this device until it is online. */
+/** The thread of a question of a downloaded intake: messages are stored on this device until they are sent. */
 import { redirect } from "@remix-run/react";
+import { connection } from "#app/platform/page/connection.ts";
+import { pageMessages } from "#app/platform/page/page-messages.ts";
 import { requiredMessage } from "#app/platform/form/field-rules.ts";
 import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { shrinkPhoto } from "#app/ui/photos/shrinking/shrink-photo.ts";
 import type { ThreadView, WaitingMessage } from "#modules/intake/public.field.ts";
-import { registerOfflinePages, prefixOf } from "./offline-pages.ts";
+import { prefixOf, redirectOnDevice, registerOfflinePages } from "./offline-pages.ts";
 import type { UnsentItem } from "./databases.ts";
 import { tryServer } from "./offline-intake.ts";
-import { sendNow } from "./send-unsent.ts";
+import { sendNow, sendStep } from "./send-unsent.ts";
 import { findDownload, outbox } from "./device-storage.ts";
 
 interface Place {
@@ -31,7 +33,7 @@ async function loadThreadPage(
   const prefix = prefixOf(new URL(address).pathname);
   registerOfflinePages(prefix, projectId);
   const downloaded = download.threads?.[fieldId];
-  if (navigator.onLine && (await findUnsent(place)).length > 0) await sendNow(projectId, prefix);
+  if ((await findUnsent(place)).length > 0) await connection.soon(() => sendNow(projectId, prefix));
   const view = (downloaded ? await tryServer(callServer) : await callServer()) ?? downloaded;
   const waiting = (await findUnsent(place)).flatMap(asWaiting);
   // Each message that is begun here gets its own key, because the download has only one.
@@ -47,8 +49,8 @@ function asWaiting({ id: key, message, trouble }: UnsentItem): WaitingMessage[] 
   return [{ key, text: message.text, photos, trouble }];
 }
 
-/** Sends the message to the server, or stores it in the outbox after what already waits there. */
-async function sendOrQueue<Result>(
+/** Sends the message by the outbox, after what already waits there. */
+async function sendOnDevice<Result>(
   request: Request,
   place: Place,
   callServer: () => Promise<Result>,
@@ -59,9 +61,6 @@ async function sendOrQueue<Result>(
   const form = await own.formData();
   const key = form.get("sendKey");
   if (!download || typeof key !== "string") return callServer();
-  const isBehind = (await findUnsent(place)).length > 0;
-  const result = isBehind ? null : await tryServer(callServer);
-  if (result) return result;
   const words = form.get("text");
   const text = typeof words === "string" ? words.trim() : "";
   const chosen = form.getAll("photos").filter((each): each is File => each instanceof File);
@@ -72,7 +71,12 @@ async function sendOrQueue<Result>(
   await (
     await outbox()
   ).addMessage(place.projectId, { fieldId: place.fieldId, text, photos: files }, key);
-  return redirect(new URL(request.url).pathname);
+  const { pathname } = new URL(request.url);
+  const taken = await sendStep(place.projectId, prefixOf(pathname), key);
+  if (taken === "refused") return callServer();
+  if (taken === "waits") return redirectOnDevice(pathname);
+  pageMessages.show("Message sent.");
+  return redirect(pathname);
 }
 
 const emptyMessage: FormRefusal = {
@@ -81,4 +85,4 @@ const emptyMessage: FormRefusal = {
   sentence: "Check the fields below.",
 };
 
-export const threadPage = { load: loadThreadPage, post: sendOrQueue };
+export const threadPage = { load: loadThreadPage, post: sendOnDevice };

@@ -110,9 +110,9 @@ export class Outbox {
   }
 
   /** A drawing is stored as a whole: a new drawing replaces one that waits. */
-  async addDrawing(visit: string, drawing: UnsentDrawing): Promise<void> {
+  async addDrawing(visit: string, drawing: UnsentDrawing): Promise<string> {
     const replaces = (item: UnsentItem) => item.drawing?.photo === drawing.photo;
-    await this.#add(visit, { kind: "drawing", drawing }, { replaces });
+    return this.#add(visit, { kind: "drawing", drawing }, { replaces });
   }
 
   /** @param id of its form, so that a message that the server may already have is not sent twice. */
@@ -120,16 +120,16 @@ export class Outbox {
     await this.#add(visit, { kind: "message", message }, { id });
   }
 
-  async addCancellation(visit: string, cancel: UnsentCancellation): Promise<void> {
+  async addCancellation(visit: string, cancel: UnsentCancellation): Promise<string> {
     const replaces = ({ kind }: UnsentItem) => kind === "cancel";
-    await this.#add(visit, { kind: "cancel", cancel }, { replaces });
+    return this.#add(visit, { kind: "cancel", cancel }, { replaces });
   }
 
-  /** A step waits once. If it is pressed again, it replaces one that was refused. */
-  async addStep(visit: string, kind: IntakeStep, id?: string): Promise<void> {
+  /** A step waits once. If it is pressed again, it replaces one that was refused. @returns its id. */
+  async addStep(visit: string, kind: IntakeStep): Promise<string> {
     const { items } = await this.read(visit);
-    if (items.some((item) => item.kind === kind && item.state !== "refused")) return;
-    await this.#add(visit, { kind }, { id, replaces: (item) => item.kind === kind });
+    const before = items.find((item) => item.kind === kind && item.state !== "refused");
+    return before?.id ?? this.#add(visit, { kind }, { replaces: (item) => item.kind === kind });
   }
 
   /** A photo that was removed in the meantime is not restored. */
@@ -191,7 +191,7 @@ export class Outbox {
       id = crypto.randomUUID(),
       replaces,
     }: { id?: string; replaces?: (item: UnsentItem) => boolean },
-  ): Promise<void> {
+  ): Promise<string> {
     const writing = this.#database.transaction("entries", "readwrite");
     const old = replaces ? await writing.store.getAll(this.#of(visit)) : [];
     for (const entry of old)
@@ -201,6 +201,7 @@ export class Outbox {
     await writing.store.put({ ...this.#newEntry(visit, id, order), ...action });
     await writing.done;
     this.#onChange(true);
+    return id;
   }
 
   /** An entry that was removed in the meantime is not restored. @param change returns null to remove it. */

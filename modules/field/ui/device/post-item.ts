@@ -5,9 +5,17 @@ import type { StepResult } from "#modules/intake/public.field.ts";
 import type { UnsentCancellation, UnsentDrawing, UnsentItem, UnsentMessage } from "./databases.ts";
 import { signedOut } from "./signed-out.ts";
 
+/** What the server stored. */
+export interface Accepted {
+  added?: { id: string; name: string };
+  drawn?: { id: string; version: number };
+  /** The project's status after it was submitted. */
+  status?: "Review" | "Completed";
+}
+
 export type ItemOutcome =
   | "unreachable"
-  | { added?: { id: string; name: string }; drawn?: { id: string; version: number } }
+  | Accepted
   /** `isRefused`: the server would refuse it again. */
   | { sentence: string; isRefused: boolean };
 
@@ -90,7 +98,7 @@ async function outcomeOf(response: Response): Promise<ItemOutcome> {
   if (isSignedOut(response.status)) return { sentence: signedOut, isRefused: false };
   if (response.status === 429) return "unreachable";
   const result = (await response.json()) as Partial<StepResult> & { sentence?: string };
-  if (response.ok && result.refused === false) return result.drawn ? { drawn: result.drawn } : {};
+  if (response.ok && result.refused === false) return result;
   return { sentence: result.sentence ?? "The step was not accepted.", isRefused: true };
 }
 

@@ -1,5 +1,7 @@
 /** Sends the unsent work of this device, a few visits at once, each from the first tab that gets its lock. */
 import { recordAnswer, recordDrawing, recordPhoto, recordStart, outbox } from "./device-storage.ts";
+import { connection } from "#app/platform/page/connection.ts";
+import type { Accepted } from "./post-item.ts";
 import { sendEach, sendPhoto, sendVisit, type Outcome, type Sending } from "./send-visit.ts";
 
 /** An intake that is open for editing sends its own work. It holds this lock together with its other tabs. */
@@ -34,6 +36,28 @@ async function withLock(
   return navigator.locks.request(lockOf(visit), { ifAvailable: true }, async (lock) =>
     lock ? send({ outbox: box, visit, address, fetch, callbacks, isAsked }) : "waits",
   );
+}
+
+/** "waits": the server has not answered, and the outbox sends it later. */
+export type Taken = "waits" | "refused" | Pick<Accepted, "status">;
+
+/** Sends the visit's unsent work up to a step that is stored, and waits a moment for it. A refused step is not stored any more. */
+export async function sendStep(visit: string, prefix: string, id: string): Promise<Taken> {
+  let taken: Accepted | undefined;
+  const accepted = (item: string, result: Accepted) => {
+    if (item === id) taken = result;
+  };
+  await connection.soon(() =>
+    withLock(visit, prefix, true, (sending) =>
+      sendVisit({ ...sending, callbacks: { ...callbacks, accepted } }),
+    ),
+  );
+  if (taken) return taken;
+  const box = await outbox();
+  const { items } = await box.read(visit);
+  if (items.find((item) => item.id === id)?.state !== "refused") return "waits";
+  await box.remove(visit, id);
+  return "refused";
 }
 
 /** @returns whether the visit has no more unsent work. */

@@ -12,13 +12,14 @@ import {
 import type { Outbox } from "./outbox.ts";
 import { answerId, type Entry, type UnsentItem } from "./databases.ts";
 import { limitTime } from "./limit-time.ts";
-import { postItem } from "./post-item.ts";
+import { postItem, type Accepted } from "./post-item.ts";
 
 /** "waits" means that a person has to act: choose between answers, or handle a refusal. */
 export type Outcome = "sent" | "unreachable" | "waits";
 
 /** Callbacks for what the server has accepted. */
 export interface SendCallbacks {
+  accepted?(item: string, result: Accepted): void;
   started?(visit: string): Promise<void>;
   photo?(visit: string, photo: { id: string; name: string; fieldId: string }): Promise<void>;
   drawn?(visit: string, drawn: { id: string; version: number }): Promise<void>;
@@ -142,6 +143,7 @@ async function sendItem(sending: Sending, item: UnsentItem): Promise<Outcome> {
     await outbox.recordTrouble(visit, item.id, outcome, waitAfter(item));
     return "waits";
   }
+  callbacks.accepted?.(item.id, outcome);
   const { added, drawn } = outcome;
   if (added) await callbacks.photo?.(visit, { ...added, fieldId: item.photo!.fieldId });
   if (drawn) await callbacks.drawn?.(visit, drawn);

@@ -26,7 +26,7 @@ export function receiveStep(
       const submission = await submitInTransaction(tx, scope, projectId);
       return submission.refused
         ? { refused: true, sentence: submission.sentence }
-        : { refused: false };
+        : { refused: false, status: submission.status };
     });
   });
 }

@@ -9,4 +9,7 @@ export type IntakeStep = (typeof intakeSteps)[number];
 export type ReceivedStep = IntakeStep | "cancel" | "draw" | "message" | "photos";
 
 /** The result of a step. A refusal states why and changes nothing. */
-export type StepResult = Outcome<{ drawn?: { id: string; version: number } }, { sentence: string }>;
+export type StepResult = Outcome<
+  { drawn?: { id: string; version: number }; status?: "Review" | "Completed" },
+  { sentence: string }
+>;

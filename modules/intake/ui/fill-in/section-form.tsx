@@ -45,9 +45,10 @@ export function SectionForm({ view, onFigures, onPhotos }: SectionFormProps) {
     if (intent.startsWith("delete-photo")) return;
     event.preventDefault();
     const form = event.currentTarget;
-    // Unsent work on this device need not be sent before the step.
-    const isHere = () => connection.isOffline() && connection.onDevice.has(address);
-    if (!(await queue.flush()) && !isHere()) return;
+    // Unsent work on this device need not be sent before the step, unless the server refuses it.
+    const isHere = connection.onDevice.has(address);
+    const isSent = await (isHere ? connection.soon(queue.flush) : queue.flush());
+    if (!isSent && !(isHere && queue.canWait())) return;
     // Nobody submits or leaves for good while one of their answers is neither saved nor discarded.
     if (leavesIntake(intent) && queue.hasOpenChoices()) scrollToChoice(form);
     else goToStep(intent);

@@ -67,6 +67,7 @@ export class AnswerQueue {
   /** The changes that a former visit left here, once they have been read; nothing is sent before that. */
   readonly restored: Promise<Record<string, Answer>>;
   #isNotStored = false;
+  #isRefused = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #sending: Promise<void> | undefined;
   #failures = 0;
@@ -85,6 +86,11 @@ export class AnswerQueue {
   /** How many answers conflict with another person's and wait for a choice. */
   get openChoices(): number {
     return this.#held.size;
+  }
+
+  /** Whether what is unsent is stored in this browser, to be sent later, and the server has not refused it. */
+  get canWait(): boolean {
+    return !this.#isNotStored && !this.#isRefused;
   }
 
   change(fieldId: string, answer: Answer): void {
@@ -218,6 +224,7 @@ export class AnswerQueue {
   #report(state: SaveState): void {
     const bad = ["offline", "failing", "refused"].includes(state.kind);
     const open = this.#held.size;
+    this.#isRefused = state.kind === "refused";
     this.#options.onState(open > 0 && !bad ? { kind: "choice", open } : state);
   }
 

@@ -67,6 +67,7 @@ export function useAnswerQueue(view: IntakeView, address: string) {
     },
     /** The queue's current state, ahead of what is rendered. */
     hasOpenChoices: () => (queue?.openChoices ?? 0) > 0,
+    canWait: () => queue?.canWait ?? false,
     flush: () => queue?.flush() ?? Promise.resolve(true),
   };
 }
