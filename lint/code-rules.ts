@@ -1,4 +1,4 @@
-/** The rules of the codebase that no general linter knows; run as a script it prints each finding and fails on any. */
+/** The rules of the codebase that no general linter knows; it prints each finding and fails on any. */
 import { loaderWritesNothing } from "./rules/loaders.ts";
 import { checkName } from "./rules/names.ts";
 import { noQuestionTypeName } from "./rules/question-types.ts";
@@ -21,21 +21,15 @@ const fileRules: readonly FileRule[] = [
   viewIsFound,
 ];
 
-/** Everything under `root` that breaks a rule of the codebase, by path. */
-function findBreaches(root: string): Finding[] {
-  const paths = ownPaths(root);
-  const files = readSources(root, paths);
-  const findings = [
-    ...paths.flatMap(checkName),
-    ...files.flatMap((file) => fileRules.flatMap((rule) => rule(file))),
-    ...staysInTransaction(files),
-  ];
-  return findings.toSorted((a, b) => a.path.localeCompare(b.path) || a.line - b.line);
-}
-
-if (import.meta.main) {
-  const findings = findBreaches(process.cwd());
-  for (const { rule, path, line, message } of findings)
-    console.log(`${path}${line > 0 ? `:${line}` : ""}  ${rule}: ${message}`);
-  process.exitCode = findings.length > 0 ? 1 : 0;
-}
+const paths = ownPaths(process.cwd());
+const files = readSources(process.cwd(), paths);
+const findings: Finding[] = [
+  ...paths.flatMap(checkName),
+  ...files.flatMap((file) => fileRules.flatMap((rule) => rule(file))),
+  ...staysInTransaction(files),
+];
+for (const { rule, path, line, message } of findings.toSorted(
+  (a, b) => a.path.localeCompare(b.path) || a.line - b.line,
+))
+  console.log(`${path}${line > 0 ? `:${line}` : ""}  ${rule}: ${message}`);
+process.exitCode = findings.length > 0 ? 1 : 0;

@@ -8,23 +8,18 @@ export interface ManifestFacts {
   needs: readonly string[];
 }
 
-/** Folders of modules that have a manifest, sorted by name. */
-function manifestFolders(root: string): string[] {
-  return globSync("modules/*/module.ts", { cwd: root })
-    .map((path) => path.split(/[\\/]/)[1] ?? "")
-    .toSorted();
-}
-
 /**
  * Loads every `modules/<name>/module.ts` under `root`. Throws a sentence that names the manifest when one is named unlike its
  * folder. The app refuses needs that do not exist or form a cycle when it starts (`check-manifests.ts`).
  */
 export async function readManifests(root: string): Promise<ManifestFacts[]> {
+  const paths = globSync("modules/*/module.ts", { cwd: root }).toSorted();
   return Promise.all(
-    manifestFolders(root).map(async (folder) => {
-      const loaded = (await import(
-        pathToFileURL(join(root, "modules", folder, "module.ts")).href
-      )) as { default?: Partial<ManifestFacts> };
+    paths.map(async (path) => {
+      const folder = path.split(/[\\/]/)[1]!;
+      const loaded = (await import(pathToFileURL(join(root, path)).href)) as {
+        default?: Partial<ManifestFacts>;
+      };
       const manifest = loaded.default;
       if (manifest?.id !== folder) {
         throw new Error(
