@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { addProject } from "./add-project.ts";
 import { expect, test } from "./fixtures.ts";
+import { untilSubmitted } from "./until-submitted.ts";
 
 test.setTimeout(120_000);
 
@@ -92,7 +93,7 @@ test("an inspection by a new form is scored by its rubric @js", async ({
     await page.getByRole("button", { name: "Finalize" }).click();
     await page.getByRole("heading", { name: /^Finalize: / }).waitFor();
     await page.getByRole("button", { name: "Finalize" }).click();
-    await page.waitForURL(/\/manage$/);
+    await untilSubmitted(page, projectPath);
     await expectScore(page, { outcome: "Pass", score: "actual: 75%; minimum: 75%" });
     await expectAccessible();
   });

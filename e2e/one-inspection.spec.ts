@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { answerSection, pressSubmit, saveSection } from "./answer-questions.ts";
 import { addProject } from "./add-project.ts";
 import { expect, test } from "./fixtures.ts";
+import { untilSubmitted } from "./until-submitted.ts";
 import { openUntilShown } from "./open-until-shown.ts";
 import { heicSample } from "#app/platform/files/heic-sample.ts";
 
@@ -76,7 +77,7 @@ test("one inspection runs from request to scored report @smoke @phone", async ({
   await test.step("the field user answers everything, with photos, and submits", async () => {
     await answerIntake(page, withScripts);
     await submitIntake(page);
-    await expect(page).toHaveURL(new RegExp(`${projectPath}/manage`));
+    await untilSubmitted(page, projectPath);
     await expect(page.getByText("Review").first()).toBeVisible();
   });
 
@@ -115,7 +116,7 @@ test("one inspection runs from request to scored report @smoke @phone", async ({
       page.getByText("1 question sent back for correction has not changed:"),
     ).toBeVisible();
     await confirm(page);
-    await expect(page).toHaveURL(new RegExp(`${projectPath}/manage`));
+    await untilSubmitted(page, projectPath);
   });
 
   await test.step("the quality manager finalizes, and the project is scored", async () => {

@@ -28,8 +28,8 @@ export function hasDecimalComma(text: string): boolean {
   return isCommaMeant && Number.isNaN(readTypedNumber(text));
 }
 
-/** Returns the message for a text that is not a number, else null. */
+/** Returns the message for a text that is not a number, else null. A number too long to be read is refused for its digits. */
 export function typedNumberFault(text: string): string | null {
   if (hasDecimalComma(text)) return decimalComma;
-  return Number.isNaN(readTypedNumber(text)) ? notANumber : null;
+  return typedNumber.test(text.trim()) ? null : notANumber;
 }

@@ -77,9 +77,9 @@ it("submits once for a key, and gives the same response when the project has mov
   const made = await makeIntake();
   await complete(made);
   const key = newKey();
-  expect(await step(made, "submit", key)).toEqual({ refused: false });
+  expect(await step(made, "submit", key)).toEqual({ refused: false, status: "Review" });
   expect(await statusOf(made)).toBe("Review");
-  expect(await step(made, "submit", key)).toEqual({ refused: false });
+  expect(await step(made, "submit", key)).toEqual({ refused: false, status: "Review" });
   await expect(step(made, "submit", newKey())).rejects.toMatchObject({
     code: "illegal-transition",
   });
@@ -90,7 +90,7 @@ it("reports what prevents a submission, and accepts a later one", async () => {
   expect(await step(made, "submit", newKey())).toMatchObject({ refused: true });
   expect(await statusOf(made)).toBe("In Progress");
   await complete(made);
-  expect(await step(made, "submit", newKey())).toEqual({ refused: false });
+  expect(await step(made, "submit", newKey())).toEqual({ refused: false, status: "Review" });
 });
 
 it("starts an intake once, however often the request arrives", async () => {
@@ -137,7 +137,7 @@ it("refuses a key that was used for any other step", async () => {
   });
   expect(await writeMessage(made, messageKey, "None that I saw.")).toEqual({ refused: false });
   await complete(made);
-  expect(await step(made, "submit", submitKey)).toEqual({ refused: false });
+  expect(await step(made, "submit", submitKey)).toEqual({ refused: false, status: "Review" });
   const used = { code: "key-used", status: 422 };
   for (const key of [photoKey, drawKey, messageKey])
     await expect(step(made, "submit", key)).rejects.toMatchObject(used);

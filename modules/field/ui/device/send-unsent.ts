@@ -29,11 +29,12 @@ async function withLock(
   prefix: string,
   isAsked: boolean,
   send: (sending: Sending) => Promise<Outcome>,
+  mode: LockMode = "exclusive",
 ): Promise<Outcome> {
   if (!navigator.onLine) return "unreachable";
   const box = await outbox();
   const address = `${prefix}/intake/${visit}`;
-  return navigator.locks.request(lockOf(visit), { ifAvailable: true }, async (lock) =>
+  return navigator.locks.request(lockOf(visit), { ifAvailable: true, mode }, async (lock) =>
     lock ? send({ outbox: box, visit, address, fetch, callbacks, isAsked }) : "waits",
   );
 }
@@ -47,11 +48,10 @@ export async function sendStep(visit: string, prefix: string, id: string): Promi
   const accepted = (item: string, result: Accepted) => {
     if (item === id) taken = result;
   };
-  await connection.soon(() =>
-    withLock(visit, prefix, true, (sending) =>
-      sendVisit({ ...sending, callbacks: { ...callbacks, accepted } }),
-    ),
-  );
+  const send = (sending: Sending) =>
+    sendVisit({ ...sending, callbacks: { ...callbacks, accepted } });
+  // Shared with the open intake behind the dialog of the step. What both send arrives once.
+  await connection.soon(() => withLock(visit, prefix, true, send, "shared"));
   if (taken) return taken;
   const box = await outbox();
   const { items } = await box.read(visit);
