@@ -39,7 +39,8 @@ async function plausible(control: Locator): Promise<string> {
   const type = await control.getAttribute("type");
   if (type === "date") return "2026-11-20";
   if (type === "time") return "09:30";
-  return (await control.getAttribute("inputmode")) === "decimal" ? "12" : "Seen on site";
+  const keypad = (await control.getAttribute("inputmode")) ?? "text";
+  return keypad === "text" ? "Seen on site" : "12";
 }
 
 /** A required photo shows its empty place until there is one. */

@@ -95,9 +95,14 @@ test("from driveway to driveway offline: everything arrives, once @js @phone-onl
   await page.getByRole("button", { name: "Next" }).click();
   await expect(section).not.toHaveText(before);
 
-  // The browser is closed and opened again, still offline.
+  // The browser is closed and opened again, still offline; a page of the office leads to Field.
   await page.close();
   const again = await context.newPage();
+  for (const elsewhere of ["/", "/threads"]) {
+    await again.goto(elsewhere);
+    await expect(again).toHaveURL(/\/field$/);
+  }
+  await expect(again.getByText(/^Not sent/)).toContainText("1 answer, 1 photo");
   await again.goto(address);
   await expect(await comment(again)).toHaveValue(typed);
   await expect(again.getByText("Waiting for a connection")).toBeVisible();

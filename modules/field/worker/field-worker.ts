@@ -1,6 +1,6 @@
 /**
  * The service worker of the field. It stores nothing by itself: if the server cannot be reached, it serves what the field pages
- * have downloaded. It does not handle any other page or any post.
+ * have downloaded, and leads from any other page to Field. It does not handle any post.
  */
 /** The same values as in `ui/device/cache-names.ts`; a worker without imports runs in every browser. */
 const [filesCache, pagesCache] = ["fieldlight-files", "fieldlight-pages"] as const;
@@ -42,8 +42,8 @@ function responseTo(request: Request): Promise<Response> | null {
   if (request.method !== "GET" || origin !== location.origin) return null;
   // The name of a built file changes with its content, so the cached file is always the right one.
   if (pathname.startsWith("/assets/")) return cacheFirst(request);
-  if (request.mode === "navigate" && fieldPage.test(pathname))
-    return networkFirst(request, pathname);
+  if (request.mode === "navigate")
+    return fieldPage.test(pathname) ? networkFirst(request, pathname) : fetchOrField(request);
   if (pathname === "/__manifest") return networkFirst(request, pathname);
   if (pathname.startsWith("/files/") && search.startsWith("?width="))
     return networkFirst(request, pathname + search);
@@ -61,6 +61,16 @@ async function networkFirst(request: Request, path: string): Promise<Response> {
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), timeoutMilliseconds));
   const response = await Promise.race([fetch(request).catch(() => null), late]);
   return response && response.status < 502 ? response : cached;
+}
+
+/** A page that is not on this device leads to Field while there is no connection, in place of the browser's error page. */
+async function fetchOrField(request: Request): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    if (await findCached("/field")) return Response.redirect("/field");
+    throw error;
+  }
 }
 
 /** Returns the downloaded page, or that of its intake. It checks in a way that creates no cache. */

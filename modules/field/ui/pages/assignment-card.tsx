@@ -4,18 +4,25 @@ import { Icon } from "#app/ui/icon.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";
 import { Moment } from "#app/ui/time.tsx";
 import { callAddress } from "#app/ui/phone-link.tsx";
+import { progressOnDevice, type ProgressOnDevice } from "../../domain/progress-on-device.ts";
+import type { UnsentVisit } from "../device/outbox.ts";
 import type { Assignment } from "../../domain/assignment.ts";
 
 interface AssignmentCardProps {
   assignment: Assignment;
   /** It opens offline. */
   isReady: boolean;
+  unsent: UnsentVisit | undefined;
+  /** What waits on this device is being sent. */
+  isSending: boolean;
 }
 
 /** One inspection: when, where, whom to call, directions, and the link to its questions. */
-export function AssignmentCard({ assignment, isReady }: AssignmentCardProps) {
+export function AssignmentCard({ assignment, isReady, unsent, isSending }: AssignmentCardProps) {
   const under = useOrganizationPath();
-  const { id, siteOwner, site, contact, phone, type, at, zone, status, screen } = assignment;
+  const { id, siteOwner, site, contact, phone, type, at, zone, screen } = assignment;
+  const progress = unsent ? progressOnDevice(unsent) : null;
+  const status = progress?.status ?? assignment.status;
   return (
     <li className="grid content-start gap-3 rounded-md border border-line bg-raised p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -27,7 +34,8 @@ export function AssignmentCard({ assignment, isReady }: AssignmentCardProps) {
         <p>{site}</p>
         {contact && <p className="text-muted">Contact: {contact}</p>}
         {type && <p className="text-muted">{type}</p>}
-        {isReady && <p className="text-ok">Ready offline</p>}
+        {isReady && !progress && <p className="text-ok">Ready offline</p>}
+        {progress && <UnsentLine progress={progress} isSending={isSending} />}
       </div>
       <div className="flex flex-wrap gap-2">
         <LinkButton to={under(`/${screen}/${id}`)} icon="play" tone="primary">
@@ -49,7 +57,24 @@ export function AssignmentCard({ assignment, isReady }: AssignmentCardProps) {
   );
 }
 
-const openWords: Partial<Record<Assignment["status"], string>> = {
+/** Where the work is: waiting on this device, on its way, or not accepted. */
+function UnsentLine({ progress, isSending }: { progress: ProgressOnDevice; isSending: boolean }) {
+  const { waits, isRefused } = progress;
+  const word = isRefused ? "Not accepted" : isSending ? "Sending" : "Not sent";
+  return (
+    <p
+      className={`flex items-center gap-2 font-semibold ${isRefused ? "text-bad" : isSending ? "text-info" : "text-warn"}`}
+    >
+      <Icon name={isSending ? "refresh" : "smartphone"} />
+      {word}
+      {waits && <span className="font-normal text-muted">{waits}</span>}
+    </p>
+  );
+}
+
+const openWords: Partial<Record<string, string>> = {
   "In Progress": "Continue",
+  Submitted: "Open",
+  Canceled: "Open",
   "Needs Corrections": "Correct",
 };

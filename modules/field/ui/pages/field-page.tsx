@@ -3,17 +3,20 @@ import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
 import type { Assignment, FieldDays } from "../../domain/assignment.ts";
+import type { UnsentVisit } from "../device/outbox.ts";
 import { AssignmentCard } from "./assignment-card.tsx";
 import { DownloadPanel } from "./download-panel.tsx";
 import { useDevice } from "./use-device.ts";
 
 /** The first page of people who visit sites: what is to be done, and how to get there. */
 export function FieldPage({ days, threads = 0 }: { days: FieldDays; threads?: number }) {
-  const { survey, refresh } = useDevice();
+  const { survey, refresh, isSending } = useDevice();
   const onDownloaded = useCallback(() => void refresh(), [refresh]);
   const ready = new Set(
     survey?.projects.filter(({ downloadedAt }) => downloadedAt).map(({ projectId }) => projectId),
   );
+  const unsent = new Map(survey?.projects.map((project) => [project.projectId, project.unsent]));
+  const device = { ready, unsent, isSending };
   return (
     <div className="field-screen">
       <Page title="Field">
@@ -23,18 +26,18 @@ export function FieldPage({ days, threads = 0 }: { days: FieldDays; threads?: nu
           id="today"
           title="Today"
           assignments={days.today}
-          ready={ready}
+          device={device}
           empty="You have no visits today."
         />
         <Day
           id="week"
           title="This week"
           assignments={days.week}
-          ready={ready}
+          device={device}
           empty="You have no other visits this week."
         />
         {days.open.length > 0 && (
-          <Day id="open" title="Also open" assignments={days.open} ready={ready} />
+          <Day id="open" title="Also open" assignments={days.open} device={device} />
         )}
       </Page>
     </div>
@@ -58,12 +61,16 @@ interface DayProps {
   id: string;
   title: string;
   assignments: readonly Assignment[];
-  /** Ids of those that open offline. */
-  ready: ReadonlySet<string>;
+  device: {
+    /** Ids of those that open offline. */
+    ready: ReadonlySet<string>;
+    unsent: ReadonlyMap<string, UnsentVisit>;
+    isSending: boolean;
+  };
   empty?: string;
 }
 
-function Day({ id, title, assignments, ready, empty }: DayProps) {
+function Day({ id, title, assignments, device, empty }: DayProps) {
   return (
     <section aria-labelledby={id} className="grid gap-3">
       <h2 id={id}>{title}</h2>
@@ -75,7 +82,9 @@ function Day({ id, title, assignments, ready, empty }: DayProps) {
             <AssignmentCard
               key={assignment.id}
               assignment={assignment}
-              isReady={ready.has(assignment.id)}
+              isReady={device.ready.has(assignment.id)}
+              unsent={device.unsent.get(assignment.id)}
+              isSending={device.isSending}
             />
           ))}
         </ol>

@@ -10,6 +10,7 @@ const longestRetryMilliseconds = 60_000;
 export function useDevice() {
   const prefix = useOrganizationPath()("/");
   const [survey, setSurvey] = useState<DeviceSurvey | null>(null);
+  const [isSending, setSending] = useState(false);
   const { revalidate } = useRevalidator();
   const refresh = useCallback(async () => {
     const { surveyDevice } = await import("../device/survey-device.ts");
@@ -31,7 +32,8 @@ export function useDevice() {
       const before = await refresh();
       if (before.unsent === 0 || !isOpen) return;
       const { sendAll } = await import("../device/send-unsent.ts");
-      const outcome = await sendAll(prefix, isAsked);
+      setSending(true);
+      const outcome = await sendAll(prefix, isAsked).finally(() => setSending(false));
       if (!isOpen) return;
       const after = await refresh();
       if (after.unsent < before.unsent) revalidate();
@@ -58,7 +60,7 @@ export function useDevice() {
       window.removeEventListener("fieldlight:send", ask);
     };
   }, [refresh, prefix, revalidate]);
-  return { survey, refresh };
+  return { survey, refresh, isSending };
 }
 
 /** Retries the unsent work immediately, when a person asks for it. */

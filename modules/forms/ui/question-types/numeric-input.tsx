@@ -1,12 +1,21 @@
 import { useEffect, useState } from "react";
 import { CheckboxField, NumberField } from "#app/ui/fields/field.tsx";
 import { FormSection } from "#app/ui/fields/form-section.tsx";
+import type { FormField } from "#modules/form-logic/public.ts";
 import type { QuestionTypeUi, TypeSettingsProps } from "./question-type-ui.ts";
 
 export const numericInput: QuestionTypeUi = {
-  Control: ({ texts, answer }) => <NumberField {...texts} defaultValue={answer?.values[0] ?? ""} />,
+  Control: ({ texts, field, answer }) => (
+    <NumberField {...texts} inputMode={keypadOf(field)} defaultValue={answer?.values[0] ?? ""} />
+  ),
   Settings: NumberSettings,
 };
+
+/** A phone's keypads for numbers have no minus sign. */
+function keypadOf({ allowNegatives, allowDecimals }: FormField): "text" | "decimal" | "numeric" {
+  if (allowNegatives) return "text";
+  return allowDecimals ? "decimal" : "numeric";
+}
 
 /** The rules for a number: sign, digits and limits. */
 function NumberSettings({ draft, errors, change }: TypeSettingsProps) {

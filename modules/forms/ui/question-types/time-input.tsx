@@ -1,6 +1,14 @@
 import { TimeField } from "#app/ui/fields/field.tsx";
+import { NowButton } from "./now-button.tsx";
 import type { QuestionTypeUi } from "./question-type-ui.ts";
 
+const timeOfDay = (now: Date) => new Date(Date.UTC(1970, 0, 1, now.getHours(), now.getMinutes()));
+
 export const timeInput: QuestionTypeUi = {
-  Control: ({ texts, answer }) => <TimeField {...texts} defaultValue={answer?.values[0] ?? ""} />,
+  Control: ({ texts, answer }) => (
+    <div className="flex flex-wrap items-end gap-2">
+      <TimeField {...texts} defaultValue={answer?.values[0] ?? ""} />
+      {!texts.disabled && <NowButton clock={timeOfDay}>Now</NowButton>}
+    </div>
+  ),
 };

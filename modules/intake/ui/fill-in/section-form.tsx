@@ -51,7 +51,7 @@ export function SectionForm({ view, onFigures, onPhotos }: SectionFormProps) {
     if (!isSent && !(isHere && queue.canWait())) return;
     // Nobody submits or leaves for good while one of their answers is neither saved nor discarded.
     if (leavesIntake(intent) && queue.hasOpenChoices()) scrollToChoice(form);
-    else goToStep(intent);
+    else goToStep(intent, !isSent);
   };
 
   return (
@@ -117,12 +117,13 @@ function useSectionFigures(
 }
 
 /** Navigates to where a button leads once everything is saved; the server checks a submission first. */
-function useStep(view: IntakeView): (intent: string) => void {
+function useStep(view: IntakeView): (intent: string, waits: boolean) => void {
   const under = useOrganizationPath();
   const navigate = useNavigate();
   const submit = useSubmit();
-  return (intent) => {
-    const to = addressAfter(intent, placeOf(view));
+  return (intent, waits) => {
+    // What waits on this device is listed in Field, which opens without the server.
+    const to = waits && intent === "exit" ? "/field" : addressAfter(intent, placeOf(view));
     if (to) navigate(under(to));
     else if (intent === "submit")
       submit(
