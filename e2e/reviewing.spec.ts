@@ -85,6 +85,7 @@ test("a correction that is typed and not flagged is reported before the review e
   const warning = page.getByText(/^A correction you typed is not saved/);
   const box = question.locator("summary");
   await box.press("Enter");
+  await expect(question.getByLabel("What to correct")).toBeFocused();
   await page.keyboard.type("Which meter?");
   await expect(warning).toBeVisible();
   await page.getByRole("link", { name: "Finalize" }).click();
