@@ -6,8 +6,8 @@ import type { FieldDays } from "../../domain/assignment.ts";
 import type { IntakeDownload, UnsentWork } from "../../domain/intake-download.ts";
 import { openDownloads, type StoredDownload } from "./databases.ts";
 import type { Pending } from "#modules/intake/public.field.ts";
-import { openUnsent } from "./open-unsent.ts";
-import { asUnsentWork, Outbox } from "./outbox.ts";
+import { blockedByTab, openUnsent } from "./open-unsent.ts";
+import { asUnsentWork, Outbox, type UnsentVisit } from "./outbox.ts";
 
 let outboxOfPage: Promise<Outbox> | undefined;
 
@@ -20,13 +20,19 @@ export function outbox(): Promise<Outbox> {
       (database) => new Outbox(database, owner, onChange),
     );
     // The next use tries again.
-    outboxOfPage.catch(forget);
+    outboxOfPage.catch((error: unknown) => error === blockedByTab || forget());
   }
   return outboxOfPage;
 }
 
+/** A browser that stores nothing has nothing to send. */
+export async function readUnsent(projectId: string): Promise<UnsentVisit> {
+  const box = await outbox().catch(() => null);
+  return box ? box.read(projectId) : { answers: [], items: [] };
+}
+
 export const unsentWork = async (projectId: string): Promise<UnsentWork> =>
-  asUnsentWork(await (await outbox()).read(projectId));
+  asUnsentWork(await readUnsent(projectId));
 
 /** Opened for each use, so that it never blocks a wipe in another tab. */
 async function withDownloads<Result>(

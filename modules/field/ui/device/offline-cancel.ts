@@ -6,7 +6,7 @@ import type { CancelView } from "#modules/scheduling/public.server.ts";
 import { prefixOf, redirectOnDevice, registerOfflinePages } from "./offline-pages.ts";
 import { hasUnsentSteps, tryServer } from "./offline-intake.ts";
 import { sendStep } from "./send-unsent.ts";
-import { findDownload, outbox } from "./device-storage.ts";
+import { findDownload } from "./device-storage.ts";
 
 /** Data of the page that asks for the reason. */
 async function loadCancelPage(
@@ -36,19 +36,18 @@ async function cancelOnDevice<Result>(
     const value = form.get(name);
     return typeof value === "string" ? value : "";
   };
-  const id = await (
-    await outbox()
-  ).addCancellation(projectId, {
+  const cancellation = {
     reason: text("reason"),
     comment: text("comment"),
     bookedAt: download.cancel.bookedAt,
     ...(photo instanceof File &&
       photo.size > 0 && { photo: { name: photo.name, file: await shrinkPhoto(photo) } }),
-  });
+  };
   const prefix = prefixOf(new URL(request.url).pathname);
-  const taken = await sendStep(projectId, prefix, id);
-  // The server explains beside the fields what it refuses.
-  if (taken === "refused") return callServer();
+  const taken = await sendStep(projectId, prefix, (box) =>
+    box.addCancellation(projectId, cancellation),
+  );
+  if (taken === "unstored") return callServer();
   if (taken === "waits") return redirectOnDevice(`${prefix}/field`);
   pageMessages.show("Inspection canceled");
   return redirect(`${prefix}/field`);

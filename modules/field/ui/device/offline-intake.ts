@@ -10,7 +10,7 @@ import { checkDownload, openDownload } from "../../domain/intake-download.ts";
 import type { StoredDownload, UnsentAction } from "./databases.ts";
 import { prefixOf, redirectOnDevice, registerOfflinePages } from "./offline-pages.ts";
 import { sendNow, sendStep } from "./send-unsent.ts";
-import { findDownload, findDays, listDownloads, outbox, unsentWork } from "./device-storage.ts";
+import { findDownload, findDays, listDownloads, readUnsent, unsentWork } from "./device-storage.ts";
 
 /** @returns null when the server cannot be reached, does not answer soon, or is in trouble: the device answers then. */
 export async function tryServer<Result>(callServer: () => Promise<Result>): Promise<Result | null> {
@@ -58,13 +58,13 @@ const steps: readonly UnsentAction["kind"][] = ["start", "submit", "cancel"];
 
 /** Whether the server does not know yet what this device has. */
 async function hasUnsentWork(projectId: string): Promise<boolean> {
-  const { answers, items } = await (await outbox()).read(projectId);
+  const { answers, items } = await readUnsent(projectId);
   return [...answers, ...items].some(({ state }) => state === "waiting");
 }
 
 /** Whether a step waits that was not refused. Until it is sent, this device is ahead of the server. */
 export async function hasUnsentSteps(projectId: string): Promise<boolean> {
-  const { items } = await (await outbox()).read(projectId);
+  const { items } = await readUnsent(projectId);
   return items.some(({ kind, state }) => steps.includes(kind) && state === "waiting");
 }
 
@@ -141,10 +141,8 @@ async function submitOnDevice<Result>(
     checkOnDevice(download, pathname, await unsentWork(projectId));
     return redirectOnDevice(`${prefix}/intake/${projectId}/submit`);
   }
-  const id = await (await outbox()).addStep(projectId, "submit");
-  const taken = await sendStep(projectId, prefix, id);
-  // The server explains in its own way what it refuses.
-  if (taken === "refused") return callServer();
+  const taken = await sendStep(projectId, prefix, (box) => box.addStep(projectId, "submit"));
+  if (taken === "unstored") return callServer();
   if (taken === "waits") return redirectOnDevice(`${prefix}/field`);
   pageMessages.show(
     taken.status === "Completed" ? "The project was finalized." : "Submitted for review.",
@@ -161,9 +159,10 @@ async function startOnDevice<Result>(
   const download = await findDownload(projectId).catch(() => undefined);
   if (!download) return callServer();
   const { pathname } = new URL(request.url);
-  const id = await (await outbox()).addStep(projectId, "start");
-  const taken = await sendStep(projectId, prefixOf(pathname), id);
-  if (taken === "refused") return callServer();
+  const taken = await sendStep(projectId, prefixOf(pathname), (box) =>
+    box.addStep(projectId, "start"),
+  );
+  if (taken === "unstored") return callServer();
   return taken === "waits" ? redirectOnDevice(pathname) : redirect(pathname);
 }
 

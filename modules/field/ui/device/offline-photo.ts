@@ -106,9 +106,7 @@ async function drawOnDevice<Result>(
   // Clones the browser's own form, which already has a multipart boundary. The request goes to the server unread.
   const own = request.clone();
   const form = await own.formData();
-  const id = await (
-    await outbox()
-  ).addDrawing(place.projectId, {
+  const drawing = {
     photo: place.photo,
     basedOn: waiting?.drawing?.basedOn ?? Number(form.get("basedOn")),
     shapes: JSON.parse(form.get("shapes") as string) as Shape[],
@@ -116,11 +114,13 @@ async function drawOnDevice<Result>(
       ...(JSON.parse(form.get("goesOnFrom") as string) as Shape[][]),
       ...(waiting?.drawing?.goesOnFrom ?? []),
     ].slice(0, maxFormerDrawings),
-  });
+  };
   const { pathname, search } = new URL(request.url);
   const prefix = prefixOf(pathname);
-  const taken = await sendStep(place.projectId, prefix, id);
-  if (taken === "refused") return callServer();
+  const taken = await sendStep(place.projectId, prefix, (box) =>
+    box.addDrawing(place.projectId, drawing),
+  );
+  if (taken === "unstored") return callServer();
   const back = backFromPhoto(search, prefix + intakeAddress(place.projectId));
   // A drawing that still waits is reported beside its photo.
   if (taken === "waits") return redirectOnDevice(back);

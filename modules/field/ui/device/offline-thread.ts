@@ -10,7 +10,7 @@ import { prefixOf, redirectOnDevice, registerOfflinePages } from "./offline-page
 import type { UnsentItem } from "./databases.ts";
 import { tryServer } from "./offline-intake.ts";
 import { sendNow, sendStep } from "./send-unsent.ts";
-import { findDownload, outbox } from "./device-storage.ts";
+import { findDownload, readUnsent } from "./device-storage.ts";
 
 interface Place {
   projectId: string;
@@ -18,7 +18,7 @@ interface Place {
 }
 
 async function findUnsent({ projectId, fieldId }: Place): Promise<UnsentItem[]> {
-  const { items } = await (await outbox()).read(projectId);
+  const { items } = await readUnsent(projectId);
   return items.filter(({ message }) => message?.fieldId === fieldId);
 }
 
@@ -68,12 +68,12 @@ async function sendOnDevice<Result>(
   if (text === "" && photos.length === 0) return emptyMessage;
   const files = [];
   for (const photo of photos) files.push({ name: photo.name, file: await shrinkPhoto(photo) });
-  await (
-    await outbox()
-  ).addMessage(place.projectId, { fieldId: place.fieldId, text, photos: files }, key);
+  const message = { fieldId: place.fieldId, text, photos: files };
   const { pathname } = new URL(request.url);
-  const taken = await sendStep(place.projectId, prefixOf(pathname), key);
-  if (taken === "refused") return callServer();
+  const taken = await sendStep(place.projectId, prefixOf(pathname), (box) =>
+    box.addMessage(place.projectId, message, key),
+  );
+  if (taken === "unstored") return callServer();
   if (taken === "waits") return redirectOnDevice(pathname);
   pageMessages.show("Message sent.");
   return redirect(pathname);

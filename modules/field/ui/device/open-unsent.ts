@@ -3,11 +3,19 @@ import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from "
 import { answerId, type Unsent, type UnsentAction, type UnsentAnswer } from "./databases.ts";
 import { recordCreation } from "./storage-eviction.ts";
 
-/** @param onClosed another tab needs the database for a later release: it must be opened again. */
+/** A tab of the former release is open. Until it is closed, a page sends without storing. */
+export const blockedByTab = new Error("Another tab uses the database in its former form.");
+
+/**
+ * @param onClosed it must be opened again: another tab needs the database for a later release, or no tab of the former
+ * release blocks it any more.
+ * @throws blockedByTab. Until `onClosed` is called, another attempt would wait behind this one without an end.
+ */
 export function openUnsent(
   name = "fieldlight-unsent",
   onClosed: () => void = () => undefined,
 ): Promise<IDBPDatabase<Unsent>> {
+  let isBlocked = false;
   return new Promise((resolve, reject) => {
     openDB<Unsent>(name, 2, {
       async upgrade(database, oldVersion, _newVersion, upgrading) {
@@ -17,14 +25,21 @@ export function openUnsent(
           .createIndex("order", ["owner", "visit", "order"]);
         if (oldVersion === 1) await carryOver(upgrading as unknown as Upgrading);
       },
-      // A tab of the former release is open. Until it is closed, a page sends without storing, and says so.
-      blocked: () => reject(new Error("Another tab uses the database in its former form.")),
+      blocked() {
+        isBlocked = true;
+        reject(blockedByTab);
+      },
       blocking(_current, _blocked, event) {
         (event.target as IDBDatabase).close();
         onClosed();
       },
       terminated: onClosed,
-    }).then(resolve, reject);
+    }).then((database) => {
+      resolve(database);
+      if (!isBlocked) return;
+      database.close();
+      onClosed();
+    }, reject);
   });
 }
 

@@ -116,8 +116,8 @@ export class Outbox {
   }
 
   /** @param id of its form, so that a message that the server may already have is not sent twice. */
-  async addMessage(visit: string, message: UnsentMessage, id: string): Promise<void> {
-    await this.#add(visit, { kind: "message", message }, { id });
+  async addMessage(visit: string, message: UnsentMessage, id: string): Promise<string> {
+    return this.#add(visit, { kind: "message", message }, { id });
   }
 
   async addCancellation(visit: string, cancel: UnsentCancellation): Promise<string> {

@@ -2,6 +2,8 @@
 import { recordAnswer, recordDrawing, recordPhoto, recordStart, outbox } from "./device-storage.ts";
 import { connection } from "#app/platform/page/connection.ts";
 import type { Accepted } from "./post-item.ts";
+import type { Outbox } from "./outbox.ts";
+import { sendAtOnce } from "./send-at-once.ts";
 import { sendEach, sendPhoto, sendVisit, type Outcome, type Sending } from "./send-visit.ts";
 
 /** An intake that is open for editing sends its own work. It holds this lock together with its other tabs. */
@@ -39,25 +41,43 @@ async function withLock(
   );
 }
 
-/** "waits": the server has not answered, and the outbox sends it later. */
-export type Taken = "waits" | "refused" | Pick<Accepted, "status">;
+/**
+ * "waits": the server has not answered, and the outbox sends it later. "unstored": the server refused it and is asked to
+ * explain, or this browser stores nothing.
+ */
+export type Taken = "waits" | "unstored" | Pick<Accepted, "status">;
 
-/** Sends the visit's unsent work up to a step that is stored, and waits a moment for it. A refused step is not stored any more. */
-export async function sendStep(visit: string, prefix: string, id: string): Promise<Taken> {
+/**
+ * Stores a step, sends the visit's unsent work up to it, and waits a moment for that.
+ * @param add stores the step and returns its id.
+ */
+export async function sendStep(
+  visit: string,
+  prefix: string,
+  add: (box: Outbox) => Promise<string>,
+): Promise<Taken> {
+  const box = await outbox().catch(() => null);
+  const id = box && (await add(box).catch(() => null));
+  if (!box || id === null) return "unstored";
   let taken: Accepted | undefined;
   const accepted = (item: string, result: Accepted) => {
     if (item === id) taken = result;
   };
   const send = (sending: Sending) =>
     sendVisit({ ...sending, callbacks: { ...callbacks, accepted } });
+  let isLate = false;
   // Shared with the open intake behind the dialog of the step. What both send arrives once.
-  await connection.soon(() => withLock(visit, prefix, true, send, "shared"));
+  const sendShared = async () => {
+    await withLock(visit, prefix, true, send, "shared");
+    if (isLate) sendAtOnce();
+  };
+  await connection.soon(sendShared);
+  isLate = true;
   if (taken) return taken;
-  const box = await outbox();
   const { items } = await box.read(visit);
   if (items.find((item) => item.id === id)?.state !== "refused") return "waits";
   await box.remove(visit, id);
-  return "refused";
+  return "unstored";
 }
 
 /** @returns whether the visit has no more unsent work. */

@@ -8,10 +8,11 @@ import { CheckboxField } from "#app/ui/fields/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { sendOriginals, sendsOriginals } from "#app/ui/photos/shrinking/original-size.ts";
+import { sendAtOnce } from "../device/send-at-once.ts";
 import type { StoredProject } from "../device/survey-device.ts";
 import { DeviceNotices } from "./device-notices.tsx";
 import { UnsentList } from "./unsent-list.tsx";
-import { sendAtOnce, useDevice } from "./use-device.ts";
+import { useDevice } from "./use-device.ts";
 
 /** All that this browser stores for the signed-in person, and how to remove it. */
 export function DevicePage() {

@@ -1,6 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect, useState } from "react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { sendEvent } from "../device/send-at-once.ts";
 import type { DeviceSurvey } from "../device/survey-device.ts";
 
 const firstRetryMilliseconds = 2_000;
@@ -52,16 +53,13 @@ export function useDevice() {
     const ask = () => begin(true);
     begin(false);
     window.addEventListener("online", ask);
-    window.addEventListener("fieldlight:send", ask);
+    window.addEventListener(sendEvent, ask);
     return () => {
       isOpen = false;
       clearTimeout(timer);
       window.removeEventListener("online", ask);
-      window.removeEventListener("fieldlight:send", ask);
+      window.removeEventListener(sendEvent, ask);
     };
   }, [refresh, prefix, revalidate]);
   return { survey, refresh, isSending };
 }
-
-/** Retries the unsent work immediately, when a person asks for it. */
-export const sendAtOnce = () => window.dispatchEvent(new Event("fieldlight:send"));

@@ -1,0 +1,5 @@
+/** An open page of Field sends what waits, and shows what has been sent. */
+export const sendEvent = "fieldlight:send";
+
+/** Retries the unsent work immediately, when a person asks for it or another page has just sent some. */
+export const sendAtOnce = () => window.dispatchEvent(new Event(sendEvent));
