@@ -17,9 +17,28 @@ const at = "2026-03-03T16:30:05Z";
 const denver = "America/Denver";
 
 test("a moment is formatted in the zone of the parameter", () => {
-  expect(formatMoment(at, denver)).toBe("Tue 3 Mar, 9:30 AM");
-  expect(formatMoment(new Date(at), "Asia/Tokyo")).toBe("Wed 4 Mar, 1:30 AM");
-  expect(formatMoment(at, denver, { year: true })).toBe("Tue 3 Mar 2026, 9:30 AM");
+  expect(formatMoment(at, denver)).toBe("Tue, Mar 3, 2026, 9:30 AM");
+  expect(formatMoment(new Date(at), "Asia/Tokyo")).toBe("Wed, Mar 4, 2026, 1:30 AM");
+});
+
+test("the year of the reader is left out, as it is in the zone", () => {
+  expect(formatMoment(at, denver, { now: "2026-11-27T12:00:00Z" })).toBe("Tue, Mar 3, 9:30 AM");
+  expect(formatDate(at, denver, { now: "2027-01-01T12:00:00Z" })).toBe("Tue, Mar 3, 2026");
+  const newYear = "2027-01-01T03:00:00Z";
+  expect(formatDate("2026-12-31T20:00:00Z", denver, { now: newYear })).toBe("Thu, Dec 31");
+});
+
+test("a zone is named unless the clock of the reader shows the same", () => {
+  expect(formatZone(at, denver, { reader: "America/Chicago" })).toBe("MST");
+  expect(formatZone(at, denver, { reader: denver })).toBe("");
+  expect(formatZone(at, denver, { reader: "America/Phoenix" })).toBe("");
+  const july = "2026-07-01T18:00:00Z";
+  expect(formatZonedMoment(july, denver, { reader: "America/Phoenix" })).toBe(
+    "Wed, Jul 1, 2026, 12:00 PM MDT",
+  );
+  expect(formatZonedMoment(july, denver, { reader: denver, now: july })).toBe(
+    "Wed, Jul 1, 12:00 PM",
+  );
 });
 
 test("the clock follows daylight saving time", () => {
@@ -27,24 +46,18 @@ test("the clock follows daylight saving time", () => {
   expect(formatTime("2026-01-01T07:00:00Z", denver)).toBe("12:00 AM");
 });
 
-test("a date, with and without its year", () => {
-  expect(formatDate(at, denver)).toBe("Tue 3 Mar 2026");
-  expect(formatDate(at, denver, { year: false })).toBe("Tue 3 Mar");
-});
-
 test("the exact time includes its zone", () => {
-  expect(formatExact(at, denver)).toBe("Tuesday 3 March 2026, 9:30:05 AM MST (America/Denver)");
+  expect(formatExact(at, denver)).toBe("Tuesday, March 3, 2026, 9:30:05 AM MST (America/Denver)");
   expect(formatZone(at, denver)).toBe("MST");
-  expect(formatZonedMoment(at, denver)).toBe("Tue 3 Mar 2026, 9:30 AM MST");
-  expect(formatZonedMoment(at, denver, { year: false })).toBe("Tue 3 Mar, 9:30 AM MST");
+  expect(formatZonedMoment(at, denver)).toBe("Tue, Mar 3, 2026, 9:30 AM MST");
 });
 
 test("an unreadable instant is empty", () => {
   expect(
-    [formatMoment, formatDate, formatTime, formatExact, formatLogTime].map((format) =>
-      format("soon", "UTC"),
+    [formatMoment, formatZonedMoment, formatDate, formatTime, formatExact, formatLogTime].map(
+      (format) => format("soon", "UTC"),
     ),
-  ).toEqual(["", "", "", "", ""]);
+  ).toEqual(["", "", "", "", "", ""]);
 });
 
 test("history times are MM-DD-YYYY hh:mm:ss a", () => {

@@ -54,12 +54,37 @@ function clockOf(part: (type: Part) => string): string {
   return `${part("hour")}:${part("minute")} ${part("dayPeriod").toUpperCase()}`;
 }
 
-/** "Tue 3 Mar 2026", or without the year. Empty for an unreadable instant. */
-export function formatDate(at: Instant, zone: string, { year = true } = {}): string {
+/** How a time is written for a reader of a page. Documents, mails and stored texts leave both out. */
+interface ForReader {
+  /** Leaves out the year when it is the year of this instant. */
+  now?: Instant;
+  /** The zone of the reader, whose own clock needs no name. */
+  reader?: string;
+}
+
+/** For text that a page shows to this person now. */
+export function toReader({ timeZone }: { timeZone: string }): ForReader {
+  return { reader: timeZone, now: Date.now() };
+}
+
+/** "Tue, Mar 3, 2026". Empty for an unreadable instant. */
+export function formatDate(at: Instant, zone: string, { now }: ForReader = {}): string {
   if (!isReadable(at)) return "";
   const part = partsOf(at, zone);
-  const day = `${part("weekday").slice(0, 3)} ${part("day")} ${part("month").slice(0, 3)}`;
-  return year ? `${day} ${part("year")}` : day;
+  const [weekday, month] = [part("weekday").slice(0, 3), part("month").slice(0, 3)];
+  const [day, year] = [part("day"), part("year")];
+  const isThisYear = now !== undefined && yearOf(now, zone) === year;
+  return `${weekday}, ${month} ${day}${isThisYear ? "" : `, ${year}`}`;
+}
+
+let lastYear = { now: Number.NaN, zone: "", year: "" };
+
+/** The rows of a list all ask for the same year. */
+function yearOf(at: Instant, zone: string): string {
+  const now = new Date(at).getTime();
+  if (lastYear.now !== now || lastYear.zone !== zone)
+    lastYear = { now, zone, year: formatDay(now, zone).slice(0, 4) };
+  return lastYear.year;
 }
 
 /** "2026-03-03", for machines. Empty for an unreadable instant. */
@@ -82,26 +107,29 @@ export function formatTime(at: Instant, zone: string): string {
   return isReadable(at) ? clockOf(partsOf(at, zone)) : "";
 }
 
-/** "Tue 3 Mar, 9:30 AM", or with the year after the month. */
-export function formatMoment(at: Instant, zone: string, { year = false } = {}): string {
-  return isReadable(at) ? `${formatDate(at, zone, { year })}, ${formatTime(at, zone)}` : "";
+/** "Tue, Mar 3, 2026, 9:30 AM", for readers whose clock is the zone's. Empty for an unreadable instant. */
+export function formatMoment(at: Instant, zone: string, forReader?: ForReader): string {
+  return isReadable(at) ? `${formatDate(at, zone, forReader)}, ${formatTime(at, zone)}` : "";
 }
 
-/** "MST": the abbreviation of the zone at that instant. */
-export function formatZone(at: Instant, zone: string): string {
-  return isReadable(at) ? partsOf(at, zone)("timeZoneName") : "";
+/** "MST": the abbreviation of the zone at that instant, or nothing when the reader's clock shows the same. */
+export function formatZone(at: Instant, zone: string, { reader }: ForReader = {}): string {
+  if (!isReadable(at)) return "";
+  const isOwn =
+    reader === zone || (reader && formatDayAndTime(at, reader) === formatDayAndTime(at, zone));
+  return isOwn ? "" : partsOf(at, zone)("timeZoneName");
 }
 
-/** "Tue 3 Mar 2026, 9:30 AM MST", or without the year. For times of several zones, and for readers in another zone. */
-export function formatZonedMoment(at: Instant, zone: string, { year = true } = {}): string {
-  return isReadable(at) ? `${formatMoment(at, zone, { year })} ${formatZone(at, zone)}` : "";
+/** "Tue, Mar 3, 2026, 9:30 AM MST". For times of several zones, and for readers in another zone. */
+export function formatZonedMoment(at: Instant, zone: string, forReader?: ForReader): string {
+  return `${formatMoment(at, zone, forReader)} ${formatZone(at, zone, forReader)}`.trim();
 }
 
-/** "Tuesday 3 March 2026, 9:30:05 AM MST (America/Denver)": the exact time, for titles. */
+/** "Tuesday, March 3, 2026, 9:30:05 AM MST (America/Denver)": the exact time, for titles. */
 export function formatExact(at: Instant, zone: string): string {
   if (!isReadable(at)) return "";
   const part = partsOf(at, zone);
-  const day = `${part("weekday")} ${part("day")} ${part("month")} ${part("year")}`;
+  const day = `${part("weekday")}, ${part("month")} ${part("day")}, ${part("year")}`;
   const clock = `${part("hour")}:${part("minute")}:${part("second")} ${part("dayPeriod").toUpperCase()}`;
   return `${day}, ${clock} ${part("timeZoneName")} (${zone})`;
 }

@@ -2,10 +2,10 @@ import {
   formatDate,
   formatDay,
   formatExact,
-  formatMoment,
   formatZonedMoment,
   type Instant,
 } from "../platform/format.ts";
+import { useShell } from "#app/platform/page/shell-data.ts";
 
 interface MomentProps {
   at: Instant;
@@ -13,18 +13,17 @@ interface MomentProps {
   zone: string;
   /** Shows only the day. */
   dateOnly?: boolean;
-  /** Adds the year, for lists with old entries. */
-  year?: boolean;
-  /** Adds the zone after the time, for pages with times from several places. */
-  zoned?: boolean;
   /** In a narrow place the time moves as a whole to a second line. */
   wraps?: boolean;
 }
 
-/** "Tue 3 Mar, 9:30 AM" with the exact time and zone in the title; a dash when there is no time. */
-export function Moment({ at, zone, dateOnly, year, zoned, wraps }: MomentProps) {
-  const format = dateOnly ? formatDate : zoned ? formatZonedMoment : formatMoment;
-  const words = format(at, zone, { year: year ?? dateOnly ?? false });
+/**
+ * "Tue, Mar 3, 9:30 AM" with the exact time and zone in the title; a dash when there is no time. The year is shown when
+ * it is not this one, the zone when the reader's clock shows another time.
+ */
+export function Moment({ at, zone, dateOnly, wraps }: MomentProps) {
+  const forReader = useReader();
+  const words = (dateOnly ? formatDate : formatZonedMoment)(at, zone, forReader);
   if (words === "") return <span className="text-muted">–</span>;
   return (
     <time
@@ -35,6 +34,12 @@ export function Moment({ at, zone, dateOnly, year, zoned, wraps }: MomentProps) 
       {wraps ? <WholeTime words={words} /> : words}
     </time>
   );
+}
+
+/** The server's clock, so that the browser writes the same; the reader's zone only for who is signed in. */
+function useReader() {
+  const shell = useShell();
+  return { now: shell?.readAt, reader: shell?.viewer?.timeZone };
 }
 
 /** A line may break before the time, never between it and AM or PM. */

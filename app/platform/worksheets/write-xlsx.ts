@@ -31,7 +31,7 @@ function textOf(text: string): string {
   return shortened.replace(notXml, "").replace(special, (sign) => escapes[sign] ?? "");
 }
 
-/** 1 March 1900. Programs count the days before it differently. */
+/** March 1, 1900. Programs count the days before it differently. */
 const firstSerial = 61;
 
 /** Days since the end of 1899, as Excel counts them; null for a text that is no day, and for a day it cannot count. */

@@ -47,7 +47,7 @@ export function EarlierFiles({ files, zone, pathOf }: EarlierFilesProps) {
             <span className="text-muted tabular-nums">
               {rowCount === 1 ? "1 row" : `${rowCount} rows`}
             </span>
-            <Moment at={createdAt} zone={zone} year />
+            <Moment at={createdAt} zone={zone} />
             <StatusBadge status={states[status][0]} tone={states[status][1]} />
           </li>
         ))}

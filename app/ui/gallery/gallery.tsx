@@ -210,7 +210,7 @@ function GalleryRecord() {
       <div className="grid gap-4">
         <SummaryList
           rows={[
-            { label: "Visit", value: <Moment at={visited} zone={sampleZone} year /> },
+            { label: "Visit", value: <Moment at={visited} zone={sampleZone} /> },
             { label: "History entry", value: formatLogTime(visited, sampleZone) },
             { label: "Report", value: `report.pdf, ${formatFileSize(2_500_000)}` },
             { label: "System installer", value: "" },

@@ -97,7 +97,7 @@ function TurnedOn({ factor, requiresPassword, timeZone, refusal }: StepsProps<"o
   return (
     <>
       <p>
-        On since <Moment at={factor.since} zone={timeZone} year />.
+        On since <Moment at={factor.since} zone={timeZone} />.
       </p>
       {codesLeft <= fewCodes && (
         <Notice tone="warn">

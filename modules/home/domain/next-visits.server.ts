@@ -1,6 +1,6 @@
 /** The viewer's visits of today and tomorrow, in order; today is the current day at each site. */
 import { and, asc, eq, gte, inArray, lt } from "drizzle-orm";
-import { formatDay, formatZone } from "#app/platform/format.ts";
+import { formatDay, formatZone, toReader } from "#app/platform/format.ts";
 import { directionsTo } from "#app/platform/maps/directions.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
@@ -70,7 +70,7 @@ export async function listNextVisits(scope: Scope, now: Date): Promise<VisitsByD
       type: project.formTitle,
       at,
       zone,
-      zoneName: formatZone(at, zone),
+      zoneName: formatZone(at, zone, toReader(viewer)),
       begun: project.status === "In Progress",
       canStart: canOpenIntake(viewer, project),
       directions: directionsTo(site),

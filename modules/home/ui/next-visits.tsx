@@ -53,7 +53,7 @@ function Later({ visit: { id, siteOwner, at, zone } }: { visit: UpcomingInspecti
   return (
     <>
       {" Your next visit is "}
-      <Moment at={at} zone={zone} zoned />
+      <Moment at={at} zone={zone} />
       {": "}
       <Link to={under(`/projects/${id}/manage`)} className="text-link">
         {siteOwner}

@@ -35,7 +35,7 @@ function Inspection({ inspection }: { inspection: UpcomingInspection }) {
         </Link>
         <p className="text-sm text-muted">{site}</p>
         <p className="text-sm">
-          <Moment at={at} zone={zone} zoned />
+          <Moment at={at} zone={zone} />
           <span className="text-muted">
             {[isMine ? "you" : inspector, type].filter(Boolean).map((words) => ` · ${words}`)}
           </span>

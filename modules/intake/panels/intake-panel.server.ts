@@ -1,5 +1,5 @@
 import type { Panel, PanelLoader } from "#app/platform/manifest/panels.ts";
-import { formatZonedMoment } from "#app/platform/format.ts";
+import { formatMoment, toReader } from "#app/platform/format.ts";
 import {
   canReadIntake,
   canRevert,
@@ -31,7 +31,12 @@ export const loadPanel: PanelLoader<"project"> = async (scope, { project }) => {
       },
       { label: "Photos", value: String(intake.photos.length) },
       ...(project.startedAt
-        ? [{ label: "Started", value: formatZonedMoment(project.startedAt, scope.viewer.timeZone) }]
+        ? [
+            {
+              label: "Started",
+              value: formatMoment(project.startedAt, scope.viewer.timeZone, toReader(scope.viewer)),
+            },
+          ]
         : []),
       ...(project.reviewerName ? [{ label: "Reviewer", value: project.reviewerName }] : []),
     ],

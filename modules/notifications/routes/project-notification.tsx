@@ -34,7 +34,7 @@ export default function ProjectNotification() {
       <SummaryList
         rows={[
           { label: "Project", value: project || "–" },
-          { label: "Created", value: <Moment at={createdAt} zone={zone} year wraps /> },
+          { label: "Created", value: <Moment at={createdAt} zone={zone} wraps /> },
           { label: "Message", value: message },
           { label: "Recipient", value: recipientName },
         ]}

@@ -68,7 +68,7 @@ test("a booking notifies client, inspector and creator of the project, in the si
   );
   expect((await listNotified())[0]).toMatchObject({
     kind: "projects.scheduled",
-    message: `Inspection scheduled for Tue 3 Mar 2026, 9:30 AM MST with ${people["field-user"].name}`,
+    message: `Inspection scheduled for Tue, Mar 3, 2026, 9:30 AM MST with ${people["field-user"].name}`,
   });
 });
 

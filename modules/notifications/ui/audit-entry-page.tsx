@@ -34,7 +34,7 @@ export function AuditEntryPage({ entry }: { entry: AuditRow & { canRevert: boole
       <SummaryList
         rows={[
           { label: "By", value: by },
-          { label: "When", value: <Moment at={createdAt} zone={zone} year /> },
+          { label: "When", value: <Moment at={createdAt} zone={zone} /> },
           { label: "About", value: auditAreas[category] ?? category },
           {
             label: "Record",

@@ -48,7 +48,7 @@ function useColumns(): Column<AuditRow>[] {
         label,
         sortable: true,
         fit: "whole",
-        cell: (row) => <Moment at={row.createdAt} zone={zone} year />,
+        cell: (row) => <Moment at={row.createdAt} zone={zone} />,
       };
     const words = (row: AuditRow) => text(row, zone);
     const fit = key === "changes" ? "lines" : key === "area" ? "whole" : undefined;

@@ -75,7 +75,7 @@ function useColumns(): Column<NotificationRow>[] {
       label: "Created",
       sortable: true,
       fit: "whole",
-      cell: (row) => <Moment at={row.createdAt} zone={zone} year />,
+      cell: (row) => <Moment at={row.createdAt} zone={zone} />,
     },
   ];
 }

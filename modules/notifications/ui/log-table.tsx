@@ -69,7 +69,7 @@ function useColumns(seesAll: boolean): Column<NotificationRow>[] {
         label,
         sortable: true,
         fit: "whole",
-        cell: (row) => <Moment at={row.createdAt} zone={zone} year />,
+        cell: (row) => <Moment at={row.createdAt} zone={zone} />,
       };
     // Many messages begin with the same words, so a message is never cut.
     if (key === "message") return { key, label, fit: "sentence", cell: words };

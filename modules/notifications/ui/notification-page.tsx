@@ -43,7 +43,7 @@ export function NotificationPage({ notification }: { notification: ShownNotifica
           { label: "Severity", value: String(severity) },
           { label: "Site", value: site ?? "–" },
           { label: "Site Owner", value: siteOwner ?? "–" },
-          { label: "Created", value: <Moment at={createdAt} zone={zone} year wraps /> },
+          { label: "Created", value: <Moment at={createdAt} zone={zone} wraps /> },
           { label: "Seen", value: seen ? "Yes" : "No" },
           { label: "Recipient", value: recipientName },
           { label: "From", value: actorName ?? "–" },

@@ -32,7 +32,7 @@ export function DeadJobs({ jobs }: { jobs: FailedJob[] }) {
         {
           key: "failed",
           label: "Failed",
-          cell: (job) => <Moment at={job.failedAt} zone={zone} year />,
+          cell: (job) => <Moment at={job.failedAt} zone={zone} />,
         },
         { key: "actions", label: "Actions", cell: (job) => <Retry job={job} /> },
       ]}

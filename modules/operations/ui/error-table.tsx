@@ -53,8 +53,8 @@ function useColumns(): Column<ErrorRow>[] {
       fit: "whole",
       cell: ({ createdAt, lastAt }) => (
         <span className="grid">
-          <Moment at={createdAt} zone={zone} year />
-          <Moment at={lastAt} zone={zone} year />
+          <Moment at={createdAt} zone={zone} />
+          <Moment at={lastAt} zone={zone} />
         </span>
       ),
     },

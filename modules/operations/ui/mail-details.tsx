@@ -27,7 +27,7 @@ export function MailDetails({ mail }: { mail: Mail }) {
         rows={[
           { label: "From", value: mail.from },
           { label: "To", value: mail.to.join(", ") },
-          { label: "Sent", value: <Moment at={mail.date} zone={zone} year /> },
+          { label: "Sent", value: <Moment at={mail.date} zone={zone} /> },
           ...(attachments.length > 0 ? [{ label: "Attached", value: attachments.join(", ") }] : []),
         ]}
       />

@@ -23,7 +23,7 @@ export function MailTable({ mails }: { mails: ListedMail[] }) {
       columns={[
         { key: "subject", label: "Subject", cell: (mail) => mail.subject || "No subject" },
         { key: "to", label: "To", cell: (mail) => mail.to.join(", ") },
-        { key: "date", label: "Sent", cell: (mail) => <Moment at={mail.date} zone={zone} year /> },
+        { key: "date", label: "Sent", cell: (mail) => <Moment at={mail.date} zone={zone} /> },
       ]}
       empty={{
         icon: "mail",

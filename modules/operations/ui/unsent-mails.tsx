@@ -10,8 +10,8 @@ export function UnsentMails({ count, oldest }: { count: number; oldest: Date | n
   const what = count === 1 ? "1 email waits" : `${formatCount(count)} emails wait`;
   return (
     <Notice tone="warn">
-      {what} for the mail server, the first since <Moment at={oldest} zone={zone} year />. Each is
-      tried again at least every half hour. Failed jobs lists those that were given up.
+      {what} for the mail server, the first since <Moment at={oldest} zone={zone} />. Each is tried
+      again at least every half hour. Failed jobs lists those that were given up.
     </Notice>
   );
 }

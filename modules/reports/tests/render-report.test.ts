@@ -84,13 +84,13 @@ describe("a completed project", () => {
     const [cover = "", about = ""] = text.split("\n");
     expect(cover).toContain("Inspection Report|Łucja Größe|1 Main Street, Bisbee, AZ 85603");
     expect(cover).toContain("Outcome: Fail|actual: 0%; minimum: 50%");
-    expect(cover).toContain("Inspector|Ines Roth|Completed|Wed 4 Mar 2026, 10:00 AM EST");
+    expect(cover).toContain("Inspector|Ines Roth|Completed|Wed, Mar 4, 2026, 10:00 AM EST");
     expect(about).toContain("About this inspection|");
     expect(about).toContain("Reviewer|Quentin Marsh");
     expect(about).toContain("All times are in Eastern Time (America/New_York).");
     expect(text).toContain("Major|1|1");
     expect(text).toContain("Is the roof sound?|No|Comment: Two cracked tiles|tiles.jpg|ridge.jpg");
-    expect(text).toContain("When was it seen?|Tue 3 Mar 2026|");
+    expect(text).toContain("When was it seen?|Tue, Mar 3, 2026|");
     expect(text).toContain("What else?|No answer");
     expect(text).toContain("Other photos|yard.jpg");
     expect(text).toMatch(

@@ -1,7 +1,7 @@
 /** The inspection panel of the project page: date, duration, inspector, and the possible actions. */
 import type { Panel, PanelAction, PanelLoader } from "#app/platform/manifest/panels.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { formatExact, formatHours, formatZonedMoment } from "#app/platform/format.ts";
+import { formatExact, formatHours, formatZonedMoment, toReader } from "#app/platform/format.ts";
 import { canSeeIntakeInformation, type ProjectRow } from "#modules/projects/public.ts";
 import {
   listCancellations,
@@ -20,19 +20,25 @@ export const loadPanel: PanelLoader<"project"> = async (scope, found) => {
     listCancellations(project, historyShown),
   ]);
   return {
-    facts: factsOf(project, zone),
-    items: cancellations.map((record) => ({ id: record.id, ...inWords(record, zone) })),
+    facts: factsOf(scope, project, zone),
+    items: cancellations.map((record) => ({ id: record.id, ...inWords(scope, record, zone) })),
     ...noteOf(project),
     actions: actionsOf(scope, project),
   };
 };
 
-function factsOf(project: ProjectRow, zone: string): NonNullable<Panel["facts"]> {
+function factsOf(
+  { viewer }: Scope,
+  project: ProjectRow,
+  zone: string,
+): NonNullable<Panel["facts"]> {
   const { inspectionAt, inspectionMinutes, inspectorName, restrictSchedule } = project;
   return [
     {
       label: "Inspection Date",
-      value: inspectionAt ? formatZonedMoment(inspectionAt, zone) : "Not scheduled",
+      value: inspectionAt
+        ? formatZonedMoment(inspectionAt, zone, toReader(viewer))
+        : "Not scheduled",
       ...(inspectionAt && { title: formatExact(inspectionAt, zone) }),
     },
     ...(inspectionMinutes ? [{ label: "Duration", value: formatHours(inspectionMinutes) }] : []),
@@ -46,8 +52,13 @@ function noteOf(project: ProjectRow): Pick<Panel, "note"> {
   return { note: "The last inspection was canceled. Schedule it again." };
 }
 
-function inWords(record: IntakeCancellation, zone: string): { text: string; detail?: string } {
-  const moment = (at: Date | null) => (at ? formatZonedMoment(at, zone) : "no date");
+function inWords(
+  { viewer }: Scope,
+  record: IntakeCancellation,
+  zone: string,
+): { text: string; detail?: string } {
+  const moment = (at: Date | null) =>
+    at ? formatZonedMoment(at, zone, toReader(viewer)) : "no date";
   const inspector = record.inspectorName ? ` with ${record.inspectorName}` : "";
   const was = `${moment(record.canceledDate)}${inspector}`;
   if (!record.rescheduled)

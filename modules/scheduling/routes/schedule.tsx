@@ -12,7 +12,7 @@ import { pack, usePacked } from "#app/platform/lists/packed.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
-import { formatZonedMoment } from "#app/platform/format.ts";
+import { formatZonedMoment, toReader } from "#app/platform/format.ts";
 import { Page } from "#app/ui/page.tsx";
 import { getProject } from "#modules/projects/public.server.ts";
 import { loadSchedule } from "../domain/booking/load-schedule.server.ts";
@@ -45,7 +45,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
   if (params.id) await getProject(scope, params.id);
   return answerForm(request, scheduleInput, async (input) => {
     const { project, inspector, zone } = await scheduleInspection(scope, input);
-    const when = formatZonedMoment(project.inspectionAt ?? "", zone);
+    const when = formatZonedMoment(project.inspectionAt ?? "", zone, toReader(scope.viewer));
     const back =
       query.from === "project"
         ? `/projects/${project.id}/manage`

@@ -186,11 +186,16 @@ describe("filters and views", () => {
     expect(april).toMatchObject({ title: "May 2027", previous: "2027-04-01", next: "2027-06-01" });
   });
 
-  it("puts an inspection on the day of its site, and names the time zone", async () => {
+  it("puts an inspection on the day of its site, in a week where the viewer's clock has it, and names the zone", async () => {
     const site = { timeZone: "Pacific/Honolulu" };
     const project = await book(office.inspector, "22:00", { clientName: "Island", site });
     const events = await eventsOf(office.scope, "&by=Client&q=island");
-    expect(events).toMatchObject([{ day, from: "10:00 PM", to: "11:30 PM", zone: "HST" }]);
+    const words = { from: "10:00 PM", to: "11:30 PM", zone: "HST" };
+    expect(events).toMatchObject([{ day, ...words }]);
+    // A week has the availability of the office beside it, at one clock for both.
+    const [inWeek] = await eventsOf(office.scope, "&by=Client&q=island&view=week");
+    const span = { start: "2027-03-11T01:00", end: "2027-03-11T02:30" };
+    expect(inWeek).toMatchObject({ day: "2027-03-11", ...words, span });
     await db.delete(projects).where(eq(projects.id, project.id));
   });
 });

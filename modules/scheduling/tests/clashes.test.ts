@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { formatTime, formatZonedMoment } from "#app/platform/format.ts";
+import { formatMoment, formatTime } from "#app/platform/format.ts";
 import { db } from "#db/client.server.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { agree } from "#modules/authorizations/tests/factories.ts";
@@ -32,7 +32,7 @@ const makeNamedProject = () =>
     site: { siteOwnerName: "Marisol Vega", siteAddress: "1 Main Street, Bisbee, AZ 85603" },
   });
 const hoursOf = (from: string, to: string) =>
-  `${formatZonedMoment(inDenver(dayFromNow(10), from), zone)} until ${formatTime(inDenver(dayFromNow(10), to), zone)}`;
+  `${formatMoment(inDenver(dayFromNow(10), from), zone, { now: Date.now() })} until ${formatTime(inDenver(dayFromNow(10), to), zone)}`;
 const visitOf = (from: string, to: string) => `Marisol Vega in Bisbee, AZ, ${hoursOf(from, to)}`;
 
 describe("overlaps", () => {

@@ -46,7 +46,10 @@ describe("the inspection on the project page", () => {
       },
     ]);
     expect(panel?.facts).toMatchObject([
-      { label: "Inspection Date", value: "Wed 10 Mar 2027, 10:00 AM MST" },
+      {
+        label: "Inspection Date",
+        value: expect.stringMatching(/^Wed, Mar 10, (2027, )?10:00 AM$/) as unknown,
+      },
       { label: "Duration", value: "1 h 30 min" },
       { label: "Inspector", value: office.inspector.name },
     ]);
@@ -60,7 +63,9 @@ describe("the inspection on the project page", () => {
       note: "The last inspection was canceled. Schedule it again.",
       items: [
         {
-          text: `Canceled: Wed 10 Mar 2027, 10:00 AM MST with ${office.inspector.name}`,
+          text: expect.stringMatching(
+            `^Canceled: Wed, Mar 10, (2027, )?10:00 AM with ${office.inspector.name}$`,
+          ) as unknown,
           detail: "Weather conditions, reschedule requested",
         },
       ],

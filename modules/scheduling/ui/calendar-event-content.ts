@@ -13,11 +13,12 @@ function piece(tag: "a" | "abbr" | "span", classes: string, text = ""): HTMLElem
 /** The same texts in the same order as the server-rendered calendar. */
 export function eventNodes({ event: shown, view }: EventContentArg): Node[] {
   const event = shown.extendedProps.event as CalendarEvent | undefined;
+  // A selection, or availability while it is dragged, has times of its own.
   const range = `${calendarTimeInWords(shown.startStr)} – ${calendarTimeInWords(shown.endStr)}`;
-  // A selection in progress is not an event yet.
   if (!event) return [piece("span", "px-1 text-xs tabular-nums", range)];
-  if (view.type.startsWith("list")) return [listLink(event, shown.url, range)];
-  const time = event.type === "Availability" ? range : calendarTimeInWords(shown.startStr);
+  const isList = view.type.startsWith("list");
+  if (isList) return [listLink(event, shown.url, `${event.from} – ${event.to}`)];
+  const time = event.type === "Availability" ? range : event.from;
   const all = piece("span", "flex min-w-0 items-start gap-1 px-1 py-1 text-xs");
   all.append(badgeOf(event), wordsOf(event, time, "block truncate"));
   return [all];

@@ -42,9 +42,7 @@ export function EventLink({ event, query }: { event: CalendarEvent; query: Calen
         {event.badge}
       </abbr>
       <span className={isListed ? listLineClass : "min-w-0 grow"}>
-        <span className={`tabular-nums ${lineClass}`}>
-          {range} {event.zone}
-        </span>{" "}
+        <span className={`tabular-nums ${lineClass}`}>{`${range} ${event.zone}`.trim()}</span>{" "}
         <span className={`font-semibold ${lineClass}`}>
           {event.title} {event.label && <span className="block">{event.label}</span>}
         </span>

@@ -10,7 +10,7 @@ import timeGrid from "@fullcalendar/timegrid";
 import type { AvailabilityDraft } from "../domain/availability/availability-draft.ts";
 import type { Badge, CalendarEvent } from "../domain/calendar/calendar-events.ts";
 import type { CalendarView } from "../domain/calendar/calendar-query.ts";
-import { draftOf, hoursOf, isWithinDay, spanOf, type WallSpan } from "../domain/time/wall-clock.ts";
+import { draftOf, hoursOf, isWithinDay, type WallSpan } from "../domain/time/wall-clock.ts";
 import { eventNodes } from "./calendar-event-content.ts";
 
 export interface CalendarContent {
@@ -84,7 +84,7 @@ const time = { hour: "2-digit", minute: "2-digit", hour12: true } as const;
 
 const appearance: CalendarOptions = {
   plugins: [dayGrid, timeGrid, list, interaction],
-  // Events have the local time of their site, which the browser's time zone must not shift.
+  // Events are placed by clock times, which the browser's time zone must not shift.
   timeZone: "UTC",
   locale: "en",
   headerToolbar: false,
@@ -112,7 +112,7 @@ const appearance: CalendarOptions = {
     dayGridMonth: { eventOrder: "late,start", dayMaxEvents: 4 },
     week: { dayHeaderFormat: { weekday: "short", day: "numeric" } },
     list: {
-      listDayFormat: { weekday: "long", day: "numeric", month: "long" },
+      listDayFormat: { weekday: "long", month: "long", day: "numeric" },
       listDaySideFormat: false,
       // The event's own text shows the time with its time zone.
       displayEventTime: false,
@@ -154,7 +154,7 @@ function showAll(calendar: Calendar, content: CalendarContent, handlers: Calenda
     const [ground, ink] = colours[event.badge];
     return {
       id: event.id,
-      ...spanOf(event),
+      ...event.span,
       title: event.title,
       url: handlers.pathOf(event),
       editable: event.version !== null,
@@ -164,7 +164,7 @@ function showAll(calendar: Calendar, content: CalendarContent, handlers: Calenda
       extendedProps: { event, late: Number(event.type === "Availability") },
     };
   });
-  const hours = hoursOf(content.events.map(spanOf));
+  const hours = hoursOf(content.events.map(({ span }) => span));
   calendar.batchRendering(() => {
     calendar.setOption("selectable", content.mayAdd);
     calendar.setOption("slotMinTime", hours.first);

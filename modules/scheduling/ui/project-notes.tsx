@@ -33,7 +33,7 @@ export function ProjectNotes({ projectId, zone, notes }: ProjectNotesProps) {
             <li key={id}>
               <p className="whitespace-pre-line wrap-anywhere">{note}</p>
               <p className="text-muted">
-                {authorName}, <Moment at={createdAt} zone={zone} year />
+                {authorName}, <Moment at={createdAt} zone={zone} />
                 {contactAttempted && ", contact attempted"}
               </p>
             </li>

@@ -107,7 +107,7 @@ function Facts({ row, children }: { row: ProjectPick; children: ReactNode }) {
       <Fact label="Type" words={row.type ?? "–"} className={typeClass} />
       {row.inspectionAt && (
         <Fact label="Inspection Date">
-          <Moment at={row.inspectionAt} zone={row.timeZone} zoned wraps />
+          <Moment at={row.inspectionAt} zone={row.timeZone} wraps />
         </Fact>
       )}
     </dl>

@@ -67,7 +67,9 @@ export function WeekBoard({ query, days, today }: WeekBoardProps) {
           </tbody>
         </table>
       </div>
-      <p className="text-sm text-muted">Times are local to each site.</p>
+      <p className="text-sm text-muted">
+        Hours are in your time zone. A visit in another zone shows the time at its site.
+      </p>
     </div>
   );
 }
@@ -178,14 +180,14 @@ function Visit({
       <Link
         to={under(`/calendar/events/${event.id}${calendarSearch(query)}`)}
         data-badge={event.badge}
-        title={`${event.from} – ${event.to} ${event.zone}, ${event.title}, ${words}`}
+        title={`${`${event.from} – ${event.to} ${event.zone}`.trim()}, ${event.title}, ${words}`}
         className={`block h-full overflow-hidden rounded-md border px-1 text-xs hover:underline ${looks[event.badge]}`}
       >
         <span className="block truncate tabular-nums">
           <abbr title={badgeWords[event.badge]} className="font-semibold no-underline">
             {event.badge}
           </abbr>{" "}
-          {event.from} {event.zone}
+          {`${event.from} ${event.zone}`.trim()}
         </span>
         <span className="block truncate font-semibold">{event.site?.owner ?? event.title}</span>
         <span className="block truncate">{event.site?.town}</span>

@@ -4,7 +4,7 @@ import { db } from "#db/client.server.ts";
 import type { projects } from "#db/schema.ts";
 import type { PanelContent } from "#app/platform/manifest/panels.ts";
 import { administratorTypes, type Scope } from "#app/platform/viewer.ts";
-import { formatExact, formatZonedMoment } from "#app/platform/format.ts";
+import { formatExact, formatMoment, toReader } from "#app/platform/format.ts";
 import type { IntakeResult } from "#modules/form-logic/public.scoring.ts";
 import { findResult } from "../domain/results/results.server.ts";
 import { criticalityWords } from "../domain/results/score-words.ts";
@@ -19,7 +19,7 @@ export async function loadPanel(
 ): Promise<PanelContent | null> {
   const current = await findResult(scope, project.id);
   if (!current) return unscored(scope, project);
-  const zone = scope.viewer.timeZone;
+  const { viewer } = scope;
   const panel: PanelContent = {
     facts: [
       { label: "Outcome", value: current.verdict },
@@ -28,8 +28,8 @@ export async function loadPanel(
       { label: "Rubric", value: current.rubricName },
       {
         label: "Scored",
-        value: formatZonedMoment(current.scoredAt, zone),
-        title: formatExact(current.scoredAt, zone),
+        value: formatMoment(current.scoredAt, viewer.timeZone, toReader(viewer)),
+        title: formatExact(current.scoredAt, viewer.timeZone),
       },
     ],
     items: await listEarlier(scope, project.id),
@@ -77,6 +77,6 @@ async function listEarlier({ viewer }: Scope, projectId: string) {
   return rows.map(({ id, verdict, rubricName, scoredAt }) => ({
     id,
     text: `Earlier score: ${verdict}`,
-    detail: `${rubricName}, ${formatZonedMoment(scoredAt, viewer.timeZone)}`,
+    detail: `${rubricName}, ${formatMoment(scoredAt, viewer.timeZone, toReader(viewer))}`,
   }));
 }

@@ -1,5 +1,6 @@
 import type { Panel, PanelLoader } from "#app/platform/manifest/panels.ts";
-import { formatExact, formatZonedMoment } from "#app/platform/format.ts";
+import type { Viewer } from "#app/platform/viewer.ts";
+import { formatExact, formatMoment, toReader } from "#app/platform/format.ts";
 import { canReadIntake } from "#modules/projects/public.ts";
 import { listLatestSnapshots, type SnapshotRow } from "../domain/list-snapshots.server.ts";
 import { addressOf, stateOf } from "../domain/snapshot-words.ts";
@@ -17,7 +18,7 @@ export const loadPanel: PanelLoader<"project"> = async (scope, { project }) => {
   const address = `/projects/${project.id}/snapshots`;
   const take = { label: "Take snapshot", to: `${address}/take`, method: "post" as const };
   return {
-    items: rows.map((row) => itemOf(project.id, row, scope.viewer.timeZone)),
+    items: rows.map((row) => itemOf(project.id, row, scope.viewer)),
     empty: "A snapshot saves the current answers and photos in a ZIP file.",
     ...(total > shown && { more: { text: `and ${total - shown} more...`, to: address } }),
     actions: mayTake ? [take] : [],
@@ -26,12 +27,12 @@ export const loadPanel: PanelLoader<"project"> = async (scope, { project }) => {
 
 type Item = NonNullable<Panel["items"]>[number];
 
-function itemOf(projectId: string, row: SnapshotRow, zone: string): Item {
+function itemOf(projectId: string, row: SnapshotRow, viewer: Viewer): Item {
   const to = addressOf(projectId, row);
   return {
     id: row.id,
-    text: formatZonedMoment(row.createdAt, zone),
-    title: formatExact(row.createdAt, zone),
+    text: formatMoment(row.createdAt, viewer.timeZone, toReader(viewer)),
+    title: formatExact(row.createdAt, viewer.timeZone),
     detail: `${row.createdByName}, ${stateOf(row)}`,
     ...(to !== null && { to, download: true }),
   };

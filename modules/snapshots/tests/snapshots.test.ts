@@ -299,7 +299,7 @@ describe("the project page", () => {
     const panel = await panelOf(made.as(made.admin), made.projectId);
     expect(panel?.items).toHaveLength(5);
     const [newest] = panel?.items ?? [];
-    expect(newest?.text).toContain("7 Mar 2026");
+    expect(newest?.text).toContain("Mar 7");
     expect(newest?.detail).toContain("Person 6");
     expect(newest?.download).toBe(true);
     expect(panel?.more).toEqual({

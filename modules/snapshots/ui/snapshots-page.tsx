@@ -60,7 +60,7 @@ export function SnapshotsPage({ projectId, siteOwner, mayTake, ...listed }: Snap
 
 function TakenLink({ to, at, zone }: { to: string | null; at: Date; zone: string }) {
   const under = useOrganizationPath();
-  const moment = <Moment at={at} zone={zone} year />;
+  const moment = <Moment at={at} zone={zone} />;
   if (to === null) return moment;
   return (
     <Link to={under(to)} reloadDocument className="text-link">

@@ -51,7 +51,7 @@ export function SubscriptionPage(props: SubscriptionPageProps) {
             { label: "How often", value: frequencies[props.frequency] },
             {
               label: "Next",
-              value: isRunning ? <Moment at={props.nextRunAt} zone={zone} year /> : "–",
+              value: isRunning ? <Moment at={props.nextRunAt} zone={zone} /> : "–",
             },
             {
               label: "Projects",
@@ -88,7 +88,7 @@ function Recipients({ recipients }: Pick<SubscriptionPageProps, "recipients">) {
           {stoppedAt && (
             <span className="text-muted">
               {" unsubscribed on "}
-              <Moment at={stoppedAt} zone={zone} year /> and gets no email
+              <Moment at={stoppedAt} zone={zone} /> and gets no email
             </span>
           )}
         </li>
@@ -136,7 +136,7 @@ function columnsOf(zone: string): Column<RunRow>[] {
       key: "created",
       label: "Began",
       fit: "whole",
-      cell: (row) => <Moment at={row.createdAt} zone={zone} year />,
+      cell: (row) => <Moment at={row.createdAt} zone={zone} />,
     },
     {
       key: "state",

@@ -67,10 +67,10 @@ function useRows(api: ApiKeyView): SummaryRow[] {
   return [
     ...rows,
     { label: "API key", value: <span className="font-mono">{api.prefix}…</span> },
-    { label: "Issued", value: api.issuedAt && <Moment at={api.issuedAt} zone={zone} year /> },
+    { label: "Issued", value: api.issuedAt && <Moment at={api.issuedAt} zone={zone} /> },
     {
       label: "Last used",
-      value: api.lastUsedAt ? <Moment at={api.lastUsedAt} zone={zone} year /> : "Never",
+      value: api.lastUsedAt ? <Moment at={api.lastUsedAt} zone={zone} /> : "Never",
     },
   ];
 }

@@ -45,7 +45,7 @@ export function DeliveryDetails({ delivery, isOff, attempts }: DeliveryDetailsPr
             { label: "Status", value: <DeliveryBadge state={state} /> },
             { label: "Type", value: event },
             { label: "webhook-id", value: `msg_${id}` },
-            { label: "Happened", value: <Moment at={createdAt} zone={zone} year /> },
+            { label: "Happened", value: <Moment at={createdAt} zone={zone} /> },
             ...(isNext
               ? [{ label: "Next try", value: <Moment at={nextAttemptAt} zone={zone} /> }]
               : []),
@@ -69,7 +69,7 @@ function Attempt({ attempt, zone }: { attempt: AttemptRow; zone: string }) {
         rows={[
           { label: "Answer", value: status === null ? fault : `HTTP ${status}` },
           { label: "Took", value: `${milliseconds.toLocaleString("en-US")} ms` },
-          { label: "At", value: <Moment at={createdAt} zone={zone} year /> },
+          { label: "At", value: <Moment at={createdAt} zone={zone} /> },
         ]}
       />
       <Raw label="Request" text={`POST ${attempt.url}\n${headerLines(attempt.requestHeaders)}`} />

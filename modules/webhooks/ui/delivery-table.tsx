@@ -77,7 +77,7 @@ function columnsOf(zone: string): Column<DeliveryListRow>[] {
       label: "Happened",
       sortable: true,
       fit: "whole",
-      cell: (row) => <Moment at={row.createdAt} zone={zone} year />,
+      cell: (row) => <Moment at={row.createdAt} zone={zone} />,
     },
   ];
 }

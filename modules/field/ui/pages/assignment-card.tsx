@@ -26,7 +26,7 @@ export function AssignmentCard({ assignment, isReady, unsent, isSending }: Assig
   return (
     <li className="grid content-start gap-3 rounded-md border border-line bg-raised p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <p className="font-semibold">{at ? <Moment at={at} zone={zone} zoned /> : "No time set"}</p>
+        <p className="font-semibold">{at ? <Moment at={at} zone={zone} /> : "No time set"}</p>
         <StatusBadge status={status} />
       </div>
       <div className="min-w-0 wrap-anywhere">

@@ -1,6 +1,7 @@
+import { Moment } from "#app/ui/time.tsx";
 import { useSearchParams } from "@remix-run/react";
 import { useState } from "react";
-import { formatFileSize, formatMoment } from "#app/platform/format.ts";
+import { formatFileSize } from "#app/platform/format.ts";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -107,7 +108,9 @@ function StoredProjectCard({ project, onChanged }: { project: StoredProject; onC
     <Card title={title ?? "An intake that is no longer on this device"}>
       <div className="grid gap-3">
         {downloadedAt && (
-          <p className="text-muted">Ready offline, as of {formatMoment(downloadedAt, zone)}.</p>
+          <p className="text-muted">
+            Ready offline, as of <Moment at={downloadedAt} zone={zone} />.
+          </p>
         )}
         {waits && <UnsentList project={project} onChanged={onChanged} />}
         <div className="flex flex-wrap gap-2">

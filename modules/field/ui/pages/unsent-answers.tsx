@@ -1,4 +1,5 @@
-import { formatFileSize, formatMoment } from "#app/platform/format.ts";
+import { Moment } from "#app/ui/time.tsx";
+import { formatFileSize } from "#app/platform/format.ts";
 import { useShell } from "#app/platform/page/shell-data.ts";
 import type { UnsentAnswer } from "../device/databases.ts";
 import type { StoredProject } from "../device/survey-device.ts";
@@ -79,7 +80,13 @@ function OneAnswer({ project, answer, onChanged }: OneAnswerProps) {
       {question} <strong className="wrap-anywhere">{answerText || "No answer"}</strong>
       {comment && <span className="wrap-anywhere">{` (${comment})`}</span>}
       <span className="block text-muted">
-        {answer.lastTry ? `Last tried ${formatMoment(answer.lastTry, zone)}` : "Not tried yet"}
+        {answer.lastTry ? (
+          <>
+            Last tried <Moment at={answer.lastTry} zone={zone} />
+          </>
+        ) : (
+          "Not tried yet"
+        )}
       </span>
       {answer.state === "refused" && (
         <DiscardButton name={`the answer to ${question}`} discard={discard} />

@@ -1,6 +1,7 @@
+import { Moment } from "#app/ui/time.tsx";
 import { Link } from "@remix-run/react";
 import { useState } from "react";
-import { formatFileSize, formatMoment } from "#app/platform/format.ts";
+import { formatFileSize } from "#app/platform/format.ts";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { UnsentItem } from "../device/databases.ts";
@@ -36,7 +37,14 @@ export function UnsentItemView({ item, onChanged }: { item: UnsentItem; onChange
   return (
     <>
       {names[kind]}
-      {size} {lastTry ? `was last tried ${formatMoment(lastTry, zone)}.` : "waits."}
+      {size}{" "}
+      {lastTry ? (
+        <>
+          was last tried <Moment at={lastTry} zone={zone} />.
+        </>
+      ) : (
+        "waits."
+      )}
       {trouble !== undefined && (
         <span className="block text-bad">
           {trouble} {trouble === signedOut ? <SignIn /> : advice[kind]}

@@ -75,9 +75,8 @@ export function SettingsPanel({ builder, refusal, typedTitle }: SettingsPanelPro
         save={autosave.save}
       />
       <p className="text-sm text-muted">
-        Created <Moment at={createdAt} zone={zone} year /> by{" "}
-        {builder.createdByName ?? "Unidentified"} · Updated{" "}
-        <Moment at={updatedAt} zone={zone} year />
+        Created <Moment at={createdAt} zone={zone} /> by {builder.createdByName ?? "Unidentified"} ·
+        Updated <Moment at={updatedAt} zone={zone} />
         {frame.modified && " · Changed since it was last saved"}
       </p>
       <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">{processes.map(box)}</div>

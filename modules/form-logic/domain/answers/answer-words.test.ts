@@ -4,7 +4,7 @@ import { answerWords, displayValues, joinValues } from "./answer-words.ts";
 import { aField } from "../../testing/form-factories.ts";
 
 test.each([
-  ["date-input", ["2026-11-18"], "Wed 18 Nov 2026"],
+  ["date-input", ["2026-11-18"], "Wed, Nov 18, 2026"],
   ["date-input", ["soon"], "soon"],
   ["time-input", ["11:05"], "11:05 AM"],
   ["time-input", ["00:30:00"], "12:30 AM"],

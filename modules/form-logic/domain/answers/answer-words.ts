@@ -1,4 +1,4 @@
-/** Formats answers for people, wherever they are shown: "Wed 18 Nov 2026", "11:05 AM". Pure. */
+/** Formats answers for people, wherever they are shown: "Wed, Nov 18, 2026", "11:05 AM". Pure. */
 import { questionTypes } from "../../question-types/registry.ts";
 import { isMany } from "../questions/field-options.ts";
 import { isAnswered } from "./is-answered.ts";

@@ -25,8 +25,8 @@ export function FormFacts({ form, flags, sections }: FormFactsProps) {
     },
     { label: "Version", value: form.version ?? "Draft" },
     { label: "Fields", value: `${count} in ${sections.length} sections` },
-    { label: "Created", value: <Moment at={form.createdAt} zone={zone} year /> },
-    { label: "Last Modified", value: <Moment at={form.updatedAt} zone={zone} year /> },
+    { label: "Created", value: <Moment at={form.createdAt} zone={zone} /> },
+    { label: "Last Modified", value: <Moment at={form.updatedAt} zone={zone} /> },
     { label: "Created By", value: form.createdByName ?? "Unidentified" },
     { label: "Skip Review Process", value: yesOrNo(flags.skipReview) },
     {

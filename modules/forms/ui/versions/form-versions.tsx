@@ -23,7 +23,7 @@ export function FormVersions({ formId, versions, shown }: FormVersionsProps) {
     {
       key: "published",
       label: "Published",
-      cell: ({ publishedAt }) => <Moment at={publishedAt} zone={zone} year />,
+      cell: ({ publishedAt }) => <Moment at={publishedAt} zone={zone} />,
     },
     {
       key: "by",

@@ -1,6 +1,6 @@
 /** Collects what the intake page shows of a project. */
 import type { Scope } from "#app/platform/viewer.ts";
-import { formatHours, formatZonedMoment } from "#app/platform/format.ts";
+import { formatHours, formatZonedMoment, toReader } from "#app/platform/format.ts";
 import { findFormLogo } from "#modules/forms/public.server.ts";
 import { canReview } from "#modules/projects/public.ts";
 import type { ProjectInView } from "#modules/projects/public.server.ts";
@@ -87,11 +87,11 @@ function detailsOf(
   return rows.flatMap(([label, value, isPhone]) => (value ? [{ label, value, isPhone }] : []));
 }
 
-/** "Wed 25 Nov, 10:30 AM MST", in the site's time zone; null when nothing is booked. */
+/** "Wed, Nov 25, 10:30 AM", in the site's time zone, named for readers in another; null when nothing is booked. */
 export function bookedTime(
   { viewer }: Scope,
   { project, site }: Pick<ProjectInView, "project" | "site">,
 ): string | null {
   const zone = site.timeZone ?? viewer.timeZone;
-  return project.inspectionAt && formatZonedMoment(project.inspectionAt, zone, { year: false });
+  return project.inspectionAt && formatZonedMoment(project.inspectionAt, zone, toReader(viewer));
 }

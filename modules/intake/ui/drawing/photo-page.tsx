@@ -63,7 +63,7 @@ export function PhotoPage({ view, refusal }: { view: PhotoView; refusal: FormRef
 /** What the camera recorded in the photo. Its clock has no time zone, so the time is shown as recorded. */
 function CaptureNote({ at, distance, isFar }: PhotoCapture) {
   const parts = [
-    at && formatMoment(`${at.replace(" ", "T")}Z`, "UTC", { year: true }),
+    at && formatMoment(`${at.replace(" ", "T")}Z`, "UTC"),
     distance && `${distance} from the site`,
   ].filter(Boolean);
   if (parts.length === 0) return null;

@@ -1,4 +1,4 @@
-import { formatMoment } from "#app/platform/format.ts";
+import { Moment } from "#app/ui/time.tsx";
 import { useShell } from "#app/platform/page/shell-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -27,8 +27,12 @@ export function ConflictChoice({
         {isOwn
           ? "You answered this in another tab or on another device"
           : `${by} answered this first`}
-        {at !== undefined && `, ${formatMoment(at, zone)}`}:{" "}
-        <strong>{displayValues(field.type, answer.values) || "nothing"}</strong>
+        {at !== undefined && (
+          <>
+            , <Moment at={at} zone={zone} />
+          </>
+        )}
+        : <strong>{displayValues(field.type, answer.values) || "nothing"}</strong>
         {answer.comment && <> ({answer.comment})</>}. Which answer is right?
       </p>
       <p className="mt-2 flex flex-wrap gap-2">

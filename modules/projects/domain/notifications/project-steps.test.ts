@@ -4,7 +4,7 @@ import { transitions } from "../status/transitions.ts";
 import { projectNotices } from "./project-notices.ts";
 import { reportedSteps } from "./project-steps.ts";
 
-const facts = { by: "Ann", when: "Tue 3 Mar 2026, 9:30 AM", inspector: "Bo" };
+const facts = { by: "Ann", when: "Tue, Mar 3, 2026, 9:30 AM", inspector: "Bo" };
 
 const table: [ProjectTransition, whom: string, message: string][] = [
   ["request", "admin super-admin client", "Ann requested a project"],
@@ -13,12 +13,12 @@ const table: [ProjectTransition, whom: string, message: string][] = [
   [
     "schedule",
     "client inspector creator",
-    "Inspection scheduled for Tue 3 Mar 2026, 9:30 AM with Bo",
+    "Inspection scheduled for Tue, Mar 3, 2026, 9:30 AM with Bo",
   ],
   [
     "reschedule",
     "client inspector creator",
-    "Inspection moved; it is now booked for Tue 3 Mar 2026, 9:30 AM with Bo",
+    "Inspection moved; it is now booked for Tue, Mar 3, 2026, 9:30 AM with Bo",
   ],
   [
     "cancel-inspection",

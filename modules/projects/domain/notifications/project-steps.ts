@@ -9,7 +9,7 @@ export type StepRole = "client" | "inspector" | "reviewer" | "creator" | "reques
 export interface StepFacts {
   /** The name of the person who took the step. */
   by: string;
-  /** Such as "Tue 3 Mar 2026, 9:30 AM", when an inspection is booked. */
+  /** Such as "Tue, Mar 3, 2026, 9:30 AM", when an inspection is booked. */
   when: string | null;
   inspector: string | null;
 }

@@ -53,7 +53,7 @@ export function TrashTable({ query, rows, total, hasMore, keys }: TrashTableProp
           key: "deleted",
           label: "Deleted",
           fit: "whole",
-          cell: (row) => row.deletedAt && <Moment at={row.deletedAt} zone={zone} year />,
+          cell: (row) => row.deletedAt && <Moment at={row.deletedAt} zone={zone} />,
         },
       ]}
       rowActions={(row) => row.canRestore && <Restore id={row.id} />}

@@ -17,8 +17,7 @@ export function ProjectCancellations({ cancellations }: { cancellations: Cancell
               <p className="wrap-anywhere whitespace-pre-line">{cancellation.comment}</p>
             )}
             <p className="text-sm text-muted">
-              {cancellation.canceledByName},{" "}
-              <Moment at={cancellation.canceledAt} zone={zone} year zoned />
+              {cancellation.canceledByName}, <Moment at={cancellation.canceledAt} zone={zone} />
               {cancellation.photoFileId && (
                 <>
                   {" · "}

@@ -22,11 +22,11 @@ export function ProjectDetails({ view: { project, details, rights } }: { view: P
             ...details,
             {
               label: "Created",
-              value: <Moment at={project.createdAt} zone={zone} year zoned wraps />,
+              value: <Moment at={project.createdAt} zone={zone} wraps />,
             },
             {
               label: "Updated",
-              value: <Moment at={project.updatedAt} zone={zone} year zoned wraps />,
+              value: <Moment at={project.updatedAt} zone={zone} wraps />,
             },
             { label: "Updated By", value: project.updatedByName },
             { label: "Project ID", value: <span className="text-sm">{project.id}</span> },

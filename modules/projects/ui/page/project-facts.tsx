@@ -20,7 +20,7 @@ export function IntakeInformation({ view: { project, rights } }: { view: Project
   const further = [
     {
       label: "Completed",
-      value: project.completedAt && <Moment at={project.completedAt} zone={zone} year zoned />,
+      value: project.completedAt && <Moment at={project.completedAt} zone={zone} />,
     },
     { label: "Completed By", value: project.completedByName },
   ];

@@ -1,4 +1,4 @@
-import { formatExact, formatLogTime, formatZone } from "#app/platform/format.ts";
+import { formatExact, formatLogTime } from "#app/platform/format.ts";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -48,8 +48,7 @@ function Step({ entry }: { entry: ProjectLogRow }) {
         {entry.actorName && `${entry.actorName}, `}
         <time dateTime={entry.createdAt.toISOString()} title={formatExact(entry.createdAt, zone)}>
           {formatLogTime(entry.createdAt, zone)}
-        </time>{" "}
-        {formatZone(entry.createdAt, zone)}
+        </time>
       </p>
     </li>
   );

@@ -41,7 +41,7 @@ function NoteRow({ note, to }: { note: ListedNote; to: string }) {
       <div className="min-w-0">
         <p className="wrap-anywhere whitespace-pre-line">{note.note}</p>
         <p className="text-sm text-muted">
-          {note.authorName}, <Moment at={note.createdAt} zone={zone} year zoned />
+          {note.authorName}, <Moment at={note.createdAt} zone={zone} />
           {note.contactAttempted && " · Contact attempted"}
         </p>
       </div>

@@ -63,9 +63,9 @@ function FormerAnswerRow({ answer, zone }: { answer: FormerAnswer; zone: string 
       <p className="text-sm">
         {answer.replacedBy ? `Changed by ${answer.replacedBy}` : "Removed with its question"}
         {", "}
-        <Moment at={answer.replacedAt} zone={zone} year />
+        <Moment at={answer.replacedAt} zone={zone} />
         <span className="block text-muted">
-          Given by {answer.givenBy}, <Moment at={answer.givenAt} zone={zone} year />
+          Given by {answer.givenBy}, <Moment at={answer.givenAt} zone={zone} />
         </span>
       </p>
     </li>

@@ -20,7 +20,7 @@ export function ScoreHistory({ history, zone }: { history: readonly ResultRow[];
               <p className="text-sm text-muted">
                 {result.rubricName}, form version {result.formVersion}
                 {result.scoredByName && `, by ${result.scoredByName}`},{" "}
-                <Moment at={result.scoredAt} zone={zone} year />
+                <Moment at={result.scoredAt} zone={zone} />
               </p>
             </li>
           ))}

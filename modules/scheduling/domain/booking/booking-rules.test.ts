@@ -8,7 +8,7 @@ const free: BookingQuestion = {
   wanted: { from: 600, to: 660 },
   availability: [{ from: 540, to: 720 }],
   bookings: [],
-  clash: "Tue 10 Mar",
+  clash: "Tue, Mar 10",
   overridden: false,
 };
 
@@ -40,18 +40,18 @@ describe("with restricted scheduling", () => {
     [
       "refuses a time inside a booking",
       { bookings: [{ from: 580, to: 620 }] },
-      { time: bookingMessages.booked("Tue 10 Mar") },
+      { time: bookingMessages.booked("Tue, Mar 10") },
     ],
     [
       "refuses a duration into the next booking",
       { bookings: [{ from: 630, to: 700 }] },
-      { duration: bookingMessages.tooLong("Tue 10 Mar") },
+      { duration: bookingMessages.tooLong("Tue, Mar 10") },
     ],
     ["takes a time up to the next booking", { bookings: [{ from: 660, to: 700 }] }, {}],
     [
       "does not let an overlap be overridden",
       { bookings: [{ from: 580, to: 620 }], overridden: true },
-      { time: bookingMessages.booked("Tue 10 Mar") },
+      { time: bookingMessages.booked("Tue, Mar 10") },
     ],
   ])("%s", (_, change, errors) => {
     expect(bookingErrors({ ...free, ...change })).toEqual(errors);
@@ -68,7 +68,7 @@ describe("without restriction", () => {
   });
 
   it("warns of an overlap, once", () => {
-    expect(bookingErrors(busy)).toEqual({ override: bookingMessages.overlap("Tue 10 Mar") });
+    expect(bookingErrors(busy)).toEqual({ override: bookingMessages.overlap("Tue, Mar 10") });
     expect(bookingErrors({ ...busy, overridden: true })).toEqual({});
   });
 
@@ -80,7 +80,7 @@ describe("without restriction", () => {
 
   it("gives both warnings together, so that none is overridden unread", () => {
     expect(bookingErrors({ ...busy, day: "2020-01-01" })).toEqual({
-      override: `${bookingMessages.inPast} ${bookingMessages.overlap("Tue 10 Mar")}`,
+      override: `${bookingMessages.inPast} ${bookingMessages.overlap("Tue, Mar 10")}`,
     });
   });
 });

@@ -1,7 +1,7 @@
 /** Describes the inspections that conflict with a requested booking. */
 import { and, eq } from "drizzle-orm";
 import type { Scope } from "#app/platform/viewer.ts";
-import { formatTime, formatZonedMoment } from "#app/platform/format.ts";
+import { formatTime, formatZonedMoment, toReader } from "#app/platform/format.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
 import { isVisibleProject } from "#modules/projects/public.server.ts";
@@ -11,7 +11,7 @@ import { townOf } from "../calendar/town-of.ts";
 /**
  * Describes the first conflicting inspection: its time in the time zone and, for viewers who may see its project, its
  * site; then how many more there are.
- * "Marisol Vega in Bisbee, AZ, Tue 3 Mar 2026, 9:30 AM MST until 10:30 AM". Empty when there is none.
+ * "Marisol Vega in Bisbee, AZ, Tue, Mar 3, 9:30 AM until 10:30 AM". Empty when there is none.
  */
 export async function describeClash(
   tx: Transaction,
@@ -21,7 +21,8 @@ export async function describeClash(
 ): Promise<string> {
   const [first, ...others] = clash;
   if (!first) return "";
-  const when = `${formatZonedMoment(first.startsAt, zone)} until ${formatTime(first.endsAt, zone)}`;
+  const start = formatZonedMoment(first.startsAt, zone, toReader(scope.viewer));
+  const when = `${start} until ${formatTime(first.endsAt, zone)}`;
   const site = await siteInView(tx, scope, first);
   const description = site ? `${site.owner} in ${townOf(site.address)}, ${when}` : when;
   return others.length > 0 ? `${description}, and ${others.length} more` : description;

@@ -3,7 +3,7 @@ import { estimateTravel } from "#app/platform/maps/travel.ts";
 import { stateMapView } from "#app/platform/maps/state-map.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { formatZonedMoment } from "#app/platform/format.ts";
+import { formatZonedMoment, toReader } from "#app/platform/format.ts";
 import type { MapPin } from "#app/platform/maps/map-view.ts";
 import { db } from "#db/client.server.ts";
 import { listNotes } from "#modules/projects/public.history.server.ts";
@@ -96,7 +96,7 @@ function describeChosen(scope: Scope, { project, site }: ProjectInView, zone: st
     needsRescheduling: project.needsRescheduling,
     mayBook: mayBook(scope.viewer, project),
     inspectorName: project.inspectorName,
-    booked: at ? formatZonedMoment(at, zone) : null,
+    booked: at ? formatZonedMoment(at, zone, toReader(scope.viewer)) : null,
     date: at ? dayOf(at, zone) : null,
     time: at ? timeOf(at, zone) : null,
     minutes: project.inspectionMinutes,

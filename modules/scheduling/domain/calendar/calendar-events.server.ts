@@ -3,17 +3,22 @@ import { and, asc, eq, gte, inArray, lt, or, sql, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { formatExact } from "#app/platform/format.ts";
+import { formatExact, formatZone, toReader } from "#app/platform/format.ts";
 import { db } from "#db/client.server.ts";
 import { organizations, projects, sites } from "#db/schema.ts";
 import { isVisibleProject } from "#modules/projects/public.server.ts";
 import { scheduleTypes } from "../../policy.ts";
 import { calendarEntries } from "../../schema.ts";
 import { badgeOf, labelOf, type CalendarEvent } from "./calendar-events.ts";
-import { showsIntakes, type CalendarFilter, type CalendarQuery } from "./calendar-query.ts";
+import {
+  showsIntakes,
+  type CalendarFilter,
+  type CalendarQuery,
+  type CalendarView,
+} from "./calendar-query.ts";
 import { intakeTitle } from "./calendar-entries.server.ts";
 import { townOf } from "./town-of.ts";
-import { calendarTime, dayOf, zoneAbbreviation } from "../time/local-time.ts";
+import { calendarTime, wallTime } from "../time/local-time.ts";
 import { namesLike } from "./names-like.ts";
 
 /** More than anyone reads; users of a larger organization narrow the list with the filter. */
@@ -95,13 +100,16 @@ export async function listCalendarEvents(
     .where(and(seen, await matches(query, seen)))
     .orderBy(asc(calendarEntries.startsAt), asc(calendarEntries.id))
     .limit(mostEvents + 1);
-  const events = rows.slice(0, mostEvents).map((row) => describe(scope, row));
+  const events = rows.slice(0, mostEvents).map((row) => describe(scope, row, query.view));
   return { events, more: rows.length > mostEvents };
 }
 
-function describe(scope: Scope, row: EventRow): CalendarEvent {
+function describe(scope: Scope, row: EventRow, view: CalendarView): CalendarEvent {
   const { entry, status, client, zone, siteOwner, address } = row;
+  const { viewer } = scope;
   const badge = badgeOf({ ...entry, status });
+  const clock = view === "week" ? viewer.timeZone : zone;
+  const span = { start: wallTime(entry.startsAt, clock), end: wallTime(entry.endsAt, clock) };
   const prefix = entry.customPrefix === "R" ? "(Reassigned) " : "";
   const title = entry.type === "Availability" ? entry.type : prefix + intakeTitle(client);
   return {
@@ -112,10 +120,11 @@ function describe(scope: Scope, row: EventRow): CalendarEvent {
     label: labelOf(badge),
     owner: entry.ownerName,
     site: siteOwner === null ? null : { owner: siteOwner, town: townOf(address ?? "") },
-    day: dayOf(entry.startsAt, zone),
+    day: span.start.slice(0, 10),
+    span,
     from: calendarTime(entry.startsAt, zone),
     to: calendarTime(entry.endsAt, zone),
-    zone: zoneAbbreviation(entry.startsAt, zone),
+    zone: formatZone(entry.startsAt, zone, toReader(viewer)),
     version: mayEdit(scope, entry) ? entry.version : null,
   };
 }
@@ -137,7 +146,7 @@ export async function getCalendarEvent(scope: Scope, id: string) {
   if (!row) throw new Problem("not-found");
   const { entry, zone } = row;
   return {
-    event: describe(scope, row),
+    event: describe(scope, row, "list"),
     projectId: entry.projectId,
     siteOwner: row.siteOwner,
     address: row.address,

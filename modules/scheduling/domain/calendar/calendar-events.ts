@@ -1,5 +1,9 @@
-/** Events as the calendar renders them. The server creates the texts, each in its site's time zone. */
+/**
+ * Events as the calendar renders them. The server creates the texts, each in its site's time zone. Month and list place a
+ * visit on the day of its site; a week compares visits and availability, so it places all by the viewer's clock.
+ */
 import type { EntryType } from "../../schema.ts";
+import type { WallSpan } from "../time/wall-clock.ts";
 
 /** The letters of the legend. */
 export const legend = [
@@ -24,12 +28,14 @@ export interface CalendarEvent {
   owner: string;
   /** The site; null for availability. */
   site: { owner: string; town: string } | null;
-  /** The start day, YYYY-MM-DD. */
+  /** The day on which it is placed, YYYY-MM-DD. */
   day: string;
+  /** Where it is placed: clock times such as "2027-03-10T09:00". */
+  span: WallSpan;
   /** Such as "09:00 AM". */
   from: string;
   to: string;
-  /** Such as "MST": times are in the site's time zone. */
+  /** Such as "MST" for times that the viewer's clock does not show; else empty. */
   zone: string;
   /** The version of the viewer's own availability, which may be changed; else null. */
   version: number | null;

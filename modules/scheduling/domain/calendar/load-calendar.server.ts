@@ -70,8 +70,12 @@ function step(view: CalendarView, date: Day, count: 1 | -1): Day {
   return view === "week" ? addDays(date, 7 * count) : addMonths(firstOfMonth(date), count);
 }
 
-/** Such as "1 March to 7 March 2026". */
+/** Such as "March 1 to 7, 2026", "February 28 to March 6, 2026", "December 27, 2026 to January 2, 2027". */
 function weekInWords(days: readonly Day[]): string {
-  const short = (day: Day) => dayInWords(day).split(" ").slice(1).join(" ");
-  return `${short(days[0]!).replace(/ \d{4}$/, "")} to ${short(days.at(-1)!)}`;
+  const [first, last] = [days[0]!, days.at(-1)!].map((day) => dayInWords(day).split(", ").slice(1));
+  const [start = "", startYear = ""] = first!;
+  const [end = "", year = ""] = last!;
+  if (startYear !== year) return `${start}, ${startYear} to ${end}, ${year}`;
+  const [month, dayOfMonth] = end.split(" ");
+  return `${start} to ${start.startsWith(`${month} `) ? dayOfMonth : end}, ${year}`;
 }

@@ -3,6 +3,11 @@ import type { CalendarEvent } from "./calendar-events.ts";
 import { weekLanes } from "./week-lanes.ts";
 
 const monday = "2026-11-16";
+const tuesday = "2026-11-17";
+
+/** "2026-11-16T14:15" from "02:15 PM". */
+const clockOn = (day: string, words: string) =>
+  new Date(`${day} ${words} UTC`).toISOString().slice(0, 16);
 
 function visit(owner: string, from: string, to: string, over: Partial<CalendarEvent> = {}) {
   return {
@@ -14,6 +19,10 @@ function visit(owner: string, from: string, to: string, over: Partial<CalendarEv
     owner,
     site: { owner: "Vega", town: "Bisbee, AZ" },
     day: monday,
+    span: {
+      start: clockOn(monday, from),
+      end: clockOn(from.endsWith("PM") && to.endsWith("AM") ? tuesday : monday, to),
+    },
     from,
     to,
     zone: "MST",

@@ -1,5 +1,4 @@
 /** A week as lanes: one row for each inspector, each visit at its time of day, availability behind. Pure. */
-import { spanOf } from "../time/wall-clock.ts";
 import type { CalendarEvent } from "./calendar-events.ts";
 
 /** Minutes of the day. */
@@ -57,7 +56,7 @@ export function weekLanes(
 type Timed = Span & { event: CalendarEvent };
 
 function minutesOf(event: CalendarEvent): Timed {
-  const { start, end } = spanOf(event);
+  const { start, end } = event.span;
   const minutes = (moment: string) =>
     Number(moment.slice(11, 13)) * 60 + Number(moment.slice(14, 16));
   const endsLater = end.slice(0, 10) > start.slice(0, 10);

@@ -44,6 +44,11 @@ export function calendarTime(at: Date, zone: string): string {
   return DateTime.fromJSDate(at, { zone }).toFormat("hh:mm a", { locale: "en-US" });
 }
 
+/** Such as "2027-03-10T09:00": the day and the time of the clocks in the time zone. */
+export function wallTime(at: Date, zone: string): string {
+  return DateTime.fromJSDate(at, { zone }).toFormat("yyyy-MM-dd'T'HH:mm");
+}
+
 /** Such as "MST"; "" when the time zone has no abbreviation. */
 export function zoneAbbreviation(at: Date, zone: string): string {
   return DateTime.fromJSDate(at, { zone }).setLocale("en-US").offsetNameShort ?? "";
@@ -63,9 +68,9 @@ export function daysBetween(from: Day, to: Day): number {
   return utc(to).diff(utc(from), "days").days;
 }
 
-/** Such as "Tuesday 3 March 2026". */
+/** Such as "Tuesday, March 3, 2026". */
 export function dayInWords(day: Day): string {
-  return utc(day).toFormat("cccc d LLLL yyyy", { locale: "en-US" });
+  return utc(day).toFormat("cccc, LLLL d, yyyy", { locale: "en-US" });
 }
 
 /** Such as "March 2026". */

@@ -1,9 +1,8 @@
 /**
  * Converts between the calendar's texts and FullCalendar, which here uses times without a time zone, such as
- * "2027-03-10T09:00". Each is the local time at the event's site.
+ * "2027-03-10T09:00".
  */
 import type { AvailabilityDraft } from "../availability/availability-draft.ts";
-import type { CalendarEvent } from "../calendar/calendar-events.ts";
 
 export interface WallSpan {
   start: string;
@@ -18,22 +17,6 @@ const lastMinute = "23:59";
 
 function dayBeside(day: string, count: 1 | -1): string {
   return new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10);
-}
-
-/** "14:15" from "02:15 PM". */
-function clockOf(words: string): string {
-  const [hour = 0, minute = 0] = words
-    .replace(/ [AP]M$/, "")
-    .split(":")
-    .map(Number);
-  const hours = (hour % 12) + (words.endsWith("PM") ? 12 : 0);
-  return `${String(hours).padStart(2, "0")}:${String(minute).padStart(2, "0")}`;
-}
-
-/** The local time span of an event; an end that is not after the start is on the next day. */
-export function spanOf({ day, from, to }: Pick<CalendarEvent, "day" | "from" | "to">): WallSpan {
-  const [start, end] = [clockOf(from), clockOf(to)];
-  return { start: `${day}T${start}`, end: `${end > start ? day : dayBeside(day, 1)}T${end}` };
 }
 
 /** A span that ends at midnight ends on the day before. */

@@ -126,7 +126,7 @@ async function send(running: Running, scope: Scope): Promise<void> {
   await mailEach(allowed, sendMail);
   const sent = { rows: report.total, detail: `To ${addresses(allowed.length)}.` };
   if (opensAt === null) return recordRun(running, { state: "Sent", ...sent });
-  const until = formatMoment(opensAt, scope.viewer.timeZone, { year: true });
+  const until = formatMoment(opensAt, scope.viewer.timeZone);
   const left = `${addresses(mails.length - allowed.length)} outside the organization got nothing: no more emails can be sent there until ${until}.`;
   const state = allowed.length > 0 ? "Sent" : "Failed";
   await notifyAboutMailLimit(

@@ -17,13 +17,13 @@ export function DetailsCard({ view }: { view: TicketView }) {
         rows={[
           { label: "Assignee", value: ticket.assignee },
           { label: "Due", value: ticket.dueOn && <DueDay day={ticket.dueOn} /> },
-          { label: "Created", value: <Moment at={ticket.createdAt} zone={zone} year /> },
+          { label: "Created", value: <Moment at={ticket.createdAt} zone={zone} /> },
           { label: "Creator", value: ticket.creatorName },
           { label: "Project", value: <ProjectLink view={view} /> },
           {
             label: "Inspection date",
             value: ticket.inspectionDate && (
-              <Moment at={ticket.inspectionDate} zone={ticket.timeZone ?? zone} year />
+              <Moment at={ticket.inspectionDate} zone={ticket.timeZone ?? zone} />
             ),
           },
           { label: "Watchers", value: watchers.map(({ name }) => name).join(", ") },

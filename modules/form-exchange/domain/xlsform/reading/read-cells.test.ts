@@ -55,7 +55,7 @@ describe("an .xlsx", () => {
         sheet: "survey",
         data: [
           [{ value: true }, { value: false }],
-          // Written as numbers with a format, because Date cannot represent 29 February 1900.
+          // Written as numbers with a format, because Date cannot represent February 29, 1900.
           [1, 59, 61, 46_084].map((value) => ({ value, type: Number, format: "yyyy-mm-dd" })),
         ],
       },
