@@ -79,7 +79,7 @@ export default function Root() {
 
 export function ErrorBoundary() {
   return (
-    <Frame>
+    <Frame isError>
       <ErrorPage />
     </Frame>
   );

@@ -22,6 +22,8 @@ export interface Viewer {
   type: UserType;
   organizationId: string;
   organizationName: string;
+  /** The file of the organization's logo. */
+  organizationLogoId?: string | null;
   /** Whether the viewer's organization is flagged as a third-party inspector. */
   thirdPartyInspector: boolean;
   /** IANA zone of the viewer's organization, such as "America/New_York". */

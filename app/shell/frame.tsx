@@ -16,11 +16,12 @@ import { useOverlays } from "./use-overlays.tsx";
 interface FrameProps {
   /** A dialog covers the page and the menu. */
   isBehind?: boolean;
+  isError?: boolean;
   children: ReactNode;
 }
 
 /** Side menu, page and toast, the same around every page and every error. */
-export function Frame({ isBehind = false, children }: FrameProps) {
+export function Frame({ isBehind = false, isError = false, children }: FrameProps) {
   const shell = useShell();
   useEarlyTyping();
   useArrivalFocus(isBehind);
@@ -31,7 +32,11 @@ export function Frame({ isBehind = false, children }: FrameProps) {
   const { pathname } = useLocation();
   // The first page has a link to sign in among the menu entries. Other pages before sign-in have no menu.
   if (!shell?.viewer && pathname !== "/landing")
-    return <SignedOutLayout busy={busy}>{children}</SignedOutLayout>;
+    return (
+      <SignedOutLayout busy={busy} isError={isError}>
+        {children}
+      </SignedOutLayout>
+    );
   return (
     <div className="frame">
       <a href="#main" className="skip-link" {...inertAttributes(isBehind)}>

@@ -27,6 +27,7 @@ export async function loadShell(request: Request) {
       type: viewer.type,
       organizationId: viewer.organizationId,
       organizationName: viewer.organizationName,
+      organizationLogoId: viewer.organizationLogoId ?? null,
       timeZone: viewer.timeZone,
     },
     ...(await menusOf(viewer)),

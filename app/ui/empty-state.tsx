@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Drawing, type DrawingName } from "./brand/drawing.tsx";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-names.ts";
 
@@ -9,13 +10,19 @@ export interface EmptyStateProps {
   /** The button or link that creates the first entry. */
   action?: ReactNode;
   icon?: IconName;
+  /** For the list that is the page itself. It takes the icon's place. */
+  drawing?: DrawingName;
 }
 
 /** Explains an empty place and offers the action that fills it. */
-export function EmptyState({ title, text, action, icon }: EmptyStateProps) {
+export function EmptyState({ title, text, action, icon, drawing }: EmptyStateProps) {
   return (
     <div className="grid justify-items-center gap-2 px-4 py-12 text-center">
-      {icon && <Icon name={icon} size={24} className="text-muted" />}
+      {drawing ? (
+        <Drawing name={drawing} />
+      ) : (
+        icon && <Icon name={icon} size={24} className="text-muted" />
+      )}
       <p className="font-semibold">{title}</p>
       {text && <p className="max-w-prose text-muted">{text}</p>}
       {action && <div className="mt-2">{action}</div>}

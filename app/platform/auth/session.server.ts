@@ -112,6 +112,7 @@ export const viewerColumns = {
     disabled: organizations.disabled,
     thirdPartyInspector: organizations.thirdPartyInspector,
     timeZone: organizations.timeZone,
+    logoFileId: organizations.logoFileId,
   },
 };
 
@@ -216,6 +217,7 @@ export function asViewer(
     organizationName: organization.name,
     thirdPartyInspector: organization.thirdPartyInspector,
     timeZone: organization.timeZone,
+    organizationLogoId: organization.logoFileId,
     clients: user.clients,
     clientsAll: user.clientsAll,
     qualifications: user.qualifications,

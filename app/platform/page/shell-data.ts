@@ -22,6 +22,8 @@ export interface ShellViewer {
   type: UserType;
   organizationId: string;
   organizationName: string;
+  /** The file of the organization's logo. */
+  organizationLogoId: string | null;
   timeZone: string;
 }
 

@@ -1,6 +1,7 @@
 import type { Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import PDFDocument from "pdfkit";
+import { markPaths } from "#app/ui/brand/mark-paths.ts";
 import { drawTable, leadOfTable, type PdfTable } from "./pdf-table.ts";
 import {
   drawBanner,
@@ -20,7 +21,9 @@ import {
   lineColor,
   margins,
   smallSize,
+  sunColor,
   textSize,
+  toneColors,
   type PdfTone,
 } from "./pdf-style.ts";
 import { leadOfText, skipLines, writeText } from "./pdf-write.ts";
@@ -213,14 +216,41 @@ function drawFrames(doc: PDFKit.PDFDocument, title: string, footer: string): voi
       const line = oneLineOf(doc, text, look, maxWidth);
       if (line) drawLine(doc, line, margins.left + (align === "left" ? 0 : width - line.width), y);
     };
+    drawBrand(doc, { right: margins.left + width, withWords: index === 0 });
     if (index > 0) {
-      write(title, width, "left", 32);
+      write(title, width - 90, "left", 32);
       ruleAt(doc, 48);
     }
     ruleAt(doc, height - 42);
     write(footer, width - 90, "left", height - 34);
     write(`Page ${index + 1} of ${count}`, width, "right", height - 34);
     doc.page.margins.bottom = margins.bottom;
+  }
+}
+
+/** The mark at the top of each page, and the wordmark on the first. */
+function drawBrand(
+  doc: PDFKit.PDFDocument,
+  { right, withWords }: { right: number; withWords: boolean },
+): void {
+  const size = 18;
+  const words = withWords
+    ? [
+        oneLineOf(doc, "Field", { weight: "bold", fontSize: 10 }, 60),
+        oneLineOf(doc, "light", { weight: "regular", fontSize: 10 }, 60),
+      ].filter((word) => word !== undefined)
+    : [];
+  let left = right - words.reduce((sum, { width }) => sum + width, 0);
+  doc
+    .save()
+    .translate(left - size - (withWords ? 5 : 0), 24)
+    .scale(size / 32);
+  doc.path(markPaths.sun).fill(sunColor);
+  doc.path(markPaths.panels).fill(toneColors.plain);
+  doc.restore();
+  for (const word of words) {
+    drawLine(doc, word, left, 28);
+    left += word.width;
   }
 }
 

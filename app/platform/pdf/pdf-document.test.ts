@@ -28,7 +28,7 @@ describe("createPdf", () => {
     const pages = await pagesOf(await pdf.finish());
     expect(pages).toHaveLength(2);
     expect(pages[0]).toBe(
-      "Inspection of 1 Größe Way|Passed|Inspector|Ines Roth|Score|92|All modules were seen.|Roth Solar|Page 1 of 2",
+      "Inspection of 1 Größe Way|Passed|Inspector|Ines Roth|Score|92|All modules were seen.|Field|light|Roth Solar|Page 1 of 2",
     );
     expect(pages[1]).toBe("Question|Points|Grounding|5|Inspection|Roth Solar|Page 2 of 2");
   });

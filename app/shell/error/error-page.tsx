@@ -1,7 +1,9 @@
-import { isRouteErrorResponse, Link, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, Link, useLocation, useRouteError } from "@remix-run/react";
 import { useEffect } from "react";
 import { isSignedOutData } from "#app/platform/page/signed-out-data.ts";
-import { Page } from "#app/ui/page.tsx";
+import { Drawing } from "#app/ui/brand/drawing.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { controlClass } from "#app/ui/fields/field-frame.tsx";
 import { useShell, useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { errorSentence, isNotConfirmed } from "./error-sentence.ts";
 import { NotConfirmedPage } from "./not-confirmed-page.tsx";
@@ -13,31 +15,62 @@ export function ErrorPage() {
   const error = useRouteError();
   useReport(error);
   const shell = useShell();
-  const under = useOrganizationPath();
+  const { pathname } = useLocation();
   if (isRouteErrorResponse(error) && isSignedOutData(error.data))
     return <SignedOutPage {...error.data} />;
   if (isNotConfirmed(error)) return <NotConfirmedPage />;
   const status = isRouteErrorResponse(error) ? error.status : 500;
+  const [first = "", ...more] = errorSentence(error).split(/(?<=\.) /);
   return (
-    <Page title={<MultilineSentence sentence={errorSentence(error)} />}>
-      <p className="text-muted">Error {status}. Your saved work is safe.</p>
-      <p className="mt-4 flex flex-wrap gap-4">
-        {shell?.viewer ? (
-          <>
-            <Link className="underline" to={under("/")}>
-              My Home
-            </Link>
-            <Link className="underline" to={under("/projects")}>
-              Projects
-            </Link>
-          </>
-        ) : (
-          <Link className="underline" to="/login">
-            Sign In
-          </Link>
-        )}
+    <div className="mx-auto grid w-full max-w-2xl justify-items-center gap-4 py-8 text-center md:py-16">
+      <Drawing name="sun-cloud" width={200} />
+      <h1 className="wrap-anywhere">
+        <MultilineSentence sentence={first} />
+      </h1>
+      <p className="text-muted">{[...more, "Your saved work is safe."].join(" ")}</p>
+      {shell?.viewer ? (
+        <WaysOn />
+      ) : (
+        <LinkButton tone="primary" to="/login">
+          Sign In
+        </LinkButton>
+      )}
+      <p className="mt-6 text-sm wrap-anywhere text-muted">
+        Error {status} at {pathname}
       </p>
-    </Page>
+    </div>
+  );
+}
+
+/** For a person who is signed in: a search, My Home, and the pages that are opened most. */
+function WaysOn() {
+  const under = useOrganizationPath();
+  return (
+    <>
+      <form action={under("/search")} role="search" className="flex w-full max-w-md gap-2">
+        <input
+          type="search"
+          name="q"
+          aria-label="Pages and records"
+          placeholder="Site owner or address"
+          className={controlClass}
+        />
+        <div className="shrink-0">
+          <Button icon="search">Search</Button>
+        </div>
+      </form>
+      <LinkButton tone="primary" to={under("/")}>
+        My Home
+      </LinkButton>
+      <p className="flex flex-wrap justify-center gap-6">
+        <Link className="text-link" to={under("/projects")}>
+          Projects
+        </Link>
+        <Link className="text-link" to={under("/calendar")}>
+          Calendar
+        </Link>
+      </p>
+    </>
   );
 }
 

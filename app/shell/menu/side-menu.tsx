@@ -1,5 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { MouseEvent } from "react";
+import { initials } from "#app/ui/avatar.tsx";
+import { Brand } from "#app/ui/brand/mark.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { IconName } from "#app/ui/icon-names.ts";
 import { Kbd } from "#app/ui/kbd.tsx";
@@ -7,6 +9,7 @@ import {
   useOrganizationPath,
   type ShellData,
   type ShellMenuEntry,
+  type ShellViewer,
 } from "#app/platform/page/shell-data.ts";
 import { countWords } from "./count-words.ts";
 import { isCurrent, placeInMenu } from "./is-current.ts";
@@ -29,12 +32,12 @@ export function SideMenu({ shell, onFind, isBehind }: SideMenuProps) {
   const here = placeInMenu(location.pathname, shell?.viewer?.id);
   return (
     <header className="side-menu" {...inertAttributes(isBehind)}>
-      <Link
-        to={shell?.viewer ? under("/") : "/landing"}
-        className="hidden px-6 pt-5 pb-3 text-lg font-semibold md:block"
-      >
-        Fieldlight
-      </Link>
+      <div className="hidden items-center justify-between gap-2 px-6 pt-4 pb-3 md:flex">
+        <Link to={shell?.viewer ? under("/") : "/landing"} className="flex">
+          <Brand size={26} />
+        </Link>
+        {shell?.viewer && <OrganizationLogo {...shell.viewer} />}
+      </div>
       {shell?.viewer && <FindLink to={under("/search")} onFind={onFind} />}
       {shell?.top.map((entry) => (
         <TopLink key={entry.id} entry={entry} here={here} />
@@ -42,7 +45,7 @@ export function SideMenu({ shell, onFind, isBehind }: SideMenuProps) {
       <details key={location.key} className="fold md:hidden">
         <summary className="flex min-h-12 items-center gap-3 px-4">
           <Icon name="menu" />
-          <span className="font-semibold">Fieldlight</span>
+          <Brand size={24} />
           <span className="sr-only">menu</span>
         </summary>
       </details>
@@ -65,6 +68,22 @@ export function SideMenu({ shell, onFind, isBehind }: SideMenuProps) {
         {shell && <UserMenu {...shell} />}
       </div>
     </header>
+  );
+}
+
+/** The customer's logo or initials at the right of the brand. The name is written with the viewer's. */
+function OrganizationLogo({
+  organizationName: name,
+  organizationLogoId: logo,
+}: Pick<ShellViewer, "organizationName" | "organizationLogoId">) {
+  return (
+    <span className="organization-logo" title={name} aria-hidden="true">
+      {logo ? (
+        <img src={`/files/${logo}?width=160`} alt="" width={36} height={24} />
+      ) : (
+        initials(name)
+      )}
+    </span>
   );
 }
 

@@ -40,7 +40,7 @@ export default function Search() {
       </Form>
       {groups.length === 0 && (
         <EmptyState
-          icon="search"
+          drawing="map-pin"
           title="Nothing found"
           text="Try fewer words, or part of a name or address."
         />

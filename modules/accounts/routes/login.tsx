@@ -78,7 +78,7 @@ export default function Login() {
           </Link>
         </p>
       )}
-      <p className="border-t border-line pt-4">
+      <p>
         No account yet?{" "}
         <Link to="/login/register" className="text-link">
           Register

@@ -1,7 +1,6 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
-import { FormActions } from "#app/ui/fields/form-section.tsx";
 import { EmailField } from "./email-field.tsx";
 import { PasswordField } from "./password-field.tsx";
 
@@ -18,20 +17,31 @@ export function SignInForm(props: {
     <Form method="post" noValidate className="grid gap-4">
       <input type="hidden" name="redirectTo" value={redirectTo} />
       <EmailField refusal={refusal} email={email} />
-      <PasswordField refusal={refusal} kind="current" />
-      <p>
-        <Link to="/login/forgot" className="text-link">
+      <div className="relative">
+        <PasswordField refusal={refusal} kind="current" />
+        <Link to="/login/forgot" className="absolute top-0 right-0 text-sm text-link">
           Forgot Password
         </Link>
-      </p>
-      <FormActions>
-        <Button tone="primary" name="intent" value="password" busy={sending === "password"}>
-          Sign In
-        </Button>
-        <Button name="intent" value="email-link" busy={sending === "email-link"}>
-          Email me a sign-in link
-        </Button>
-      </FormActions>
+      </div>
+      <Button
+        tone="primary"
+        name="intent"
+        value="password"
+        busy={sending === "password"}
+        className="sign-in-button"
+      >
+        Sign In
+      </Button>
+      <p className="or-line">or</p>
+      <Button
+        icon="mail"
+        name="intent"
+        value="email-link"
+        busy={sending === "email-link"}
+        className="sign-in-button"
+      >
+        Email me a sign-in link
+      </Button>
     </Form>
   );
 }
@@ -41,7 +51,7 @@ export function GoogleForm({ redirectTo }: { redirectTo: string }) {
   return (
     <Form method="post" action="/login/google" reloadDocument>
       <input type="hidden" name="redirectTo" value={redirectTo} />
-      <Button>Sign in with Google</Button>
+      <Button className="sign-in-button">Sign in with Google</Button>
     </Form>
   );
 }

@@ -32,7 +32,7 @@ export function AuthorizationTable({ organizationId, ...list }: AuthorizationTab
       columns={columnsOf(organizationId)}
       rowKey={(row) => row.id}
       empty={{
-        icon: "users",
+        drawing: "clipboard",
         title: "No authorizations yet",
         text: "Ask another company for its clients or field users. Once it confirms, you can choose them in your projects.",
       }}

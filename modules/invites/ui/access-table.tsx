@@ -38,7 +38,7 @@ export function AccessTable({ formId, records, ...paging }: AccessTableProps) {
         </LinkButton>
       }
       empty={{
-        icon: "mail",
+        drawing: "roof",
         title: "No special access records yet",
         text: "Each record is an invite link for one client. A person who opens it signs up and gets a first project with this form.",
       }}

@@ -50,7 +50,7 @@ export function InboxTable({ query, page }: InboxTableProps) {
         keys={page.keys}
         hasMore={page.hasMore}
         empty={{
-          icon: "bell",
+          drawing: "sun-cloud",
           title: "Nothing unread",
           text: "When something happens that concerns you, it appears here. All shows what you have read.",
         }}

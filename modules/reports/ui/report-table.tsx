@@ -56,7 +56,7 @@ export function ReportTable({ mayDownloadMany, ...props }: ReportTableProps) {
         searchLabel="Search reports"
         actions={<ReportButtons mayDownloadMany={mayDownloadMany} onDownloadUnread={onSubmit} />}
         empty={{
-          icon: "file-text",
+          drawing: "clipboard",
           title: "No reports yet",
           text: "We create a report when a project is completed.",
         }}

@@ -51,7 +51,7 @@ export function ScoringSystemTable(props: ScoringSystemList) {
       searchLabel="Search scoring systems"
       actions={add}
       empty={{
-        icon: "sliders",
+        drawing: "clipboard",
         title: "No scoring systems yet",
         text: "A scoring system sets how many passes and failures an inspection can have.",
         action: (

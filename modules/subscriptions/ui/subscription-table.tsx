@@ -32,7 +32,7 @@ export function SubscriptionTable({ rows }: { rows: SubscriptionRow[] }) {
       rowKey={(row) => row.id}
       rowHref={(row) => under(`/settings/subscriptions/${row.id}`)}
       empty={{
-        icon: "mail",
+        drawing: "calendar",
         title: "No subscriptions yet",
         text: "Save a CSV report, then subscribe to it: it comes by email on the days you choose.",
       }}

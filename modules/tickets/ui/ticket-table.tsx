@@ -45,7 +45,7 @@ export function TicketList({ packed }: { packed: Packed<TicketListData> }) {
       hasMore={page.hasMore}
       keys={page.keys}
       empty={{
-        icon: "ticket",
+        drawing: "clipboard",
         title: "No tickets yet",
         text: data.mayAssign
           ? "Tickets are created from failed answers, on the page of a completed project."

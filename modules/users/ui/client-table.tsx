@@ -43,7 +43,7 @@ export function ClientTable({ query, rows, total, keys }: ClientTableProps) {
       total={total}
       keys={keys}
       empty={{
-        icon: "building",
+        drawing: "map-pin",
         title: "No clients yet",
         text: "Organizations you add as clients, and clients of your projects, appear here.",
       }}

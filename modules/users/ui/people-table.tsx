@@ -32,7 +32,7 @@ export function PeopleTable({
       rowHref={(row) => under(`/users/${row.id}/manage`)}
       total={total}
       keys={keys}
-      empty={{ icon: "users", title: `No ${plural} yet`, text: "Add them on the Users page." }}
+      empty={{ drawing: "van", title: `No ${plural} yet`, text: "Add them on the Users page." }}
     />
   );
 }

@@ -40,7 +40,7 @@ export function UserTable({ query, page }: { query: UserListQuery; page: UserLis
       total={page.total}
       keys={page.keys}
       empty={{
-        icon: "users",
+        drawing: "van",
         title: "No users yet",
         text: "Add a user, or upload a file of users.",
       }}

@@ -23,7 +23,7 @@ export function WebhookTable({ rows }: { rows: WebhookListRow[] }) {
       rowKey={(row) => row.id}
       rowHref={(row) => under(`/settings/webhooks/${row.id}`)}
       empty={{
-        icon: "settings",
+        drawing: "sun-cloud",
         title: "No webhooks yet",
         text: "A webhook tells another program of yours when a project, a ticket or a report changes.",
       }}

@@ -75,7 +75,7 @@ export function FormTable({
         </>
       }
       empty={{
-        icon: "file-text",
+        drawing: "clipboard",
         title: "No forms yet",
         text: "The forms of your organization are listed here.",
         action: <AddFormButton id={newFormId} tone="plain" />,

@@ -34,7 +34,7 @@ export function ThreadTable({ query, rows, tabs, total, keys }: ThreadTableProps
       total={total}
       keys={keys}
       empty={{
-        icon: "check",
+        drawing: "clipboard",
         title: "Nothing waits here",
         text: "When a reviewer asks about an answer, it is listed here until it is settled.",
       }}

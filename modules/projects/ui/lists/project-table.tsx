@@ -87,7 +87,7 @@ export function ProjectTable({ strategy, query, page, views, likely }: ProjectTa
       keys={page.keys}
       likely={likely}
       empty={{
-        icon: "folder",
+        drawing: "roof",
         title: `No ${list.title.toLowerCase()} here`,
         text: emptyTexts[strategy],
       }}
