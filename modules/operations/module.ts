@@ -30,6 +30,7 @@ export default defineModule({
     { label: "Load", to: "/admin/load", guard: "operations.load" },
     { label: "Errors", to: "/admin/errors", guard: "operations.errors" },
     { label: "Gallery of interface parts", to: "/testbed", guard: "operations.test-pages" },
+    { label: "Sample emails", to: "/testbed/mails", guard: "operations.test-pages" },
     { label: "Sample PDF", to: "/pdftest", guard: "operations.test-pages" },
     { label: "Address lookup check", to: "/autocompletetest", guard: "operations.test-pages" },
     { label: "Pages by user type", to: "/testhoc", guard: "operations.test-pages" },
@@ -76,6 +77,13 @@ export default defineModule({
       path: "testbed",
       file: "routes/testbed.tsx",
       guard: "operations.test-pages",
+    },
+    {
+      id: "testbed-mails",
+      path: "testbed/mails",
+      file: "routes/testbed-mails.tsx",
+      guard: "operations.test-pages",
+      methods: ["GET"],
     },
     {
       id: "pdf-test",

@@ -16,6 +16,8 @@ export interface MailAttachment {
   filename: string;
   content: Buffer;
   contentType?: string;
+  /** The HTML shows it in its place, and it is not listed as a file. */
+  cid?: string;
 }
 
 /** A mail as it is sent, by SMTP or into the mailbox on disk. */

@@ -5,6 +5,7 @@ import { ulid } from "ulid";
 import { z } from "zod";
 import { env } from "#app/platform/settings/env.server.ts";
 import { Problem } from "#app/platform/problems.ts";
+import { attachmentsOf } from "./mail-attachments.ts";
 import type { OutgoingMail } from "./mail-message.ts";
 
 const storedMail = z.object({
@@ -32,7 +33,7 @@ export async function saveToMailbox(mail: OutgoingMail): Promise<void> {
   const { message } = await writer.sendMail({
     ...mail,
     to: [mail.to].flat(),
-    attachments: [...(mail.attachments ?? [])],
+    attachments: attachmentsOf(mail),
   });
   const id = ulid();
   const stored: StoredMail = {
@@ -45,10 +46,9 @@ export async function saveToMailbox(mail: OutgoingMail): Promise<void> {
     subject: mail.subject,
     text: mail.text,
     html: mail.html ?? null,
-    attachments: (mail.attachments ?? []).map(({ filename, content }) => ({
-      filename,
-      size: content.length,
-    })),
+    attachments: (mail.attachments ?? [])
+      .filter(({ cid }) => cid === undefined)
+      .map(({ filename, content }) => ({ filename, size: content.length })),
   };
   // Their links sign people in, so only the system user of the process may read them.
   await mkdir(folder(), { recursive: true, mode: 0o700 });

@@ -4,6 +4,7 @@ import nodemailer from "nodemailer";
 import { db, inTransaction, type Database, type Transaction } from "#db/client.server.ts";
 import { env } from "#app/platform/settings/env.server.ts";
 import { inSpan } from "../traces/traces.server.ts";
+import { attachmentsOf } from "./mail-attachments.ts";
 import type { Mail, OutgoingMail } from "./mail-message.ts";
 import { mailIsRefused } from "./mail-server-unreachable.ts";
 import { saveToMailbox } from "./mailbox.server.ts";
@@ -116,10 +117,10 @@ async function deliver(mail: OutgoingMail): Promise<void> {
     disableUrlAccess: true,
     ...(server.username ? { auth: credentialsOf(server) } : {}),
   });
-  const { key: _, to, attachments = [], ...rest } = mail;
+  const { key: _, to, attachments: _files, ...rest } = mail;
   const attributes = { "network.protocol.name": "smtp", "server.address": server.hostname };
   await inSpan({ name: "send mail", kind: "client", attributes }, () =>
-    transport.sendMail({ ...rest, to: [to].flat(), attachments: [...attachments] }),
+    transport.sendMail({ ...rest, to: [to].flat(), attachments: attachmentsOf(mail) }),
   );
 }
 

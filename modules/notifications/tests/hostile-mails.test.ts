@@ -80,15 +80,18 @@ test("a text of lines, markup and controls is one line, and adds no header, part
         /Ada moved it \. Bcc: thief@evil\.test -- Stop these emails: https:\/\/evil\.test\/x$/,
       ),
     ]);
-    expect(lines).toContain(
-      "<img src=x onerror=alert(1)> tset.live, javascript:alert(1) second line",
+    expect(lines.join("\n")).toContain(
+      "<img src=x onerror=alert(1)> tset.live, javascript:alert(1) second line\n",
     );
+    expect(mail.html).toContain("&lt;img src=x onerror=alert(1)&gt; tset.live");
+    expect(mail.html).not.toContain("<img src=x");
     expect(lines.filter((line) => line.startsWith("Stop these emails: "))).toEqual([
       expect.stringMatching(/\/unsubscribe\//),
     ]);
-    expect([mail.html, mail.bcc, mail.attachments]).toEqual([false, undefined, []]);
+    expect(mail.bcc).toBeUndefined();
+    expect(mail.attachments.map(({ cid }) => cid)).toEqual(["mark@fieldlight"]);
     expect([mail.to].flat()[0]?.text).toBe(user.email);
-    expect(raw.split("\r\n\r\n")[0]).not.toMatch(/^bcc|multipart/im);
+    expect(raw.split("\r\n\r\n")[0]).not.toMatch(/^bcc/im);
   }
 });
 

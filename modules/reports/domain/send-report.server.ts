@@ -1,21 +1,26 @@
 import { buffer } from "node:stream/consumers";
 import { eq } from "drizzle-orm";
 import { writeLog } from "#app/platform/events/write-log.server.ts";
+import { ownerScope } from "#app/platform/auth/owner-scope.server.ts";
 import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { openFile } from "#app/platform/files/store-file.server.ts";
 import { consumeAllowance } from "#app/platform/mail/mail-allowance.server.ts";
-import { asLine } from "#app/platform/mail/mail-line.ts";
-import { mailSubject } from "#app/platform/mail/mail-subject.ts";
+import type { MailAttachment } from "#app/platform/mail/mail-message.ts";
 import { mailEach, sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { Problem } from "#app/platform/problems.ts";
-import type { Scope } from "#app/platform/viewer.ts";
+import { env } from "#app/platform/settings/env.server.ts";
+import type { Scope, Viewer } from "#app/platform/viewer.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
 import { files } from "#db/schema.ts";
 import { enqueue } from "#app/platform/queue/queue.server.ts";
 import { sendReportJob } from "../jobs/send-report.job.ts";
+import { getProject } from "#modules/projects/public.server.ts";
+import { findResult } from "#modules/scoring/public.server.ts";
+import { mapOf } from "./drawing/report-pictures.server.ts";
 import { readAddresses } from "./email-addresses.ts";
-import { getReport } from "./get-report.server.ts";
+import { getReport, type ReportInView } from "./get-report.server.ts";
+import { writeReportMail } from "./write-report-mail.ts";
 
 /**
  * Queues copies of a report to the typed addresses.
@@ -58,14 +63,37 @@ export async function deliverReport(sending: {
   const [file] = await db.select().from(files).where(eq(files.id, report.fileId));
   if (!file) throw new Problem("not-found");
   const content = await buffer((await openFile(file)).stream);
-  const sender = asLine(`${viewer.name} of ${viewer.organizationName}`);
+  const { map, words } = await wordsOf(report, viewer);
+  const attached = { filename: file.name, content, contentType: file.contentType };
   await mailEach(sending.addresses, (address) =>
     sendMail({
       key: `report:${sending.sendId}:${address}`,
       to: address,
-      subject: mailSubject(report.title, viewer.organizationName),
-      text: `${sender} sends you this inspection report:\n\n${asLine(report.title)}\n`,
-      attachments: [{ filename: file.name, content, contentType: file.contentType }],
+      ...words,
+      attachments: map ? [attached, map] : [attached],
     }),
   );
+}
+
+/** What the report itself says of the project, so its owner's view of it. */
+async function wordsOf(report: ReportInView, sender: Viewer) {
+  const scope = await ownerScope(report.organizationId, sender);
+  const { project, site } = await getProject(scope, report.projectId);
+  const [result, picture] = await Promise.all([findResult(scope, project.id), mapOf(site)]);
+  const map: MailAttachment | null = picture && {
+    filename: "map.jpg",
+    content: picture,
+    contentType: "image/jpeg",
+    cid: "map@fieldlight",
+  };
+  const words = writeReportMail({
+    title: report.title,
+    siteOwnerName: site.siteOwnerName,
+    siteAddress: site.siteAddress,
+    sender,
+    result,
+    mapCid: map?.cid ?? null,
+    reportUrl: `${env().APP_ORIGIN}/reports/${report.id}/download`,
+  });
+  return { map, words };
 }

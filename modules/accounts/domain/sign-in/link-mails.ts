@@ -1,5 +1,5 @@
 /** The texts of the mails this module sends. Pure. */
-import { asLine } from "#app/platform/mail/mail-line.ts";
+import { composeMail } from "#app/platform/mail/compose-mail.ts";
 import type { SecurityChange } from "../../jobs/send-security-notice.job.ts";
 import type { TokenPurpose } from "../../schema.ts";
 
@@ -68,11 +68,14 @@ export function linkMail(
   invitation: Invitation | null = null,
 ): MailWords {
   const words = wordsOf[purpose];
-  if (!invitation) return renderMail(words, address);
+  if (!invitation) return renderMail(words, address, { why: whyOfSignIn });
   const { person, by, organization } = invitation;
-  const introduction = [`Hello ${person},`, `${by} of ${organization} added you to Fieldlight.`];
-  const opening = introduction.map(asLine);
-  return renderMail({ ...words, before: [...opening, ...words.before] }, address);
+  const opening = [`Hello ${person},`, `${by} of ${organization} added you to Fieldlight.`];
+  const why = `You get this email because ${by} added your address.`;
+  return renderMail({ ...words, before: [...opening, ...words.before] }, address, {
+    why,
+    organization,
+  });
 }
 
 /** Notifies the owner that the password has changed. */
@@ -150,24 +153,17 @@ export function securityNotice(
   );
 }
 
-function renderMail({ subject, before, link = "", after }: Words, address: string): MailWords {
-  const paragraph = (text: string) => `<p>${escape(text)}</p>`;
-  return {
-    subject,
-    text: [...before, `${link}:\n${address}`, ...after].join("\n\n"),
-    html: [
-      '<!doctype html><html lang="en"><body>',
-      ...before.map(paragraph),
-      `<p><a href="${escape(address)}">${escape(link)}</a></p>`,
-      `<p>Or copy this address: ${escape(address)}</p>`,
-      ...after.map(paragraph),
-      "</body></html>",
-    ].join("\n"),
-  };
-}
+const whyOfSignIn =
+  "You get this email because someone used your address on the sign-in page. We never ask for your password by email.";
+const whyOfAccount =
+  "You get this email because your address signs in to Fieldlight. We never ask for your password by email.";
 
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
-function escape(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => entities[sign]!);
+function renderMail(
+  { subject, before, link = "", after }: Words,
+  url: string,
+  { why = whyOfAccount, organization = "" } = {},
+): MailWords {
+  const button = { label: link, url };
+  const content = { heading: subject, paragraphs: before, button, after, why, organization };
+  return { subject, ...composeMail(content) };
 }

@@ -43,7 +43,12 @@ async function sendOne(id: string): Promise<void> {
   // A notification that was read in the meantime needs no mail.
   if (isWanted && notification.readAt === null) {
     const url = await unsubscribeUrl(user.id);
-    const frame = { origin: env().APP_ORIGIN, unsubscribeUrl: url, zone: organization.timeZone };
+    const frame = {
+      origin: env().APP_ORIGIN,
+      unsubscribeUrl: url,
+      zone: organization.timeZone,
+      organization: organization.name,
+    };
     const words = writeAtOnce(notification, frame);
     const mail = { key, to: user.email, headers: unsubscribeHeaders(url), ...words };
     // Above a person's daily limit of mails to other organizations, it is sent with the digest of the day.

@@ -83,7 +83,12 @@ async function send(
   ]);
   if (rows.length === 0) return false;
   const url = await unsubscribeUrl(user.id);
-  const frame = { origin: env().APP_ORIGIN, unsubscribeUrl: url, zone: organization.timeZone };
+  const frame = {
+    origin: env().APP_ORIGIN,
+    unsubscribeUrl: url,
+    zone: organization.timeZone,
+    organization: organization.name,
+  };
   await sendMail({
     key,
     to: user.email,

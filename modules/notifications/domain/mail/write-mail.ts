@@ -1,6 +1,7 @@
-/** The text of the mails: plain and short. Pure. */
+/** The words of the mails. Pure. */
 import { firstCharacters, isLongerThan } from "#app/platform/form/count-characters.ts";
 import { formatMoment } from "#app/platform/format.ts";
+import { composeMail } from "#app/platform/mail/compose-mail.ts";
 import { asLine } from "#app/platform/mail/mail-line.ts";
 
 export interface MailedNotification {
@@ -15,6 +16,8 @@ export interface MailFrame {
   origin: string;
   unsubscribeUrl: string;
   zone: string;
+  /** The reader's own. */
+  organization: string;
 }
 
 /** Mail programs cut longer subjects. */
@@ -33,42 +36,53 @@ function subjectOf(text: string): string {
   return `${firstCharacters(text, longestSubject - 1)}…`;
 }
 
-function footer(choice: string, { origin, unsubscribeUrl }: MailFrame): string {
-  return [
-    choice,
-    `Choose when you get emails: ${origin}/settings/notifications`,
-    `Stop these emails: ${unsubscribeUrl}`,
-    "",
-  ].join("\n");
+/** The end of every mail of this module. */
+function footer(why: string, { origin, unsubscribeUrl, organization }: MailFrame) {
+  return {
+    organization,
+    why,
+    links: [
+      { label: "Choose when you get emails", url: `${origin}/settings/notifications` },
+      { label: "Stop these emails", url: unsubscribeUrl },
+    ],
+  };
 }
 
 /** One notification, mailed at once. */
 export function writeAtOnce(notification: MailedNotification, frame: MailFrame) {
   const message = asLine(notification.message);
   const siteOwner = asLine(notification.siteOwner ?? "");
-  const lines = [message, siteOf(notification), "", linkOf(frame.origin, notification)];
-  const text = lines.filter((line, at) => line !== "" || at === 2).join("\n");
+  const site = siteOf(notification);
   return {
     subject: subjectOf(siteOwner === "" ? message : `${message} (${siteOwner})`),
-    text: `${text}\n\n--\n${footer("You chose an email for each notification.", frame)}`,
+    ...composeMail({
+      heading: message,
+      facts: [
+        ...(site === "" ? [] : [{ label: "Site", value: site }]),
+        { label: "When", value: formatMoment(notification.createdAt, frame.zone) },
+      ],
+      button: { label: "Open in Fieldlight", url: linkOf(frame.origin, notification) },
+      ...footer("You get this email because you chose an email for each notification.", frame),
+    }),
   };
 }
 
 /** The notifications of a day, newest first. @param more how many are not listed. */
 export function writeDigest(listed: readonly MailedNotification[], more: number, frame: MailFrame) {
   const count = listed.length + more;
-  const entries = listed.map((notification) =>
-    [
-      `${formatMoment(notification.createdAt, frame.zone)}: ${asLine(notification.message)}`,
-      siteOf(notification),
-      linkOf(frame.origin, notification),
-    ]
-      .filter(Boolean)
-      .join("\n"),
-  );
-  if (more > 0) entries.push(`And ${more} more: ${frame.origin}/notifications`);
+  const subject = count === 1 ? "1 unread notification" : `${count} unread notifications`;
   return {
-    subject: count === 1 ? "1 unread notification" : `${count} unread notifications`,
-    text: `${entries.join("\n\n")}\n\n--\n${footer("You get one email a day.", frame)}`,
+    subject,
+    ...composeMail({
+      heading: subject,
+      entries: listed.map((notification) => ({
+        title: notification.message,
+        lines: [siteOf(notification), formatMoment(notification.createdAt, frame.zone)],
+        link: linkOf(frame.origin, notification),
+      })),
+      after: more > 0 ? [`And ${more} more.`] : [],
+      button: { label: "Open the inbox", url: `${frame.origin}/notifications` },
+      ...footer("You get this email because you chose one email a day.", frame),
+    }),
   };
 }

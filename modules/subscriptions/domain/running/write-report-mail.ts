@@ -1,4 +1,5 @@
-/** The text of a report's mail: plain and short. Pure. */
+/** The words of a report's mail. Pure. */
+import { composeMail, type MailEntry } from "#app/platform/mail/compose-mail.ts";
 import { mailSubject } from "#app/platform/mail/mail-subject.ts";
 
 export interface MailedReport {
@@ -18,31 +19,39 @@ export interface MailedReport {
 const shownCells = 6;
 const longestCell = 80;
 
-function rowWords(headings: string[], row: string[]): string {
+function shownRow(headings: string[], row: string[]): MailEntry {
   const cells = row.flatMap((cell, at) => {
     const words = cell.replace(/\s+/g, " ").trim();
-    return words === "" ? [] : [`${headings[at]}: ${words.slice(0, longestCell)}`];
+    return words === "" ? [] : [{ heading: headings[at], words: words.slice(0, longestCell) }];
   });
-  return cells.slice(0, shownCells).join("\n");
+  const [first, ...rest] = cells.slice(0, shownCells);
+  return {
+    title: first ? `${first.heading}: ${first.words}` : "Empty row",
+    lines: rest.map(({ heading, words }) => `${heading}: ${words}`),
+  };
 }
 
 export function writeReportMail(report: MailedReport) {
   const { title, organizationName, words, total, headings, rows, fileUrl, stopUrl } = report;
   const count = total === 1 ? "1 row" : `${total.toLocaleString("en-US")} rows`;
-  const criteria = words.map(({ label, words: text }) => `${label}: ${text}`);
-  const parts = [
-    `${title}: ${count}`,
-    criteria.length === 0 ? "All projects." : criteria.join("\n"),
-    fileUrl
-      ? `The file is too large for an email. Sign in to download it: ${fileUrl}`
-      : "The file is attached.",
-    ...(rows.length > 0 ? [rows.length < total ? "The first rows:" : "The rows:"] : []),
-    ...rows.map((row) => rowWords(headings, row)),
-    ...(stopUrl ? [`--\nStop these emails: ${stopUrl}`] : []),
-  ];
   return {
     subject: mailSubject(`${title} (${count})`, organizationName),
-    text: `${parts.join("\n\n")}\n`,
+    ...composeMail({
+      heading: `${title}: ${count}`,
+      organization: organizationName,
+      paragraphs: [
+        ...(words.length === 0 ? ["All projects."] : []),
+        fileUrl ? "The file is too large for an email." : "The file is attached.",
+      ],
+      facts: words.map(({ label, words: value }) => ({ label, value })),
+      listTitle: rows.length < total ? "The first rows:" : "The rows:",
+      entries: rows.map((row) => shownRow(headings, row)),
+      ...(fileUrl && { button: { label: "Sign in to download it", url: fileUrl } }),
+      why: stopUrl
+        ? `You get this email because ${organizationName} added your address to this report.`
+        : "You get this email because you asked for it now.",
+      links: stopUrl ? [{ label: "Stop these emails", url: stopUrl }] : [],
+    }),
     ...(stopUrl && {
       headers: {
         "List-Unsubscribe": `<${stopUrl}>`,

@@ -1,0 +1,74 @@
+/** One mail of each kind, to look at the frame of all mails. Pure. */
+import { composeMail, type MailContent } from "#app/platform/mail/compose-mail.ts";
+import { mailMark } from "#app/platform/mail/mail-mark.ts";
+
+const origin = "https://app.fieldlight.example";
+const organization = "Sunline Assurance";
+
+const samples: Record<string, MailContent> = {
+  "A notification": {
+    heading: "Inspection scheduled",
+    organization,
+    facts: [
+      { label: "Site", value: "Oscar Zielinski, 2218 W Palmaire Ave, Phoenix, AZ 85021" },
+      { label: "When", value: "Thu, Nov 26, 9:30 AM" },
+    ],
+    button: { label: "Open in Fieldlight", url: `${origin}/notifications/1` },
+    why: "You get this email because you chose an email for each notification.",
+    links: [
+      { label: "Choose when you get emails", url: `${origin}/settings/notifications` },
+      { label: "Stop these emails", url: `${origin}/unsubscribe/1` },
+    ],
+  },
+  "A report": {
+    heading: "Inspection report for Oscar Zielinski",
+    organization,
+    paragraphs: [
+      "2218 W Palmaire Ave, Phoenix, AZ 85021",
+      "Adrian Moss of Sunline Assurance sends you this inspection report.",
+    ],
+    outcome: {
+      word: "Pass",
+      percent: 92,
+      detail: "39 of 42 answers passed. actual: 92%; minimum: 80%",
+      isGood: true,
+    },
+    listTitle: "2 findings",
+    entries: [
+      { title: "Is the second rail foot flashed?", lines: ["Major: No"] },
+      { title: "Is the rapid shutdown switch labeled?", lines: ["Minor: No"] },
+    ],
+    button: { label: "Open the report", url: `${origin}/reports/1/download` },
+    after: ["The report is attached as a PDF. Opening it in Fieldlight requires an account."],
+    why: "You get this email because Adrian Moss sent this report to your address.",
+  },
+  "A failed report": {
+    heading: "Inspection report for Zoe Vasquez",
+    organization,
+    outcome: {
+      word: "Fail",
+      percent: 61,
+      detail: "25 of 41 answers passed. actual: 61%; minimum: 80%",
+      isGood: false,
+    },
+    button: { label: "Open the report", url: `${origin}/reports/2/download` },
+    why: "You get this email because Adrian Moss sent this report to your address.",
+  },
+  "A link": {
+    heading: "Reset your Fieldlight password",
+    paragraphs: ["We received a request to reset the password for this email address."],
+    button: { label: "Choose a new password", url: `${origin}/reset/7Q2M-XK41-9D` },
+    after: ["The link works once and expires in one hour."],
+    why: "You get this email because someone used your address on the sign-in page. We never ask for your password by email.",
+  },
+};
+
+/** The mark stands in for the attached one. */
+const shownMark = "/app-icons/icon-192.png";
+
+export function sampleMails() {
+  return Object.entries(samples).map(([title, content]) => {
+    const { text, html } = composeMail(content);
+    return { title, text, html: html.replace(`cid:${mailMark.cid}`, shownMark) };
+  });
+}
