@@ -8,9 +8,13 @@ const missingPages = "platform/missing";
 /** Maximum number of cached handlers, by their set of routes. Beyond it the cache is cleared. */
 const mostHandlers = 1_000;
 
-const getLoadContext = (_request: unknown, response: { locals: Record<string, unknown> }) => ({
+const getLoadContext = (
+  request: { path: string },
+  response: { locals: Record<string, unknown> },
+) => ({
   nonce: response.locals.nonce,
   refusal: response.locals.refusal,
+  keepsPage: request.path.endsWith(".data"),
 });
 
 /** A handler that knows every route, for development. */

@@ -2,14 +2,20 @@
  * Turns a Problem thrown by any loader or action into a response with its status and sentence. This is the only place
  * that deals with HTTP errors.
  */
-import type { ServerBuild } from "@remix-run/node";
+import { data, type ServerBuild } from "@remix-run/node";
 import { asProblem } from "#db/connection-problem.ts";
+import type { RoutePart } from "./guard-routes.server.ts";
 import { withinRequest } from "./large-requests.server.ts";
+import { refusalHeaders } from "../page/toast.server.ts";
 import { isProblem, Problem } from "../problems.ts";
 
 interface HandlerArgs {
   /** A refusal that the HTTP server already decided on before the request got here. */
-  context?: { refusal?: Problem };
+  context?: {
+    refusal?: Problem;
+    /** The router of a page asks, so that page is still open. */
+    keepsPage?: boolean;
+  };
 }
 
 type Handler = (args: never) => unknown;
@@ -20,20 +26,30 @@ export interface ProblemData {
   sentence: string;
 }
 
-function answering(routeId: string, handler: Handler): Handler {
+function answering(routeId: string, part: RoutePart, handler: Handler): Handler {
   return async (args) => {
+    const { refusal, keepsPage } = (args as HandlerArgs | undefined)?.context ?? {};
     try {
-      const { refusal } = (args as HandlerArgs | undefined)?.context ?? {};
       // The frame around the error page is rendered as usual.
       if (refusal && routeId !== "root") throw refusal;
       return await withinRequest(async () => handler(args));
     } catch (thrown) {
       const error = asExpected(thrown);
       if (!isProblem(error)) throw error;
-      const data: ProblemData = { code: error.code, sentence: error.message };
-      throw Response.json(data, { status: error.status, headers: headersOf(error) });
+      if (part === "action" && keepsPage && error.status !== 401) return await keepPage(error);
+      const problem: ProblemData = { code: error.code, sentence: error.message };
+      throw Response.json(problem, { status: error.status, headers: headersOf(error) });
     }
   };
+}
+
+/**
+ * A refused step leaves its page as it is, with everything typed: an error page would lose it. The frame, which loads its
+ * data again after every step, shows the sentence.
+ */
+async function keepPage(error: Problem) {
+  const headers = await refusalHeaders(error.message, headersOf(error));
+  return data(null, { status: error.status, headers });
 }
 
 function headersOf({ status, retryAfter }: Problem): Headers {
@@ -65,8 +81,10 @@ export function answerProblems(build: ServerBuild): ServerBuild {
     Object.entries(build.routes).map(([id, route]) => {
       if (!route) return [id, route];
       const module = { ...route.module };
-      if (module.loader) module.loader = answering(id, module.loader) as typeof module.loader;
-      if (module.action) module.action = answering(id, module.action) as typeof module.action;
+      for (const part of ["loader", "action"] as const) {
+        const handler = module[part] as Handler | undefined;
+        if (handler) module[part] = answering(id, part, handler) as never;
+      }
       return [id, { ...route, module }];
     }),
   );

@@ -38,7 +38,13 @@ export interface ShellData {
   userMenu: ShellMenuEntry[];
   /** The tabs of the settings. */
   settings: ShellMenuEntry[];
-  toast: { id: string; message: string; isDone: boolean; detail?: string } | null;
+  toast: {
+    id: string;
+    message: string;
+    isDone: boolean;
+    detail?: string;
+    lifetime?: number;
+  } | null;
   theme: "light" | "dark" | null;
   /** Columns hidden in this browser, by list id. */
   hiddenColumns: HiddenColumns;

@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
-import { answerForm } from "#app/platform/form/forms.server.ts";
+import { answerEdit } from "#app/platform/form/answer-edit.server.ts";
 import { logFailure } from "#app/platform/form/show-failure.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
@@ -11,7 +11,12 @@ import { getTicket } from "../domain/get-ticket.server.ts";
 import { offerToEdit } from "../domain/assignee/offer-assignees.server.ts";
 import { editTicketInput } from "../domain/steps/edit-ticket.input.ts";
 import { editTicket } from "../domain/steps/edit-ticket.server.ts";
-import { editClosesTo, viewEdit } from "../domain/steps/view-edit.server.ts";
+import {
+  editClosesTo,
+  editUnits,
+  readStoredEdit,
+  viewEdit,
+} from "../domain/steps/view-edit.server.ts";
 import { EditForm } from "../ui/steps/edit-form.tsx";
 import type { Served } from "#app/platform/page/served.ts";
 
@@ -26,7 +31,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
   const id = params.id ?? "";
   const ticket = await getTicket(scope, id);
   const closeTo = editClosesTo(request.url, ticket);
-  return answerForm(
+  return answerEdit(
     request,
     editTicketInput,
     (input, values) =>
@@ -34,7 +39,11 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
         await editTicket(scope, id, input);
         return redirectWithToast(href(closeTo), "Ticket saved.");
       }),
-    async (values) => ({ assignee: await offerToEdit(scope, ticket, values) }),
+    {
+      units: editUnits,
+      readStored: () => readStoredEdit(scope, id),
+      offer: async (values) => ({ assignee: await offerToEdit(scope, ticket, values) }),
+    },
   );
 }
 

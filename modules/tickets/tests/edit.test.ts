@@ -115,6 +115,72 @@ describe("editing", () => {
   });
 });
 
+describe("two people save the form at the same time", () => {
+  async function rendered(who: UserRow): Promise<Record<string, string>> {
+    const view = await viewEdit(await world.as(who), ticket.id);
+    const { version, drawn, title, description, status } = view;
+    const shown = { version: String(version), drawn, title, description, ...view.stored };
+    return view.statuses ? { ...shown, status } : shown;
+  }
+  async function post(who: UserRow, form: Record<string, string>) {
+    const request = await requestAs(who, `/tickets/${ticket.id}/edit`, { form });
+    return action({ request, params: { id: ticket.id }, context: {} });
+  }
+
+  test("changes of different fields are merged", async () => {
+    const form = await rendered(world.client);
+    await edit(world.admin, { title: "By the admin", assignee: world.reviewer.id });
+    await post(world.client, { ...form, priority: "Urgent", description: "Line\r\nby line." });
+    expect(await stored()).toMatchObject({
+      title: "By the admin",
+      assigneeId: world.reviewer.id,
+      priority: "Urgent",
+      description: "Line\nby line.",
+    });
+  });
+
+  test("a field that both changed is shown with both values, and only a second save replaces it", async () => {
+    const form = await rendered(world.client);
+    await edit(world.admin, { title: "By the admin", priority: "Urgent" });
+    const refused = (await post(world.client, { ...form, title: "By the client" })) as {
+      data: { values: Record<string, string>; errors: object; sentence: string };
+    };
+    expect(refused).toMatchObject({
+      init: { status: 409 },
+      data: {
+        sentence: `${world.admin.name} changed Title since you opened this. Nothing was overwritten. Your changes are still on this page. Save again to replace theirs.`,
+        errors: { title: `${world.admin.name} changed this to “By the admin”.` },
+        values: { title: "By the client", priority: "Urgent" },
+      },
+    });
+    expect(await stored()).toMatchObject({ title: "By the admin", priority: "Urgent" });
+    await post(world.client, refused.data.values);
+    expect(await stored()).toMatchObject({ title: "By the client", priority: "Urgent" });
+  });
+
+  test("the words of an assignee are the name", async () => {
+    const form = await rendered(world.client);
+    await edit(world.admin, { assignee: world.reviewer.id });
+    expect(await post(world.client, { ...form, assignee: "" })).toMatchObject({
+      data: {
+        errors: { assignee: `${world.admin.name} changed this to “${world.reviewer.name}”.` },
+      },
+    });
+  });
+
+  test("a ticket that was accepted meanwhile keeps the form", async () => {
+    const form = await rendered(world.client);
+    await setStatus("Completed");
+    expect(await post(world.client, { ...form, title: "Too late" })).toMatchObject({
+      init: { status: 409 },
+      data: {
+        values: { title: "Too late" },
+        sentence: expect.stringContaining("Completed") as string,
+      },
+    });
+  });
+});
+
 describe("assigning a ticket to somebody else", () => {
   test("makes them a watcher and notifies them; the earlier assignee still watches", async () => {
     await edit(world.client, { assignee: world.reviewer.id });

@@ -3,6 +3,7 @@ import { type FormRefusal, typed } from "#app/platform/form/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Confirm } from "#app/ui/overlay/confirm.tsx";
+import { EditedVersion, editedKey } from "#app/ui/fields/edited-version.tsx";
 import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
 import { CheckboxField, CheckboxGroup, SelectField, TextField } from "#app/ui/fields/field.tsx";
 import { FormActions, FormSection } from "#app/ui/fields/form-section.tsx";
@@ -29,12 +30,8 @@ export function OrganizationForm({ organization, refusal }: OrganizationFormProp
   return (
     <Card title="Organization Configuration">
       {refusal && <ErrorSummary title={refusal.sentence} errors={errorList(errors)} />}
-      <Form method="post" noValidate className="grid gap-6">
-        <input
-          type="hidden"
-          name="version"
-          value={typed(refusal, "version", organization.version)}
-        />
+      <Form key={editedKey(refusal)} method="post" noValidate className="grid gap-6">
+        <EditedVersion refusal={refusal} {...organization} />
         <FormSection title={<span className="sr-only">Organization</span>} disabled={!canEdit}>
           <TextField {...field("name")} label="Organization Name" required />
           <TextField {...field("phone")} label="Phone" type="tel" />

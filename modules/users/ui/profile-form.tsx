@@ -1,6 +1,7 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { type FormRefusal, typed } from "#app/platform/form/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
+import { EditedVersion, editedKey } from "#app/ui/fields/edited-version.tsx";
 import { EnterButton } from "#app/ui/fields/enter-button.tsx";
 import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
 import { SelectField, TextField } from "#app/ui/fields/field.tsx";
@@ -25,7 +26,7 @@ interface ProfileFormProps {
 export function ProfileForm({ user, page, refusal }: ProfileFormProps) {
   const errors = refusal?.errors ?? {};
   const busy = useNavigation().state !== "idle";
-  const field = (name: "name" | "email" | "phone" | "company" | "nabcepIds") => ({
+  const field = (name: "name" | "email" | "phone") => ({
     name,
     defaultValue: typed(refusal, name, user[name]),
     error: errors[name],
@@ -39,9 +40,15 @@ export function ProfileForm({ user, page, refusal }: ProfileFormProps) {
       {refusal && errors.email && (
         <ToastRegion toasts={[{ id: refusal.sentence, message: refusal.sentence }]} />
       )}
-      <Form method="post" action={`${page}?edit=1`} noValidate className="group/user grid gap-6">
+      <Form
+        key={editedKey(refusal)}
+        method="post"
+        action={`${page}?edit=1`}
+        noValidate
+        className="group/user grid gap-6"
+      >
         <EnterButton />
-        <input type="hidden" name="version" value={typed(refusal, "version", user.version)} />
+        <EditedVersion refusal={refusal} {...user} />
         <FormSection title="User Information">
           <TextField {...field("name")} label="Name" required />
           <TextField
@@ -53,19 +60,7 @@ export function ProfileForm({ user, page, refusal }: ProfileFormProps) {
             hint={user.canChangeEmail ? undefined : "Only the owner or a super-admin edits it."}
           />
           <TextField {...field("phone")} label="Phone" type="tel" />
-          {user.types && (
-            <SelectField
-              name="type"
-              label="Type"
-              options={user.types}
-              defaultValue={typed(refusal, "type", user.type)}
-              error={errors.type}
-            />
-          )}
-          {user.type === "client" && <TextField {...field("company")} label="Company" />}
-          {user.type === "installer" && (
-            <TextField {...field("nabcepIds")} label="NABCEP IDs" hint="Separate with commas." />
-          )}
+          <TypeFields user={user} refusal={refusal} />
         </FormSection>
         <AddressFields refusal={refusal} stored={stored} required />
         <Pickers user={user} refusal={refusal} />
@@ -79,6 +74,33 @@ export function ProfileForm({ user, page, refusal }: ProfileFormProps) {
           </Link>
         </FormActions>
       </Form>
+    </>
+  );
+}
+
+/** The type, and what only users of some types have. */
+function TypeFields({ user, refusal }: Omit<ProfileFormProps, "page">) {
+  const errors = refusal?.errors ?? {};
+  const field = (name: "company" | "nabcepIds") => ({
+    name,
+    defaultValue: typed(refusal, name, user[name]),
+    error: errors[name],
+  });
+  return (
+    <>
+      {user.types && (
+        <SelectField
+          name="type"
+          label="Type"
+          options={user.types}
+          defaultValue={typed(refusal, "type", user.type)}
+          error={errors.type}
+        />
+      )}
+      {user.type === "client" && <TextField {...field("company")} label="Company" />}
+      {user.type === "installer" && (
+        <TextField {...field("nabcepIds")} label="NABCEP IDs" hint="Separate with commas." />
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { acceptedPictures } from "#app/platform/files/accepted-types.ts";
@@ -20,13 +20,16 @@ export function MessageForm({ view, refusal }: MessageFormProps) {
   // Stays with the message until the thread has it, even if the page is reloaded in the meantime.
   const [sendKey, setSendKey] = useState(view.sendKey);
   const wasSending = useRef(false);
+  // The edge answers null for a step that was refused for another reason than its input.
+  const isKept = useActionData() === null;
+  const isRefused = refusal !== null || isKept;
   useEffect(() => {
-    if (wasSending.current && !sending && !refusal) {
+    if (wasSending.current && !sending && !isRefused) {
       form.current?.reset();
       setSendKey(view.sendKey);
     }
     wasSending.current = sending;
-  }, [sending, refusal, view.sendKey]);
+  }, [sending, isRefused, view.sendKey]);
   const isReviewer = view.side === "reviewer";
   return (
     <Form

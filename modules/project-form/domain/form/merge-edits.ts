@@ -1,5 +1,6 @@
 /** Merges two edits of one project field by field. Pure. */
 import { z } from "zod";
+import { mergeFields } from "#app/platform/form/merge-fields.ts";
 import type { ProjectFormValues } from "./project-form-values.ts";
 import { typedFields } from "./typed-fields.ts";
 
@@ -11,7 +12,6 @@ type Field = Exclude<
 const typedUnits = Object.groupBy(typedFields, ({ label, typed }) => typed.mergedAs ?? label);
 const namesOf = (typed: typeof typedFields = []) => typed.map(({ name }) => name);
 
-/** Fields by their labels. Fields that only have a meaning together are merged together. */
 const units: Record<string, readonly Field[]> = {
   "Project Owner": ["ownerId"],
   "Project Type": ["formId", "rubricsOf", "rubricId"],
@@ -51,8 +51,6 @@ function parseRendered(text: string): Record<string, unknown> | null {
   }
 }
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
 export interface MergedEdit {
   /** The typed values, with the stored ones where nothing was typed. */
   values: ProjectFormValues;
@@ -64,15 +62,8 @@ export interface MergedEdit {
 export function mergeEdits(mine: ProjectFormValues, theirs: ProjectFormValues): MergedEdit | null {
   const rendered = parseRendered(mine.drawn);
   if (!rendered) return null;
-  const values: ProjectFormValues = { ...mine, version: theirs.version, drawn: theirs.drawn };
-  const clashes: string[] = [];
-  for (const [label, unit] of Object.entries(units)) {
-    const changedBy = (edit: ProjectFormValues) =>
-      unit.some((field) => !isSame(edit[field], rendered[field]));
-    const differs = unit.some((field) => !isSame(mine[field], theirs[field]));
-    if (!changedBy(theirs) || !differs) continue;
-    if (changedBy(mine)) clashes.push(label);
-    else for (const field of unit) Object.assign(values, { [field]: theirs[field] });
-  }
-  return { values, clashes };
+  const { taken, clashes } = mergeFields(units, { rendered, mine, theirs });
+  const theirValues = Object.fromEntries(taken.map((field) => [field, theirs[field]]));
+  const { version, drawn } = theirs;
+  return { values: { ...mine, ...theirValues, version, drawn }, clashes };
 }

@@ -1,3 +1,4 @@
+import { clashSentence } from "#app/platform/form/merge-fields.ts";
 import { isProblem, Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { getProject } from "#modules/projects/public.server.ts";
@@ -10,8 +11,6 @@ type Outcome =
   | { siteAddress: string }
   /** Both changed the same field: the values to show, and why. */
   | { clash: Problem; values: ProjectFormValues };
-
-const inWords = new Intl.ListFormat("en-US", { type: "conjunction" });
 
 /**
  * Saves an edited form. When somebody else saved the project since the form was rendered, the changes of both are
@@ -32,8 +31,7 @@ export async function saveProjectEdit(
     if (!merged) throw error;
     const { values, clashes } = merged;
     if (clashes.length === 0) return editProject(scope, projectId, values);
-    const who = now.project.updatedByName ?? "Someone else";
-    const sentence = `${who} changed ${inWords.format(clashes)} since you opened this. Nothing was overwritten.`;
+    const sentence = clashSentence(now.project.updatedByName, clashes);
     return { clash: new Problem("stale-version", sentence), values };
   }
 }

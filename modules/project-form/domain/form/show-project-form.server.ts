@@ -2,6 +2,7 @@
 import { eq } from "drizzle-orm";
 import { data } from "@remix-run/node";
 import { log } from "#app/platform/log.server.ts";
+import { clashHint } from "#app/platform/form/merge-fields.ts";
 import { readTypedNumber } from "#app/platform/form/typed-number.ts";
 import { geocode, lookUpAddress } from "#app/platform/maps/geocode.server.ts";
 import type { Coordinates } from "#app/platform/maps/geocode-types.ts";
@@ -93,12 +94,10 @@ export async function refuseProjectForm(
   const again = { ...values, version, checked: true };
   const page = await showProjectForm(scope, again, { existing, choices, preserveType: true });
   if (!isProblem(error)) return data({ ...page, sentence: failed }, { status: 500 });
-  const sentence = isStale ? `${error.message} ${staleHint}` : sentenceOf(error);
+  const sentence = isStale ? `${error.message} ${clashHint}` : sentenceOf(error);
   const answer = { ...page, faults: { ...page.faults, ...error.fields }, sentence };
   return data(answer, { status: error.status });
 }
-
-const staleHint = "Your changes are still on this page. Save again to replace theirs.";
 
 interface RefusalOptions {
   values: ProjectFormValues;

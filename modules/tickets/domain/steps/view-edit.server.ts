@@ -1,9 +1,46 @@
 import type { Scope } from "#app/platform/viewer.ts";
+import type { StoredForm } from "#app/platform/form/answer-edit.server.ts";
+import { writeRendered } from "#app/platform/form/rendered-values.ts";
 import { canChooseStatus } from "../../policy.ts";
+import { assigneeText } from "../assignee/assignee-types.ts";
 import { offerToEdit } from "../assignee/offer-assignees.server.ts";
-import { getTicket } from "../get-ticket.server.ts";
+import { getTicket, type TicketInView } from "../get-ticket.server.ts";
 import { stepBetween, ticketStatuses } from "../ticket-status.ts";
 import { assigneeValue, requireEdit } from "./edit-ticket.server.ts";
+
+/** The fields of the form, which two people may change at the same time. */
+export const editUnits = {
+  Title: ["title"],
+  Description: ["description"],
+  Assignee: ["assignee", "otherEmail"],
+  Priority: ["priority"],
+  "Due date": ["dueOn"],
+  Status: ["status"],
+};
+
+function editValues({ viewer }: Scope, ticket: TicketInView) {
+  const { title, description, priority, dueOn, status, version } = ticket;
+  return {
+    version: String(version),
+    title,
+    description,
+    ...assigneeValue(ticket),
+    priority,
+    dueOn: dueOn ?? "",
+    ...(canChooseStatus(viewer, ticket) && { status }),
+  };
+}
+
+/** The values of the form as it is stored now. @throws Problem as `editTicket` does. */
+export async function readStoredEdit(scope: Scope, id: string): Promise<StoredForm> {
+  const ticket = await getTicket(scope, id);
+  requireEdit(scope, ticket);
+  return {
+    values: editValues(scope, ticket),
+    changedBy: ticket.updatedByName,
+    words: { assignee: assigneeText(ticket) },
+  };
+}
 
 /** Loads the form in the mode update. @throws Problem as `editTicket` does. */
 export async function viewEdit(scope: Scope, id: string) {
@@ -14,6 +51,7 @@ export async function viewEdit(scope: Scope, id: string) {
     id,
     projectId: ticket.projectId,
     version,
+    drawn: writeRendered(editUnits, editValues(scope, ticket)),
     title,
     description,
     stored: { ...assigneeValue(ticket), priority, dueOn: dueOn ?? "" },

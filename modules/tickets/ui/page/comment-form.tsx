@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -17,11 +17,14 @@ export function CommentForm({ view, refusal }: CommentFormProps) {
   const { state, formData } = useNavigation();
   const sending = state !== "idle" && formData?.get("intent") === "comment";
   const wasSending = useRef(false);
+  // The edge answers null for a step that was refused for another reason than its input.
+  const isKept = useActionData() === null;
+  const isRefused = refusal !== null || isKept;
   useEffect(() => {
     // Sent and not refused: the comment is now in the thread.
-    if (wasSending.current && !sending && !refusal) form.current?.reset();
+    if (wasSending.current && !sending && !isRefused) form.current?.reset();
     wasSending.current = sending;
-  }, [sending, refusal]);
+  }, [sending, isRefused]);
   return (
     <Form ref={form} method="post" preventScrollReset className="mt-6 grid gap-3">
       <input type="hidden" name="intent" value="comment" />

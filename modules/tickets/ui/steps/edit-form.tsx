@@ -2,6 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import { EditedVersion, editedKey } from "#app/ui/fields/edited-version.tsx";
 import { EnterButton } from "#app/ui/fields/enter-button.tsx";
 import { errorList, ErrorSummary } from "#app/ui/fields/error-summary.tsx";
 import { SelectField, TextArea, TextField } from "#app/ui/fields/field.tsx";
@@ -34,6 +35,7 @@ export function EditForm({ view, refusal }: EditFormProps) {
         <ErrorSummary title={refusal.sentence} errors={errorList(refusal.errors)} />
       )}
       <Form
+        key={editedKey(refusal)}
         ref={form}
         method="post"
         replace
@@ -43,7 +45,7 @@ export function EditForm({ view, refusal }: EditFormProps) {
         className="mt-2 grid gap-4"
       >
         <EnterButton />
-        <input type="hidden" name="version" value={view.version} />
+        <EditedVersion refusal={refusal} version={String(view.version)} drawn={view.drawn} />
         <TextField {...field("title")} label="Title" autoComplete="off" required />
         <TextArea {...field("description")} label="Description" rows={6} required />
         <CommonFields

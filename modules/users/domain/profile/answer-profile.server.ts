@@ -1,6 +1,7 @@
 /** The forms of a user's page, one for each tab. */
 import { data } from "@remix-run/node";
-import { answerForm, formValues } from "#app/platform/form/forms.server.ts";
+import { answerEdit } from "#app/platform/form/answer-edit.server.ts";
+import { formValues } from "#app/platform/form/forms.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -11,14 +12,19 @@ import { setOrganizationDisabled } from "../organization/disable-organization.se
 import { editProfileInput } from "./edit-profile.input.ts";
 import { editProfile } from "./edit-profile.server.ts";
 import { getUser, type UserRow } from "./get-user.server.ts";
-import { organizationInput } from "../organization/organization.input.ts";
+import { organizationInput, type OrganizationInput } from "../organization/organization.input.ts";
 import { requireSecondFactor } from "../organization/require-second-factor.server.ts";
 import { profileTabOf } from "./profile-tabs.ts";
 import { saveReportConfiguration } from "../organization/report-configuration.server.ts";
 import { canChangePermissions } from "../../policy.ts";
 import { entryFieldPrefix } from "./report-entries.ts";
 import { findReportRows } from "./report-rows.server.ts";
-import { offerWithCurrent } from "./view-profile.server.ts";
+import { organizationUnits, profileUnits } from "./merged-forms.server.ts";
+import {
+  offerWithCurrent,
+  readStoredOrganization,
+  readStoredProfile,
+} from "./view-profile.server.ts";
 
 export async function answerProfile(request: Request, scope: Scope, id: string, page: string) {
   const tab = profileTabOf(request.url);
@@ -26,7 +32,7 @@ export async function answerProfile(request: Request, scope: Scope, id: string, 
   if (tab === "api") return answerApiKey(request, scope, id, page);
   if (tab === "reports") return answerReports(request, scope, user, page);
   if (tab === "organization") return answerOrganization(request, scope, page);
-  return answerForm(
+  return answerEdit(
     request,
     editProfileInput,
     async (input) => {
@@ -34,8 +40,14 @@ export async function answerProfile(request: Request, scope: Scope, id: string, 
       const entered = saved.type !== user.type ? ` The user type is now ${saved.type}.` : "";
       return redirectWithToast(page, `Saved ${saved.name}.${entered}`);
     },
-    async (values) =>
-      canChangePermissions(scope.viewer, user) ? offerWithCurrent(scope, user, values) : undefined,
+    {
+      units: profileUnits,
+      readStored: () => readStoredProfile(scope, id),
+      offer: async (values) =>
+        canChangePermissions(scope.viewer, user)
+          ? offerWithCurrent(scope, user, values)
+          : undefined,
+    },
   );
 }
 
@@ -49,9 +61,13 @@ async function answerOrganization(request: Request, scope: Scope, page: string) 
       back,
       await requireSecondFactor(scope, intent === "require-second-factor"),
     );
-  return answerForm(request, organizationInput, async (input) => {
+  const save = async (input: OrganizationInput) => {
     await configureOrganization(scope, input);
     return redirectWithToast(back, "The organization was saved.");
+  };
+  return answerEdit(request, organizationInput, save, {
+    units: organizationUnits,
+    readStored: () => readStoredOrganization(scope),
   });
 }
 

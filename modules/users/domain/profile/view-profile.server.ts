@@ -1,6 +1,8 @@
 /** What the page of one user shows on each tab. */
 import { eq } from "drizzle-orm";
+import type { StoredForm } from "#app/platform/form/answer-edit.server.ts";
 import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
+import { writeRendered } from "#app/platform/form/rendered-values.ts";
 import type { Offered } from "#app/platform/lists/choices.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
@@ -21,6 +23,13 @@ import { findApiKey } from "./api-keys.server.ts";
 import { offerPermissions } from "../choose-permissions.server.ts";
 import { listRoles } from "../find-roles.server.ts";
 import { getUser, type UserRow } from "./get-user.server.ts";
+import {
+  organizationUnits,
+  organizationValues,
+  profileUnits,
+  profileValues,
+  storedProfile,
+} from "./merged-forms.server.ts";
 import { streetOf } from "../add-user/place-user.server.ts";
 import { noPermissions, type Permissions } from "../user-permissions.input.ts";
 import { profileTabOf } from "./profile-tabs.ts";
@@ -42,13 +51,14 @@ export async function viewProfile(scope: Scope, id: string, url: string) {
     avatarFileId: user.avatarFileId,
     logoFileId: organization.logoFileId,
     canChangeLogo: canChangeLogo(scope.viewer),
-    user: tab === "user" ? await viewUser(scope, user, edit) : null,
+    user: tab === "user" ? withDrawn(await viewUser(scope, user, edit)) : null,
     api: tab === "api" ? await findApiKey(scope, user) : null,
     reports: tab === "reports" ? await viewReportRows(scope, user, url) : null,
     organization:
       tab === "organization"
         ? {
             ...organization,
+            drawn: writeRendered(organizationUnits, organizationValues(organization)),
             canEdit: canConfigureOrganization(scope.viewer),
             canDisable: canDisableOrganization(scope.viewer),
             canRequireSecondFactor: canRequireSecondFactor(scope.viewer),
@@ -58,6 +68,21 @@ export async function viewProfile(scope: Scope, id: string, url: string) {
 }
 
 export type ProfileView = Awaited<ReturnType<typeof viewProfile>>;
+
+const withDrawn = (user: Awaited<ReturnType<typeof viewUser>>) => ({
+  ...user,
+  drawn: writeRendered(profileUnits, profileValues(user)),
+});
+
+/** The form of a user as it is stored now. @throws Problem not-found. */
+export async function readStoredProfile(scope: Scope, id: string): Promise<StoredForm> {
+  return storedProfile(await viewUser(scope, await getUser(scope, id), true));
+}
+
+/** The form of the viewer's organization as it is stored now. */
+export async function readStoredOrganization(scope: Scope): Promise<StoredForm> {
+  return { values: organizationValues(await ownOrganization(scope)), changedBy: null };
+}
 
 async function ownOrganization(scope: Scope) {
   const [row] = await db

@@ -1,0 +1,21 @@
+import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
+import { renderedField } from "#app/platform/form/rendered-values.ts";
+
+interface EditedVersionProps {
+  refusal: FormRefusal | null;
+  version: string;
+  drawn: string;
+}
+
+/** What an edit is based on, for `answerEdit`. After a refusal it stays what it was, or becomes what was merged. */
+export function EditedVersion({ refusal, version, drawn }: EditedVersionProps) {
+  return (
+    <>
+      <input type="hidden" name="version" value={typed(refusal, "version", version)} />
+      <input type="hidden" name={renderedField} value={typed(refusal, renderedField, drawn)} />
+    </>
+  );
+}
+
+/** The key of the form: after a merge, its fields show what was merged. */
+export const editedKey = (refusal: FormRefusal | null) => typed(refusal, renderedField);
