@@ -100,15 +100,14 @@ const closesAfter = 3_000;
 
 /**
  * If the file was not done when the page was opened, the dialog closes by itself once the rows are written, and the list opens.
- * The dialog stays open when rows failed that the preview had called ready, because the person must see them.
+ * The dialog stays open when any row failed, because the person must see which.
  */
 export function useClosingAfter({ status, failedCount }: BulkFileState, list: string): void {
   const navigate = useNavigate();
-  const known = useRef<number | null>(null);
+  const wasOpen = useRef(false);
   useEffect(() => {
-    if (status !== "done") known.current ??= failedCount;
-    if (status !== "done" || known.current === null || failedCount > known.current)
-      return undefined;
+    if (status !== "done") wasOpen.current = true;
+    if (status !== "done" || !wasOpen.current || failedCount > 0) return undefined;
     const timer = setTimeout(() => navigate(list, { replace: true }), closesAfter);
     return () => clearTimeout(timer);
   }, [status, failedCount, navigate, list]);

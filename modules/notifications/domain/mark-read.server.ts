@@ -37,7 +37,7 @@ export async function setRead(scope: Scope, id: string, read: boolean): Promise<
   await inTransaction(async (tx) => {
     const marked = await tx
       .update(notifications)
-      .set(read ? { seen: true, readAt: new Date() } : { readAt: null })
+      .set(read ? { seen: true, readAt: new Date() } : { seen: false, readAt: null })
       .where(and(eq(notifications.id, id), ownNotifications(scope)))
       .returning({ id: notifications.id });
     if (marked.length === 0) throw new Problem("not-found");

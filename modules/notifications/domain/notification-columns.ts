@@ -2,13 +2,19 @@
 import { worksheetMoment, type ListColumn } from "#app/platform/lists/list-worksheet.ts";
 import type { NotificationRow } from "./list-notifications.server.ts";
 
+/** An administrator may open the notification of somebody who has not read it. */
+export function seenWords({ seen, read }: { seen: boolean; read: boolean }): string {
+  if (read) return "Yes";
+  return seen ? "By others only" : "No";
+}
+
 const entry: readonly ListColumn<NotificationRow>[] = [
   { key: "message", label: "Message", text: (row) => row.message },
   { key: "severity", label: "Severity", text: (row) => String(row.severity) },
   { key: "site", label: "Site", text: (row) => row.site ?? "" },
   { key: "owner", label: "Site Owner", text: (row) => row.siteOwner ?? "" },
   { key: "created", label: "Created", text: (row, zone) => worksheetMoment(row.createdAt, zone) },
-  { key: "seen", label: "Seen", text: (row) => (row.seen ? "Yes" : "No") },
+  { key: "seen", label: "Seen", text: seenWords },
 ];
 
 /** A viewer who sees the notifications of others also sees the recipient. */

@@ -102,7 +102,10 @@ test("a file of the log contains the shown rows, with the recipient only for vie
   const { admin, scheduler } = world.people;
   const createdAt = new Date("2026-03-02T15:00:00Z");
   const site = { site: "1 Gallop Lane", siteOwner: "Quimby", createdAt };
-  await make(scheduler, { message: "Inspection moved", severity: 3, seen: true, ...site });
+  const readAt = createdAt;
+  await make(scheduler, { message: "Inspection moved", severity: 3, seen: true, readAt, ...site });
+  // An administrator opened it; its recipient has not.
+  await make(scheduler, { message: "Inspection late", seen: true, createdAt: new Date(0) });
   const worksheetFor = async (viewer: UserRow) =>
     logWorksheet(await scopeOf(viewer), "http://localhost/logs", 100);
   const all = await worksheetFor(admin);
@@ -125,6 +128,7 @@ test("a file of the log contains the shown rows, with the recipient only for vie
       "Yes",
       scheduler.name,
     ],
+    expect.arrayContaining(["Inspection late", "By others only"]) as string[],
   ]);
   expect((await worksheetFor(scheduler)).columns.at(-1)?.label).toBe("Seen");
 });

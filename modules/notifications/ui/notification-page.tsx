@@ -1,4 +1,5 @@
 import { Form, Link } from "@remix-run/react";
+import { seenWords } from "../domain/notification-columns.ts";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
@@ -44,7 +45,7 @@ export function NotificationPage({ notification }: { notification: ShownNotifica
           { label: "Site", value: site ?? "–" },
           { label: "Site Owner", value: siteOwner ?? "–" },
           { label: "Created", value: <Moment at={createdAt} zone={zone} wraps /> },
-          { label: "Seen", value: seen ? "Yes" : "No" },
+          { label: "Seen", value: seenWords({ seen, read: notification.isRead }) },
           { label: "Recipient", value: recipientName },
           { label: "From", value: actorName ?? "–" },
         ]}

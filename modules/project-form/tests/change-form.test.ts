@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { isFormRefusal, type FormRefusal } from "#app/platform/form/form-refusal.ts";
+import { readToast } from "#app/platform/page/toast.server.ts";
 import { db } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
@@ -64,7 +65,12 @@ describe("Change Form", () => {
     const view = await open(changeForm, world.people.client);
     expect(view.chosen).toBe(world.form.id);
     expect(view.offered.choices.map(({ value }) => value)).toContain(other.id);
-    await post(changeForm, { version: String(view.version), chosen: other.id });
+    const { rubricName } = (await readProject(id)).project;
+    expect(view.rubricName).toBe(rubricName);
+    const done = await post(changeForm, { version: String(view.version), chosen: other.id });
+    const cookie = (done as Response).headers.get("set-cookie")!.split(";")[0]!;
+    const toast = await readToast(new Request("http://localhost", { headers: { cookie } }));
+    expect(toast?.message).toContain(`The rubric “${rubricName}” belonged to the earlier type`);
     const { project } = await readProject(id);
     expect(project).toMatchObject({ formId: other.id, noSchedule: true, rubricId: null });
     expect(project.searchText).toContain("battery");

@@ -12,6 +12,7 @@ import { makeForm } from "#modules/forms/tests/factories.ts";
 import { createProject } from "../domain/form/create-project.server.ts";
 import { noFind } from "../domain/form/project-form-values.ts";
 import { getProject } from "#modules/projects/public.server.ts";
+import { createdMessage } from "#modules/projects/public.writing.server.ts";
 import {
   makeProjectWorld,
   readLog,
@@ -200,7 +201,9 @@ describe("a request to another organization", () => {
       inspectorKind: "self-submit",
       inspectorId: "",
     });
-    const { id } = await createProject(requester, values);
+    const { id, status, siteAddress } = await createProject(requester, values);
+    // The message says what happened: the owner has to accept it first.
+    expect(createdMessage(siteAddress, status)).toMatch(/was requested$/);
     const { project } = await readProject(id);
     expect(project).toMatchObject({
       organizationId: world.owner.id,

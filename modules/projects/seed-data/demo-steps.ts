@@ -100,7 +100,8 @@ function scheduledFor({ inspector, site }: Scenario, start: Date): string {
 
 function creationSteps(scenario: Scenario, random: SeededRandom): Step[] {
   const { createdAt, client, requested, status, skipsScheduling } = scenario;
-  const message = createdMessage(scenario.site.address);
+  const firstStatus = requested || status === "Requested" ? "Requested" : "To Be Scheduled";
+  const message = createdMessage(scenario.site.address, firstStatus);
   const initialStatus: ProjectStatus = skipsScheduling ? "In Progress" : "To Be Scheduled";
   if (!requested && status !== "Requested")
     return [{ at: createdAt, actor: staff.admin, message, newStatus: initialStatus }];

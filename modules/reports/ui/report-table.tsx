@@ -134,7 +134,11 @@ function Outcome({ outcome }: Pick<ListedReport, "outcome">) {
 /** Links to the tickets of the report's project. */
 function TicketsOf({ report: { projectId, tickets } }: { report: ListedReport }) {
   const under = useOrganizationPath();
-  if (!tickets) return "–";
+  const viewer = useShell()?.viewer;
+  // Others see only the tickets that they watch, so there may be more.
+  const seesAll =
+    viewer !== undefined && viewer !== null && administratorTypes.includes(viewer.type);
+  if (!tickets) return seesAll ? "–" : "None you can see";
   return (
     <Link to={`${under("/tickets")}?project=${projectId}`} className="text-link">
       {ticketWords(tickets)}

@@ -162,6 +162,10 @@ describe("booking again", () => {
     const project = await makeWaitingProject(office);
     const { project: first } = await scheduleInspection(scope, bookingOf(project, inspector));
     await scheduleInspection(scope, bookingOf(first, other));
+    // Nothing was rescheduled: the time is the same.
+    expect((await logOf(project.id)).at(-1)?.message).toMatch(
+      new RegExp(`^Inspection on .+ reassigned from ${inspector.name} to ${other.name}$`),
+    );
     expect(await entriesOf(project.id)).toMatchObject([
       { ownerId: other.id, ownerName: other.name, rescheduled: true, customPrefix: "R" },
     ]);

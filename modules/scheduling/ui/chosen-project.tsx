@@ -51,8 +51,7 @@ export function ChosenProject({ project, travel, error }: ChosenProjectProps) {
       )}
       {travel && (
         <p className="text-sm">
-          {milesInWords(travel.miles)} in a straight line, about {driveInWords(travel.minutes)} by
-          car.{" "}
+          {milesInWords(travel.miles)} in a straight line, {driveInWords(travel.minutes)} by car.{" "}
           <a
             href={travel.directions}
             target="_blank"
@@ -92,8 +91,12 @@ function milesInWords(miles: number): string {
   return miles === 1 ? "1 mile" : `${miles} miles`;
 }
 
+/** The estimate is too rough for short drives: it may run between the centers of two towns. */
+const fewMinutes = 5;
+
 /** "2 h 05 min" for whole minutes. */
 function driveInWords(minutes: number): string {
+  if (minutes < fewMinutes) return "a few minutes";
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
   return hours > 0 ? `${hours} h ${String(rest).padStart(2, "0")} min` : `${rest} min`;

@@ -9,8 +9,8 @@ import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Select Failures · Fieldlight" }];
 
-export async function loader({ params, scope }: GuardedArgs) {
-  return viewFailures(scope, params.id ?? "");
+export async function loader({ request, params, scope }: GuardedArgs) {
+  return viewFailures(scope, params.id ?? "", request.url);
 }
 
 export default function ChooseFailures() {

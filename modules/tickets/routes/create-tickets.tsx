@@ -1,4 +1,4 @@
-import type { MetaFunction } from "@remix-run/node";
+import { redirect, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
@@ -17,8 +17,12 @@ import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Create Tickets · Fieldlight" }];
 
-export async function loader({ request, params, scope }: GuardedArgs) {
-  return viewCreate(scope, params.id ?? "", request.url);
+export async function loader({ request, params, scope, href }: GuardedArgs) {
+  const projectId = params.id ?? "";
+  const view = await viewCreate(scope, projectId, request.url);
+  if (view.drafts.length === 0)
+    throw redirect(href(`/projects/${projectId}/tickets/failures?empty=1`));
+  return view;
 }
 
 export async function action({ request, params, scope, href }: GuardedArgs) {

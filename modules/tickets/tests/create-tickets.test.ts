@@ -368,6 +368,8 @@ describe("the form", () => {
     const view = await loader({ request, params: { id: world.projectId }, context: {} });
     expect(view.drafts).toHaveLength(1);
     expect(view.drafts[0]?.title).toBe("Leaks");
+    // Back shows the same choices.
+    expect(view.chosen).toBe("as=each&failure=leaks");
     const answer = (await post(fields)) as Response;
     const [row] = await stored();
     expect(answer.headers.get("location")).toContain(`/tickets/${row!.id}`);

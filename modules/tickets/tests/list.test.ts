@@ -9,7 +9,11 @@ import { listColleagues } from "../domain/assignee/assignable-users.server.ts";
 import { listScoredProjects } from "../domain/create/list-scored-projects.server.ts";
 import { readWorksheet } from "../domain/list/ticket-worksheet.server.ts";
 import { listTickets } from "../domain/list/list-tickets.server.ts";
-import { readTicketListQuery, ticketSorts } from "../domain/list/ticket-list-query.ts";
+import {
+  assignedToNobody,
+  readTicketListQuery,
+  ticketSorts,
+} from "../domain/list/ticket-list-query.ts";
 import { viewTicket } from "../domain/page/view-ticket.server.ts";
 import { loadPanel } from "../panels/ticket-panel.server.ts";
 import * as assignSelectedRoute from "../routes/assign-selected.ts";
@@ -153,7 +157,10 @@ describe("assigning several tickets to one person", () => {
     expect(answer.headers.get("location")).toContain("/tickets?tab=Incomplete");
     expect(await assignees()).toEqual([name, name, name]);
     const [first = ""] = await ids();
+    // The list stands on no choice, so that nobody loses their tickets by a press of the button.
     await send([first], "");
+    expect(await assignees()).toEqual([name, name, name]);
+    await send([first], assignedToNobody);
     expect(await assignees()).toEqual(["No Assignee", name, name]);
   });
 

@@ -75,8 +75,11 @@ function useSelected({
           label="New assignee"
           hiddenLabel
           name="assignee"
-          placeholder={noAssignee}
-          offered={assignees}
+          placeholder="Choose an assignee"
+          offered={{
+            ...assignees,
+            choices: [{ value: assignedToNobody, label: noAssignee }, ...assignees.choices],
+          }}
           defaultValue=""
           // Rendering the page again would lose the ticks, so without JavaScript the filter's search box finds
           // assignees first.

@@ -263,7 +263,8 @@ describe("Ok", () => {
     expect(await find("bob")).toBeUndefined();
     expect(await find("cyd")).toBeUndefined();
     const page = await view(id);
-    expect(page).toMatchObject({ status: "done", message: "successfully created bulk users" });
+    const message = "1 user was created. 2 rows failed, as the table below says.";
+    expect(page).toMatchObject({ status: "done", message });
     expect(page.doneCount).toBe(page.rowCount);
     const [client] = await db
       .select()

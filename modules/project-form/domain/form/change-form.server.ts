@@ -62,6 +62,7 @@ export async function viewChange(scope: Scope, id: string, target: ChangeTarget,
     id,
     siteOwner: existing.site.siteOwnerName,
     typeTitle: existing.project.formTitle,
+    rubricName: existing.project.rubricName,
     version: existing.project.version,
     chosen,
     offered: offeredFor(target, choices),
@@ -83,7 +84,8 @@ export interface ChangeInput {
 
 /**
  * Gives the project another type, which restarts its intake, or another rubric. Choosing the current one changes
- * nothing.
+ * nothing. A rubric belongs to its form, so another type removes it.
+ * @returns the name of a rubric that was removed with its type.
  * @throws Problem as getChangeable; "stale-version"; "invalid-input" for a choice that is not offered.
  */
 export async function changeFormOrRubric(
@@ -91,11 +93,12 @@ export async function changeFormOrRubric(
   id: string,
   target: ChangeTarget,
   { version, chosen }: ChangeInput,
-): Promise<void> {
+): Promise<{ removedRubric: string | null }> {
   const existing = await getChangeable(scope, id, target);
   if (version !== existing.project.version) throw new Problem("stale-version");
   const stored = storedProjectForm(existing, scope.organizationId);
-  if (chosen === (target === "form" ? stored.formId : stored.rubricId)) return;
+  if (chosen === (target === "form" ? stored.formId : stored.rubricId))
+    return { removedRubric: null };
   const values =
     target === "form"
       ? { ...stored, formId: chosen, rubricId: "" }
@@ -114,4 +117,5 @@ export async function changeFormOrRubric(
     const message = `changed the ${what} to ${found?.label ?? "none"}`;
     await changeProject(tx, scope, project, { set, message });
   });
+  return { removedRubric: target === "form" ? existing.project.rubricName : null };
 }

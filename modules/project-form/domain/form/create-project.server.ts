@@ -39,7 +39,7 @@ export const creationFailed =
 export async function createProject(
   scope: Scope,
   values: ProjectFormValues,
-): Promise<{ id: string; siteAddress: string }> {
+): Promise<CreatedProject> {
   if (!canCreateProject(scope.viewer)) throw new Problem("not-project-member");
   return saveNewProject(scope, values, await loadProjectChoices(scope, values));
 }
@@ -52,17 +52,17 @@ export async function saveNewProject(
   scope: Scope,
   posted: ProjectFormValues,
   choices: ProjectChoices,
-): Promise<{ id: string; siteAddress: string }> {
+): Promise<CreatedProject> {
   const values = settleOwnersTexts(posted, choices);
   const faults = checkProjectForm(values, choices);
   if (Object.keys(faults).length > 0) throw new Problem("invalid-input", notValidated, faults);
   const place = await locateSite(values);
   const id = isProjectId(values.projectId) ? values.projectId : newId();
-  await inTransaction(async (tx) => {
-    if (await alreadyExists(tx, scope, id)) return;
-    await writeNewProject(tx, scope, { id, values, choices, place });
+  const status = await inTransaction(async (tx) => {
+    const again = await findCreated(tx, scope, id);
+    return again ?? (await writeNewProject(tx, scope, { id, values, choices, place })).status;
   });
-  return { id, siteAddress: place.siteAddress };
+  return { id, siteAddress: place.siteAddress, status };
 }
 
 /** Writes a checked project with its site, and sends its notifications. */
@@ -96,14 +96,24 @@ function isProjectId(text: string): boolean {
 }
 
 /** Locks the id until the transaction ends, so that the second of two equal posts finds the project of the first. */
-async function alreadyExists(tx: Transaction, scope: Scope, id: string): Promise<boolean> {
+async function findCreated(
+  tx: Transaction,
+  scope: Scope,
+  id: string,
+): Promise<ProjectStatus | undefined> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`project:${id}`}, 0))`);
   const [found] = await tx
-    .select({ createdById: projects.createdById })
+    .select({ createdById: projects.createdById, status: projects.status })
     .from(projects)
     .where(eq(projects.id, id));
   if (found && found.createdById !== scope.viewer.id) throw new Problem("not-found");
-  return found !== undefined;
+  return found?.status;
+}
+
+export interface CreatedProject {
+  id: string;
+  siteAddress: string;
+  status: ProjectStatus;
 }
 
 export interface NewProject {

@@ -4,7 +4,7 @@ import type { Offered } from "#app/platform/lists/choices.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { newId } from "#db/columns.ts";
 import { mayCreateLike } from "#modules/projects/public.writing.server.ts";
-import { saveNewProject } from "./create-project.server.ts";
+import { saveNewProject, type CreatedProject } from "./create-project.server.ts";
 import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
 import type { PickedParties } from "./offer-parties.server.ts";
 import { loadProjectChoices } from "./load-project-choices.server.ts";
@@ -64,7 +64,7 @@ export async function createProjectLike(
   scope: Scope,
   originalId: string,
   posted: ProjectFormValues,
-): Promise<{ id: string; siteAddress: string }> {
+): Promise<CreatedProject> {
   const original = await getOriginalProject(scope, originalId);
   const values = valuesLike(scope, original, posted);
   return saveNewProject(scope, values, await choicesLike(scope, original, values));

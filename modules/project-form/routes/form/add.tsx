@@ -31,8 +31,9 @@ export async function action({ request, scope, href }: GuardedArgs) {
   if (picked) return picked;
   if (form.get("intent") !== "save") return showProjectForm(scope, values);
   try {
-    const { id, siteAddress } = await createProject(scope, values);
-    return await redirectWithToast(href(`/projects/${id}/manage`), createdMessage(siteAddress));
+    const { id, siteAddress, status } = await createProject(scope, values);
+    const done = createdMessage(siteAddress, status);
+    return await redirectWithToast(href(`/projects/${id}/manage`), done);
   } catch (error) {
     return refuseProjectForm(scope, error, { values, failed: creationFailed });
   }

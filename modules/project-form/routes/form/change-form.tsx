@@ -20,8 +20,12 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
   const id = params.id ?? "";
   await getProject(scope, id);
   return answerForm(request, changeInput, async (input) => {
-    await changeFormOrRubric(scope, id, "form", input);
-    return redirectWithToast(href(`/projects/${id}/manage`), "The project type was changed.");
+    const { removedRubric } = await changeFormOrRubric(scope, id, "form", input);
+    const removed = removedRubric
+      ? ` The rubric “${removedRubric}” belonged to the earlier type and was removed.`
+      : "";
+    const done = `The project type was changed.${removed}`;
+    return redirectWithToast(href(`/projects/${id}/manage`), done);
   });
 }
 

@@ -41,8 +41,9 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
   if (picked) return picked;
   if (form.get("intent") !== "save") return showProjectForm(scope, values, options);
   try {
-    const { id, siteAddress } = await createProjectLike(scope, originalId, values);
-    return await redirectWithToast(href(`/projects/${id}/manage`), createdMessage(siteAddress));
+    const { id, siteAddress, status } = await createProjectLike(scope, originalId, values);
+    const done = createdMessage(siteAddress, status);
+    return await redirectWithToast(href(`/projects/${id}/manage`), done);
   } catch (error) {
     return refuseProjectForm(scope, error, { values, failed: creationFailed, ...options });
   }

@@ -39,6 +39,9 @@ export function ChangeDialog({ target, view, refusal }: ChangeDialogProps) {
           {view.typeTitle && `, ${view.typeTitle}`}
         </p>
         {target === "form" && <Notice tone="warn">{typeWarning}</Notice>}
+        {target === "form" && view.rubricName && (
+          <p>{`The rubric “${view.rubricName}” belongs to this type. It is removed with it; choose another afterwards.`}</p>
+        )}
         <FoundField
           label={label}
           name="chosen"

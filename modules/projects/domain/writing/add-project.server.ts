@@ -50,7 +50,7 @@ export async function addProject(
     });
   const project = asInView("project", row!);
   await writeParties(tx, project);
-  const message = createdMessage(added.site.siteAddress);
+  const message = createdMessage(added.site.siteAddress, status);
   await logProject(tx, scope, project, { message, newStatus: status });
   await requestThumbnail(tx, project);
   await broadcast(tx, await organizationsOf(tx, project), `project:${project.id}`);

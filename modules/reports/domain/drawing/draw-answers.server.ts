@@ -36,7 +36,7 @@ export async function drawAnswers(drawing: Drawing): Promise<void> {
       (field) => isAsked(field.type) && visibility.isVisible(field.id),
     );
     const printed = visibleQuestions.filter(
-      (field) => shown.includeBlankFields || !isBlank(content, field),
+      (field) => shown.includeBlankFields || !isBlank(drawing, field),
     );
     if (printed.length === 0) continue;
     if (shown.intakeReport) pdf.heading(section.title, 2);
@@ -48,12 +48,12 @@ export async function drawAnswers(drawing: Drawing): Promise<void> {
 const photosOf = ({ photos }: ReportContent, field: FormField) =>
   photos.filter((photo) => photo.fieldId === field.id);
 
-function isBlank(content: ReportContent, field: FormField): boolean {
+/** A photo counts only where photos are printed. */
+function isBlank({ content, shown }: Drawing, field: FormField): boolean {
   const answer = answerOf(content.intake?.answers ?? {}, field.id);
   const commented = Boolean(answer?.comment?.trim());
-  return (
-    answerWords(field, answer) === noAnswer && !commented && photosOf(content, field).length === 0
-  );
+  const pictured = shown.intakePhotos && photosOf(content, field).length > 0;
+  return answerWords(field, answer) === noAnswer && !commented && !pictured;
 }
 
 /** Draws rows up to one with photos, then its photos, and so on. */

@@ -36,7 +36,8 @@ export function FinalizePage({ view }: { view: FinalizeView }) {
           </Notice>
         ) : (
           <p>
-            This completes the project with this score. Nobody can change the answers afterwards.
+            This completes the project with this score. Afterwards, the answers can change only
+            after the project is reverted.
           </p>
         )}
         <UnsentNotes />

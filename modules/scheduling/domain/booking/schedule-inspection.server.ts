@@ -187,8 +187,13 @@ function inspectorKindOf(project: ProjectRow, inspector: InspectorRow): Inspecto
 
 /** Day and time in the site's time zone. The log entry itself records who and when. */
 function logMessage(project: ProjectRow, { inspector, startsAt, zone }: Plan): string {
-  const to = `${formatZonedMoment(startsAt, zone)} with ${inspector.name}`;
+  const at = formatZonedMoment(startsAt, zone);
+  const to = `${at} with ${inspector.name}`;
   if (!project.inspectionAt) return `Inspection scheduled for ${to}`;
   const from = formatZonedMoment(project.inspectionAt, zone);
+  const isSameTime = project.inspectionAt.getTime() === startsAt.getTime();
+  if (isSameTime && project.inspectorId !== inspector.id)
+    return `Inspection on ${at} reassigned from ${project.inspectorName ?? "nobody"} to ${inspector.name}`;
+  if (isSameTime) return `Duration of the inspection on ${at} changed`;
   return `Inspection rescheduled from ${from} to ${to}`;
 }

@@ -9,10 +9,22 @@ import { groupings, type Grouping } from "./failure-types.ts";
 import { listOfferedFailures } from "./offered-failures.server.ts";
 
 /** The mode select-failures. @throws Problem as `listOfferedFailures` does. */
-export async function viewFailures(scope: Scope, projectId: string) {
+export async function viewFailures(scope: Scope, projectId: string, url: string) {
+  const { searchParams } = new URL(url);
   const { project, site, failures } = await listOfferedFailures(scope, projectId);
-  return { projectId: project.id, siteOwner: site.siteOwnerName, failures };
+  return {
+    projectId: project.id,
+    siteOwner: site.siteOwnerName,
+    failures,
+    chosen: searchParams.getAll("failure"),
+    as: groupingOf(searchParams),
+    /** Continue was pressed without a choice. */
+    isEmpty: searchParams.get("empty") === "1",
+  };
 }
+
+const groupingOf = (searchParams: URLSearchParams): Grouping =>
+  groupings.find((one) => one === searchParams.get("as")) ?? "each";
 
 /** The mode create, for the failures in the URL; ids that are not failures of the project are ignored. */
 export async function viewCreate(scope: Scope, projectId: string, url: string) {
@@ -20,15 +32,24 @@ export async function viewCreate(scope: Scope, projectId: string, url: string) {
   const { project, site, failures } = await listOfferedFailures(scope, projectId);
   const chosen = new Set(searchParams.getAll("failure"));
   const wanted = failures.filter(({ id }) => chosen.has(id)).slice(0, mostAtOnce);
-  const as: Grouping = groupings.find((one) => one === searchParams.get("as")) ?? "each";
+  const as = groupingOf(searchParams);
   return {
     projectId: project.id,
     siteOwner: site.siteOwnerName,
     as,
+    /** The query by which the first step shows these choices again. */
+    chosen: chosenQuery(
+      as,
+      wanted.map(({ id }) => id),
+    ),
     drafts: draftTickets(wanted, as),
     assignees: await offerToCreate(scope, project),
     sendKey: newId(),
   };
+}
+
+function chosenQuery(as: Grouping, ids: readonly string[]): string {
+  return new URLSearchParams([["as", as], ...ids.map((id) => ["failure", id])]).toString();
 }
 
 export type FailuresView = Awaited<ReturnType<typeof viewFailures>>;

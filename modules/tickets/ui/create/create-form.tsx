@@ -2,7 +2,6 @@ import { Form, useNavigation } from "@remix-run/react";
 import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { EnterButton } from "#app/ui/fields/enter-button.tsx";
 import { errorList, ErrorSummary } from "#app/ui/fields/error-summary.tsx";
 import { TextArea, TextField } from "#app/ui/fields/field.tsx";
@@ -27,8 +26,7 @@ export function CreateForm({ view, refusal }: CreateFormProps) {
   const { form, onChange, onChoose, passes, faults } = useTypedFaults(useTicketRules());
   const busy = useNavigation().state !== "idle";
   const under = useOrganizationPath();
-  const back = under(`/projects/${view.projectId}/tickets/failures`);
-  if (view.drafts.length === 0) return <NothingSelected back={back} />;
+  const back = under(`/projects/${view.projectId}/tickets/failures?${view.chosen}`);
   const count = view.drafts.length;
   return (
     <>
@@ -71,20 +69,6 @@ export function CreateForm({ view, refusal }: CreateFormProps) {
         </FormActions>
       </Form>
     </>
-  );
-}
-
-function NothingSelected({ back }: { back: string }) {
-  return (
-    <EmptyState
-      title="No failure is selected"
-      text="Select at least one failed answer."
-      action={
-        <LinkButton to={back} replace>
-          Select Failures
-        </LinkButton>
-      }
-    />
   );
 }
 

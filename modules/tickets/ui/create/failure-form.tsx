@@ -1,15 +1,16 @@
 import { Form, Link } from "@remix-run/react";
+import { useState, type FormEvent } from "react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { CheckboxGroup, RadioGroup } from "#app/ui/fields/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { FormActions } from "#app/ui/fields/form-section.tsx";
 import type { OfferedFailure } from "../../domain/create/failure-types.ts";
 import type { FailuresView } from "../../domain/create/view-create.server.ts";
 
 /** The failed answers of a project, section by section, and whether they become one ticket each or one together. */
 export function FailureForm({ view }: { view: FailuresView }) {
-  const under = useOrganizationPath();
   if (view.failures.length === 0)
     return (
       <EmptyState
@@ -18,8 +19,20 @@ export function FailureForm({ view }: { view: FailuresView }) {
         text="No answer of this project counts as failed, so there is nothing to make a ticket of."
       />
     );
+  return <FailureChoices view={view} />;
+}
+
+function FailureChoices({ view }: { view: FailuresView }) {
+  const under = useOrganizationPath();
+  const [isEmpty, setEmpty] = useState(view.isEmpty);
+  const checkChoice = (event: FormEvent<HTMLFormElement>) => {
+    const isChosen = new FormData(event.currentTarget).has("failure");
+    setEmpty(!isChosen);
+    if (!isChosen) event.preventDefault();
+  };
   return (
     <Form
+      onSubmit={checkChoice}
       method="get"
       action={under(`/projects/${view.projectId}/tickets/create`)}
       replace
@@ -35,6 +48,7 @@ export function FailureForm({ view }: { view: FailuresView }) {
           name="failure"
           id={`failure-${failures[0]!.id}`}
           label={title}
+          defaultValues={view.chosen}
           choices={failures.map((failure) => ({
             value: failure.id,
             label: failure.question.trim() || failure.label,
@@ -45,12 +59,13 @@ export function FailureForm({ view }: { view: FailuresView }) {
       <RadioGroup
         name="as"
         label="Create"
-        defaultValue="each"
+        defaultValue={view.as}
         choices={[
           { value: "each", label: "One ticket for each failure" },
           { value: "together", label: "One ticket for all of them" },
         ]}
       />
+      {isEmpty && <Notice tone="bad">Select at least one failed answer.</Notice>}
       <FormActions>
         <Button tone="primary">Continue</Button>
       </FormActions>

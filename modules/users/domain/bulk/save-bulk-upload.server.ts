@@ -1,5 +1,6 @@
 /** Writes the users of a confirmed file: first it geocodes the addresses, then it writes everything in one transaction. */
 import { and, eq, inArray } from "drizzle-orm";
+import { formatCount } from "#app/platform/format.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { bulkLimitedTypes } from "../../policy.ts";
@@ -73,10 +74,17 @@ async function writeAll(
     if (written < rows.length) await bulkUserFiles.note(scope, upload.id, { doneCount });
   }
   await failRefused(tx, upload.id);
+  const failed = upload.rowCount - created;
   await bulkUserFiles.finish(tx, scope, upload, {
-    message: bulkDoneMessage,
+    message: failed === 0 ? bulkDoneMessage : partlyDone(created, failed),
     logged: `Created ${created} users from ${upload.fileName}`,
   });
+}
+
+function partlyDone(created: number, failed: number): string {
+  const users = created === 1 ? "1 user was created" : `${formatCount(created)} users were created`;
+  const rows = failed === 1 ? "1 row" : `${formatCount(failed)} rows`;
+  return `${users}. ${rows} failed, as the table below says.`;
 }
 
 /** "error" marks a user who was created, but without the location from the file. */
