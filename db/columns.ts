@@ -1,4 +1,4 @@
-import { text, timestamp } from "drizzle-orm/pg-core";
+import { customType, text, timestamp } from "drizzle-orm/pg-core";
 import { ulid } from "ulid";
 
 /** A text primary key that sorts by creation time (see docs/decisions on text ids). */
@@ -7,6 +7,8 @@ export function newId(): string {
 }
 
 export const idColumn = () => text("id").primaryKey().$defaultFn(newId);
+
+export const citext = customType<{ data: string }>({ dataType: () => "citext" });
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 

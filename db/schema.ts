@@ -6,7 +6,6 @@ import { sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
-  customType,
   doublePrecision,
   index,
   integer,
@@ -21,11 +20,9 @@ import type { GeocodeRecord } from "./geocode-record.ts";
 import { listIndexes, partyIndexes, trashIndexes } from "./project-indexes.ts";
 import { userListIndexes } from "./user-indexes.ts";
 import type { FileKind, ProjectStatus, Role } from "./stored-words.ts";
-import { createdAt, idColumn, moment, updatedAt } from "./columns.ts";
+import { citext, createdAt, idColumn, moment, updatedAt } from "./columns.ts";
 
 export type { FileKind } from "./stored-words.ts";
-
-const citext = customType<{ data: string }>({ dataType: () => "citext" });
 
 export const organizations = pgTable("organizations", {
   id: idColumn(),
@@ -340,6 +337,8 @@ export const logEntries = pgTable(
     /** The transaction of the write, which links the entry to its `record_changes`. Null for entries older than that table. */
     transactionId: transactionId(),
     createdAt: createdAt(),
+    /** When the server received what had waited on a phone; `createdAt` is when it was done. */
+    receivedAt: moment("received_at"),
   },
   (t) => [
     index("log_entries_record").on(t.category, t.categoryId, t.createdAt),

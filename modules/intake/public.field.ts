@@ -13,4 +13,10 @@ export { backFromPhoto } from "./domain/photos/back-from-photo.ts";
 export type { PhotoView } from "./domain/photos/photo-view.ts";
 export type { IntakeStep, StepResult } from "./domain/steps/step.ts";
 export type { ThreadView, WaitingMessage } from "./domain/threads/view-thread.server.ts";
-export { asTried, type Conflict, exchangeAnswers, type Pending } from "./ui/saving/post-answers.ts";
+export {
+  asMade,
+  asTried,
+  type Conflict,
+  exchangeAnswers,
+  type Pending,
+} from "./ui/saving/post-answers.ts";

@@ -67,7 +67,10 @@ export const intakeAnswers = pgTable(
     version: integer("version").notNull(),
     updatedById: text("updated_by_id").notNull(),
     updatedByName: text("updated_by_name").notNull(),
+    /** When it was answered. */
     updatedAt: updatedAt(),
+    /** When the server received it, if it waited on a phone. */
+    receivedAt: moment("received_at"),
   },
   (t) => [primaryKey({ columns: [t.projectId, t.fieldId] })],
 );

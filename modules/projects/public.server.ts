@@ -11,4 +11,5 @@ export {
   type MoveToStatus,
 } from "./domain/writing/write-project.server.ts";
 export { isVisibleProject, visibleProjects } from "./domain/visible-projects.server.ts";
+export { whenDone } from "./domain/status/when-done.server.ts";
 export { organizationsOf } from "./domain/writing/write-parties.server.ts";

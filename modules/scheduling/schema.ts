@@ -67,7 +67,7 @@ export const intakeCancellations = pgTable(
     projectId: text("project_id")
       .notNull()
       .references(() => projects.id, { onDelete: "cascade" }),
-    /** When it was recorded. */
+    /** When it was canceled. Its log entry says when the server received it. */
     canceledAt: moment("canceled_at").notNull().defaultNow(),
     /** The date of the canceled inspection. */
     canceledDate: moment("canceled_date"),

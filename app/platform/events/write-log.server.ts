@@ -16,6 +16,8 @@ export interface LogEntry {
   newStatus?: string;
   extended?: Record<string, unknown>;
   actionDoneBy?: Record<string, unknown>;
+  /** When it was done, if it was received later. */
+  doneAt?: Date | null;
   /** The organization that owns the record, if it is not the viewer's. */
   organizationId?: string;
 }
@@ -26,7 +28,7 @@ export interface LogEntry {
 export async function writeLog(
   tx: Transaction | Database,
   scope: Scope,
-  entry: LogEntry,
+  { doneAt, ...entry }: LogEntry,
 ): Promise<void> {
   const organizationId = entry.organizationId ?? scope.organizationId;
   await tx.insert(logEntries).values({
@@ -36,6 +38,7 @@ export async function writeLog(
     actorId: scope.viewer.id,
     actorName: scope.viewer.name,
     userIndex: partiesOf(entry),
+    ...(doneAt && { createdAt: doneAt, receivedAt: sql`now()` }),
   });
   if (entry.type === "log") await broadcast(tx, [organizationId], `log:${entry.categoryId}`);
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { drawingInput } from "#app/platform/files/drawings/shapes.input.ts";
+import { statedTime } from "#app/platform/form/stated-time.ts";
 import { readIdempotencyKey } from "#app/platform/form/idempotency-key.ts";
 import { readJson } from "#app/platform/form/read-body.server.ts";
 import { Problem } from "#app/platform/problems.ts";
@@ -10,7 +11,7 @@ import { receiveDrawing } from "../domain/photos/draw-on-photo.server.ts";
 import { receiveStep } from "../domain/steps/receive-step.server.ts";
 
 const stepInput = z.union([
-  z.object({ step: z.enum(intakeSteps) }),
+  z.object({ step: z.enum(intakeSteps), doneAt: statedTime }),
   drawingInput.extend({ step: z.literal("draw"), photo: z.string().min(1).max(64) }),
 ]);
 
@@ -28,6 +29,6 @@ export async function action({ request, params, scope }: GuardedArgs) {
   const answer =
     data.step === "draw"
       ? await receiveDrawing(scope, projectId, data, key)
-      : await receiveStep(scope, projectId, data.step, key);
+      : await receiveStep(scope, projectId, data, key);
   return Response.json(answer);
 }

@@ -7,9 +7,9 @@ AS $$
 BEGIN
 	IF TG_OP = 'UPDATE' THEN
 		INSERT INTO "former_answers" ("project_id", "field_id", "organization_id", "answer", "given_by_id", "given_by_name", "given_at",
-			"replaced_by_id", "replaced_by_name")
+			"replaced_by_id", "replaced_by_name", "replaced_at")
 		VALUES (OLD."project_id", OLD."field_id", OLD."organization_id", OLD."answer", OLD."updated_by_id", OLD."updated_by_name",
-			OLD."updated_at", NEW."updated_by_id", NEW."updated_by_name");
+			OLD."updated_at", NEW."updated_by_id", NEW."updated_by_name", NEW."updated_at");
 	ELSE
 		-- Nothing is stored for a project that is being purged.
 		INSERT INTO "former_answers" ("project_id", "field_id", "organization_id", "answer", "given_by_id", "given_by_name", "given_at")

@@ -10,8 +10,8 @@ export const meta: MetaFunction = () => [{ title: "Audit entry · Fieldlight" }]
 
 export async function loader({ params, scope }: GuardedArgs) {
   const entry = await getAuditEntry(scope, params.id ?? "");
-  const { id, category, recordId, message, comment, by, createdAt, changes } = entry;
-  const shown = { id, category, recordId, message, comment, by, createdAt, changes };
+  const { id, category, recordId, message, comment, by, createdAt, receivedAt, changes } = entry;
+  const shown = { id, category, recordId, message, comment, by, createdAt, receivedAt, changes };
   return { ...shown, canRevert: await canRevert(scope, entry) };
 }
 

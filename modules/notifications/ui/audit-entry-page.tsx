@@ -20,7 +20,7 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
 export function AuditEntryPage({ entry }: { entry: AuditRow & { canRevert: boolean } }) {
   const under = useOrganizationPath();
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
-  const { id, category, recordId, message, comment, by, createdAt, changes } = entry;
+  const { id, category, recordId, message, comment, by, createdAt, receivedAt, changes } = entry;
   const page = pages[category]?.(recordId);
   return (
     <Page
@@ -35,6 +35,9 @@ export function AuditEntryPage({ entry }: { entry: AuditRow & { canRevert: boole
         rows={[
           { label: "By", value: by },
           { label: "When", value: <Moment at={createdAt} zone={zone} /> },
+          ...(receivedAt
+            ? [{ label: "Received", value: <Moment at={receivedAt} zone={zone} /> }]
+            : []),
           { label: "About", value: auditAreas[category] ?? category },
           {
             label: "Record",

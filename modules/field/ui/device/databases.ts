@@ -60,6 +60,7 @@ export interface Entry {
   id: string;
   /** Ascending within a visit, as it was done. */
   order: number;
+  /** By the server's clock, as far as this device knows it. */
   madeAt: Date;
   /** "held": not accepted as things are, but it may be later. "refused": a person has to fix or discard it. */
   state: "waiting" | "held" | "refused";

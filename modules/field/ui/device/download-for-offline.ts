@@ -4,7 +4,7 @@ import { parseDays, type Assignment, type FieldDays } from "../../domain/assignm
 import type { IntakeDownload } from "../../domain/intake-download.ts";
 import { thumbnailWidth, photoAddress } from "#modules/intake/public.ui.ts";
 import { registerOfflinePages } from "./offline-pages.ts";
-import { recordClock } from "./clock.ts";
+import { recordServerTime } from "#app/platform/page/server-clock.ts";
 import { filesCache, pagesCache } from "#app/platform/page/cache-names.ts";
 import { findDownload, findDays, saveDownload, saveDays, listDownloads } from "./device-storage.ts";
 
@@ -23,7 +23,9 @@ async function fetchLowPriority(
   address: string,
   cache: RequestCache = "no-store",
 ): Promise<Response> {
+  const sentAt = Date.now();
   const response = await fetch(address, { cache, priority: "low" });
+  if (cache === "no-store") recordServerTime(response, sentAt);
   if (!response.ok) throw new TypeError(`${address} answered ${response.status}`);
   return response;
 }
@@ -57,7 +59,6 @@ export function markUpdateReported(): void {
 /** Caches the files of the pages, by their version. @returns whether an earlier version was cached before. */
 export async function cacheFiles(): Promise<boolean> {
   const response = await fetchLowPriority("/field-files.json");
-  recordClock(response);
   const { version, files, later } = (await response.json()) as FieldFiles;
   const before = localStorage.getItem(cachedVersionKey);
   const cache = await caches.open(filesCache);

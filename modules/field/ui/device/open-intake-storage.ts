@@ -14,9 +14,9 @@ export async function readAnswers(projectId: string): Promise<Record<string, Pen
     answers
       // Answers to questions that the form no longer has cannot be shown on the page.
       .filter(({ state }) => state !== "refused")
-      .map(({ fieldId, basedOn, answer, tried }) => [
+      .map(({ fieldId, basedOn, answer, tried, madeAt }) => [
         fieldId,
-        { basedOn, answer, ...(tried && { tried }) },
+        { basedOn, answer, madeAt, ...(tried && { tried }) },
       ]),
   );
 }

@@ -1,4 +1,5 @@
 /** The outbox of one person on one device: answers, photos and steps, stored until the server has them. */
+import { serverNow } from "#app/platform/page/server-clock.ts";
 import type { ChosenPhoto } from "#app/ui/photos/photo-queue.ts";
 import type { IDBPDatabase, IDBPObjectStore } from "idb";
 import { isSameAnswer, type IntakeStep, type Pending } from "#modules/intake/public.field.ts";
@@ -83,6 +84,7 @@ export class Outbox {
       basedOn,
       answer,
       attempts: before?.attempts ?? 0,
+      ...(pending.madeAt && { madeAt: pending.madeAt }),
       ...(tried && { tried }),
       ...(lastTry && { lastTry }),
     });
@@ -224,7 +226,7 @@ export class Outbox {
   }
 
   #newEntry(visit: string, id: string, order: number): Entry {
-    const madeAt = new Date();
+    const madeAt = serverNow();
     return { owner: this.#owner, visit, id, order, madeAt, state: "waiting", attempts: 0 };
   }
 

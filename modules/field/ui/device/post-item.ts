@@ -1,5 +1,6 @@
 /** Sends one waiting item and reads the server's response. */
 import { encodeNames } from "#app/platform/files/escaped-names.ts";
+import { statedDoneAt } from "#app/platform/page/server-clock.ts";
 import { postPhoto } from "#app/ui/photos/post-photo.ts";
 import type { StepResult } from "#modules/intake/public.field.ts";
 import type { UnsentCancellation, UnsentDrawing, UnsentItem, UnsentMessage } from "./databases.ts";
@@ -57,13 +58,14 @@ interface ItemRequest {
   body: string | FormData;
 }
 
-function requestOf({ kind, id: key, drawing, message, cancel }: UnsentItem): ItemRequest {
+function requestOf({ kind, id: key, madeAt, drawing, message, cancel }: UnsentItem): ItemRequest {
+  const doneAt = statedDoneAt(madeAt);
   if (message) {
     const path = `threads/${encodeURIComponent(message.fieldId)}/messages`;
     return { path, body: messageForm(message, key) };
   }
-  if (cancel) return { path: "cancellation", body: formOf(cancel) };
-  const step = drawing ? { step: "draw", ...drawing, ...asJson(drawing) } : { step: kind };
+  if (cancel) return { path: "cancellation", body: formOf(cancel, doneAt) };
+  const step = drawing ? { step: "draw", ...drawing, ...asJson(drawing) } : { step: kind, doneAt };
   return {
     path: "steps",
     type: { "Content-Type": "application/json" },
@@ -84,11 +86,15 @@ function messageForm({ text, photos }: UnsentMessage, key: string): FormData {
   return encodeNames(form);
 }
 
-function formOf({ reason, comment, bookedAt, photo }: UnsentCancellation): FormData {
+function formOf(
+  { reason, comment, bookedAt, photo }: UnsentCancellation,
+  doneAt: string | undefined,
+): FormData {
   const form = new FormData();
   form.set("reason", reason);
   form.set("comment", comment);
   form.set("bookedAt", bookedAt ?? "");
+  if (doneAt) form.set("doneAt", doneAt);
   if (photo) form.set("photo", photo.file, photo.name);
   return encodeNames(form);
 }

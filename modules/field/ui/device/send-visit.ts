@@ -4,6 +4,7 @@
  * visit waits with it; other visits go on.
  */
 import {
+  asMade,
   asTried,
   type Conflict,
   exchangeAnswers,
@@ -194,8 +195,7 @@ async function rebase({ outbox, visit }: Sending, own: readonly Conflict[]): Pro
   const { answers } = await outbox.read(visit);
   for (const { fieldId, version } of own) {
     const pending = answers.find((each) => each.fieldId === fieldId);
-    if (pending)
-      await outbox.storeAnswer(visit, fieldId, { basedOn: version, answer: pending.answer });
+    if (pending) await outbox.storeAnswer(visit, fieldId, { ...asMade(pending), basedOn: version });
   }
   return own.length > 0;
 }

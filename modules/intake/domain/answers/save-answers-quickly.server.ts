@@ -3,7 +3,7 @@
  * the person may write, so nothing has to be read first. All other cases go to the steps of `saveAnswers`, which know why they
  * refuse.
  */
-import { and, eq, inArray, or, sql } from "drizzle-orm";
+import { and, eq, inArray, or, sql, type SQL } from "drizzle-orm";
 import { asProblem, db } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -18,6 +18,10 @@ export const acceptsChange = sql`${intakeAnswers.version} = excluded.version - 1
 
 /** A repeated request may arrive after the same words have been stored again. A version must never decrease. */
 export const versionAfter = sql`greatest(${intakeAnswers.version}, excluded.version)`;
+
+/** When a question was answered: not in the future, and not before the intake was started. */
+export const answeredAt = (stated: SQL, started: SQL) =>
+  sql`least(now(), greatest(coalesce(${stated}, now()), ${started}))`;
 
 /** A change of a question that the intake has. Without a version it was not saved, because its answer changed in the meantime. */
 export interface TriedChange extends Record<string, unknown> {
@@ -63,19 +67,23 @@ function statement(scope: Scope, projectId: string, changes: readonly AnswerChan
       where ${canAcquireLock(id)}
       returning project_id, organization_id
     ), known as (
-      select held.project_id, held.organization_id, change.*
+      select held.project_id, held.organization_id, coalesce(${projects.startedAt}, ${projects.createdAt}) as started, change.*
       from held
+      join ${projects} on ${projects.id} = held.project_id
       join ${intakes} on ${intakes.projectId} = held.project_id
       join jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
-        as change("fieldId" text, "basedOn" integer, answer jsonb)
+        as change("fieldId" text, "basedOn" integer, answer jsonb, "doneAt" timestamptz)
         on change."fieldId" = any(${intakes.fieldIds})
     ), saved as (
       insert into ${intakeAnswers}
-        (project_id, organization_id, field_id, version, answer, updated_by_id, updated_by_name)
-      select project_id, organization_id, "fieldId", "basedOn" + 1, answer, ${id}, ${name} from known
+        (project_id, organization_id, field_id, version, answer, updated_by_id, updated_by_name, updated_at, received_at)
+      select project_id, organization_id, "fieldId", "basedOn" + 1, answer, ${id}, ${name},
+        ${answeredAt(sql`"doneAt"`, sql`started`)}, case when "doneAt" is not null then now() end
+      from known
       on conflict (project_id, field_id) do update set
         answer = excluded.answer, version = ${versionAfter}, updated_by_id = excluded.updated_by_id,
-        updated_by_name = excluded.updated_by_name, updated_at = now()
+        updated_by_name = excluded.updated_by_name, updated_at = excluded.updated_at,
+        received_at = excluded.received_at
       where ${acceptsChange}
       returning field_id, version
     )

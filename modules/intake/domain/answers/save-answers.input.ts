@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { recordVersion } from "#app/platform/form/record-version.ts";
+import { statedTime } from "#app/platform/form/stated-time.ts";
 import { upTo } from "#app/platform/form/count-characters.ts";
 
 const text = z.string().refine(...upTo(10_000));
@@ -12,7 +13,14 @@ const answer = z.object({
 /** The body that the browser sends. Each change has the version of the answer that it was based on, 0 for none. */
 export const saveAnswersInput = z.object({
   changes: z
-    .array(z.object({ fieldId: z.string().max(200), basedOn: recordVersion, answer }))
+    .array(
+      z.object({
+        fieldId: z.string().max(200),
+        basedOn: recordVersion,
+        answer,
+        doneAt: statedTime,
+      }),
+    )
     .max(500),
 });
 

@@ -8,7 +8,12 @@ import { canWriteAnswers } from "../../policy.ts";
 import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
 import { intakeAnswers, intakes } from "../../schema.ts";
 import { requireLock } from "../opening/project-lock.server.ts";
-import { acceptsChange, saveAnswersQuickly, versionAfter } from "./save-answers-quickly.server.ts";
+import {
+  acceptsChange,
+  answeredAt,
+  saveAnswersQuickly,
+  versionAfter,
+} from "./save-answers-quickly.server.ts";
 import type { AnswerChange } from "./save-answers.input.ts";
 
 /** An answer that another person saved in the meantime. The browser shows both and lets the person choose. */
@@ -66,6 +71,8 @@ async function saveStepByStep(
   });
 }
 
+const asMoment = (date: Date | undefined) => sql`${date?.toISOString() ?? null}::timestamptz`;
+
 /** Writes the changes, inside a transaction that holds the lock. */
 async function writeChanges(
   tx: Transaction,
@@ -78,7 +85,7 @@ async function writeChanges(
   const saved = await tx
     .insert(intakeAnswers)
     .values(
-      known.map(({ fieldId, basedOn, answer }) => ({
+      known.map(({ fieldId, basedOn, answer, doneAt }) => ({
         projectId: project.id,
         fieldId,
         organizationId: project.organizationId,
@@ -86,6 +93,8 @@ async function writeChanges(
         version: basedOn + 1,
         updatedById: scope.viewer.id,
         updatedByName: scope.viewer.name,
+        updatedAt: answeredAt(asMoment(doneAt), asMoment(project.startedAt ?? project.createdAt)),
+        receivedAt: doneAt ? sql`now()` : null,
       })),
     )
     .onConflictDoUpdate({
@@ -95,7 +104,8 @@ async function writeChanges(
         version: versionAfter,
         updatedById: sql`excluded.updated_by_id`,
         updatedByName: sql`excluded.updated_by_name`,
-        updatedAt: sql`now()`,
+        updatedAt: sql`excluded.updated_at`,
+        receivedAt: sql`excluded.received_at`,
       },
       setWhere: acceptsChange,
     })

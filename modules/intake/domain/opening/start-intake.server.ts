@@ -1,7 +1,7 @@
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { getProject, moveProject } from "#modules/projects/public.server.ts";
+import { getProject, moveProject, whenDone } from "#modules/projects/public.server.ts";
 import { canStartIntake } from "#modules/projects/public.ts";
 import { canWriteAnswers } from "../../policy.ts";
 
@@ -10,11 +10,12 @@ export function startIntake(scope: Scope, projectId: string): Promise<void> {
   return inTransaction((tx) => startInTransaction(tx, scope, projectId));
 }
 
-/** Does the same in the caller's transaction. */
+/** Does the same in the caller's transaction. @param stated when it was done, for a start that waited on a phone. */
 export async function startInTransaction(
   tx: Transaction,
   scope: Scope,
   projectId: string,
+  stated?: Date,
 ): Promise<void> {
   const { project } = await getProject(scope, projectId, { tx, forUpdate: true });
   const canStart = canStartIntake(scope.viewer, project);
@@ -28,5 +29,6 @@ export async function startInTransaction(
     to: "In Progress",
     transition: "start",
     message: "started an intake",
+    doneAt: await whenDone(tx, project, stated),
   });
 }

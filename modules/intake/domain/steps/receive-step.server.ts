@@ -13,17 +13,17 @@ import type { IntakeStep, StepResult } from "./step.ts";
 export function receiveStep(
   scope: Scope,
   projectId: string,
-  step: IntakeStep,
+  { step, doneAt }: { step: IntakeStep; doneAt?: Date | undefined },
   key: string,
 ): Promise<StepResult> {
   return inTransaction(async (tx) => {
     const { project } = await getProject(scope, projectId, { tx, forUpdate: true });
     return receiveOnce(tx, scope, project, { key, step }, async (): Promise<StepResult> => {
       if (step === "start") {
-        await startInTransaction(tx, scope, projectId);
+        await startInTransaction(tx, scope, projectId, doneAt);
         return { refused: false };
       }
-      const submission = await submitInTransaction(tx, scope, projectId);
+      const submission = await submitInTransaction(tx, scope, projectId, doneAt);
       return submission.refused
         ? { refused: true, sentence: submission.sentence }
         : { refused: false, status: submission.status };

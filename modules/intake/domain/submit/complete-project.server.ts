@@ -16,6 +16,7 @@ export async function completeProject(
   project: ProjectInView["project"],
   intake: IntakeInView,
   transition: ProjectTransition,
+  doneAt: Date | null = null,
 ): Promise<void> {
   const { scoreText } = await scoreProject(tx, scope, {
     projectId: project.id,
@@ -33,6 +34,7 @@ export async function completeProject(
       answeredCodes: answeredCodes(intake.form, intake.answers),
     },
     message: "finalized",
+    doneAt,
     extended: { score: scoreText },
   });
 }

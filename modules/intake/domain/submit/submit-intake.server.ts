@@ -11,7 +11,7 @@ import {
   missingFieldsMessage,
   type MissingField,
 } from "#modules/form-logic/public.ts";
-import { getProject, moveProject } from "#modules/projects/public.server.ts";
+import { getProject, moveProject, whenDone } from "#modules/projects/public.server.ts";
 import { actsAsFieldUser, canWriteAnswers } from "../../policy.ts";
 import { intakeAnswers, intakes } from "../../schema.ts";
 import { answeredCodes } from "./answered-codes.ts";
@@ -55,11 +55,12 @@ export function submitIntake(scope: Scope, projectId: string): Promise<Submissio
   return inTransaction((tx) => submitInTransaction(tx, scope, projectId));
 }
 
-/** Does the same in the caller's transaction. */
+/** Does the same in the caller's transaction. @param stated when it was done, for a submission that waited on a phone. */
 export async function submitInTransaction(
   tx: Transaction,
   scope: Scope,
   projectId: string,
+  stated?: Date,
 ): Promise<Submission> {
   const examined = await examine(tx, scope, projectId);
   const { project, intake, missing } = examined;
@@ -74,15 +75,17 @@ export async function submitInTransaction(
     .set({ corrections: {}, answeredCorrections: intake.corrections, errors: {} })
     .where(eq(intakes.projectId, projectId));
   await releaseLock(tx, scope, projectId);
+  const doneAt = await whenDone(tx, project, stated);
   // A form that skips review goes back to the review if it has already begun.
   if (project.skipReview && !project.reviewBegunAt) {
-    await completeProject(tx, scope, project, intake, "submit-without-review");
+    await completeProject(tx, scope, project, intake, "submit-without-review", doneAt);
     return { refused: false, status: "Completed" };
   }
   await moveProject(tx, scope, project, {
     to: "Review",
     set: { answeredCodes: answeredCodes(intake.form, intake.answers) },
     message: "submitted for review",
+    doneAt,
   });
   return { refused: false, status: "Review" };
 }

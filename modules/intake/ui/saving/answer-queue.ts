@@ -2,9 +2,11 @@
  * Changes that are being sent to the server: sent within seconds, stored in the browser until the server has them, and sent again
  * when online. There is one queue for an open intake page.
  */
+import { serverNow } from "#app/platform/page/server-clock.ts";
 import type { Answer } from "#modules/form-logic/public.ts";
 import { isSameAnswer } from "../../domain/answers/read-posted-section.ts";
 import {
+  asMade,
   asTried,
   exchangeAnswers,
   type Conflict,
@@ -96,7 +98,7 @@ export class AnswerQueue {
   change(fieldId: string, answer: Answer): void {
     // An unsaved change stays based on the version that the person saw when it began.
     const before = this.#pending.get(fieldId) ?? { basedOn: this.#versions[fieldId] ?? 0 };
-    this.#pending.set(fieldId, { ...before, answer });
+    this.#pending.set(fieldId, { ...before, answer, madeAt: serverNow() });
     this.#store(fieldId);
     if (this.#held.has(fieldId)) return;
     this.#report({ kind: "waiting" });
@@ -182,10 +184,10 @@ export class AnswerQueue {
     { saved, own, conflicts, removed }: Extract<SaveOutcome, { saved: unknown }>,
   ): void {
     for (const { fieldId, version } of own) {
-      const { answer } = this.#pending.get(fieldId) ?? sent.get(fieldId)!;
+      const mine = this.#pending.get(fieldId) ?? sent.get(fieldId)!;
       sent.delete(fieldId);
       this.#versions[fieldId] = version;
-      this.#pending.set(fieldId, { basedOn: version, answer });
+      this.#pending.set(fieldId, { ...asMade(mine), basedOn: version });
       this.#store(fieldId);
     }
     // An answer to a question that the form no longer has stays stored, where a person finds it.
@@ -201,7 +203,7 @@ export class AnswerQueue {
       const version = this.#versions[fieldId] ?? 0;
       // Typed while it was being sent: the next save is based on what has just been stored.
       if (isSameAnswer(now.answer, each.answer)) this.#pending.delete(fieldId);
-      else this.#pending.set(fieldId, { answer: now.answer, basedOn: version });
+      else this.#pending.set(fieldId, { ...asMade(now), basedOn: version });
       this.#write(this.#options.store.settle(fieldId, each, version));
     }
     for (const { fieldId, version } of saved) this.#options.onVersion(fieldId, version);
@@ -247,7 +249,10 @@ export class AnswerQueue {
     const restored: Record<string, Answer> = {};
     for (const [fieldId, former] of Object.entries(stored)) {
       const typed = this.#pending.get(fieldId);
-      this.#pending.set(fieldId, { ...former, answer: typed?.answer ?? former.answer });
+      this.#pending.set(fieldId, {
+        ...former,
+        ...(typed && { answer: typed.answer, madeAt: typed.madeAt }),
+      });
       if (typed) this.#store(fieldId);
       else restored[fieldId] = former.answer;
     }

@@ -1,4 +1,5 @@
 /** Sends changes once and reads the server's response. */
+import { statedDoneAt } from "#app/platform/page/server-clock.ts";
 import type { Answer } from "#modules/form-logic/public.ts";
 import { isSameAnswer } from "../../domain/answers/read-posted-section.ts";
 
@@ -18,12 +19,16 @@ export interface Change {
   fieldId: string;
   basedOn: number;
   answer: Answer;
+  /** When it was given, if it is sent late. */
+  doneAt?: string;
 }
 
 /** An answer until the server has it. */
 export interface Pending {
   basedOn: number;
   answer: Answer;
+  /** By the server's clock, as far as this device knows it. */
+  madeAt?: Date;
   /** Answers that were sent before, based on the same version, and got no response: the server may have stored them. */
   tried?: Answer[];
   /** When it was last sent. */
@@ -33,10 +38,22 @@ export interface Pending {
 /** Limit of remembered requests for one question that got no response. */
 const mostTried = 10;
 
+/** An answer without its history of requests. */
+export const asMade = ({ basedOn, answer, madeAt }: Pending): Pending => ({
+  basedOn,
+  answer,
+  ...(madeAt && { madeAt }),
+});
+
 /** The form in which it is stored before it is sent. */
-export function asTried({ basedOn, answer, tried = [] }: Pending): Pending {
+export function asTried({ tried = [], ...pending }: Pending): Pending {
+  const { answer } = pending;
   const others = tried.filter((each) => !isSameAnswer(each, answer));
-  return { basedOn, answer, tried: [...others, answer].slice(-mostTried), triedAt: new Date() };
+  return {
+    ...asMade(pending),
+    tried: [...others, answer].slice(-mostTried),
+    triedAt: new Date(),
+  };
 }
 
 /**
@@ -80,11 +97,10 @@ export async function exchangeAnswers(
   address: string,
   pending: ReadonlyMap<string, Pending>,
 ): Promise<SaveOutcome> {
-  const changes = [...pending].map(([fieldId, { basedOn, answer }]) => ({
-    fieldId,
-    basedOn,
-    answer,
-  }));
+  const changes = [...pending].map(([fieldId, { basedOn, answer, madeAt }]) => {
+    const doneAt = statedDoneAt(madeAt);
+    return { fieldId, basedOn, answer, ...(doneAt && { doneAt }) };
+  });
   const outcome = await postAnswers(fetch, address, changes);
   if (outcome === "unreachable" || "refusal" in outcome) return outcome;
   const { saved, conflicts } = outcome.answer;

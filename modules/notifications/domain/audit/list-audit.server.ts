@@ -20,7 +20,10 @@ export interface AuditRow {
   /** The reason, if one was entered. */
   comment: string | null;
   by: string | null;
+  /** When it was done. */
   createdAt: Date;
+  /** When the server received it, if it waited on a phone. */
+  receivedAt: Date | null;
   changes: FieldChange[];
 }
 
@@ -135,6 +138,7 @@ function toRow(entry: Entry, storedChanges: readonly StoredChange[]): AuditRow {
     comment: entry.comment,
     by: entry.actorName,
     createdAt: entry.createdAt,
+    receivedAt: entry.receivedAt,
     changes: fieldChanges(entry.category, storedChanges),
   };
 }
@@ -147,7 +151,7 @@ function toRow(entry: Entry, storedChanges: readonly StoredChange[]): AuditRow {
 function isOf(entry: Entry, change: typeof recordChanges.$inferSelect): boolean {
   const isSameWrite =
     change.transactionId === entry.transactionId &&
-    change.createdAt.getTime() === entry.createdAt.getTime();
+    change.createdAt.getTime() === (entry.receivedAt ?? entry.createdAt).getTime();
   return (
     isSameWrite && (change.collection !== entry.category || change.recordId === entry.categoryId)
   );

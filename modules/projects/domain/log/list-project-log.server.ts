@@ -15,6 +15,8 @@ declare module "#app/platform/manifest/tabs.ts" {
 export interface ProjectLogRow {
   id: string;
   createdAt: Date;
+  /** When the server received it, if it waited on a phone. */
+  receivedAt: Date | null;
   message: string;
   comment: string | null;
   actorName: string | null;
@@ -77,6 +79,7 @@ const ofProject = ({ id }: ProjectInView["project"]) =>
 const columns = {
   id: logEntries.id,
   createdAt: logEntries.createdAt,
+  receivedAt: logEntries.receivedAt,
   message: logEntries.message,
   comment: logEntries.comment,
   actorName: logEntries.actorName,

@@ -12,6 +12,8 @@ export interface ProjectLogEntry {
   comment?: string;
   newStatus?: string;
   extended?: Record<string, unknown>;
+  /** When it was done, if it waited on a phone; see `whenDone`. */
+  doneAt?: Date | null;
 }
 
 /** Writes one entry to the project's log, with the current parties, for the owner's organization. */

@@ -49,7 +49,7 @@ export async function moveProject(
   { to, transition, ...change }: MoveToStatus,
 ): Promise<ProjectRow> {
   const name = requireMove(project.status, to, transition);
-  const set = { ...statusSets(scope, project, to), ...change.set, status: to };
+  const set = { ...statusSets(scope, project, to, change.doneAt), ...change.set, status: to };
   return write(tx, scope, project, { newStatus: to, ...change, set }, name);
 }
 
@@ -67,15 +67,21 @@ export async function changeProject(
 }
 
 /** Columns that follow from the status alone; the caller's own values override them. */
-function statusSets(scope: Scope, project: ProjectRow, to: ProjectStatus): Patch {
+function statusSets(
+  scope: Scope,
+  project: ProjectRow,
+  to: ProjectStatus,
+  doneAt: Date | null = null,
+): Patch {
   const { viewer } = scope;
+  const at = doneAt ?? new Date();
   const completed = to === "Completed";
   return {
-    completedAt: completed ? new Date() : null,
+    completedAt: completed ? at : null,
     completedById: completed ? viewer.id : null,
     completedByName: completed ? viewer.name : null,
     statusBeforeCancel: to === "Cancel Requested" ? project.status : null,
-    ...(to === "In Progress" && !project.startedAt && { startedAt: new Date() }),
+    ...(to === "In Progress" && !project.startedAt && { startedAt: at }),
   };
 }
 

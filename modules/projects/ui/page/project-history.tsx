@@ -49,6 +49,7 @@ function Step({ entry }: { entry: ProjectLogRow }) {
         <time dateTime={entry.createdAt.toISOString()} title={formatExact(entry.createdAt, zone)}>
           {formatLogTime(entry.createdAt, zone)}
         </time>
+        {entry.receivedAt && `, received ${formatLogTime(entry.receivedAt, zone)}`}
       </p>
     </li>
   );

@@ -43,6 +43,11 @@ export function ProjectLog({ entries, zone, entryLinks }: ProjectLogProps) {
               {entry.message}
               {entry.comment && <span className="block text-muted">{entry.comment}</span>}
               {entry.actorName && <span className="block text-muted">{entry.actorName}</span>}
+              {entry.receivedAt && (
+                <span className="block text-muted">
+                  Received {formatLogTime(entry.receivedAt, zone)}
+                </span>
+              )}
               {entryLinks.map(({ id, label, path }) => (
                 <Link
                   key={id}

@@ -94,10 +94,14 @@ export async function writeBooking(
 }
 
 /** Marks the project's booking as canceled; it stays in the calendar. Does nothing when there is none. */
-export async function cancelBooking(tx: Transaction, project: SeenProject): Promise<void> {
+export async function cancelBooking(
+  tx: Transaction,
+  project: SeenProject,
+  canceledAt = new Date(),
+): Promise<void> {
   await tx
     .update(calendarEntries)
-    .set({ customCancelDate: new Date(), version: sql`${calendarEntries.version} + 1` })
+    .set({ customCancelDate: canceledAt, version: sql`${calendarEntries.version} + 1` })
     .where(isBookingOf(project.id));
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { statedTime } from "#app/platform/form/stated-time.ts";
 import { recordVersion } from "#app/platform/form/record-version.ts";
 import { cancelMessages, findReason } from "./cancel-reasons.ts";
 import { upTo } from "#app/platform/form/count-characters.ts";
@@ -24,6 +25,7 @@ export const cancelInput = z.object({
    * the booked time that the user saw; empty for none.
    */
   bookedAt: z.union([z.literal(""), z.iso.datetime()]).optional(),
+  doneAt: statedTime,
 });
 
 export type CancelInput = z.output<typeof cancelInput>;

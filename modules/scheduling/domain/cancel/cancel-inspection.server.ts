@@ -5,7 +5,12 @@ import { isProblem, Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { isPossible, requireMove, type ProjectRow } from "#modules/projects/public.ts";
-import { getProject, moveProject, type ProjectInView } from "#modules/projects/public.server.ts";
+import {
+  getProject,
+  moveProject,
+  type ProjectInView,
+  whenDone,
+} from "#modules/projects/public.server.ts";
 import { isOnScheduleOf, mayCancelBooking } from "../../policy.ts";
 import { cancelBooking } from "../calendar/calendar-entries.server.ts";
 import type { CancelInput } from "./cancel-inspection.input.ts";
@@ -81,8 +86,9 @@ async function cancel(
   tx: Transaction,
   scope: Scope,
   project: ProjectRow,
-  { reason, comment, photo }: Cancellation,
+  { reason, comment, photo, doneAt: stated }: Cancellation,
 ): Promise<ProjectRow> {
+  const doneAt = await whenDone(tx, project, stated);
   const file =
     photo &&
     (await saveReceivedFile(
@@ -104,12 +110,14 @@ async function cancel(
     comment: comment || null,
     photoFileId: file?.id ?? null,
     rescheduled: false,
+    ...(doneAt && { canceledAt: doneAt }),
   });
-  await cancelBooking(tx, project);
+  await cancelBooking(tx, project, doneAt ?? undefined);
   return moveProject(tx, scope, project, {
     to: "To Be Scheduled",
     transition: "cancel-inspection",
     message: `Inspection canceled: ${reason.reason}`,
+    doneAt,
     ...(comment !== "" && { comment }),
     set: {
       inspectionAt: null,

@@ -11,6 +11,8 @@ interface Person {
 }
 
 export interface CancellationRecord {
+  /** If it waited on a phone. */
+  canceledAt?: Date;
   /** The date of the canceled inspection. */
   canceledDate: Date | null;
   inspector: Person;

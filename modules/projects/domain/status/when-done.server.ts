@@ -1,0 +1,28 @@
+import { and, eq, isNotNull, max } from "drizzle-orm";
+import type { Transaction } from "#db/client.server.ts";
+import { logEntries } from "#db/schema.ts";
+import type { ProjectRow } from "../project-rows.ts";
+
+/**
+ * When a step was done that waited on a phone, from what the phone states: not in the future, and not before the step that brought
+ * the project where it is. Null for a step that did not wait.
+ */
+export async function whenDone(
+  tx: Transaction,
+  { id, createdAt }: ProjectRow,
+  stated: Date | null | undefined,
+): Promise<Date | null> {
+  if (!stated) return null;
+  const [previous] = await tx
+    .select({ at: max(logEntries.createdAt) })
+    .from(logEntries)
+    .where(
+      and(
+        eq(logEntries.category, "projects"),
+        eq(logEntries.categoryId, id),
+        isNotNull(logEntries.newStatus),
+      ),
+    );
+  const earliest = previous?.at ?? createdAt;
+  return new Date(Math.min(Date.now(), Math.max(stated.getTime(), earliest.getTime())));
+}
