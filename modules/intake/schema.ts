@@ -9,6 +9,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import type { UploadPurpose } from "#app/platform/files/upload-purpose.ts";
 import type { Answer, Answers, FormDefinition } from "#modules/form-logic/public.ts";
 import { createdAt, idColumn, moment, updatedAt } from "#db/columns.ts";
 import { organizations, projects } from "#db/schema.ts";
@@ -142,6 +143,7 @@ export const photoUploads = pgTable(
     size: integer("size").notNull(),
     /** SHA-256 of the whole photo, in hex, as the sender computed it. */
     digest: text("digest").notNull(),
+    purpose: text("purpose").$type<UploadPurpose>().notNull().default("photo"),
     /** Which request holds the bytes, and until when the hold lasts without renewal. */
     heldBy: text("held_by"),
     heldUntil: moment("held_until"),

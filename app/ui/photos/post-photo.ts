@@ -1,5 +1,6 @@
 /** Sends one photo and interprets the server's answer. */
 import { encodeNames } from "../../platform/files/escaped-names.ts";
+import type { UploadPurpose } from "../../platform/files/upload-purpose.ts";
 import type { BytesOutcome } from "./resuming/send-bytes.ts";
 import type { Send } from "./send-with-progress.ts";
 
@@ -50,6 +51,17 @@ const isSentInPieces = ({ uploads }: PhotoPlace, { file }: Pick<PostedPhoto, "fi
   // Without HTTPS a page cannot compute a digest.
   uploads !== undefined && file.size > largestWhole && globalThis.crypto.subtle !== undefined;
 
+/**
+ * Uploads a photo of a message or a cancellation, whose form is sent after it and names the upload.
+ * @returns "as a form" for a photo that is sent with the form.
+ */
+export const uploadPhoto = async (
+  send: Send,
+  place: PhotoPlace,
+  photo: Omit<PostedPhoto, "fieldId"> & { purpose: UploadPurpose },
+): Promise<BytesOutcome> =>
+  isSentInPieces(place, photo) ? sendInPieces(send, place, photo) : "as a form";
+
 export async function postPhoto(
   send: Send,
   place: PhotoPlace,
@@ -60,9 +72,8 @@ export async function postPhoto(
   const form = new FormData();
   form.set("fieldId", fieldId);
   try {
-    const bytes = isSentInPieces(place, photo)
-      ? await sendInPieces(send, place, photo, onSent)
-      : "as a form";
+    const isLarge = isSentInPieces(place, photo);
+    const bytes = isLarge ? await sendInPieces(send, place, photo, onSent) : "as a form";
     if (bytes === "unreachable") return "unreachable";
     if (typeof bytes === "object") return refused(bytes.status, bytes.sentence);
     // The form is sent after the bytes, and names the upload in place of a file.
@@ -96,7 +107,7 @@ const refused = (status: number, sentence = "The photo was not accepted.") => ({
 async function sendInPieces(
   send: Send,
   { uploads = "" }: PhotoPlace,
-  { isBegun = true, ...photo }: PostedPhoto,
+  { isBegun = true, ...photo }: Omit<PostedPhoto, "fieldId"> & { purpose?: UploadPurpose },
   onSent?: (part: number) => void,
 ): Promise<BytesOutcome> {
   // After a deployment, a page of an older version may not find this file any more.

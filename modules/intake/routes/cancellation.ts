@@ -4,6 +4,7 @@ import { Problem } from "#app/platform/problems.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { answerCancellation } from "#modules/scheduling/public.server.ts";
 import { findReceived, receiveOnce } from "../domain/steps/receive-once.server.ts";
+import { receiveNamed } from "../domain/uploads/attach-uploaded.server.ts";
 import type { StepResult } from "../domain/steps/step.ts";
 
 /**
@@ -17,11 +18,14 @@ export async function action({ request, params, scope }: GuardedArgs) {
   const stepKey = { key, step: "cancel" } as const;
   const accepted: StepResult = { refused: false };
   if (await findReceived(scope, project, stepKey)) return Response.json(accepted);
-  const refusal = await answerCancellation(scope, project.id, request, async (tx, cancel) => {
-    await receiveOnce(tx, scope, project, stepKey, async () => {
-      await cancel();
-      return accepted;
-    });
+  const refusal = await answerCancellation(scope, project.id, request, {
+    receiveNamed: (fields) => receiveNamed(scope, project, fields),
+    async within(tx, cancel) {
+      await receiveOnce(tx, scope, project, stepKey, async () => {
+        await cancel();
+        return accepted;
+      });
+    },
   });
   if (!refusal) return Response.json(accepted);
   const { sentence, errors } = refusal.data;

@@ -1,7 +1,7 @@
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
-import { requireUploadPermission } from "../domain/answers/photos.server.ts";
 import { getUpload } from "../domain/uploads/find-upload.server.ts";
+import { requireOpenForUpload } from "../domain/uploads/open-for-upload.server.ts";
 import {
   staleResponse,
   completeResponse,
@@ -29,6 +29,6 @@ export async function action(args: GuardedArgs) {
     return new Response(null, { status: 204, headers: { "Tus-Resumable": "1.0.0" } });
   }
   if (upload.finishedAt) return staleResponse();
-  await requireUploadPermission(scope, project.id);
+  await requireOpenForUpload(scope, project.id, upload.purpose);
   return receiveBytes(request, upload);
 }

@@ -2,6 +2,8 @@
 import { isProblem } from "#app/platform/problems.ts";
 import { requestAs } from "#db/testing/factories.ts";
 import * as answersRoute from "../routes/answers.ts";
+import * as cancellationRoute from "../routes/cancellation.ts";
+import * as messagesRoute from "../routes/messages.ts";
 import * as photoUploadRoute from "../routes/photo-upload.ts";
 import * as photoUploadsRoute from "../routes/photo-uploads.ts";
 import * as photosRoute from "../routes/photos.ts";
@@ -19,9 +21,21 @@ const { action: beginUpload } = servedRoute(
   photoUploadsRoute,
 );
 const { action: addPhotos } = servedRoute("modules/intake/routes/photos.ts", photosRoute);
+const { action: sendCancellation } = servedRoute(
+  "modules/intake/routes/cancellation.ts",
+  cancellationRoute,
+);
+const { action: sendMessage } = servedRoute("modules/intake/routes/messages.ts", messagesRoute);
 const { action: postStep } = servedRoute("modules/intake/routes/steps.ts", stepsRoute);
 
-const routes = { answers: saveAnswers, photos: addPhotos, steps: postStep, uploads: beginUpload };
+const routes = {
+  answers: saveAnswers,
+  cancellation: sendCancellation,
+  messages: sendMessage,
+  photos: addPhotos,
+  steps: postStep,
+  uploads: beginUpload,
+};
 
 export async function requestIntake(
   made: MadeIntake,
@@ -29,10 +43,11 @@ export async function requestIntake(
   init: RequestInit,
 ): Promise<Response> {
   const [, key] = /\/uploads\/([^/]+)$/.exec(path) ?? [];
+  const [, fieldId] = /\/threads\/([^/]+)\//.exec(path) ?? [];
   const ofUpload = init.method === "HEAD" ? headUpload : patchUpload;
   const route = key ? ofUpload : routes[path.split("/").at(-1) as keyof typeof routes];
   const request = await requestAs(made.inspector, path, init);
-  const params = { id: made.projectId, ...(key && { key }) };
+  const params = { id: made.projectId, ...(key && { key }), ...(fieldId && { fieldId }) };
   try {
     return await route({ request, params, context: {} });
   } catch (error) {

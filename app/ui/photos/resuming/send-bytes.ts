@@ -1,5 +1,6 @@
 /** Sends a large photo in pieces with the tus client. Pieces that have arrived are not sent again. */
 import { Upload, type HttpRequest, type HttpResponse, type HttpStack } from "tus-js-client";
+import type { UploadPurpose } from "../../../platform/files/upload-purpose.ts";
 import type { Send } from "../send-with-progress.ts";
 
 export interface LargePhoto {
@@ -7,6 +8,8 @@ export interface LargePhoto {
   key: string;
   name: string;
   file: Blob;
+  /** What it will be attached to, if not to a question. */
+  purpose?: UploadPurpose;
   /** A part of it may have arrived. */
   isBegun: boolean;
   /** Stops this upload. The pieces that have arrived stay for the page that resumes it. */
@@ -27,7 +30,7 @@ const retryMilliseconds = [500, 2_000];
 export async function sendBytes(
   send: Send,
   uploads: string,
-  { key, name, file, isBegun, leaving }: LargePhoto,
+  { key, name, file, purpose, isBegun, leaving }: LargePhoto,
   onSent?: (part: number) => void,
 ): Promise<BytesOutcome> {
   const digest = await digestOf(file);
@@ -36,7 +39,7 @@ export async function sendBytes(
     const upload = new Upload(file, {
       endpoint: uploads,
       uploadUrl: isBegun ? own : null,
-      metadata: { name, digest },
+      metadata: { name, digest, ...(purpose && { purpose }) },
       headers: { Accept: "application/json", "Idempotency-Key": key },
       uploadDataDuringCreation: true,
       retryDelays: retryMilliseconds,

@@ -1,9 +1,16 @@
 /** Sends one waiting item and reads the server's response. */
 import { encodeNames } from "#app/platform/files/escaped-names.ts";
 import { statedDoneAt } from "#app/platform/page/server-clock.ts";
-import { postPhoto } from "#app/ui/photos/post-photo.ts";
+import { postPhoto, uploadPhoto } from "#app/ui/photos/post-photo.ts";
 import type { StepResult } from "#modules/intake/public.field.ts";
-import type { UnsentCancellation, UnsentDrawing, UnsentItem, UnsentMessage } from "./databases.ts";
+import type { UploadPurpose } from "#app/platform/files/upload-purpose.ts";
+import type {
+  UnsentCancellation,
+  UnsentDrawing,
+  UnsentFile,
+  UnsentItem,
+  UnsentMessage,
+} from "./databases.ts";
 import { signedOut } from "./signed-out.ts";
 
 /** What the server stored. */
@@ -33,8 +40,10 @@ export async function postItem(
     if (isSignedOut(outcome.status)) return { sentence: signedOut, isRefused: false };
     return { sentence: outcome.sentence, isRefused: outcome.isFault };
   }
-  const { path, type, body } = requestOf(item);
   try {
+    const attached = await sendAttached(fetch, address, item);
+    if (attached === "unreachable" || "sentence" in attached) return attached;
+    const { path, type, body } = requestOf(item, attached);
     const response = await fetch(`${address}/${path}`, {
       method: "POST",
       headers: { ...type, Accept: "application/json", "Idempotency-Key": key },
@@ -45,6 +54,35 @@ export async function postItem(
   } catch {
     return "unreachable";
   }
+}
+
+/** The photos of a message or cancellation: the keys of those that the server has, and those that go with the form. */
+interface AttachedPhotos {
+  uploads: string[];
+  files: UnsentFile[];
+}
+
+const attachedTo = ({ message, cancel }: UnsentItem): UnsentFile[] =>
+  message?.photos ?? (cancel?.photo ? [cancel.photo] : []);
+
+/** Large photos are uploaded first, each under its own key, so that a lost connection does not send them again from the start. */
+async function sendAttached(
+  fetch: typeof globalThis.fetch,
+  address: string,
+  item: UnsentItem,
+): Promise<AttachedPhotos | "unreachable" | { sentence: string; isRefused: boolean }> {
+  const attached: AttachedPhotos = { uploads: [], files: [] };
+  const purpose: UploadPurpose = item.message ? "message" : "cancellation";
+  for (const [at, photo] of attachedTo(item).entries()) {
+    const key = `${item.id}-${at}`;
+    const bytes = await uploadPhoto(fetch, photosOf(address), { ...photo, key, purpose });
+    if (bytes === "unreachable") return bytes;
+    if (bytes === "whole") attached.uploads.push(key);
+    else if (bytes === "as a form") attached.files.push(photo);
+    else if (isSignedOut(bytes.status)) return { sentence: signedOut, isRefused: false };
+    else return { sentence: bytes.sentence ?? notAccepted, isRefused: true };
+  }
+  return attached;
 }
 
 const photosOf = (address: string) => ({
@@ -58,13 +96,16 @@ interface ItemRequest {
   body: string | FormData;
 }
 
-function requestOf({ kind, id: key, madeAt, drawing, message, cancel }: UnsentItem): ItemRequest {
+function requestOf(
+  { kind, id: key, madeAt, drawing, message, cancel }: UnsentItem,
+  attached: AttachedPhotos,
+): ItemRequest {
   const doneAt = statedDoneAt(madeAt);
   if (message) {
     const path = `threads/${encodeURIComponent(message.fieldId)}/messages`;
-    return { path, body: messageForm(message, key) };
+    return { path, body: messageForm(message, key, attached) };
   }
-  if (cancel) return { path: "cancellation", body: formOf(cancel, doneAt) };
+  if (cancel) return { path: "cancellation", body: formOf(cancel, doneAt, attached) };
   const step = drawing ? { step: "draw", ...drawing, ...asJson(drawing) } : { step: kind, doneAt };
   return {
     path: "steps",
@@ -78,26 +119,33 @@ const asJson = ({ shapes, goesOnFrom = [] }: UnsentDrawing) => ({
   goesOnFrom: JSON.stringify(goesOnFrom),
 });
 
-function messageForm({ text, photos }: UnsentMessage, key: string): FormData {
+function messageForm({ text }: UnsentMessage, key: string, attached: AttachedPhotos): FormData {
   const form = new FormData();
   form.set("sendKey", key);
   form.set("text", text);
-  for (const { file, name } of photos) form.append("photos", file, name);
-  return encodeNames(form);
+  return attach(form, "photos", attached);
 }
 
 function formOf(
-  { reason, comment, bookedAt, photo }: UnsentCancellation,
+  { reason, comment, bookedAt }: UnsentCancellation,
   doneAt: string | undefined,
+  attached: AttachedPhotos,
 ): FormData {
   const form = new FormData();
   form.set("reason", reason);
   form.set("comment", comment);
   form.set("bookedAt", bookedAt ?? "");
   if (doneAt) form.set("doneAt", doneAt);
-  if (photo) form.set("photo", photo.file, photo.name);
+  return attach(form, "photo", attached);
+}
+
+function attach(form: FormData, field: string, { uploads, files }: AttachedPhotos): FormData {
+  for (const key of uploads) form.append("upload", key);
+  for (const { file, name } of files) form.append(field, file, name);
   return encodeNames(form);
 }
+
+const notAccepted = "The step was not accepted.";
 
 async function outcomeOf(response: Response): Promise<ItemOutcome> {
   if (response.status >= 500) return "unreachable";
@@ -105,7 +153,7 @@ async function outcomeOf(response: Response): Promise<ItemOutcome> {
   if (response.status === 429) return "unreachable";
   const result = (await response.json()) as Partial<StepResult> & { sentence?: string };
   if (response.ok && result.refused === false) return result;
-  return { sentence: result.sentence ?? "The step was not accepted.", isRefused: true };
+  return { sentence: result.sentence ?? notAccepted, isRefused: true };
 }
 
 /** A redirect to a page that requires more, such as a second factor, is opaque to a script: its status is 0. */

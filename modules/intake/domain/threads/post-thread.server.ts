@@ -15,6 +15,7 @@ import { getProject } from "#modules/projects/public.server.ts";
 import { findReceived } from "../steps/receive-once.server.ts";
 import type { StepResult } from "../steps/step.ts";
 import { photoLimit } from "../answers/photos.server.ts";
+import { receiveNamed } from "../uploads/attach-uploaded.server.ts";
 import { messageInput, mostPhotos } from "./message.input.ts";
 import { requireThread, sendMessage, type MessageToSend } from "./send-message.server.ts";
 import { hasSentMessage } from "./read-threads.server.ts";
@@ -69,29 +70,32 @@ async function readAndSend(
   scope: Scope,
   { projectId, fieldId }: Omit<Place, "here">,
 ) {
-  await requireThread(scope, projectId, fieldId);
+  const project = await requireThread(scope, projectId, fieldId);
   const upload = await receiveUpload(request, {
     kind: "message",
     maxBytes: photoLimit,
     maxFiles: mostPhotos,
   });
+  const { files } = upload;
   try {
+    const named = await receiveNamed(scope, project, upload.fields);
+    files.push(...named.files.map((file) => ({ ...file, field: "upload" })));
+    if (files.length > mostPhotos) throw new Problem("invalid-input");
     const values = formValues(upload.fields);
     const parsed = messageInput.safeParse(values);
     const errors = {
       ...unstorableValues(values),
       ...(parsed.success ? {} : fieldErrors(parsed.error)),
-      ...photoErrors(upload.refused),
+      ...photoErrors([...upload.refused, ...named.refused]),
     };
     if (!parsed.success || Object.keys(errors).length > 0)
       return refuse({ values, errors, sentence: "Check the fields below." });
-    return await trySending(scope, projectId, values, {
-      fieldId,
-      photos: upload.files,
-      ...parsed.data,
-    });
+    const message = { fieldId, photos: files, ...parsed.data };
+    const refusal = await trySending(scope, projectId, values, message);
+    if (!refusal) await named.finish();
+    return refusal;
   } finally {
-    await Promise.all(upload.files.map((file) => file.discard()));
+    await Promise.all(files.map((file) => file.discard()));
   }
 }
 

@@ -34,8 +34,9 @@ export async function requireThread(
   scope: Scope,
   projectId: string,
   fieldId: string,
-): Promise<void> {
-  await inTransaction((tx) => openThread(tx, scope, projectId, fieldId));
+): Promise<Project> {
+  const { project } = await inTransaction((tx) => openThread(tx, scope, projectId, fieldId));
+  return project;
 }
 
 /**

@@ -1,10 +1,12 @@
 import { z } from "zod";
+import { uploadPurposes } from "#app/platform/files/upload-purpose.ts";
 
 /** What the sender states about a whole photo before its bytes, in the headers of the protocol. */
 const announcedPhoto = z.object({
   key: z.string(),
   name: z.string().trim().min(1).max(1_000),
   size: z.int().positive(),
+  purpose: z.enum(uploadPurposes).default("photo"),
   digest: z.string().regex(/^[0-9a-f]{64}$/),
 });
 
@@ -20,6 +22,6 @@ export function readAnnounced(key: string, headers: Headers): AnnouncedPhoto | n
     }),
   );
   const size = Number(headers.get("Upload-Length"));
-  const [name, digest] = [metadata.get("name"), metadata.get("digest")];
-  return announcedPhoto.safeParse({ key, name, size, digest }).data ?? null;
+  const [name, digest, purpose] = ["name", "digest", "purpose"].map((each) => metadata.get(each));
+  return announcedPhoto.safeParse({ key, name, size, digest, purpose }).data ?? null;
 }

@@ -49,6 +49,48 @@ export async function receiveUploaded(
   throw new Problem("upload-incomplete");
 }
 
+/** The photos that a form names, which were uploaded in pieces before it. */
+export interface NamedPhotos {
+  files: ReceivedFile[];
+  refused: RefusedPart[];
+  /** Called once the photos are stored. */
+  finish(): Promise<void>;
+}
+
+/**
+ * Receives the photos that a form names in its `upload` fields.
+ * @throws Problem like `receiveUploaded`; "records-busy" while another request stores the same form.
+ */
+export async function receiveNamed(
+  scope: Scope,
+  project: SeenProject,
+  fields: FormData,
+): Promise<NamedPhotos> {
+  const uploads: UploadInView[] = [];
+  const files: ReceivedFile[] = [];
+  const refused: RefusedPart[] = [];
+  try {
+    for (const key of fields.getAll("upload")) {
+      if (typeof key !== "string") continue;
+      const uploaded = await receiveUploaded(scope, project, key);
+      if ("isClaimed" in uploaded) throw new Problem("records-busy");
+      if ("refused" in uploaded) refused.push(uploaded.refused);
+      else {
+        uploads.push(uploaded.upload);
+        files.push(uploaded.file);
+      }
+    }
+  } catch (error) {
+    await Promise.all(files.map((file) => file.discard()));
+    throw error;
+  }
+  return { files, refused, finish: () => finishAll(uploads) };
+}
+
+async function finishAll(uploads: readonly UploadInView[]): Promise<void> {
+  for (const upload of uploads) await finishUpload(upload);
+}
+
 /** Marks the upload as finished. The row stays for a while to answer repeated requests. */
 export async function finishUpload({ id }: UploadInView): Promise<void> {
   await db.update(photoUploads).set({ finishedAt: new Date() }).where(eq(photoUploads.id, id));

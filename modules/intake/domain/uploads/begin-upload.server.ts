@@ -8,15 +8,16 @@ import { bound } from "#app/platform/settings/bounds.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { SeenProject } from "#modules/projects/public.ts";
 import { photoUploads } from "../../schema.ts";
-import { openForPhotos, photoLimit } from "../answers/photos.server.ts";
+import { photoLimit } from "../answers/photos.server.ts";
 import type { AnnouncedPhoto } from "./announced-photo.ts";
+import { openForUpload } from "./open-for-upload.server.ts";
 import { getUpload, type UploadInView } from "./find-upload.server.ts";
 
 const allocationMilliseconds = 60_000;
 
 /**
  * @returns the upload, and whether it is new; a repeated request finds the first one.
- * @throws Problem like `openForPhotos`, "file-too-large", "disk-full", "too-many-uploads", "key-used" for another photo.
+ * @throws Problem like `openForUpload`, "file-too-large", "disk-full", "too-many-uploads", "key-used" for another photo.
  */
 export async function beginUpload(
   scope: Scope,
@@ -26,7 +27,7 @@ export async function beginUpload(
   if (announced.size > photoLimit) throw new Problem("file-too-large");
   if (!(await hasSpaceFor(announced.size))) throw new Problem("disk-full");
   const begun = await inTransaction(async (tx) => {
-    await openForPhotos(tx, scope, project.id);
+    await openForUpload(tx, scope, project.id, announced.purpose);
     await refuseTooMany(tx, scope, announced);
     return tx
       .insert(photoUploads)

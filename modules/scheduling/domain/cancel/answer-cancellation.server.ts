@@ -1,5 +1,6 @@
 /** Handles a posted cancellation with its photo: cancels, or answers with the errors. */
-import { receiveUpload } from "#app/platform/files/read-upload.server.ts";
+import type { ReceivedFile } from "#app/platform/files/receive-file.server.ts";
+import { receiveUpload, type RefusedPart } from "#app/platform/files/read-upload.server.ts";
 import { fieldErrors, formValues, refuse } from "#app/platform/form/forms.server.ts";
 import { isRecoverable } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -8,42 +9,51 @@ import { readForm } from "#app/platform/form/read-body.server.ts";
 import { cancelInput } from "./cancel-inspection.input.ts";
 import { cancelWithin, getBooked } from "./cancel-inspection.server.ts";
 
-type Within = (tx: Transaction, cancel: () => Promise<void>) => Promise<void>;
+interface Options {
+  /** Runs in the same transaction; it does further work, or prevents a second cancellation. */
+  within?: (tx: Transaction, cancel: () => Promise<void>) => Promise<void>;
+  /** Receives a photo that was uploaded before the form. */
+  receiveNamed?: (fields: FormData) => Promise<{
+    files: ReceivedFile[];
+    refused: RefusedPart[];
+    finish(): Promise<void>;
+  }>;
+}
 
-/**
- * Null when the inspection was canceled; else the typed values and their errors.
- * @param within runs in the same transaction; it does further work, or prevents a second cancellation.
- */
+/** Null when the inspection was canceled; else the typed values and their errors. */
 export async function answerCancellation(
   scope: Scope,
   projectId: string,
   request: Request,
-  within: Within = (_tx, cancel) => cancel(),
+  { within = (_tx, cancel) => cancel(), receiveNamed }: Options = {},
 ) {
   await getBooked(scope, projectId);
   const upload = await receiveUpload(await asMultipart(request), { kind: "photo", maxFiles: 1 });
-  const [photo = null] = upload.files;
   const values = formValues(upload.fields);
   const refusal = (errors: Record<string, string>, sentence: string, status: number) =>
     refuse({ values, errors, sentence }, status);
+  const { files } = upload;
   try {
-    const [rejected] = upload.refused;
+    const named = await receiveNamed?.(upload.fields);
+    files.push(...(named?.files ?? []).map((file) => ({ ...file, field: "upload" })));
+    const [rejected] = [...upload.refused, ...(named?.refused ?? [])];
     if (rejected) {
       const { message, status } = rejected.problem;
       return refusal({ photo: message }, "Check the fields below.", status);
     }
     const parsed = cancelInput.safeParse(values);
     if (!parsed.success) return refusal(fieldErrors(parsed.error), "Check the fields below.", 400);
-    const input = { ...parsed.data, photo };
+    const input = { ...parsed.data, photo: files[0] ?? null };
     await inTransaction((tx) =>
       within(tx, async () => void (await cancelWithin(tx, scope, projectId, input))),
     );
+    await named?.finish();
     return null;
   } catch (error) {
     if (!isRecoverable(error)) throw error;
     return refusal(error.fields, error.message, error.status);
   } finally {
-    await photo?.discard();
+    await Promise.all(files.map((file) => file.discard()));
   }
 }
 

@@ -1,0 +1,36 @@
+import { inTransaction, type Transaction } from "#db/client.server.ts";
+import type { UploadPurpose } from "#app/platform/files/upload-purpose.ts";
+import { Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { getProject } from "#modules/projects/public.server.ts";
+import { mayCancelBooking } from "#modules/scheduling/public.ts";
+import { canWriteInThreads } from "../../policy.ts";
+import { openForPhotos } from "../answers/photos.server.ts";
+
+/**
+ * Checks that the viewer may attach a photo for this purpose now, so that a long upload is not refused only at its end. What it is
+ * attached to checks again.
+ * @throws Problem like `openForPhotos`.
+ */
+export async function openForUpload(
+  tx: Transaction,
+  scope: Scope,
+  projectId: string,
+  purpose: UploadPurpose,
+): Promise<void> {
+  if (purpose === "photo") return void (await openForPhotos(tx, scope, projectId));
+  const { project } = await getProject(scope, projectId, { tx });
+  const mayAttach = purpose === "message" ? canWriteInThreads : mayCancelBooking;
+  if (mayAttach(scope.viewer, project)) return;
+  const what = purpose === "message" ? "write messages" : "cancel this inspection";
+  throw new Problem(
+    "illegal-transition",
+    `The project is ${project.status}, so you cannot ${what}.`,
+  );
+}
+
+export const requireOpenForUpload = (
+  scope: Scope,
+  projectId: string,
+  purpose: UploadPurpose,
+): Promise<void> => inTransaction((tx) => openForUpload(tx, scope, projectId, purpose));
