@@ -22,7 +22,7 @@ test("a page is listed by type, mounting and key", () => {
       { id: "bare", path: "roofs/bare", file: "x.tsx", guard: "roofs.list", mount: "bare" },
       { id: "under", path: "roofs/under", file: "x.tsx", guard: "roofs.list", mount: "prefixed" },
       { id: "own", path: "roofs/own", file: "x.tsx", guard: "roofs.own" },
-      { id: "door", path: "door", file: "x.tsx", guard: "public" },
+      { id: "open", path: "open", file: "x.tsx", guard: "public" },
     ],
   };
   const lines = permissionTables([manifest]).split("\n");
@@ -37,5 +37,5 @@ test("a page is listed by type, mounting and key", () => {
   expect(cells("/roofs/bare")).toEqual(["yes", "yes", "no", "no", "no", "no", "no", "yes"]);
   expect(cells("/roofs/under")).toEqual(["no", "org", "no", "no", "no", "no", "org", "yes"]);
   expect(cells("/roofs/own")).toEqual([...Array<string>(7).fill("yes"), "no"]);
-  expect(lines).toContain("Open to everybody: `/door`.");
+  expect(lines).toContain("Open to everybody: `/open`.");
 });

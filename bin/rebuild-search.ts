@@ -17,7 +17,7 @@ try {
     console.log(
       documents === null
         ? `Another process is making the index of ${source.collection}.`
-        : `Made the index of ${source.collection} anew: ${documents} documents.`,
+        : `Rebuilt the index of ${source.collection}: ${documents} documents.`,
     );
   }
 } finally {

@@ -16,7 +16,7 @@ export async function announceChange(page: Page): Promise<Request> {
   await expect
     .poll(async () => {
       await page.evaluate(
-        (channel) => new BroadcastChannel(channel).postMessage("told"),
+        (channel) => new BroadcastChannel(channel).postMessage("changed"),
         liveTopicsChannel,
       );
       return isReceived;

@@ -12,7 +12,7 @@ const fakeGoogle = `{
       element.style.overflow = "auto";
       element.dataset.google = "drawn";
     }
-    addListener(name, told) { setTimeout(told); }
+    addListener(name, listener) { setTimeout(listener); }
     getDiv() { return this.element; }
     setOptions() {}
   }
@@ -21,7 +21,7 @@ const fakeGoogle = `{
       this.button = Object.assign(document.createElement("button"), { textContent: title });
       map.getDiv().append(this.button);
     }
-    addListener(name, told) { this.button.addEventListener(name, told); }
+    addListener(name, listener) { this.button.addEventListener(name, listener); }
     setMap() { this.button.remove(); }
   }
   class DirectionsService { route() { return Promise.reject(new Error("ZERO_RESULTS")); } }

@@ -10,7 +10,7 @@ interface Printed {
 }
 
 /** The words of each sheet. */
-async function sheetsOf(pdf: Buffer): Promise<Printed[][]> {
+async function pagesOf(pdf: Buffer): Promise<Printed[][]> {
   const document = await getDocumentProxy(new Uint8Array(pdf));
   const numbers = Array.from({ length: document.numPages }, (_, at) => at + 1);
   return Promise.all(
@@ -33,7 +33,7 @@ async function eachWay(
 ) {
   for (const format of formats)
     for (const landscape of [false, true]) {
-      const sheets = await sheetsOf(await page.pdf({ format, landscape }));
+      const sheets = await pagesOf(await page.pdf({ format, landscape }));
       await check(sheets, `${page.url()} on ${format}${landscape ? " across" : ""}`);
     }
 }
@@ -64,11 +64,11 @@ async function expectDocument(page: Page, sheets: Printed[][], way: string): Pro
 }
 
 /** The sheet on which these words are first printed. */
-const sheetWith = (sheets: Printed[][], words: string) =>
+const pageWith = (sheets: Printed[][], words: string) =>
   sheets.findIndex((sheet) => sheet.some((printed) => printed.words === words));
 
 function expectTogether(sheets: Printed[][], words: readonly string[], way: string): void {
-  const on = words.map((word) => sheetWith(sheets, word));
+  const on = words.map((word) => pageWith(sheets, word));
   expect(on, `${words.join()} of ${way}`).toEqual(on.map(() => on[0]));
   expect(on).not.toContain(-1);
 }

@@ -15,7 +15,7 @@ interface Sheet {
   printed: Printed[];
 }
 
-async function sheetsOf(pdf: Buffer): Promise<Sheet[]> {
+async function pagesOf(pdf: Buffer): Promise<Sheet[]> {
   const document = await getDocumentProxy(new Uint8Array(pdf));
   const numbers = Array.from({ length: document.numPages }, (_, at) => at + 1);
   return Promise.all(
@@ -59,7 +59,7 @@ for (const format of ["Letter", "A4"] as const)
     for (const id of ["demo-project-100", "demo-project-101", "demo-project-001"]) {
       await page.goto(`/projects/${id}/manage`);
       await expect(page.getByRole("heading", { name: "History" })).toBeVisible();
-      const sheets = await sheetsOf(await page.pdf({ format }));
+      const sheets = await pagesOf(await page.pdf({ format }));
       const way = `${id} on ${format}`;
       expect(sheets.length, way).toBeLessThanOrEqual(3);
       for (const [at, { printed }] of sheets.entries()) {

@@ -38,7 +38,7 @@ test("an author makes a rubric, fixes what the check finds, and tries it on a pa
   const form = formOf(way);
   // Names are taken for good, and a test may run twice.
   const own = `${way} ${Date.now().toString(36)}`;
-  const names = { system: `Test system ${own}`, rubric: `Story rubric ${own}` };
+  const names = { system: `Test system ${own}`, rubric: `Test rubric ${own}` };
   // What an earlier run left unsaved would be missing something.
   if (database)
     await database`

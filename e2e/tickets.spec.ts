@@ -161,7 +161,7 @@ test("what somebody else does to a ticket appears without a reload @js", async (
 });
 
 for (const [what, turnAway] of Object.entries({
-  "the line was away": (route: Route) => route.abort("connectionreset"),
+  "the connection was lost": (route: Route) => route.abort("connectionreset"),
   "the server turned the page away": (route: Route) => route.fulfill({ status: 503 }),
 }))
   test(`what happened while ${what} appears once it is back @js @nightly`, async ({

@@ -40,7 +40,7 @@ function follow() {
     runWorker([
       {
         id: "test",
-        purpose: "Stands for a module.",
+        purpose: "A module for this test.",
         jobs: jobs.map((job) => ({ job, handler: async () => ({ handle }) })),
       },
     ]);

@@ -28,7 +28,7 @@ function runs(job: typeof greet, handle: JobHandler) {
   return runWorker([
     {
       id: "test",
-      purpose: "Stands for a module.",
+      purpose: "A module for this test.",
       jobs: [{ job, handler: async () => ({ handle }) }],
     },
   ]);
@@ -138,7 +138,7 @@ describe("the worker", () => {
     const tried = vi.fn<JobHandler>(async () => undefined);
     const onGiveUp = vi.fn<JobHandler>(async () => undefined);
     const handler = async () => ({ handle: tried, giveUp: onGiveUp });
-    await runWorker([{ id: "test", purpose: "Stands for a module.", jobs: [{ job, handler }] }]);
+    await runWorker([{ id: "test", purpose: "A module for this test.", jobs: [{ job, handler }] }]);
     const find = async () => (await queueOverview()).find((queue) => queue.name === job.name);
     await vi.waitFor(async () => expect(await find()).toMatchObject({ dead: 1 }), soon);
     expect(onGiveUp).toHaveBeenCalledExactlyOnceWith({ name: "Ada" }, expect.anything());

@@ -52,7 +52,7 @@ function moduleImportRules(manifest: ManifestFacts): IForbiddenRuleType[] {
 const shellImportRules: IForbiddenRuleType[] = [
   {
     name: "demo-data-stays-in-the-demo",
-    comment: "The door to a module's demo data (public.seed.ts) is for demo data and tests alone.",
+    comment: "A module's public demo data (public.seed.ts) is for demo data and tests only.",
     severity: "error",
     from: {
       path: "^(app|modules|db|jobs)/",
@@ -69,14 +69,14 @@ const shellImportRules: IForbiddenRuleType[] = [
   },
   {
     name: "db-imports-nothing-above",
-    comment: "The database knows nothing of what stands on it: no frame, no module, no job.",
+    comment: "The database does not depend on what uses it: no shell, no module, no job.",
     severity: "error",
     from: { path: "^db/", pathNot: testFiles },
     to: { path: "^(app|modules|jobs)/" },
   },
   {
     name: "app-runs-no-worker",
-    comment: "The worker stands on the frame; jobs are sent by app/platform/queue.",
+    comment: "The worker depends on the shell, not the reverse; jobs are sent by app/platform/queue.",
     severity: "error",
     from: { path: "^app/", pathNot: testFiles },
     to: { path: "^jobs/" },
@@ -84,7 +84,7 @@ const shellImportRules: IForbiddenRuleType[] = [
   {
     name: "platform-has-no-jsx",
     comment:
-      "What pages are drawn with stands on the platform, which serves rules, jobs and pages alike.",
+      "Components depend on the platform, which domain code, jobs and pages share.",
     severity: "error",
     from: { path: "^app/platform/", pathNot: testFiles },
     to: { path: "^app/(ui|shell|server)/" },
@@ -92,7 +92,7 @@ const shellImportRules: IForbiddenRuleType[] = [
   {
     name: "domain-has-no-jsx",
     comment:
-      "Rules know no component, not even its types: what a page is given is described beside the rule that makes it.",
+      "Domain code knows no component, not even its types: the data of a page is typed in the domain.",
     severity: "error",
     from: { path: "^modules/[^/]+/(domain|logic)/", pathNot: testFiles },
     to: { path: "^(app|modules/[^/]+)/(ui|shell|server)/" },
@@ -122,7 +122,7 @@ const shellImportRules: IForbiddenRuleType[] = [
   },
   {
     name: "no-cycle-of-files",
-    comment: "Files that need each other at run time are one file, or lack a third.",
+    comment: "Two files that need each other at run time are one file, or lack a third.",
     severity: "error",
     from: { path: ownFolders },
     to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only", "dynamic-import"] } },
@@ -130,7 +130,7 @@ const shellImportRules: IForbiddenRuleType[] = [
   {
     name: "no-cycle-of-types",
     comment:
-      "Files that need each other's types alone lack a third, which says what both speak of.",
+      "Two files that need each other's types lack a third that defines them.",
     severity: "error",
     from: { path: ownFolders },
     to: { circular: true, viaOnly: { dependencyTypesNot: ["dynamic-import"] } },
@@ -159,7 +159,7 @@ const shellImportRules: IForbiddenRuleType[] = [
   },
   {
     name: "every-import-resolves",
-    comment: "An import that leads nowhere passes every wall unseen.",
+    comment: "An import that cannot be resolved would pass every import rule unnoticed.",
     severity: "error",
     from: { path: ownFolders },
     to: { couldNotResolve: true, pathNot: "\\.(css|wasm)(\\?url)?$|^virtual:" },

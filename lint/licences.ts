@@ -47,7 +47,7 @@ export function licenceFaults(packages: readonly LockedPackage[]): string[] {
 const preface = `# Licences of what is shipped
 
 Written by \`npm run licences\` from the lock file; \`npm run check\` fails when it is out of date, or when a package comes under a licence
-that is not listed in \`lint/licences.ts\`. The full texts stand in each package's folder, in the image too. \`npm run --silent sbom\` prints
+that is not listed in \`lint/licences.ts\`. The full texts are in each package's folder, in the image too. \`npm run --silent sbom\` prints
 the bill of materials in CycloneDX form. Packages for other systems than the one installed on are listed as well.
 
 ## Data

@@ -36,7 +36,7 @@ it.each([
   ["a changed file", () => write("app/root.tsx", "two")],
   ["a new module", () => write("modules/projects/module.ts", "new")],
   ["another version of a package", () => write("package-lock.json", "{}")],
-  ["a build that is gone", () => rmSync(join(root, "build/client"), { recursive: true })],
+  ["a build that was deleted", () => rmSync(join(root, "build/client"), { recursive: true })],
 ])("is stale after %s", (_, change) => {
   change();
   expect(isBuildStale(root)).toBe(true);

@@ -18,14 +18,15 @@ const banned: readonly (readonly [RegExp, string])[] = [
   [/\b(takes?|taken|took) along\b/i, "download for offline"],
   [/\b(draws?|drawn|drew) together\b/i, "compact"],
   [/\bmakers?\b/i, "manufacturer"],
+  [/\bput back\b/i, "revert or restore"],
 ];
 
-const isProduct = (path: string) => /^(app|modules|db|jobs)\//.test(path);
+const isOwn = (path: string) => /^(app|modules|db|jobs|e2e|bin|lint|bench)\//.test(path);
 const isRead = (row: string) =>
   /^\s*(\/\/|\/?\*)|\s\/\/ |^\s*(it|test|describe)\b.*\(\s*["`]/.test(row);
 
 export const plainWords: FileRule = ({ path, text }) => {
-  if (!isProduct(path)) return [];
+  if (!isOwn(path)) return [];
   return text.split("\n").flatMap((row, at) => {
     const [word, instead] = (isRead(row) && banned.find(([each]) => each.test(row))) || [];
     if (!word) return [];
