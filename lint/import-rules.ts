@@ -76,15 +76,15 @@ const shellImportRules: IForbiddenRuleType[] = [
   },
   {
     name: "app-runs-no-worker",
-    comment: "The worker depends on the shell, not the reverse; jobs are sent by app/platform/queue.",
+    comment:
+      "The worker depends on the shell, not the reverse; jobs are sent by app/platform/queue.",
     severity: "error",
     from: { path: "^app/", pathNot: testFiles },
     to: { path: "^jobs/" },
   },
   {
     name: "platform-has-no-jsx",
-    comment:
-      "Components depend on the platform, which domain code, jobs and pages share.",
+    comment: "Components depend on the platform, which domain code, jobs and pages share.",
     severity: "error",
     from: { path: "^app/platform/", pathNot: testFiles },
     to: { path: "^app/(ui|shell|server)/" },
@@ -129,8 +129,7 @@ const shellImportRules: IForbiddenRuleType[] = [
   },
   {
     name: "no-cycle-of-types",
-    comment:
-      "Two files that need each other's types lack a third that defines them.",
+    comment: "Two files that need each other's types lack a third that defines them.",
     severity: "error",
     from: { path: ownFolders },
     to: { circular: true, viaOnly: { dependencyTypesNot: ["dynamic-import"] } },

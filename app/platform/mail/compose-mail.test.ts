@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { composeMail, type MailContent } from "./compose-mail.ts";
+import { composeMail } from "./compose-mail.ts";
+import type { MailContent } from "./mail-content.ts";
 
 const content: MailContent = {
   heading: "Inspection scheduled",

@@ -1,53 +1,8 @@
 /** The one frame of all mails: a table of 600 pixels with inline styles, and its plain-text twin. Pure. */
 import { asLine } from "./mail-line.ts";
 import { bar, block, button, document, entry, escape, factRow, paragraph } from "./mail-html.ts";
+import type { MailContent } from "./mail-content.ts";
 import { mailMark } from "./mail-mark.ts";
-
-export interface MailLink {
-  label: string;
-  url: string;
-}
-
-export interface MailFact {
-  label: string;
-  value: string;
-}
-
-export interface MailContent {
-  heading: string;
-  /** Who sends it, beside the mark. */
-  organization?: string;
-  paragraphs?: readonly string[];
-  /** A score: its word, the percentage, and what was needed. */
-  outcome?: MailOutcome;
-  facts?: readonly MailFact[];
-  /** The heading of the entries. */
-  listTitle?: string;
-  entries?: readonly MailEntry[];
-  /** A picture that is attached with this cid. */
-  picture?: { cid: string; alt: string; width: number; height: number };
-  /** The one thing to do. */
-  button?: MailLink;
-  /** Small, below the button. */
-  after?: readonly string[];
-  /** Why the reader gets it. */
-  why: string;
-  /** Small links below: to stop these mails, or to choose. */
-  links?: readonly MailLink[];
-}
-
-export interface MailOutcome {
-  word: string;
-  percent: number;
-  detail: string;
-  isGood: boolean;
-}
-
-export interface MailEntry {
-  title: string;
-  lines: readonly string[];
-  link?: string;
-}
 
 /** Both bodies of a mail. What people typed stays on one line: it cannot add lines, such as a false link to stop the mails. */
 export function composeMail(content: MailContent): { text: string; html: string } {

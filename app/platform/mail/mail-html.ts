@@ -2,7 +2,7 @@
  * The HTML parts of a mail. Colors are the light tokens, inline, because mail programs drop style sheets; programs with a dark
  * mode read the classes. Pure.
  */
-import type { MailEntry, MailFact, MailLink, MailOutcome } from "./compose-mail.ts";
+import type { MailEntry, MailFact, MailLink, MailOutcome } from "./mail-content.ts";
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 

@@ -1,7 +1,7 @@
 import type { Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import PDFDocument from "pdfkit";
-import { markPaths } from "#app/ui/brand/mark-paths.ts";
+import { markPaths } from "#app/platform/page/mark-paths.ts";
 import { drawTable, leadOfTable, type PdfTable } from "./pdf-table.ts";
 import {
   drawBanner,

@@ -1,4 +1,4 @@
-import { markPaths } from "./mark-paths.ts";
+import { markPaths } from "#app/platform/page/mark-paths.ts";
 
 interface BrandProps {
   /** Pixels of the mark. The wordmark follows it. */

@@ -1,5 +1,6 @@
 /** One mail of each kind, to look at the frame of all mails. Pure. */
-import { composeMail, type MailContent } from "#app/platform/mail/compose-mail.ts";
+import { composeMail } from "#app/platform/mail/compose-mail.ts";
+import type { MailContent } from "#app/platform/mail/mail-content.ts";
 import { mailMark } from "#app/platform/mail/mail-mark.ts";
 
 const origin = "https://app.fieldlight.example";

@@ -1,5 +1,6 @@
 /** The words of a report's mail. Pure. */
-import { composeMail, type MailEntry } from "#app/platform/mail/compose-mail.ts";
+import { composeMail } from "#app/platform/mail/compose-mail.ts";
+import type { MailEntry } from "#app/platform/mail/mail-content.ts";
 import { mailSubject } from "#app/platform/mail/mail-subject.ts";
 
 export interface MailedReport {
