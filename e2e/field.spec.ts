@@ -219,3 +219,31 @@ test("photos are sent unchanged for a person who chose that @js @phone @nightly"
   await page.reload();
   await expect(wish).not.toBeChecked();
 });
+
+test("a phone held sideways keeps its menu above the page, and targets of 44 px @js @phone-only", async ({
+  page,
+  signedInAs,
+}) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await signedInAs("field-user");
+  await page.goto("/field");
+  await expect(page.getByRole("link", { name: "On this device" })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
+  expect(await smallTargets(page, ".top-link, .find-link, main :is(a, button)")).toEqual([]);
+  await page
+    .getByRole("link", { name: /^(?:Start|Continue)/ })
+    .first()
+    .click();
+  await expect(page.getByRole("link", { name: "Back to Project" })).toBeVisible();
+  expect(await smallTargets(page, "nav[aria-label=Breadcrumbs] a, dd a")).toEqual([]);
+});
+
+/** The visible targets that are too small for a thumb, with their sizes. */
+const smallTargets = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((targets) =>
+    targets.flatMap((target) => {
+      const { width, height } = target.getBoundingClientRect();
+      const isSmall = width > 0 && (width < 44 || height < 43.5);
+      return isSmall ? [`${target.textContent} ${width}x${height}`] : [];
+    }),
+  );

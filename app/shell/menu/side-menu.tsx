@@ -32,7 +32,7 @@ export function SideMenu({ shell, onFind, isBehind }: SideMenuProps) {
   const here = placeInMenu(location.pathname, shell?.viewer?.id);
   return (
     <header className="side-menu" {...inertAttributes(isBehind)}>
-      <div className="hidden items-center justify-between gap-2 px-6 pt-4 pb-3 md:flex">
+      <div className="hidden items-center justify-between gap-2 px-6 pt-4 pb-3 menu-beside:flex">
         <Link to={shell?.viewer ? under("/") : "/landing"} className="flex">
           <Brand size={26} />
         </Link>
@@ -42,14 +42,14 @@ export function SideMenu({ shell, onFind, isBehind }: SideMenuProps) {
       {shell?.top.map((entry) => (
         <TopLink key={entry.id} entry={entry} here={here} />
       ))}
-      <details key={location.key} className="fold md:hidden">
+      <details key={location.key} className="fold menu-beside:hidden">
         <summary className="flex min-h-12 items-center gap-3 px-4">
           <Icon name="menu" />
           <Brand size={24} />
           <span className="sr-only">menu</span>
         </summary>
       </details>
-      <div className="fold-body p-3 md:pt-0">
+      <div className="fold-body p-3 menu-beside:pt-0">
         <nav aria-label="Main">
           <ul>
             {shell?.menu.map((entry) => (
@@ -103,8 +103,8 @@ function FindLink({ to, onFind }: { to: string; onFind: () => void }) {
       className="find-link"
     >
       <Icon name="search" />
-      <span className="grow max-md:sr-only">Search</span>
-      <span aria-hidden="true" className="max-md:hidden">
+      <span className="grow menu-above:sr-only">Search</span>
+      <span aria-hidden="true" className="menu-above:hidden">
         <Kbd>Ctrl K</Kbd>
       </span>
     </Link>
@@ -120,7 +120,7 @@ function TopLink({ entry, here }: { entry: ShellMenuEntry; here: string }) {
       className="top-link"
     >
       <Icon name={entry.icon as IconName} />
-      <span className="grow max-md:sr-only">{entry.label}</span>
+      <span className="grow menu-above:sr-only">{entry.label}</span>
       <Count of={entry} />
     </Link>
   );

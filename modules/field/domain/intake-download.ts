@@ -99,6 +99,26 @@ function withUnsent({ intake }: IntakeDownload, { answers, photoFields }: Unsent
   };
 }
 
+export interface VisitProgress {
+  answered: number;
+  total: number;
+  /** Questions that require a photo and have none. */
+  photosNeeded: number;
+}
+
+/** How far a visit is; null before its start. */
+export function progressOf(download: IntakeDownload, unsent: UnsentWork): VisitProgress | null {
+  if (download.start && !unsent.isStarted) return null;
+  const wanted = { sectionId: null, showMissing: false };
+  const { progress, photosNeeded } = buildIntakeView(
+    download.facts,
+    withUnsent(download, unsent),
+    wanted,
+  );
+  const { answered, total } = progress;
+  return { answered, total, photosNeeded: photosNeeded.length };
+}
+
 /** Returns what the submit page shows, or where the missing answers are. It decides as the server does. */
 export function checkDownload(download: IntakeDownload, unsent: UnsentWork) {
   const intake = withUnsent(download, unsent);
@@ -106,10 +126,14 @@ export function checkDownload(download: IntakeDownload, unsent: UnsentWork) {
   const first = missing[0];
   if (first) return { missingIn: first.sectionId };
   if (download.facts.rubricLack) return { missingIn: null };
-  const { title, submitLabel, progress } = buildIntakeView(download.facts, intake, {
-    sectionId: null,
-    showMissing: false,
-  });
+  const { title, siteOwner, siteAddress, submitLabel, progress } = buildIntakeView(
+    download.facts,
+    intake,
+    {
+      sectionId: null,
+      showMissing: false,
+    },
+  );
   const unchanged = listCorrections(intake).filter(({ isChanged }) => isChanged === false);
-  return { page: { title, submitLabel, progress, unchanged } };
+  return { page: { title, siteOwner, siteAddress, submitLabel, progress, unchanged } };
 }

@@ -7,12 +7,13 @@ import { useTestDatabase } from "#db/testing/test-database.ts";
 import {
   checkDownload,
   openDownload,
+  progressOf,
   type IntakeDownload,
   type UnsentWork,
 } from "../domain/intake-download.ts";
 import { answerQuestion, openPage } from "#modules/intake/tests/fill-in.ts";
 import * as copyRoute from "../routes/copy.ts";
-import { makeIntake, type MadeIntake } from "#modules/intake/tests/make-intake.ts";
+import { makeIntake, roofForm, type MadeIntake } from "#modules/intake/tests/make-intake.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 
 const { loader } = servedRoute("modules/field/routes/copy.ts", copyRoute);
@@ -113,4 +114,24 @@ it("is refused to people of other organizations", async () => {
   const made = await makeIntake();
   const stranger = await makeUser({ type: "field-user" });
   await expect(fetchDownload(made, stranger)).rejects.toMatchObject({ code: "not-found" });
+});
+
+it("counts the required photos that are still to be taken, with those that wait on the phone", async () => {
+  const form = structuredClone(roofForm);
+  form.sections[1]!.fields[0]!.photoRequired = true;
+  const made = await makeIntake({ form });
+  const startedAt = new Date();
+  await db.update(projects).set({ startedAt }).where(eq(projects.id, made.projectId));
+  const download = await fetchDownload(made);
+  expect(progressOf(download, nothingDone)).toMatchObject({ answered: 0, photosNeeded: 1 });
+  const photographed = done({ photoFields: ["modules"], answers: { leaks: yes } });
+  expect(progressOf(download, photographed)).toMatchObject({ answered: 1, photosNeeded: 0 });
+  const waiting = await fetchDownload(await makeIntake({ status: "Scheduled", form }));
+  expect(progressOf(waiting, nothingDone)).toBeNull();
+});
+
+it("names the site's address for every page of the field", async () => {
+  const { facts, intake } = await fetchDownload(await makeBegun());
+  expect(facts.siteAddress).toMatch(/\w/);
+  expect(intake.form.title).toBe("Roof check");
 });

@@ -37,13 +37,13 @@ export async function loader({ params, scope, href }: GuardedArgs) {
   const [missing] = findMissing(intake, view.asFieldUser);
   if (missing ?? rubricLackOf(project))
     throw redirect(href(refusedAddress(project.id, missing?.sectionId)));
-  const { title, submitLabel, progress } = view;
+  const { title, siteOwner, siteAddress, submitLabel, progress } = view;
   const screen = `/${project.status === "Needs Corrections" ? "correct" : "intake"}/${project.id}`;
   const [unanswered, unchanged] = [
     await listScoredUnanswered(intake, project.rubricId),
     listCorrections(intake).filter(({ isChanged }) => isChanged === false),
   ];
-  return { screen, title, submitLabel, progress, unanswered, unchanged };
+  return { screen, title, siteOwner, siteAddress, submitLabel, progress, unanswered, unchanged };
 }
 
 const submitInput = z.object({ intent: z.enum(["check", "submit"]).default("submit") });

@@ -35,13 +35,19 @@ async function loadPhotoPage(
   const waiting = await findUnsent(place).catch(() => null);
   if (!waiting) return callServer();
   registerOfflinePages(prefixOf(new URL(address).pathname), place.projectId);
-  if (waiting.file) return viewUnsent(place, waiting.file, waiting.drawing);
   const download = await findDownload(place.projectId).catch(() => undefined);
+  if (waiting.file)
+    return { ...(await viewUnsent(place, waiting.file, waiting.drawing)), ...placeOf(download) };
   const result = waiting.drawing || !download ? null : await tryServer(callServer);
   const shown = result ?? viewDownloaded(place, download, waiting.drawing) ?? (await callServer());
   // The photo may have arrived already, and the drawing on it may not.
   return waiting.drawing ? { ...shown, ...drawingView(waiting.drawing) } : shown;
 }
+
+const placeOf = (download: StoredDownload | undefined) => ({
+  siteOwner: download?.facts.siteOwner,
+  siteAddress: download?.facts.siteAddress,
+});
 
 async function viewUnsent(
   { projectId, photo }: Place,
@@ -76,6 +82,7 @@ function viewDownloaded(
   const before = download.drawings?.[photo];
   return {
     ...drawingView(drawing ?? (before && { ...before, basedOn: before.version })),
+    ...placeOf(download),
     waits: drawing !== undefined,
     projectId,
     id: photo,

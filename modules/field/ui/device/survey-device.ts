@@ -2,7 +2,8 @@
 import { recordUnsentWork } from "#app/platform/page/device-owner.ts";
 import { questionText, type FormDefinition } from "#modules/form-logic/public.ts";
 import { answerId } from "./databases.ts";
-import type { UnsentVisit } from "./outbox.ts";
+import { progressOf, type VisitProgress } from "../../domain/intake-download.ts";
+import { asUnsentWork, type UnsentVisit } from "./outbox.ts";
 import { clockTrouble } from "./clock.ts";
 import { consumeEviction } from "./storage-eviction.ts";
 import { pagesCache } from "#app/platform/page/cache-names.ts";
@@ -16,6 +17,8 @@ export interface StoredProject {
   /** The questions' texts, by their ids; empty when it is not downloaded. */
   questions: Readonly<Record<string, string>>;
   unsent: UnsentVisit;
+  /** How far the visit is, with what waits on this device; null before its start. */
+  progress: VisitProgress | null;
 }
 
 export interface DeviceSurvey {
@@ -48,6 +51,7 @@ export async function surveyDevice(): Promise<DeviceSurvey> {
         downloadedAt: download?.takenAt ?? null,
         questions: download ? questionsOf(download.intake.form) : {},
         unsent,
+        progress: download ? progressOf(download, asUnsentWork(unsent)) : null,
       };
     }),
   );

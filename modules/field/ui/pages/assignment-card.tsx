@@ -5,6 +5,7 @@ import { StatusBadge } from "#app/ui/status.tsx";
 import { Moment } from "#app/ui/time.tsx";
 import { callAddress } from "#app/ui/phone-link.tsx";
 import { progressOnDevice, type ProgressOnDevice } from "../../domain/progress-on-device.ts";
+import type { VisitProgress } from "../../domain/intake-download.ts";
 import type { UnsentVisit } from "../device/outbox.ts";
 import type { Assignment } from "../../domain/assignment.ts";
 
@@ -13,12 +14,20 @@ interface AssignmentCardProps {
   /** It opens offline. */
   isReady: boolean;
   unsent: UnsentVisit | undefined;
+  /** Null before the start, and until this device knows it. */
+  done: VisitProgress | null;
   /** What waits on this device is being sent. */
   isSending: boolean;
 }
 
 /** One inspection: when, where, whom to call, directions, and the link to its questions. */
-export function AssignmentCard({ assignment, isReady, unsent, isSending }: AssignmentCardProps) {
+export function AssignmentCard({
+  assignment,
+  isReady,
+  unsent,
+  done,
+  isSending,
+}: AssignmentCardProps) {
   const under = useOrganizationPath();
   const { id, siteOwner, site, contact, phone, type, at, zone, screen } = assignment;
   const progress = unsent ? progressOnDevice(unsent) : null;
@@ -34,6 +43,7 @@ export function AssignmentCard({ assignment, isReady, unsent, isSending }: Assig
         <p>{site}</p>
         {contact && <p className="text-muted">Contact: {contact}</p>}
         {type && <p className="text-muted">{type}</p>}
+        {done && <p>{progressWords(done)}</p>}
         {isReady && !progress && <p className="text-ok">Ready offline</p>}
         {progress && <UnsentLine progress={progress} isSending={isSending} />}
       </div>
@@ -55,6 +65,12 @@ export function AssignmentCard({ assignment, isReady, unsent, isSending }: Assig
       </div>
     </li>
   );
+}
+
+function progressWords({ answered, total, photosNeeded }: VisitProgress): string {
+  const words = `${answered} of ${total} answered`;
+  if (photosNeeded === 0) return words;
+  return `${words}, ${photosNeeded === 1 ? "1 photo" : `${photosNeeded} photos`} to take`;
 }
 
 /** Where the work is: waiting on this device, on its way, or not accepted. */

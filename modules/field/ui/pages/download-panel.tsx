@@ -1,7 +1,6 @@
-import { Link } from "@remix-run/react";
 import { useCallback, useEffect, useState } from "react";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { FieldDays } from "../../domain/assignment.ts";
 import type { DeviceSurvey } from "../device/survey-device.ts";
@@ -25,10 +24,10 @@ export function DownloadPanel({ days, survey, onDownloaded }: DownloadPanelProps
     <div className="grid gap-3">
       {survey.unsent > 0 && (
         <Notice tone="warn">
-          {waitsWords(survey.unsent)}{" "}
-          <Link to={under("/field/device")} className="underline">
-            See what waits
-          </Link>
+          <p>{waitsWords(survey.unsent)}</p>
+          <div className="mt-2 w-fit">
+            <LinkButton to={under("/field/device")}>See what waits</LinkButton>
+          </div>
         </Notice>
       )}
       <DeviceNotices survey={survey} />
@@ -43,9 +42,7 @@ export function DownloadPanel({ days, survey, onDownloaded }: DownloadPanelProps
         >
           Take along
         </Button>
-        <Link to={under("/field/device")} className="text-link">
-          On this device
-        </Link>
+        <LinkButton to={under("/field/device")}>On this device</LinkButton>
       </div>
     </div>
   );

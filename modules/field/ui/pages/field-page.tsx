@@ -3,6 +3,7 @@ import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
 import type { Assignment, FieldDays } from "../../domain/assignment.ts";
+import type { VisitProgress } from "../../domain/intake-download.ts";
 import type { UnsentVisit } from "../device/outbox.ts";
 import { AssignmentCard } from "./assignment-card.tsx";
 import { DownloadPanel } from "./download-panel.tsx";
@@ -16,7 +17,10 @@ export function FieldPage({ days, threads = 0 }: { days: FieldDays; threads?: nu
     survey?.projects.filter(({ downloadedAt }) => downloadedAt).map(({ projectId }) => projectId),
   );
   const unsent = new Map(survey?.projects.map((project) => [project.projectId, project.unsent]));
-  const device = { ready, unsent, isSending };
+  const progress = new Map(
+    survey?.projects.map((project) => [project.projectId, project.progress]),
+  );
+  const device = { ready, unsent, progress, isSending };
   return (
     <div className="field-screen">
       <Page title="Field">
@@ -65,6 +69,7 @@ interface DayProps {
     /** Ids of those that open offline. */
     ready: ReadonlySet<string>;
     unsent: ReadonlyMap<string, UnsentVisit>;
+    progress: ReadonlyMap<string, VisitProgress | null>;
     isSending: boolean;
   };
   empty?: string;
@@ -84,6 +89,7 @@ function Day({ id, title, assignments, device, empty }: DayProps) {
               assignment={assignment}
               isReady={device.ready.has(assignment.id)}
               unsent={device.unsent.get(assignment.id)}
+              done={device.progress.get(assignment.id) ?? null}
               isSending={device.isSending}
             />
           ))}

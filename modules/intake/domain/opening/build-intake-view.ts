@@ -18,6 +18,7 @@ export type IntakeFacts = Pick<
   IntakeView,
   | "projectId"
   | "siteOwner"
+  | "siteAddress"
   | "logo"
   | "rubricLack"
   | "readOnly"
@@ -43,7 +44,8 @@ export function buildIntakeView(
   intake: Intake,
   wanted: WantedView,
 ): IntakeView {
-  const missing = wanted.showMissing ? findMissing(intake, facts.asFieldUser) : [];
+  const lacking = findMissing(intake, facts.asFieldUser);
+  const missing = wanted.showMissing ? lacking : [];
   const toCorrect = listCorrections(intake);
   const open = toCorrect.find(({ isChanged }) => !isChanged) ?? toCorrect[0];
   const view = sectionInView(intake.form, wanted.sectionId ?? open?.sectionId ?? null);
@@ -66,6 +68,9 @@ export function buildIntakeView(
     rubricLack: wanted.showMissing ? facts.rubricLack : null,
     toCorrect,
     tabs,
+    photosNeeded: lacking.flatMap(({ fieldId, reasons }) =>
+      reasons.includes("photo") ? [fieldId] : [],
+    ),
     progress,
   };
 }

@@ -39,6 +39,8 @@ export interface IntakeView {
   projectId: string;
   title: string;
   siteOwner: string;
+  /** Missing in downloads made by an earlier release. */
+  siteAddress?: string | undefined;
   /** File id of the form's logo. */
   logo: string | null;
   form: Omit<FormDefinition, "sections">;
@@ -58,6 +60,8 @@ export interface IntakeView {
   /** The questions that a reviewer sent back. */
   toCorrect: LinkedQuestion[];
   tabs: SectionTab[];
+  /** The shown questions that require a photo and have none. */
+  photosNeeded: string[];
   progress: { answered: number; total: number; percent: number };
   readOnly: boolean;
   readOnlyReason: string | null;

@@ -49,6 +49,7 @@ export async function gatherFacts(
   return {
     projectId: project.id,
     siteOwner: site.siteOwnerName,
+    siteAddress: site.siteAddress,
     logo,
     rubricLack: rubricLackOf(project),
     readOnly: !writable,

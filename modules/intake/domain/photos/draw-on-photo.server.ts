@@ -61,7 +61,7 @@ export async function viewPhoto(
   projectId: string,
   photoId: string,
 ): Promise<PhotoView> {
-  const { project } = await getProject(scope, projectId);
+  const { project, site } = await getProject(scope, projectId);
   if (!canReadIntake(scope.viewer, project)) throw new Problem("not-project-member");
   const photo = await getPhoto(scope, project, photoId);
   const [drawing, holder, capture] = await Promise.all([
@@ -72,6 +72,8 @@ export async function viewPhoto(
   const isHeld = holder !== null && holder.id !== scope.viewer.id;
   return {
     projectId: project.id,
+    siteOwner: site.siteOwnerName,
+    siteAddress: site.siteAddress,
     id: photo.id,
     name: photo.name,
     // Photos are measured when they arrive. A photo without a size gets a default one, so that its layer has an aspect ratio.

@@ -3,6 +3,8 @@ import type { PhotoCapture } from "./photo-capture.ts";
 
 export interface PhotoView {
   projectId: string;
+  siteOwner?: string | undefined;
+  siteAddress?: string | undefined;
   id: string;
   name: string;
   /** In pixels, in upright orientation. */

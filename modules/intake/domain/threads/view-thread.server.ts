@@ -20,6 +20,7 @@ export interface ThreadView {
   side: Side;
   question: string;
   siteOwner: string;
+  siteAddress?: string | undefined;
   /** The current answer, in words; null if the form no longer has the question. */
   answer: string | null;
   /** Address of the question, without prefix, where the viewer works on the intake. */
@@ -70,6 +71,7 @@ export async function viewThread(
     side,
     question: field ? questionText(field) : thread!.question,
     siteOwner: site.siteOwnerName,
+    siteAddress: site.siteAddress,
     answer: field ? displayValues(field.type, intake.answers[fieldId]?.values ?? []) : null,
     backTo: `/${screen}/${project.id}${place ?? ""}`,
     canSay: canWriteInThreads(scope.viewer, project) && field !== undefined,

@@ -10,6 +10,7 @@ import { intakeAddress } from "../../domain/opening/intake-address.ts";
 import { backFromPhoto } from "../../domain/photos/back-from-photo.ts";
 import type { PhotoCapture } from "../../domain/photos/photo-capture.ts";
 import type { PhotoView } from "../../domain/photos/photo-view.ts";
+import { VisitPlace } from "../fill-in/visit-place.tsx";
 import { DrawingEditor } from "./drawing-editor.tsx";
 import { layerWords, PhotoLayer } from "./photo-layer.tsx";
 import { PhotoFrame } from "./photo-frame.tsx";
@@ -27,6 +28,7 @@ export function PhotoPage({ view, refusal }: { view: PhotoView; refusal: FormRef
           { label: "Back to Project", to: under(`/projects/${view.projectId}/manage`) },
         ]}
       >
+        {view.siteOwner && <VisitPlace siteOwner={view.siteOwner} siteAddress={view.siteAddress} />}
         {refusal && (
           <Notice tone="bad">
             <p role="alert">{refusal.sentence}</p>

@@ -21,6 +21,7 @@ import { QuestionLinks } from "./question-links.tsx";
 import { SectionForm } from "./section-form.tsx";
 import { SectionTabs } from "./section-tabs.tsx";
 import { sectionKey } from "../saving/typed-early.ts";
+import { VisitPlace } from "./visit-place.tsx";
 
 /** Requested at twice the displayed width. */
 const logoPixels = 240;
@@ -37,7 +38,9 @@ export function IntakePage({ view }: { view: IntakeView }) {
           { label: "Back to Project", to: under(`/projects/${view.projectId}/manage`) },
         ]}
       >
-        <p className="-mt-4 wrap-anywhere text-muted lg:hidden">{view.siteOwner}</p>
+        <div className="-mt-4">
+          <VisitPlace {...view} />
+        </div>
         {view.readOnlyReason && <Notice tone="warn">{view.readOnlyReason}</Notice>}
         <RefusedNotice view={view} />
         <CorrectionsNotice view={view} />
@@ -80,6 +83,7 @@ function IntakeColumns({ view }: { view: IntakeView }) {
       <aside className="grid content-start gap-4 lg:max-xl:col-start-2 xl:sticky xl:top-4 xl:self-start">
         <Card title="Progress">
           <Progress label={`${progress.percent}%`} value={progress.answered} max={progress.total} />
+          <PhotosNeeded count={countNeeded(view, photos)} />
         </Card>
         <Card title="Intake details">
           <SummaryList
@@ -99,6 +103,18 @@ function IntakeColumns({ view }: { view: IntakeView }) {
         </Card>
       </aside>
     </div>
+  );
+}
+
+const countNeeded = ({ photosNeeded }: IntakeView, photos: IntakeView["photos"]) =>
+  photosNeeded.filter((id) => !photos.some(({ fieldId }) => fieldId === id)).length;
+
+function PhotosNeeded({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <p className="mt-2">
+      {count === 1 ? "1 question needs a photo" : `${count} questions need a photo`}
+    </p>
   );
 }
 

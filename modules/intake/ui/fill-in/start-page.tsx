@@ -18,28 +18,30 @@ interface StartPageProps {
 export function StartPage({ projectId, title, siteOwner, address, ...may }: StartPageProps) {
   const under = useOrganizationPath();
   return (
-    <Page
-      title={title}
-      width="narrow"
-      breadcrumbs={[{ label: "Back to Project", to: under(`/projects/${projectId}/manage`) }]}
-    >
-      <div>
-        <p className="font-semibold">
-          {siteOwner}, {address}
+    <div className="field-screen">
+      <Page
+        title={title}
+        width="narrow"
+        breadcrumbs={[{ label: "Back to Project", to: under(`/projects/${projectId}/manage`) }]}
+      >
+        <div>
+          <p className="font-semibold">
+            {siteOwner}, {address}
+          </p>
+          {may.booked && <p>Scheduled for {may.booked}</p>}
+        </div>
+        <p className="text-muted">
+          {may.isInProgress
+            ? "This records the start time. The project is already In Progress."
+            : "This records the start time and changes the project to In Progress."}
         </p>
-        {may.booked && <p>Scheduled for {may.booked}</p>}
-      </div>
-      <p className="text-muted">
-        {may.isInProgress
-          ? "This records the start time. The project is already In Progress."
-          : "This records the start time and changes the project to In Progress."}
-      </p>
-      <Form method="post" action={under(`/intake/${projectId}`)}>
-        <Button tone="primary" icon="play" busy={useNavigation().state !== "idle"}>
-          Start
-        </Button>
-      </Form>
-      {may.canCancel && <CancelLink projectId={projectId} />}
-    </Page>
+        <Form method="post" action={under(`/intake/${projectId}`)}>
+          <Button tone="primary" icon="play" busy={useNavigation().state !== "idle"}>
+            Start
+          </Button>
+        </Form>
+        {may.canCancel && <CancelLink projectId={projectId} />}
+      </Page>
+    </div>
   );
 }

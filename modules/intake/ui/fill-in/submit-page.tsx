@@ -8,9 +8,10 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { IntakeView } from "../../domain/opening/intake-view.ts";
 import type { LinkedQuestion } from "../../domain/opening/intake-view.ts";
 import { QuestionLinks } from "./question-links.tsx";
+import { VisitPlace } from "./visit-place.tsx";
 
 interface SubmitPageProps {
-  view: Pick<IntakeView, "title" | "submitLabel" | "progress"> & {
+  view: Pick<IntakeView, "title" | "siteOwner" | "siteAddress" | "submitLabel" | "progress"> & {
     /** Address where the intake is open, without prefix. */
     screen: string;
     /** Scored questions that count as failures only because they are unanswered. */
@@ -30,6 +31,7 @@ export function SubmitPage({ view, refusal }: SubmitPageProps) {
     <DialogPage title={`${submitLabel}: ${title}`} closeTo={closeTo}>
       <Form method="post" replace className="grid gap-4">
         {refusal && <Notice tone="bad">{refusal.sentence}</Notice>}
+        <VisitPlace {...view} />
         <p>
           {answeredWords(view.progress)} {whatFollows[submitLabel]}
         </p>

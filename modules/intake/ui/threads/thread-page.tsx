@@ -5,6 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Page } from "#app/ui/page.tsx";
 import type { ThreadView } from "../../domain/threads/view-thread.server.ts";
+import { VisitPlace } from "../fill-in/visit-place.tsx";
 import { MessageForm } from "./message-form.tsx";
 import { MessageList } from "./message-list.tsx";
 import { WaitingMessages } from "./waiting-messages.tsx";
@@ -29,10 +30,10 @@ export function ThreadPage({ view, refusal }: ThreadPageProps) {
         ]}
       >
         <div className="-mt-4 grid gap-1">
-          <p className="flex flex-wrap items-center gap-2 wrap-anywhere text-muted">
-            {view.siteOwner}
+          <div className="flex flex-wrap items-center gap-2">
+            <VisitPlace {...view} />
             {view.state && <ThreadBadge state={view.state} />}
-          </p>
+          </div>
           {view.answer !== null && (
             <p className="wrap-anywhere">
               <span className="text-muted">Answer now:</span>{" "}
