@@ -37,6 +37,10 @@ test("work that the office made obsolete stays, shows why, and is saved as a fil
     timeout: 30_000,
   });
   await expectAccessible();
+  // The page of an error leads to what is not sent.
+  await page.goto("/intake/unknown");
+  await page.getByRole("link", { name: "See what is not sent yet" }).click();
+  await expect(page.getByRole("heading", { name: "On this device" })).toBeVisible();
   const saved = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download unsent work" }).click();
   const file = JSON.parse(await readFile(await (await saved).path(), "utf8")) as {

@@ -1,8 +1,10 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from "@remix-run/react";
 import { useEffect } from "react";
 import { isSignedOutData } from "#app/platform/page/signed-out-data.ts";
+import { hasUnsentWork } from "#app/platform/page/device-owner.ts";
 import { Drawing } from "#app/ui/brand/drawing.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 import { controlClass } from "#app/ui/fields/field-frame.tsx";
 import { useShell, useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { errorSentence, isNotConfirmed } from "./error-sentence.ts";
@@ -29,7 +31,10 @@ export function ErrorPage() {
       </h1>
       <p className="text-muted">{[...more, "Your saved work is safe."].join(" ")}</p>
       {shell?.viewer ? (
-        <WaysOn />
+        <>
+          <UnsentWork viewerId={shell.viewer.id} />
+          <WaysOn />
+        </>
       ) : (
         <LinkButton tone="primary" to="/login">
           Sign In
@@ -40,6 +45,14 @@ export function ErrorPage() {
       </p>
     </div>
   );
+}
+
+/** What the server did not accept is on this device, with the reason. */
+function UnsentWork({ viewerId }: { viewerId: string }) {
+  const under = useOrganizationPath();
+  const isHydrated = useIsHydrated();
+  if (!isHydrated || !hasUnsentWork(viewerId)) return null;
+  return <LinkButton to={under("/field/device")}>See what is not sent yet</LinkButton>;
 }
 
 /** For a person who is signed in: a search, My Home, and the pages that are opened most. */

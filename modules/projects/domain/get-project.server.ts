@@ -6,6 +6,7 @@ import { db, type Database, type Transaction } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
 import type { ProjectRow, SiteRow } from "./project-rows.ts";
 import { isVisibleProject } from "./visible-projects.server.ts";
+import { whyOutOfView } from "./why-out-of-view.server.ts";
 
 /** A project with its site, loaded within the viewer's scope. */
 export interface ProjectInView {
@@ -28,7 +29,7 @@ interface ReadOptions {
 /**
  * Loads one project with its site within the viewer's scope.
  * @throws Problem "not-found" for an unknown, a deleted and a foreign id alike, so that the error does not reveal
- * other projects.
+ * other projects. Only a former inspector of the project learns what became of it.
  */
 export async function getProject(
   scope: Scope,
@@ -59,6 +60,9 @@ async function readProject(
     .where(and(eq(projects.id, id), isVisibleProject(scope)))
     .limit(1);
   const [row] = forUpdate ? await query.for("update", { of: projects }) : await query;
-  if (!row) throw new Problem("not-found", problemCatalogue["not-project-member"][1]);
+  if (!row) {
+    const why = await whyOutOfView(tx, scope, id);
+    throw new Problem("not-found", why ?? problemCatalogue["not-project-member"][1]);
+  }
   return { ...row, project: asInView("project", row.project) };
 }

@@ -51,6 +51,12 @@ export interface UnsentAction {
   cancel?: UnsentCancellation;
 }
 
+/** What a visit is called, kept with its unsent work after the download was removed. */
+export interface VisitName {
+  title: string;
+  siteAddress?: string | undefined;
+}
+
 /** One thing that was done on this device and that the server does not have. */
 export interface Entry {
   owner: string;
@@ -58,6 +64,8 @@ export interface Entry {
   visit: string;
   /** For an action the key that is sent with it, so that the server runs it once; for an answer see `answerId`. */
   id: string;
+  /** Missing in work that was stored by an earlier release. */
+  name?: VisitName;
   /** Ascending within a visit, as it was done. */
   order: number;
   /** By the server's clock, as far as this device knows it. */

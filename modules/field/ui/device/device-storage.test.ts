@@ -15,8 +15,9 @@ const words = (value: string): Answer => ({ values: [value] });
 /** The download as the server sent it, before any change. */
 function downloadOf(versions: Record<string, number> = {}): IntakeDownload {
   const answers = Object.fromEntries(Object.keys(versions).map((id) => [id, words("theirs")]));
-  const intake = { answers, versions, photos: [] };
-  return { intake, start: { address: "1 Roof Street", isInProgress: false } } as never;
+  const intake = { answers, versions, photos: [], form: { title: "Roof check" } };
+  const facts = { siteOwner: "Mary Moore" };
+  return { intake, facts, start: { address: "1 Roof Street", isInProgress: false } } as never;
 }
 
 it("a download that was under way while work was sent includes that work", async () => {

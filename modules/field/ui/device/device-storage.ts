@@ -4,10 +4,23 @@ import type { Answer } from "#modules/form-logic/public.ts";
 import type { IntakePhoto } from "#modules/intake/public.ts";
 import type { FieldDays } from "../../domain/assignment.ts";
 import type { IntakeDownload, UnsentWork } from "../../domain/intake-download.ts";
-import { openDownloads, type StoredDownload } from "./databases.ts";
+import { openDownloads, type StoredDownload, type VisitName } from "./databases.ts";
 import type { Pending } from "#modules/intake/public.field.ts";
 import { blockedByTab, openUnsent } from "./open-unsent.ts";
 import { asUnsentWork, Outbox, type UnsentVisit } from "./outbox.ts";
+
+/** The visits that this page has read or downloaded. */
+const names = new Map<string, VisitName>();
+
+function remember<Found extends StoredDownload | undefined>(download: Found): Found {
+  if (download) names.set(download.projectId, nameOf(download));
+  return download;
+}
+
+export const nameOf = ({ intake, facts }: StoredDownload): VisitName => ({
+  title: `${intake.form.title}, ${facts.siteOwner}`,
+  siteAddress: facts.siteAddress,
+});
 
 let outboxOfPage: Promise<Outbox> | undefined;
 
@@ -17,7 +30,7 @@ export function outbox(): Promise<Outbox> {
   const forget = () => (outboxOfPage = undefined);
   if (!outboxOfPage) {
     outboxOfPage = openUnsent(undefined, forget).then(
-      (database) => new Outbox(database, owner, onChange),
+      (database) => new Outbox(database, owner, onChange, (visit) => names.get(visit)),
     );
     // The next use tries again.
     outboxOfPage.catch((error: unknown) => error === blockedByTab || forget());
@@ -47,10 +60,10 @@ async function withDownloads<Result>(
 }
 
 export const findDownload = (projectId: string): Promise<StoredDownload | undefined> =>
-  withDownloads((database) => database.get("intakes", projectId));
+  withDownloads(async (database) => remember(await database.get("intakes", projectId)));
 
 export const listDownloads = (): Promise<StoredDownload[]> =>
-  withDownloads((database) => database.getAll("intakes"));
+  withDownloads(async (database) => (await database.getAll("intakes")).map(remember));
 
 type Change = (download: StoredDownload) => StoredDownload;
 
@@ -69,7 +82,7 @@ export async function saveDownload(
   const since = recentChanges.filter(
     (each) => each.projectId === projectId && each.at >= requestedAt,
   );
-  const updated = since.reduce((changed, { change }) => change(changed), fetched);
+  const updated = remember(since.reduce((changed, { change }) => change(changed), fetched));
   await withDownloads((database) => database.put("intakes", updated));
 }
 

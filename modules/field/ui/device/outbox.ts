@@ -14,6 +14,7 @@ import {
   type UnsentDrawing,
   type UnsentItem,
   type UnsentMessage,
+  type VisitName,
 } from "./databases.ts";
 
 type AnyEntry = UnsentAnswer | UnsentItem;
@@ -42,16 +43,19 @@ export class Outbox {
   readonly #database: IDBPDatabase<Unsent>;
   readonly #owner: string;
   readonly #onChange: (waits: boolean) => void;
+  readonly #nameOf: (visit: string) => VisitName | undefined;
 
   /** @param onChange is called after each change with whether the person has unsent work. */
   constructor(
     database: IDBPDatabase<Unsent>,
     owner: string,
     onChange: (waits: boolean) => void = () => undefined,
+    nameOf: (visit: string) => VisitName | undefined = () => undefined,
   ) {
     this.#database = database;
     this.#owner = owner;
     this.#onChange = onChange;
+    this.#nameOf = nameOf;
   }
 
   async read(visit: string): Promise<UnsentVisit> {
@@ -84,6 +88,7 @@ export class Outbox {
       basedOn,
       answer,
       attempts: before?.attempts ?? 0,
+      ...(before?.name && { name: before.name }),
       ...(pending.madeAt && { madeAt: pending.madeAt }),
       ...(tried && { tried }),
       ...(lastTry && { lastTry }),
@@ -227,7 +232,17 @@ export class Outbox {
 
   #newEntry(visit: string, id: string, order: number): Entry {
     const madeAt = serverNow();
-    return { owner: this.#owner, visit, id, order, madeAt, state: "waiting", attempts: 0 };
+    const name = this.#nameOf(visit);
+    return {
+      owner: this.#owner,
+      visit,
+      id,
+      order,
+      madeAt,
+      state: "waiting",
+      attempts: 0,
+      ...(name && { name }),
+    };
   }
 
   #ofOwner(): IDBKeyRange {

@@ -7,12 +7,13 @@ import { asUnsentWork, type UnsentVisit } from "./outbox.ts";
 import { clockTrouble } from "./clock.ts";
 import { consumeEviction } from "./storage-eviction.ts";
 import { pagesCache } from "#app/platform/page/cache-names.ts";
-import { listDownloads, outbox, removeDownload } from "./device-storage.ts";
+import { listDownloads, nameOf, outbox, removeDownload } from "./device-storage.ts";
 
 export interface StoredProject {
   projectId: string;
-  /** The title of its form and the owner of its site; null when it is not downloaded. */
+  /** The title of its form and the owner of its site; null for work of an earlier release without its download. */
   title: string | null;
+  siteAddress: string | null;
   downloadedAt: Date | null;
   /** The questions' texts, by their ids; empty when it is not downloaded. */
   questions: Readonly<Record<string, string>>;
@@ -44,10 +45,13 @@ export async function surveyDevice(): Promise<DeviceSurvey> {
     [...ids].map(async (projectId): Promise<StoredProject> => {
       const download = byId.get(projectId);
       const unsent = await box.read(projectId);
-      const title = download ? `${download.intake.form.title}, ${download.facts.siteOwner}` : null;
+      const name = download
+        ? nameOf(download)
+        : [...unsent.items, ...unsent.answers].find((entry) => entry.name)?.name;
       return {
         projectId,
-        title,
+        title: name?.title ?? null,
+        siteAddress: name?.siteAddress ?? null,
         downloadedAt: download?.takenAt ?? null,
         questions: download ? questionsOf(download.intake.form) : {},
         unsent,

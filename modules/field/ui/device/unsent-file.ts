@@ -5,6 +5,7 @@ import type { StoredProject } from "./survey-device.ts";
 export async function unsentAsFile({
   projectId,
   title,
+  siteAddress,
   questions,
   unsent,
 }: StoredProject): Promise<Blob> {
@@ -15,7 +16,7 @@ export async function unsentAsFile({
     trouble,
   }));
   const items = await Promise.all(unsent.items.map((item) => itemInWords(item, questionOf)));
-  const whole = { projectId, title, savedAt: new Date(), answers, items };
+  const whole = { projectId, title, siteAddress, savedAt: new Date(), answers, items };
   return new Blob([JSON.stringify(whole, null, 2)], { type: "application/json" });
 }
 

@@ -97,7 +97,7 @@ function OriginalPhotos() {
 function StoredProjectCard({ project, onChanged }: { project: StoredProject; onChanged(): void }) {
   const under = useOrganizationPath();
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
-  const { projectId, title, downloadedAt, unsent } = project;
+  const { projectId, title, siteAddress, downloadedAt, unsent } = project;
   const waits = unsent.answers.length + unsent.items.length > 0;
   const remove = async () => {
     const { removeFromDevice } = await import("../device/survey-device.ts");
@@ -107,6 +107,7 @@ function StoredProjectCard({ project, onChanged }: { project: StoredProject; onC
   return (
     <Card title={title ?? "An intake that is no longer on this device"}>
       <div className="grid gap-3">
+        {siteAddress && <p>{siteAddress}</p>}
         {downloadedAt && (
           <p className="text-muted">
             Ready offline, as of <Moment at={downloadedAt} zone={zone} />.

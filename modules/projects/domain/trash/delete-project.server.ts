@@ -6,6 +6,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
 import { canDeleteProject, canRestoreProject } from "../../policy.ts";
+import { deletedMessage } from "../log/deleted-message.ts";
 import { changeProject } from "../writing/write-project.server.ts";
 import type { ProjectRow } from "../project-rows.ts";
 import { projectsInScope } from "../visible-projects.server.ts";
@@ -23,7 +24,7 @@ export async function deleteProject(scope: Scope, id: string): Promise<void> {
     if (!canDeleteProject(scope.viewer, project)) throw new Problem("not-project-member");
     await changeProject(tx, scope, project, {
       set: { deletedAt: new Date() },
-      message: "deleted project",
+      message: deletedMessage,
     });
   });
 }
