@@ -46,6 +46,28 @@ test("on a phone Next leads on, and Submit waits until there is something to sub
   await expect(submit).toBeVisible();
 });
 
+test("a double press of Next leads one section on @js @phone-only", async ({
+  page,
+  signedInAs,
+  database,
+}) => {
+  test.skip(!database, "The visit is arranged in the product's database.");
+  const { projectId, email } = await makeLargeVisit(database!);
+  await signedInAs(email);
+  await page.goto(`/intake/${projectId}`);
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  const next = await page.getByRole("button", { name: "Next" }).boundingBox();
+  const [x, y] = [next!.x + next!.width / 2, next!.y + next!.height / 2];
+  const part = (number: number) =>
+    page.getByRole("heading", { name: `Part ${number}`, exact: true });
+  await page.mouse.click(x, y);
+  await expect(part(2)).toBeVisible();
+  // The browser counts the presses; this one is the second of a double press.
+  await page.mouse.click(x, y, { clickCount: 2 });
+  await page.mouse.click(x, y);
+  await expect(part(3)).toBeVisible();
+});
+
 test("the product installs as an app that begins in the field @js", async ({
   page,
   signedInAs,

@@ -10,7 +10,14 @@ import { checkDownload, openDownload } from "../../domain/intake-download.ts";
 import type { StoredDownload, UnsentAction } from "./databases.ts";
 import { prefixOf, redirectOnDevice, registerOfflinePages } from "./offline-pages.ts";
 import { sendNow, sendStep } from "./send-unsent.ts";
-import { findDownload, findDays, listDownloads, readUnsent, unsentWork } from "./device-storage.ts";
+import {
+  findDownload,
+  findDays,
+  listDownloads,
+  readUnsent,
+  saveDays,
+  unsentWork,
+} from "./device-storage.ts";
 
 /** @returns null when the server cannot be reached, does not answer soon, or is in trouble: the device answers then. */
 export async function tryServer<Result>(callServer: () => Promise<Result>): Promise<Result | null> {
@@ -76,7 +83,13 @@ export async function loadFieldPage<Result extends { days: FieldDays }>(
   if (!days) return callServer();
   const prefix = prefixOf(new URL(address).pathname);
   for (const { projectId } of await listDownloads()) registerOfflinePages(prefix, projectId);
-  return (await tryServer(callServer)) ?? { days: regroupByDay(days, new Date()) };
+  // An answer that comes too late for this page is there for the next one.
+  const fetchDays = async () => {
+    const result = await callServer();
+    await saveDays(result.days).catch(() => undefined);
+    return result;
+  };
+  return (await tryServer(fetchDays)) ?? { days: regroupByDay(days, new Date()) };
 }
 
 /** The page of stored data needs no server. A server that answers reports whether the person still has access. */

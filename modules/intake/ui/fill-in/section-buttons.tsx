@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
 import type { IntakeView } from "../../domain/opening/intake-view.ts";
 
@@ -21,7 +21,13 @@ export function SectionButtons({ view, progress, children }: SectionButtonsProps
         {children}
       </div>
       <div className="flex flex-wrap gap-1 @min-[37rem]:gap-2">
-        <Button name="intent" value="previous" disabled={at <= 0} icon="chevron-left">
+        <Button
+          name="intent"
+          value="previous"
+          disabled={at <= 0}
+          icon="chevron-left"
+          onClick={ignoreDoublePress}
+        >
           <span className="@max-2xl:sr-only">Previous</span>
         </Button>
         <Button
@@ -29,6 +35,7 @@ export function SectionButtons({ view, progress, children }: SectionButtonsProps
           value="next"
           disabled={isLast}
           icon="chevron-right"
+          onClick={ignoreDoublePress}
           tone={leadsOn ? "primary" : "plain"}
           className={leadsOn ? "@max-[37rem]:grow" : ""}
         >
@@ -58,6 +65,11 @@ export function SectionButtons({ view, progress, children }: SectionButtonsProps
       </div>
     </div>
   );
+}
+
+/** The second press of a double press may meet the button of the section that the first one led to. The browser counts them. */
+function ignoreDoublePress(press: MouseEvent): void {
+  if (press.detail > 1) press.preventDefault();
 }
 
 /** A person who fills in the intake submits it; a reviewer returns to the review. */
