@@ -38,7 +38,7 @@ export function IntakePage({ view }: { view: IntakeView }) {
           { label: "Back to Project", to: under(`/projects/${view.projectId}/manage`) },
         ]}
       >
-        <div className="-mt-4">
+        <div className="-mt-4 xl:hidden">
           <VisitPlace {...view} />
         </div>
         {view.readOnlyReason && <Notice tone="warn">{view.readOnlyReason}</Notice>}
