@@ -1,6 +1,7 @@
 /** Finds pages and records that a viewer may open, by their words. */
 import { organizationPath } from "#app/platform/auth/require-permission.server.ts";
 import type { MenuEntry } from "#app/platform/manifest/define-module.ts";
+import { rankByName } from "#app/platform/search/rank-by-name.ts";
 import type { FoundRecord } from "#app/platform/search/find-records.ts";
 import {
   findPermission,
@@ -18,6 +19,8 @@ export interface FoundGroup {
 }
 
 const longestWords = 100;
+/** How many more records are read than shown, so that one found by its name is among them. */
+const spare = 40;
 
 export async function findAnything(
   scope: Scope,
@@ -71,7 +74,8 @@ async function findRecords(scope: Scope, words: string, limit: number): Promise<
   const groups = (await loadModules()).map(async ({ search }) => {
     if (!search || !(await isOpenTo(scope.viewer, search.guard))) return null;
     const { findRecords: find } = await search.load();
-    return { label: search.label, found: await find(scope, words, limit) };
+    const found = await find(scope, words, limit + spare);
+    return { label: search.label, found: rankByName(found, words).slice(0, limit) };
   });
   const found = (await Promise.all(groups)).filter((group) => group !== null);
   // Pages whose name matches come before pages that only mention the words.

@@ -133,6 +133,8 @@ export const pinnedFigures = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     figure: text("figure").$type<FigureId>().notNull(),
+    /** The period of the page it was pinned on. */
+    timeFrame: text("time_frame").$type<TimeFrame>().notNull().default("90-day (3 month)"),
     organizationId: owner(),
     createdAt: createdAt(),
   },

@@ -25,6 +25,7 @@ export {
   discardDraft,
   openDraft,
   publishForm,
+  requirePublishable,
   saveForm,
   unpublishForm,
 } from "./domain/versions/publish.server.ts";

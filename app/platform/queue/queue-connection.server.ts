@@ -24,7 +24,8 @@ function open(role: "sender" | "worker"): QueueState {
     options: queueSession(),
     application_name: `fieldlight-${role}`,
     max: working ? 6 : 2,
-    connectionTimeoutMillis: 5_000,
+    // A worker's own connections may all be busy for a while, which is no fault.
+    connectionTimeoutMillis: working ? 30_000 : 5_000,
     // Only workers clean up, run the clock of schedules, and listen for new jobs.
     supervise: working,
     schedule: working,

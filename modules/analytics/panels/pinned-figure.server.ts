@@ -1,7 +1,7 @@
 /** A figure of the performance page on My Home, for a person who pinned it and may read analytics. */
 import { loadTogether } from "#app/platform/manifest/load-together.ts";
 import type { PanelContent, PanelLoader } from "#app/platform/manifest/panels.ts";
-import { administratorTypes } from "#app/platform/viewer.ts";
+import { administratorTypes, type Scope } from "#app/platform/viewer.ts";
 import { formatCount } from "#app/platform/format.ts";
 import { equipment } from "../domain/counting/manufacturer-questions.ts";
 import { figureHref } from "../domain/performance/figure-filter.ts";
@@ -9,9 +9,9 @@ import type { FigureId } from "../domain/performance/figures.ts";
 import { listPinned } from "../domain/performance/pinned.server.ts";
 import { formatSeconds, ranked, type Rate } from "../domain/performance/rates.ts";
 import type { Performance } from "../domain/performance/performance-types.ts";
+import { timeFrameWords, type TimeFrame } from "../domain/time-frames.ts";
 import { readPerformance } from "../domain/results/read-results.server.ts";
 
-const frame = "90-day (3 month)";
 const shown = 5;
 
 const words = ({ share, n, lower, upper }: Rate) =>
@@ -19,19 +19,25 @@ const words = ({ share, n, lower, upper }: Rate) =>
 const percent = (share: number) => `${Math.round(share * 100)}%`;
 
 const pinned = loadTogether(listPinned);
-const performanceOf = loadTogether((scope) => readPerformance(scope, frame));
+
+/** The panels of one page read each period once. */
+const performanceOf = Object.fromEntries(
+  timeFrameWords.map((frame) => [frame, loadTogether((scope) => readPerformance(scope, frame))]),
+) as Record<TimeFrame, (scope: Scope) => Promise<Performance>>;
 
 export function pinnedFigure(figure: FigureId): { loadPanel: PanelLoader<"home"> } {
   return {
     loadPanel: async (scope) => {
       const mayRead = [...administratorTypes, "installer"].includes(scope.viewer.type);
-      if (!mayRead || !(await pinned(scope)).includes(figure)) return null;
-      const performance = await performanceOf(scope);
+      const frame = mayRead ? (await pinned(scope)).get(figure) : undefined;
+      if (!frame) return null;
+      const performance = await performanceOf[frame](scope);
       return {
-        items: itemsOf[figure](performance).slice(0, shown),
-        empty: "No completed project was scored in the last 90 days.",
+        note: `Period: ${frame}`,
+        items: itemsOf[figure](performance, frame).slice(0, shown),
+        empty: "No completed project was scored in this period.",
         more: {
-          text: "Performance",
+          text: `Performance, ${frame}`,
           to: `/analytics/performance?frame=${encodeURIComponent(frame)}`,
         },
         actions: [
@@ -51,7 +57,7 @@ type Items = NonNullable<PanelContent["items"]>;
 
 const leagueItems =
   (type: keyof Performance["leagues"]) =>
-  ({ leagues }: Performance): Items =>
+  ({ leagues }: Performance, frame: TimeFrame): Items =>
     leagues[type].map(({ party, name, rate }) => ({
       id: party,
       text: name,
@@ -59,18 +65,18 @@ const leagueItems =
       to: figureHref(frame, { [type]: party, outcome: "scored" }),
     }));
 
-const itemsOf: Record<FigureId, (performance: Performance) => Items> = {
+const itemsOf: Record<FigureId, (performance: Performance, frame: TimeFrame) => Items> = {
   "field-users": leagueItems("field_user"),
   installers: leagueItems("installer"),
   clients: leagueItems("client"),
-  "first-time": ({ first }) =>
+  "first-time": ({ first }, frame) =>
     first.rubrics.map(({ rubric, name, rate }) => ({
       id: rubric,
       text: name,
       detail: words(rate),
       to: figureHref(frame, { rubric, outcome: "scored" }),
     })),
-  times: ({ times }) =>
+  times: ({ times }, frame) =>
     times
       .toSorted((one, other) => other.median - one.median)
       .map(({ status, n, median, p90 }) => ({
@@ -79,14 +85,14 @@ const itemsOf: Record<FigureId, (performance: Performance) => Items> = {
         detail: `Median ${formatSeconds(median)}, 90th percentile ${formatSeconds(p90)}, n = ${formatCount(n)}`,
         to: figureHref(frame, { waited: status }),
       })),
-  manufacturers: ({ manufacturers }) =>
+  manufacturers: ({ manufacturers }, frame) =>
     ranked(manufacturers).map(({ kind, manufacturer, name, rate }) => ({
       id: `${kind} ${manufacturer}`,
       text: `${equipment[kind]}: ${name}`,
       detail: `Failed: ${words(rate)}`,
       to: figureHref(frame, { [kind]: manufacturer, outcome: "scored" }),
     })),
-  states: ({ states }) =>
+  states: ({ states }, frame) =>
     ranked(states).map(({ state, rate }) => ({
       id: state,
       text: state,

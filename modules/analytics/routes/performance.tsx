@@ -15,7 +15,10 @@ export async function loader({ request, scope }: GuardedArgs) {
     readPerformance(scope, frame),
     listPinned(scope),
   ]);
-  return { frame, performance, pinned };
+  const ofFrame = [...pinned].flatMap(([figure, pinnedFor]) =>
+    pinnedFor === frame ? [figure] : [],
+  );
+  return { frame, performance, pinned: ofFrame };
 }
 
 export default function Performance() {

@@ -12,12 +12,12 @@ export async function action({ request, scope, href }: GuardedArgs) {
   const figure = readFigure(form.get("figure"));
   if (figure === null) throw new Problem("invalid-input");
   const isPinned = form.get("pinned") === "yes";
-  await setPinned(scope, figure, isPinned);
+  const frame = readTimeFrame(form.get("frame")?.toString() ?? null);
+  await setPinned(scope, figure, isPinned ? frame : null);
   const message = isPinned
-    ? `${figures[figure]} pinned to My Home.`
+    ? `${figures[figure]} pinned to My Home for ${frame}.`
     : `${figures[figure]} taken off My Home.`;
   if (form.get("back") === "home") return redirectWithToast(href("/"), message);
-  const frame = readTimeFrame(form.get("frame")?.toString() ?? null);
   return redirectWithToast(
     href(`/analytics/performance?frame=${encodeURIComponent(frame)}`),
     message,

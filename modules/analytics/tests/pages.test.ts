@@ -6,6 +6,8 @@ import { useTestDatabase } from "#db/testing/test-database.ts";
 import { rebuildOrganization } from "../domain/counting/rebuild.server.ts";
 import * as analyticsRoute from "../routes/analytics.tsx";
 import * as behindRoute from "../routes/projects-behind.tsx";
+import { makeForm } from "#modules/forms/tests/factories.ts";
+import { makeRubric } from "#modules/scoring/tests/factories.ts";
 import { makeScored, rubricId } from "./scored-world.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 
@@ -231,4 +233,15 @@ describe("the projects behind a figure", () => {
     for (const search of ["", "rubric=nobody", ...addresses])
       expect((await list(people.admin, search)).behind.rows.length).toBeLessThanOrEqual(10);
   });
+});
+
+it("a rubric that scored nothing yet is offered, and has no data", async () => {
+  const form = await makeForm(organizationId, { definition: { id: "form" } });
+  const { rubric } = await makeRubric(organizationId, { form });
+  const { choices, result } = await open(
+    people.admin,
+    `role=installer&form=form&rubric=${rubric.id}&see=1`,
+  );
+  expect(choices.rubrics.at(-1)).toEqual({ value: rubric.id, label: rubric.name });
+  expect(result).toBe("none");
 });

@@ -288,13 +288,14 @@ describe("a pinned figure", () => {
     const colleague = await makeUser({ type: "admin", organizationId });
     const answer = await press(admin, { figure: "field-users", pinned: "yes", frame: "30-day" });
     expect(answer.headers.get("location")).toContain("/analytics/performance?frame=30-day");
+    expect((await onHome(admin))[0]?.note).toBe("Period: 30-day");
     await press(admin, { figure: "field-users", pinned: "yes" });
     const [panel, ...more] = await onHome(admin);
     expect(more).toEqual([]);
-    expect(panel).toMatchObject({ title: "Inspectors" });
+    expect(panel).toMatchObject({ title: "Inspectors", note: "Period: All Time" });
     expect(panel!.items![0]).toMatchObject({
       text: "ann",
-      detail: expect.stringMatching(/^Passed: 100% of n = 5, 95% interval 57% to 100%$/) as string,
+      detail: expect.stringMatching(/^Passed: 100% of n = 6, 95% interval 61% to 100%$/) as string,
     });
     expect(await onHome(colleague)).toEqual([]);
     expect((await open(admin)).pinned).toEqual(["field-users"]);

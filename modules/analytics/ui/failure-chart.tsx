@@ -55,7 +55,9 @@ export function FailureChart({ query, projects, bars }: FailureChartProps) {
       </p>
     );
   const { placed, height } = place(bars);
-  const length = scaleLinear([0, Math.max(...bars.map(({ failed }) => failed))], [0, 100]);
+  // The sum of the other questions is no question, so it has no bar and does not shorten those of the questions.
+  const most = Math.max(...bars.map(({ fieldId, failed }) => (fieldId === null ? 0 : failed)), 1);
+  const length = scaleLinear([0, most], [0, 100]);
   return (
     <Card>
       <figure className="grid gap-3">
@@ -65,7 +67,7 @@ export function FailureChart({ query, projects, bars }: FailureChartProps) {
             n = {formatCount(projects)} {projects === 1 ? "project" : "projects"}
           </span>
         </figcaption>
-        <ChartKey />
+        <ChartKey most={most} />
         <svg
           role="group"
           aria-labelledby={`${id}t ${id}d`}
@@ -96,7 +98,7 @@ function Tracks(props: { placed: readonly Placed[]; length: (failed: number) => 
       <rect y={barTop} width="100%" height={barHeight} rx={2} fill="var(--color-sunken)" />
       <rect
         y={barTop}
-        width={`${props.length(failed)}%`}
+        width={`${fieldId === null ? 0 : props.length(failed)}%`}
         height={barHeight}
         rx={2}
         fill="var(--chart-1)"
@@ -176,12 +178,12 @@ function CumulativeLine({ placed, height }: { placed: readonly Placed[]; height:
   );
 }
 
-function ChartKey() {
+function ChartKey({ most }: { most: number }) {
   return (
     <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
       <li className="flex items-center gap-2">
         <span aria-hidden="true" className="h-3 w-6" style={{ background: "var(--chart-1)" }} />
-        Projects in which the question failed
+        Projects in which the question failed; the full width is {formatCount(most)}
       </li>
       <li className="flex items-center gap-2">
         <svg aria-hidden="true" width="24" height="12">
@@ -202,7 +204,7 @@ function ChartKey() {
             strokeWidth="2"
           />
         </svg>
-        Failures added up, in percent of all failures
+        Failures added up; the full width is 100% of all failures
       </li>
     </ul>
   );

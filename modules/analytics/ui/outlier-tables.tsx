@@ -110,6 +110,9 @@ function SectionTable(props: OutlierTablesProps & { title: string; rows: readonl
   );
 }
 
+/** From here on, an adjusted p-value is no sign of a difference. */
+const leastUsual = 0.05;
+
 /** The classes of a cell, and a sign beside the value for people who cannot distinguish the colors. */
 const looks: Record<OutlierTone, { className: string; sign: string; words: string }> = {
   green: { className: "bg-ok-soft text-ok", sign: "▲", words: "better than the others" },
@@ -129,6 +132,9 @@ function Cell({ query, row, cell }: { query: AnalyticsQuery; row: OutlierRow; ce
       </td>
     );
   const few = n < leastProjects;
+  const isColored = tone === "green" || tone === "red";
+  // Among many comparisons some are this far apart although nothing is different.
+  const mayBeChance = isColored && (adjusted === null || adjusted >= leastUsual);
   return (
     <td data-tone={tone} className={`p-2 text-right whitespace-nowrap ${className}`}>
       <Link
@@ -145,6 +151,7 @@ function Cell({ query, row, cell }: { query: AnalyticsQuery; row: OutlierRow; ce
         </span>
         <span className="block text-xs">
           {adjusted === null ? "not adjusted" : `adjusted p ${adjusted.toFixed(3)}`}
+          {mayBeChance && ", may be chance"}
         </span>
       </Link>
     </td>

@@ -239,8 +239,10 @@ describe("saving and publishing", () => {
     });
   });
 
-  test("a form that nobody could fill in is saved but not published", async () => {
-    expect(await postForm({ intent: "save" })).toEqual(isRedirect);
+  test("a form that nobody could fill in is saved, which says so, but not published", async () => {
+    const saved = refused(await postForm({ intent: "save" }));
+    expect(saved.data.refusal).toMatchObject({ sentence: "the form failed to validate" });
+    expect((await getDraft(scope, form.id)).form.modified).toBe(false);
     const { status, data } = refused(await postForm({ intent: "publish" }));
     expect(status).toBe(400);
     expect(data.refusal).toMatchObject({

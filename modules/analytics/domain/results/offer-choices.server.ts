@@ -2,6 +2,7 @@
 import type { Choice, Offered } from "#app/platform/lists/choices.ts";
 import { missingOf, offeredOf } from "#app/platform/lists/offer-choices.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
+import { listRubrics } from "#modules/scoring/public.server.ts";
 import { roleWords, viewingRoles, type AggregationType } from "../aggregation-types.ts";
 import type { AnalyticsQuery } from "../analytics-query.ts";
 import { readForms } from "./form-choices.server.ts";
@@ -11,7 +12,7 @@ import type { OfferedRows } from "./read-offered.server.ts";
 export interface AnalyticsChoices {
   roles: { value: AggregationType; label: string }[];
   forms: Offered;
-  /** Rubrics of the chosen form. */
+  /** Rubrics of the chosen form; those that scored nothing yet are last. */
   rubrics: Choice[];
   /** Parties in projects of the chosen rubric. */
   parties: Record<AggregationType, Offered>;
@@ -26,14 +27,18 @@ export async function offerAll(
   const { form, rubric, findForm: words } = query;
   const known = rows.rubrics.some(({ value }) => value === rubric) ? rubric : null;
   const missing = missingOf(rows.forms, words, [form ?? ""]);
-  const [chosenChoices, parties] = await Promise.all([
+  const [chosenChoices, parties, ofForm] = await Promise.all([
     missing.length > 0 ? readForms(scope, { values: missing, most: missing.length }) : [],
     offerParties(scope, { rubric: known, found: rows.parties }, query),
+    form === null ? [] : listRubrics(scope, form),
   ]);
+  const unscored = ofForm
+    .filter(({ id }) => !rows.rubrics.some(({ value }) => value === id))
+    .map(({ id, name }) => ({ value: id, label: name }));
   return {
     roles: viewingRoles(rows.roles).map((value) => ({ value, label: roleWords[value] })),
     forms: offeredOf(rows.forms, chosenChoices, { from: "/choices/analytics.form", words }),
-    rubrics: rows.rubrics,
+    rubrics: [...rows.rubrics, ...unscored],
     parties,
   };
 }

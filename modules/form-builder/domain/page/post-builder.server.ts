@@ -20,6 +20,7 @@ import {
   discardDraft,
   openDraft,
   publishForm,
+  requirePublishable,
   saveForm,
   unpublishForm,
   lockDraft,
@@ -108,6 +109,8 @@ export async function postToBuilder(post: BuilderPost, intent: string) {
       return redirect(pageOf(post), 303);
     case "save":
       await inTransaction((tx) => saveForm(tx, scope, formId));
+      // It is saved, and the page names what keeps it from being published.
+      await inTransaction((tx) => requirePublishable(tx, scope, formId));
       return redirectWithToast(pageOf(post), "Form saved");
     case "publish": {
       const version = await publish(post);

@@ -80,6 +80,15 @@ export async function saveForm(tx: Transaction, scope: Scope, formId: string): P
   if (form.modified) await setState(tx, scope, form, "saved the form", { modified: false });
 }
 
+/** @throws Problem "not-found"; InvalidForm when the draft could not be published. */
+export async function requirePublishable(
+  tx: Transaction,
+  scope: Scope,
+  formId: string,
+): Promise<void> {
+  await requireValidDraft(tx, await lockForm(tx, scope, formId), faultsOfPublishing);
+}
+
 /** Opens a draft beside the published version. A second call changes nothing. */
 export async function openDraft(tx: Transaction, scope: Scope, formId: string): Promise<void> {
   const form = await lockForm(tx, scope, formId);

@@ -1,0 +1,1 @@
+ALTER TABLE "pinned_figures" ADD COLUMN "time_frame" text DEFAULT '90-day (3 month)' NOT NULL;
