@@ -151,3 +151,27 @@ export async function deleteFile(
   // Last, so that an earlier failure leaves the bytes where the row says.
   if (await fileStore().exists(file.key)) await fileStore().move(file.key, target);
 }
+
+/**
+ * Undoes a deletion. The bytes go back to the file's own key, unless another file has it by now. The caller has checked
+ * the right. A file that is not deleted does not change.
+ * @throws Problem not-found when the organization has no such file.
+ */
+export async function restoreFile(
+  tx: Transaction,
+  scope: Scope,
+  id: string,
+  { organizationId = scope.organizationId }: { organizationId?: string } = {},
+): Promise<void> {
+  const mine = and(eq(files.id, id), eq(files.organizationId, organizationId));
+  const [file] = await tx.select().from(files).where(mine).for("update");
+  if (!file) throw new Problem("not-found");
+  if (file.deletedAt === null) return;
+  const folder = folderOf(file.collection, file.recordId, file.kind);
+  const own = `${folder}/${file.key.split("/").at(-1)}`;
+  const [taken] = await tx.select({ id: files.id }).from(files).where(eq(files.key, own));
+  const target = taken ? file.key : own;
+  await tx.update(files).set({ key: target, deletedAt: null }).where(mine);
+  if (target !== file.key && (await fileStore().exists(file.key)))
+    await fileStore().move(file.key, target);
+}

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { drawPanelPhoto } from "#app/platform/files/draw-panel-photo.server.ts";
 import { fileStore } from "#app/platform/files/choose-store.server.ts";
+import { openFile } from "#app/platform/files/store-file.server.ts";
 import { getReadableFile } from "#app/platform/files/file-access.server.ts";
 import { heicSample } from "#app/platform/files/heic-sample.ts";
 import { db } from "#db/client.server.ts";
@@ -12,6 +13,7 @@ import { useTestDatabase } from "#db/testing/test-database.ts";
 import type { TicketInView } from "../domain/get-ticket.server.ts";
 import { getFailurePhoto } from "../domain/photos/failure-photo.server.ts";
 import { removeOrphanPhotos } from "../domain/photos/remove-orphan-photos.server.ts";
+import { viewTicket } from "../domain/page/view-ticket.server.ts";
 import { listTicketPhotos } from "../domain/photos/ticket-photos.server.ts";
 import { setWatcher } from "../domain/watchers/watch-ticket.server.ts";
 import type { TicketStatus } from "../domain/ticket-status.ts";
@@ -51,8 +53,9 @@ async function add(who: UserRow, chosen: readonly File[], id = ticket.id): Promi
   return upload({ request, params: { id }, context: {} });
 }
 
-async function remove(who: UserRow, photo: string) {
-  const form = { intent: "delete-photo", photo };
+const remove = (who: UserRow, photo: string) => post(who, { intent: "delete-photo", photo });
+
+async function post(who: UserRow, form: Record<string, string>) {
   const request = await requestAs(who, `/tickets/${ticket.id}`, { form });
   return action({ request, params: { id: ticket.id }, context: {} });
 }
@@ -98,6 +101,31 @@ describe("photos of the completed work", () => {
       }
     },
   );
+
+  test("are restored with their bytes within a day of their removal", async () => {
+    await add(world.inspector, [picture("done.jpg"), picture("other.jpg")]);
+    const [photo] = await listTicketPhotos(ticket);
+    await remove(world.inspector, photo!.id);
+    const view = async () =>
+      viewTicket(await world.as(world.inspector), ticket.id, "http://localhost/");
+    expect((await view()).removedPhotos).toEqual([photo]);
+    const restore = () => post(world.inspector, { intent: "restore-photo", photo: photo!.id });
+    await restore();
+    await restore();
+    expect(await names()).toEqual(["done.jpg", "other.jpg"]);
+    expect((await view()).removedPhotos).toEqual([]);
+    const [row] = await db.select().from(files).where(eq(files.id, photo!.id));
+    expect(row).toMatchObject({ key: `tickets/${ticket.id}/photos/done.jpg`, deletedAt: null });
+    expect((await openFile(row!)).size).toBe(row!.size);
+
+    await remove(world.inspector, photo!.id);
+    await db
+      .update(files)
+      .set({ deletedAt: new Date(Date.now() - 86_500_000) })
+      .where(eq(files.id, photo!.id));
+    await restore();
+    expect(await names()).toEqual(["other.jpg"]);
+  });
 
   test.each(["Submitted", "Completed"] as const)("are locked while it is %s", async (status) => {
     await add(world.inspector, [picture("done.jpg")]);

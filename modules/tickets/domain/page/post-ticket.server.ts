@@ -9,7 +9,7 @@ import { log } from "#app/platform/log.server.ts";
 import { isRecoverable, isProblem, Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { getTicket } from "../get-ticket.server.ts";
-import { deletePhoto } from "../photos/change-photos.server.ts";
+import { deletePhoto, restorePhoto } from "../photos/change-photos.server.ts";
 import { submitInput } from "../steps/submit.input.ts";
 import { applyStep } from "../steps/apply-step.server.ts";
 import { addComment, commentFailed } from "../thread/add-comment.server.ts";
@@ -42,8 +42,12 @@ export async function postTicket(request: Request, scope: Scope, id: string, to:
     case "unwatch":
       return press(to, "You no longer watch this ticket.", () => watchTicket(scope, id, false));
     case "delete-photo":
-      return press(to, "Photo deleted.", () =>
+      return press(to, "Photo removed. You can put it back for a day.", () =>
         deletePhoto(scope, id, photoField.parse(form.get("photo"))),
+      );
+    case "restore-photo":
+      return press(to, "Photo put back.", () =>
+        restorePhoto(scope, id, photoField.parse(form.get("photo"))),
       );
     default:
       throw new Problem("invalid-input");

@@ -9,7 +9,7 @@ import { getProject } from "#modules/projects/public.server.ts";
 import { canChangePhotos, canEditTicket, canApplyStep, mustWatch } from "../../policy.ts";
 import { assigneeText } from "../assignee/assignee-types.ts";
 import { getTicket, type TicketInView } from "../get-ticket.server.ts";
-import { listTicketPhotos } from "../photos/ticket-photos.server.ts";
+import { listRemovedPhotos, listTicketPhotos } from "../photos/ticket-photos.server.ts";
 import { markedPriority } from "../ticket-priority.ts";
 import { listMentionable } from "../thread/list-mentionable.server.ts";
 import { listThread, listWatchers } from "../thread/list-thread.server.ts";
@@ -21,24 +21,29 @@ import { listThread, listWatchers } from "../thread/list-thread.server.ts";
 export async function viewTicket(scope: Scope, id: string, url: string) {
   const ticket = await getTicket(scope, id);
   const before = new URL(url).searchParams.get("before");
-  const [photos, thread, watchers, people, assigneeDisabled, seesProject] = await Promise.all([
-    listTicketPhotos(ticket),
-    listThread(ticket, before),
-    listWatchers(ticket),
-    listMentionable(scope, ticket),
-    isAssigneeDisabled(ticket),
-    maySeeProject(scope, ticket),
-  ]);
+  const rights = rightsOf(scope, ticket);
+  const [photos, removedPhotos, thread, watchers, people, assigneeDisabled, seesProject] =
+    await Promise.all([
+      listTicketPhotos(ticket),
+      rights.photos ? listRemovedPhotos(ticket) : [],
+      listThread(ticket, before),
+      listWatchers(ticket),
+      listMentionable(scope, ticket),
+      isAssigneeDisabled(ticket),
+      maySeeProject(scope, ticket),
+    ]);
   return {
     ticket: shownOf(ticket),
     photos,
+    /** Photos that the viewer may restore. */
+    removedPhotos,
     thread,
     watchers,
     /** Names that may be mentioned. */
     names: [...new Set(people.map(({ name }) => name))],
     assigneeDisabled,
     seesProject,
-    rights: rightsOf(scope, ticket, watchers),
+    rights: { ...rights, watches: watchers.some((watcher) => watcher.id === scope.viewer.id) },
     sendKey: newId(),
   };
 }
@@ -67,14 +72,13 @@ function shownOf(ticket: TicketInView) {
   };
 }
 
-function rightsOf({ viewer }: Scope, ticket: TicketInView, watchers: readonly { id: string }[]) {
+function rightsOf({ viewer }: Scope, ticket: TicketInView) {
   return {
     edit: canEditTicket(viewer, ticket),
     photos: canChangePhotos(viewer, ticket),
     submit: canApplyStep("submit", viewer, ticket),
     answer: canApplyStep("accept", viewer, ticket),
     restore: ticket.projectDeleted && canRestoreProject(viewer, ticket),
-    watches: watchers.some(({ id }) => id === viewer.id),
     mustWatch: mustWatch(ticket, viewer.id),
   };
 }

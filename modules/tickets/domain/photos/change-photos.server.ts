@@ -1,7 +1,11 @@
 /** Photos of the completed work: added and deleted until the ticket is submitted. */
 import { and, count, eq } from "drizzle-orm";
 import type { ReceivedFile } from "#app/platform/files/receive-file.server.ts";
-import { deleteFile, saveReceivedFile } from "#app/platform/files/store-file.server.ts";
+import {
+  deleteFile,
+  restoreFile,
+  saveReceivedFile,
+} from "#app/platform/files/store-file.server.ts";
 import { broadcast } from "#app/platform/events/live.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { isProblem, Problem } from "#app/platform/problems.ts";
@@ -11,7 +15,7 @@ import { files } from "#db/schema.ts";
 import { canChangePhotos, photosAreLocked } from "../../policy.ts";
 import { getTicket, type TicketInView } from "../get-ticket.server.ts";
 import { trashMessage } from "../steps/step-words.ts";
-import { photosOf, type TicketPhoto } from "./ticket-photos.server.ts";
+import { photosOf, removedPhotosOf, type TicketPhoto } from "./ticket-photos.server.ts";
 
 /** The maximum size of a photo in bytes, the same as for an intake. */
 export const photoLimit = 25_000_000;
@@ -56,9 +60,7 @@ export async function addPhotos(
 ): Promise<TicketPhoto[]> {
   return inTransaction(async (tx) => {
     const ticket = await openForPhotos(tx, scope, id);
-    const [existing] = await tx.select({ count: count() }).from(files).where(photosOf(ticket));
-    if ((existing?.count ?? 0) + photos.length > mostPhotos)
-      throw new Problem("invalid-input", `A ticket has at most ${mostPhotos} photos.`);
+    await requireRoom(tx, ticket, photos.length);
     const { organizationId } = ticket;
     const owner = { collection: "tickets", recordId: id, kind: "photo", organizationId } as const;
     const stored: TicketPhoto[] = [];
@@ -69,6 +71,31 @@ export async function addPhotos(
     if (stored.length > 0) await broadcast(tx, [organizationId], `ticket:${id}`);
     return stored;
   });
+}
+
+/**
+ * Puts a photo back that was removed within a day. An id that is not one of them changes nothing.
+ * @throws Problem "invalid-input" when the ticket has as many photos as it may.
+ */
+export async function restorePhoto(scope: Scope, id: string, photoId: string): Promise<void> {
+  await inTransaction(async (tx) => {
+    const ticket = await openForPhotos(tx, scope, id);
+    const [found] = await tx
+      .select({ id: files.id })
+      .from(files)
+      .where(and(removedPhotosOf(ticket), eq(files.id, photoId)));
+    if (!found) return;
+    await requireRoom(tx, ticket, 1);
+    const { organizationId } = ticket;
+    await restoreFile(tx, scope, found.id, { organizationId });
+    await broadcast(tx, [organizationId], `ticket:${id}`);
+  });
+}
+
+async function requireRoom(tx: Transaction, ticket: TicketInView, more: number): Promise<void> {
+  const [existing] = await tx.select({ count: count() }).from(files).where(photosOf(ticket));
+  if ((existing?.count ?? 0) + more > mostPhotos)
+    throw new Problem("invalid-input", `A ticket has at most ${mostPhotos} photos.`);
 }
 
 /** Deletes a photo of this ticket. An id that is not one of its photos, or no longer exists, changes nothing. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
 import { files } from "#db/schema.ts";
 import type { TicketInView } from "../get-ticket.server.ts";
@@ -8,15 +8,32 @@ export interface TicketPhoto {
   name: string;
 }
 
+const allPhotosOf = ({ id }: TicketInView) =>
+  and(eq(files.collection, "tickets"), eq(files.recordId, id), eq(files.kind, "photo"));
+
 /** Photos of the work, as files of the ticket; each file name is unique. */
-export function photosOf({ id }: TicketInView) {
-  return and(
-    eq(files.collection, "tickets"),
-    eq(files.recordId, id),
-    eq(files.kind, "photo"),
-    isNull(files.deletedAt),
-  );
+export function photosOf(ticket: TicketInView) {
+  return and(allPhotosOf(ticket), isNull(files.deletedAt));
 }
+
+const restorable = sql`now() - interval '1 day'`;
+
+/** Photos removed within a day, which may be restored. */
+export function removedPhotosOf(ticket: TicketInView) {
+  return and(allPhotosOf(ticket), gt(files.deletedAt, restorable));
+}
+
+/** The last removed first. */
+export async function listRemovedPhotos(ticket: TicketInView): Promise<TicketPhoto[]> {
+  return db
+    .select({ id: files.id, name: files.name })
+    .from(files)
+    .where(removedPhotosOf(ticket))
+    .orderBy(desc(files.deletedAt))
+    .limit(mostRemoved);
+}
+
+const mostRemoved = 10;
 
 /** Oldest first. */
 export async function listTicketPhotos(

@@ -9,7 +9,7 @@ import { PhotoRow } from "../photos/photo-row.tsx";
 
 /** What was done about it: the photos of the completed work. */
 export function WorkCard({ view }: { view: TicketView }) {
-  const { photos, rights, ticket } = view;
+  const { photos, removedPhotos, rights, ticket } = view;
   const under = useOrganizationPath();
   const remove = (photo: TicketPhoto) => <RemovePhoto photo={photo} />;
   return (
@@ -21,9 +21,24 @@ export function WorkCard({ view }: { view: TicketView }) {
           photos={photos}
           actions={rights.photos ? remove : undefined}
         />
+        {removedPhotos.map((photo) => (
+          <RestorePhoto key={photo.id} photo={photo} />
+        ))}
         {rights.photos && <AddPhotos action={under(`/tickets/${ticket.id}/photos`)} />}
       </div>
     </Card>
+  );
+}
+
+function RestorePhoto({ photo }: { photo: TicketPhoto }) {
+  return (
+    <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-2">
+      <input type="hidden" name="photo" value={photo.id} />
+      <span className="min-w-0 text-muted wrap-anywhere">{`${photo.name} was removed.`}</span>
+      <Button name="intent" value="restore-photo" aria-label={`Put ${photo.name} back`}>
+        Put back
+      </Button>
+    </Form>
   );
 }
 
