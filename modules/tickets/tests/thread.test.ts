@@ -54,6 +54,17 @@ describe("comments", () => {
     expect(stored).toMatchObject({ authorId: id, authorName: name, authorEmail: email });
   });
 
+  test("make their author a watcher, who hears of the answer", async () => {
+    const admin = await makeUser({ type: "admin", organizationId: world.organizationId });
+    await comment(admin, "Is the gate open?");
+    await comment(world.inspector, "Yes.");
+    const heard = await db
+      .select({ kind: notifications.kind })
+      .from(notifications)
+      .where(eq(notifications.recipientId, admin.id));
+    expect(heard).toEqual([{ kind: "tickets.commented" }]);
+  });
+
   test("a comment submitted twice is added once; the same text may be sent again", async () => {
     await Promise.all([comment(world.client, "Yes.", "one"), comment(world.client, "Yes.", "one")]);
     expect(await comments()).toEqual(["Yes."]);

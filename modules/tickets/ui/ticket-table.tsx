@@ -124,7 +124,7 @@ const cellRenderers: Partial<Record<TicketSort, (row: TicketListRow, zone: strin
     created: (row, zone) => <Moment at={row.createdAt} zone={zone} dateOnly />,
     status: (row) => <StatusBadge status={row.status} />,
     urgent: (row) => <PriorityBadge priority={row.priority} />,
-    due: (row) => <DueDay day={row.dueOn} />,
+    due: (row) => <DueDay day={row.dueOn} status={row.status} />,
   };
 
 function useColumns(): Column<TicketListRow>[] {

@@ -13,23 +13,26 @@ import { ownsProject } from "../../policy.ts";
 import { ProjectLog } from "../../ui/page/project-log.tsx";
 import type { Served } from "#app/platform/page/served.ts";
 
-export const meta: MetaFunction = () => [{ title: "Project Logs · Fieldlight" }];
+export const meta: MetaFunction<Served<typeof loader>> = ({ data }) => [
+  { title: `Logs of ${data?.owner ?? "a project"} · Fieldlight` },
+];
 
 export async function loader({ request, params, scope }: GuardedArgs) {
   const query = readTableQuery(request.url, {
     sortable: [],
     defaults: { sort: "created", size: 100 },
   });
-  const { project } = await getProject(scope, params.id ?? "");
+  const { project, site } = await getProject(scope, params.id ?? "");
   const log = await readLogPage(project, query);
   const entryLinks = await listTabs(scope, "project log", {
     isOwn: ownsProject(scope.viewer, project),
   });
-  return { id: project.id, query, ...log, entryLinks };
+  return { id: project.id, owner: site.siteOwnerName, query, ...log, entryLinks };
 }
 
 export default function Logs() {
-  const { id, query, rows, keys, total, entryLinks } = useLoaderData<Served<typeof loader>>();
+  const { id, owner, query, rows, keys, total, entryLinks } =
+    useLoaderData<Served<typeof loader>>();
   const under = useOrganizationPath();
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   return (
@@ -37,7 +40,7 @@ export default function Logs() {
       title="Review Project Logs"
       breadcrumbs={[
         { label: "Projects", to: under("/projects") },
-        { label: "Project", to: under(`/projects/${id}/manage`) },
+        { label: owner, to: under(`/projects/${id}/manage`) },
       ]}
       action={
         <LinkButton to={under(`/projects/${id}/logs.csv`)} icon="download" reloadDocument>

@@ -11,8 +11,8 @@ import { mentionedIn } from "./mentions.ts";
 export const commentFailed = "Failed to create ticket comment";
 
 /**
- * Adds a comment to a ticket the viewer sees, even a Completed one; submitting twice adds it once. A person mentioned
- * with @ becomes a watcher.
+ * Adds a comment to a ticket the viewer sees, even a Completed one; submitting twice adds it once. Its author and
+ * everybody mentioned with @ become watchers.
  * @throws Problem "not-found"; Error with the literal sentence when it could not be written.
  */
 export async function addComment(
@@ -27,7 +27,8 @@ export async function addComment(
       const mentioned = mentionedIn(text, people);
       const message = `commented on ticket ${ticket.title}`;
       if (!(await addEntry(tx, scope, ticket, { kind: "comment", message, text, sendKey }))) return;
-      for (const person of mentioned) await addWatcher(tx, ticket, person);
+      // Anyone who comments hears of the answer.
+      for (const person of [scope.viewer, ...mentioned]) await addWatcher(tx, ticket, person);
       const ids = mentioned.map((person) => person.id);
       await notifyAboutTicket(tx, scope, ticket, "tickets.mentioned", { people: ids });
       await notifyAboutTicket(tx, scope, ticket, "tickets.commented", { except: ids });

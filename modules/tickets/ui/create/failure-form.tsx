@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { useState, type FormEvent } from "react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { CheckboxGroup, RadioGroup } from "#app/ui/fields/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -68,6 +68,9 @@ function FailureChoices({ view }: { view: FailuresView }) {
       {isEmpty && <Notice tone="bad">Select at least one failed answer.</Notice>}
       <FormActions>
         <Button tone="primary">Continue</Button>
+        <LinkButton to={under(`/projects/${view.projectId}/manage`)} replace>
+          Cancel
+        </LinkButton>
       </FormActions>
     </Form>
   );

@@ -16,7 +16,10 @@ export function DetailsCard({ view }: { view: TicketView }) {
       <SummaryList
         rows={[
           { label: "Assignee", value: ticket.assignee },
-          { label: "Due", value: ticket.dueOn && <DueDay day={ticket.dueOn} /> },
+          {
+            label: "Due",
+            value: ticket.dueOn && <DueDay day={ticket.dueOn} status={ticket.status} />,
+          },
           { label: "Created", value: <Moment at={ticket.createdAt} zone={zone} /> },
           { label: "Creator", value: ticket.creatorName },
           { label: "Project", value: <ProjectLink view={view} /> },

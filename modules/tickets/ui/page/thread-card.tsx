@@ -6,6 +6,7 @@ import { Card } from "#app/ui/card.tsx";
 import { Moment } from "#app/ui/time.tsx";
 import type { TicketView } from "../../domain/page/view-ticket.server.ts";
 import { CommentForm } from "./comment-form.tsx";
+import { linkedParts } from "../../domain/thread/linked-parts.ts";
 import { partsOf } from "../../domain/thread/mentions.ts";
 import type { EntryKind } from "../../domain/thread/entry-types.ts";
 
@@ -44,6 +45,18 @@ export function ThreadCard({ view, refusal }: { view: TicketView; refusal: FormR
   );
 }
 
+function Linked({ text }: { text: string }) {
+  return linkedParts(text).map((part, at) =>
+    part.isLink ? (
+      <a key={at} href={part.text} target="_blank" rel="noreferrer" className="text-link">
+        {part.text}
+      </a>
+    ) : (
+      part.text
+    ),
+  );
+}
+
 function ThreadItem({ entry, names }: { entry: Entry; names: readonly string[] }) {
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   return (
@@ -65,7 +78,7 @@ function ThreadItem({ entry, names }: { entry: Entry; names: readonly string[] }
         {entry.text && (
           <p className="rounded-md border border-line bg-surface p-3 wrap-anywhere whitespace-pre-line">
             {partsOf(entry.text, names).map(({ text, isMention }, at) =>
-              isMention ? <strong key={at}>{text}</strong> : text,
+              isMention ? <strong key={at}>{text}</strong> : <Linked key={at} text={text} />,
             )}
           </p>
         )}

@@ -1,0 +1,16 @@
+/** Finds the web addresses in a text. Pure. */
+export interface LinkedPart {
+  text: string;
+  isLink: boolean;
+}
+
+/** A sentence's own punctuation at the end does not belong to the address. */
+const address = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]])/;
+
+/** Plain parts and web addresses take turns. */
+export function linkedParts(text: string): LinkedPart[] {
+  return text
+    .split(address)
+    .map((part, at) => ({ text: part, isLink: at % 2 === 1 }))
+    .filter((part) => part.text !== "");
+}
