@@ -77,6 +77,51 @@ test("a refused dialog stays, and its page is fresh once it was taken @js", asyn
   await expect(dialog).toBeHidden();
 });
 
+test("what was typed stays after Escape and a reload, until it is sent or canceled @js", async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs("admin");
+  const { opener } = await toNotes(page);
+  const dialog = page.getByRole("dialog", { name: "Add Note" });
+  const note = dialog.getByLabel("Note");
+  const kept = page.getByText("We kept what you typed here.");
+  await opener.click();
+  await note.fill("Half a note");
+  await dialog.getByLabel("Contact attempted").check();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await opener.click();
+  await expect(note).toHaveValue("Half a note");
+  await expect(dialog.getByLabel("Contact attempted")).toBeChecked();
+  await expect(kept).toBeVisible();
+  await page.reload();
+  await expect(kept).toBeVisible();
+  await expect(note).toHaveValue("Half a note");
+
+  const tab = await page.context().newPage();
+  await tab.goto(page.url());
+  await untilHydrated(tab.getByRole("textbox", { name: "Note" }));
+  await expect(tab.getByRole("textbox", { name: "Note" })).toHaveValue("");
+  await tab.close();
+
+  await page.getByRole("button", { name: "Start over" }).click();
+  await expect(note).toHaveValue("");
+  await note.fill("Canceled");
+  await dialog.getByRole("link", { name: "Cancel" }).click();
+  await expect(dialog).toBeHidden();
+  await opener.click();
+  await expect(note).toHaveValue("");
+  const sent = `Sent ${Date.now()}`;
+  await note.fill(sent);
+  await dialog.getByRole("button", { name: "Add Note" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.locator("main").getByText(sent)).toBeVisible();
+  await opener.click();
+  await expect(dialog).toBeVisible();
+  await expect(note).toHaveValue("");
+});
+
 test("a dialog that is opened by its address shows the page it belongs to behind it @js", async ({
   page,
   signedInAs,

@@ -131,7 +131,7 @@ test("leaving what is typed shows a confirmation, and canceling stays @js", asyn
   await name.fill("Typed and left");
   await page.getByRole("link", { name: "Forms", exact: true }).last().click();
   const question = page.getByRole("dialog", { name: "Leave without saving the rubrics?" });
-  await expect(question).toContainText("Your changes on this page will be lost.");
+  await expect(question).toContainText("We keep your changes on this page in this tab");
   await expectAccessible();
   await question.getByRole("button", { name: "Stay" }).click();
   await expect(name).toHaveValue("Typed and left");

@@ -229,6 +229,27 @@ test("a ticket is edited from the page of its project, and the list of reports c
   await expect.poll(() => page.locator("tbody tr").count()).toBeGreaterThanOrEqual(Number(open));
 });
 
+test("a step that is no longer possible keeps the page and what was typed @js", async ({
+  page,
+  signedInAs,
+  database,
+}, { project }) => {
+  test.skip(database === null, "It has the ticket taken away meanwhile.");
+  await signedInAs("admin");
+  // The page must not hear of it.
+  await page.route(/\/live\?/, (route) => route.abort());
+  await openScoredProject(page);
+  await makeTicket(page, `Label the breaker ${project.name}${Date.now().toString(36)}`);
+  const comment = page.getByRole("textbox", { name: "Add a comment" });
+  await untilHydrated(comment);
+  await comment.fill("Which of the two panels?");
+  const id = new URL(page.url()).pathname.split("/").at(-1)!;
+  await database!`delete from tickets where id = ${id}`;
+  await page.getByRole("button", { name: "Comment", exact: true }).click();
+  await expect(page.locator(".toast", { hasText: "We could not find that page." })).toBeVisible();
+  await expect(comment).toHaveValue("Which of the two panels?");
+});
+
 test("the list of tickets is one of tabs, words and an order, and its rows lead to tickets @smoke", async ({
   page,
   signedInAs,

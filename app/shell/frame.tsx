@@ -7,6 +7,7 @@ import { useShell } from "#app/platform/page/shell-data.ts";
 import { inertAttributes } from "./dialog/inert-attributes.ts";
 import { ShellToasts } from "./shell-toasts.tsx";
 import { SideMenu } from "./menu/side-menu.tsx";
+import { useDrafts } from "./drafts/use-drafts.tsx";
 import { useArrivalFocus } from "./use-arrival-focus.ts";
 import { useCountInTitle } from "./use-count-in-title.ts";
 import { useEarlyTyping } from "./use-early-typing.ts";
@@ -27,6 +28,7 @@ export function Frame({ isBehind = false, isError = false, children }: FrameProp
   useArrivalFocus(isBehind);
   useLinksWithinPage();
   useCountInTitle(shell);
+  const draft = useDrafts(shell);
   const { find, overlay } = useOverlays(Boolean(shell?.viewer));
   const busy = useNavigation().state !== "idle";
   const { pathname } = useLocation();
@@ -44,7 +46,7 @@ export function Frame({ isBehind = false, isError = false, children }: FrameProp
       </a>
       <SideMenu shell={shell} onFind={find} isBehind={isBehind} />
       <main id="main" tabIndex={-1} className="min-w-0 p-4 sm:p-6" aria-busy={busy}>
-        <ShellToasts toast={shell?.toast ?? null} />
+        <ShellToasts toast={shell?.toast ?? null} draft={draft} />
         {children}
       </main>
       {overlay}

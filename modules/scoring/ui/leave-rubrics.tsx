@@ -22,7 +22,7 @@ export function LeaveRubrics({ form, drafted }: LeaveRubricsProps) {
     return {
       question: "Leave without saving the rubrics?",
       consequence: loses
-        ? "Your changes on this page will be lost."
+        ? "We keep your changes on this page in this tab until you save or cancel them."
         : "We keep your changes until you save or cancel them.",
     };
   };

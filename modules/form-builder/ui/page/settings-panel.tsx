@@ -63,7 +63,7 @@ export function SettingsPanel({ builder, refusal, typedTitle }: SettingsPanelPro
   );
   const isFresh = builder.undo === null && builder.redo === null && builder.sections.length === 0;
   return (
-    <Form id={workForm} method="post" replace className="grid gap-4">
+    <Form id={workForm} method="post" replace data-saves-itself="" className="grid gap-4">
       <input type="hidden" name="work" value="settings" />
       <TitleField
         label="Form title"

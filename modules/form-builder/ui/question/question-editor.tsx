@@ -49,6 +49,8 @@ export function QuestionEditor(props: QuestionEditorProps) {
       replace
       preventScrollReset
       data-keeps-typing=""
+      // The page asks before it is left, and a draft would not have the rows that were added.
+      data-saves-itself=""
       data-unsent={hasChanged ? "" : undefined}
       aria-label={`Edit ${questionTypes[type].label}`}
       className="grid min-w-0 gap-6 rounded-md border-2 border-edge bg-raised p-4"

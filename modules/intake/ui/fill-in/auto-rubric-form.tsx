@@ -19,6 +19,7 @@ export function AutoRubricForm({ view }: { view: IntakeView }) {
       method="post"
       action={action}
       preventScrollReset
+      data-saves-itself=""
       onChange={({ currentTarget }) => submit(currentTarget, { preventScrollReset: true })}
       className="mb-6 grid gap-3 rounded-md border border-line bg-raised p-4"
     >

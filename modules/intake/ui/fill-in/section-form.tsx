@@ -62,6 +62,7 @@ export function SectionForm({ view, onFigures, onPhotos }: SectionFormProps) {
       // Otherwise a browser that restores fields on a reload would bring back older answers than the stored ones.
       autoComplete="off"
       data-section={sectionKey(view)}
+      data-saves-itself=""
       onChange={(event) => readChange(event, view, queue)}
       onSubmit={(event) => void submitted(event)}
       className="grid gap-4"

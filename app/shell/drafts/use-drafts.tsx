@@ -1,0 +1,106 @@
+import { useLocation, useNavigation } from "@remix-run/react";
+import { useContext, useEffect, useRef, useState, type MutableRefObject } from "react";
+import { UNSAFE_DataRouterStateContext as RouterState } from "react-router";
+import type { ShellData } from "#app/platform/page/shell-data.ts";
+import { changedFields, fillIn, formKey, keepsDraft, type DraftField } from "./draft-fields.ts";
+import { draftStore, type DraftPlace } from "./draft-store.ts";
+
+/** A form whose draft was filled in again. */
+export interface FilledDraft {
+  /** Fills in what the page was rendered with, and forgets the draft. */
+  startOver: () => void;
+}
+
+/** Forms that can be reached: a dialog covers those of its page. */
+const reachable = () =>
+  [...document.querySelectorAll("form")].filter((form) => !form.closest("[inert]"));
+
+/**
+ * Keeps what is typed in the forms of every page until it is sent or canceled, and fills it in when the page opens again.
+ */
+export function useDrafts(shell: ShellData | null | undefined): FilledDraft | null {
+  const { pathname, search, key } = useLocation();
+  const viewerId = shell?.viewer?.id;
+  const place = useRef<DraftPlace | null>(null);
+  useEffect(() => {
+    place.current = viewerId === undefined ? null : { viewerId, address: pathname + search };
+  }, [viewerId, pathname, search]);
+  useKeeping(place);
+  useForgetting(place, shell?.toast?.isDone === false);
+  const [filled, setFilled] = useState<{ key: string; fields: Filled[] } | null>(null);
+  useEffect(() => {
+    const { current } = place;
+    if (!current) return;
+    const forms = reachable().filter(keepsDraft);
+    const fields = forms.flatMap((form): Filled[] => {
+      const draft = draftStore.read(current, formKey(form));
+      return fillIn(form, draft) ? [{ form, draft }] : [];
+    });
+    if (fields.length > 0) setFilled({ key, fields });
+  }, [key]);
+  if (!filled || filled.key !== key) return null;
+  const startOver = () => {
+    for (const { form, draft } of filled.fields) {
+      fillIn(
+        form,
+        draft.map((field) => ({ ...field, value: field.rendered })),
+      );
+      if (place.current) draftStore.forget(place.current, formKey(form));
+    }
+    setFilled(null);
+  };
+  return { startOver };
+}
+
+interface Filled {
+  form: HTMLFormElement;
+  draft: DraftField[];
+}
+
+type PlaceRef = MutableRefObject<DraftPlace | null>;
+
+/** Stores each change at once, so that no reload comes before it. */
+function useKeeping(place: PlaceRef): void {
+  useEffect(() => {
+    const keep = ({ target }: Event) => {
+      const form = target instanceof Element && "form" in target ? target.form : null;
+      if (!place.current || !(form instanceof HTMLFormElement) || !keepsDraft(form)) return;
+      draftStore.write(place.current, formKey(form), changedFields(form));
+    };
+    const cancel = ({ target }: Event) => {
+      const pressed = target instanceof Element ? target.closest("a, button") : null;
+      if (place.current && pressed?.textContent === "Cancel") draftStore.forget(place.current);
+    };
+    const listening = new AbortController();
+    const options = { signal: listening.signal };
+    document.addEventListener("input", keep, options);
+    document.addEventListener("change", keep, options);
+    document.addEventListener("click", cancel, { ...options, capture: true });
+    return () => listening.abort();
+  }, [place]);
+}
+
+/** A step that led on was taken: the draft of its form is done. */
+function useForgetting(place: PlaceRef, isRefused: boolean): void {
+  const sent = useRef<{ place: DraftPlace; form: string } | null>(null);
+  useEffect(() => {
+    const note = ({ target }: Event) => {
+      if (place.current && target instanceof HTMLFormElement && keepsDraft(target))
+        sent.current = { place: place.current, form: formKey(target) };
+    };
+    document.addEventListener("submit", note);
+    return () => document.removeEventListener("submit", note);
+  }, [place]);
+  const { state } = useNavigation();
+  const isAnswered = useContext(RouterState)?.actionData != null;
+  const wasBusy = useRef(false);
+  useEffect(() => {
+    if (state !== "idle") wasBusy.current = true;
+    else if (wasBusy.current) {
+      wasBusy.current = false;
+      const { current } = sent;
+      sent.current = null;
+      if (current && !isAnswered && !isRefused) draftStore.forget(current.place, current.form);
+    }
+  }, [state, isAnswered, isRefused]);
+}
