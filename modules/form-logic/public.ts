@@ -59,5 +59,6 @@ export {
   partSize,
   questionsOfPart,
 } from "./domain/questions/question-parts.ts";
+export { type Drawing, drawingFile } from "./question-types/drawing.ts";
 export { questionTypes } from "./question-types/registry.ts";
 export type { QuestionType } from "./question-types/question-type.ts";

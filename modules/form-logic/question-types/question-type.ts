@@ -1,4 +1,5 @@
 /** What a question type defines. Everything that depends on a question's type asks its object in `registry.ts`. */
+import type { Drawing } from "./drawing.ts";
 import type { Answer, FormField } from "../domain/forms/form-types.ts";
 
 /** The settings of a question as they are typed in its editor. */
@@ -57,6 +58,8 @@ export interface QuestionType {
   accepts: (field: FormField, value: string) => boolean;
   /** One value for people. */
   words: (value: string) => string;
+  /** What was drawn as the answer; null for an answer in words alone. */
+  drawing: (answer: Answer) => Drawing | null;
   /** The cell of an export. Without `value` it holds the words. */
   cell: { kind: "text" | "number" | "day"; value?: (answer: Answer) => string | number | null };
   /** True when serial numbers are typed or scanned into it; search finds a project by them. */
@@ -81,6 +84,7 @@ export const textType = {
   errors: () => [],
   accepts: () => true,
   words: (value) => value,
+  drawing: () => null,
   cell: { kind: "text" },
   holdsCodes: true,
   comparesBy: null,

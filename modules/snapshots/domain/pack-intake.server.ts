@@ -13,6 +13,7 @@ import { zipEntries } from "#app/platform/files/serve-zip.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { files } from "#db/schema.ts";
+import { answerOf, drawingFile, questionTypes } from "#modules/form-logic/public.ts";
 import type { IntakeInView } from "#modules/intake/public.ts";
 import { getIntake } from "#modules/intake/public.server.ts";
 import type { ProjectInView } from "#modules/projects/public.server.ts";
@@ -66,7 +67,17 @@ async function* entriesOf(
   };
   yield { name: "answers.json", lastModified, input: JSON.stringify(content, null, 2) };
   yield { name: "answers.csv", lastModified, input: questionsCsv(questions) };
+  yield* drawingsOf(intake, lastModified);
   yield* zipEntries(await listPhotos(intake));
+}
+
+/** Signatures, each as a file of its own, named by the id of its question. */
+function* drawingsOf({ form, answers }: IntakeInView, lastModified: Date) {
+  for (const { id, type } of form.sections.flatMap(({ fields }) => fields)) {
+    const answer = answerOf(answers, id);
+    const drawing = answer && questionTypes[type].drawing(answer);
+    if (drawing) yield { name: `signatures/${id}.svg`, lastModified, input: drawingFile(drawing) };
+  }
 }
 
 async function listPhotos({ photos }: IntakeInView) {

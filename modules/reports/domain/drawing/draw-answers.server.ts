@@ -8,12 +8,14 @@ import {
   noAnswer,
   questionText,
   visibleFields,
+  type Drawing as AnswerDrawing,
   type FormField,
+  questionTypes,
   isAsked,
 } from "#modules/form-logic/public.ts";
 import type { StoredUpload, ReportContent } from "./read-report-content.server.ts";
 import type { ReportOptions } from "../custom/report-options.input.ts";
-import { photoForReport } from "./report-pictures.server.ts";
+import { photoForReport, pictureOfDrawing } from "./report-pictures.server.ts";
 
 const photosInRow = 2;
 
@@ -68,12 +70,23 @@ async function drawQuestions(drawing: Drawing, fields: readonly FormField[]): Pr
   };
   for (const field of fields) {
     rows.push(rowOf(content, field));
+    const drawn = shown.intakeReport ? drawingOf(content, field) : null;
+    if (drawn) {
+      flush(1);
+      const image = await pictureOfDrawing(drawn);
+      pdf.pictures([{ image, caption: questionText(field) }], { columns: photosInRow });
+    }
     const photos = shown.intakePhotos ? photosOf(content, field) : [];
     if (photos.length === 0) continue;
     flush(photos.length);
     await drawPhotos(drawing, photos, questionText(field));
   }
   flush(0);
+}
+
+function drawingOf({ intake }: ReportContent, field: FormField): AnswerDrawing | null {
+  const answer = answerOf(intake?.answers ?? {}, field.id);
+  return answer ? questionTypes[field.type].drawing(answer) : null;
 }
 
 function rowOf({ intake, result }: ReportContent, field: FormField): PdfCell[] {

@@ -1,7 +1,9 @@
 /** Pictures in the size and format for a report. */
 import { buffer } from "node:stream/consumers";
+import sharp from "sharp";
 import { derivedPicture, thumbnail } from "#app/platform/files/pictures.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { drawingFile, type Drawing } from "#modules/form-logic/public.ts";
 import { staticMap } from "#app/platform/maps/static-map.server.ts";
 import type {
   StoredUpload,
@@ -24,6 +26,13 @@ export async function photoForReport(file: StoredUpload, width = photoPixels): P
     log().warn({ error, file: file.id }, "a picture is missing from a report");
     return Buffer.alloc(0);
   }
+}
+
+/** Returns what was drawn as an answer, as PNG. */
+export function pictureOfDrawing(drawing: Drawing): Promise<Buffer> {
+  return sharp(Buffer.from(drawingFile(drawing)))
+    .png({ palette: true })
+    .toBuffer();
 }
 
 /** Returns whose names and logos the branding shows, in order. */

@@ -6,6 +6,7 @@ import {
   needsAttention,
   questionText,
   displayValues,
+  questionTypes,
   visibleFields,
   isAsked,
 } from "#modules/form-logic/public.ts";
@@ -69,6 +70,7 @@ export async function viewReview(
             id: field.id,
             text: questionText(field),
             words: displayValues(field.type, answer?.values ?? []),
+            drawing: answer ? questionTypes[field.type].drawing(answer) : null,
             comment: answer?.comment ?? null,
             photos: photos.filter((photo) => photo.fieldId === field.id),
             note: intake.corrections[field.id] ?? null,

@@ -7,6 +7,7 @@ import {
   QuestionThread,
   thumbnailWidth,
 } from "#modules/intake/public.ui.ts";
+import { PenDrawing } from "#app/ui/pen-drawing.tsx";
 import type { ReviewQuestion, ReviewView } from "../../domain/review/review-view.ts";
 
 interface ReviewedSectionProps extends ReadingProps {
@@ -40,7 +41,7 @@ function ReviewedQuestion({
   reviewing,
   threadsOf,
 }: ReadingProps & { question: ReviewQuestion }) {
-  const { id, text, comment, photos, note, attention, actions } = question;
+  const { id, text, drawing, comment, photos, note, attention, actions } = question;
   return (
     <article
       id={`q-${id}`}
@@ -49,6 +50,7 @@ function ReviewedQuestion({
       <div className="min-w-0">
         <h3 className="text-sm font-normal wrap-anywhere text-muted">{text}</h3>
         <Answer {...question} />
+        {drawing && <PenDrawing {...drawing} />}
         {comment && (
           <p className="text-sm whitespace-pre-line wrap-anywhere">
             <span className="text-muted">Comment:</span> {comment}
