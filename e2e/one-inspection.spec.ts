@@ -87,6 +87,7 @@ test("one inspection runs from request to scored report @smoke @phone", async ({
     await page.getByRole("button", { name: "Start review" }).click();
     await page.getByRole("link", { name: "Hide review controls" }).click();
     await expect(page.getByText("Flag for correction")).toHaveCount(0);
+    if (withScripts) await expect(page.getByRole("img", { name: "Drawn signature" })).toBeVisible();
     await page.getByRole("link", { name: "Show review controls" }).click();
     await expect(page.getByRole("button", { name: "Send back for corrections" })).toBeDisabled();
     await page.getByRole("link", { name: /^With photos/ }).click();
@@ -240,6 +241,21 @@ async function answerIntake(page: Page, withScripts: boolean) {
     await expect(section).not.toHaveText(before);
   }
   await addHeicPhoto(page, withScripts);
+  if (withScripts) await sign(page);
+}
+
+/** The owner signs with a finger or a mouse; the name was typed as any other answer. */
+async function sign(page: Page) {
+  const sheet = page.getByRole("img", { name: "Place to sign" });
+  await sheet.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await sheet.boundingBox())!;
+  await page.mouse.move(x + width * 0.2, y + height * 0.6);
+  await page.mouse.down();
+  await page.mouse.move(x + width * 0.5, y + height * 0.3, { steps: 4 });
+  await page.mouse.move(x + width * 0.8, y + height * 0.7, { steps: 4 });
+  await page.mouse.up();
+  await expect(page.getByRole("img", { name: "Drawn signature" })).toBeVisible();
+  await saveSection(page, true);
 }
 
 async function addHeicPhoto(page: Page, withScripts: boolean) {

@@ -60,5 +60,6 @@ export {
   questionsOfPart,
 } from "./domain/questions/question-parts.ts";
 export { type Drawing, drawingFile } from "./question-types/drawing.ts";
+export { signatureSize, signatureValue } from "./question-types/signature.ts";
 export { questionTypes } from "./question-types/registry.ts";
 export type { QuestionType } from "./question-types/question-type.ts";

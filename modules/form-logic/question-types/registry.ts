@@ -8,6 +8,7 @@ import { multiselect } from "./multiselect.ts";
 import { numericInput } from "./numeric-input.ts";
 import type { QuestionType } from "./question-type.ts";
 import { radioButton } from "./radio-button.ts";
+import { signature } from "./signature.ts";
 import { singleInput } from "./single-input.ts";
 import { templated } from "./templated.ts";
 import { textAreaField } from "./text-area-field.ts";
@@ -25,4 +26,5 @@ export const questionTypes: Record<FieldType, QuestionType> = {
   "date-input": dateInput,
   "time-input": timeInput,
   templated,
+  signature,
 };

@@ -209,6 +209,12 @@ export const batteryCheck: FormDefinition = {
         written("time-input", "departure-time", "Departure", "At what time did you leave?", {
           requiredForFieldIntake: true,
         }),
+        written(
+          "signature",
+          "owner-signature",
+          "Owner's signature",
+          "Who was on site and saw the finished check?",
+        ),
       ],
     },
   ],

@@ -4,10 +4,18 @@ import {
   isMany,
   optionsOf,
   followupsOf,
+  signatureValue,
   visibleFields,
 } from "#modules/form-logic/public.ts";
 import type { Answer, Answers, FormDefinition, FormField } from "#modules/form-logic/public.ts";
-import { remarks, sentences, shortTexts, typicalNumbers } from "./demo-phrases.ts";
+import {
+  demoStrokes,
+  remarks,
+  sentences,
+  shortTexts,
+  signers,
+  typicalNumbers,
+} from "./demo-phrases.ts";
 
 export type Quality = "good" | "mixed" | "poor";
 
@@ -82,6 +90,11 @@ function valuesFor(field: FormField, random: SeededRandom, options: DemoAnswerOp
       return [timeText(field, random)];
     case "single-input":
       return [random.pick(shortTexts[field.id] ?? ["As shown on the label"])];
+    case "signature":
+      return [
+        random.pick(signers),
+        signatureValue(`${options.date ?? "2026-03-03"}T11:40-07:00`, demoStrokes),
+      ];
     case "text-area-field":
       return [random.pick(sentences)];
     default: {

@@ -75,7 +75,13 @@ export function number(
   return makeField("numeric-input", id, label, question, { ...limits, ...decimals, ...extra });
 }
 
-type Written = "info-box" | "single-input" | "text-area-field" | "date-input" | "time-input";
+type Written =
+  | "info-box"
+  | "single-input"
+  | "text-area-field"
+  | "date-input"
+  | "time-input"
+  | "signature";
 
 export function written(
   type: Written,

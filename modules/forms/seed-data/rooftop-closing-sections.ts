@@ -199,6 +199,12 @@ export const rooftopClosingSections: FormSection[] = [
         "Remarks",
         "Is there anything else the reviewer should know?",
       ),
+      written(
+        "signature",
+        "owner-signature",
+        "Owner's signature",
+        "Who was on site and saw the finished inspection?",
+      ),
     ],
   },
 ];

@@ -8,6 +8,8 @@ import { pagesOf } from "#app/platform/pdf/testing/pdf-pages.ts";
 import { db, inTransaction, sql } from "#db/client.server.ts";
 import { files, logEntries, projects } from "#db/schema.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
+import { makeQuestion } from "#modules/form-logic/testing/form-factories.ts";
+import { intakes } from "#modules/intake/schema.ts";
 import { missingFieldsMessage } from "#modules/form-logic/public.ts";
 import { makeFormAction } from "#modules/recommendations/tests/factories.ts";
 import { findReportOf } from "../domain/get-report.server.ts";
@@ -102,6 +104,29 @@ describe("a completed project", () => {
     expect(text).not.toContain("You must fill out");
     expect(text).toMatch(/Page 1 of \d/);
   });
+});
+
+test("a signature is drawn below its name", async () => {
+  const made = await makeCompleted();
+  const signed = { values: ["Alma Reyes", "2026-03-04T09:40-05:00 M10 20L300 90L500 40"] };
+  const ofProject = eq(intakes.projectId, made.projectId);
+  const [intake] = await db.select({ form: intakes.form }).from(intakes).where(ofProject);
+  const form = structuredClone(intake!.form);
+  form.sections[0]!.fields = [
+    makeQuestion({ id: "signed", type: "signature", question: "Who was there?" }),
+  ];
+  await db.update(intakes).set({ form }).where(ofProject);
+  await sql`
+    update intake_answers set field_id = 'signed', answer = ${sql.json(signed)}
+    where project_id = ${made.projectId} and field_id = 'sound'`;
+  await makeReport(made);
+  const [file] = await liveFiles(made);
+  const pdf = await buffer((await openFile(file!)).stream);
+  const text = (await pagesOf(pdf)).join("\n");
+  expect(text).toContain(
+    "Who was there?|Alma Reyes; signed Wed, Mar 4, 2026, 9:40 AM|Who was there?",
+  );
+  expect(pdf.toString("latin1").match(/\/Subtype \/Image\s/g)).not.toBeNull();
 });
 
 test("a report contains the template texts of its form", async () => {

@@ -13,7 +13,8 @@ import { db, inTransaction, sql } from "#db/client.server.ts";
 import { files, logEntries, projectParties, projects } from "#db/schema.ts";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { makeIntake, type MadeIntake } from "#modules/intake/tests/make-intake.ts";
+import type { FormField } from "#modules/form-logic/public.ts";
+import { makeIntake, roofForm, type MadeIntake } from "#modules/intake/tests/make-intake.ts";
 import { giveUp, handle } from "../jobs/write-snapshot.handler.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -91,6 +92,21 @@ async function archive(): Promise<string> {
 }
 
 describe("a snapshot", () => {
+  it("stores a drawn signature as a picture of its own", async () => {
+    const signed: FormField = { id: "signed", type: "signature", label: "Who was there?" };
+    const [section] = roofForm.sections;
+    const sections = [{ ...section!, fields: [signed] }];
+    made = await makeIntake({ form: { ...roofForm, sections } });
+    await answer("signed", ["Alma Reyes", "2026-11-27T14:05-07:00 M10 20L300 90"]);
+    await press(made.admin);
+    const [requested] = await storedSnapshots();
+    await handle({ snapshotId: requested!.id }, { id: "job" });
+    const text = await archive();
+    expect(text).toContain("signatures/signed.svg");
+    expect(text).toContain('<path d="M10 20L300 90" ');
+    expect(text).toContain("Who was there?,Yes,Alma Reyes,,");
+  });
+
   it("stores answers and photos as an archive, with its project, location, name and time", async () => {
     await answer("leaks", ["Yes"], "=1+1");
     await answer("where", ["Over the kitchen"]);

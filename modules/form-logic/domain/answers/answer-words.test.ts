@@ -9,6 +9,12 @@ test.each([
   ["time-input", ["11:05"], "11:05 AM"],
   ["time-input", ["00:30:00"], "12:30 AM"],
   ["time-input", ["25:90"], "25:90"],
+  [
+    "signature",
+    ["Alma Reyes", "2026-11-27T14:05-07:00 M10 20L30 40"],
+    "Alma Reyes; signed Fri, Nov 27, 2026, 2:05 PM",
+  ],
+  ["signature", ["Alma Reyes"], "Alma Reyes"],
   ["checkboxes", ["Roof", " ", "Array"], "Roof; Array"],
   ["checkboxes", ["Cracked, chipped"], "Cracked, chipped"],
   ["checkboxes", ["Cracked", "chipped"], "Cracked; chipped"],

@@ -94,6 +94,7 @@ describe("numeric messages", () => {
 describe("answer errors", () => {
   const onlyOne = "Choose only one option.";
   const unknown = "Choose one of the listed options.";
+  const drawn = "2026-11-27T14:05-07:00 M10 20L30 40";
   test.each([
     ["dropdown", ["Yes"], []],
     ["dropdown", ["Yes", "No"], [onlyOne]],
@@ -109,6 +110,10 @@ describe("answer errors", () => {
     ["time-input", ["24:00"], ["Enter a valid time."]],
     ["single-input", ["anything"], []],
     ["numeric-input", ["-1"], ["Negative numbers are not allowed."]],
+    ["signature", ["Alma Reyes", drawn], []],
+    ["signature", ["Alma Reyes"], []],
+    ["signature", [drawn], ["Enter the name of the person who signed."]],
+    ["signature", ["Alma Reyes", "Dean Okafor"], ["Enter one name."]],
     ["dropdown", [], []],
     ["date-input", [""], []],
   ] as const)("%s %j: %j", (type, values, errors) => {

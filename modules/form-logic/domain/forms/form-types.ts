@@ -12,6 +12,7 @@ export const fieldTypes = [
   "date-input",
   "time-input",
   "templated",
+  "signature",
 ] as const;
 
 export type FieldType = (typeof fieldTypes)[number];

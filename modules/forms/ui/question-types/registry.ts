@@ -6,6 +6,7 @@ import { dropdown } from "./dropdown.tsx";
 import { numericInput } from "./numeric-input.tsx";
 import type { QuestionTypeUi } from "./question-type-ui.ts";
 import { radioButton } from "./radio-button.tsx";
+import { signature } from "./signature.tsx";
 import { singleInput } from "./single-input.tsx";
 import { textAreaField } from "./text-area-field.tsx";
 import { timeInput } from "./time-input.tsx";
@@ -23,4 +24,5 @@ export const questionTypeUis: Record<FieldType, QuestionTypeUi> = {
   "date-input": dateInput,
   "time-input": timeInput,
   templated: radioButton,
+  signature,
 };

@@ -259,6 +259,10 @@ function addPlain(reader: SurveyReader, row: WorksheetRow, type: FieldType): voi
 }
 
 function addPhoto(reader: SurveyReader, row: WorksheetRow): void {
+  const drawn = typeOf(
+    (it) => it.appearance === reader.cell(row, "appearance") && it.words.includes("image"),
+  );
+  if (drawn) return addPlain(reader, row, drawn);
   const { required, ...flags } = readFlags(reader, row);
   const why = "It is now a short text question with photos. The text can stay empty.";
   reader.note(row, { kind: "changed", column: "type", why });

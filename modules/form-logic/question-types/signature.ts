@@ -1,0 +1,39 @@
+/**
+ * A signature: the name of who signs, typed, and above it what they drew with a finger or a mouse. The drawing is a value
+ * of its own: the wall clock and offset of the device when it was made, and the pen's path on a sheet of 600 by 200.
+ */
+import { formatMoment } from "#app/platform/format.ts";
+import type { Drawing } from "./drawing.ts";
+import { textType, type QuestionType } from "./question-type.ts";
+
+export const signatureSize = { width: 600, height: 200 } as const;
+
+const drawn = /^(\d{4}-\d\d-\d\dT\d\d:\d\d)([+-]\d\d:\d\d) (M\d{1,3} \d{1,3}[ML\d ]*)$/;
+
+/** The value of a drawing. @param clock such as "2026-11-27T14:05-07:00" */
+export const signatureValue = (clock: string, path: string): string => `${clock} ${path}`;
+
+function read(values: readonly string[]): { names: string[]; drawing: Drawing | null } {
+  const found = values.map((value) => drawn.exec(value)).find((match) => match !== null);
+  const names = values.filter((value) => value.trim() !== "" && !drawn.test(value));
+  return { names, drawing: found ? { ...signatureSize, path: found[3] ?? "" } : null };
+}
+
+export const signature: QuestionType = {
+  ...textType,
+  label: "Signature",
+  errors: (_field, { values }) => {
+    const { names, drawing } = read(values);
+    if (names.length === 0 && drawing) return ["Enter the name of the person who signed."];
+    return names.length > 1 ? ["Enter one name."] : [];
+  },
+  words: (value) => {
+    const [, wallClock] = drawn.exec(value) ?? [];
+    // The wall clock of the device is shown as it was, so it is read and formatted in UTC.
+    return wallClock ? `signed ${formatMoment(`${wallClock}Z`, "UTC")}` : value;
+  },
+  drawing: ({ values }) => read(values).drawing,
+  holdsCodes: false,
+  isScored: false,
+  xlsform: { words: ["image"], appearance: "signature" },
+};

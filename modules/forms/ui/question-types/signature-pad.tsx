@@ -1,0 +1,100 @@
+import { useRef, useState, type PointerEvent } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { pen } from "#app/ui/pen-drawing.tsx";
+import { signatureSize, signatureValue } from "#modules/form-logic/public.ts";
+
+type Point = readonly [x: number, y: number];
+
+interface SignaturePadProps {
+  name: string;
+  /** The stored value, and the path in it. */
+  value: string;
+  path: string;
+}
+
+/** Longest path, well below what an answer may hold. */
+const mostCharacters = 8_000;
+/** In units of the sheet. A shorter step of the pen is left out, because nobody sees it. */
+const leastStep = 3;
+
+/** A sheet to sign on. The hidden input holds the value; each finished stroke is saved as a typed letter is. */
+export function SignaturePad({ name, value, path }: SignaturePadProps) {
+  const [drawn, setDrawn] = useState(path);
+  const input = useRef<HTMLInputElement>(null);
+  /** The path with the stroke in progress, and the pen's last point while it is down. */
+  const stroke = useRef({ path, last: null as Point | null });
+
+  const store = (next: string) => {
+    stroke.current = { path: next, last: null };
+    setDrawn(next);
+    if (!input.current) return;
+    input.current.value = next === "" ? "" : signatureValue(wallClock(new Date()), next);
+    input.current.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+  const extend = (piece: string, last: Point) => {
+    const { path: before } = stroke.current;
+    stroke.current = { path: before.length > mostCharacters ? before : before + piece, last };
+    setDrawn(stroke.current.path);
+  };
+  const begin = (event: PointerEvent<SVGSVGElement>) => {
+    if (event.button !== 0 || !event.isPrimary) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    const [x, y] = pointOf(event);
+    // A dot is a stroke of no length, which a round pen shows.
+    extend(`M${x} ${y}L${x} ${y}`, [x, y]);
+  };
+  const draw = (event: PointerEvent<SVGSVGElement>) => {
+    const { last } = stroke.current;
+    if (!last) return;
+    const [x, y] = pointOf(event);
+    if (Math.hypot(x - last[0], y - last[1]) >= leastStep) extend(`L${x} ${y}`, [x, y]);
+  };
+  const finish = () => {
+    if (stroke.current.last) store(stroke.current.path);
+  };
+  return (
+    <div className="grid justify-items-start gap-2">
+      <input ref={input} type="hidden" name={name} defaultValue={value} />
+      <svg
+        viewBox={`0 0 ${signatureSize.width} ${signatureSize.height}`}
+        role="img"
+        aria-label={drawn === "" ? "Place to sign" : "Drawn signature"}
+        className="w-full max-w-xl cursor-crosshair touch-none rounded-md border border-line bg-raised"
+        onPointerDown={begin}
+        onPointerMove={draw}
+        onPointerUp={finish}
+        onPointerCancel={finish}
+      >
+        <path d="M24 160H576" stroke="var(--color-line)" strokeWidth={2} />
+        <path d={drawn} {...pen} />
+      </svg>
+      {drawn === "" ? (
+        <p className="text-muted">Sign above with a finger or a mouse, or leave the typed name.</p>
+      ) : (
+        <Button type="button" onClick={() => store("")}>
+          Clear signature
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Where the pen is on the sheet, in whole units. */
+function pointOf({ currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement>): Point {
+  const box = currentTarget.getBoundingClientRect();
+  const place = (at: number, size: number, most: number) =>
+    Math.max(0, Math.min(most, Math.round((at / size) * most)));
+  return [
+    place(clientX - box.left, box.width, signatureSize.width),
+    place(clientY - box.top, box.height, signatureSize.height),
+  ];
+}
+
+/** Such as "2026-11-27T14:05-07:00": what the clock of the device shows, and its offset. */
+function wallClock(now: Date): string {
+  const offset = -now.getTimezoneOffset();
+  const shown = new Date(now.getTime() + offset * 60_000).toISOString().slice(0, 16);
+  const two = (count: number) => String(Math.floor(count)).padStart(2, "0");
+  const ahead = Math.abs(offset);
+  return `${shown}${offset < 0 ? "-" : "+"}${two(ahead / 60)}:${two(ahead % 60)}`;
+}
