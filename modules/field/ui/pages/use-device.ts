@@ -1,7 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect, useState } from "react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import { sendEvent } from "../device/send-at-once.ts";
+import { sendAtOnce, sendEvent } from "../device/send-at-once.ts";
 import type { DeviceSurvey } from "../device/survey-device.ts";
 
 const firstRetryMilliseconds = 2_000;
@@ -35,7 +35,8 @@ export function useDevice() {
       const { sendAll } = await import("../device/send-unsent.ts");
       setSending(true);
       const outcome = await sendAll(prefix, isAsked).finally(() => setSending(false));
-      if (!isOpen) return;
+      // This page was left while it sent. The one that is open now could not send, and has to look again.
+      if (!isOpen) return sendAtOnce();
       const after = await refresh();
       if (after.unsent < before.unsent) revalidate();
       if (after.unsent === 0) return;
