@@ -31,7 +31,11 @@ export function shouldRevalidate({
   formMethod,
   currentUrl,
   nextUrl,
+  actionStatus = 200,
+  actionResult,
 }: ShouldRevalidateFunctionArgs) {
+  // Remix would load the page again with the frame, and its loader may be refused like the step.
+  if (actionStatus >= 400 && actionResult === null) return false;
   // A page that this device serves offline keeps the current frame.
   if (connection.isOffline()) return false;
   return Boolean(formMethod) || currentUrl.href === nextUrl.href;

@@ -11,6 +11,7 @@ import { useDrafts } from "./drafts/use-drafts.tsx";
 import { useArrivalFocus } from "./use-arrival-focus.ts";
 import { useCountInTitle } from "./use-count-in-title.ts";
 import { useEarlyTyping } from "./use-early-typing.ts";
+import { useRefusedStep } from "./use-refused-step.ts";
 import { useLinksWithinPage } from "./use-links-within-page.ts";
 import { useOverlays } from "./use-overlays.tsx";
 
@@ -29,6 +30,7 @@ export function Frame({ isBehind = false, isError = false, children }: FrameProp
   useLinksWithinPage();
   useCountInTitle(shell);
   const draft = useDrafts(shell);
+  useRefusedStep();
   const { find, overlay } = useOverlays(Boolean(shell?.viewer));
   const busy = useNavigation().state !== "idle";
   const { pathname } = useLocation();

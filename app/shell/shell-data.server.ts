@@ -11,9 +11,6 @@ import { themeCookie } from "./theme-cookie.server.ts";
 import type { ShellData } from "#app/platform/page/shell-data.ts";
 import { viewerMenus } from "./menu/viewer-menu.server.ts";
 
-/** A person who was typing needs longer to see a message. */
-const stayingMilliseconds = 25_000;
-
 export async function loadShell(request: Request) {
   const readAt = Date.now();
   const [viewer, toast, theme, hiddenColumns] = await Promise.all([
@@ -38,7 +35,6 @@ export async function loadShell(request: Request) {
       id: newId(),
       message: toast.message,
       isDone: toast.isDone,
-      ...(toast.stays && { lifetime: stayingMilliseconds }),
       ...(toast.detail !== undefined && { detail: toast.detail }),
     },
     theme: theme === "light" || theme === "dark" ? theme : null,

@@ -35,7 +35,7 @@ export function ShellToasts({
   useEffect(
     () =>
       pageMessages.listen((message) => {
-        const added = { id: crypto.randomUUID(), message, isDone: true };
+        const added = { id: crypto.randomUUID(), ...message };
         setShown((all) => [...all.slice(-2), added]);
       }),
     [],

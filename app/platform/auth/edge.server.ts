@@ -6,7 +6,8 @@ import { data, type ServerBuild } from "@remix-run/node";
 import { asProblem } from "#db/connection-problem.ts";
 import type { RoutePart } from "./guard-routes.server.ts";
 import { withinRequest } from "./large-requests.server.ts";
-import { refusalHeaders } from "../page/toast.server.ts";
+import { cookieOptions } from "./own-cookie.server.ts";
+import { refusedStepCookie } from "../page/refused-step.ts";
 import { isProblem, Problem } from "../problems.ts";
 
 interface HandlerArgs {
@@ -36,7 +37,7 @@ function answering(routeId: string, part: RoutePart, handler: Handler): Handler 
     } catch (thrown) {
       const error = asExpected(thrown);
       if (!isProblem(error)) throw error;
-      if (part === "action" && keepsPage && error.status !== 401) return await keepPage(error);
+      if (part === "action" && keepsPage && error.status !== 401) return keepPage(error);
       const problem: ProblemData = { code: error.code, sentence: error.message };
       throw Response.json(problem, { status: error.status, headers: headersOf(error) });
     }
@@ -44,11 +45,12 @@ function answering(routeId: string, part: RoutePart, handler: Handler): Handler 
 }
 
 /**
- * A refused step leaves its page as it is, with everything typed: an error page would lose it. The frame, which loads its
- * data again after every step, shows the sentence.
+ * A refused step leaves its page as it is, with everything typed: an error page would lose it. Nothing is loaded again,
+ * because a loader may be refused too. The frame shows the sentence, which a cookie passes: pages know no such answer.
  */
-async function keepPage(error: Problem) {
-  const headers = await refusalHeaders(error.message, headersOf(error));
+function keepPage(error: Problem) {
+  const headers = headersOf(error);
+  headers.append("Set-Cookie", refusedStepCookie(error.message, cookieOptions()));
   return data(null, { status: error.status, headers });
 }
 

@@ -56,6 +56,20 @@ describe("the edge", () => {
     expect(await answer.json()).toMatchObject({ code: "invalid-input" });
   });
 
+  it("answers the router of an open page with no data, and passes the sentence in a cookie", async () => {
+    const action = () => Promise.reject(new Problem("not-found", "It is gone – really."));
+    const module = { default: () => null, action };
+    const build = { routes: { page: { id: "page", module } } } as unknown as ServerBuild;
+    const wrapped = answerProblems(build).routes.page!.module.action as unknown as (
+      args: object,
+    ) => Promise<{ data: unknown; init: ResponseInit & { headers: Headers } }>;
+    const answer = await wrapped({ context: { keepsPage: true } });
+    expect(answer).toMatchObject({ data: null, init: { status: 404 } });
+    expect(answer.init.headers.get("set-cookie")).toContain(
+      `fieldlight_refused=${encodeURIComponent("It is gone – really.")};`,
+    );
+  });
+
   it("passes other errors through, because they are faults of the product", async () => {
     const error = new Error("a bug");
     expect(await answerOf(() => Promise.reject(error))).toBe(error);

@@ -43,7 +43,6 @@ export interface ShellData {
     message: string;
     isDone: boolean;
     detail?: string;
-    lifetime?: number;
   } | null;
   theme: "light" | "dark" | null;
   /** Columns hidden in this browser, by list id. */

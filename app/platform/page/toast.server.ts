@@ -14,18 +14,11 @@ interface ToastContent {
   isDone: boolean;
   /** An extra message for the browser's console. */
   detail?: string;
-  /** Shown longer, because the person is at work on the page. */
-  stays?: boolean;
 }
 
 /** The headers that pass a success message to the next page of this browser. */
 export function toastHeaders(message: string, headers = new Headers()): Promise<Headers> {
   return setToastCookie({ message, isDone: true }, headers);
-}
-
-/** The headers that show why a step was refused on the page that stays open. */
-export function refusalHeaders(message: string, headers: Headers): Promise<Headers> {
-  return setToastCookie({ message, isDone: false, stays: true }, headers);
 }
 
 async function setToastCookie(content: ToastContent, headers: Headers): Promise<Headers> {
@@ -62,6 +55,5 @@ export async function readToast(
   if (typeof content?.message !== "string" || content.message === "") return null;
   const clear = await toastCookie.serialize("", { maxAge: 0 });
   const detail = typeof content.detail === "string" ? { detail: content.detail } : {};
-  const stays = content.stays === true && { stays: true };
-  return { message: content.message, isDone: content.isDone === true, ...detail, ...stays, clear };
+  return { message: content.message, isDone: content.isDone === true, ...detail, clear };
 }

@@ -1,0 +1,16 @@
+/** The sentence of a refused step, for the page that stays open. The browser reads it once. */
+import { leaveCookie } from "./leave-cookie.ts";
+
+const name = "fieldlight_refused";
+
+/** Scripts read this cookie, and nothing trusts it. */
+export const refusedStepCookie = (sentence: string, { secure }: { secure: boolean }) =>
+  `${name}=${encodeURIComponent(sentence)}; Path=/; Max-Age=60; SameSite=Lax${secure ? "; Secure" : ""}`;
+
+/** The sentence, or null when there is none. A second call finds none. */
+export function takeRefusedStep(): string | null {
+  const found = document.cookie.split("; ").find((cookie) => cookie.startsWith(`${name}=`));
+  if (found === undefined) return null;
+  leaveCookie(name, "", { path: "/", seconds: 0 });
+  return decodeURIComponent(found.slice(name.length + 1));
+}
