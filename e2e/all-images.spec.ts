@@ -1,5 +1,6 @@
 /** The photos of an inspection come as one archive. */
 import { expect, test } from "./fixtures.ts";
+import { openCard } from "./open-card.ts";
 import { untilHydrated } from "./until-hydrated.ts";
 
 test("a reviewer downloads all images of a project, also over a connection that comes back @nightly-phone", async ({
@@ -14,6 +15,7 @@ test("a reviewer downloads all images of a project, also over a connection that 
   await page.locator("a[data-row-link]").first().click();
   await page.waitForURL("**/manage");
   const id = new URL(page.url()).pathname.split("/").at(-2);
+  await openCard(page, "Uploaded Documents");
   const all = page.getByRole("link", { name: "Download all images" });
   // Until the scripts have loaded, the link is the browser's own.
   if (javaScriptEnabled) await untilHydrated(all);

@@ -1,5 +1,6 @@
 /** A snapshot stores the answers of an inspection. */
 import { expect, test } from "./fixtures.ts";
+import { openCard } from "./open-card.ts";
 import { untilHydrated } from "./until-hydrated.ts";
 
 test("an administrator stores the answers as an archive, which a reviewer downloads @smoke @nightly-phone", async ({
@@ -13,6 +14,7 @@ test("an administrator stores the answers as an archive, which a reviewer downlo
   await page.locator("a[data-row-link]").first().click();
   await expect(page.getByRole("heading", { name: "Snapshots" })).toBeVisible();
   const address = page.url();
+  await openCard(page, "Snapshots");
   const take = page.getByRole("button", { name: "Take snapshot" });
   if (javaScriptEnabled) await untilHydrated(take);
   await take.click();

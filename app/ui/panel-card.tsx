@@ -4,30 +4,43 @@ import type { Panel, PanelAction } from "#app/platform/manifest/panels.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { FoldCard } from "#app/ui/fold-card.tsx";
 import { Confirm } from "#app/ui/overlay/confirm.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
 
 /** What another module shows on a page of this one. */
-export function PanelCard({ panel }: { panel: Panel }) {
+export function PanelCard({ panel, folds = false }: { panel: Panel; folds?: boolean }) {
+  if (!folds)
+    return (
+      <Card title={panel.title}>
+        <PanelBody panel={panel} />
+      </Card>
+    );
+  return (
+    <FoldCard title={panel.title} value={panel.facts?.[0]?.value}>
+      <PanelBody panel={panel} />
+    </FoldCard>
+  );
+}
+
+function PanelBody({ panel }: { panel: Panel }) {
   const { facts = [], items = [], actions = [] } = panel;
   const isEmpty = facts.length === 0 && items.length === 0;
   return (
-    <Card title={panel.title}>
-      <div className="grid gap-3">
-        {isEmpty && panel.empty && <p className="text-muted">{panel.empty}</p>}
-        {facts.length > 0 && <PanelFacts facts={facts} />}
-        {items.length > 0 && <PanelItems items={items} />}
-        {panel.more && <PanelMore {...panel.more} />}
-        {panel.note && <p className="text-sm text-muted">{panel.note}</p>}
-        {actions.length > 0 && (
-          <div className="flex flex-wrap gap-2">
-            {actions.map((action) => (
-              <PanelButton key={action.label} action={action} />
-            ))}
-          </div>
-        )}
-      </div>
-    </Card>
+    <div className="grid gap-3">
+      {isEmpty && panel.empty && <p className="text-muted">{panel.empty}</p>}
+      {facts.length > 0 && <PanelFacts facts={facts} />}
+      {items.length > 0 && <PanelItems items={items} />}
+      {panel.more && <PanelMore {...panel.more} />}
+      {panel.note && <p className="text-sm text-muted">{panel.note}</p>}
+      {actions.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {actions.map((action) => (
+            <PanelButton key={action.label} action={action} />
+          ))}
+        </div>
+      )}
+    </div>
   );
 }
 

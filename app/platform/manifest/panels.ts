@@ -50,6 +50,21 @@ export interface PanelContent {
   empty?: string;
   note?: string;
   actions?: PanelAction[];
+  /** For a page that opens with its main figures. */
+  score?: PanelScore;
+}
+
+/** An outcome, and the answers that failed. */
+export interface PanelScore {
+  verdict: string;
+  text: string;
+  /** Null when no question counted. */
+  percent: number | null;
+  /** The percentage needed to pass; null when none is needed. */
+  minimum: number | null;
+  failures: { fieldId: string; question: string; answer: string; category: string | null }[];
+  /** How many questions were scored. */
+  scored: number;
 }
 
 /** Returns null when the viewer may not see the panel. The page has already found the subject in the viewer's scope. */

@@ -2,7 +2,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import type { projects } from "#db/schema.ts";
-import type { PanelContent } from "#app/platform/manifest/panels.ts";
+import type { PanelContent, PanelScore } from "#app/platform/manifest/panels.ts";
 import { administratorTypes, type Scope } from "#app/platform/viewer.ts";
 import { formatExact, formatMoment, toReader } from "#app/platform/format.ts";
 import type { IntakeResult } from "#modules/form-logic/public.scoring.ts";
@@ -34,10 +34,28 @@ export async function loadPanel(
     ],
     items: await listEarlier(scope, project.id),
     actions: scoresAction(scope, project.id),
+    score: scoreOf(current),
   };
   if (project.status !== "Completed")
     panel.note = "This score is from an earlier completion. The project is open again.";
   return panel;
+}
+
+function scoreOf({ verdict, scoreText, rawData, failures }: IntakeResult): PanelScore {
+  const { pass, total, scored, percentage_failure: minimum } = rawData;
+  return {
+    verdict,
+    text: scoreText,
+    percent: scored ? Math.round((100 * pass) / total) : null,
+    minimum,
+    scored: total,
+    failures: failures.map(({ fieldId, question, value, category }) => ({
+      fieldId,
+      question,
+      answer: value,
+      category,
+    })),
+  };
 }
 
 /** The score history, and trying other rubrics, are on a page of the review module. */

@@ -1,5 +1,6 @@
 /** The documents of a project. Photos of the intake are stored separately. */
-import { and, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
 import type { ReceivedFile } from "#app/platform/files/receive-file.server.ts";
 import { deleteFile, saveReceivedFile } from "#app/platform/files/store-file.server.ts";
 import { Problem } from "#app/platform/problems.ts";
@@ -32,9 +33,14 @@ function documentsOf(projectId: string) {
   );
 }
 
+/** The number of photos that the project page shows; the archive has all of them. */
+const shownPhotos = 60;
+
 export interface ProjectFiles {
   /** Newest first. */
   documents: Document[];
+  /** The first photos of the intake, none for an installer who may not read it. */
+  photos: { id: string; name: string; fieldId: string | null }[];
   /** Number of intake images that the viewer may download; 0 for an installer who may not read the project's intake. */
   imageCount: number;
 }
@@ -47,51 +53,48 @@ export async function readProjectFiles(
   { viewer }: Scope,
   project: ProjectInView["project"],
 ): Promise<ProjectFiles> {
-  const images = db
-    .select({ total: count().as("total") })
-    .from(files)
-    .where(imagesOf(project.id))
-    .as("images");
-  const documents = db
-    .select({
-      id: files.id,
-      name: files.name,
-      size: files.size,
-      createdAt: files.createdAt,
-      createdById: files.createdById,
-    })
-    .from(files)
-    .where(documentsOf(project.id))
+  const documents = filesWhere(documentsOf(project.id))
     .orderBy(desc(files.createdAt), desc(files.id))
-    .limit(maxDocuments)
-    .as("documents");
-  const rows = await db
-    .select({
-      images: images.total,
-      id: documents.id,
-      name: documents.name,
-      size: documents.size,
-      createdAt: documents.createdAt,
-      createdById: documents.createdById,
-    })
-    .from(images)
-    .leftJoin(documents, sql`true`)
-    .orderBy(desc(documents.createdAt), desc(documents.id));
+    .limit(maxDocuments);
+  const photos = filesWhere(imagesOf(project.id))
+    .orderBy(asc(files.createdAt), asc(files.id))
+    .limit(shownPhotos);
+  const rows = canReadIntake(viewer, project) ? await unionAll(documents, photos) : await documents;
+  const ofIntake = rows
+    .filter(({ kind }) => kind === "photo")
+    .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1));
   return {
-    documents: rows.flatMap(({ images: _images, createdById, ...row }) =>
-      isDocument(row)
-        ? [{ ...row, canDelete: canDeleteDocument(viewer, project, { createdById }) }]
-        : [],
-    ),
-    imageCount: canReadIntake(viewer, project) ? Math.min(rows[0]?.images ?? 0, maxImages) : 0,
+    documents: rows
+      .filter(({ kind }) => kind !== "photo")
+      .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1))
+      .map(({ id, name, size, createdAt, createdById }) => ({
+        id,
+        name,
+        size,
+        createdAt,
+        canDelete: canDeleteDocument(viewer, project, { createdById }),
+      })),
+    photos: ofIntake.map(({ id, name, fieldId }) => ({ id, name, fieldId })),
+    imageCount: Math.min(ofIntake[0]?.total ?? 0, maxImages),
   };
 }
 
-type DocumentRow = Omit<Document, "canDelete">;
-
-/** A project without documents gives one row that holds only the number of images. */
-const isDocument = (row: { [Name in keyof DocumentRow]: unknown }): row is DocumentRow =>
-  row.id !== null;
+/** One part of a statement: files with the total number of their kind. */
+function filesWhere(condition: ReturnType<typeof documentsOf>) {
+  return db
+    .select({
+      id: files.id,
+      kind: files.kind,
+      name: files.name,
+      size: files.size,
+      fieldId: files.fieldId,
+      createdAt: files.createdAt,
+      createdById: files.createdById,
+      total: sql`count(*) over ()`.mapWith(Number).as("total"),
+    })
+    .from(files)
+    .where(condition);
+}
 
 /**
  * Stores received files with the project, all or none.

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, notInArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, lte, notInArray, or, sql } from "drizzle-orm";
 import { readByKey, type KeyedPage, type Slice } from "#app/platform/lists/read-by-key.server.ts";
 import type { TableQuery } from "#app/platform/lists/table-query.ts";
 import { db } from "#db/client.server.ts";
@@ -45,6 +45,45 @@ export async function listProjectLog(
     .orderBy(...keys.map(direction))
     .limit(limit);
   return { entries: rows.map(({ total: _total, ...entry }) => entry), total: rows[0]?.total ?? 0 };
+}
+
+/**
+ * The newest entries, the total number, and the last entry of each status that was reached, in one statement. The caller
+ * must have loaded the project within the scope.
+ */
+export async function readHistory(project: ProjectInView["project"], limit: number) {
+  const newest = sql`${logEntries.createdAt} desc, ${logEntries.id} desc`;
+  const log = db
+    .select({
+      ...columns,
+      total: sql`count(*) over ()`.mapWith(Number).as("total"),
+      position: sql`row_number() over (order by ${newest})`.mapWith(Number).as("position"),
+      ofStatus: sql`row_number() over (partition by ${logEntries.newStatus} order by ${newest})`
+        .mapWith(Number)
+        .as("of_status"),
+    })
+    .from(logEntries)
+    .where(ofProject(project))
+    .as("log");
+  const isLastOfStatus = and(isNotNull(log.newStatus), eq(log.ofStatus, 1));
+  const rows = await db
+    .select()
+    .from(log)
+    .where(or(lte(log.position, limit), isLastOfStatus))
+    .orderBy(asc(log.position));
+  return {
+    entries: rows
+      .filter(({ position }) => position <= limit)
+      .map(({ total: _total, position: _position, ofStatus: _ofStatus, ...entry }) => entry),
+    total: rows[0]?.total ?? 0,
+    reached: rows
+      .filter(({ newStatus, ofStatus }) => newStatus !== null && ofStatus === 1)
+      .map(({ newStatus, createdAt, actorName }) => ({
+        status: newStatus,
+        at: createdAt,
+        by: actorName,
+      })),
+  };
 }
 
 /** One page of a project's log. The caller must have loaded the project within the scope. */

@@ -1,5 +1,5 @@
 import { desc, eq } from "drizzle-orm";
-import type { Panel, PanelAction } from "#app/platform/manifest/panels.ts";
+import type { Panel, PanelAction, PanelScore } from "#app/platform/manifest/panels.ts";
 import { surroundingsOf, type Surroundings } from "#app/platform/maps/surroundings.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
@@ -7,13 +7,15 @@ import { organizations } from "#db/schema.ts";
 import { cancellations } from "../../schema.ts";
 import { fieldText } from "../../fields/field-value.ts";
 import { fieldsWith } from "../../fields/registry.ts";
-import { canSeeNotes } from "../../policy.ts";
+import { canReadIntake, canSeeNotes } from "../../policy.ts";
 import { readProjectFiles, type ProjectFiles } from "../documents/documents.server.ts";
 import { getProject, type ProjectInView } from "../get-project.server.ts";
 import { listNotes, type ListedNote } from "../notes/notes.server.ts";
-import { listProjectLog, type ProjectLogRow } from "../log/list-project-log.server.ts";
+import { readHistory, type ProjectLogRow } from "../log/list-project-log.server.ts";
 import { loadPanels } from "#app/platform/manifest/load-panels.server.ts";
 import { mayCreateLike } from "./may-create-like.server.ts";
+import { failedFirst, type ProjectPhoto } from "./project-photos.ts";
+import { statusSteps, type StatusStep } from "./status-steps.ts";
 import { findNextStep } from "./next-step.ts";
 import { projectRights, type ProjectRights } from "./project-rights.ts";
 import type { ProjectRow, SiteRow } from "../project-rows.ts";
@@ -31,7 +33,7 @@ export interface CancellationView {
   canceledAt: Date;
 }
 
-export interface ProjectView extends ProjectFiles {
+export interface ProjectView extends Omit<ProjectFiles, "photos"> {
   project: Pick<
     ProjectRow,
     | "id"
@@ -41,6 +43,8 @@ export interface ProjectView extends ProjectFiles {
     | "installerViewable"
     | "nabcepIds"
     | "inspectorName"
+    | "inspectionAt"
+    | "inspectionMinutes"
     | "restrictSchedule"
     | "needsRescheduling"
     | "formTitle"
@@ -60,6 +64,7 @@ export interface ProjectView extends ProjectFiles {
     | "siteRepEmail"
     | "siteRepPhone"
     | "thumbnailFileId"
+    | "timeZone"
   > & {
     near: string | null;
     /** Null for a site without coordinates. */
@@ -73,6 +78,13 @@ export interface ProjectView extends ProjectFiles {
   history: { entries: ProjectLogRow[]; total: number };
   cancellations: CancellationView[];
   panels: Panel[];
+  steps: StatusStep[];
+  /** Photos of failed answers first. */
+  photos: ProjectPhoto[];
+  /** Whether there are answers that the viewer may read. */
+  readsAnswers: boolean;
+  /** Null for a project that was not scored. */
+  score: PanelScore | null;
   /** The next action that another module suggests to the viewer. */
   next: PanelAction | null;
 }
@@ -84,17 +96,17 @@ export interface ProjectView extends ProjectFiles {
 export async function viewProject(scope: Scope, id: string): Promise<ProjectView> {
   const found = await getProject(scope, id);
   const { project, site } = found;
-  const [ownerName, notes, projectFiles, history, canceled, panels, createLike] = await Promise.all(
-    [
+  const [ownerName, notes, { photos, ...projectFiles }, history, canceled, panels, createLike] =
+    await Promise.all([
       readOwnerName(scope, project),
       listNotes(scope, project),
       readProjectFiles(scope, project),
-      listProjectLog(project, { order: "newest first", limit: logEntriesShown }),
+      readHistory(project, logEntriesShown),
       listCancellations(id),
       loadPanels(scope, "project", found),
       mayCreateLike(scope, project),
-    ],
-  );
+    ]);
+  const score = panels.find((panel) => panel.score)?.score ?? null;
   const rights = { ...projectRights(scope.viewer, project), createLike };
   const isDecided = rights.answerRequest || rights.answerCancelRequest || rights.reactivate;
   return {
@@ -104,8 +116,12 @@ export async function viewProject(scope: Scope, id: string): Promise<ProjectView
     rights,
     notes: canSeeNotes(scope.viewer, project) ? notes : null,
     ...projectFiles,
-    history,
+    history: { entries: history.entries, total: history.total },
     cancellations: canceled,
+    steps: statusSteps(project.status, history.reached),
+    photos: failedFirst(photos, score?.failures ?? []),
+    readsAnswers: project.startedAt !== null && canReadIntake(scope.viewer, project),
+    score,
     ...findNextStep(panels, isDecided),
   };
 }
@@ -151,6 +167,8 @@ function shownOfProject(project: ProjectRow): Omit<ProjectView["project"], "owne
     installerViewable: project.installerViewable,
     nabcepIds: project.nabcepIds,
     inspectorName: project.inspectorName,
+    inspectionAt: project.inspectionAt,
+    inspectionMinutes: project.inspectionMinutes,
     restrictSchedule: project.restrictSchedule,
     needsRescheduling: project.needsRescheduling,
     formTitle: project.formTitle,
@@ -174,6 +192,7 @@ function shownOfSite(site: SiteRow): ProjectView["site"] {
     siteRepEmail: site.siteRepEmail,
     siteRepPhone: site.siteRepPhone,
     thumbnailFileId: site.thumbnailFileId,
+    timeZone: site.timeZone,
     surroundings:
       latitude === null || longitude === null ? null : surroundingsOf({ latitude, longitude }),
     near: typeof near === "string" && near !== site.siteAddress ? near : null,

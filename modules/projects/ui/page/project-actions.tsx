@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Confirm } from "#app/ui/overlay/confirm.tsx";
-import { Menu, MenuLink } from "#app/ui/overlay/menu.tsx";
 import { PanelButton } from "#app/ui/panel-card.tsx";
 import type { PanelAction } from "#app/platform/manifest/panels.ts";
 import type { ProjectRights } from "../../domain/page/project-rights.ts";
@@ -15,13 +14,13 @@ interface ProjectActionsProps {
   next: PanelAction | null;
 }
 
-/** The one step that moves the project to its next status, and a menu for everything else. */
+/** The one step that moves the project to its next status. */
 export function ProjectActions({ id, rights, next }: ProjectActionsProps) {
   const under = useOrganizationPath();
   const to = (page: string) => under(`/projects/${id}/${page}`);
   const step = { action: to("status") };
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="mt-1 flex flex-wrap gap-2 empty:hidden">
       {next && <PanelButton action={next} />}
       {rights.answerRequest && (
         <>
@@ -56,37 +55,7 @@ export function ProjectActions({ id, rights, next }: ProjectActionsProps) {
           Create a Project like this
         </LinkButton>
       )}
-      <MoreActions rights={rights} to={to} />
     </div>
-  );
-}
-
-interface MoreActionsProps {
-  rights: ProjectRights;
-  to: (page: string) => string;
-}
-
-/** Actions that are rare or that remove something. */
-function MoreActions({ rights, to }: MoreActionsProps) {
-  if (!rights.edit && !rights.cancel && !rights.delete) return null;
-  return (
-    <Menu label="More">
-      {rights.edit && (
-        <MenuLink to={to("edit")} icon="pencil">
-          Edit
-        </MenuLink>
-      )}
-      {rights.cancel && (
-        <MenuLink to={to("cancel")} icon="x">
-          Cancel Project
-        </MenuLink>
-      )}
-      {rights.delete && (
-        <MenuLink to={to("delete")} icon="trash">
-          Delete
-        </MenuLink>
-      )}
-    </Menu>
   );
 }
 

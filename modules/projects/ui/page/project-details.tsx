@@ -1,14 +1,18 @@
 import { useShell } from "#app/platform/page/shell-data.ts";
-import { Card } from "#app/ui/card.tsx";
+import { FoldCard } from "#app/ui/fold-card.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
 import { Moment } from "#app/ui/time.tsx";
 import type { ProjectView } from "../../domain/page/view-project.server.ts";
 
 /** The panel at the right: the project's parties and its dates of change. */
-export function ProjectDetails({ view: { project, details, rights } }: { view: ProjectView }) {
+export function ProjectDetails({
+  view: { project, site, details, rights },
+}: {
+  view: ProjectView;
+}) {
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   return (
-    <Card title="Project Details">
+    <FoldCard title="Project Details" value={project.id}>
       <div className="[&_time]:text-sm">
         <SummaryList
           rows={[
@@ -19,6 +23,7 @@ export function ProjectDetails({ view: { project, details, rights } }: { view: P
             ...(rights.seeIntakeInformation
               ? []
               : [{ label: "Inspector", value: project.inspectorName }]),
+            ...surroundingRows(site.surroundings),
             ...details,
             {
               label: "Created",
@@ -33,6 +38,19 @@ export function ProjectDetails({ view: { project, details, rights } }: { view: P
           ]}
         />
       </div>
-    </Card>
+    </FoldCard>
   );
+}
+
+/** Facts about the site's surroundings that need no maps service. */
+function surroundingRows(surroundings: ProjectView["site"]["surroundings"]) {
+  if (!surroundings) return [];
+  const { county, towns } = surroundings;
+  const words = towns.map(({ name, state, miles }) =>
+    miles === 0 ? `${name}, ${state}` : `${name}, ${state} (${miles} mi)`,
+  );
+  return [
+    { label: "County", value: county },
+    { label: "Nearest towns", value: words.join("; ") },
+  ].filter(({ value }) => value);
 }

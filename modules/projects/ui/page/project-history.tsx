@@ -1,7 +1,7 @@
 import { formatExact, formatLogTime } from "#app/platform/format.ts";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
+import { FoldCard } from "#app/ui/fold-card.tsx";
 import type { ProjectLogRow } from "../../domain/log/list-project-log.server.ts";
 import type { ProjectView } from "../../domain/page/view-project.server.ts";
 
@@ -11,8 +11,9 @@ export function ProjectHistory(props: { projectId: string; history: ProjectView[
   const { projectId, history } = props;
   const rest = history.total - history.entries.length;
   return (
-    <Card
+    <FoldCard
       title="History"
+      value={`${history.total} entries`}
       actions={
         <span className="flex flex-wrap gap-2">
           <LinkButton to={under(`/projects/${projectId}/logs`)}>Review Project Logs</LinkButton>
@@ -29,22 +30,20 @@ export function ProjectHistory(props: { projectId: string; history: ProjectView[
         ))}
       </ol>
       {rest > 0 && <p className="mt-2 text-sm text-muted">and {rest} more...</p>}
-    </Card>
+    </FoldCard>
   );
 }
 
-/** A dot with a line to the entry before it. */
+/** What happened, then by whom and when; on one line where there is room. */
 function Step({ entry }: { entry: ProjectLogRow }) {
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   return (
-    <li className="relative pb-4 pl-6 before:absolute before:top-3 before:bottom-0 before:left-[5px] before:w-px before:bg-line last:pb-0 last:before:hidden">
-      <span
-        aria-hidden
-        className="absolute top-1.5 left-0 size-[11px] rounded-full border-2 border-line bg-raised"
-      />
-      <p className="wrap-anywhere">{entry.message}</p>
-      {entry.comment && <p className="wrap-anywhere whitespace-pre-line">“{entry.comment}”</p>}
-      <p className="text-muted">
+    <li className="border-t border-line py-1.5 first:border-0 md:flex md:items-baseline md:justify-between md:gap-4">
+      <div className="min-w-0 wrap-anywhere">
+        <p>{entry.message}</p>
+        {entry.comment && <p className="whitespace-pre-line">“{entry.comment}”</p>}
+      </div>
+      <p className="flex-none text-muted">
         {entry.actorName && `${entry.actorName}, `}
         <time dateTime={entry.createdAt.toISOString()} title={formatExact(entry.createdAt, zone)}>
           {formatLogTime(entry.createdAt, zone)}

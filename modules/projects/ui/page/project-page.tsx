@@ -1,85 +1,109 @@
+import { useSearchParams } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import { Page } from "#app/ui/page.tsx";
-import { callAddress } from "#app/ui/phone-link.tsx";
-import { StatusBadge } from "#app/ui/status.tsx";
-import type { ProjectView } from "../../domain/page/view-project.server.ts";
 import { PanelCard } from "#app/ui/panel-card.tsx";
-import { ProjectActions } from "./project-actions.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
+import type { ProjectView } from "../../domain/page/view-project.server.ts";
 import { ProjectCancellations } from "./project-cancellations.tsx";
 import { ProjectDetails } from "./project-details.tsx";
 import { ProjectDocuments } from "./project-documents.tsx";
-import { IntakeInformation, ProjectInstaller, SiteOwner, SiteRep } from "./project-facts.tsx";
+import { IntakeInformation } from "./project-facts.tsx";
+import { ProjectFailures, ProjectFigures } from "./project-figures.tsx";
+import { ProjectHead } from "./project-head.tsx";
 import { ProjectHistory } from "./project-history.tsx";
 import { ProjectNotes } from "./project-notes.tsx";
+import { ProjectPeople } from "./project-people.tsx";
+import { PhotoLink, PhotoViewer, ProjectPictures } from "./project-photos.tsx";
+import { ProjectSteps } from "./project-steps.tsx";
 
-/** One project: its facts, the panels of other modules, its actions and its history. */
+/** One project as a case file: who and where, the steps, the photos, four facts, then everything else. */
 export function ProjectPage({ view }: { view: ProjectView }) {
-  const under = useOrganizationPath();
-  const { project, site, rights } = view;
+  const [search] = useSearchParams();
+  const showsFiles = search.get("tab") === "files";
   return (
-    <Page
-      width="wide"
-      breadcrumbs={[{ label: "Projects", to: under("/projects") }]}
-      title={
-        <span className="flex flex-wrap items-center gap-3">
-          <span className="min-w-0">{site.siteOwnerName}</span>
-          <StatusBadge status={project.status} />
-        </span>
-      }
-      action={<ProjectActions id={project.id} rights={rights} next={view.next} />}
-    >
-      <WhereAndWhom site={site} />
-      <div className="paper-columns grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
-        <div className="grid min-w-0 gap-6 print:contents">
+    <div className="case-file paper-flow">
+      <ProjectHead view={view} />
+      <ProjectSteps view={view} />
+      <ProjectPictures view={view} />
+      <ProjectFigures view={view} />
+      <ProjectTabs view={view} showsFiles={showsFiles} />
+      {showsFiles ? <Files view={view} /> : <Overview view={view} />}
+      <PhotoViewer photos={view.photos} />
+    </div>
+  );
+}
+
+function ProjectTabs({ view, showsFiles }: { view: ProjectView; showsFiles: boolean }) {
+  const under = useOrganizationPath();
+  const to = (page: string) => under(`/projects/${view.project.id}/${page}`);
+  const files = view.documents.length + view.imageCount;
+  return (
+    <Tabs
+      label="Project"
+      tabs={[
+        { label: "Overview", to: to("manage"), current: !showsFiles },
+        ...(view.readsAnswers ? [{ label: "Answers", to: to("answers"), current: false }] : []),
+        { label: `Files (${files})`, to: to("manage?tab=files"), current: showsFiles },
+        { label: `Activity (${view.history.total})`, to: to("logs"), current: false },
+      ]}
+    />
+  );
+}
+
+function Overview({ view }: { view: ProjectView }) {
+  const { project, rights } = view;
+  return (
+    <div className="case-body paper-columns">
+      <div className="case-main print:contents">
+        <ProjectFailures view={view} />
+        <div className="case-cards print:contents">
           <ProjectCancellations cancellations={view.cancellations} />
-          {view.panels.map((panel) => (
-            <PanelCard key={panel.id} panel={panel} />
-          ))}
           {rights.seeIntakeInformation && <IntakeInformation view={view} />}
-          <div className="grid items-start gap-6 md:grid-cols-2 print:contents">
-            <SiteOwner site={site} />
-            <SiteRep site={site} />
-          </div>
-        </div>
-        {/* Beside the others, or below all of them. In print, panels that may be longer than a page come last. */}
-        <div className="grid min-w-0 gap-6 max-lg:order-last lg:row-span-2 print:contents">
-          <ProjectDetails view={view} />
-          <ProjectInstaller project={project} rights={rights} />
+          {view.panels.map((panel) => (
+            <PanelCard key={panel.id} panel={panel} folds />
+          ))}
+          {view.notes && <ProjectNotes projectId={project.id} notes={view.notes} />}
           <ProjectDocuments
             projectId={project.id}
             documents={view.documents}
             imageCount={view.imageCount}
-            canUpload={view.rights.uploadDocuments}
+            canUpload={rights.uploadDocuments}
           />
         </div>
-        <div className="paper-flow paper-across grid min-w-0 gap-6">
-          {view.notes && <ProjectNotes projectId={project.id} notes={view.notes} />}
-          <ProjectHistory projectId={project.id} history={view.history} />
-        </div>
       </div>
-    </Page>
+      <div className="case-rail print:contents">
+        <ProjectPeople view={view} />
+        <ProjectDetails view={view} />
+      </div>
+      <div className="paper-flow paper-across min-w-0">
+        <ProjectHistory projectId={project.id} history={view.history} />
+      </div>
+    </div>
   );
 }
 
-/** The address and the phone numbers, for somebody on the way. */
-function WhereAndWhom({ site }: { site: ProjectView["site"] }) {
-  const { siteAddress, siteRepName, siteRepPhone } = site;
-  const way = new URLSearchParams({ api: "1", destination: siteAddress });
+function Files({ view }: { view: ProjectView }) {
+  const { photos, imageCount } = view;
+  const more = imageCount - photos.length;
   return (
-    <div className="-mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 wrap-anywhere text-muted">
-      <p>{siteAddress}</p>
-      <a
-        href={`https://www.google.com/maps/dir/?${way}`}
-        target="_blank"
-        rel="noreferrer"
-        className="text-link print:hidden"
-      >
-        Directions
-      </a>
-      {siteRepPhone && (
-        <a href={callAddress(siteRepPhone)} className="text-link print:hidden">
-          Call {siteRepName || siteRepPhone}
-        </a>
+    <div className="grid gap-6">
+      <ProjectDocuments
+        projectId={view.project.id}
+        documents={view.documents}
+        imageCount={imageCount}
+        canUpload={view.rights.uploadDocuments}
+      />
+      {photos.length > 0 && (
+        <section aria-label="Photos" className="grid gap-2">
+          <h2>Photos</h2>
+          <div className="case-grid">
+            {photos.map((photo) => (
+              <PhotoLink key={photo.id} photo={photo} width={320} />
+            ))}
+          </div>
+          {more > 0 && (
+            <p className="text-sm text-muted">and {more} more in the download of all images</p>
+          )}
+        </section>
       )}
     </div>
   );

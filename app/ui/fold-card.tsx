@@ -1,0 +1,34 @@
+import { useId, type ReactNode } from "react";
+import { Icon } from "./icon.tsx";
+
+interface FoldCardProps {
+  title: string;
+  /** The main value, which a closed card shows. */
+  value?: ReactNode;
+  /** Small buttons or links beside the title. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A card that is closed on a phone, where it shows its main value. It opens without JavaScript. */
+export function FoldCard({ title, value, actions, children }: FoldCardProps) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="card fold-card min-w-0 rounded-md border border-line bg-raised px-4 py-3"
+    >
+      <header>
+        <h2 id={id}>{title}</h2>
+        {actions && <div className="fold-actions">{actions}</div>}
+        <details>
+          <summary aria-label={`Show ${title}`}>
+            {value && <span>{value}</span>}
+            <Icon name="chevron-down" />
+          </summary>
+        </details>
+      </header>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,150 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { Panel, PanelScore } from "#app/platform/manifest/panels.ts";
+import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
+import { formatHours } from "#app/platform/format.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Moment } from "#app/ui/time.tsx";
+import type { ProjectView } from "../../domain/page/view-project.server.ts";
+
+/** Up to four facts. One that has nothing is left out, and the others widen. */
+export function ProjectFigures({ view }: { view: ProjectView }) {
+  const { project, site, score, rights } = view;
+  const zone = useShell()?.viewer?.timeZone ?? "UTC";
+  const tickets = view.panels.find(({ id, items }) => id === "Tickets" && items?.length);
+  const { inspectionAt, inspectionMinutes, inspectorName } = project;
+  return (
+    <div className="case-figures">
+      {rights.seeIntakeInformation && inspectionAt && (
+        <Figure label="Visit">
+          <b>
+            <Moment at={inspectionAt} zone={site.timeZone ?? zone} wraps />
+          </b>
+          {inspectionMinutes && <span>{formatHours(inspectionMinutes)} planned</span>}
+        </Figure>
+      )}
+      {rights.seeIntakeInformation && inspectorName && (
+        <Figure label="Inspector" beside={<Avatar name={inspectorName} size={40} />}>
+          <b>{inspectorName}</b>
+        </Figure>
+      )}
+      {score && (
+        <Figure label="Score" beside={<Dial score={score} />}>
+          <b>{score.verdict}</b>
+          <span>{score.text}</span>
+        </Figure>
+      )}
+      {tickets && <Tickets panel={tickets} />}
+    </div>
+  );
+}
+
+function Figure(props: { label: string; beside?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="case-figure">
+      {props.beside}
+      <p>
+        <span>{props.label}</span>
+        {props.children}
+      </p>
+    </div>
+  );
+}
+
+function Tickets({ panel }: { panel: Panel }) {
+  const under = useOrganizationPath();
+  const open = panel.facts?.find(({ label }) => label === "Open")?.value ?? "0";
+  const [first] = panel.items ?? [];
+  return (
+    <Figure label="Tickets">
+      <b>{open === "0" ? "All closed" : `${open} open`}</b>
+      {first?.to && (
+        <Link to={under(first.to)} className="text-link truncate">
+          {first.text}
+        </Link>
+      )}
+    </Figure>
+  );
+}
+
+const around = 2 * Math.PI * 20;
+
+/** A ring of the percentage, with a tick outside at the minimum. The words beside it say the same. */
+function Dial({ score: { verdict, percent, minimum } }: { score: PanelScore }) {
+  if (percent === null) return null;
+  return (
+    <svg
+      width={56}
+      height={56}
+      viewBox="0 0 56 56"
+      aria-hidden="true"
+      className={`flex-none ${verdict === "Fail" ? "text-bad" : "text-ok"}`}
+    >
+      <circle cx={28} cy={28} r={20} fill="none" stroke="var(--color-line)" strokeWidth={6} />
+      <circle
+        cx={28}
+        cy={28}
+        r={20}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={6}
+        strokeDasharray={`${(around * percent) / 100} ${around}`}
+        transform="rotate(-90 28 28)"
+      />
+      {minimum !== null && (
+        <path
+          d="M28 1v4"
+          stroke="var(--color-ink)"
+          strokeWidth={2}
+          transform={`rotate(${minimum * 3.6} 28 28)`}
+        />
+      )}
+      <text x={28} y={32} textAnchor="middle" className="case-percent">
+        {percent}%
+      </text>
+    </svg>
+  );
+}
+
+const mostFailures = 8;
+
+/** The answers that failed, with a photo of each. */
+export function ProjectFailures({ view: { score, photos } }: { view: ProjectView }) {
+  if (!score || score.failures.length === 0) return null;
+  const more = score.failures.length - mostFailures;
+  return (
+    <section aria-label="Failed" className="grid gap-2">
+      <h2>
+        Failed{" "}
+        <span className="font-normal text-muted">
+          {score.failures.length} of {score.scored} scored
+        </span>
+      </h2>
+      <ul className="divide-y divide-line rounded-md border border-line bg-raised">
+        {score.failures.slice(0, mostFailures).map(({ fieldId, question, answer, category }) => {
+          const photo = photos.find(({ failed }) => failed === question);
+          return (
+            <li key={fieldId} className="flex items-center gap-3 p-3">
+              {photo && (
+                <img
+                  src={`/files/${photo.id}?width=320`}
+                  alt=""
+                  width={64}
+                  height={48}
+                  loading="lazy"
+                  className="h-12 w-16 flex-none rounded-md object-cover"
+                />
+              )}
+              <p className="min-w-0 grow text-sm">
+                <b className="wrap-anywhere">{question}</b>
+                {answer && <span className="block truncate text-muted">{answer}</span>}
+              </p>
+              {category && <span className="case-category">{category}</span>}
+            </li>
+          );
+        })}
+      </ul>
+      {more > 0 && <p className="text-sm text-muted">and {more} more...</p>}
+    </section>
+  );
+}

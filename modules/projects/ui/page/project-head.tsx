@@ -1,0 +1,94 @@
+import { Link } from "@remix-run/react";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Menu, MenuLink } from "#app/ui/overlay/menu.tsx";
+import { callAddress } from "#app/ui/phone-link.tsx";
+import { StatusBadge } from "#app/ui/status.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import type { ProjectView } from "../../domain/page/view-project.server.ts";
+import { directionsTo } from "./directions-to.ts";
+
+/** Whose project it is, where, and of which type: one look for somebody on the way. */
+export function ProjectHead({ view }: { view: ProjectView }) {
+  const under = useOrganizationPath();
+  const { project, site, photos } = view;
+  const [best] = photos;
+  return (
+    <header className="case-head">
+      {best && (
+        <img
+          src={`/files/${best.id}?width=320`}
+          alt=""
+          width={112}
+          height={84}
+          className="case-portrait"
+        />
+      )}
+      <div className="min-w-0 grow">
+        <nav aria-label="Breadcrumbs" className="text-sm text-muted">
+          <Link to={under("/projects")} className="text-link hover:text-ink">
+            Projects
+          </Link>
+        </nav>
+        <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
+          <span className="min-w-0">{site.siteOwnerName}</span>
+          <StatusBadge status={project.status} />
+        </h1>
+        <p className="wrap-anywhere">
+          <a
+            href={directionsTo(site.siteAddress)}
+            target="_blank"
+            rel="noreferrer"
+            title="Directions"
+            className="text-link"
+          >
+            {site.siteAddress}
+          </a>
+        </p>
+        <p className="text-sm text-muted">
+          {[project.formTitle, project.clientName && `for ${project.clientName}`]
+            .filter(Boolean)
+            .join(" · ")}
+        </p>
+      </div>
+      <HeadActions view={view} />
+    </header>
+  );
+}
+
+/** What every status offers. The step to the next status is with the steps. */
+function HeadActions({ view: { project, site, rights } }: { view: ProjectView }) {
+  const under = useOrganizationPath();
+  const to = (page: string) => under(`/projects/${project.id}/${page}`);
+  const { siteRepName, siteRepPhone } = site;
+  return (
+    <div className="case-actions">
+      {siteRepPhone && (
+        <a href={callAddress(siteRepPhone)} className={buttonClass()}>
+          <Icon name="smartphone" />
+          Call {siteRepName || siteRepPhone}
+        </a>
+      )}
+      {rights.edit && (
+        <LinkButton to={to("edit")} icon="pencil">
+          Edit
+        </LinkButton>
+      )}
+      {(rights.cancel || rights.delete) && (
+        <Menu label="More">
+          {rights.cancel && (
+            <MenuLink to={to("cancel")} icon="x">
+              Cancel Project
+            </MenuLink>
+          )}
+          {rights.delete && (
+            <MenuLink to={to("delete")} icon="trash">
+              Delete
+            </MenuLink>
+          )}
+        </Menu>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { Form, Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { EmailLink } from "#app/ui/email-link.tsx";
+import { PhoneLink } from "#app/ui/phone-link.tsx";
+import type { ProjectView } from "../../domain/page/view-project.server.ts";
+
+/** Everybody of a project, each with what one needs to reach them. */
+export function ProjectPeople({ view }: { view: ProjectView }) {
+  const { project, site } = view;
+  const { siteRepName, siteRepEmail, siteRepPhone } = site;
+  return (
+    <Card title="People">
+      <ul className="case-people">
+        <Person part="Site Owner" name={site.siteOwnerName}>
+          <span>{site.siteAddress}</span>
+          {site.near && <span>Near {site.near}</span>}
+          {site.recordAddress && <span>Record-Keeping Address: {site.recordAddress}</span>}
+        </Person>
+        <Person part="Site Representative" name={siteRepName}>
+          {siteRepEmail && <EmailLink email={siteRepEmail} />}
+          {siteRepPhone && <PhoneLink phone={siteRepPhone} />}
+        </Person>
+        {project.clientName && <Person part="Client" name={project.clientName} />}
+        <Installer view={view} />
+      </ul>
+      <InstallerViewable view={view} />
+    </Card>
+  );
+}
+
+function Person(props: { part: string; name: string | null; children?: ReactNode }) {
+  const { part, name, children } = props;
+  return (
+    <li>
+      <Avatar name={name || part} />
+      <div className="min-w-0">
+        <h3>{part}</h3>
+        <p className="wrap-anywhere">
+          <b>{name || "–"}</b>
+          {children}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function Installer({ view: { project, rights } }: { view: ProjectView }) {
+  const under = useOrganizationPath();
+  if (project.installerName)
+    return (
+      <Person part="Installer" name={project.installerName}>
+        {project.nabcepIds.length > 0 && <span>NABCEP IDs: {project.nabcepIds.join(", ")}</span>}
+      </Person>
+    );
+  return (
+    <Person part="Installer" name="None">
+      <span>This project has no installer.</span>
+      {rights.edit && (
+        <Link to={under(`/projects/${project.id}/edit#installer`)} className="text-link">
+          Choose an installer
+        </Link>
+      )}
+    </Person>
+  );
+}
+
+/** A switch for those who decide, a word for all others where there is an installer. */
+function InstallerViewable({ view: { project, rights } }: { view: ProjectView }) {
+  const under = useOrganizationPath();
+  if (!rights.toggleInstallerViewable)
+    return project.installerName ? (
+      <p className="text-sm text-muted">
+        Installer Viewable: {project.installerViewable ? "Yes" : "No"}
+      </p>
+    ) : null;
+  return (
+    <Form method="post" action={under(`/projects/${project.id}/installer-viewable`)}>
+      <Button
+        role="switch"
+        aria-checked={project.installerViewable}
+        icon={project.installerViewable ? "check" : "eye"}
+        name="viewable"
+        value={project.installerViewable ? "no" : "yes"}
+      >
+        Installer Viewable: {project.installerViewable ? "on" : "off"}
+      </Button>
+    </Form>
+  );
+}

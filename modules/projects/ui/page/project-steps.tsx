@@ -1,0 +1,77 @@
+import { useShell } from "#app/platform/page/shell-data.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { Moment } from "#app/ui/time.tsx";
+import type { StatusStep } from "../../domain/page/status-steps.ts";
+import type { ProjectView } from "../../domain/page/view-project.server.ts";
+import { ProjectActions } from "./project-actions.tsx";
+
+/** The seven steps with dates and people, and the one that moves the project on. */
+export function ProjectSteps({ view }: { view: ProjectView }) {
+  const { project, steps, cancellations } = view;
+  const now = steps.findIndex(({ state }) => state === "current");
+  const current = steps[now];
+  const canceled = cancellations[0];
+  return (
+    <section aria-label="Steps" className="case-steps" data-status={project.status}>
+      <div className="case-now">
+        <p className="font-semibold">{project.status}</p>
+        {current ? (
+          <p className="text-sm">
+            <When step={current} />
+            <span className="md:hidden">
+              {" "}
+              Step {now + 1} of {steps.length}
+            </span>
+          </p>
+        ) : (
+          canceled && <p className="text-sm">{canceled.reason}</p>
+        )}
+        <ProjectActions id={project.id} rights={view.rights} next={view.next} />
+      </div>
+      <details className="md:hidden">
+        <summary>
+          <span className="case-bar" aria-hidden="true">
+            {steps.map(({ status, state }) => (
+              <span key={status} data-state={state} />
+            ))}
+          </span>
+          <span className="flex items-center justify-between text-sm">
+            All seven steps
+            <Icon name="chevron-down" />
+          </span>
+        </summary>
+      </details>
+      <ol>
+        {steps.map((step) => (
+          <Step key={step.status} step={step} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Step({ step }: { step: StatusStep }) {
+  const { status, state } = step;
+  return (
+    <li data-state={state} aria-current={state === "current" ? "step" : undefined}>
+      <span className="case-dot" aria-hidden="true">
+        {state === "done" && <Icon name="check" size={12} />}
+      </span>
+      <span className="case-step">
+        <b>{status}</b>
+        {state === "left out" ? <span>Not needed</span> : <When step={step} />}
+      </span>
+    </li>
+  );
+}
+
+function When({ step: { at, by } }: { step: StatusStep }) {
+  const zone = useShell()?.viewer?.timeZone ?? "UTC";
+  if (!at) return null;
+  return (
+    <>
+      <Moment at={at} zone={zone} dateOnly />
+      {by && <span className="case-by">{by}</span>}
+    </>
+  );
+}
