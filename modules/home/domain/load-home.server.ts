@@ -9,6 +9,8 @@ import type { HomeQuery } from "./home-query.ts";
 import { listActivity, listUpcoming } from "./upcoming-and-activity.server.ts";
 import { startOf } from "./span-start.ts";
 import { listNextVisits } from "./next-visits.server.ts";
+import { countOpen } from "./open-projects.server.ts";
+import { canCreateProject } from "#modules/projects/public.ts";
 import { listWaiting } from "./waiting.server.ts";
 
 export async function loadHome(scope: Scope, query: HomeQuery, now: Date) {
@@ -16,7 +18,7 @@ export async function loadHome(scope: Scope, query: HomeQuery, now: Date) {
     countTilesAndFlow(scope, query, now),
     countTallies(scope, query, now),
   ]);
-  const [ofClients, counted, visits, upcoming, activity, waiting, otherTasks, panels] =
+  const [ofClients, counted, visits, upcoming, activity, waiting, otherTasks, panels, open] =
     await Promise.all([
       loadClients(scope, query),
       orFailedToFetch(counting),
@@ -26,6 +28,7 @@ export async function loadHome(scope: Scope, query: HomeQuery, now: Date) {
       listWaiting(scope),
       loadWaiting(scope),
       loadPanels(scope, "home", null),
+      countOpen(scope),
     ]);
   const [{ tiles, flow }, tallies] = counted;
   // Inspectors see their day first, even an empty one.
@@ -34,5 +37,7 @@ export async function loadHome(scope: Scope, query: HomeQuery, now: Date) {
   const next = isInspector || hasVisits ? { ...visits, canDownloadForOffline: isInspector } : null;
   const since = startOf(query.span, now, scope.viewer.timeZone);
   const counts = { query, since, tiles, tallies, flow, ...ofClients };
-  return { ...counts, upcoming, activity, panels, waiting, otherTasks, next, now };
+  const mayAdd = canCreateProject(scope.viewer);
+  const work = { waiting, otherTasks, next, open, mayAdd };
+  return { ...counts, ...work, upcoming, activity, panels, now };
 }

@@ -2,6 +2,11 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { pack, usePacked } from "#app/platform/lists/packed.ts";
+import { formatCount } from "#app/platform/format.ts";
+import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Moment } from "#app/ui/time.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { readHomeQuery } from "../domain/home-query.ts";
 import { loadHome } from "../domain/load-home.server.ts";
@@ -13,7 +18,8 @@ import { RecentActivity } from "../ui/recent-activity.tsx";
 import { ScoreTallies } from "../ui/score-tallies.tsx";
 import { StatusTiles } from "../ui/status-tiles.tsx";
 import { NextVisits } from "../ui/next-visits.tsx";
-import { WaitingList } from "../ui/waiting-list.tsx";
+import { OpenProjects } from "../ui/open-projects.tsx";
+import { countTasks, WaitingList } from "../ui/waiting-list.tsx";
 import { UpcomingInspections } from "../ui/upcoming-inspections.tsx";
 import type { Served } from "#app/platform/page/served.ts";
 
@@ -26,24 +32,63 @@ export async function loader({ request, scope }: GuardedArgs) {
 export default function Home() {
   const { query, since, tiles, tallies, flow, choices, clients, ...rest } =
     usePacked(useLoaderData<Served<typeof loader>>());
+  const tasks = countTasks(rest);
+  const under = useOrganizationPath();
   return (
-    <Page title="My Home" width="wide">
+    <Page
+      title="My Home"
+      width="wide"
+      action={
+        rest.mayAdd && (
+          <LinkButton to={under("/projects/add")} tone="primary" icon="plus">
+            Add Project
+          </LinkButton>
+        )
+      }
+    >
+      <p className="-mt-5 text-muted">
+        <Moment at={rest.now} zone={useShell()?.viewer?.timeZone ?? "UTC"} dateOnly />.{" "}
+        <b className="font-semibold text-ink">{waitingWords(tasks)}</b>
+      </p>
       {rest.next && (
         <NextVisits {...rest.next} later={rest.upcoming.find(({ isMine }) => isMine)} />
       )}
-      <WaitingList waiting={rest.waiting} otherTasks={rest.otherTasks} now={rest.now} />
+      <div className="home-columns">
+        <div className="grid min-w-0 content-start gap-4">
+          {tasks === 0 && !rest.next && (
+            <div className="rounded-md border border-line bg-raised">
+              <EmptyState
+                drawing="van"
+                title="Nothing waits for you"
+                text="New tasks appear here as projects move on."
+              />
+            </div>
+          )}
+          <WaitingList waiting={rest.waiting} otherTasks={rest.otherTasks} now={rest.now} />
+          <OpenProjects open={rest.open} />
+        </div>
+        <div className="grid min-w-0 content-start gap-4">
+          <UpcomingInspections inspections={rest.upcoming} />
+          <RecentActivity activity={rest.activity} />
+        </div>
+      </div>
       <HomeFilters query={query} choices={choices} />
       <StatusTiles query={query} since={since} tiles={tiles} />
       {tallies && <ScoreTallies tallies={tallies} />}
       <HomeCharts tiles={tiles} flow={flow} />
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        <UpcomingInspections inspections={rest.upcoming} />
-        <RecentActivity activity={rest.activity} />
-        {rest.panels.map((panel) => (
-          <PanelCard key={panel.id} panel={panel} />
-        ))}
-      </div>
+      {rest.panels.length > 0 && (
+        <div className="grid items-start gap-6 lg:grid-cols-2">
+          {rest.panels.map((panel) => (
+            <PanelCard key={panel.id} panel={panel} />
+          ))}
+        </div>
+      )}
       {clients && <HomeClientTable query={query.table} clients={clients} />}
     </Page>
   );
+}
+
+function waitingWords(tasks: number): string {
+  if (tasks === 0) return "Nothing waits for you.";
+  return tasks === 1 ? "1 thing waits for you." : `${formatCount(tasks)} things wait for you.`;
 }

@@ -4,6 +4,12 @@ import { statusFill, statusPattern } from "#app/ui/status.tsx";
 import type { FlowWeek, HomeTile } from "../domain/home-charts.server.ts";
 import { FlowChart } from "./flow-chart.tsx";
 
+/** Statuses without a project are no slice and need no line of the legend. */
+function shownTiles(tiles: HomeTile[]): HomeTile[] {
+  const filled = tiles.filter(({ count }) => count > 0);
+  return filled.length > 0 ? filled : tiles;
+}
+
 /** The statuses as a ring, and the created and completed projects of each week. */
 export function HomeCharts({ tiles, flow }: { tiles: HomeTile[]; flow: FlowWeek[] }) {
   return (
@@ -13,7 +19,7 @@ export function HomeCharts({ tiles, flow }: { tiles: HomeTile[]; flow: FlowWeek[
           title="Projects in Status"
           description="Projects created in this time span, by current status."
           unit="Projects"
-          data={tiles.map(({ status, count }) => ({
+          data={shownTiles(tiles).map(({ status, count }) => ({
             label: status,
             value: count,
             fill: statusFill(status),

@@ -1,35 +1,62 @@
 import { Link } from "@remix-run/react";
+import { Fragment } from "react";
+import { formatTime } from "#app/platform/format.ts";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Moment } from "#app/ui/time.tsx";
+import { groupActivity, type ActivityGroup } from "../domain/group-activity.ts";
 import type { Activity } from "../domain/upcoming-and-activity.server.ts";
 
-/** The latest history of the projects the viewer sees. */
+const namesShown = 3;
+
+/** The latest history of the projects the viewer sees, by day and person. */
 export function RecentActivity({ activity }: { activity: Activity[] }) {
-  const under = useOrganizationPath();
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   return (
     <Card title="Recent activity">
       {activity.length === 0 ? (
         <p className="text-muted">No activity yet. Every step of a project appears here.</p>
       ) : (
-        <ol className="divide-y divide-line">
-          {activity.map((entry) => (
-            <li key={entry.id} className="py-2 wrap-anywhere">
-              <Link
-                to={under(`/projects/${entry.projectId}/manage`)}
-                className="font-semibold hover:underline"
-              >
-                {entry.siteOwner}
-              </Link>
-              <p>{entry.message}</p>
-              <p className="text-sm text-muted">
-                {entry.actorName} · <Moment at={entry.createdAt} zone={zone} />
-              </p>
-            </li>
-          ))}
-        </ol>
+        groupActivity(activity, zone).map(({ day, groups }) => (
+          <section key={day} className="mt-3 grid gap-3 text-sm first-of-type:mt-0">
+            <h3 className="font-semibold text-muted">
+              <Moment at={groups[0]!.at} zone={zone} dateOnly />
+            </h3>
+            {groups.map((group) => (
+              <Group key={group.actorName + group.message} group={group} zone={zone} />
+            ))}
+          </section>
+        ))
       )}
     </Card>
+  );
+}
+
+function Group({ group, zone }: { group: ActivityGroup; zone: string }) {
+  const under = useOrganizationPath();
+  const { actorName, message, at, projects } = group;
+  const more = projects.length - namesShown;
+  return (
+    <div className="flex gap-2.5">
+      <Avatar name={actorName || "Fieldlight"} size={24} />
+      <p className="min-w-0 grow wrap-anywhere">
+        <b className="font-semibold">{actorName || "Fieldlight"}</b> {message}
+        <span className="block text-muted">
+          {projects.slice(0, namesShown).map(({ id, siteOwner }, at) => (
+            <Fragment key={id}>
+              {at > 0 && ", "}
+              <Link to={under(`/projects/${id}/manage`)} className="text-link">
+                {siteOwner}
+              </Link>
+            </Fragment>
+          ))}
+          {more > 0 && ` and ${more} more`}
+        </span>
+      </p>
+      <time className="flex-none text-muted" dateTime={new Date(at).toISOString()}>
+        {formatTime(at, zone)}
+      </time>
+    </div>
   );
 }

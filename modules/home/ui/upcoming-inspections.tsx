@@ -1,9 +1,13 @@
 import { Link } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Moment } from "#app/ui/time.tsx";
 import type { UpcomingInspection } from "../domain/upcoming-and-activity.server.ts";
+
+/** The calendar has the others. */
+const shown = 6;
 
 /** The next inspections; the viewer's own come first and can be started from here. */
 export function UpcomingInspections({ inspections }: { inspections: UpcomingInspection[] }) {
@@ -15,7 +19,7 @@ export function UpcomingInspections({ inspections }: { inspections: UpcomingInsp
         </p>
       ) : (
         <ul className="divide-y divide-line">
-          {inspections.map((inspection) => (
+          {inspections.slice(0, shown).map((inspection) => (
             <Inspection key={inspection.id} inspection={inspection} />
           ))}
         </ul>
@@ -28,17 +32,21 @@ function Inspection({ inspection }: { inspection: UpcomingInspection }) {
   const { id, siteOwner, site, inspector, type, at, zone, isMine, canStart } = inspection;
   const under = useOrganizationPath();
   return (
-    <li className="flex flex-wrap items-center justify-between gap-2 py-2">
-      <div className="min-w-0 wrap-anywhere">
-        <Link to={under(`/projects/${id}/manage`)} className="font-semibold hover:underline">
+    <li className="flex items-center gap-2.5 py-2 text-sm">
+      <Avatar name={inspector ?? siteOwner} size={32} />
+      <div className="min-w-0 grow wrap-anywhere">
+        <Link
+          to={under(`/projects/${id}/manage`)}
+          title={type ?? undefined}
+          className="font-semibold hover:underline"
+        >
           {siteOwner}
         </Link>
-        <p className="text-sm text-muted">{site}</p>
-        <p className="text-sm">
+        <p className="text-muted">
+          {[site, isMine ? "you" : inspector].filter(Boolean).join(" · ")}
+        </p>
+        <p>
           <Moment at={at} zone={zone} />
-          <span className="text-muted">
-            {[isMine ? "you" : inspector, type].filter(Boolean).map((words) => ` · ${words}`)}
-          </span>
         </p>
       </div>
       {canStart && (

@@ -1,9 +1,10 @@
-import { Link } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { formatCount } from "#app/platform/format.ts";
 import type { WaitingTask } from "#app/platform/manifest/waiting.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
-import { ageInWords } from "../domain/days-ago.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { ageInWords, daysBetween } from "../domain/days-ago.ts";
 import type { Waiting } from "../domain/waiting.server.ts";
 
 /** What is to be done, by the status that requires it. */
@@ -23,20 +24,22 @@ interface WaitingListProps {
   now: Date;
 }
 
-/** What the viewer has to do, from any week; renders nothing when there is nothing. */
+/** What the viewer has to do, from any week: the oldest of each kind, with what moves it on. */
 export function WaitingList({ waiting, otherTasks, now }: WaitingListProps) {
   const all = [...waiting.map(taskOf), ...otherTasks];
   if (all.length === 0) return null;
   return (
-    <section aria-labelledby="waiting" className="grid gap-3">
-      <h2 id="waiting">Waiting for you</h2>
-      <div className="grid gap-4 sm:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
-        {all.map((task) => (
-          <TaskCard key={task.id} task={task} now={now} />
-        ))}
-      </div>
+    <section aria-label="Waiting for you" className="home-queues">
+      {all.map((task) => (
+        <Queue key={task.id} task={task} now={now} />
+      ))}
     </section>
   );
+}
+
+/** How many tasks wait for the viewer. */
+export function countTasks({ waiting, otherTasks }: Omit<WaitingListProps, "now">): number {
+  return [...waiting, ...otherTasks].reduce((sum, { count }) => sum + count, 0);
 }
 
 function taskOf({ status, count, oldest }: Waiting): WaitingTask {
@@ -55,36 +58,70 @@ function taskOf({ status, count, oldest }: Waiting): WaitingTask {
   };
 }
 
-function TaskCard({ task, now }: { task: WaitingTask; now: Date }) {
+function Queue({ task, now }: { task: WaitingTask; now: Date }) {
   const under = useOrganizationPath();
+  const { id, title, to, count, oldest } = task;
   return (
-    <section
-      aria-label={task.title}
-      className="@container min-w-0 rounded-md border border-line bg-raised"
-    >
-      <h3 className="border-b border-line px-4 py-3">
-        <Link
-          to={under(task.to)}
-          className="flex items-baseline justify-between gap-2 hover:underline sm:text-sm"
-        >
-          {task.title}
-          <span className="text-xl tabular-nums">{formatCount(task.count)}</span>
+    <section aria-label={title}>
+      <h2>
+        <span>
+          {title} <span className="font-normal text-muted">{formatCount(count)}</span>
+        </span>
+        <Link to={under(to)} aria-label={`See all: ${title}`} className="text-link">
+          See all
         </Link>
-      </h3>
-      <ul className="divide-y divide-line">
-        {task.oldest.map(({ id, to, title, detail, createdAt }) => (
-          <li key={id}>
-            <Link
-              to={under(to)}
-              className="grid grid-cols-1 px-4 py-2 text-sm hover:bg-sunken @xl:grid-cols-[2fr_3fr_auto] @xl:gap-4"
-            >
-              <span className="font-semibold wrap-anywhere">{title}</span>
-              <span className="text-muted wrap-anywhere">{detail}</span>
-              <span className="text-muted">{ageInWords(createdAt, now)}</span>
+      </h2>
+      <ul>
+        {oldest.map((row) => (
+          <li key={row.id}>
+            <Link to={under(row.to)}>
+              <span className="font-semibold wrap-anywhere">{row.title}</span>
+              <span className="text-muted wrap-anywhere">{row.detail}</span>
             </Link>
+            <Age at={row.createdAt} now={now} />
+            <Act task={id} row={row} />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Amber over a week, red over three. */
+function Age({ at, now }: { at: Date; now: Date }) {
+  const days = daysBetween(at, now);
+  const tone = days > 21 ? "font-semibold text-bad" : days > 7 ? "font-semibold text-warn" : "";
+  return (
+    <span className={`home-age ${tone}`} title={ageInWords(at, now)}>
+      {days === 0 ? "Today" : days === 1 ? "1 day" : `${days} days`}
+    </span>
+  );
+}
+
+/** What moves a project on from each status, as a link to its page. */
+const links: Partial<Record<string, { label: string; to: (id: string) => string }>> = {
+  "Cancel Requested": { label: "Answer", to: (id) => `/projects/${id}/manage` },
+  Review: { label: "Review", to: (id) => `/review/${id}` },
+  "To Be Scheduled": { label: "Schedule", to: (id) => `/schedule?id=${id}` },
+  "Needs Corrections": { label: "Correct", to: (id) => `/correct/${id}` },
+  "In Progress": { label: "Continue", to: (id) => `/intake/${id}` },
+};
+
+function Act({ task, row }: { task: string; row: WaitingTask["oldest"][number] }) {
+  const under = useOrganizationPath();
+  if (task === ("Requested" satisfies ProjectStatus))
+    return (
+      <Form method="post" action={under(`/projects/${row.id}/status`)}>
+        <input type="hidden" name="from" value="home" />
+        <Button name="intent" value="accept" aria-label={`Accept ${row.title}`}>
+          Accept
+        </Button>
+      </Form>
+    );
+  const { label, to } = links[task] ?? { label: "Open", to: () => row.to };
+  return (
+    <LinkButton to={under(to(row.id))} aria-label={`${label} ${row.title}`}>
+      {label}
+    </LinkButton>
   );
 }

@@ -17,6 +17,8 @@ const toasts = {
 
 const statusInput = z.object({
   intent: z.enum(["accept", "approve-cancel", "decline-cancel", "reactivate"]),
+  /** The page to return to, if it is not the project's. */
+  from: z.literal("home").optional(),
 });
 
 /** The steps of a project that need no comment. */
@@ -25,8 +27,9 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
   await getProject(scope, id);
   const parsed = statusInput.safeParse(formValues(await readForm(request)));
   if (!parsed.success) throw new Problem("invalid-input");
-  const { intent } = parsed.data;
+  const { intent, from } = parsed.data;
   if (intent === "accept") await acceptProject(scope, id);
   else await answerCancel(scope, id, intent);
-  return redirectWithToast(href(`/projects/${id}/manage`), toasts[intent]);
+  const back = from === "home" ? "/" : `/projects/${id}/manage`;
+  return redirectWithToast(href(back), toasts[intent]);
 }

@@ -1,0 +1,27 @@
+/** The projects that are not finished, by status, whatever their age. */
+import type { ProjectStatus } from "#app/platform/project-status.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { countProjects } from "#modules/projects/public.lists.server.ts";
+
+const openStatuses = [
+  "Requested",
+  "To Be Scheduled",
+  "Scheduled",
+  "In Progress",
+  "Review",
+  "Needs Corrections",
+  "Cancel Requested",
+] as const satisfies readonly ProjectStatus[];
+
+export interface OpenStatus {
+  status: ProjectStatus;
+  count: number;
+}
+
+/** Statuses without a project are left out. */
+export async function countOpen(scope: Scope): Promise<OpenStatus[]> {
+  const { counts } = await countProjects(scope, { condition: undefined, facet: "" }, undefined);
+  return openStatuses
+    .map((status) => ({ status, count: counts.get(status) ?? 0 }))
+    .filter(({ count }) => count > 0);
+}

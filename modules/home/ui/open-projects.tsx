@@ -1,0 +1,44 @@
+import { Link } from "@remix-run/react";
+import { formatCount } from "#app/platform/format.ts";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { statusFill } from "#app/ui/status.tsx";
+import type { OpenStatus } from "../domain/open-projects.server.ts";
+
+/** One bar of all projects that are not finished; each part leads to its list. The words below it say the same. */
+export function OpenProjects({ open }: { open: readonly OpenStatus[] }) {
+  const under = useOrganizationPath();
+  const total = open.reduce((sum, { count }) => sum + count, 0);
+  if (total === 0) return null;
+  const to = (status: string) => under(`/projects?tab=${encodeURIComponent(status)}`);
+  return (
+    <section aria-label="Open projects" className="rounded-md border border-line bg-raised p-4">
+      <p className="mb-3 text-sm">
+        <b className="font-semibold">
+          {total === 1 ? "1 open project" : `${formatCount(total)} open projects`}
+        </b>{" "}
+        <span className="text-muted">by status, today</span>
+      </p>
+      <div className="home-bar" aria-hidden="true">
+        {open.map(({ status, count }) => (
+          <Link
+            key={status}
+            to={to(status)}
+            tabIndex={-1}
+            title={`${status}: ${count}`}
+            style={{ flexGrow: count, background: statusFill(status) }}
+          />
+        ))}
+      </div>
+      <ul className="home-bar-words">
+        {open.map(({ status, count }) => (
+          <li key={status}>
+            <Link to={to(status)} className="hover:underline">
+              <span style={{ background: statusFill(status) }} />
+              {status} <b className="font-semibold">{formatCount(count)}</b>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
