@@ -133,11 +133,12 @@ function Count({ of: { count } }: { of: ShellMenuEntry }) {
 }
 
 function MenuItem({ entry, here }: { entry: ShellMenuEntry; here: string }) {
+  const addresses = [entry.to, ...(entry.children ?? []).map(({ to }) => to)];
   return (
     <li className="menu-item">
       <Link
         to={entry.to}
-        aria-current={isCurrent(here, entry.to) ? "page" : undefined}
+        aria-current={addresses.some((to) => isCurrent(here, to)) ? "page" : undefined}
         className={menuEntryClass}
       >
         <Icon name={entry.icon as IconName} className={entry.alert ? "text-bad" : ""} />

@@ -43,15 +43,18 @@ const itemClass =
 export function MenuLink({
   to,
   icon,
+  tone,
   children,
 }: {
   to: string;
   icon?: IconName;
+  /** "danger" if the link leads to a deletion dialog, as in the menu of a row. */
+  tone?: "danger";
   children: ReactNode;
 }) {
   return (
     <li>
-      <Link to={to} className={itemClass}>
+      <Link to={to} className={tone === "danger" ? `${itemClass} text-bad` : itemClass}>
         {icon && <Icon name={icon} />}
         {children}
       </Link>

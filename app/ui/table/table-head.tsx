@@ -8,7 +8,8 @@ interface TableHeadProps<Row> {
   columns: readonly Column<Row>[];
   query?: TableQuery;
   url: string;
-  selectable: boolean;
+  /** The column of checkboxes; the head has one where a row has one. */
+  selectable: false | { hasBox: boolean };
 }
 
 /** The column headings, as sort links where the column is sortable. */
@@ -18,7 +19,7 @@ export function TableHead<Row>({ columns, query, url, selectable }: TableHeadPro
       <tr role="row">
         {selectable && (
           <th role="columnheader" scope="col" className="row-select">
-            <SelectAll />
+            {selectable.hasBox && <SelectAll />}
           </th>
         )}
         {columns.map((column) => {

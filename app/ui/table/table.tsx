@@ -150,7 +150,12 @@ function Rows<Row>(props: RowsProps<Row>) {
       {...rowPresses}
     >
       <caption className="sr-only">{title}</caption>
-      <TableHead columns={columns} query={query} url={url} selectable={selection !== null} />
+      <TableHead
+        columns={columns}
+        query={query}
+        url={url}
+        selectable={selectionHead(selection, rows)}
+      />
       <tbody role="rowgroup">
         {rows.map((row, at) => (
           <tr key={rowKey(row)} role="row">
@@ -179,6 +184,12 @@ function Rows<Row>(props: RowsProps<Row>) {
       </tbody>
     </table>
   );
+}
+
+/** The checkbox of all rows, where there is a row to tick. */
+function selectionHead<Row>(selection: Selection<Row> | null, rows: readonly Row[]) {
+  if (!selection) return false;
+  return { hasBox: rows.some((row) => selection.isSelectable?.(row) ?? true) };
 }
 
 /** The number of columns that must fit on a tablet. */

@@ -46,10 +46,7 @@ export default function Home() {
         )
       }
     >
-      <p className="-mt-5 text-muted">
-        <Moment at={rest.now} zone={useShell()?.viewer?.timeZone ?? "UTC"} dateOnly />.{" "}
-        <b className="font-semibold text-ink">{waitingWords(tasks)}</b>
-      </p>
+      <TodaySentence now={rest.now} tasks={tasks} />
       {rest.next && (
         <NextVisits {...rest.next} later={rest.upcoming.find(({ isMine }) => isMine)} />
       )}
@@ -88,7 +85,20 @@ export default function Home() {
   );
 }
 
+function TodaySentence({ now, tasks }: { now: Date; tasks: number }) {
+  const zone = useShell()?.viewer?.timeZone ?? "UTC";
+  return (
+    <p className="-mt-5 text-muted">
+      <Moment at={now} zone={zone} dateOnly />
+      {tasks > 0 && (
+        <>
+          . <b className="font-semibold text-ink">{waitingWords(tasks)}</b>
+        </>
+      )}
+    </p>
+  );
+}
+
 function waitingWords(tasks: number): string {
-  if (tasks === 0) return "Nothing waits for you.";
   return tasks === 1 ? "1 thing waits for you." : `${formatCount(tasks)} things wait for you.`;
 }

@@ -64,29 +64,35 @@ function Later({ visit: { id, siteOwner, at, zone } }: { visit: UpcomingInspecti
 
 interface VisitsProps {
   visits: readonly PlannedVisit[];
-  /** The tone of Start: plain for a visit of another day. */
+  /** The tone of the first Start: plain for a visit of another day. */
   tone: "primary" | "plain";
 }
 
 function Visits({ visits, tone }: VisitsProps) {
   return (
     <ol className="grid gap-4 lg:grid-cols-2 2xl:grid-cols-3">
-      {visits.map((visit) => (
-        <Visit key={visit.id} visit={visit} tone={tone} />
+      {visits.map((visit, at) => (
+        <Visit key={visit.id} visit={visit} tone={at === 0 ? tone : "plain"} isNext={at === 0} />
       ))}
     </ol>
   );
 }
 
 /** Time, place, phone number, directions, and Start. */
-function Visit({ visit, tone }: Pick<VisitsProps, "tone"> & { visit: PlannedVisit }) {
+function Visit({
+  visit,
+  tone,
+  isNext,
+}: Pick<VisitsProps, "tone"> & { visit: PlannedVisit; isNext: boolean }) {
   const under = useOrganizationPath();
   const { id, siteOwner, site, contact, phone, type, at, zone, zoneName, begun, directions } =
     visit;
   return (
-    <li className="grid content-start gap-3 rounded-md border border-line bg-raised p-4">
+    <li
+      className={`home-visit grid content-start gap-3 rounded-md border bg-raised p-4 ${isNext ? "border-ink" : "border-line"}`}
+    >
       <div>
-        <p className="text-xl font-semibold tabular-nums">
+        <p className={`${isNext ? "text-2xl" : "text-xl"} font-semibold tabular-nums`}>
           <time dateTime={new Date(at).toISOString()}>{formatTime(at, zone)}</time>{" "}
           <span className="text-sm font-normal text-muted">{zoneName}</span>
         </p>
@@ -102,7 +108,7 @@ function Visit({ visit, tone }: Pick<VisitsProps, "tone"> & { visit: PlannedVisi
         <p>{site}</p>
         {contact && <p className="text-sm text-muted">Contact: {contact}</p>}
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="home-visit-steps">
         {visit.canStart && (
           <LinkButton to={under(`/intake/${id}`)} icon="play" tone={tone}>
             {begun ? "Continue" : "Start"}

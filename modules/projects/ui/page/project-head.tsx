@@ -83,7 +83,7 @@ function HeadActions({ view: { project, site, rights } }: { view: ProjectView })
             </MenuLink>
           )}
           {rights.delete && (
-            <MenuLink to={to("delete")} icon="trash">
+            <MenuLink to={to("delete")} icon="trash" tone="danger">
               Delete
             </MenuLink>
           )}
