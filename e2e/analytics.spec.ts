@@ -170,7 +170,7 @@ test("who does well, where projects wait and fail, with the projects behind, pin
   const tile = card.getByRole("link", { name: /^[A-Z]{2}\s*\d+%$/ }).first();
   await expect(tile).toBeVisible();
   await card.getByRole("button", { name: /^(Pin to My Home|Unpin)/ }).click();
-  await expect(page.getByText(/^Failures by state (pinned to|taken off) My Home\.$/)).toBeVisible();
+  await expect(page.getByText(/^Failures by state (pinned to|taken off) My Home\b/)).toBeVisible();
   if (await card.getByRole("button", { name: /^Pin/ }).isVisible())
     await card.getByRole("button", { name: /^Pin/ }).click();
   await expect(card.getByRole("button", { name: /^Unpin/ })).toBeVisible();

@@ -31,7 +31,7 @@ const beginDigests = (database: postgres.Sql) =>
   database`insert into pgboss.job (name, data) values ('notifications.begin-digests', '{}')`;
 
 function linkAfter(text: string, words: string): string {
-  const [, link = ""] = new RegExp(`${words}\\s*(https?://\\S+)`).exec(text) ?? [];
+  const [, link = ""] = new RegExp(`${words}[^]*?(https?://\\S+)`).exec(text) ?? [];
   return link;
 }
 

