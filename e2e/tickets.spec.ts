@@ -4,6 +4,7 @@ import { heicSample } from "#app/platform/files/heic-sample.ts";
 import { drawPanelPhoto } from "#app/platform/files/draw-panel-photo.server.ts";
 import { choosePerson } from "./choose-person.ts";
 import { expect, test } from "./fixtures.ts";
+import { openCard } from "./open-card.ts";
 import { untilHydrated } from "./until-hydrated.ts";
 
 test.setTimeout(180_000);
@@ -25,6 +26,7 @@ test("a failed answer becomes a ticket that is worked on, rejected, and accepted
   await test.step("an admin makes a ticket of a failed answer", async () => {
     await signedInAs("admin");
     await openScoredProject(page);
+    await openCard(page, "Tickets");
     await page.getByRole("link", { name: "Create Tickets" }).click();
     await page.getByRole("heading", { name: "Select Failures" }).waitFor();
     await expectAccessible();

@@ -60,7 +60,7 @@ test("two phones answer the same questions, one offline, and no answer is lost @
       "You answered this in another tab or on another device",
     );
     await expect(conflict(id)).toContainText(theirs);
-    await expect(conflict(id)).toContainText(/, \w{3} \d+ \w{3}, \d+:\d\d [AP]M:/);
+    await expect(conflict(id)).toContainText(/, \w{3}, \w{3} \d+, \d+:\d\d [AP]M:/);
   }
   await expectAccessible();
   await field(page, "q0-2").getByRole("button", { name: "Keep this answer" }).click();
