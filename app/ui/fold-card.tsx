@@ -22,7 +22,8 @@ export function FoldCard({ title, value, actions, children }: FoldCardProps) {
         <h2 id={id}>{title}</h2>
         {actions && <div className="fold-actions">{actions}</div>}
         <details>
-          <summary aria-label={`Show ${title}`}>
+          <summary>
+            <span className="sr-only">{`Show ${title}`} </span>
             {value && <span>{value}</span>}
             <Icon name="chevron-down" />
           </summary>
