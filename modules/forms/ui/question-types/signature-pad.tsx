@@ -17,43 +17,56 @@ const mostCharacters = 8_000;
 /** In units of the sheet. A shorter step of the pen is left out, because nobody sees it. */
 const leastStep = 3;
 
-/** A sheet to sign on. An input that is not shown holds the value; each finished stroke is saved as a typed letter is. */
-export function SignaturePad({ name, value, path }: SignaturePadProps) {
+/** The path as it is drawn, and what the sheet does with a finger or a mouse. */
+function usePen(path: string, onStroke: (path: string) => void) {
   const [drawn, setDrawn] = useState(path);
-  const input = useRef<HTMLInputElement>(null);
   /** The path with the stroke in progress, and the pen's last point while it is down. */
   const stroke = useRef({ path, last: null as Point | null });
-
-  const store = (next: string) => {
-    stroke.current = { path: next, last: null };
+  const set = (next: string, last: Point | null) => {
+    stroke.current = { path: next, last };
     setDrawn(next);
-    if (!input.current) return;
-    const value = next === "" ? "" : signatureValue(wallClock(new Date()), next);
-    // As a person would type it: React takes a value that is assigned for one that it knows.
-    input.current.setRangeText(value, 0, input.current.value.length);
-    input.current.dispatchEvent(new Event("input", { bubbles: true }));
   };
   const extend = (piece: string, last: Point) => {
     const { path: before } = stroke.current;
-    stroke.current = { path: before.length > mostCharacters ? before : before + piece, last };
-    setDrawn(stroke.current.path);
+    set(before.length > mostCharacters ? before : before + piece, last);
   };
-  const begin = (event: PointerEvent<SVGSVGElement>) => {
-    if (event.button !== 0 || !event.isPrimary) return;
-    event.currentTarget.setPointerCapture(event.pointerId);
-    const [x, y] = pointOf(event);
-    // A dot is a stroke of no length, which a round pen shows.
-    extend(`M${x} ${y}L${x} ${y}`, [x, y]);
-  };
-  const draw = (event: PointerEvent<SVGSVGElement>) => {
-    const { last } = stroke.current;
-    if (!last) return;
-    const [x, y] = pointOf(event);
-    if (Math.hypot(x - last[0], y - last[1]) >= leastStep) extend(`L${x} ${y}`, [x, y]);
+  const end = (next: string) => {
+    set(next, null);
+    onStroke(next);
   };
   const finish = () => {
-    if (stroke.current.last) store(stroke.current.path);
+    if (stroke.current.last) end(stroke.current.path);
   };
+  const handlers = {
+    onPointerDown(event: PointerEvent<SVGSVGElement>) {
+      if (event.button !== 0 || !event.isPrimary) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      const [x, y] = pointOf(event);
+      // A dot is a stroke of no length, which a round pen shows.
+      extend(`M${x} ${y}L${x} ${y}`, [x, y]);
+    },
+    onPointerMove(event: PointerEvent<SVGSVGElement>) {
+      const { last } = stroke.current;
+      if (!last) return;
+      const [x, y] = pointOf(event);
+      if (Math.hypot(x - last[0], y - last[1]) >= leastStep) extend(`L${x} ${y}`, [x, y]);
+    },
+    onPointerUp: finish,
+    onPointerCancel: finish,
+  };
+  return { drawn, handlers, clear: () => end("") };
+}
+
+/** A sheet to sign on. An input that is not shown holds the value; each finished stroke is saved as a typed letter is. */
+export function SignaturePad({ name, value, path }: SignaturePadProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const { drawn, handlers, clear } = usePen(path, (next) => {
+    if (!input.current) return;
+    const typed = next === "" ? "" : signatureValue(wallClock(new Date()), next);
+    // As a person would type it: React takes a value that is assigned for one that it knows.
+    input.current.setRangeText(typed, 0, input.current.value.length);
+    input.current.dispatchEvent(new Event("input", { bubbles: true }));
+  });
   return (
     <div className="grid justify-items-start gap-2">
       <input ref={input} type="text" hidden name={name} defaultValue={value} />
@@ -62,10 +75,7 @@ export function SignaturePad({ name, value, path }: SignaturePadProps) {
         role="img"
         aria-label={drawn === "" ? "Place to sign" : "Drawn signature"}
         className="w-full max-w-xl cursor-crosshair touch-none rounded-md border border-line bg-raised"
-        onPointerDown={begin}
-        onPointerMove={draw}
-        onPointerUp={finish}
-        onPointerCancel={finish}
+        {...handlers}
       >
         <path d="M24 160H576" stroke="var(--color-line)" strokeWidth={2} />
         <path d={drawn} {...pen} />
@@ -73,7 +83,7 @@ export function SignaturePad({ name, value, path }: SignaturePadProps) {
       {drawn === "" ? (
         <p className="text-muted">Sign above with a finger or a mouse, or leave the typed name.</p>
       ) : (
-        <Button type="button" onClick={() => store("")}>
+        <Button type="button" onClick={clear}>
           Clear signature
         </Button>
       )}
