@@ -6,7 +6,6 @@ import { db, type Database, type Transaction } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
 import type { ProjectRow, SiteRow } from "./project-rows.ts";
 import { isVisibleProject } from "./visible-projects.server.ts";
-import { whyOutOfView } from "./why-out-of-view.server.ts";
 
 /** A project with its site, loaded within the viewer's scope. */
 export interface ProjectInView {
@@ -61,6 +60,8 @@ async function readProject(
     .limit(1);
   const [row] = forUpdate ? await query.for("update", { of: projects }) : await query;
   if (!row) {
+    // Loaded for those who are refused alone: every page of a project loads this file.
+    const { whyOutOfView } = await import("./why-out-of-view.server.ts");
     const why = await whyOutOfView(tx, scope, id);
     throw new Problem("not-found", why ?? problemCatalogue["not-project-member"][1]);
   }
