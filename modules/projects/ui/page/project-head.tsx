@@ -67,7 +67,7 @@ function HeadActions({ view: { project, site, rights } }: { view: ProjectView })
       {siteRepPhone && (
         <a href={callAddress(siteRepPhone)} className={buttonClass()}>
           <Icon name="smartphone" />
-          Call {siteRepName || siteRepPhone}
+          Call<span className="sr-only"> {siteRepName || siteRepPhone}</span>
         </a>
       )}
       {rights.edit && (
