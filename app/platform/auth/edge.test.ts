@@ -57,7 +57,7 @@ describe("the edge", () => {
   });
 
   it("answers the router of an open page with no data, and passes the sentence in a cookie", async () => {
-    const action = () => Promise.reject(new Problem("not-found", "It is gone – really."));
+    const action = () => Promise.reject(new Problem("not-found", "No longer here – really."));
     const module = { default: () => null, action };
     const build = { routes: { page: { id: "page", module } } } as unknown as ServerBuild;
     const wrapped = answerProblems(build).routes.page!.module.action as unknown as (
@@ -66,7 +66,7 @@ describe("the edge", () => {
     const answer = await wrapped({ context: { keepsPage: true } });
     expect(answer).toMatchObject({ data: null, init: { status: 404 } });
     expect(answer.init.headers.get("set-cookie")).toContain(
-      `fieldlight_refused=${encodeURIComponent("It is gone – really.")};`,
+      `fieldlight_refused=${encodeURIComponent("No longer here – really.")};`,
     );
   });
 

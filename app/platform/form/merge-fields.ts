@@ -1,6 +1,6 @@
 /** Merges two edits of one record field by field. Pure. */
 
-/** Fields by their labels. Fields that only have a meaning together stand together and are merged together. */
+/** Fields by their labels. Fields that only have a meaning together are one group and are merged together. */
 export type FieldUnits<Field extends string> = Readonly<Record<string, readonly Field[]>>;
 
 interface Edits {

@@ -30,7 +30,7 @@ export function Drawing({ name, width = 160 }: { name: DrawingName; width?: 96 |
   );
 }
 
-/** The house of the pages before sign-in. It stands at the bottom of its box at any height. */
+/** The house of the pages before sign-in. It is at the bottom of its box at any height. */
 export function SignInScene() {
   return (
     <svg

@@ -1,17 +1,11 @@
 /** The projects that are not finished, by status, whatever their age. */
-import type { ProjectStatus } from "#app/platform/project-status.ts";
+import { projectStatuses, type ProjectStatus } from "#app/platform/project-status.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { countProjects } from "#modules/projects/public.lists.server.ts";
 
-const openStatuses = [
-  "Requested",
-  "To Be Scheduled",
-  "Scheduled",
-  "In Progress",
-  "Review",
-  "Needs Corrections",
-  "Cancel Requested",
-] as const satisfies readonly ProjectStatus[];
+const openStatuses = projectStatuses.filter(
+  (status) => status !== "Completed" && status !== "Canceled",
+);
 
 export interface OpenStatus {
   status: ProjectStatus;

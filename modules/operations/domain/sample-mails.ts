@@ -64,7 +64,7 @@ const samples: Record<string, MailContent> = {
   },
 };
 
-/** The mark stands in for the attached one. */
+/** The mark takes the place of the attached one. */
 const shownMark = "/app-icons/icon-192.png";
 
 export function sampleMails() {

@@ -1,15 +1,10 @@
 /** The seven steps of a project, with when and by whom each was last reached. Pure. */
-import type { ProjectStatus } from "#app/platform/project-status.ts";
+import { projectStatuses, type ProjectStatus } from "#app/platform/project-status.ts";
 
-const statuses = [
-  "Requested",
-  "To Be Scheduled",
-  "Scheduled",
-  "In Progress",
-  "Review",
-  "Needs Corrections",
-  "Completed",
-] as const satisfies readonly ProjectStatus[];
+/** A project that is canceled, or is to be, has left these. */
+const statuses = projectStatuses.filter(
+  (status) => status !== "Cancel Requested" && status !== "Canceled",
+);
 
 export interface StatusStep {
   status: (typeof statuses)[number];
