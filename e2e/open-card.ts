@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
-/** Opens a card of the project page, which is closed on a phone. */
+/** Opens a card of the project page, which is closed on a phone. Waits for the page that has it. */
 export async function openCard(page: Page, title: string): Promise<void> {
-  const summary = page.locator(`summary:has(.sr-only:text-is("Show ${title}"))`);
-  if (await summary.isVisible()) await summary.click();
+  const isPhone = page.viewportSize()!.width < 768;
+  if (isPhone) await page.locator(`summary:has(.sr-only:text-is("Show ${title}"))`).click();
 }
