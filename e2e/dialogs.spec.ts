@@ -15,6 +15,11 @@ async function toNotes(page: Page, withScripts = true) {
   return { opener, y, scrolled: () => page.evaluate(() => window.scrollY) };
 }
 
+/** What the page behind a dialog shows; an open dialog hides it from the roles. */
+function pageBehind(page: Page) {
+  return page.locator(".page-layer h2").getByText("Uploaded Documents");
+}
+
 test("a dialog is shown over its page, and closing it restores the scroll position and the focus @js @phone", async ({
   page,
   signedInAs,
@@ -33,7 +38,7 @@ test("a dialog is shown over its page, and closing it restores the scroll positi
   await expect(dialog).toBeVisible();
   await expect(page).toHaveURL(/\/notes\/add$/);
   expect(await scrolled()).toBe(y);
-  await expect(page.locator(".page-layer").getByText("Uploaded Documents")).toBeVisible();
+  await expect(pageBehind(page)).toBeVisible();
   expect(read.filter((path) => path.endsWith("/manage.data"))).toEqual([]);
   await expectAccessible();
   await page.keyboard.press("Escape");
@@ -66,7 +71,7 @@ test("a refused dialog stays, and its page is fresh once it was taken @js", asyn
   const dialog = page.getByRole("dialog", { name: "Add Note" });
   await dialog.getByRole("button", { name: "Add Note" }).click();
   await expect(dialog.getByText("this field is required")).toBeVisible();
-  await expect(page.locator(".page-layer").getByText("Uploaded Documents")).toBeVisible();
+  await expect(pageBehind(page)).toBeVisible();
   const note = `The gate is left of the garage. ${Date.now()}`;
   await dialog.getByLabel("Note").fill(note);
   await dialog.getByRole("button", { name: "Add Note" }).click();
@@ -130,7 +135,7 @@ test("a dialog that is opened by its address shows the page it belongs to behind
   const { opener } = await toNotes(page);
   await opener.click();
   const dialog = page.getByRole("dialog", { name: "Add Note" });
-  const behind = page.locator(".page-layer").getByText("Uploaded Documents");
+  const behind = pageBehind(page);
   await dialog.getByLabel("Note").fill("Half a note");
   await page.reload();
   await expect(dialog).toBeVisible();
