@@ -72,6 +72,14 @@ export default defineModule({
       guard: "tickets.read",
     },
     {
+      id: "withdraw",
+      path: "tickets/:id/withdraw",
+      subject: "ticket",
+      file: "routes/withdraw-ticket.tsx",
+      dialog: true,
+      guard: "tickets.read",
+    },
+    {
       id: "watchers",
       path: "tickets/:id/watchers",
       subject: "ticket",
@@ -123,6 +131,12 @@ export default defineModule({
   ],
   pages: [{ label: "Ticket dialog", to: "/ticketModal", guard: "tickets.modal" }],
   panels: [
+    {
+      page: "trash",
+      title: "Withdrawn tickets",
+      order: 10,
+      load: () => import("./panels/withdrawn-panel.server.ts"),
+    },
     {
       page: "project",
       title: "Tickets",

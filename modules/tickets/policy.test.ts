@@ -16,6 +16,7 @@ const ticketIn = (status: TicketStatus, projectDeleted = false): PolicyTicket =>
   status,
   assigneeId: "assignee",
   creatorId: "creator",
+  withdrawnAt: null,
   projectDeleted,
 });
 

@@ -13,7 +13,7 @@ export type PolicyViewer = Pick<Viewer, "id" | "type" | "organizationId">;
 
 export type PolicyTicket = Pick<
   TicketRow,
-  "organizationId" | "status" | "assigneeId" | "creatorId"
+  "organizationId" | "status" | "assigneeId" | "creatorId" | "withdrawnAt"
 > & { projectDeleted: boolean };
 
 type Rule = (viewer: PolicyViewer, ticket: PolicyTicket) => boolean;
@@ -22,14 +22,25 @@ const isCreator: Rule = (viewer, ticket) => viewer.id === ticket.creatorId;
 const isAssignee: Rule = (viewer, ticket) => viewer.id === ticket.assigneeId;
 const isOwn: Rule = (viewer, ticket) => viewer.organizationId === ticket.organizationId;
 
-/** A Completed ticket is final, and a ticket whose project is in the trash is read-only. */
-const isOpen = (ticket: PolicyTicket) => !isFinal(ticket.status) && !ticket.projectDeleted;
+/** A Completed ticket is final; a withdrawn one, and one whose project is in the trash, is read-only. */
+const isOpen = (ticket: PolicyTicket) =>
+  !isFinal(ticket.status) && !ticket.projectDeleted && ticket.withdrawnAt === null;
 
-/** Title, description, assignee, priority, due date, watchers: admins of its organization, and its creator. */
-export const canEditTicket: Rule = (viewer, ticket) => {
+/** Admins of its organization, and its creator. */
+const manages: Rule = (viewer, ticket) => {
   const isAdmin = viewer.type === "admin" || viewer.type === "super-admin";
-  return isOpen(ticket) && (isCreator(viewer, ticket) || (isAdmin && isOwn(viewer, ticket)));
+  return isCreator(viewer, ticket) || (isAdmin && isOwn(viewer, ticket));
 };
+
+/** Title, description, assignee, priority, due date, watchers. */
+export const canEditTicket: Rule = (viewer, ticket) => isOpen(ticket) && manages(viewer, ticket);
+
+/** A ticket that was created by mistake, while no work on it waits for an answer. */
+export const canWithdrawTicket: Rule = (viewer, ticket) =>
+  canEditTicket(viewer, ticket) && !photosAreLocked(ticket.status);
+
+export const canRestoreTicket: Rule = (viewer, ticket) =>
+  ticket.withdrawnAt !== null && !ticket.projectDeleted && manages(viewer, ticket);
 
 /** Only the creator may use the status selector. */
 export const canChooseStatus: Rule = (viewer, ticket) =>

@@ -51,6 +51,9 @@ export const tickets = pgTable(
       .references(() => users.id),
     creatorName: text("creator_name").notNull(),
     rejectionComment: text("rejection_comment"),
+    /** Set while the ticket is withdrawn. Its status stays as it was, for when it is restored. */
+    withdrawnAt: moment("withdrawn_at"),
+    withdrawnReason: text("withdrawn_reason"),
 
     /** Copied from the project when the ticket was created. */
     inspectionDate: moment("inspection_date"),

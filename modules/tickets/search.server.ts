@@ -1,8 +1,9 @@
-import { and, desc } from "drizzle-orm";
+import { and, desc, sql } from "drizzle-orm";
 import type { RecordFinder } from "#app/platform/search/find-records.ts";
 import { holdsWords } from "#app/platform/search/words.ts";
 import { db } from "#db/client.server.ts";
 import { visibleTickets } from "./domain/visible-tickets.server.ts";
+import { withdrawn } from "./domain/ticket-status.ts";
 import { tickets } from "./schema.ts";
 
 /** Tickets the viewer sees by title, address, owner or assignee, newest first. */
@@ -12,7 +13,7 @@ export const findRecords: RecordFinder = async (scope, words, limit) => {
       id: tickets.id,
       title: tickets.title,
       address: tickets.address,
-      status: tickets.status,
+      status: sql<string>`case when ${tickets.withdrawnAt} is null then ${tickets.status} else ${withdrawn} end`,
     })
     .from(tickets)
     .where(and(visibleTickets(scope), holdsWords(tickets.searchText, words)))

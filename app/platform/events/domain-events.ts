@@ -15,6 +15,8 @@ export interface NotifiedTicket {
   /** A day, YYYY-MM-DD. */
   dueOn: string | null;
   assignee: string | null;
+  /** Null unless the ticket is withdrawn. */
+  withdrawnReason: string | null;
 }
 
 /** What other modules compare of a project before and after a write. */
@@ -56,7 +58,7 @@ export interface DomainEvents {
    */
   "rubric.removal-asked": { rubricId: string; name: string };
   "session.ended": { userId: string };
-  /** A ticket was created (`from` is null) or moved to its current status. */
+  /** A ticket was created (`from` is null), moved to its current status, or was withdrawn or restored (`from` is it). */
   "ticket.status-changed": { ticket: NotifiedTicket; from: string | null };
   "user.disabled": { userId: string };
   /** Emitted before users are removed, and while the confirmation is shown. A listener reports who has to stay. */

@@ -8,10 +8,12 @@ import { countCharacters, upTo } from "#app/platform/form/count-characters.ts";
 export const fewestCharacters = 3;
 const longestTitle = 200;
 const longestText = 10_000;
+const longestReason = 300;
 
 export const titleMessage = "The title must contain at least 3 characters";
 export const descriptionMessage = "The description must contain at least 3 characters";
 export const commentMessage = "The comment must contain at least 3 characters";
+export const reasonMessage = "The reason must contain at least 3 characters";
 export const otherMessage = "This field must contain a valid email address";
 
 function tooShort(text: string, message: string): string | null {
@@ -21,6 +23,7 @@ function tooShort(text: string, message: string): string | null {
 export const titleFault = (text: string) => tooShort(text, titleMessage);
 export const descriptionFault = (text: string) => tooShort(text, descriptionMessage);
 export const rejectionFault = (text: string) => tooShort(text, commentMessage);
+export const reasonFault = (text: string) => tooShort(text, reasonMessage);
 /** Only the server knows whether the email belongs to a user. */
 export const otherFault = (text: string) =>
   emailFault(text.trim()) === null ? null : otherMessage;
@@ -44,6 +47,7 @@ const atLeast =
 export const titleField = written(longestTitle).superRefine(atLeast(titleFault));
 export const descriptionField = written(longestText).superRefine(atLeast(descriptionFault));
 export const rejectionField = written(longestText).superRefine(atLeast(rejectionFault));
+export const reasonField = written(longestReason).superRefine(atLeast(reasonFault));
 export const textField = written(longestText);
 
 /** The fields of a form for assignee, due date and priority. */

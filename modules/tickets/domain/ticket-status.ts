@@ -1,6 +1,9 @@
 /** The statuses of a ticket, and the only table of who moves it where. Pure, for browser and server. */
 export const ticketStatuses = ["Incomplete", "Submitted", "Rejected", "Completed"] as const;
 
+/** Shown instead of the status of a withdrawn ticket; not a status. */
+export const withdrawn = "Withdrawn";
+
 export type TicketStatus = (typeof ticketStatuses)[number];
 
 /** The roles of users on a ticket. */
@@ -65,6 +68,10 @@ export function stepBetween(
   );
   return found ? (found[0] as TicketStep) : null;
 }
+
+/** A withdrawn ticket keeps its status, but it is not shown. */
+export const shownStatus = (ticket: { status: TicketStatus; isWithdrawn: boolean }): string =>
+  ticket.isWithdrawn ? withdrawn : ticket.status;
 
 /** Such a ticket can no longer change. */
 export function isFinal(status: TicketStatus): boolean {

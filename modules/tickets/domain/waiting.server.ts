@@ -18,8 +18,8 @@ const toWorkOn = ({ viewer }: Scope): SQL =>
 const toAnswer = ({ viewer }: Scope): SQL =>
   and(eq(tickets.creatorId, viewer.id), inArray(tickets.status, [...ticketSteps.accept.from]))!;
 
-/** A ticket whose project is in the trash waits for nobody. */
-const ofLivingProject = isNull(projects.deletedAt);
+/** A withdrawn ticket, and one whose project is in the trash, waits for nobody. */
+const isWaiting = and(isNull(tickets.withdrawnAt), isNull(projects.deletedAt));
 
 /** Above this number the menu only needs to say that there are many. */
 const mostCounted = 200;
@@ -30,7 +30,7 @@ const counted = (condition: SQL): SQL => sql`
     .select({ id: tickets.id })
     .from(tickets)
     .innerJoin(projects, eq(projects.id, tickets.projectId))
-    .where(and(condition, ofLivingProject))
+    .where(and(condition, isWaiting))
     .limit(mostCounted)}) as waiting`;
 
 /** The menu icon is red while the viewer has something to work on. */
@@ -100,6 +100,6 @@ const oldestOf = (condition: SQL, kind: number) =>
     })
     .from(tickets)
     .innerJoin(projects, eq(projects.id, tickets.projectId))
-    .where(and(condition, ofLivingProject))
+    .where(and(condition, isWaiting))
     .orderBy(asc(tickets.createdAt), asc(tickets.id))
     .limit(shownOfEach);

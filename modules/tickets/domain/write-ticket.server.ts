@@ -55,7 +55,9 @@ export async function changeTicket(
   if (!written) throw new Problem("stale-version");
   const changed = asInView("ticket", { ...written, projectDeleted: ticket.projectDeleted });
   await addEntry(tx, scope, changed, entry);
-  if (changed.status !== ticket.status) await notifyAboutStatus(tx, scope, changed, ticket.status);
+  const isMoved =
+    changed.status !== ticket.status || changed.withdrawnReason !== ticket.withdrawnReason;
+  if (isMoved) await notifyAboutStatus(tx, scope, changed, ticket.status);
   return changed;
 }
 

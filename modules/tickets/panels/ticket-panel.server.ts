@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { PanelLoader } from "#app/platform/manifest/panels.ts";
 import { formatCount } from "#app/platform/format.ts";
 import { db } from "#db/client.server.ts";
@@ -16,7 +16,11 @@ const isDone = sql`${tickets.status} = 'Completed'`;
 
 /** The tickets of a project that the viewer sees, and the button to create some. */
 export const loadPanel: PanelLoader<"project"> = async (scope, { project }) => {
-  const mine = and(eq(tickets.projectId, project.id), visibleTickets(scope));
+  const mine = and(
+    eq(tickets.projectId, project.id),
+    isNull(tickets.withdrawnAt),
+    visibleTickets(scope),
+  );
   const rows = await db
     .select({
       ticket: tickets,

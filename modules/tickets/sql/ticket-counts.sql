@@ -1,4 +1,4 @@
--- ticket_counts: how many tickets there are by status and organization. Each change adds rows that are summed; a job
+-- ticket_counts: how many tickets that are not withdrawn there are by status and organization. Each change adds rows that are summed; a job
 -- compacts them.
 
 CREATE OR REPLACE FUNCTION note_added_tickets()
@@ -9,7 +9,7 @@ BEGIN
 	INSERT INTO "ticket_counts" ("organization_id", "facet", "value", "status", "change")
 		SELECT "organization_id", "line"."facet", "line"."value", "status", count(*) FROM "added"
 		CROSS JOIN LATERAL (VALUES ('', ''), ('assignee', coalesce("assignee_id", '')), ('priority', "priority")) AS "line" ("facet", "value")
-		GROUP BY 1, 2, 3, 4;
+		WHERE "withdrawn_at" IS NULL GROUP BY 1, 2, 3, 4;
 	RETURN NULL;
 END $$;
 
@@ -27,7 +27,7 @@ BEGIN
 	INSERT INTO "ticket_counts" ("organization_id", "facet", "value", "status", "change")
 		SELECT "organization_id", "line"."facet", "line"."value", "status", -count(*) FROM "removed"
 		CROSS JOIN LATERAL (VALUES ('', ''), ('assignee', coalesce("assignee_id", '')), ('priority', "priority")) AS "line" ("facet", "value")
-		GROUP BY 1, 2, 3, 4;
+		WHERE "withdrawn_at" IS NULL GROUP BY 1, 2, 3, 4;
 	RETURN NULL;
 END $$;
 
@@ -44,8 +44,8 @@ AS $$
 BEGIN
 	INSERT INTO "ticket_counts" ("organization_id", "facet", "value", "status", "change")
 		SELECT "organization_id", "line"."facet", "line"."value", "status", sum("change") FROM (
-			SELECT "organization_id", "assignee_id", "priority", "status", 1 AS "change" FROM "added"
-			UNION ALL SELECT "organization_id", "assignee_id", "priority", "status", -1 FROM "removed") AS "moved"
+			SELECT "organization_id", "assignee_id", "priority", "status", 1 AS "change" FROM "added" WHERE "withdrawn_at" IS NULL
+			UNION ALL SELECT "organization_id", "assignee_id", "priority", "status", -1 FROM "removed" WHERE "withdrawn_at" IS NULL) AS "moved"
 		CROSS JOIN LATERAL (VALUES ('', ''), ('assignee', coalesce("assignee_id", '')), ('priority', "priority")) AS "line" ("facet", "value")
 		GROUP BY 1, 2, 3, 4 HAVING sum("change") <> 0;
 	RETURN NULL;
@@ -67,5 +67,5 @@ BEGIN
 	INSERT INTO "ticket_counts" ("organization_id", "facet", "value", "status", "change")
 		SELECT "organization_id", "line"."facet", "line"."value", "status", count(*) FROM "tickets"
 		CROSS JOIN LATERAL (VALUES ('', ''), ('assignee', coalesce("assignee_id", '')), ('priority', "priority")) AS "line" ("facet", "value")
-		GROUP BY 1, 2, 3, 4;
+		WHERE "withdrawn_at" IS NULL GROUP BY 1, 2, 3, 4;
 END $$;

@@ -207,7 +207,16 @@ describe("accepting and rejecting", () => {
 });
 
 describe("the page", () => {
-  const nothing = { edit: false, photos: false, submit: false, answer: false, restore: false };
+  const nothing = {
+    edit: false,
+    photos: false,
+    submit: false,
+    answer: false,
+    withdraw: false,
+    restoreTicket: false,
+    restore: false,
+  };
+  const manages = { edit: true, withdraw: true };
   const rightsOf = async (user: UserRow) => {
     const url = `http://localhost/tickets/${ticket.id}`;
     return (await viewTicket(await as(user), ticket.id, url)).rights;
@@ -222,7 +231,7 @@ describe("the page", () => {
       photos: true,
       submit: true,
     });
-    expect(await rightsOf(admin)).toEqual({ ...nothing, ...watching, edit: true, photos: true });
+    expect(await rightsOf(admin)).toEqual({ ...nothing, ...watching, ...manages, photos: true });
     const bystander = { watches: false, mustWatch: false };
     expect(await rightsOf(client)).toEqual({ ...nothing, ...bystander, photos: true });
     await setStatus("Submitted");

@@ -1,20 +1,23 @@
 import { formatDate } from "#app/platform/format.ts";
 import { useShell } from "#app/platform/page/shell-data.ts";
-import { isFinal, type TicketStatus } from "../domain/ticket-status.ts";
+import { isOverdue } from "../domain/due-day.ts";
+import type { TicketStatus } from "../domain/ticket-status.ts";
+
+interface DueDayProps {
+  day: string | null;
+  status: TicketStatus;
+  isWithdrawn: boolean;
+}
 
 /** A day without a time, the same in every time zone. */
-export function DueDay({ day, status }: { day: string | null; status: TicketStatus }) {
+export function DueDay({ day, status, isWithdrawn }: DueDayProps) {
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   if (day === null) return <span className="text-muted">–</span>;
-  const isOverdue = !isFinal(status) && day < todayIn(zone);
+  const isLate = !isWithdrawn && isOverdue(day, status, zone);
   return (
-    <time dateTime={day} className={`whitespace-nowrap ${isOverdue ? "text-bad" : ""}`}>
+    <time dateTime={day} className={`whitespace-nowrap ${isLate ? "text-bad" : ""}`}>
       {formatDate(`${day}T12:00:00Z`, "UTC")}
-      {isOverdue && ", overdue"}
+      {isLate && ", overdue"}
     </time>
   );
 }
-
-/** As YYYY-MM-DD, like a due day. */
-const todayIn = (timeZone: string) =>
-  new Intl.DateTimeFormat("sv-SE", { timeZone }).format(new Date());

@@ -16,9 +16,11 @@ import {
   assignedToMe,
   assignedToNobody,
   ticketFilters,
+  ticketShows,
   type TicketSort,
 } from "../domain/list/ticket-list-query.ts";
 import { priorities } from "../domain/ticket-priority.ts";
+import { shownStatus } from "../domain/ticket-status.ts";
 import { DueDay } from "./due-day.tsx";
 import { PriorityBadge } from "./priority-badge.tsx";
 
@@ -114,6 +116,13 @@ function Filters({ query, assignees }: Pick<TicketListData, "query" | "assignees
         options={priorities}
         defaultValue={query.priority}
       />
+      <SelectField
+        label="Show"
+        name="show"
+        placeholder="All but withdrawn"
+        options={Object.entries(ticketShows).map(([value, label]) => ({ value, label }))}
+        defaultValue={query.show}
+      />
       {query.project && <input type="hidden" name="project" value={query.project} />}
     </>
   );
@@ -122,9 +131,9 @@ function Filters({ query, assignees }: Pick<TicketListData, "query" | "assignees
 const cellRenderers: Partial<Record<TicketSort, (row: TicketListRow, zone: string) => ReactNode>> =
   {
     created: (row, zone) => <Moment at={row.createdAt} zone={zone} dateOnly />,
-    status: (row) => <StatusBadge status={row.status} />,
+    status: (row) => <StatusBadge status={shownStatus(row)} />,
     urgent: (row) => <PriorityBadge priority={row.priority} />,
-    due: (row) => <DueDay day={row.dueOn} status={row.status} />,
+    due: (row) => <DueDay day={row.dueOn} status={row.status} isWithdrawn={row.isWithdrawn} />,
   };
 
 function useColumns(): Column<TicketListRow>[] {

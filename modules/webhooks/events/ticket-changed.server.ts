@@ -1,18 +1,27 @@
-import type { EventListener } from "#app/platform/events/domain-events.ts";
+import type { DomainEvents, EventListener } from "#app/platform/events/domain-events.ts";
 import { env } from "#app/platform/settings/env.server.ts";
 import { announce } from "../domain/announce/announce.server.ts";
 import type { WebhookEvent } from "../domain/announce/webhook-events.ts";
 
-/** A ticket withdrawn by its assignee becomes Incomplete again, which is not an event. */
+/** A ticket that its creator gives back becomes Incomplete again, which is not an event. */
 const events: Readonly<Record<string, WebhookEvent>> = {
   Submitted: "ticket.submitted",
   Rejected: "ticket.rejected",
   Completed: "ticket.completed",
 };
 
+function eventOf({
+  ticket,
+  from,
+}: DomainEvents["ticket.status-changed"]): WebhookEvent | undefined {
+  if (from === null) return "ticket.created";
+  if (from !== ticket.status) return events[ticket.status];
+  return ticket.withdrawnReason === null ? "ticket.restored" : "ticket.withdrawn";
+}
+
 export const listen: EventListener<"ticket.status-changed"> = async (tx, scope, step) => {
   const { ticket, from } = step;
-  const event = from === null ? "ticket.created" : events[ticket.status];
+  const event = eventOf(step);
   if (!event) return;
   const { organizationId, ...fields } = ticket;
   const describe = () => ({

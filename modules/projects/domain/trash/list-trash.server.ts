@@ -13,6 +13,12 @@ import { projects, sites } from "#db/schema.ts";
 import { canRestoreProject } from "../../policy.ts";
 import { visibilityPaths } from "../visible-projects.server.ts";
 
+declare module "#app/platform/manifest/panels.ts" {
+  interface PanelSubjects {
+    trash: null;
+  }
+}
+
 export interface TrashRow {
   id: string;
   siteOwner: string;

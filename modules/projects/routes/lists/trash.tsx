@@ -2,7 +2,9 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { actOnEach, redirectWithOutcome } from "#app/platform/lists/act-on-each.server.ts";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
+import { loadPanels } from "#app/platform/manifest/load-panels.server.ts";
 import { Page } from "#app/ui/page.tsx";
+import { PanelCard } from "#app/ui/panel-card.tsx";
 import { readTableQuery } from "#app/platform/lists/table-query.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { restoreProject } from "../../domain/trash/delete-project.server.ts";
@@ -15,7 +17,11 @@ export const meta: MetaFunction = () => [{ title: "Trash · Fieldlight" }];
 
 export async function loader({ request, scope }: GuardedArgs) {
   const query = readTableQuery(request.url, { sortable: [], defaults: { sort: "-deleted" } });
-  return { query, ...(await listTrash(scope, query)) };
+  const [list, panels] = await Promise.all([
+    listTrash(scope, query),
+    loadPanels(scope, "trash", null),
+  ]);
+  return { query, ...list, panels };
 }
 
 export async function action({ request, scope, href }: GuardedArgs) {
@@ -25,7 +31,7 @@ export async function action({ request, scope, href }: GuardedArgs) {
 }
 
 export default function Trash() {
-  const list = useLoaderData<Served<typeof loader>>();
+  const { panels, ...list } = useLoaderData<Served<typeof loader>>();
   return (
     <Page width="wide">
       <TrashTable {...list} />
@@ -35,6 +41,9 @@ export default function Trash() {
           permanently.
         </p>
       )}
+      {panels.map((panel) => (
+        <PanelCard key={panel.id} panel={panel} />
+      ))}
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 /** The failed answers of a scored project, from which tickets may be created. */
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
@@ -95,7 +95,7 @@ async function ticketsByFailure(project: SeenProject): Promise<Carried> {
         select f->>'id' from jsonb_array_elements(${tickets.furtherFailures} || ${tickets.failure}) f)`,
     })
     .from(tickets)
-    .where(eq(tickets.projectId, project.id))
+    .where(and(eq(tickets.projectId, project.id), isNull(tickets.withdrawnAt)))
     .limit(mostTickets);
   const carried: Carried = new Map();
   for (const { failureIds, ...ticket } of rows)

@@ -1,4 +1,4 @@
-import { and, count, inArray, sql } from "drizzle-orm";
+import { and, count, inArray, isNull, sql } from "drizzle-orm";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { tickets } from "../../schema.ts";
@@ -9,7 +9,7 @@ export interface TicketCounts {
   closed: number;
 }
 
-/** Open and closed tickets that the viewer sees, by project; projects without tickets are left out. */
+/** Open and closed tickets that the viewer sees and that are not withdrawn, by project; projects without any are left out. */
 export async function countTickets(
   scope: Scope,
   projectIds: readonly string[],
@@ -19,7 +19,13 @@ export async function countTickets(
   const rows = await db
     .select({ projectId: tickets.projectId, all: count(), closed })
     .from(tickets)
-    .where(and(inArray(tickets.projectId, [...projectIds]), visibleTickets(scope)))
+    .where(
+      and(
+        inArray(tickets.projectId, [...projectIds]),
+        isNull(tickets.withdrawnAt),
+        visibleTickets(scope),
+      ),
+    )
     .groupBy(tickets.projectId);
   return new Map(
     rows.map((row) => [row.projectId, { open: row.all - row.closed, closed: row.closed }]),

@@ -30,6 +30,7 @@ export interface TicketListRow {
   address: string;
   assignee: string;
   status: TicketStatus;
+  isWithdrawn: boolean;
   /** Milliseconds since 1970. */
   createdAt: number;
   /** As stored; empty for the normal one. */
@@ -92,6 +93,7 @@ async function readRows(
       address: ticket.address,
       assignee: assigneeText(ticket),
       status: ticket.status,
+      isWithdrawn: ticket.withdrawnAt !== null,
       createdAt: ticket.createdAt.getTime(),
       priority: markedPriority(ticket.priority),
       dueOn: ticket.dueOn,
@@ -191,6 +193,7 @@ const columns = {
   assigneeName: tickets.assigneeName,
   otherName: tickets.otherName,
   creatorId: tickets.creatorId,
+  withdrawnAt: tickets.withdrawnAt,
   createdAt: tickets.createdAt,
 };
 

@@ -1,5 +1,5 @@
 /** How many tickets of an organization have each status, from count rows that triggers maintain. */
-import { and, eq, sql, type SQL } from "drizzle-orm";
+import { and, eq, isNull, sql, type SQL } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { scopeIdParams, paramValues } from "#app/platform/scope-params.ts";
 import { administratorTypes, type Scope } from "#app/platform/viewer.ts";
@@ -16,14 +16,14 @@ export interface StoredFacet {
 }
 
 /**
- * The facet of the stored counts for a URL; null when they do not cover it: more than one filter, search words or a
- * project.
+ * The facet of the stored counts for a URL; null when they do not cover it: more than one filter, search words, a
+ * project, or overdue and withdrawn tickets.
  */
 export function storedFacetOf(
   { viewer }: Scope,
-  { assignee, priority, project, q }: TicketListQuery,
+  { assignee, priority, project, show, q }: TicketListQuery,
 ): StoredFacet | null {
-  const isPlain = project === "" && q === "" && (assignee === "" || priority === "");
+  const isPlain = project === "" && show === "" && q === "" && (assignee === "" || priority === "");
   if (!isPlain || !administratorTypes.includes(viewer.type)) return null;
   if (priority !== "") return { facet: "priority", value: priority };
   if (assignee === "") return { facet: "", value: "" };
@@ -64,7 +64,7 @@ function countsQuery(database: Database, scope: Scope, facet: CountFacet) {
   const watched = database
     .select({ status: tickets.status, count: sql<number>`count(*)::int` })
     .from(tickets)
-    .where(and(elsewhere, isOfFacet(facet)))
+    .where(and(elsewhere, isNull(tickets.withdrawnAt), isOfFacet(facet)))
     .groupBy(tickets.status);
   return unionAll(own, watched);
 }

@@ -14,7 +14,14 @@ export const ticketSorts = [
 
 export type TicketSort = (typeof ticketSorts)[number];
 
-export const ticketFilters = ["assignee", "priority", "project"] as const;
+export const ticketFilters = ["assignee", "priority", "show", "project"] as const;
+
+/** Which tickets are listed instead of all that are not withdrawn. */
+export const ticketShows = { overdue: "Overdue", withdrawn: "Withdrawn" } as const;
+
+type TicketShow = keyof typeof ticketShows;
+
+const isShow = (word: string): word is TicketShow => Object.hasOwn(ticketShows, word);
 
 /** Values of the assignee filter that are not a user's id. */
 export const assignedToMe = "me";
@@ -25,6 +32,7 @@ export interface TicketListQuery extends TableQuery {
   /** "" means all; "me", "none", or the id of a user. */
   assignee: string;
   priority: Priority | "";
+  show: TicketShow | "";
   /** The id of a project; "" means all. */
   project: string;
   /** The text typed to search for an assignee. */
@@ -45,6 +53,7 @@ export function readTicketListQuery(url: string): TicketListQuery {
     sort: ticketSorts.find((one) => one === query.sort) ?? "created",
     assignee: word("assignee"),
     priority: priorities.find((one) => one === word("priority")) ?? "",
+    show: isShow(word("show")) ? (word("show") as TicketShow) : "",
     project: word("project"),
     find: readFindWords(searchParams, "assignee"),
   };

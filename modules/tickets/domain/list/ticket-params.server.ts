@@ -1,8 +1,9 @@
 /** The conditions of a list URL, for queries that are prepared once for each query key. */
-import { and, eq, isNull, sql, type SQL } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lt, ne, sql, type SQL } from "drizzle-orm";
 import { preparedWords } from "#app/platform/search/words.ts";
 import { paramValues } from "#app/platform/scope-params.ts";
 import type { Scope } from "#app/platform/viewer.ts";
+import { todayIn } from "../due-day.ts";
 import { tickets } from "../../schema.ts";
 import { assignedToMe, assignedToNobody, type TicketListQuery } from "./ticket-list-query.ts";
 
@@ -17,7 +18,7 @@ export interface TicketParams {
 }
 
 export function ticketParams(scope: Scope, query: TicketListQuery): TicketParams {
-  const { assignee, priority, project, q } = query;
+  const { assignee, priority, project, show, q } = query;
   const words = preparedWords(tickets.searchText, q);
   const isOfNobody = assignee === assignedToNobody;
   const conditions = {
@@ -26,17 +27,36 @@ export function ticketParams(scope: Scope, query: TicketListQuery): TicketParams
     priority: priority !== "" && eq(tickets.priority, sql.placeholder("priority")),
     project: project !== "" && eq(tickets.projectId, sql.placeholder("project")),
   };
+  const isUnderWay = isNull(tickets.withdrawnAt);
+  const shown = {
+    overdue: and(
+      isUnderWay,
+      ne(tickets.status, "Completed"),
+      lt(tickets.dueOn, sql.placeholder("today")),
+    ),
+    withdrawn: isNotNull(tickets.withdrawnAt),
+  };
   const activeFilters = Object.entries(conditions).filter(([, condition]) => condition);
   return {
-    queryKey: [scope.viewer.type, ...activeFilters.map(([name]) => name), words.queryKey].join(" "),
-    where: and(...activeFilters.map(([, condition]) => condition || undefined), words.where),
+    queryKey: [
+      scope.viewer.type,
+      show,
+      ...activeFilters.map(([name]) => name),
+      words.queryKey,
+    ].join(" "),
+    where: and(
+      show === "" ? isUnderWay : shown[show],
+      ...activeFilters.map(([, condition]) => condition || undefined),
+      words.where,
+    ),
     values: {
       ...paramValues(scope),
       ...words.values,
       assignee: assignee === assignedToMe ? scope.viewer.id : assignee,
       priority,
       project,
+      today: todayIn(scope.viewer.timeZone),
     },
-    isPlain: activeFilters.length === 0 && words.where === undefined,
+    isPlain: activeFilters.length === 0 && show === "" && words.where === undefined,
   };
 }

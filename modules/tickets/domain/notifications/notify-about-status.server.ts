@@ -4,15 +4,16 @@ import type { Transaction } from "#db/client.server.ts";
 import type { TicketInView } from "../get-ticket.server.ts";
 import type { TicketStatus } from "../ticket-status.ts";
 
-/** Emits an event for other modules that a ticket was created, with `from` null, or has moved. */
+/** Emits an event for other modules that a ticket was created, with `from` null, has moved, or was withdrawn or restored. */
 export async function notifyAboutStatus(
   tx: Transaction,
   scope: Scope,
   ticket: TicketInView,
   from: TicketStatus | null,
 ): Promise<void> {
-  const { id, organizationId, projectId, title, status, priority, dueOn } = ticket;
+  const { id, organizationId, projectId, title, status, priority, dueOn, withdrawnReason } = ticket;
   const assignee = ticket.assigneeName ?? ticket.otherName;
-  const payload = { id, organizationId, projectId, title, status, priority, dueOn, assignee };
+  const about = { title, status, priority, dueOn, assignee, withdrawnReason };
+  const payload = { id, organizationId, projectId, ...about };
   await emit(tx, scope, "ticket.status-changed", { ticket: payload, from });
 }

@@ -7,6 +7,8 @@ export const ticketNotices = [
   { id: "tickets.rejected", label: "Ticket rejected", severity: 3 },
   { id: "tickets.accepted", label: "Ticket accepted" },
   { id: "tickets.reopened", label: "Ticket given back", severity: 4 },
+  { id: "tickets.withdrawn", label: "Ticket withdrawn", severity: 4 },
+  { id: "tickets.restored", label: "Ticket restored", severity: 4 },
   { id: "tickets.commented", label: "Comment on a ticket" },
   { id: "tickets.mentioned", label: "Mentioned in a ticket", severity: 4, personal: true },
 ] as const satisfies readonly Notice[];
@@ -19,6 +21,8 @@ const actionTexts: Record<TicketNoticeId, string> = {
   "tickets.rejected": "rejected the ticket",
   "tickets.accepted": "accepted the ticket",
   "tickets.reopened": "gave back the ticket",
+  "tickets.withdrawn": "withdrew the ticket",
+  "tickets.restored": "restored the ticket",
   "tickets.commented": "commented on the ticket",
   "tickets.mentioned": "mentioned you in the ticket",
 };

@@ -12,6 +12,7 @@ import { getTicket } from "../get-ticket.server.ts";
 import { deletePhoto, restorePhoto } from "../photos/change-photos.server.ts";
 import { submitInput } from "../steps/submit.input.ts";
 import { applyStep } from "../steps/apply-step.server.ts";
+import { restoreTicket } from "../steps/withdraw-ticket.server.ts";
 import { addComment, commentFailed } from "../thread/add-comment.server.ts";
 import { commentInput } from "../thread/comment.input.ts";
 import { watchTicket } from "../watchers/watch-ticket.server.ts";
@@ -37,6 +38,8 @@ export async function postTicket(request: Request, scope: Scope, id: string, to:
       );
     case "accept":
       return press(to, "Ticket accepted.", () => applyStep(scope, id, "accept"));
+    case "restore":
+      return press(to, "Ticket restored.", () => restoreTicket(scope, id));
     case "watch":
       return press(to, "You are watching this ticket.", () => watchTicket(scope, id, true));
     case "unwatch":

@@ -6,7 +6,14 @@ import { newId } from "#db/columns.ts";
 import { users } from "#db/schema.ts";
 import { canRestoreProject } from "#modules/projects/public.ts";
 import { getProject } from "#modules/projects/public.server.ts";
-import { canChangePhotos, canEditTicket, canApplyStep, mustWatch } from "../../policy.ts";
+import {
+  canApplyStep,
+  canChangePhotos,
+  canEditTicket,
+  canRestoreTicket,
+  canWithdrawTicket,
+  mustWatch,
+} from "../../policy.ts";
 import { assigneeText } from "../assignee/assignee-types.ts";
 import { getTicket, type TicketInView } from "../get-ticket.server.ts";
 import { listRemovedPhotos, listTicketPhotos } from "../photos/ticket-photos.server.ts";
@@ -68,6 +75,8 @@ function shownOf(ticket: TicketInView) {
     address: ticket.address,
     inspectionDate: ticket.inspectionDate,
     timeZone: ticket.timeZone,
+    isWithdrawn: ticket.withdrawnAt !== null,
+    withdrawnReason: ticket.withdrawnReason,
     rejection: ticket.status === "Rejected" ? ticket.rejectionComment : null,
   };
 }
@@ -78,6 +87,8 @@ function rightsOf({ viewer }: Scope, ticket: TicketInView) {
     photos: canChangePhotos(viewer, ticket),
     submit: canApplyStep("submit", viewer, ticket),
     answer: canApplyStep("accept", viewer, ticket),
+    withdraw: canWithdrawTicket(viewer, ticket),
+    restoreTicket: canRestoreTicket(viewer, ticket),
     restore: ticket.projectDeleted && canRestoreProject(viewer, ticket),
     mustWatch: mustWatch(ticket, viewer.id),
   };

@@ -12,7 +12,7 @@ import type { TicketNoticeId } from "../notifications/ticket-notices.ts";
 import type { EntryKind } from "../thread/entry-types.ts";
 import { isPossible, ticketSteps, type TicketStep } from "../ticket-status.ts";
 import { changeTicket } from "../write-ticket.server.ts";
-import { noPhotoMessage, stepRefusal, trashMessage } from "./step-words.ts";
+import { noPhotoMessage, stepRefusal, trashMessage, withdrawnMessage } from "./step-words.ts";
 
 const notices: Record<TicketStep, TicketNoticeId> = {
   submit: "tickets.submitted",
@@ -72,6 +72,7 @@ export async function writeStep(
 function requireStep({ viewer }: Scope, ticket: TicketInView, step: TicketStep): void {
   if (canApplyStep(step, viewer, ticket)) return;
   if (ticket.projectDeleted) throw new Problem("illegal-transition", trashMessage);
+  if (ticket.withdrawnAt) throw new Problem("illegal-transition", withdrawnMessage);
   const code = isPossible(step, ticket.status) ? "not-project-member" : "illegal-transition";
   throw new Problem(code, stepRefusal(step, ticket.status));
 }

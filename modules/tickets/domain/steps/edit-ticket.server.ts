@@ -11,7 +11,7 @@ import { rejectionFault } from "../ticket-fields.ts";
 import { isFinal, stepBetween, type TicketStatus } from "../ticket-status.ts";
 import { addWatcher, changeTicket } from "../write-ticket.server.ts";
 import type { EditTicketInput } from "./edit-ticket.input.ts";
-import { stepRefusal, trashMessage } from "./step-words.ts";
+import { stepRefusal, trashMessage, withdrawnMessage } from "./step-words.ts";
 import { writeStep } from "./apply-step.server.ts";
 
 /**
@@ -51,6 +51,7 @@ export async function assignTicket(scope: Scope, id: string, assignee: string): 
 export function requireEdit({ viewer }: Scope, ticket: TicketInView): void {
   if (canEditTicket(viewer, ticket)) return;
   if (ticket.projectDeleted) throw new Problem("illegal-transition", trashMessage);
+  if (ticket.withdrawnAt) throw new Problem("illegal-transition", withdrawnMessage);
   if (isFinal(ticket.status))
     throw new Problem("illegal-transition", "This ticket is Completed and can no longer change.");
   throw new Problem("not-project-member", "Only its creator and admins can edit this ticket.");

@@ -15,6 +15,12 @@ export const noPhotoMessage = "Add at least one photo of the completed work.";
 export const trashMessage =
   "The project of this ticket is in the trash. The ticket can change again once the project is restored.";
 
+export const withdrawnMessage =
+  "This ticket was withdrawn. It can change again once it is restored.";
+
+export const withdrawRefusal = (status: TicketStatus) =>
+  `This ticket is ${status}. Only an Incomplete or Rejected ticket can be withdrawn.`;
+
 const actors = {
   submit: "Only the assignee can submit this ticket.",
   accept: "Only the creator can accept this ticket.",

@@ -5,6 +5,8 @@ export const entryKinds = [
   "accepted",
   "rejected",
   "reopened",
+  "withdrawn",
+  "restored",
   "comment",
   "watching",
 ] as const;

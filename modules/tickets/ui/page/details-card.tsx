@@ -18,7 +18,9 @@ export function DetailsCard({ view }: { view: TicketView }) {
           { label: "Assignee", value: ticket.assignee },
           {
             label: "Due",
-            value: ticket.dueOn && <DueDay day={ticket.dueOn} status={ticket.status} />,
+            value: ticket.dueOn && (
+              <DueDay day={ticket.dueOn} status={ticket.status} isWithdrawn={ticket.isWithdrawn} />
+            ),
           },
           { label: "Created", value: <Moment at={ticket.createdAt} zone={zone} /> },
           { label: "Creator", value: ticket.creatorName },

@@ -17,6 +17,8 @@ const entryTexts: Record<EntryKind, string> = {
   accepted: "accepted the work",
   rejected: "rejected the work",
   reopened: "gave the ticket back",
+  withdrawn: "withdrew the ticket",
+  restored: "restored the ticket",
   comment: "commented",
   watching: "changed who is watching",
 };

@@ -1,12 +1,13 @@
-import { Link } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import { LinkButton } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";
 import type { TicketView } from "../../domain/page/view-ticket.server.ts";
+import { shownStatus } from "../../domain/ticket-status.ts";
 import { trashMessage } from "../../domain/steps/step-words.ts";
 import { PriorityBadge } from "../priority-badge.tsx";
 import { DetailsCard } from "./details-card.tsx";
@@ -31,15 +32,20 @@ export function TicketPage({ view, refusal }: TicketPageProps) {
       width="wide"
       action={
         view.rights.edit && (
-          <LinkButton to={under(`/tickets/${ticket.id}/edit`)} icon="pencil">
-            Edit
-          </LinkButton>
+          <div className="flex flex-wrap gap-2">
+            {view.rights.withdraw && (
+              <LinkButton to={under(`/tickets/${ticket.id}/withdraw`)}>Withdraw</LinkButton>
+            )}
+            <LinkButton to={under(`/tickets/${ticket.id}/edit`)} icon="pencil">
+              Edit
+            </LinkButton>
+          </div>
         )
       }
       breadcrumbs={[{ label: "Tickets", to: under("/tickets") }]}
     >
       <p className="-mt-3 flex flex-wrap items-center gap-2">
-        <StatusBadge status={ticket.status} />
+        <StatusBadge status={shownStatus(ticket)} />
         <PriorityBadge priority={ticket.priority} />
         <span className="text-muted">{`${ticket.siteOwner}, ${ticket.address}`}</span>
       </p>
@@ -78,6 +84,19 @@ function Notices({ view: { ticket, assigneeDisabled, rights } }: { view: TicketV
                 Open Trash
               </Link>
             </>
+          )}
+        </Notice>
+      )}
+      {ticket.isWithdrawn && (
+        <Notice tone="warn">
+          <p className="font-semibold">This ticket was withdrawn</p>
+          <p className="wrap-anywhere">{ticket.withdrawnReason}</p>
+          {rights.restoreTicket && (
+            <Form method="post" preventScrollReset className="mt-2">
+              <Button name="intent" value="restore" icon="undo">
+                Restore Ticket
+              </Button>
+            </Form>
           )}
         </Notice>
       )}

@@ -10,6 +10,8 @@ export const webhookEvents = {
   "ticket.submitted": "Ticket submitted",
   "ticket.rejected": "Ticket rejected",
   "ticket.completed": "Ticket accepted",
+  "ticket.withdrawn": "Ticket withdrawn",
+  "ticket.restored": "Ticket restored",
   "report.ready": "Report ready",
 } as const;
 

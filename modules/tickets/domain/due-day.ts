@@ -1,0 +1,9 @@
+/** Due days have no time: one is over when the reader's own day is later. Pure, for browser and server. */
+import { isFinal, type TicketStatus } from "./ticket-status.ts";
+
+/** As YYYY-MM-DD, like a due day. */
+export const todayIn = (timeZone: string) =>
+  new Intl.DateTimeFormat("sv-SE", { timeZone }).format(new Date());
+
+export const isOverdue = (day: string, status: TicketStatus, timeZone: string): boolean =>
+  !isFinal(status) && day < todayIn(timeZone);

@@ -1,0 +1,58 @@
+/** Withdraws a ticket that was created by mistake, and restores it. Its status stays as it was. */
+import { Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { inTransaction } from "#db/client.server.ts";
+import { canRestoreTicket, canWithdrawTicket } from "../../policy.ts";
+import { getTicket, type TicketInView } from "../get-ticket.server.ts";
+import { changeTicket } from "../write-ticket.server.ts";
+import { requireEdit } from "./edit-ticket.server.ts";
+import { trashMessage, withdrawRefusal } from "./step-words.ts";
+
+/**
+ * Withdrawing twice withdraws once. @throws Problem "not-found"; "not-project-member" when the viewer may not edit it;
+ * "illegal-transition" unless it is Incomplete or Rejected.
+ */
+export async function withdrawTicket(scope: Scope, id: string, reason: string): Promise<void> {
+  await inTransaction(async (tx) => {
+    const ticket = await getTicket(scope, id, { tx, forUpdate: true });
+    if (ticket.withdrawnReason === reason) return;
+    requireWithdraw(scope, ticket);
+    await changeTicket(tx, scope, ticket, {
+      set: { withdrawnAt: new Date(), withdrawnReason: reason },
+      kind: "withdrawn",
+      message: `withdrew ticket ${ticket.title}`,
+      text: reason,
+      notice: "tickets.withdrawn",
+    });
+  });
+}
+
+/** @throws Problem as `withdrawTicket` does. */
+export function requireWithdraw(scope: Scope, ticket: TicketInView): void {
+  if (canWithdrawTicket(scope.viewer, ticket)) return;
+  requireEdit(scope, ticket);
+  throw new Problem("illegal-transition", withdrawRefusal(ticket.status));
+}
+
+/**
+ * A ticket that is not withdrawn does not change. @throws Problem "not-found"; "not-project-member";
+ * "illegal-transition" while its project is in the trash.
+ */
+export async function restoreTicket(scope: Scope, id: string): Promise<void> {
+  await inTransaction(async (tx) => {
+    const ticket = await getTicket(scope, id, { tx, forUpdate: true });
+    if (ticket.withdrawnAt === null) return;
+    if (ticket.projectDeleted) throw new Problem("illegal-transition", trashMessage);
+    if (!canRestoreTicket(scope.viewer, ticket))
+      throw new Problem(
+        "not-project-member",
+        "Only its creator and admins can restore this ticket.",
+      );
+    await changeTicket(tx, scope, ticket, {
+      set: { withdrawnAt: null, withdrawnReason: null },
+      kind: "restored",
+      message: `restored ticket ${ticket.title}`,
+      notice: "tickets.restored",
+    });
+  });
+}

@@ -1,0 +1,4 @@
+import { z } from "zod";
+import { reasonField } from "../ticket-fields.ts";
+
+export const withdrawInput = z.object({ reason: reasonField });

@@ -1,0 +1,44 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
+import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
+import { answerForm } from "#app/platform/form/forms.server.ts";
+import { logFailure } from "#app/platform/form/show-failure.server.ts";
+import { redirectWithToast } from "#app/platform/page/toast.server.ts";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import type { Served } from "#app/platform/page/served.ts";
+import { DialogPage } from "#app/ui/overlay/dialog.tsx";
+import { getTicket } from "../domain/get-ticket.server.ts";
+import { requireWithdraw, withdrawTicket } from "../domain/steps/withdraw-ticket.server.ts";
+import { withdrawInput } from "../domain/steps/withdraw.input.ts";
+import { WithdrawForm } from "../ui/steps/withdraw-form.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Withdraw Ticket · Fieldlight" }];
+
+export async function loader({ params, scope }: GuardedArgs) {
+  const ticket = await getTicket(scope, params.id ?? "");
+  requireWithdraw(scope, ticket);
+  return { id: ticket.id, title: ticket.title };
+}
+
+export async function action({ request, params, scope, href }: GuardedArgs) {
+  const id = params.id ?? "";
+  await getTicket(scope, id);
+  return answerForm(request, withdrawInput, ({ reason }, values) =>
+    logFailure("a ticket could not be withdrawn", values, async () => {
+      await withdrawTicket(scope, id, reason);
+      return redirectWithToast(href(`/tickets/${id}`), "Ticket withdrawn. It can be restored.");
+    }),
+  );
+}
+
+export default function Withdraw() {
+  const { id, title } = useLoaderData<Served<typeof loader>>();
+  const answer = useActionData<Served<typeof action>>();
+  const back = useOrganizationPath()(`/tickets/${id}`);
+  return (
+    <DialogPage title="Withdraw Ticket" closeTo={back}>
+      <WithdrawForm title={title} closeTo={back} refusal={isFormRefusal(answer) ? answer : null} />
+    </DialogPage>
+  );
+}
