@@ -20,6 +20,8 @@ export const notifications = pgTable(
     /** A notice that a manifest declares. */
     kind: text("kind").notNull(),
     message: text("message").notNull(),
+    /** The words of the event, such as the text of a comment. */
+    detail: text("detail"),
     /** 1 (worst) to 5. */
     severity: smallint("severity").notNull().default(5),
     /** Bare path of the page it links to. */

@@ -49,6 +49,8 @@ export interface DomainEvents {
     before: ProjectState | null;
     /** The step that it took. Some steps lead to the status it already had. Null when it took none. */
     transition: ProjectTransition | null;
+    /** The words of the step for those who are notified of it, such as its comment. */
+    detail?: string | undefined;
   };
   /** The report's file can be read now. */
   "report.ready": { project: Seen<"project">; report: { id: string; title: string } };

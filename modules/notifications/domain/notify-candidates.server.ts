@@ -19,7 +19,7 @@ export async function notifyCandidates(
     doerId: notifiedEvent.doer.id,
     mayOpen: mayOpen(notifiedEvent),
   });
-  const rows = chosen.map((candidate) => rowFor(notifiedEvent.id, candidate));
+  const rows = chosen.map((candidate) => rowFor(notifiedEvent, candidate));
   if (rows.length > 0)
     await writeNotified(tx, { notifiedEvent, severity: notice.severity ?? 5, rows });
 }
@@ -45,12 +45,13 @@ function mayOpen({ opensTo, about, doer }: NotifiedEvent): (viewer: Viewer) => b
   return (viewer) => seesProject(viewer, about.project, partyIds);
 }
 
-function rowFor(notifiedEventId: string, { viewer, mail }: Candidate): NotifiedRow {
+function rowFor({ id, isUrgent }: NotifiedEvent, { viewer, mail }: Candidate): NotifiedRow {
+  const chosen = isUrgent && mail === "daily" ? "at-once" : mail;
   return {
-    id: rowId(notifiedEventId, viewer.id),
+    id: rowId(id, viewer.id),
     organization_id: viewer.organizationId,
     recipient_id: viewer.id,
-    mail: mail === "never" ? null : mail,
+    mail: chosen === "never" ? null : chosen,
   };
 }
 

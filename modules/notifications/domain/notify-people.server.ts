@@ -1,5 +1,6 @@
 /** Notifies people in the transaction of the event, or leaves it to the worker when they are many. */
 import { eq } from "drizzle-orm";
+import { firstCharacters } from "#app/platform/form/count-characters.ts";
 import type { NotificationRequest } from "#app/platform/events/notification.ts";
 import { enqueue } from "#app/platform/queue/queue.server.ts";
 import { bound } from "#app/platform/settings/bounds.server.ts";
@@ -38,16 +39,32 @@ async function notifyLater(tx: Transaction, notifiedEvent: NotifiedEvent): Promi
   );
 }
 
+/** The page that the notification opens has the rest. */
+const longestDetail = 2_000;
+
 async function storeNotifiedEvent(
   tx: Transaction,
   { viewer, organizationId }: Scope,
-  { notice, message, path, people, types = [], project, opensTo }: NotificationRequest,
+  request: NotificationRequest,
 ): Promise<NotifiedEvent> {
+  const {
+    notice,
+    message,
+    detail = "",
+    isUrgent,
+    path,
+    people,
+    types = [],
+    project,
+    opensTo,
+  } = request;
   return {
     id: newId(),
     at: null,
     notice,
     message,
+    detail: firstCharacters(detail, longestDetail),
+    isUrgent,
     path,
     people: [...new Set(people)].slice(0, bound("recipientsOfNotice")),
     types,

@@ -39,11 +39,11 @@ async function insertAll(
   tx: Transaction,
   { notifiedEvent, severity, rows }: NotificationBatch,
 ): Promise<{ id: string; mail: string | null }[]> {
-  const { at, notice, message, path, about, doer } = notifiedEvent;
+  const { at, notice, message, detail, path, about, doer } = notifiedEvent;
   return tx.execute<{ id: string; mail: string | null }>(sql`
-    insert into notifications (id, organization_id, recipient_id, mail, created_at, kind, message, severity, path,
+    insert into notifications (id, organization_id, recipient_id, mail, created_at, kind, message, detail, severity, path,
       project_id, site, site_owner, actor_id, actor_name)
-    select r.*, coalesce(${at}::timestamptz, now()), ${notice}, ${message}, ${severity}::smallint, ${path},
+    select r.*, coalesce(${at}::timestamptz, now()), ${notice}, ${message}, ${detail || null}, ${severity}::smallint, ${path},
       ${about?.project.id ?? null}, ${about?.site ?? null}, ${about?.siteOwner ?? null}, ${doer.id}, ${doer.name}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as r (id text, organization_id text, recipient_id text, mail text)

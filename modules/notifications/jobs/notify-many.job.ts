@@ -31,6 +31,8 @@ const notifiedEvent = z.object({
   at: z.iso.datetime().nullable(),
   notice: z.string(),
   message: z.string(),
+  detail: z.string().nullish(),
+  isUrgent: z.boolean().nullish(),
   path: z.string(),
   people: ids,
   types,

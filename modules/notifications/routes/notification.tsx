@@ -13,6 +13,7 @@ export async function loader({ params, scope, viewer }: GuardedArgs) {
   return {
     id: shown.id,
     message: shown.message,
+    detail: shown.detail,
     severity: shown.severity,
     site: shown.site,
     siteOwner: shown.siteOwner,

@@ -84,6 +84,8 @@ test("a person who wants it at once gets one mail, with a one-click way to stop 
     message: "Inspection moved\nsecond line",
     siteOwner: "Quimby",
     site: "1 Gallop Lane",
+    detail: "The gate is locked.",
+    path: "/projects/one/manage",
     mail: "at-once",
   });
   await sendAtOnce([notification.id]);
@@ -92,7 +94,9 @@ test("a person who wants it at once gets one mail, with a one-click way to stop 
   expect(addressee(mail!)).toBe(user.email);
   expect(mail!.subject).toBe("Inspection moved second line (Quimby)");
   expect(mail!.text).toContain("Quimby, 1 Gallop Lane");
-  expect(mail!.text).toContain(`/notifications/${notification.id}`);
+  expect(mail!.text).toContain("The gate is locked.");
+  expect(mail!.text).toContain(`/organization/${user.organizationId}/projects/one/manage`);
+  expect(mail!.text).toContain("because you chose an email for each notification");
   expect(mail!.headers.get("list")).toMatchObject({ unsubscribe: { url: stopLink(mail!) } });
   const raw = mail!.headerLines.find(({ key }) => key === "list-unsubscribe-post");
   expect(raw?.line).toBe("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
@@ -173,6 +177,28 @@ test("the mail of an event is queued in its transaction, for people who want it 
     sql`select data from pgboss.job where name = 'notifications.mail-at-once'`,
   );
   expect(jobs.map(({ data }) => data)).toEqual([{ notificationIds: [stored!.id] }]);
+});
+
+test("what is about today or tomorrow is mailed at once to people who get one mail a day", async () => {
+  const doer = await makeUser({ type: "admin" });
+  const { organizationId } = doer;
+  const user = await makeUser({ type: "scheduler", organizationId });
+  const silent = await makeUser({ type: "scheduler", organizationId });
+  await setMailChoice(silent, "never");
+  const scope = await scopeOf(doer);
+  await inTransaction((tx) =>
+    emit(tx, scope, "people.notified", {
+      notice: "projects.scheduled",
+      message: "Inspection scheduled",
+      isUrgent: true,
+      path: "/",
+      people: [user.id, silent.id],
+    }),
+  );
+  const stored = await db.select().from(notifications);
+  await sendAtOnce(stored.map(({ id }) => id));
+  expect(received.map(addressee)).toEqual([user.email]);
+  expect(received[0]!.text).toContain("because it is about today or tomorrow");
 });
 
 test("a digest lists what is unread, once a day, and leaves the rest to the next one", async () => {

@@ -72,6 +72,43 @@ test("a booking notifies client, inspector and creator of the project, in the si
   });
 });
 
+test.each([
+  ["today", 0, "at-once"],
+  ["tomorrow", 1, "at-once"],
+  ["the day after", 2, "daily"],
+])("a visit that is scheduled for %s is mailed in time", async (_when, days, mail) => {
+  const { people } = world;
+  const inspectionAt = new Date(Date.now() + days * 86_400_000);
+  const project = await make({ status: "To Be Scheduled", inspectionAt });
+  await step(people.scheduler, project, { to: "Scheduled", message: "scheduled" });
+  const rows = await db.select().from(notifications);
+  expect(rows.map((row) => row.mail)).toEqual([mail, mail, mail]);
+});
+
+test("a correction that is asked for on the day of the visit is mailed at once, with its words", async () => {
+  const { people } = world;
+  const project = await make({ status: "Review", inspectionAt: new Date() });
+  await step(people["quality-manager"], project, {
+    to: "Needs Corrections",
+    message: "returned",
+    detail: "Is the roof tight? Not on the photo.",
+  });
+  const [row] = await db.select().from(notifications);
+  expect(row).toMatchObject({ mail: "at-once", detail: "Is the roof tight? Not on the photo." });
+});
+
+test("the comment of a step is in its notification", async () => {
+  const { people } = world;
+  await step(people.admin, await make({ status: "Completed" }), {
+    to: "Review",
+    transition: "revert",
+    message: "reverted project to Review with a comment",
+    comment: "The wrong roof.",
+  });
+  const [row] = await db.select().from(notifications);
+  expect(row!.detail).toBe("The wrong roof.");
+});
+
 test("a submitted inspection notifies the reviewers, or only the assigned one", async () => {
   const { people } = world;
   await step(people["field-user"], await make({ status: "In Progress" }), {

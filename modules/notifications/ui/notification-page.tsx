@@ -9,6 +9,7 @@ import { Moment } from "#app/ui/time.tsx";
 export interface ShownNotification {
   id: string;
   message: string;
+  detail: string | null;
   severity: number;
   site: string | null;
   siteOwner: string | null;
@@ -39,6 +40,9 @@ export function NotificationPage({ notification }: { notification: ShownNotifica
         </LinkButton>
       }
     >
+      {notification.detail && (
+        <p className="wrap-anywhere whitespace-pre-line">{notification.detail}</p>
+      )}
       <SummaryList
         rows={[
           { label: "Severity", value: String(severity) },

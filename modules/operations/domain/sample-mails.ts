@@ -8,13 +8,13 @@ const organization = "Sunline Assurance";
 
 const samples: Record<string, MailContent> = {
   "A notification": {
-    heading: "Inspection scheduled",
+    heading: "Inspection scheduled for Thu, Nov 26, 2026, 9:30 AM MST with Adrian Moss",
     organization,
     facts: [
       { label: "Site", value: "Oscar Zielinski, 2218 W Palmaire Ave, Phoenix, AZ 85021" },
-      { label: "When", value: "Thu, Nov 26, 9:30 AM" },
+      { label: "Sent", value: "Wed, Nov 25, 2026, 4:12 PM" },
     ],
-    button: { label: "Open in Fieldlight", url: `${origin}/notifications/1` },
+    button: { label: "Open in Fieldlight", url: `${origin}/projects/1/manage` },
     why: "You get this email because you chose an email for each notification.",
     links: [
       { label: "Choose when you get emails", url: `${origin}/settings/notifications` },

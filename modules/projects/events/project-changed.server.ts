@@ -3,5 +3,6 @@ import { notifyAboutStep } from "../domain/notifications/notify-about-step.serve
 
 /** Handles every step of a project, whichever module takes it, and sends its notifications. */
 export const listen: EventListener<"project.changed"> = async (tx, scope, event) => {
-  if (event.transition) await notifyAboutStep(tx, scope, event.project, event.transition);
+  const { transition, project, detail } = event;
+  if (transition) await notifyAboutStep(tx, scope, project, { transition, detail });
 };

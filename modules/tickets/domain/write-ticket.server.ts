@@ -90,7 +90,7 @@ export async function addEntry(
     ...(text !== "" && { comment: text }),
   });
   await broadcast(tx, await organizationsOf(tx, ticket), `ticket:${ticketId}`);
-  if (notice) await notifyAboutTicket(tx, scope, ticket, notice);
+  if (notice) await notifyAboutTicket(tx, scope, ticket, notice, { detail: text });
   return true;
 }
 

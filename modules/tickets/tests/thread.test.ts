@@ -1,9 +1,10 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.server.ts";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { notifications } from "#modules/notifications/schema.ts";
+import { viewTicket } from "../domain/page/view-ticket.server.ts";
 import { getTicket, type TicketInView } from "../domain/get-ticket.server.ts";
 import { listMentionable } from "../domain/thread/list-mentionable.server.ts";
 import { listThread } from "../domain/thread/list-thread.server.ts";
@@ -52,6 +53,45 @@ describe("comments", () => {
       .where(eq(ticketEntries.text, "On my way."));
     const { id, name, email } = world.inspector;
     expect(stored).toMatchObject({ authorId: id, authorName: name, authorEmail: email });
+  });
+
+  test("say which colleagues they mention who cannot see the ticket, and do not notify them", async () => {
+    const { organizationId } = world;
+    const named = (name: string) => makeUser({ type: "field-user", organizationId, name });
+    const bo = await named("Bo Lindqvist");
+    await named("Bo");
+    await makeUser({ type: "field-user", name: "Bo Elsewhere" });
+    await comment(
+      world.admin,
+      `@Bo Lindqvist, ask @${world.inspector.name} and @Bo Elsewhere`,
+      "one",
+    );
+    await comment(world.admin, "Write to info@Bo Lindqvist");
+    const path = `http://localhost/tickets/${ticket.id}`;
+    const unseen = async () =>
+      (await viewTicket(await world.as(world.inspector), ticket.id, path)).thread.entries
+        .filter(({ kind }) => kind === "comment")
+        .map((entry) => entry.unseen);
+    expect(await unseen()).toEqual([["Bo", "Bo Lindqvist"], []]);
+    const told = await db.select().from(notifications).where(eq(notifications.recipientId, bo.id));
+    expect(told).toEqual([]);
+    await watchTicket(await world.as(world.admin), ticket.id, true);
+    await setWatcher(await world.as(world.admin), ticket.id, { watcher: bo.id, watch: true });
+    expect(await unseen()).toEqual([["Bo"], []]);
+  });
+
+  test("are in the notification of each watcher", async () => {
+    await comment(world.inspector, "The gate is\nlocked.");
+    const [told] = await db
+      .select()
+      .from(notifications)
+      .where(
+        and(
+          eq(notifications.kind, "tickets.commented"),
+          eq(notifications.path, `/tickets/${ticket.id}`),
+        ),
+      );
+    expect(told).toMatchObject({ recipientId: world.admin.id, detail: "The gate is\nlocked." });
   });
 
   test("make their author a watcher, who hears of the answer", async () => {

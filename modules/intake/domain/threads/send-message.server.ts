@@ -65,7 +65,7 @@ export async function sendMessage(
       photos: storedPhotos,
       sendKey,
     });
-    await notifyOtherSide(tx, scope, project, thread, side);
+    await notifyOtherSide(tx, scope, project, thread, { side, text });
   });
 }
 
@@ -111,7 +111,7 @@ async function notifyOtherSide(
   scope: Scope,
   project: Project,
   thread: ThreadRow,
-  side: Side,
+  { side, text }: { side: Side; text: string },
 ): Promise<void> {
   const people =
     side === "reviewer"
@@ -119,6 +119,7 @@ async function notifyOtherSide(
       : [project.reviewerId, thread.askedById].filter((id) => id !== null);
   await emit(tx, scope, "people.notified", {
     ...noticeOf(side, scope.viewer.name, thread.question),
+    detail: text,
     path: threadAddress(project.id, thread.fieldId),
     people: [...new Set(people)],
     project,

@@ -49,7 +49,7 @@ async function sendOne(id: string): Promise<void> {
       zone: organization.timeZone,
       organization: organization.name,
     };
-    const words = writeAtOnce(notification, frame);
+    const words = writeAtOnce(notification, frame, { isUrgent: choice !== "at-once" });
     const mail = { key, to: user.email, headers: unsubscribeHeaders(url), ...words };
     // Above a person's daily limit of mails to other organizations, it is sent with the digest of the day.
     if (doer && doer.organizationId !== user.organizationId) {

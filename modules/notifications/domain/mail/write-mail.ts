@@ -6,7 +6,12 @@ import { asLine } from "#app/platform/mail/mail-line.ts";
 
 export interface MailedNotification {
   id: string;
+  /** The recipient's own, under which every page of theirs opens. */
+  organizationId: string;
   message: string;
+  detail: string | null;
+  /** Bare path of the page that it is about. */
+  path: string;
   site: string | null;
   siteOwner: string | null;
   createdAt: Date;
@@ -23,7 +28,13 @@ export interface MailFrame {
 /** Mail programs cut longer subjects. */
 const longestSubject = 120;
 
-const linkOf = (origin: string, { id }: MailedNotification) => `${origin}/notifications/${id}`;
+const linkOf = (origin: string, { organizationId, path }: MailedNotification) =>
+  `${origin}/organization/${organizationId}${path}`;
+
+/** A digest has the beginning of each. */
+const longestInDigest = 200;
+
+const detailOf = ({ detail }: MailedNotification) => asLine(detail ?? "");
 
 const siteOf = ({ siteOwner, site }: MailedNotification) =>
   [siteOwner, site]
@@ -31,9 +42,8 @@ const siteOf = ({ siteOwner, site }: MailedNotification) =>
     .filter(Boolean)
     .join(", ");
 
-function subjectOf(text: string): string {
-  if (!isLongerThan(text, longestSubject)) return text;
-  return `${firstCharacters(text, longestSubject - 1)}…`;
+function shorten(text: string, most: number): string {
+  return isLongerThan(text, most) ? `${firstCharacters(text, most - 1)}…` : text;
 }
 
 /** The end of every mail of this module. */
@@ -48,21 +58,30 @@ function footer(why: string, { origin, unsubscribeUrl, organization }: MailFrame
   };
 }
 
-/** One notification, mailed at once. */
-export function writeAtOnce(notification: MailedNotification, frame: MailFrame) {
+const chosenWhy = "You get this email because you chose an email for each notification.";
+const urgentWhy = "You get this email now because it is about today or tomorrow.";
+
+/** One notification, mailed at once. @param isUrgent its reader otherwise gets one mail a day. */
+export function writeAtOnce(
+  notification: MailedNotification,
+  frame: MailFrame,
+  { isUrgent = false }: { isUrgent?: boolean } = {},
+) {
+  const detail = detailOf(notification);
   const message = asLine(notification.message);
   const siteOwner = asLine(notification.siteOwner ?? "");
   const site = siteOf(notification);
   return {
-    subject: subjectOf(siteOwner === "" ? message : `${message} (${siteOwner})`),
+    subject: shorten(siteOwner === "" ? message : `${message} (${siteOwner})`, longestSubject),
     ...composeMail({
       heading: message,
+      paragraphs: detail === "" ? [] : [detail],
       facts: [
         ...(site === "" ? [] : [{ label: "Site", value: site }]),
-        { label: "When", value: formatMoment(notification.createdAt, frame.zone) },
+        { label: "Sent", value: formatMoment(notification.createdAt, frame.zone) },
       ],
       button: { label: "Open in Fieldlight", url: linkOf(frame.origin, notification) },
-      ...footer("You get this email because you chose an email for each notification.", frame),
+      ...footer(isUrgent ? urgentWhy : chosenWhy, frame),
     }),
   };
 }
@@ -77,7 +96,11 @@ export function writeDigest(listed: readonly MailedNotification[], more: number,
       heading: subject,
       entries: listed.map((notification) => ({
         title: notification.message,
-        lines: [siteOf(notification), formatMoment(notification.createdAt, frame.zone)],
+        lines: [
+          shorten(detailOf(notification), longestInDigest),
+          siteOf(notification),
+          formatMoment(notification.createdAt, frame.zone),
+        ],
         link: linkOf(frame.origin, notification),
       })),
       after: more > 0 ? [`And ${more} more.`] : [],

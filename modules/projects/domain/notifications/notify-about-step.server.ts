@@ -1,6 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
 import { emit } from "#app/platform/events/emit.server.ts";
-import { formatZonedMoment } from "#app/platform/format.ts";
+import { formatDay, formatZonedMoment } from "#app/platform/format.ts";
 import type { ProjectTransition } from "#app/platform/project-status.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { Transaction } from "#db/client.server.ts";
@@ -13,7 +13,7 @@ export async function notifyAboutStep(
   tx: Transaction,
   scope: Scope,
   seen: SeenProject,
-  transition: ProjectTransition,
+  { transition, detail }: { transition: ProjectTransition; detail?: string | undefined },
 ): Promise<void> {
   const reportedStep = reportedSteps[transition];
   if (!reportedStep) return;
@@ -38,10 +38,20 @@ export async function notifyAboutStep(
   await emit(tx, scope, "people.notified", {
     notice: reportedStep.notice,
     message,
+    ...(detail !== undefined && { detail }),
+    isUrgent: reportedStep.isUrgentIfSoon === true && isSoon(project.inspectionAt, zone),
     path: `/projects/${project.id}/manage`,
     project: seen,
     ...recipientsOf(reportedStep, peopleByRole),
   });
+}
+
+/** Today or tomorrow at the site. */
+function isSoon(at: Date | null, zone: string): boolean {
+  if (at === null) return false;
+  const now = Date.now();
+  const day = formatDay(at, zone);
+  return day === formatDay(now, zone) || day === formatDay(now + 86_400_000, zone);
 }
 
 type PeopleByRole = Record<StepRole, string | null>;

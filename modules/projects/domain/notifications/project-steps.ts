@@ -21,6 +21,8 @@ export interface ReportedStep {
   types?: readonly UserType[];
   /** The types are notified only when the project has nobody in this role. */
   unless?: StepRole;
+  /** A visit of today or tomorrow cannot wait for a mail of the next morning. */
+  isUrgentIfSoon?: true;
   message: (facts: StepFacts) => string;
 }
 
@@ -66,11 +68,13 @@ export const reportedSteps: Record<ProjectTransition, ReportedStep | null> = {
   schedule: {
     notice: "projects.scheduled",
     roles: ["client", "inspector", "creator"],
+    isUrgentIfSoon: true,
     message: (facts) => `Inspection scheduled ${booked(facts)}`,
   },
   reschedule: {
     notice: "projects.moved",
     roles: ["client", "inspector", "creator"],
+    isUrgentIfSoon: true,
     message: (facts) => `Inspection moved; it is now booked ${booked(facts)}`,
   },
   "cancel-inspection": {
@@ -92,6 +96,7 @@ export const reportedSteps: Record<ProjectTransition, ReportedStep | null> = {
   return: {
     notice: "projects.returned",
     roles: ["inspector"],
+    isUrgentIfSoon: true,
     message: ({ by }) => `${by} sent the inspection back for corrections`,
   },
   finalize: finalized,

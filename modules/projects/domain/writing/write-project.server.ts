@@ -27,6 +27,8 @@ export interface Change extends Omit<ProjectLogEntry, "message"> {
   set?: Patch;
   /** The changed columns of its site. */
   site?: Partial<SiteColumns>;
+  /** What people are notified of beside the step; by default its comment. */
+  detail?: string;
   /** The message of the log entry; no entry is written without it. */
   message?: string;
 }
@@ -89,7 +91,7 @@ async function write(
   tx: Transaction,
   scope: Scope,
   before: ProjectRow,
-  { set, site, message, ...entry }: Change & { set?: Patch & { status?: ProjectStatus } },
+  { set, site, message, detail, ...entry }: Change & { set?: Patch & { status?: ProjectStatus } },
   transition: ProjectTransition | null,
 ): Promise<ProjectRow> {
   const after = { ...before, ...set };
@@ -120,6 +122,7 @@ async function write(
   if (roles.length > 0) await writeParties(tx, project, roles);
   if (message !== undefined) await logProject(tx, scope, project, { message, ...entry });
   await broadcast(tx, [...former, ...(await organizationsOf(tx, project))], `project:${before.id}`);
-  await emit(tx, scope, "project.changed", { project, before, transition });
+  const words = detail ?? entry.comment ?? undefined;
+  await emit(tx, scope, "project.changed", { project, before, transition, detail: words });
   return project;
 }

@@ -9,6 +9,8 @@ import {
   type ProjectInView,
 } from "#modules/projects/public.server.ts";
 import { canFinalize, canReview } from "#modules/projects/public.ts";
+import { questionText } from "#modules/form-logic/public.ts";
+import type { IntakeInView } from "#modules/intake/public.ts";
 import { readIntake } from "#modules/intake/public.server.ts";
 import {
   closeReview,
@@ -68,6 +70,15 @@ export async function flagField(
   });
 }
 
+/** "Is the roof tight? Not on the photo." for each question to correct. */
+function correctionWords({ form, corrections }: IntakeInView): string {
+  return form.sections
+    .flatMap(({ fields }) => fields)
+    .filter(({ id }) => id in corrections)
+    .map((field) => [questionText(field), corrections[field.id]].filter(Boolean).join(" "))
+    .join("\n");
+}
+
 /** Sends the intake back with its flags, or finalizes and scores it when there are none. */
 export async function finishReview(
   scope: Scope,
@@ -99,6 +110,7 @@ export async function finishReview(
       to: "Needs Corrections",
       message: "reviewed and sent back to the Field User for more work",
       extended: { corrections: intake.corrections },
+      detail: correctionWords(intake),
     });
     return "Needs Corrections";
   });

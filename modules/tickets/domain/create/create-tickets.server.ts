@@ -147,6 +147,9 @@ async function makeOne(
   await addEntry(tx, scope, ticket, { kind: "created", message: `created ticket ${ticket.title}` });
   await notifyAboutStatus(tx, scope, ticket, null);
   if (assigneeId)
-    await notifyAboutTicket(tx, scope, ticket, "tickets.assigned", { people: [assigneeId] });
+    await notifyAboutTicket(tx, scope, ticket, "tickets.assigned", {
+      people: [assigneeId],
+      detail: ticket.description,
+    });
   return ticket.id;
 }

@@ -7,6 +7,14 @@ import { ticketWatchers } from "../../schema.ts";
 import type { TicketInView } from "../get-ticket.server.ts";
 import { noticeMessage, type TicketNoticeId } from "./ticket-notices.ts";
 
+interface NoticeOptions {
+  /** All watchers by default. */
+  people?: readonly string[];
+  except?: readonly string[];
+  /** The words of the step, such as the comment. */
+  detail?: string;
+}
+
 /**
  * Notifies people of a step of a ticket: the named ones, else all watchers except those left out. It notifies only
  * people who see the ticket, and nobody of their own step.
@@ -16,7 +24,7 @@ export async function notifyAboutTicket(
   scope: Scope,
   ticket: TicketInView,
   notice: TicketNoticeId,
-  { people, except = [] }: { people?: readonly string[]; except?: readonly string[] } = {},
+  { people, except = [], detail = "" }: NoticeOptions = {},
 ): Promise<void> {
   const watching = await tx
     .select({ id: ticketWatchers.userId })
@@ -29,6 +37,7 @@ export async function notifyAboutTicket(
   await emit(tx, scope, "people.notified", {
     notice,
     message: noticeMessage(notice, scope.viewer.name, ticket.title),
+    detail,
     path: `/tickets/${ticket.id}`,
     people: concerned,
     project: asInView("project", { id: projectId, organizationId }),

@@ -19,6 +19,7 @@ import { getTicket, type TicketInView } from "../get-ticket.server.ts";
 import { listRemovedPhotos, listTicketPhotos } from "../photos/ticket-photos.server.ts";
 import { markedPriority } from "../ticket-priority.ts";
 import { listMentionable } from "../thread/list-mentionable.server.ts";
+import { findUnseenMentions } from "../thread/unseen-mentions.server.ts";
 import { listThread, listWatchers } from "../thread/list-thread.server.ts";
 
 /**
@@ -39,12 +40,21 @@ export async function viewTicket(scope: Scope, id: string, url: string) {
       isAssigneeDisabled(ticket),
       maySeeProject(scope, ticket),
     ]);
+  const texts = thread.entries.map(({ text }) => text);
+  const unseenIn = await findUnseenMentions(scope, texts, people);
   return {
     ticket: shownOf(ticket),
     photos,
     /** Photos that the viewer may restore. */
     removedPhotos,
-    thread,
+    thread: {
+      ...thread,
+      entries: thread.entries.map((entry) => ({
+        ...entry,
+        /** Colleagues whom it mentions although they cannot see the ticket. */
+        unseen: entry.kind === "comment" ? unseenIn(entry.text) : [],
+      })),
+    },
     watchers,
     /** Names that may be mentioned. */
     names: [...new Set(people.map(({ name }) => name))],

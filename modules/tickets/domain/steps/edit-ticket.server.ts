@@ -101,7 +101,10 @@ async function saveFields(
   });
   if (assigneeId && assigneeId !== ticket.assigneeId) {
     await addWatcher(tx, changed, { id: assigneeId, name: assigneeText(fields) });
-    await notifyAboutTicket(tx, scope, changed, "tickets.assigned", { people: [assigneeId] });
+    await notifyAboutTicket(tx, scope, changed, "tickets.assigned", {
+      people: [assigneeId],
+      detail: changed.description,
+    });
   }
   return changed;
 }

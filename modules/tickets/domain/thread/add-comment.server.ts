@@ -30,8 +30,14 @@ export async function addComment(
       // Anyone who comments hears of the answer.
       for (const person of [scope.viewer, ...mentioned]) await addWatcher(tx, ticket, person);
       const ids = mentioned.map((person) => person.id);
-      await notifyAboutTicket(tx, scope, ticket, "tickets.mentioned", { people: ids });
-      await notifyAboutTicket(tx, scope, ticket, "tickets.commented", { except: ids });
+      await notifyAboutTicket(tx, scope, ticket, "tickets.mentioned", {
+        people: ids,
+        detail: text,
+      });
+      await notifyAboutTicket(tx, scope, ticket, "tickets.commented", {
+        except: ids,
+        detail: text,
+      });
     });
   } catch (error) {
     if (isProblem(error)) throw error;
