@@ -83,7 +83,7 @@ test("a stranger registers, adds colleagues by a file and restricts them @smoke 
   await expect(page.getByRole("main")).toContainText("All");
   if (!hasMailbox) return;
   for (const email of [inspector, reviewer])
-    expect(await linkMailedTo(email, "Your Fieldlight account")).toContain("/new_login/");
+    expect(await linkMailedTo(email, "Your Fieldlight account")).toContain("/welcome/");
 });
 
 test("an import is taken back, but not those who have been put to work @nightly-phone", async ({

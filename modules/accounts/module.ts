@@ -108,6 +108,14 @@ export default defineModule({
       mount: "bare",
     },
     {
+      id: "welcome",
+      path: "welcome/:token",
+      subject: { notARecord: "a secret, not the id of a record", example: "secret" },
+      file: "routes/welcome.tsx",
+      guard,
+      mount: "bare",
+    },
+    {
       id: "confirm-again",
       path: "confirmEmail",
       file: "routes/confirm-again.ts",

@@ -6,7 +6,12 @@ import { accounts } from "#db/schema.ts";
 const citext = customType<{ data: string }>({ dataType: () => "citext" });
 
 /** What a mailed link is valid for. */
-export type TokenPurpose = "reset-password" | "email-link" | "confirm-email" | "new-login";
+export type TokenPurpose =
+  | "reset-password"
+  | "email-link"
+  | "confirm-email"
+  | "new-login"
+  | "welcome";
 
 /** Mailed links: usable once, until they expire. A reader of this table cannot reconstruct a link. */
 export const accountTokens = pgTable(

@@ -9,7 +9,7 @@ export const sendLinkMail = defineJob({
   name: "accounts.send-link-mail",
   payload: z.object({
     email: z.string(),
-    purpose: z.enum(["reset-password", "email-link", "confirm-email", "new-login"]),
+    purpose: z.enum(["reset-password", "email-link", "confirm-email", "new-login", "welcome"]),
     /** Hash of the secret in the browser that requested the link. */
     browserHash: z.string().nullable().default(null),
     /** Names for the mail to a person whose account somebody else created. */

@@ -10,8 +10,9 @@ import { endSessions, hasAccount, moveAccount, openAccount } from "../public.ser
 import * as devicesRoute from "../routes/devices.tsx";
 import { action as newLogin } from "../routes/new-login.tsx";
 import { action as reset } from "../routes/reset.tsx";
+import { action as welcome, loader as openWelcome } from "../routes/welcome.tsx";
 import { action as signUp } from "../routes/sign-up.tsx";
-import { accountTokens } from "../schema.ts";
+import { accountIdentities, accountTokens } from "../schema.ts";
 import { Browser } from "./browser.ts";
 import { makeMember, password, signedIn, tryPassword } from "./factories.ts";
 import { startMailServer, type MailServer } from "./mail-server.ts";
@@ -44,8 +45,21 @@ async function inviteUser(email: string) {
   const user = await makeUser({ type: "field-user", email, organizationId: scope.organizationId });
   await inTransaction((tx) => openAccount(tx, scope, user.id));
   const [message] = await mail.deliver();
-  const [, address = "", code = ""] = new URL(message!.link).pathname.split("/").slice(1);
-  return { scope, user, message: message!, params: { email: decodeURIComponent(address), code } };
+  return { scope, user, message: message! };
+}
+
+/** The same for an address that has proven its own account before, with the path of the mailed code. */
+async function inviteKnown(email: string) {
+  const [account] = await db
+    .insert(accounts)
+    .values({ email, passwordHash: "of a person who signs in already", confirmedAt: new Date() })
+    .returning();
+  await db
+    .insert(accountIdentities)
+    .values({ provider: "email", subject: email, accountId: account!.id });
+  const { message, ...invited } = await inviteUser(email);
+  const [, address = "", code = ""] = new URL(message.link).pathname.split("/").slice(1);
+  return { ...invited, message, params: { email: decodeURIComponent(address), code } };
 }
 
 const check = (params: Record<string, string>) =>
@@ -60,9 +74,26 @@ describe("the password link of a new user", () => {
     );
   });
 
-  test("sends a reset link once, with which they choose their password", async () => {
+  test("sets the first password and signs in, with one mail", async () => {
+    const email = "first+roof@customer.test";
+    const { message } = await inviteUser(email);
+    expect(message).toMatchObject({ to: email, subject: "Your Fieldlight account" });
+    const token = new URL(message.link).pathname.slice("/welcome/".length);
+    const browser = new Browser();
+    expect((await browser.open(openWelcome, "/welcome/x", { token })).data).toEqual({ email });
+    const weak = await browser.post(welcome, "/welcome/x", { password: "short" }, { token });
+    expect(weak.status).toBe(400);
+    const done = await browser.post(welcome, "/welcome/x", { password }, { token });
+    expect(done).toMatchObject({ status: 303, location: "/" });
+    expect((await browser.open(devices, "/settings/devices")).status).toBe(200);
+    expect((await tryPassword(new Browser(), email)).location).toBe("/");
+    expect(await mail.deliver()).toEqual([]);
+    expect((await browser.post(welcome, "/welcome/x", { password }, { token })).status).toBe(400);
+  });
+
+  test("of a person with a password sends a reset link once", async () => {
     const email = "New+Roof@customer.test";
-    const { message, params } = await inviteUser(email);
+    const { message, params } = await inviteKnown(email);
     expect(message).toMatchObject({ to: email, subject: "Your Fieldlight account" });
     expect(message.link).toContain("/new_login/New%2BRoof%40customer.test/");
     const answer = await check({ ...params, email: email.toLowerCase() });
@@ -79,7 +110,7 @@ describe("the password link of a new user", () => {
   });
 
   test("refuses another address, another code and an expired one", async () => {
-    const { params } = await inviteUser("code@customer.test");
+    const { params } = await inviteKnown("code@customer.test");
     const { email } = await makeMember();
     for (const wrong of [{ email }, { code: "x".repeat(43) }, { email: "a\u0000b" }])
       expect(await check({ ...params, ...wrong })).toMatchObject({
@@ -92,7 +123,7 @@ describe("the password link of a new user", () => {
   });
 
   test("mails once for two simultaneous posts", async () => {
-    const { params } = await inviteUser("twice@customer.test");
+    const { params } = await inviteKnown("twice@customer.test");
     const states = (await Promise.all([check(params), check(params)])).map(
       ({ data }) => data.state,
     );
@@ -101,7 +132,7 @@ describe("the password link of a new user", () => {
   });
 
   test("passes on any other error", async () => {
-    const { params } = await inviteUser("error@customer.test");
+    const { params } = await inviteKnown("error@customer.test");
     await closeDatabase();
     vi.stubEnv("DATABASE_URL", "postgres://nobody@127.0.0.1:1/nothing");
     const answer = await check(params);

@@ -22,16 +22,20 @@ export async function openAccount(tx: Transaction, scope: Scope, userId: string)
   if (!user || user.organizationId !== scope.organizationId) throw new Problem("not-found");
   const { email } = user;
   const [linked] = await tx.select().from(accounts).where(eq(accounts.userId, userId));
-  if (!linked) await linkAccount(tx, email, userId);
+  const account = linked ?? (await linkAccount(tx, email, userId));
   // Thousands of accounts may be created at once; mails for people who wait for a link go first.
   const priority = -1;
   const { id, name: by, organizationName: organization } = scope.viewer;
   const invitation = id === userId ? null : { person: user.name, by, organization };
-  const payload = { email: linked?.email ?? email, purpose: "new-login", invitation } as const;
+  // A link that is valid for days must not replace a password that somebody uses.
+  const purpose = account.passwordHash === null ? "welcome" : "new-login";
+  const payload = { email: account.email, purpose, invitation } as const;
   await enqueue(tx, sendLinkMail, payload, { priority });
 }
 
-async function linkAccount(tx: Transaction, email: string, userId: string): Promise<void> {
+type AccountRow = typeof accounts.$inferSelect;
+
+async function linkAccount(tx: Transaction, email: string, userId: string): Promise<AccountRow> {
   const [account] = await tx
     .insert(accounts)
     .values({ email, userId })
@@ -39,18 +43,20 @@ async function linkAccount(tx: Transaction, email: string, userId: string): Prom
     .returning();
   if (account!.userId !== null && account!.userId !== userId)
     throw new Problem("invalid-input", emailInUse, { email: emailInUse });
-  if (account!.userId === null) await linkToUser(tx, account!, userId);
+  return account!.userId === null ? linkToUser(tx, account!, userId) : account!;
 }
 
 async function linkToUser(
   tx: Transaction,
-  account: typeof accounts.$inferSelect,
+  account: AccountRow,
   userId: string,
-): Promise<void> {
+): Promise<AccountRow> {
   const proven = await isProven(tx, account);
   const passwordHash = proven ? account.passwordHash : null;
   await tx.update(accounts).set({ userId, passwordHash }).where(eq(accounts.id, account.id));
-  if (proven) return;
-  await endAllSessions(tx, account.id);
-  await dropTokens(tx, account.id);
+  if (!proven) {
+    await endAllSessions(tx, account.id);
+    await dropTokens(tx, account.id);
+  }
+  return { ...account, userId, passwordHash };
 }

@@ -45,6 +45,12 @@ const wordsOf: Record<TokenPurpose, Words> = {
       "If that was not you, do not open the link. To take over the account, sign in with an email link or reset the password.",
     ],
   },
+  welcome: {
+    subject: "Your Fieldlight account",
+    before: ["You have a new Fieldlight account. Choose a password, and you are signed in."],
+    link: "Set up your account",
+    after: ["The link works once and expires in seven days."],
+  },
   "new-login": {
     subject: "Your Fieldlight account",
     before: [

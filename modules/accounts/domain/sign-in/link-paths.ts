@@ -9,6 +9,8 @@ export function linkPath(purpose: TokenPurpose, secret: string, email: string): 
       return `/emailLogin?link=${secret}`;
     case "confirm-email":
       return `/confirmEmail/${secret}`;
+    case "welcome":
+      return `/welcome/${secret}`;
     case "new-login":
       return `/new_login/${encodeURIComponent(email)}/${secret}`;
   }

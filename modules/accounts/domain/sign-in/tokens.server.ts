@@ -9,13 +9,14 @@ export type TokenRow = typeof accountTokens.$inferSelect;
 
 /**
  * Minutes until a link expires. A sign-in link signs in by itself; a reset link changes a password; a code only sends another
- * mail to the same address.
+ * mail to the same address; a welcome link chooses the first password.
  */
 export const minutesOf: Record<TokenPurpose, number> = {
   "email-link": 10,
   "reset-password": 60,
   "confirm-email": 7 * 24 * 60,
   "new-login": 7 * 24 * 60,
+  welcome: 7 * 24 * 60,
 };
 
 /** @returns the secret of the link, 256 random bits, which is not stored. */
