@@ -78,9 +78,9 @@ export async function mailTo(email: string, matchesSubject: MatchesSubject): Pro
 }
 
 /** Waits for the newest mail of a subject to an address. @returns the link in it. */
-export async function linkMailedTo(email: string, subject: string): Promise<string> {
+export async function linkMailedTo(email: string, subject: string, path = ""): Promise<string> {
   const { text } = await mailTo(email, (each) => each === subject);
-  const [link] = /https?:\/\/\S+/.exec(text) ?? [];
+  const link = text.match(/https?:\/\/\S+/g)?.find((each) => each.includes(path));
   if (!link) throw new Error(`The mail "${subject}" to ${email} has no link.`);
   return link;
 }

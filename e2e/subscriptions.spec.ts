@@ -54,7 +54,7 @@ test("a saved report is subscribed to, sent, and stopped by its reader @smoke @n
     await database!`update subscriptions set next_run_at = now() where title = ${name}`;
     await database!`insert into pgboss.job (name, data) values ('subscriptions.begin-due', '{}')`;
     const { subject } = await mailTo(reader, (title) => title.startsWith(name));
-    const stop = await linkMailedTo(reader, subject);
+    const stop = await linkMailedTo(reader, subject, "/subscriptions/stop/");
     await page.goto(stop);
     await page.getByRole("button", { name: "Stop emails with reports" }).click();
     await expect(page.getByText("You get no more emails with reports of")).toBeVisible();

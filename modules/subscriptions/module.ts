@@ -57,6 +57,14 @@ export default defineModule({
       guard,
     },
     {
+      id: "edit",
+      path: "settings/subscriptions/:id/edit",
+      subject: "subscription",
+      file: "routes/edit.tsx",
+      dialog: true,
+      guard,
+    },
+    {
       id: "file",
       path: "settings/subscriptions/:id/file",
       subject: "subscription",

@@ -1,7 +1,17 @@
 /** The one frame of all mails: a table of 600 pixels with inline styles, and its plain-text twin. Pure. */
 import { asLine } from "./mail-line.ts";
-import { bar, block, button, document, entry, escape, factRow, paragraph } from "./mail-html.ts";
-import type { MailContent } from "./mail-content.ts";
+import {
+  bar,
+  block,
+  button,
+  document,
+  entry,
+  escape,
+  factRow,
+  figures,
+  paragraph,
+} from "./mail-html.ts";
+import type { MailContent, MailTable } from "./mail-content.ts";
 import { mailMark } from "./mail-mark.ts";
 
 /** Both bodies of a mail. What people typed stays on one line: it cannot add lines, such as a false link to stop the mails. */
@@ -19,6 +29,12 @@ function onOneLine(content: MailContent): MailContent {
     paragraphs: paragraphs.map(asLine),
     ...(outcome && { outcome: { ...outcome, detail: asLine(outcome.detail) } }),
     facts: facts.map(({ label, value }) => ({ label: asLine(label), value: asLine(value) })),
+    ...(content.table && {
+      table: {
+        headings: content.table.headings.map(asLine),
+        rows: content.table.rows.map((row) => row.map(asLine)),
+      },
+    }),
     entries: entries.map(({ title, lines, link }) => ({
       title: asLine(title),
       lines: lines.map(asLine).filter(Boolean),
@@ -35,6 +51,7 @@ function textOf(content: MailContent): string {
     ...(content.paragraphs ?? []),
     outcome && `${outcome.percent}%, ${outcome.word}\n${outcome.detail}`,
     facts.map(({ label, value }) => `${`${label}:`.padEnd(widest)}${value}`).join("\n"),
+    content.table && tableText(content.table),
     entries.length > 0 && content.listTitle,
     ...entries.map(({ title, lines, link }) => [title, ...lines, link].filter(Boolean).join("\n")),
     main && `${main.label}:\n${main.url}`,
@@ -44,6 +61,15 @@ function textOf(content: MailContent): string {
   return `${parts.filter(Boolean).join("\n\n")}\n`;
 }
 
+/** Columns that line up in a font of one width. */
+function tableText({ headings, rows }: MailTable): string {
+  const all = [headings, ...rows];
+  const widths = headings.map((_, at) => Math.max(...all.map((row) => (row[at] ?? "").length)));
+  const line = (row: readonly string[]) =>
+    row.map((cell, at) => (at === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[at]!)));
+  return all.map((row) => line(row).join("  ")).join("\n");
+}
+
 function htmlOf(content: MailContent): string {
   const { facts = [], entries = [], button: main, outcome, after = [], picture } = content;
   const card = [
@@ -51,6 +77,7 @@ function htmlOf(content: MailContent): string {
     ...(content.paragraphs ?? []).map((text) => paragraph(text)),
     outcome && bar({ ...outcome, detail: escape(outcome.detail), word: escape(outcome.word) }),
     facts.length > 0 && block(facts.map(factRow).join("")),
+    content.table && figures(content.table),
     entries.length > 0 && content.listTitle && paragraph(content.listTitle, "strong"),
     entries.length > 0 && block(entries.map(entry).join("")),
     picture &&

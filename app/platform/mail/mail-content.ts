@@ -18,6 +18,7 @@ export interface MailContent {
   /** A score: its word, the percentage, and what was needed. */
   outcome?: MailOutcome;
   facts?: readonly MailFact[];
+  table?: MailTable;
   /** The heading of the entries. */
   listTitle?: string;
   entries?: readonly MailEntry[];
@@ -38,6 +39,12 @@ export interface MailOutcome {
   percent: number;
   detail: string;
   isGood: boolean;
+}
+
+/** A few figures: the first column is text, the others are aligned right. */
+export interface MailTable {
+  headings: readonly string[];
+  rows: readonly (readonly string[])[];
 }
 
 export interface MailEntry {

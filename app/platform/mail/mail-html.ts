@@ -2,7 +2,7 @@
  * The HTML parts of a mail. Colors are the light tokens, inline, because mail programs drop style sheets; programs with a dark
  * mode read the classes. Pure.
  */
-import type { MailEntry, MailFact, MailLink, MailOutcome } from "./mail-content.ts";
+import type { MailEntry, MailFact, MailLink, MailOutcome, MailTable } from "./mail-content.ts";
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
@@ -37,6 +37,13 @@ const cell =
 
 export function factRow({ label, value }: MailFact): string {
   return `<tr><td class="fl-label fl-line fl-muted" width="112" style="${cell};width:112px;padding-right:12px;color:#596066">${escape(label)}</td><td class="fl-line fl-ink" style="${cell};color:#1a1d1f;overflow-wrap:anywhere">${escape(value)}</td></tr>`;
+}
+
+export function figures({ headings, rows }: MailTable): string {
+  const side = (at: number) => (at === 0 ? "left" : "right");
+  const row = (tag: "th" | "td", look: string, cells: readonly string[]) =>
+    `<tr>${cells.map((text, at) => `<${tag} class="fl-line ${look}" align="${side(at)}" style="${cell};text-align:${side(at)};color:${tag === "th" ? "#596066" : "#1a1d1f"}">${escape(text)}</${tag}>`).join("")}</tr>`;
+  return `<table cellpadding="0" cellspacing="0" border="0" width="100%" style="margin:16px 0;border-collapse:collapse">${row("th", "fl-muted", headings)}${rows.map((cells) => row("td", "fl-ink", cells)).join("")}</table>`;
 }
 
 export function entry({ title, lines, link }: MailEntry): string {

@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { Choice } from "#app/platform/lists/choices.ts";
 import { DateField } from "#app/ui/fields/field.tsx";
+import type { FindButton } from "#app/ui/fields/found/find-box.tsx";
 import { FoundBoxes } from "#app/ui/fields/found/found-boxes.tsx";
 import type { Criteria } from "../domain/criteria/criteria.input.ts";
 import {
@@ -14,10 +15,12 @@ interface FilterRowsProps {
   types: readonly FilterType[];
   criteria: Criteria;
   choices: FilterChoices;
+  /** What the search buttons do in a form that is posted. */
+  find?: FindButton;
 }
 
 /** One row per filter: its name, the chosen values, and the choices behind Edit. */
-export function FilterRows({ types, criteria, choices }: FilterRowsProps) {
+export function FilterRows({ types, criteria, choices, find }: FilterRowsProps) {
   const table = useRef<HTMLTableElement>(null);
   const [shown, setShown] = useState(criteria);
   const [found, setFound] = useState<readonly Choice[]>([]);
@@ -54,6 +57,7 @@ export function FilterRows({ types, criteria, choices }: FilterRowsProps) {
                 type={type}
                 criteria={criteria}
                 choices={choices}
+                find={find}
                 onTick={(choice) => setFound((before) => [...before, choice])}
               />
             </td>
@@ -84,7 +88,7 @@ function EditFilter(props: EditFilterProps) {
   );
 }
 
-function FilterControls({ type, criteria, choices, onTick }: EditFilterProps) {
+function FilterControls({ type, criteria, choices, find, onTick }: EditFilterProps) {
   if (type.kind === "range") {
     const { name, label } = type;
     return (
@@ -104,6 +108,7 @@ function FilterControls({ type, criteria, choices, onTick }: EditFilterProps) {
       label={type.label}
       offered={offered}
       defaultValues={criteria[type.name]}
+      find={find}
       onTick={onTick}
     />
   );
@@ -111,10 +116,21 @@ function FilterControls({ type, criteria, choices, onTick }: EditFilterProps) {
 
 /** Returns the criteria as currently selected in the form, to show them as text. */
 function chosenIn(form: FormData, types: readonly FilterType[], before: Criteria): Criteria {
+  const values: Record<string, string[]> = {};
+  for (const name of form.keys()) values[name] = form.getAll(name).map(String);
+  return { ...before, ...criteriaIn(values, types) };
+}
+
+/** Returns the criteria among the values of a form, such as those of a refusal. */
+export function criteriaIn(
+  values: Readonly<Record<string, string | string[]>>,
+  types: readonly FilterType[],
+): Partial<Criteria> {
+  const all = (name: string) => [values[name] ?? []].flat();
   const chosen = types.map((type) => {
-    if (type.kind === "list") return { [type.name]: form.getAll(type.name) };
+    if (type.kind === "list") return { [type.name]: all(type.name) };
     const [from, to] = [`${type.name}From`, `${type.name}To`];
-    return { [from]: form.get(from), [to]: form.get(to) };
+    return { [from]: all(from)[0] ?? "", [to]: all(to)[0] ?? "" };
   });
-  return Object.assign({ ...before }, ...chosen) as Criteria;
+  return Object.assign({}, ...chosen) as Partial<Criteria>;
 }

@@ -31,9 +31,9 @@ export async function loader({ params, scope }: GuardedArgs) {
     listRecipients(subscription),
     listRuns(subscription),
   ]);
-  const { id, title, frequency, includeIntakeData, skipEmpty } = subscription;
+  const { id, title, frequency, format, includeIntakeData, skipEmpty } = subscription;
   const { paused, endedBecause, nextRunAt } = subscription;
-  const shown = { id, title, frequency, includeIntakeData, skipEmpty };
+  const shown = { id, title, frequency, format, includeIntakeData, skipEmpty };
   const readers = recipients.map(({ email, stoppedAt }) => ({ email, stoppedAt }));
   return { ...shown, paused, endedBecause, nextRunAt, words, recipients: readers, runs };
 }

@@ -1,5 +1,14 @@
 import type { BodyIds } from "#app/platform/testing/body-ids.ts";
 
+const foreign = [
+  "edit.test.ts",
+  "another organization's records are no choice of the criteria, and show no name",
+] as const;
+
 export const bodyIds: BodyIds = {
   savedId: ["settings.test.ts", "another person's saved report is not found"],
+  clientId: foreign,
+  formId: foreign,
+  installerId: foreign,
+  reviewerId: foreign,
 };

@@ -2,7 +2,7 @@ import { db } from "#db/client.server.ts";
 import type { UserRow } from "#db/testing/factories.ts";
 import { subscriptionRecipients, subscriptions } from "../schema.ts";
 
-const everything = {
+export const everything = {
   formId: [],
   status: [],
   createdFrom: "",

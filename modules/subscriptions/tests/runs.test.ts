@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { and, eq } from "drizzle-orm";
+import readXlsx from "read-excel-file/node";
 import { beforeEach, expect, test } from "vitest";
 import { env } from "#app/platform/settings/env.server.ts";
 import { db } from "#db/client.server.ts";
@@ -14,7 +15,7 @@ import { beginDueRuns } from "../domain/running/begin-due-runs.server.ts";
 import { makeRun, mostTries } from "../domain/running/make-run.server.ts";
 import { sendToMe } from "../domain/settings/send-to-me.server.ts";
 import * as fileRoute from "../routes/file.ts";
-import { makeSubscription } from "./factories.ts";
+import { everything, makeSubscription } from "./factories.ts";
 import {
   addressee,
   begin,
@@ -65,6 +66,30 @@ test("a due subscription is sent once, with its rows, its file and a link to sto
   const oneClick = sent?.headerLines.find(({ key }) => key === "list-unsubscribe-post");
   expect(oneClick?.line).toBe("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
   expect(await runsOf(due)).toMatchObject([{ state: "Sent", rows: 1, detail: "To 2 addresses." }]);
+});
+
+test("a mail has a table of the outcomes, a link, and the file it was asked for under its title and day", async () => {
+  const { organizationId } = admin;
+  await makeProject({ organizationId, site: { siteOwnerName: "Quimby" } });
+  await makeProject({ organizationId });
+  const dueAt = new Date("2026-03-03T11:00:00Z");
+  const due = await makeSubscription(admin, {
+    title: "Roofs: open/closed",
+    format: "xlsx",
+    filter: { ...everything, createdFrom: "2020-01-01" },
+    nextRunAt: dueAt,
+  });
+  await makeRun(await begin(due));
+  const [sent] = received;
+  const file = sent!.attachments.find(({ related }) => !related);
+  expect(file).toMatchObject({ filename: "Roofs open closed 2026-03-03.xlsx" });
+  const [worksheet] = await readXlsx(file!.content);
+  expect(worksheet!.data).toHaveLength(3);
+  expect(sent?.text).toMatch(/Outcome +Projects +Share\nNo outcome yet +2 +100%\n/);
+  expect(sent?.html).toMatch(/No outcome yet<\/td>/);
+  expect(sent?.text).toContain(
+    `Open the report:\n${env().APP_ORIGIN}/reports/csv?createdFrom=2020-01-01\n`,
+  );
 });
 
 test("one run covers missed days, and the next is in the future", async () => {

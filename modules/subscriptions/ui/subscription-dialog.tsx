@@ -3,12 +3,10 @@ import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
-import { CountedField } from "#app/ui/fields/counted-field.tsx";
-import { CheckboxField, SelectField, TextArea } from "#app/ui/fields/field.tsx";
+import { SelectField } from "#app/ui/fields/field.tsx";
 import { FormActions } from "#app/ui/fields/form-section.tsx";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
-import { longestTitle } from "../domain/settings/longest-title.ts";
-import { frequencies, frequencyNames } from "../domain/frequency.ts";
+import { SettingsFields } from "./settings-fields.tsx";
 
 interface SubscriptionDialogProps {
   saved: { id: string; name: string }[];
@@ -58,36 +56,10 @@ function SubscriptionForm({ saved, savedId, email, refusal }: SubscriptionDialog
         defaultValue={String(typed?.savedId ?? savedId)}
         error={errors.savedId}
       />
-      <CountedField
-        name="title"
-        label="Title"
-        hint="The name of the saved report, unless you choose another."
-        most={longestTitle}
-        defaultValue={String(typed?.title ?? "")}
-        error={errors.title}
-      />
-      <SelectField
-        name="frequency"
-        label="How often"
-        hint="At 6:00 AM in your organization's time zone."
-        required
-        options={frequencyNames.map((value) => ({ value, label: frequencies[value] }))}
-        defaultValue={String(typed?.frequency ?? "daily")}
-        error={errors.frequency}
-      />
-      <TextArea
-        name="email"
-        label="Email addresses"
-        hint="Up to 20, apart by commas or on lines of their own."
-        required
-        rows={3}
-        defaultValue={String(typed?.email ?? email)}
-        error={errors.email}
-      />
-      <CheckboxField
-        name="skipEmpty"
-        label="Send nothing when there are no rows"
-        defaultChecked={typed ? typed.skipEmpty === "on" : true}
+      <SettingsFields
+        shown={typed ?? { email }}
+        errors={errors}
+        titleHint="The name of the saved report, unless you choose another."
       />
       <FormActions>
         <Button tone="primary" busy={busy}>

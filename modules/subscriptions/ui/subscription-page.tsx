@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { useShell } from "#app/platform/page/shell-data.ts";
-import { Button } from "#app/ui/button.tsx";
+import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
+import type { WorksheetFormat } from "#app/platform/worksheets/worksheet-file.server.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Confirm } from "#app/ui/overlay/confirm.tsx";
@@ -10,6 +11,7 @@ import { Table, type Column } from "#app/ui/table/table.tsx";
 import { Moment } from "#app/ui/time.tsx";
 import { frequencies, type Frequency } from "../domain/frequency.ts";
 import type { RunState } from "../domain/run-state.ts";
+import { formatLabels } from "./formats.ts";
 import { SubscriptionState } from "./subscription-table.tsx";
 
 interface RunRow {
@@ -22,7 +24,9 @@ interface RunRow {
 }
 
 interface SubscriptionPageProps {
+  id: string;
   frequency: Frequency;
+  format: WorksheetFormat;
   includeIntakeData: boolean;
   skipEmpty: boolean;
   paused: boolean;
@@ -49,6 +53,7 @@ export function SubscriptionPage(props: SubscriptionPageProps) {
               value: <SubscriptionState isEnded={endedBecause !== null} paused={paused} />,
             },
             { label: "How often", value: frequencies[props.frequency] },
+            { label: "File", value: formatLabels[props.format] },
             {
               label: "Next",
               value: isRunning ? <Moment at={props.nextRunAt} zone={zone} /> : "–",
@@ -64,7 +69,7 @@ export function SubscriptionPage(props: SubscriptionPageProps) {
             { label: "Emails", value: <Recipients recipients={recipients} /> },
           ]}
         />
-        <Steps paused={paused} isEnded={endedBecause !== null} />
+        <Steps id={props.id} paused={paused} isEnded={endedBecause !== null} />
       </Card>
       <Table
         title="Runs"
@@ -97,10 +102,16 @@ function Recipients({ recipients }: Pick<SubscriptionPageProps, "recipients">) {
   );
 }
 
-function Steps({ paused, isEnded }: { paused: boolean; isEnded: boolean }) {
+function Steps({ id, paused, isEnded }: { id: string; paused: boolean; isEnded: boolean }) {
+  const under = useOrganizationPath();
   const busy = useNavigation().state !== "idle";
   return (
     <div className="mt-4 flex flex-wrap items-center gap-3">
+      {!isEnded && (
+        <LinkButton to={under(`/settings/subscriptions/${id}/edit`)} icon="pencil">
+          Edit
+        </LinkButton>
+      )}
       {!isEnded && (
         <Form method="post" replace preventScrollReset className="flex flex-wrap gap-3">
           <Button name="intent" value="send" icon="mail" disabled={busy}>

@@ -4,17 +4,26 @@ import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { formatMoment } from "#app/platform/format.ts";
 import { allowMails } from "#app/platform/mail/mail-allowance.server.ts";
+import type { Mail } from "#app/platform/mail/mail-message.ts";
 import { mailServerIsUnreachable } from "#app/platform/mail/mail-server-unreachable.ts";
 import { mailEach, sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { mailRetries } from "#app/platform/manifest/define-job.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import { env } from "#app/platform/settings/env.server.ts";
+import { worksheetTypes } from "#app/platform/worksheets/worksheet-file.server.ts";
 import { administratorTypes, type Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { accounts, organizations } from "#db/schema.ts";
-import { criteriaWords, prepareCsvReport, reportFileName } from "#modules/exports/public.server.ts";
+import {
+  countOutcomes,
+  criteriaSearch,
+  criteriaWords,
+  type PreparedReport,
+  prepareCsvReport,
+} from "#modules/exports/public.server.ts";
 import { subscriptionRuns, subscriptions } from "../../schema.ts";
 import { listRecipients } from "../get-subscription.server.ts";
+import { reportFileName } from "../report-file-name.ts";
 import {
   endSubscription,
   recordRun,
@@ -96,30 +105,7 @@ async function send(running: Running, scope: Scope): Promise<void> {
   const report = await prepareCsvReport(scope, { criteria, includeIntakeData });
   if (report.total === 0 && subscription.skipEmpty && run.askedFor === null)
     return recordRun(running, { state: "Skipped", rows: 0, detail: "There were no rows." });
-  const stopping = new AbortController();
-  const [words, rows, file, recipients] = await Promise.all([
-    criteriaWords(scope, criteria),
-    report.firstRows(mostShownRows),
-    readUpTo(report.write("csv", { signal: stopping.signal }), mostAttached),
-    listOpenRecipients(running),
-  ]);
-  stopping.abort();
-  const name = reportFileName("csv", "csv", run.dueAt ?? run.createdAt);
-  const mails = recipients.map(({ id, email, token }) => ({
-    key: `subscription:${run.id}:${id}`,
-    to: email,
-    ...writeReportMail({
-      title: subscription.title,
-      organizationName: scope.viewer.organizationName,
-      words,
-      total: report.total,
-      headings: report.headings,
-      rows,
-      fileUrl: file ? null : `${env().APP_ORIGIN}/settings/subscriptions/${subscription.id}/file`,
-      stopUrl: token && `${env().APP_ORIGIN}/subscriptions/stop/${token}`,
-    }),
-    ...(file && { attachments: [{ filename: name, content: file, contentType: "text/csv" }] }),
-  }));
+  const mails = await writeMails(running, scope, report);
   const sender = { personId: scope.viewer.id, organizationId: scope.organizationId };
   const { allowed, opensAt } = await allowMails(sender, mails);
   // A refused address does not stop the others.
@@ -134,6 +120,45 @@ async function send(running: Running, scope: Scope): Promise<void> {
     { state, rows: sent.rows, detail: `${sent.detail} ${left}` },
     left,
   );
+}
+
+async function writeMails(
+  running: Running,
+  scope: Scope,
+  report: PreparedReport,
+): Promise<(Mail & { to: string })[]> {
+  const { run, subscription } = running;
+  const { filter: criteria, includeIntakeData, format } = subscription;
+  const stopping = new AbortController();
+  const [words, outcomes, rows, file, recipients] = await Promise.all([
+    criteriaWords(scope, criteria),
+    countOutcomes(scope, criteria),
+    report.firstRows(mostShownRows),
+    readUpTo(report.write(format, { signal: stopping.signal }), mostAttached),
+    listOpenRecipients(running),
+  ]);
+  stopping.abort();
+  const at = run.dueAt ?? run.createdAt;
+  const filename = reportFileName(subscription, at, scope.viewer.timeZone);
+  const contentType = worksheetTypes[format];
+  const origin = env().APP_ORIGIN;
+  return recipients.map(({ id, email, token }) => ({
+    key: `subscription:${run.id}:${id}`,
+    to: email,
+    ...writeReportMail({
+      title: subscription.title,
+      organizationName: scope.viewer.organizationName,
+      words,
+      outcomes,
+      total: report.total,
+      headings: report.headings,
+      rows,
+      reportUrl: `${origin}/reports/csv?${criteriaSearch({ criteria, includeIntakeData })}`,
+      fileUrl: file ? null : `${origin}/settings/subscriptions/${subscription.id}/file`,
+      stopUrl: token && `${origin}/subscriptions/stop/${token}`,
+    }),
+    ...(file && { attachments: [{ filename, content: file, contentType }] }),
+  }));
 }
 
 const addresses = (count: number) => (count === 1 ? "1 address" : `${count} addresses`);

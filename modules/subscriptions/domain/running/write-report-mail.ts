@@ -1,15 +1,19 @@
 /** The words of a report's mail. Pure. */
 import { composeMail } from "#app/platform/mail/compose-mail.ts";
-import type { MailEntry } from "#app/platform/mail/mail-content.ts";
+import type { MailEntry, MailTable } from "#app/platform/mail/mail-content.ts";
 import { mailSubject } from "#app/platform/mail/mail-subject.ts";
 
 export interface MailedReport {
   title: string;
   organizationName: string;
   words: { label: string; words: string }[];
+  /** How many projects have each outcome; null for those without one. */
+  outcomes: { outcome: string | null; projects: number }[];
   total: number;
   headings: string[];
   rows: string[][];
+  /** The page with the report as it is when it is opened. */
+  reportUrl: string;
   /** URL of a file that is too large for a mail; null when it is attached. */
   fileUrl: string | null;
   /** Null in a mail that its reader requested. */
@@ -32,8 +36,21 @@ function shownRow(headings: string[], row: string[]): MailEntry {
   };
 }
 
+function outcomeTable({ outcomes, total }: MailedReport): MailTable {
+  const share = (projects: number) => `${Math.round((100 * projects) / total)}%`;
+  return {
+    headings: ["Outcome", "Projects", "Share"],
+    rows: outcomes.map(({ outcome, projects }) => [
+      outcome ?? "No outcome yet",
+      projects.toLocaleString("en-US"),
+      share(projects),
+    ]),
+  };
+}
+
 export function writeReportMail(report: MailedReport) {
-  const { title, organizationName, words, total, headings, rows, fileUrl, stopUrl } = report;
+  const { title, organizationName, words, total, headings, rows, stopUrl } = report;
+  const { fileUrl, reportUrl } = report;
   const count = total === 1 ? "1 row" : `${total.toLocaleString("en-US")} rows`;
   return {
     subject: mailSubject(`${title} (${count})`, organizationName),
@@ -45,9 +62,13 @@ export function writeReportMail(report: MailedReport) {
         fileUrl ? "The file is too large for an email." : "The file is attached.",
       ],
       facts: words.map(({ label, words: value }) => ({ label, value })),
+      ...(total > 0 && { table: outcomeTable(report) }),
       listTitle: rows.length < total ? "The first rows:" : "The rows:",
       entries: rows.map((row) => shownRow(headings, row)),
-      ...(fileUrl && { button: { label: "Sign in to download it", url: fileUrl } }),
+      button: fileUrl
+        ? { label: "Sign in to download it", url: fileUrl }
+        : { label: "Open the report", url: reportUrl },
+      ...(fileUrl && { after: [`Or open the report in Fieldlight: ${reportUrl}`] }),
       why: stopUrl
         ? `You get this email because ${organizationName} added your address to this report.`
         : "You get this email because you asked for it now.",

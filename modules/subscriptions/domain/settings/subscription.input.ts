@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { emailFault } from "#app/platform/form/field-rules.ts";
-import { frequencyNames } from "../frequency.ts";
 import { upTo } from "#app/platform/form/count-characters.ts";
+import { worksheetFormats } from "#app/platform/worksheets/worksheet-file.server.ts";
+import { criteriaInput } from "#modules/exports/public.server.ts";
+import { frequencyNames } from "../frequency.ts";
 import { longestTitle } from "./longest-title.ts";
 
 /** A longer list is likely to be a list of strangers. */
@@ -25,19 +27,32 @@ const addresses = z
       context.addIssue(`These are not valid email addresses: ${wrong.join(", ")}`);
   });
 
-export const subscriptionInput = z.object({
-  savedId: z.string("Choose a saved report.").min(1, "Choose a saved report.").max(100),
+const ticked = z
+  .literal("on")
+  .optional()
+  .transform((word) => word === "on");
+
+const settings = z.object({
   title: z
     .string()
     .trim()
     .refine(...upTo(longestTitle, `The title may have at most ${longestTitle} characters.`))
     .default(""),
   frequency: z.enum(frequencyNames, "Choose how often."),
+  format: z.enum(worksheetFormats, "Choose CSV or Excel.").default("csv"),
   email: addresses,
-  skipEmpty: z
-    .literal("on")
-    .optional()
-    .transform((word) => word === "on"),
+  skipEmpty: ticked,
+});
+
+export const subscriptionInput = settings.extend({
+  savedId: z.string("Choose a saved report.").min(1, "Choose a saved report.").max(100),
 });
 
 export type SubscriptionInput = z.output<typeof subscriptionInput>;
+
+/** An existing subscription has its own criteria. */
+export const editInput = settings
+  .extend({ title: settings.shape.title.refine((title) => title !== "", "Enter a title.") })
+  .extend({ includeIntakeData: ticked, ...criteriaInput.shape });
+
+export type EditInput = z.output<typeof editInput>;

@@ -1,0 +1,1 @@
+ALTER TABLE "subscriptions" ADD COLUMN "format" text DEFAULT 'csv' NOT NULL;

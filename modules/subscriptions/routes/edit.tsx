@@ -1,0 +1,45 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
+import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
+import { answerForm } from "#app/platform/form/forms.server.ts";
+import { redirectWithToast } from "#app/platform/page/toast.server.ts";
+import { criteriaInput, listFilterChoices, readFinds } from "#modules/exports/public.server.ts";
+import { getSubscription } from "../domain/get-subscription.server.ts";
+import { editSubscription } from "../domain/settings/change-subscription.server.ts";
+import { editInput } from "../domain/settings/subscription.input.ts";
+import { EditDialog } from "../ui/edit-dialog.tsx";
+import type { Served } from "#app/platform/page/served.ts";
+
+export const meta: MetaFunction = () => [{ title: "Edit Subscription · Fieldlight" }];
+
+export async function loader({ params, scope }: GuardedArgs) {
+  const subscription = await getSubscription(scope, params.id ?? "");
+  const { id, title, frequency, format, email, skipEmpty, includeIntakeData } = subscription;
+  const criteria = criteriaInput.parse(subscription.filter);
+  const finds = readFinds(new URLSearchParams());
+  const choices = await listFilterChoices(scope, { criteria, finds });
+  const stored = { id, title, frequency, format, email, skipEmpty, includeIntakeData };
+  return { ...stored, criteria, choices };
+}
+
+export async function action({ request, params, scope, href }: GuardedArgs) {
+  // One that is not the viewer's is not found, whatever was posted.
+  const { id } = await getSubscription(scope, params.id ?? "");
+  const save = async (input: Parameters<typeof editSubscription>[2]) => {
+    await editSubscription(scope, id, input);
+    return redirectWithToast(href(`/settings/subscriptions/${id}`), "Subscription saved.");
+  };
+  return answerForm(request, editInput, save, async (values) => {
+    const read = criteriaInput.safeParse(values);
+    const criteria = read.success ? read.data : criteriaInput.parse({});
+    const typed = Object.entries(values).map(([name, value]) => [name, String(value)]);
+    return listFilterChoices(scope, { criteria, finds: readFinds(new URLSearchParams(typed)) });
+  });
+}
+
+export default function EditSubscription() {
+  const answer = useActionData<Served<typeof action>>();
+  const refusal = isFormRefusal(answer) ? answer : null;
+  return <EditDialog {...useLoaderData<Served<typeof loader>>()} refusal={refusal} />;
+}

@@ -1,0 +1,5 @@
+import type { WorksheetFormat } from "#app/platform/worksheets/worksheet-file.server.ts";
+
+export const formatLabels: Record<WorksheetFormat, string> = { csv: "CSV", xlsx: "Excel" };
+
+export const formats = Object.entries(formatLabels).map(([value, label]) => ({ value, label }));
