@@ -5,7 +5,6 @@
  * with the rights of that scope. Data is read only on demand, and `write` holds one page of rows. `listFilterChoices`
  * has the choices of a form that edits criteria, and `criteriaSearch` the parameters of the page that shows them.
  */
-export { criteriaInput } from "./domain/criteria/criteria.input.ts";
 export { criteriaWords } from "./domain/criteria/criteria-words.server.ts";
 export { listFilterChoices } from "./domain/criteria/filter-choices.server.ts";
 export { criteriaSearch, readFinds } from "./domain/criteria/read-criteria.server.ts";

@@ -1,6 +1,11 @@
-/** What the reports page shows of this module: a button for each report that the viewer may generate. */
+/**
+ * What the reports page shows of this module: a button for each report that the viewer may generate. And the criteria of
+ * a report, for forms that edit them.
+ */
 import type { UserType } from "#app/platform/viewer.ts";
 import { mayGenerate, reportKinds, type ReportKind } from "./policy.ts";
+
+export { criteriaInput } from "./domain/criteria/criteria.input.ts";
 
 const labels: Record<ReportKind, string> = {
   csv: "Create CSV Report",

@@ -1,7 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { createdAt, idColumn, moment } from "#db/columns.ts";
 import { organizations, users } from "#db/schema.ts";
-import type { WorksheetFormat } from "#app/platform/worksheets/worksheet-file.server.ts";
+import type { WorksheetFormat } from "#app/platform/worksheets/worksheet-formats.ts";
 import type { Criteria } from "./domain/criteria/criteria.input.ts";
 import type { RequestedReport } from "./domain/runs/requested-report.server.ts";
 

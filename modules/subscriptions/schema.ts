@@ -10,7 +10,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { createdAt, idColumn, moment } from "#db/columns.ts";
 import { organizations, users } from "#db/schema.ts";
-import type { WorksheetFormat } from "#app/platform/worksheets/worksheet-file.server.ts";
+import type { WorksheetFormat } from "#app/platform/worksheets/worksheet-formats.ts";
 import type { SavedCriteria } from "#modules/exports/public.server.ts";
 import type { Frequency } from "./domain/frequency.ts";
 import type { RunState } from "./domain/run-state.ts";
@@ -37,6 +37,7 @@ export const subscriptions = pgTable(
     /** The addresses as typed, separated by commas; each is also a recipient row. */
     email: text("email").notNull(),
     format: text("format").$type<WorksheetFormat>().notNull().default("csv"),
+    omitEmptyColumns: boolean("omit_empty_columns").notNull().default(false),
     skipEmpty: boolean("skip_empty").notNull().default(true),
     paused: boolean("paused").notNull().default(false),
     /** Why it has ended, as shown to people; null while it runs. */

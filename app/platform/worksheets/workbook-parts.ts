@@ -7,7 +7,7 @@ const packageRelations = "http://schemas.openxmlformats.org/package/2006/relatio
 const kinds = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
 /** Indexes into the list of formats below. */
-export const cellKinds = { plain: 0, day: 1, heading: 2 };
+export const cellStyles = { plain: 0, day: 1, heading: 2, time: 3, link: 4, text: 5 };
 
 const contentTypes = `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${kinds}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${kinds}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${kinds}.styles+xml"/></Types>`;
 
@@ -17,7 +17,28 @@ const workbook = `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><shee
 
 const workbookRels = `<Relationships xmlns="${packageRelations}"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relations}/styles" Target="styles.xml"/></Relationships>`;
 
-const styles = `<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="mm\\-dd\\-yyyy"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
+/** All cells begin at the top of their row, because a wrapped text can make it high. */
+const style = (parts: { format?: number; font?: number; wrap?: boolean }) =>
+  `<xf numFmtId="${parts.format ?? 0}" fontId="${parts.font ?? 0}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyAlignment="1"><alignment vertical="top"${parts.wrap ? ' wrapText="1"' : ""}/></xf>`;
+
+/** In the order of `cellStyles`. The format 18 is "h:mm AM/PM" in every program. */
+const cellFormats = [
+  style({}),
+  style({ format: 164 }),
+  style({ font: 1, wrap: true }),
+  style({ format: 18 }),
+  style({ font: 2, wrap: true }),
+  style({ wrap: true }),
+];
+
+const font = (look: string) => `<font>${look}<sz val="11"/>`;
+const fonts = [
+  `${font("")}<name val="Calibri"/></font>`,
+  `${font("<b/>")}<name val="Calibri"/></font>`,
+  `${font("<u/>")}<color rgb="FF0563C1"/><name val="Calibri"/></font>`,
+];
+
+const styles = `<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="mm\\-dd\\-yyyy"/></numFmts><fonts count="${fonts.length}">${fonts.join("")}</fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${cellFormats.length}">${cellFormats.join("")}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
 export const workbookParts = {
   files: [
@@ -28,9 +49,16 @@ export const workbookParts = {
     ["xl/styles.xml", styles],
   ].map(([name = "", xml]) => [name, declaration + xml] as const),
 
-  /** The heading row is frozen. Columns are wide enough for a date. */
-  worksheetStart: (columns: number) =>
-    `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols><col min="1" max="${Math.max(1, columns)}" width="18" customWidth="1"/></cols><sheetData>`,
+  /** The heading row is frozen. */
+  worksheetStart: (widths: readonly number[]) => {
+    const columns = widths.map(
+      (width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
+    );
+    const cols = columns.length > 0 ? `<cols>${columns.join("")}</cols>` : "";
+    return `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>${cols}<sheetData>`;
+  },
 
-  worksheetEnd: `</sheetData></worksheet>`,
+  /** @param filled the corner cells of all rows, whose first has the filters; "" without columns. */
+  worksheetEnd: (filled: string) =>
+    `</sheetData>${filled && `<autoFilter ref="${filled}"/>`}</worksheet>`,
 };

@@ -2,12 +2,9 @@
 import { disposition } from "#app/platform/files/file-headers.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Pages, WorksheetColumn } from "./worksheet-column.ts";
+import type { WorksheetFormat } from "./worksheet-formats.ts";
 import { writeCsv } from "./write-csv.ts";
 import { worksheetLimits, writeXlsx } from "./write-xlsx.ts";
-
-export const worksheetFormats = ["csv", "xlsx"] as const;
-
-export type WorksheetFormat = (typeof worksheetFormats)[number];
 
 export const worksheetTypes: Record<WorksheetFormat, string> = {
   csv: "text/csv; charset=utf-8",

@@ -1,18 +1,15 @@
 import { parse } from "csv-parse/sync";
 import { sql as fragment } from "drizzle-orm";
 import fc from "fast-check";
+import { strFromU8, unzipSync } from "fflate";
 import Papa from "papaparse";
 import readXlsx from "read-excel-file/node";
 import { describe, expect, test } from "vitest";
 import { db, sql } from "#db/client.server.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { named, pageRows, readPages } from "./read-pages.server.ts";
-import {
-  requireFit,
-  streamPieces,
-  writeWorksheet,
-  type WorksheetFormat,
-} from "./worksheet-file.server.ts";
+import { requireFit, streamPieces, writeWorksheet } from "./worksheet-file.server.ts";
+import type { WorksheetFormat } from "./worksheet-formats.ts";
 import type { WorksheetColumn } from "./worksheet-column.ts";
 
 useTestDatabase();
@@ -141,6 +138,77 @@ describe("a workbook", () => {
     expect(data[1]).toEqual(["=1+1", 2.5, new Date("2024-01-05T00:00:00Z")]);
     expect(data.slice(2).map(([text]) => text)).toEqual(
       awkward.map((text) => text.replaceAll("\r", "")),
+    );
+  });
+
+  test("has a frozen row with filters, columns as wide as their content, and wrapped texts", async () => {
+    const rows = [row("x".repeat(29), 2.5, "2024-01-05"), row("y".repeat(500))];
+    const parts = unzipSync(await bytesOf("xlsx", rows));
+    const worksheet = strFromU8(parts["xl/worksheets/sheet1.xml"]!);
+    expect(worksheet).toContain('<pane ySplit="1" topLeftCell="A2"');
+    expect(worksheet).toContain('</sheetData><autoFilter ref="A1:C3"/></worksheet>');
+    const widths = [...worksheet.matchAll(/<col [^>]*width="(\d+)"/g)].map(([, width]) => width);
+    expect(widths).toEqual(["60", "9", "12"]);
+    const [, style] = /<c r="A3" s="(\d)"/.exec(worksheet)!;
+    const formats = strFromU8(parts["xl/styles.xml"]!).match(/<xf [^>]*><alignment[^>]*>/g)!;
+    expect(formats[Number(style)]).toContain('wrapText="1"');
+  });
+
+  test("without rows still has its headings and filters", async () => {
+    const worksheet = strFromU8(unzipSync(await bytesOf("xlsx", []))["xl/worksheets/sheet1.xml"]!);
+    expect(worksheet).toMatch(/<row r="1">.+<\/row><\/sheetData><autoFilter ref="A1:C1"\/>/);
+  });
+
+  test("has times as times, which CSV has in words, and texts that are no time as they are", async () => {
+    const times = ["14:30", "9:05", "00:00", "25:00", ""];
+    const column = [{ heading: "At", kind: "time" as const, cell: (time: string) => time }];
+    const worksheet = async (format: WorksheetFormat) =>
+      Buffer.from(
+        await new Response(
+          streamPieces(writeWorksheet(format, column, once(...times)), new AbortController()),
+        ).arrayBuffer(),
+      );
+    expect((await worksheet("csv")).toString("utf8")).toBe(
+      "\uFEFFAt\r\n2:30 PM\r\n9:05 AM\r\n12:00 AM\r\n25:00\r\n\r\n",
+    );
+    const xml = strFromU8(unzipSync(await worksheet("xlsx"))["xl/worksheets/sheet1.xml"]!);
+    const cells = [...xml.matchAll(/<c r="A[2-9]" s="(\d)"[^>]*>(?:<v>|.*?>)([^<]*)</g)];
+    const day = 1_440;
+    expect(cells.map(([, style, value]) => [style, value])).toEqual([
+      ["3", String((14 * 60 + 30) / day)],
+      ["3", String((9 * 60 + 5) / day)],
+      ["3", "0"],
+      ["5", expect.any(String)],
+    ]);
+  });
+
+  test("has links as links, and no other formula, whatever a text says", async () => {
+    const shown = [
+      "https://example.test/a?b=1&c=2",
+      'https://example.test/"&EVIL()',
+      "=HYPERLINK(1)",
+      "see https://example.test",
+      `https://example.test/${"x".repeat(300)}`,
+    ];
+    const named = [
+      { heading: "Id", cell: (text: string) => text, href: () => "https://product.test/1" },
+      { heading: "Text", cell: (text: string) => text },
+    ];
+    const stream = streamPieces(
+      writeWorksheet("xlsx", named, once(...shown)),
+      new AbortController(),
+    );
+    const bytes = Buffer.from(await new Response(stream).arrayBuffer());
+    const [worksheet] = await readXlsx(bytes);
+    expect(worksheet!.data.slice(1)).toEqual(shown.map((text) => [text, text]));
+    const xml = strFromU8(unzipSync(bytes)["xl/worksheets/sheet1.xml"]!);
+    const formulas = [...xml.matchAll(/<c r="B\d" [^>]*><f>(.*?)<\/f>/g)].map(([, text]) => text);
+    expect(formulas).toEqual([
+      'HYPERLINK("https://example.test/a?b=1&amp;c=2","https://example.test/a?b=1&amp;c=2")',
+    ]);
+    expect(xml).toContain('<f>HYPERLINK("https://product.test/1","=HYPERLINK(1)")</f>');
+    expect(xml).toContain(
+      '<f>HYPERLINK("https://product.test/1","https://example.test/""&amp;EVIL()")</f>',
     );
   });
 

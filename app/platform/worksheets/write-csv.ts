@@ -5,6 +5,7 @@
 import {
   guarded,
   writtenDay,
+  writtenTime,
   type Cell,
   type CellKind,
   type Pages,
@@ -15,11 +16,17 @@ const mark = "\uFEFF";
 /** Semicolons and tabs too: readers, ours among them, guess the separator from the headings. */
 const needsQuotes = /[",;\t\r\n]/;
 
+/** A text cell in words. */
+export function writtenText(cell: string, kind: CellKind): string {
+  if (kind === "day") return writtenDay(cell);
+  return kind === "time" ? writtenTime(cell) : cell;
+}
+
 /** A cell as it is written between two commas. */
 export function csvCell(cell: Cell, kind: CellKind = "text"): string {
   if (cell === null || cell === undefined || cell === "") return "";
   if (typeof cell === "number") return Number.isFinite(cell) ? String(cell) : "";
-  const text = guarded(kind === "day" ? writtenDay(cell) : cell);
+  const text = guarded(writtenText(cell, kind));
   return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

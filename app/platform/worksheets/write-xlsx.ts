@@ -3,14 +3,9 @@
  * needs all rows at once, so the few parts of a plain worksheet are written here. The library only packs them.
  */
 import { Zip, ZipDeflate } from "fflate";
-import { cellKinds, workbookParts } from "./workbook-parts.ts";
-import {
-  writtenDay,
-  type Cell,
-  type CellKind,
-  type Pages,
-  type WorksheetColumn,
-} from "./worksheet-column.ts";
+import { cellStyles, workbookParts } from "./workbook-parts.ts";
+import { writtenText } from "./write-csv.ts";
+import { type Cell, type CellKind, type Pages, type WorksheetColumn } from "./worksheet-column.ts";
 
 /** The largest worksheet that Excel opens. The heading row counts as a row. */
 export const worksheetLimits = { rows: 1_048_576, columns: 16_384, characters: 32_767 };
@@ -46,22 +41,67 @@ export function columnLetters(place: number): string {
   return (rest > 0 ? columnLetters(rest - 1) : "") + String.fromCharCode(65 + (place % 26));
 }
 
-const inline = (place: string, text: string, style = cellKinds.plain) =>
+const inline = (place: string, text: string, style = cellStyles.text) =>
   `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${textOf(text)}</t></is></c>`;
 
+/** The part of a day at a time such as "14:30"; null for a text that is no time. */
+function dayPartOf(time: string): number | null {
+  const [, hours, minutes, seconds = "0"] =
+    /^([01]?\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/.exec(time) ?? [];
+  if (hours === undefined) return null;
+  return (Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds)) / 86_400;
+}
+
+const serialOfKind: Partial<Record<CellKind, (text: string) => number | null>> = {
+  day: serialOf,
+  time: dayPartOf,
+};
+
+/** The longest text in a formula, and thereby the longest URL of a link. */
+const longestInFormula = 255;
+const url = new RegExp(`^https?://[^\\s"<>]{1,${longestInFormula - 8}}$`, "i");
+
+/** A formula, because a link of its own would have to be listed after all rows. Both texts are quoted in it. */
+function linkXml(place: string, text: string, href: string): string {
+  const shown = text.slice(0, longestInFormula).replaceAll('"', '""');
+  return `<c r="${place}" s="${cellStyles.link}" t="str"><f>HYPERLINK("${textOf(href)}","${textOf(shown)}")</f><v>${textOf(text)}</v></c>`;
+}
+
 /**
- * Texts are written as text cells, so that none becomes a formula and each reads back unchanged. An empty cell is left
- * out.
+ * Texts are written as text cells, so that none becomes a formula of its own and each reads back unchanged. A text that
+ * is a URL becomes a link to it. An empty cell is left out.
  */
 function cellXml(place: string, cell: Cell, kind: CellKind = "text"): string {
   if (cell === null || cell === undefined || cell === "") return "";
   if (typeof cell === "number")
     return Number.isFinite(cell) ? `<c r="${place}"><v>${cell}</v></c>` : "";
-  if (kind !== "day") return inline(place, cell);
-  const serial = serialOf(cell);
-  return serial === null
-    ? inline(place, writtenDay(cell))
-    : `<c r="${place}" s="${cellKinds.day}"><v>${serial}</v></c>`;
+  const serial = serialOfKind[kind]?.(cell) ?? null;
+  if (serial !== null)
+    return `<c r="${place}" s="${kind === "time" ? cellStyles.time : cellStyles.day}"><v>${serial}</v></c>`;
+  return url.test(cell) ? linkXml(place, cell, cell) : inline(place, writtenText(cell, kind));
+}
+
+/** In characters: a wider text is wrapped, and a narrower column is hard to filter. */
+const [narrowest, widest] = [9, 60];
+/** A heading is wrapped before it makes its column wide. Its filter button takes some of it. */
+const widestHeading = 24;
+const filterButton = 3;
+
+/** The widths by the headings and the first rows: a file that is written as it is read cannot know the others. */
+function widthsOf<Row>(
+  columns: readonly WorksheetColumn<Row>[],
+  rows: readonly Row[],
+): readonly number[] {
+  return columns.map(({ heading, kind = "text", cell }) => {
+    let width = Math.min(heading.length + filterButton, widestHeading);
+    for (const row of rows) {
+      const content = cell(row);
+      const text = typeof content === "string" ? writtenText(content, kind) : String(content ?? "");
+      for (const line of text.slice(0, worksheetLimits.characters).split("\n"))
+        width = Math.max(width, line.length + 2);
+    }
+    return Math.min(Math.max(width, narrowest), widest);
+  });
 }
 
 /** Writes the rows one after the other. Each cell has its reference, which some readers require. */
@@ -69,16 +109,25 @@ function rowWriter<Row>(columns: readonly WorksheetColumn<Row>[]) {
   const letters = columns.map((_, place) => columnLetters(place));
   let rowNumber = 1;
   const headings = columns.map(({ heading }, place) =>
-    inline(`${letters[place]}1`, heading, cellKinds.heading),
+    inline(`${letters[place]}1`, heading, cellStyles.heading),
   );
   const write = (row: Row) => {
     rowNumber += 1;
     let cells = "";
-    for (const [place, { cell, kind }] of columns.entries())
-      cells += cellXml(`${letters[place]}${rowNumber}`, cell(row), kind);
+    for (const [at, { cell, kind, href }] of columns.entries()) {
+      const [place, content] = [`${letters[at]}${rowNumber}`, cell(row)];
+      cells +=
+        href && typeof content === "string" && content !== ""
+          ? linkXml(place, content, href(row))
+          : cellXml(place, content, kind);
+    }
     return `<row r="${rowNumber}">${cells}</row>`;
   };
-  return { headings: `<row r="1">${headings.join("")}</row>`, write };
+  return {
+    headings: `<row r="1">${headings.join("")}</row>`,
+    write,
+    filled: () => (letters.length > 0 ? `A1:${letters.at(-1)}${rowNumber}` : ""),
+  };
 }
 
 /** One piece of the file for each page of rows. */
@@ -100,14 +149,18 @@ export async function* writeXlsx<Row>(
   for (const [name, text] of workbookParts.files) open(name)(text, true);
   const write = open("xl/worksheets/sheet1.xml");
   const rows = rowWriter(columns);
-  write(workbookParts.worksheetStart(columns.length) + rows.headings);
+  let isBegun = false;
+  const begin = (first: readonly Row[]) => {
+    isBegun = true;
+    return workbookParts.worksheetStart(widthsOf(columns, first)) + rows.headings;
+  };
   for await (const page of pages) {
-    let text = "";
+    let text = isBegun ? "" : begin(page);
     for (const row of page) text += rows.write(row);
     write(text);
     yield* packed.splice(0);
   }
-  write(workbookParts.worksheetEnd, true);
+  write((isBegun ? "" : begin([])) + workbookParts.worksheetEnd(rows.filled()), true);
   zip.end();
   yield* packed.splice(0);
 }

@@ -1,11 +1,13 @@
 /** Returns a report as the response to Generate. */
 import {
   requireFit,
-  worksheetFormats,
   worksheetResponse,
   streamPieces,
-  type WorksheetFormat,
 } from "#app/platform/worksheets/worksheet-file.server.ts";
+import {
+  worksheetFormats,
+  type WorksheetFormat,
+} from "#app/platform/worksheets/worksheet-formats.ts";
 import { redirectWithRefusal } from "#app/platform/page/toast.server.ts";
 import { isRecoverable, Problem } from "#app/platform/problems.ts";
 import { bound } from "#app/platform/settings/bounds.server.ts";
@@ -37,6 +39,8 @@ export function readFormat(form: FormData): WorksheetFormat {
   return worksheetFormats.find((format) => format === form.get("format")) ?? "csv";
 }
 
+export const readOmitEmptyColumns = (form: FormData) => form.has("omitEmptyColumns");
+
 /**
  * Returns the file, or for a large one the page with its progress. On an error it returns the dialog with the message.
  */
@@ -63,7 +67,11 @@ async function generate(request: Request, { scope, href, requested, format }: Ge
   }
   const stopping = new AbortController();
   const pieces = await startPieces(
-    report.write(format, { signal: stopping.signal, needsRows: true }),
+    report.write(format, {
+      signal: stopping.signal,
+      omitEmptyColumns: requested.omitEmptyColumns ?? false,
+      needsRows: true,
+    }),
   );
   const stream = streamPieces(pieces, stopping);
   const name = reportFileName(requested.kind, format, new Date());

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
-import { answerReport, readFormat } from "../domain/answer-report.server.ts";
+import { answerReport, readFormat, readOmitEmptyColumns } from "../domain/answer-report.server.ts";
 import { criteriaSearch, readCriteria } from "../domain/criteria/read-criteria.server.ts";
 
 /** Shown after a sign-in that interrupted the request. */
@@ -15,7 +15,12 @@ export async function action({ request, scope, href }: GuardedArgs) {
   return answerReport(request, {
     scope,
     href,
-    requested: { kind: "csv", rubricId: "", ...sent },
+    requested: {
+      kind: "csv",
+      rubricId: "",
+      omitEmptyColumns: readOmitEmptyColumns(form),
+      ...sent,
+    },
     format: readFormat(form),
     back: href(`/reports/csv?${criteriaSearch(sent)}`),
   });

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
-import { answerReport, readFormat } from "../domain/answer-report.server.ts";
+import { answerReport, readFormat, readOmitEmptyColumns } from "../domain/answer-report.server.ts";
 import {
   dialogSearch,
   readRequested,
@@ -19,7 +19,10 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
   const kind = readDialogKind(scope, params.kind);
   const form = await readForm(request);
   const wantsActions = kind === "strategy" && form.get("file") === "actions";
-  const requested = readRequested(wantsActions ? "actions" : kind, form);
+  const requested = {
+    ...readRequested(wantsActions ? "actions" : kind, form),
+    omitEmptyColumns: readOmitEmptyColumns(form),
+  };
   const back = href(`${addressOf(kind)}?${dialogSearch(requested)}`);
   return answerReport(request, { scope, href, requested, format: readFormat(form), back });
 }

@@ -1,3 +1,5 @@
+import { buffer } from "node:stream/consumers";
+import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
 import { makeOrganization, makeProject, makeUser } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
@@ -261,4 +263,24 @@ describe("the clients to choose from", () => {
     await add();
     expect(await idsOf(await as("admin"), { clientId: theirs.id })).toEqual([id]);
   });
+});
+
+test("leaves out the columns that are empty in all rows, where the person asked for it", async () => {
+  const { scope, add } = await makeExportWorld();
+  const id = await add({ clientName: "Client" });
+  const report = await prepareCsvReport(scope, {
+    criteria: allProjects,
+    includeIntakeData: true,
+  });
+  const read: number[] = [];
+  const onRows = (rows: number) => void read.push(rows);
+  const pieces = report.write("csv", { omitEmptyColumns: true, needsRows: true, onRows });
+  const table: string[][] = parse(await buffer(pieces), { bom: true, record_delimiter: "\r\n" });
+  const [headings = [], ...rows] = table;
+  expect(headings).toContain("Project ID");
+  expect(headings).not.toContain("Cancellation Reason");
+  expect(report.headings).toContain("Cancellation Reason");
+  for (const at of headings.keys()) expect(rows.some((row) => row[at] !== "")).toBe(true);
+  expect(rows.map((row) => row[headings.indexOf("Project ID")])).toContain(id);
+  expect(read.at(-1)).toBe(report.total);
 });

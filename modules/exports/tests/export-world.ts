@@ -1,7 +1,7 @@
 /** An organization with projects of two versions of a form, answered, and people of each type. */
 import { parse } from "csv-parse/sync";
 import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
-import type { WorksheetFormat } from "#app/platform/worksheets/worksheet-file.server.ts";
+import type { WorksheetFormat } from "#app/platform/worksheets/worksheet-formats.ts";
 import type { Scope, UserType } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";

@@ -1,7 +1,7 @@
 import type { MouseEvent, RefObject } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Progress } from "#app/ui/chart/progress.tsx";
-import { RadioGroup } from "#app/ui/fields/field.tsx";
+import { CheckboxField, RadioGroup } from "#app/ui/fields/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { useGenerating } from "./use-generating.ts";
 
@@ -25,6 +25,7 @@ export function GenerateButtons({ form, action, label = "Generate" }: GenerateBu
   return (
     <div className="grid gap-3">
       <RadioGroup name="format" label="File" choices={formats} defaultValue="csv" inline />
+      <CheckboxField name="omitEmptyColumns" label="Leave out empty columns" />
       {refusal && (
         <div role="alert">
           <Notice tone="bad">{refusal}</Notice>

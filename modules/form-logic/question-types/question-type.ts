@@ -61,7 +61,10 @@ export interface QuestionType {
   /** What was drawn as the answer; null for an answer in words alone. */
   drawing: (answer: Answer) => Drawing | null;
   /** The cell of an export. Without `value` it holds the words. */
-  cell: { kind: "text" | "number" | "day"; value?: (answer: Answer) => string | number | null };
+  cell: {
+    kind: "text" | "number" | "day" | "time";
+    value?: (answer: Answer) => string | number | null;
+  };
   /** True when serial numbers are typed or scanned into it; search finds a project by them. */
   holdsCodes: boolean;
   /** How a condition compares with an answer; null when the type cannot be a source. */

@@ -1,5 +1,5 @@
 import { DateTime } from "luxon";
-import type { WorksheetFormat } from "#app/platform/worksheets/worksheet-file.server.ts";
+import type { WorksheetFormat } from "#app/platform/worksheets/worksheet-formats.ts";
 
 /** "Open roofs 2026-11-27.xlsx": the title and the day it was generated, which sorts by name. Pure. */
 export function reportFileName(

@@ -4,7 +4,8 @@ import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
-import { criteriaInput, listFilterChoices, readFinds } from "#modules/exports/public.server.ts";
+import { listFilterChoices, readFinds } from "#modules/exports/public.server.ts";
+import { criteriaInput } from "#modules/exports/public.ts";
 import { getSubscription } from "../domain/get-subscription.server.ts";
 import { editSubscription } from "../domain/settings/change-subscription.server.ts";
 import { editInput } from "../domain/settings/subscription.input.ts";
@@ -15,12 +16,13 @@ export const meta: MetaFunction = () => [{ title: "Edit Subscription · Fieldlig
 
 export async function loader({ params, scope }: GuardedArgs) {
   const subscription = await getSubscription(scope, params.id ?? "");
-  const { id, title, frequency, format, email, skipEmpty, includeIntakeData } = subscription;
+  const { id, title, frequency, format, omitEmptyColumns, email } = subscription;
+  const { skipEmpty, includeIntakeData } = subscription;
   const criteria = criteriaInput.parse(subscription.filter);
   const finds = readFinds(new URLSearchParams());
   const choices = await listFilterChoices(scope, { criteria, finds });
-  const stored = { id, title, frequency, format, email, skipEmpty, includeIntakeData };
-  return { ...stored, criteria, choices };
+  const settings = { title, frequency, format, omitEmptyColumns, email, skipEmpty };
+  return { id, ...settings, includeIntakeData, criteria, choices };
 }
 
 export async function action({ request, params, scope, href }: GuardedArgs) {

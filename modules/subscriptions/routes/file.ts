@@ -7,10 +7,13 @@ import { reportFileName } from "../domain/report-file-name.ts";
 /** The current report, with the viewer's permissions. */
 export async function loader({ params, scope }: GuardedArgs) {
   const subscription = await getReadSubscription(scope, params.id ?? "");
-  const { filter: criteria, includeIntakeData, format } = subscription;
+  const { filter: criteria, includeIntakeData, format, omitEmptyColumns } = subscription;
   const report = await prepareCsvReport(scope, { criteria, includeIntakeData });
   const stopping = new AbortController();
-  const stream = streamPieces(report.write(format, { signal: stopping.signal }), stopping);
+  const stream = streamPieces(
+    report.write(format, { omitEmptyColumns, signal: stopping.signal }),
+    stopping,
+  );
   const name = reportFileName(subscription, new Date(), scope.viewer.timeZone);
   return worksheetResponse(stream, { format, name });
 }

@@ -23,6 +23,7 @@ interface EditDialogProps {
   frequency: Frequency;
   format: string;
   email: string;
+  omitEmptyColumns: boolean;
   skipEmpty: boolean;
   includeIntakeData: boolean;
   criteria: SavedCriteria["criteria"];
@@ -36,18 +37,22 @@ export function EditDialog(props: EditDialogProps) {
   const closeTo = useOrganizationPath()(`/settings/subscriptions/${id}`);
   const busy = useNavigation().state === "submitting";
   const on = (isOn: boolean) => (isOn ? "on" : "");
-  const stored = { ...props, skipEmpty: on(props.skipEmpty) };
-  const { title, frequency, format, email, skipEmpty } = stored;
+  const { title, frequency, format, email } = props;
+  const stored = {
+    title,
+    frequency,
+    format,
+    email,
+    omitEmptyColumns: on(props.omitEmptyColumns),
+    skipEmpty: on(props.skipEmpty),
+  };
   const typed = refusal?.values;
   const errors = refusal?.errors ?? {};
   return (
     <DialogPage title="Edit Subscription" closeTo={closeTo} width="wide">
       <Form method="post" replace className="grid min-w-0 gap-4">
         {refusal?.sentence && <ErrorSummary title={refusal.sentence} errors={errorList(errors)} />}
-        <SettingsFields
-          shown={typed ?? { title, frequency, format, email, skipEmpty }}
-          errors={errors}
-        />
+        <SettingsFields shown={typed ?? stored} errors={errors} />
         <FilterRows
           types={csvFilterTypes}
           criteria={{ ...criteria, ...(typed && criteriaIn(typed, csvFilterTypes)) }}

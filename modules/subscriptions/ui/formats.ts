@@ -1,4 +1,4 @@
-import type { WorksheetFormat } from "#app/platform/worksheets/worksheet-file.server.ts";
+import type { WorksheetFormat } from "#app/platform/worksheets/worksheet-formats.ts";
 
 export const formatLabels: Record<WorksheetFormat, string> = { csv: "CSV", xlsx: "Excel" };
 

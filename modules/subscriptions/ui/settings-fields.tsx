@@ -42,6 +42,11 @@ export function SettingsFields({ shown, errors, titleHint }: SettingsFieldsProps
         defaultValue={text("format", "csv")}
         inline
       />
+      <CheckboxField
+        name="omitEmptyColumns"
+        label="Leave out empty columns"
+        defaultChecked={shown.omitEmptyColumns === "on"}
+      />
       <TextArea
         name="email"
         label="Email addresses"

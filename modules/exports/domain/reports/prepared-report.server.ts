@@ -1,10 +1,7 @@
 /** A report ready to be written: its size, its first rows, and the function that writes it. */
 import type { Pages, WorksheetColumn } from "#app/platform/worksheets/worksheet-column.ts";
-import {
-  requireFit,
-  writeWorksheet,
-  type WorksheetFormat,
-} from "#app/platform/worksheets/worksheet-file.server.ts";
+import { requireFit, writeWorksheet } from "#app/platform/worksheets/worksheet-file.server.ts";
+import type { WorksheetFormat } from "#app/platform/worksheets/worksheet-formats.ts";
 import { csvCell } from "#app/platform/worksheets/write-csv.ts";
 import { someRows } from "./some-rows.ts";
 
@@ -17,6 +14,8 @@ export interface WriteOptions {
   onRows?: (read: number) => Promise<void> | void;
   /** Rows are read only to show this many of the first. The reading may stop there. */
   most?: number;
+  /** True leaves out the columns without any content. All rows are read twice for it. */
+  omitEmptyColumns?: boolean;
   /** True refuses a report without rows before the first piece, with the literal message. */
   needsRows?: boolean;
 }
@@ -62,9 +61,32 @@ export function preparedReport<Row>({
     write: (format, options = {}) => {
       requireFit(format, { rows: total, columns: columns.length });
       const write = (read: Pages<Row>) => writeWorksheet(format, columns, read);
+      if (options.omitEmptyColumns) return writeFilled({ columns, pages }, format, options);
       return options.needsRows ? someRows(pages(options), write) : write(pages(options));
     },
   };
+}
+
+async function* writeFilled<Row>(
+  { columns, pages }: Pick<Parts<Row>, "columns" | "pages">,
+  format: WorksheetFormat,
+  { onRows, ...options }: WriteOptions,
+): AsyncGenerator<Uint8Array> {
+  let read = 0;
+  // Each row counts half in each reading, so that the progress reaches its end once.
+  const half = onRows && {
+    onRows: async (rows: number) => onRows(Math.floor((read + rows) / 2)),
+  };
+  const empty = new Set(columns);
+  for await (const page of pages({ ...options, ...half })) {
+    read += page.length;
+    for (const column of empty)
+      if (page.some((row) => csvCell(column.cell(row), column.kind) !== "")) empty.delete(column);
+  }
+  const filled = columns.filter((column) => !empty.has(column));
+  const write = (again: Pages<Row>) => writeWorksheet(format, filled, again);
+  const again = pages({ ...options, ...half });
+  yield* options.needsRows ? someRows(again, write) : write(again);
 }
 
 /** Returns a cell as plain text, without the file's quotes. */

@@ -2,6 +2,7 @@
 import { eq, desc, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import { named, readPages } from "#app/platform/worksheets/read-pages.server.ts";
 import type { Cell, WorksheetColumn } from "#app/platform/worksheets/worksheet-column.ts";
+import { env } from "#app/platform/settings/env.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
@@ -154,7 +155,10 @@ export function percentOf({ result }: ProjectRow): number | null {
 }
 
 export const column = {
-  id: text("Project ID", ({ id }) => id),
+  id: {
+    ...text("Project ID", ({ id }) => id),
+    href: ({ id }: ProjectRow) => `${env().APP_ORIGIN}/projects/${id}/manage`,
+  },
   ...byKey(({ csv: { key, heading, kind } }) => ({
     heading,
     ...(kind && { kind }),

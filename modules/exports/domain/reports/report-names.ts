@@ -1,5 +1,5 @@
 /** The file names, and the messages when there is nothing to write. Literal text of the specification. */
-import type { WorksheetFormat } from "#app/platform/worksheets/worksheet-file.server.ts";
+import type { WorksheetFormat } from "#app/platform/worksheets/worksheet-formats.ts";
 
 export const fileKinds = [
   "csv",

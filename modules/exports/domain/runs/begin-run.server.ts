@@ -1,7 +1,7 @@
 import { eq, and, count, inArray } from "drizzle-orm";
 import { enqueue } from "#app/platform/queue/queue.server.ts";
 import { Problem } from "#app/platform/problems.ts";
-import type { WorksheetFormat } from "#app/platform/worksheets/worksheet-file.server.ts";
+import type { WorksheetFormat } from "#app/platform/worksheets/worksheet-formats.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";

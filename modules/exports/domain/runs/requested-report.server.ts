@@ -17,6 +17,7 @@ export const requestedReport = z.object({
   criteria: criteriaInput,
   includeIntakeData: z.boolean().default(false),
   rubricId: z.string().default(""),
+  omitEmptyColumns: z.boolean().optional(),
 });
 
 export type RequestedReport = z.output<typeof requestedReport>;

@@ -73,9 +73,10 @@ async function writeFile(scope: Scope, run: RunRow): Promise<ReceivedFile> {
   const path = join(folder, randomUUID());
   const discard = () => rm(path, { force: true });
   try {
-    const report = await prepareReport(scope, requestedReport.parse(run.asked));
+    const { omitEmptyColumns = false, ...requested } = requestedReport.parse(run.asked);
+    const report = await prepareReport(scope, requested);
     const onRows = progressOf(run, report.total);
-    const pieces = report.write(run.format, { onRows, needsRows: true });
+    const pieces = report.write(run.format, { onRows, omitEmptyColumns, needsRows: true });
     await pipeline(Readable.from(pieces), createWriteStream(path, { flags: "wx", mode: 0o600 }));
     const { size } = await stat(path);
     const kind = { contentType: worksheetTypes[run.format], width: null, height: null };

@@ -128,13 +128,13 @@ async function writeMails(
   report: PreparedReport,
 ): Promise<(Mail & { to: string })[]> {
   const { run, subscription } = running;
-  const { filter: criteria, includeIntakeData, format } = subscription;
+  const { filter: criteria, includeIntakeData, format, omitEmptyColumns } = subscription;
   const stopping = new AbortController();
   const [words, outcomes, rows, file, recipients] = await Promise.all([
     criteriaWords(scope, criteria),
     countOutcomes(scope, criteria),
     report.firstRows(mostShownRows),
-    readUpTo(report.write(format, { signal: stopping.signal }), mostAttached),
+    readUpTo(report.write(format, { omitEmptyColumns, signal: stopping.signal }), mostAttached),
     listOpenRecipients(running),
   ]);
   stopping.abort();

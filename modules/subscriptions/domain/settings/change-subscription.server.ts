@@ -25,7 +25,7 @@ const category = "subscriptions";
  */
 export async function addSubscription(
   scope: Scope,
-  { savedId, title, frequency, format, email, skipEmpty }: SubscriptionInput,
+  { savedId, title, email, ...settings }: SubscriptionInput,
 ): Promise<string> {
   const saved = await getSavedCriteria(scope, savedId);
   const { viewer, organizationId } = scope;
@@ -45,13 +45,11 @@ export async function addSubscription(
       organizationId,
       userId: viewer.id,
       title: title || saved.name,
-      frequency,
-      format,
+      ...settings,
       filter: saved.criteria,
       includeIntakeData: saved.includeIntakeData,
       email: email.join(", "),
-      skipEmpty,
-      nextRunAt: nextRun(frequency, viewer.timeZone, new Date()),
+      nextRunAt: nextRun(settings.frequency, viewer.timeZone, new Date()),
     });
     await addRecipients(tx, { id, organizationId }, email);
     const message = `subscribed to the report ${title || saved.name}`;
@@ -81,11 +79,10 @@ async function addRecipients(
  * no longer mailed keeps its row, and one that has stopped the mails stays stopped.
  * @throws Problem "not-found" for another person's, "illegal-transition" for one that has ended.
  */
-export async function editSubscription(
-  scope: Scope,
-  id: string,
-  { email, title, frequency, format, skipEmpty, includeIntakeData, ...filter }: EditInput,
-): Promise<void> {
+export async function editSubscription(scope: Scope, id: string, input: EditInput): Promise<void> {
+  const { email, title, frequency, format, omitEmptyColumns, skipEmpty, ...criteria } = input;
+  const { includeIntakeData, ...filter } = criteria;
+  const settings = { title, frequency, format, omitEmptyColumns, skipEmpty, includeIntakeData };
   await inTransaction(async (tx) => {
     const subscription = await getSubscription(scope, id, tx);
     if (subscription.endedBecause !== null)
@@ -94,11 +91,7 @@ export async function editSubscription(
     await tx
       .update(subscriptions)
       .set({
-        title,
-        frequency,
-        format,
-        skipEmpty,
-        includeIntakeData,
+        ...settings,
         filter,
         email: email.join(", "),
         ...(hasOtherDay && { nextRunAt: nextRun(frequency, scope.viewer.timeZone, new Date()) }),

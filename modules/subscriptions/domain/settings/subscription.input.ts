@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { emailFault } from "#app/platform/form/field-rules.ts";
 import { upTo } from "#app/platform/form/count-characters.ts";
-import { worksheetFormats } from "#app/platform/worksheets/worksheet-file.server.ts";
-import { criteriaInput } from "#modules/exports/public.server.ts";
+import { worksheetFormats } from "#app/platform/worksheets/worksheet-formats.ts";
+import { criteriaInput } from "#modules/exports/public.ts";
 import { frequencyNames } from "../frequency.ts";
 import { longestTitle } from "./longest-title.ts";
 
@@ -40,6 +40,7 @@ const settings = z.object({
     .default(""),
   frequency: z.enum(frequencyNames, "Choose how often."),
   format: z.enum(worksheetFormats, "Choose CSV or Excel.").default("csv"),
+  omitEmptyColumns: ticked,
   email: addresses,
   skipEmpty: ticked,
 });

@@ -1,0 +1,3 @@
+export const worksheetFormats = ["csv", "xlsx"] as const;
+
+export type WorksheetFormat = (typeof worksheetFormats)[number];

@@ -1,0 +1,1 @@
+ALTER TABLE "subscriptions" ADD COLUMN "omit_empty_columns" boolean DEFAULT false NOT NULL;
