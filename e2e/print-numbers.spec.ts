@@ -92,7 +92,7 @@ test("the failing questions @js @nightly", async ({ page, signedInAs }) => {
   await signedInAs("admin");
   await page.goto(`/analytics?${query}`);
   const links = page.getByRole("group", { name: "Failures by question" }).getByRole("link");
-  const lines = await links.locator("tspan:first-child").allTextContents();
+  const lines = await links.locator("[data-label-line]:first-child").allTextContents();
   expect(lines.length).toBeGreaterThan(5);
   const labels = [lines[0]!.trim(), lines.at(-1)!.trim(), "100%"];
   await eachWay(page, async (sheets, way) => {

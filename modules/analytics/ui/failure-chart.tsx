@@ -1,10 +1,10 @@
-import { scaleLinear } from "d3-scale";
 import { Link } from "@remix-run/react";
 import { useId } from "react";
 import { formatCount } from "#app/platform/format.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Card } from "#app/ui/card.tsx";
 import type { AnalyticsQuery } from "../domain/analytics-query.ts";
+import { failureRate, lineLook, ticks } from "../domain/charts/failure-axis.ts";
 import type { FailureBar } from "../domain/charts/failure-bars.ts";
 import { wrapLabel } from "../domain/charts/wrap-label.ts";
 import { behindHref } from "./behind-href.ts";
@@ -19,32 +19,10 @@ interface FailureChartProps {
 }
 
 const title = "Failures by question";
-const lineHeight = 18;
-const figuresHeight = 20;
-const barHeight = 14;
-const gap = 14;
-
-interface Placed extends FailureBar {
-  lines: string[];
-  top: number;
-  /** The bar's position under its label. */
-  barTop: number;
-}
-
-function place(bars: readonly FailureBar[]): { placed: Placed[]; height: number } {
-  let top = 0;
-  const placed = bars.map((bar) => {
-    const lines = wrapLabel(bar.question);
-    const own = { ...bar, lines, top, barTop: top + lines.length * lineHeight + figuresHeight + 4 };
-    top = own.barTop + barHeight + gap;
-    return own;
-  });
-  return { placed, height: top };
-}
 
 /**
- * A bar for each failing question, under its label, with the line of cumulative failures over them. Lengths are percentages of
- * the width, so text keeps its size at any width.
+ * A bar for each failing question beside its label, and the line of cumulative failures. Positions are percentages of the width,
+ * and each row draws its own piece of the line, so rows can have any height and text keeps its size.
  */
 export function FailureChart({ query, projects, bars }: FailureChartProps) {
   const id = useId();
@@ -54,10 +32,6 @@ export function FailureChart({ query, projects, bars }: FailureChartProps) {
         No question failed in {formatCount(projects)} {projects === 1 ? "project" : "projects"}.
       </p>
     );
-  const { placed, height } = place(bars);
-  // The sum of the other questions is no question, so it has no bar and does not shorten those of the questions.
-  const most = Math.max(...bars.map(({ fieldId, failed }) => (fieldId === null ? 0 : failed)), 1);
-  const length = scaleLinear([0, most], [0, 100]);
   return (
     <Card>
       <figure className="grid gap-3">
@@ -67,24 +41,28 @@ export function FailureChart({ query, projects, bars }: FailureChartProps) {
             n = {formatCount(projects)} {projects === 1 ? "project" : "projects"}
           </span>
         </figcaption>
-        <ChartKey most={most} />
-        <svg
+        <ChartKey />
+        <p id={`${id}d`} className="sr-only">
+          Bars show in what share of projects each question failed. The line adds the failures up to
+          100%.
+        </p>
+        <div
           role="group"
-          aria-labelledby={`${id}t ${id}d`}
-          width="100%"
-          height={height}
-          className="overflow-visible text-sm tabular-nums print:hidden"
+          aria-label={title}
+          aria-describedby={`${id}d`}
+          className="text-sm tabular-nums print:hidden"
         >
-          <title id={`${id}t`}>{title}</title>
-          <desc id={`${id}d`}>
-            Bars show in how many projects each question failed. The line adds them up to 100%.
-          </desc>
-          <Tracks placed={placed} length={length} />
-          <CumulativeLine placed={placed} height={height} />
-          {placed.map((bar) => (
-            <BarLabel key={bar.fieldId ?? "others"} query={query} bar={bar} />
+          <Axis />
+          {bars.map((bar, at) => (
+            <Row
+              key={bar.fieldId ?? "others"}
+              query={query}
+              bar={bar}
+              before={bars[at - 1]?.cumulative ?? null}
+              after={bars[at + 1]?.cumulative ?? null}
+            />
           ))}
-        </svg>
+        </div>
         <FailurePanel bars={bars} />
         <Figures query={query} bars={bars} />
       </figure>
@@ -92,119 +70,124 @@ export function FailureChart({ query, projects, bars }: FailureChartProps) {
   );
 }
 
-function Tracks(props: { placed: readonly Placed[]; length: (failed: number) => number }) {
-  return props.placed.map(({ fieldId, barTop, failed }) => (
-    <g key={fieldId ?? "others"}>
-      <rect y={barTop} width="100%" height={barHeight} rx={2} fill="var(--color-sunken)" />
-      <rect
-        y={barTop}
-        width={`${fieldId === null ? 0 : props.length(failed)}%`}
-        height={barHeight}
-        rx={2}
-        fill="var(--chart-1)"
-      />
-    </g>
-  ));
+const rowClass =
+  "grid grid-cols-[minmax(0,5fr)_minmax(0,6fr)] gap-x-3 pr-4 sm:grid-cols-[17rem_minmax(0,1fr)]";
+
+function Axis() {
+  return (
+    <div aria-hidden="true" className={`${rowClass} text-muted`}>
+      <span>Percent</span>
+      <svg width="100%" height="20" className="overflow-visible">
+        {ticks.map((tick) => (
+          <text key={tick} x={`${tick}%`} y={14} textAnchor="middle" fill="var(--color-muted)">
+            {tick === 100 ? "100%" : tick}
+          </text>
+        ))}
+      </svg>
+    </div>
+  );
 }
 
-/** Drawn over the line with an outline in the background color, so that the line never crosses a word. */
-const readable = { paintOrder: "stroke", stroke: "var(--color-raised)", strokeWidth: 5 } as const;
+interface RowProps {
+  query: AnalyticsQuery;
+  bar: FailureBar;
+  /** Where the line is in the rows above and below; null at its ends. */
+  before: number | null;
+  after: number | null;
+}
 
-function BarLabel({ query, bar }: { query: AnalyticsQuery; bar: Placed }) {
+function Row({ query, bar, before, after }: RowProps) {
   const under = useOrganizationPath();
-  const { fieldId, failed, counted, cumulative, lines, top, barTop } = bar;
-  const figures = `${formatCount(failed)} of ${formatCount(counted)}`;
-  const below = top + lines.length * lineHeight;
+  const { fieldId, failed, counted, cumulative, question } = bar;
+  const addedUp = `added up ${percent(cumulative)}`;
+  const figures =
+    fieldId === null
+      ? `${formatCount(failed)} ${failed === 1 ? "failure" : "failures"} · ${addedUp}`
+      : `${formatCount(failed)} of ${formatCount(counted)} · ${percent(failureRate(bar))} · ${addedUp}`;
   const shapes = (
     <>
-      <text fill="var(--color-ink)" style={readable}>
-        {lines.map((line, at) => (
-          <tspan key={at} x={0} y={top + 14 + at * lineHeight}>
+      <span className="py-2">
+        {wrapLabel(question).map((line, at) => (
+          <span key={at} data-label-line className="sm:block">
             {`${line} `}
-          </tspan>
+          </span>
         ))}
-      </text>
-      <text y={below + 14} fill="var(--color-muted)" style={readable}>
-        {figures} · added up {percent(cumulative)}
-      </text>
-      <rect y={top} width="100%" height={barTop + barHeight - top} fill="transparent" />
+        <span className="block text-muted">{figures}</span>
+      </span>
+      <Track bar={bar} before={before} after={after} />
     </>
   );
-  if (fieldId === null) return <g>{shapes}</g>;
+  const className = `${rowClass} border-t border-line`;
+  if (fieldId === null) return <div className={className}>{shapes}</div>;
   return (
-    <Link to={under(behindHref(query, { question: fieldId, failed: true }))} discover="none">
+    <Link
+      to={under(behindHref(query, { question: fieldId, failed: true }))}
+      className={`${className} hover:bg-sunken`}
+      discover="none"
+    >
       {shapes}
     </Link>
   );
 }
 
-/** Drawn in a square that is stretched over the bars, with a stroke that is not stretched. */
-function CumulativeLine({ placed, height }: { placed: readonly Placed[]; height: number }) {
-  const points = placed.map(({ cumulative, barTop }) => ({
-    x: cumulative,
-    y: barTop + barHeight / 2,
-  }));
+const barHeight = 14;
+
+/** The sum of the other questions is no question, so it has no bar. */
+function Track({ bar, before, after }: Omit<RowProps, "query">) {
+  const { fieldId, cumulative } = bar;
+  const halfway = (other: number) => `${(cumulative + other) / 2}%`;
+  const at = `${cumulative}%`;
   return (
-    <g className="pointer-events-none">
+    <span className="relative">
       <svg
+        aria-hidden="true"
         width="100%"
-        height={height}
-        viewBox={`0 0 100 ${height}`}
-        preserveAspectRatio="none"
-        className="overflow-visible"
+        height="100%"
+        className="absolute inset-0 overflow-visible"
       >
-        <polyline
-          data-line="cumulative"
-          points={points.map(({ x, y }) => `${x},${y}`).join(" ")}
-          fill="none"
-          stroke="var(--chart-6)"
-          strokeWidth={2}
-          strokeDasharray="6 3"
-          vectorEffect="non-scaling-stroke"
-        />
+        {ticks.map((tick) => (
+          <line
+            key={tick}
+            x1={`${tick}%`}
+            x2={`${tick}%`}
+            y1="0"
+            y2="100%"
+            stroke="var(--color-line)"
+          />
+        ))}
+        {fieldId !== null && (
+          <rect
+            y="50%"
+            transform={`translate(0 ${-barHeight / 2})`}
+            width={`${failureRate(bar)}%`}
+            height={barHeight}
+            rx={2}
+            fill="var(--chart-1)"
+          />
+        )}
+        <g data-line="cumulative" {...lineLook}>
+          {before !== null && <line x1={halfway(before)} y1="0" x2={at} y2="50%" />}
+          {after !== null && <line x1={at} y1="50%" x2={halfway(after)} y2="100%" />}
+          <circle cx={at} cy="50%" r={4} fill="var(--color-raised)" strokeDasharray="none" />
+        </g>
       </svg>
-      {points.map(({ x, y }, at) => (
-        <circle
-          key={at}
-          cx={`${x}%`}
-          cy={y}
-          r={4}
-          fill="var(--color-raised)"
-          stroke="var(--chart-6)"
-          strokeWidth={2}
-        />
-      ))}
-    </g>
+    </span>
   );
 }
 
-function ChartKey({ most }: { most: number }) {
+function ChartKey() {
   return (
     <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
       <li className="flex items-center gap-2">
         <span aria-hidden="true" className="h-3 w-6" style={{ background: "var(--chart-1)" }} />
-        Projects in which the question failed; the full width is {formatCount(most)}
+        Failed, in percent of the projects that were asked
       </li>
       <li className="flex items-center gap-2">
-        <svg aria-hidden="true" width="24" height="12">
-          <line
-            x2="24"
-            y1="6"
-            y2="6"
-            stroke="var(--chart-6)"
-            strokeWidth="2"
-            strokeDasharray="6 3"
-          />
-          <circle
-            cx="12"
-            cy="6"
-            r="4"
-            fill="var(--color-raised)"
-            stroke="var(--chart-6)"
-            strokeWidth="2"
-          />
+        <svg aria-hidden="true" width="24" height="12" className="shrink-0" {...lineLook}>
+          <line x2="24" y1="6" y2="6" />
+          <circle cx="12" cy="6" r="4" fill="var(--color-raised)" strokeDasharray="none" />
         </svg>
-        Failures added up; the full width is 100% of all failures
+        Failures added up, in percent of all failures
       </li>
     </ul>
   );
@@ -216,15 +199,18 @@ function Figures({ query, bars }: { query: AnalyticsQuery; bars: readonly Failur
     <FiguresTable
       title={title}
       heads={["Question", "Failed", "n", "Failure rate", "Cumulative"]}
-      rows={bars.map(({ fieldId, question, failed, counted, cumulative }) => ({
-        key: fieldId ?? "others",
-        name: question,
-        to: fieldId === null ? null : under(behindHref(query, { question: fieldId, failed: true })),
+      rows={bars.map((bar) => ({
+        key: bar.fieldId ?? "others",
+        name: bar.question,
+        to:
+          bar.fieldId === null
+            ? null
+            : under(behindHref(query, { question: bar.fieldId, failed: true })),
         figures: [
-          formatCount(failed),
-          formatCount(counted),
-          percent((failed * 100) / counted),
-          percent(cumulative),
+          formatCount(bar.failed),
+          formatCount(bar.counted),
+          percent(failureRate(bar)),
+          percent(bar.cumulative),
         ],
       }))}
     />

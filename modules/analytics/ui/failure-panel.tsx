@@ -2,19 +2,24 @@ import { scaleLinear } from "d3-scale";
 import { formatCount } from "#app/platform/format.ts";
 import type { FailureBar } from "../domain/charts/failure-bars.ts";
 import { wrapLabel } from "../domain/charts/wrap-label.ts";
+import { failureRate, lineLook, ticks } from "../domain/charts/failure-axis.ts";
 import { percent } from "./percent-words.ts";
 
 const width = 1000;
 const lineHeight = 17;
 const barHeight = 12;
 const gap = 10;
+/** Above the bars, for the figures of the axis. */
+const axisHeight = 22;
 /** Where the figures begin and end; the bars lie between them, the labels before. */
 const figuresAt = 360;
 const barsFrom = 380;
 const barsTo = 920;
 
-function place(bars: readonly FailureBar[]) {
-  let height = 0;
+const place = scaleLinear([0, 100], [barsFrom, barsTo]);
+
+function rowsOf(bars: readonly FailureBar[]) {
+  let height = axisHeight;
   const rows = bars.map((bar) => {
     const lines = wrapLabel(bar.question);
     const top = height;
@@ -24,12 +29,9 @@ function place(bars: readonly FailureBar[]) {
   return { rows, height };
 }
 
-/** The same bars and line for print, with labels beside the bars so that all fit on one page. */
+/** The same bars and line for print, in one picture that shrinks until all fit on one page. */
 export function FailurePanel({ bars }: { bars: readonly FailureBar[] }) {
-  const { rows, height } = place(bars);
-  const most = Math.max(...bars.map(({ failed }) => failed));
-  const length = scaleLinear([0, most], [0, barsTo - barsFrom]);
-  const part = scaleLinear([0, 100], [barsFrom, barsTo]);
+  const { rows, height } = rowsOf(bars);
   return (
     <svg
       aria-hidden="true"
@@ -37,44 +39,52 @@ export function FailurePanel({ bars }: { bars: readonly FailureBar[] }) {
       preserveAspectRatio="xMinYMin"
       className="print-chart hidden text-sm tabular-nums print:block"
     >
-      {rows.map(({ fieldId, lines, top, middle, failed, counted, cumulative }) => (
-        <g key={fieldId ?? "others"} fill="var(--color-ink)">
-          {lines.map((line, at) => (
-            <text key={at} y={top + 13 + at * lineHeight}>
+      {ticks.map((tick) => (
+        <g key={tick} fill="var(--color-muted)" stroke="var(--color-line)">
+          <line x1={place(tick)} x2={place(tick)} y1={axisHeight - 4} y2={height} />
+          <text x={place(tick)} y={12} textAnchor="middle" stroke="none">
+            {tick === 100 ? "100%" : tick}
+          </text>
+        </g>
+      ))}
+      {rows.map((row) => (
+        <g key={row.fieldId ?? "others"} fill="var(--color-ink)">
+          {row.lines.map((line, at) => (
+            <text key={at} y={row.top + 13 + at * lineHeight}>
               {line}
             </text>
           ))}
-          <text x={figuresAt} y={middle + 5} textAnchor="end">
-            {formatCount(failed)} of {formatCount(counted)}
+          <text x={figuresAt} y={row.middle + 5} textAnchor="end">
+            {formatCount(row.failed)} of {formatCount(row.counted)}
           </text>
-          <rect
-            x={barsFrom}
-            y={middle - barHeight / 2}
-            width={length(failed)}
-            height={barHeight}
-            fill="var(--chart-1)"
-          />
-          <text x={width} y={middle + 5} textAnchor="end">
-            {percent(cumulative)}
+          {row.fieldId !== null && (
+            <rect
+              x={barsFrom}
+              y={row.middle - barHeight / 2}
+              width={place(failureRate(row)) - barsFrom}
+              height={barHeight}
+              fill="var(--chart-1)"
+            />
+          )}
+          <text x={width} y={row.middle + 5} textAnchor="end">
+            {percent(row.cumulative)}
           </text>
         </g>
       ))}
       <polyline
-        points={rows.map(({ cumulative, middle }) => `${part(cumulative)},${middle}`).join(" ")}
+        points={rows.map(({ cumulative, middle }) => `${place(cumulative)},${middle}`).join(" ")}
         fill="none"
-        stroke="var(--chart-6)"
-        strokeWidth={2}
-        strokeDasharray="6 3"
+        {...lineLook}
       />
       {rows.map(({ fieldId, cumulative, middle }) => (
         <circle
           key={fieldId ?? "others"}
-          cx={part(cumulative)}
+          cx={place(cumulative)}
           cy={middle}
           r={4}
           fill="var(--color-raised)"
-          stroke="var(--chart-6)"
-          strokeWidth={2}
+          stroke={lineLook.stroke}
+          strokeWidth={lineLook.strokeWidth}
         />
       ))}
     </svg>

@@ -45,8 +45,9 @@ function Help({ comparisons }: { comparisons: number }) {
         <p>
           The test is Fisher’s exact test where an expected count is below 5, else the
           two-proportion z-test with pooled variance. Values between 0 and 0.15 are green, those
-          between -0.15 and 0 red, all others grey. With fewer than {leastProjects} projects a value
-          stays grey. Cells without data are dark grey.
+          between -0.15 and 0 red, all others grey. Only where the adjusted p-value is below 0.05 is
+          the whole cell colored; else the difference may be chance. With fewer than {leastProjects}{" "}
+          projects a value stays grey. Cells without data are dark grey.
         </p>
         <p>
           Among {formatCount(comparisons)} comparisons some are unlikely by chance alone. The
@@ -113,6 +114,9 @@ function SectionTable(props: OutlierTablesProps & { title: string; rows: readonl
 /** From here on, an adjusted p-value is no sign of a difference. */
 const leastUsual = 0.05;
 
+/** A color that may be chance marks the value alone, without the ground and the sign of a difference. */
+const chanceClass: Partial<Record<OutlierTone, string>> = { green: "text-ok", red: "text-bad" };
+
 /** The classes of a cell, and a sign beside the value for people who cannot distinguish the colors. */
 const looks: Record<OutlierTone, { className: string; sign: string; words: string }> = {
   green: { className: "bg-ok-soft text-ok", sign: "▲", words: "better than the others" },
@@ -124,10 +128,10 @@ const looks: Record<OutlierTone, { className: string; sign: string; words: strin
 function Cell({ query, row, cell }: { query: AnalyticsQuery; row: OutlierRow; cell: OutlierCell }) {
   const under = useOrganizationPath();
   const { value, tone, adjusted, failed, n, party } = cell;
-  const { className, sign, words } = looks[tone];
+  const look = looks[tone];
   if (value === null)
     return (
-      <td data-tone={tone} className={`p-2 text-right ${className}`}>
+      <td data-tone={tone} className={`p-2 text-right ${look.className}`}>
         No data
       </td>
     );
@@ -135,6 +139,8 @@ function Cell({ query, row, cell }: { query: AnalyticsQuery; row: OutlierRow; ce
   const isColored = tone === "green" || tone === "red";
   // Among many comparisons some are this far apart although nothing is different.
   const mayBeChance = isColored && (adjusted === null || adjusted >= leastUsual);
+  const className = mayBeChance ? chanceClass[tone] : look.className;
+  const words = mayBeChance ? "may be chance" : look.words;
   return (
     <td data-tone={tone} className={`p-2 text-right whitespace-nowrap ${className}`}>
       <Link
@@ -143,7 +149,7 @@ function Cell({ query, row, cell }: { query: AnalyticsQuery; row: OutlierRow; ce
         className="block hover:underline"
         discover="none"
       >
-        {sign && <span aria-hidden="true">{sign} </span>}
+        {look.sign && !mayBeChance && <span aria-hidden="true">{look.sign} </span>}
         {outlierWords(value)}
         <span className="sr-only">, {few ? "too few projects" : words}</span>
         <span className="block text-xs">
