@@ -125,65 +125,6 @@ test("a visit is canceled on site offline, with its reason and a photo @js @phon
   ]);
 });
 
-test("an update of the product in the middle of a visit preserves what waits @js @phone-only @nightly", async ({
-  page,
-  context,
-  signedInAs,
-  database,
-}) => {
-  test.skip(!database, arranged);
-  test.setTimeout(120_000);
-  const { projectId, email } = await makeLargeVisit(database!);
-  await signedInAs(email);
-  await downloadForOffline(page);
-  await context.setOffline(true);
-  await page.getByRole("link", { name: /^Start/ }).click();
-  await page.getByRole("button", { name: "Start", exact: true }).click();
-  const words = page.locator("[data-field='q0-2'] [name='a.q0-2']");
-  await words.fill("Typed before the update");
-  await expect(page.getByText(/You are offline\. 1 answer waits/)).toBeVisible();
-
-  // The office puts in a new version while the phone is away: another worker, another list of files.
-  await context.route("**/field-files.json", async (route) => {
-    const answer = await route.fetch();
-    const files = (await answer.json()) as { version: string };
-    await route.fulfill({ response: answer, json: { ...files, version: "another" } });
-  });
-  // The answers cannot be sent yet, so that they wait through the update.
-  await context.route("**/answers", (route) => route.abort());
-  // The page that is left would also learn of the new version, and show it to nobody.
-  await page.goto("about:blank");
-  await context.setOffline(false);
-  await page.goto("/field");
-  const news = page.getByText("Fieldlight was updated. What waits on this device was kept.");
-  await expect(news).toBeVisible({ timeout: 30_000 });
-  // The next download finds nothing new, and removes no message that was shown.
-  await page.getByRole("button", { name: "Take along" }).click();
-  await expect(page.getByRole("button", { name: "Take along" })).not.toHaveAttribute("aria-busy");
-  await expect(news).toBeVisible();
-  await page.evaluate(async () => {
-    const { serviceWorker } = navigator;
-    const controllerChanged = new Promise((done) =>
-      serviceWorker.addEventListener("controllerchange", done),
-    );
-    await serviceWorker.register("/field-worker.js?another");
-    await controllerChanged;
-  });
-  await page.getByRole("link", { name: "See what waits" }).click();
-  await expect(page.getByText("1 answer waits.")).toBeVisible();
-
-  await context.unrouteAll();
-  // It also disappears by itself after a while, and may do so under the finger.
-  const sendNow = page.getByRole("button", { name: "Send now" });
-  await expect(async () => {
-    if (await sendNow.isVisible()) await sendNow.click({ timeout: 1_000 });
-    await expect(page.getByText("Everything is sent.")).toBeVisible({ timeout: 5_000 });
-  }).toPass({ timeout: 30_000 });
-  const stored = await database!`
-    select answer->'values'->>0 as word from intake_answers where project_id = ${projectId}`;
-  expect([...stored]).toEqual([{ word: "Typed before the update" }]);
-});
-
 test("what a reviewer asks is answered offline, in words and photos, and arrives in order @js @phone-only", async ({
   page,
   context,

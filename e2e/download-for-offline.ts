@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 
 /** Downloads the week for offline and waits until the first assignment shows it. */
-export async function downloadForOffline(page: Page): Promise<void> {
-  await page.goto("/field");
+export async function downloadForOffline(page: Page, origin = ""): Promise<void> {
+  await page.goto(`${origin}/field`);
   await page.getByRole("button", { name: "Take along" }).click();
   await expect(page.getByText("Ready offline").first()).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole("button", { name: "Take along" })).not.toHaveAttribute("aria-busy");

@@ -204,4 +204,42 @@ describe("PhotoQueue", () => {
     expect(stored.size).toBe(0);
     second.stop();
   });
+
+  it("says which photo the device has no room for, and stores it once there is room", async () => {
+    const stored = new Map<string, SendingPhoto>();
+    const device = { room: 10 };
+    const store: PhotoStore = {
+      read: () => Promise.resolve([]),
+      save(photo) {
+        if (photo.file.size > device.room)
+          return Promise.reject(new DOMException("full", "QuotaExceededError"));
+        device.room -= photo.file.size;
+        return Promise.resolve(void stored.set(photo.key, photo));
+      },
+      remove: async (key) => void stored.delete(key),
+      replace: () => Promise.resolve(),
+      isReadyToSend: () => Promise.resolve(true),
+    };
+    let photos: readonly SendingPhoto[] = [];
+    const queue = new PhotoQueue({
+      address: "/photos",
+      send: () => Promise.reject(new TypeError("No connection.")),
+      store,
+      onChange: (all) => (photos = all),
+      onAdded: () => undefined,
+    });
+    queue.send("roof", [new File(["fits"], "a.jpg"), new File(["does not fit"], "b.jpg")]);
+    const states = () =>
+      photos.map(({ name, isStored, isNotStored }) => ({ name, isStored, isNotStored }));
+    await expect.poll(states).toEqual([
+      { name: "a.jpg", isStored: true, isNotStored: undefined },
+      { name: "b.jpg", isStored: undefined, isNotStored: true },
+    ]);
+    expect(queue.isBusy).toBe(true);
+    device.room = 100;
+    queue.resume();
+    await expect.poll(() => stored.size).toBe(2);
+    expect(queue.isBusy).toBe(false);
+    queue.stop();
+  });
 });

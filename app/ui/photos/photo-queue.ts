@@ -26,6 +26,8 @@ export interface SendingPhoto {
   sentence?: string;
   /** It is stored on the device and survives leaving the page. */
   isStored?: true;
+  /** The device has no room for it: closing the page would lose it. */
+  isNotStored?: true;
   /** A part of it may have arrived. */
   isBegun: boolean;
 }
@@ -40,7 +42,10 @@ export interface SentPhoto {
 }
 
 /** What is known about a photo before it is processed. */
-export type ChosenPhoto = Pick<SendingPhoto, "key" | "fieldId" | "name" | "file" | "isOriginal">;
+export type ChosenPhoto = Pick<
+  SendingPhoto,
+  "key" | "fieldId" | "name" | "file" | "isOriginal" | "isNotStored"
+>;
 
 /** Stores photos across a reload until the server has them. */
 export interface PhotoStore {
@@ -75,6 +80,7 @@ export class PhotoQueue {
   #photos: SendingPhoto[] = [];
   #inFlight = 0;
   #breaks = 0;
+  #isSaving = false;
   #preparing: Promise<void> = Promise.resolve();
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #leaving = new AbortController();
@@ -121,6 +127,7 @@ export class PhotoQueue {
   resume(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
+    void this.#saveAgain();
     while (this.#inFlight < mostInFlight && !this.#leaving.signal.aborted) {
       const next = this.#photos.find(isReady);
       if (!next) return;
@@ -164,6 +171,8 @@ export class PhotoQueue {
       if (this.#leaving.signal.aborted || !photo) return;
       // If the device has no room for both, the original stays in the queue.
       if (photo.isStored && small !== file) await store?.replace(key, small).catch(() => undefined);
+      // The small photo may fit where the original did not.
+      if (photo.isNotStored && small !== file) await this.#save({ ...photo, file: small });
       this.#update(key, { file: small, preview: URL.createObjectURL(small), state: "queued" });
       if (this.#timer === undefined) this.resume();
     });
@@ -191,13 +200,30 @@ export class PhotoQueue {
     return "done";
   }
 
-  async #save(photo: SendingPhoto): Promise<void> {
-    try {
-      await this.#options.store?.save(photo);
-      if (this.#options.store) this.#update(photo.key, { isStored: true });
-    } catch {
-      // If the device is full, only the page holds the photo, and leaving the page asks first.
-    }
+  /** Stores what the device had no room for, until it is full again. */
+  async #saveAgain(): Promise<void> {
+    if (this.#isSaving) return;
+    this.#isSaving = true;
+    for (const photo of this.#photos) if (photo.isNotStored && !(await this.#save(photo))) break;
+    this.#isSaving = false;
+  }
+
+  /** If the device is full, only this tab holds the photo, and the page says so. @returns whether the device has it. */
+  async #save(photo: SendingPhoto): Promise<boolean> {
+    const { store } = this.#options;
+    if (!store) return false;
+    const isStored = await store.save(photo).then(
+      () => true,
+      () => false,
+    );
+    this.#set(
+      this.#photos.map((each) => {
+        if (each.key !== photo.key) return each;
+        const { isStored: _stored, isNotStored: _unstored, ...rest } = each;
+        return { ...rest, ...(isStored ? { isStored: true } : { isNotStored: true }) };
+      }),
+    );
+    return isStored;
   }
 
   async #restore(store: PhotoStore): Promise<void> {
@@ -205,7 +231,10 @@ export class PhotoQueue {
     const here = new Set(this.#photos.map(({ key }) => key));
     const photos = stored
       .filter(({ key }) => !here.has(key))
-      .map((photo) => ({ ...queued(photo, true), isStored: true as const }));
+      .map((photo) => ({
+        ...queued(photo, true),
+        ...(!photo.isNotStored && { isStored: true as const }),
+      }));
     if (photos.length === 0 || this.#leaving.signal.aborted) return;
     this.#set([...photos, ...this.#photos]);
     for (const photo of photos) this.#prepare(photo, Promise.resolve());

@@ -20,6 +20,12 @@ export function SendingThumbnail({ photo, onRetry, onDrop }: SendingThumbnailPro
   return (
     <div className="grid w-32 gap-1 text-sm">
       <Preview photo={photo} />
+      {photo.isNotStored && (
+        <p role="status" className="text-bad">
+          No room left on this device. This photo is only on this page: keep it open until the photo
+          is sent, or free space.
+        </p>
+      )}
       {photo.state === "failed" || photo.state === "refused" ? (
         <>
           <p role="alert" className="text-bad">

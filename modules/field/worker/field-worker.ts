@@ -44,11 +44,15 @@ function responseTo(request: Request): Promise<Response> | null {
   if (pathname.startsWith("/assets/")) return cacheFirst(request);
   if (request.mode === "navigate")
     return fieldPage.test(pathname) ? networkFirst(request, pathname) : fetchOrField(request);
-  if (pathname === "/__manifest") return networkFirst(request, pathname);
+  if (pathname === "/__manifest") return networkFirst(request, manifestOf(request));
   if (pathname.startsWith("/files/") && search.startsWith("?width="))
     return networkFirst(request, pathname + search);
   return null;
 }
+
+/** Routes of one build. Those of another build would lead a page to files of both, of which each has its own state. */
+const manifestOf = ({ url }: Request) =>
+  `/__manifest?version=${new URL(url).searchParams.get("version")}`;
 
 async function cacheFirst(request: Request): Promise<Response> {
   const cached = await caches.match(request.url, { cacheName: filesCache, ignoreVary: true });
@@ -77,8 +81,10 @@ async function fetchOrField(request: Request): Promise<Response> {
 async function findCached(path: string): Promise<Response | undefined> {
   const options = { cacheName: pagesCache, ignoreVary: true };
   const [, prefix, id] = pageOfIntake.exec(path) ?? [];
-  const paths = id ? [`${prefix}/intake/${id}`, `${prefix}/correct/${id}`] : [];
-  for (const each of [path, ...paths]) {
+  const ofIntake = id ? [`${prefix}/intake/${id}`, `${prefix}/correct/${id}`] : [];
+  // An earlier release stored the routes without their version.
+  const former = path.startsWith("/__manifest?") ? ["/__manifest"] : [];
+  for (const each of [path, ...ofIntake, ...former]) {
     const cached = await caches.match(each, options);
     if (cached) return cached;
   }

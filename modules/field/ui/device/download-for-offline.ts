@@ -76,7 +76,7 @@ const routesVersionKey = "fieldlight-routes";
 const builtVersion = () =>
   (window as unknown as { __remixManifest: { version: string } }).__remixManifest.version;
 
-/** Caches the route manifest of the pages of an intake, which the browser would otherwise request when it sees a link. */
+/** Caches the route manifest of the pages of an intake, which this build would otherwise request when it sees a link. */
 async function cacheRoutes(pages: Cache, prefix: string): Promise<void> {
   const version = builtVersion();
   const query = new URLSearchParams({ version });
@@ -89,7 +89,10 @@ async function cacheRoutes(pages: Cache, prefix: string): Promise<void> {
     "/projects/x/photos/y",
   ];
   for (const path of paths) query.append("p", prefix + path);
-  await pages.put("/__manifest", await fetchLowPriority(`/__manifest?${query.toString()}`));
+  const manifest = await fetchLowPriority(`/__manifest?${query.toString()}`);
+  await pages.put(`/__manifest?version=${version}`, manifest);
+  // Of an earlier release.
+  await pages.delete("/__manifest");
   localStorage.setItem(routesVersionKey, version);
 }
 

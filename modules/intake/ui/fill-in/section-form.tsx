@@ -48,7 +48,8 @@ export function SectionForm({ view, onFigures, onPhotos }: SectionFormProps) {
     // Unsent work on this device need not be sent before the step, unless the server refuses it.
     const isHere = connection.onDevice.has(address);
     const isSent = await (isHere ? connection.soon(queue.flush) : queue.flush());
-    if (!isSent && !(isHere && queue.canWait())) return;
+    const canWait = leavesIntake(intent) ? queue.canWait() : queue.canGoOn();
+    if (!isSent && !(isHere && canWait)) return;
     // Nobody submits or leaves for good while one of their answers is neither saved nor discarded.
     if (leavesIntake(intent) && queue.hasOpenChoices()) scrollToChoice(form);
     else goToStep(intent, !isSent);

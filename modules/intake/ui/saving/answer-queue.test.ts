@@ -20,13 +20,20 @@ interface FakeConnection {
 }
 
 function storeOf(storage: Map<string, Pending>, connection: FakeConnection): AnswerStore {
+  const unstored = new Set<string>();
   return {
     read: () => Promise.resolve(Object.fromEntries(storage)),
-    save: (fieldId, pending) =>
-      connection.isFull
-        ? Promise.reject(new DOMException("full", "QuotaExceededError"))
-        : Promise.resolve(void storage.set(fieldId, pending)),
+    save(fieldId, pending) {
+      if (connection.isFull) {
+        unstored.add(fieldId);
+        return Promise.reject(new DOMException("full", "QuotaExceededError"));
+      }
+      unstored.delete(fieldId);
+      return Promise.resolve(void storage.set(fieldId, pending));
+    },
+    countUnstored: () => unstored.size,
     settle: (fieldId, sent, version) => {
+      unstored.delete(fieldId);
       const now = storage.get(fieldId);
       if (now && now.answer.values.join() !== sent.answer.values.join())
         storage.set(fieldId, { ...now, basedOn: version });
@@ -328,10 +335,26 @@ describe("AnswerQueue", () => {
     Object.assign(connection, { isFull: true, answer: () => "down" });
     queue.change("roof", words("tiles"));
     await queue.flush();
-    expect(states.at(-1)).toEqual({ kind: "offline", waiting: 1, isNotStored: true });
+    expect(states.at(-1)).toEqual({ kind: "offline", waiting: 1, unstored: 1 });
     connection.answer = answer;
     expect(await queue.flush()).toBe(true);
     expect(sent).toHaveLength(2);
+  });
+
+  it("does not call an answer stored because a later one fits, and stores it once there is room", async () => {
+    const { queue, connection, states, storage } = openQueue();
+    Object.assign(connection, { isFull: true, answer: () => "down" });
+    queue.change("roof", words("a long description"));
+    await vi.advanceTimersByTimeAsync(0);
+    connection.isFull = false;
+    queue.change("meter", words("5"));
+    await vi.advanceTimersByTimeAsync(0);
+    expect([queue.canWait, queue.canGoOn]).toEqual([false, true]);
+    await queue.flush();
+    expect([...storage.keys()].toSorted()).toEqual(["meter", "roof"]);
+    expect(queue.canWait).toBe(true);
+    await queue.flush();
+    expect(states.at(-1)).toEqual({ kind: "offline", waiting: 2 });
   });
 
   it("keeps an answer whose question the form no longer has, and reports it", async () => {

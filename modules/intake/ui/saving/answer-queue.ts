@@ -27,10 +27,10 @@ export type SaveState =
   | { kind: "waiting" }
   | { kind: "saving" }
   /**
-   * The browser is offline, or it is online and saving failed. The changes wait in this browser, or only on this page if the
-   * browser stores nothing.
+   * The browser is offline, or it is online and saving failed. The changes wait in this browser. `unstored` of them wait in
+   * this tab alone, because the browser has no room left or stores nothing.
    */
-  | { kind: "offline" | "failing"; waiting: number; isNotStored?: true }
+  | { kind: "offline" | "failing"; waiting: number; unstored?: number }
   /** All is saved or being sent, except answers that conflict with another person's. */
   | { kind: "choice"; open: number }
   /** The server refuses: the lock is lost, the session has expired, or the status has changed. */
@@ -43,6 +43,8 @@ export interface AnswerStore {
   /** The server has stored what was sent as this version; what was typed since stays stored. */
   settle(fieldId: string, sent: Pending, version: number): Promise<void>;
   drop(fieldId: string): Promise<void>;
+  /** How many changes the browser had no room for. They stay in this tab. */
+  countUnstored(): number;
   /** False while something has to be sent before any answer. */
   isReadyToSend(): Promise<boolean>;
 }
@@ -68,7 +70,6 @@ export class AnswerQueue {
   readonly #held = new Set<string>();
   /** The changes that a former visit left here, once they have been read; nothing is sent before that. */
   readonly restored: Promise<Record<string, Answer>>;
-  #isNotStored = false;
   #isRefused = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #sending: Promise<void> | undefined;
@@ -92,7 +93,12 @@ export class AnswerQueue {
 
   /** Whether what is unsent is stored in this browser, to be sent later, and the server has not refused it. */
   get canWait(): boolean {
-    return !this.#isNotStored && !this.#isRefused;
+    return this.#options.store.countUnstored() === 0 && !this.#isRefused;
+  }
+
+  /** The same, or it waits in this tab: another section may be opened, but the intake not left. */
+  get canGoOn(): boolean {
+    return !this.#isRefused;
   }
 
   change(fieldId: string, answer: Answer): void {
@@ -114,7 +120,7 @@ export class AnswerQueue {
   /** Chooses the other person's answer; nothing is sent. */
   acceptTheirs(conflict: Conflict): void {
     this.#choose(conflict);
-    this.#write(this.#options.store.drop(conflict.fieldId));
+    this.#options.store.drop(conflict.fieldId).catch(() => undefined);
     this.#options.onVersion(conflict.fieldId, conflict.version);
     this.#report(this.#unsent().length > 0 ? { kind: "waiting" } : { kind: "saved", at: null });
   }
@@ -162,6 +168,8 @@ export class AnswerQueue {
     this.#report({ kind: "saving" });
     const { fetch, address, store } = this.#options;
     const ids = this.#unsent().map(([fieldId]) => fieldId);
+    // There may be room by now.
+    if (store.countUnstored() > 0) for (const fieldId of ids) this.#store(fieldId);
     if (!(await store.isReadyToSend())) return this.#tryLater();
     for (const fieldId of ids) this.#recordTry(fieldId);
     const sent = new Map(this.#unsent().filter(([fieldId]) => ids.includes(fieldId)));
@@ -204,7 +212,8 @@ export class AnswerQueue {
       // Typed while it was being sent: the next save is based on what has just been stored.
       if (isSameAnswer(now.answer, each.answer)) this.#pending.delete(fieldId);
       else this.#pending.set(fieldId, { ...asMade(now), basedOn: version });
-      this.#write(this.#options.store.settle(fieldId, each, version));
+      // An answer that stays in this browser is sent again, which changes nothing.
+      this.#options.store.settle(fieldId, each, version).catch(() => undefined);
     }
     for (const { fieldId, version } of saved) this.#options.onVersion(fieldId, version);
     for (const conflict of conflicts) this.#options.onConflict(conflict);
@@ -216,9 +225,9 @@ export class AnswerQueue {
 
   #tryLater(): void {
     this.#failures += 1;
-    const notStored = this.#isNotStored ? { isNotStored: true as const } : {};
+    const unstored = this.#options.store.countUnstored();
     const kind = this.#options.isOnline() ? "failing" : "offline";
-    this.#report({ kind, waiting: this.#unsent().length, ...notStored });
+    this.#report({ kind, waiting: this.#unsent().length, ...(unstored > 0 && { unstored }) });
     this.#schedule(Math.min(longestRetryMilliseconds, 1_000 * 2 ** this.#failures));
   }
 
@@ -232,15 +241,9 @@ export class AnswerQueue {
 
   #store(fieldId: string): void {
     const pending = this.#pending.get(fieldId);
-    if (pending) this.#write(this.#options.store.save(fieldId, pending));
-  }
-
-  /** If the browser cannot store anything, for example on a full device, the page continues and shows it. */
-  #write(writing: Promise<void>): void {
-    writing.then(
-      () => (this.#isNotStored = false),
-      () => (this.#isNotStored = true),
-    );
+    if (!pending) return;
+    // If the device is full, the page continues and shows it.
+    this.#options.store.save(fieldId, pending).catch(() => undefined);
   }
 
   /** What was typed on this page before the read stays, but is based on what the former visit saw. */

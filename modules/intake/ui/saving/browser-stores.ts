@@ -1,7 +1,10 @@
 /** The storage of an open intake on this device. Its code is loaded when it is first needed. */
-import type { PhotoStore } from "#app/ui/photos/photo-queue.ts";
+import type { ChosenPhoto, PhotoStore } from "#app/ui/photos/photo-queue.ts";
+import { isSameAnswer } from "../../domain/answers/read-posted-section.ts";
 import { findDevice, type IntakeStorage } from "../device/intake-device.ts";
 import type { AnswerStore } from "./answer-queue.ts";
+import { asMade } from "./post-answers.ts";
+import { answersInTab, photosInTab } from "./tab-storage.ts";
 
 async function loadDevice(): Promise<IntakeStorage> {
   const device = findDevice();
@@ -18,27 +21,81 @@ async function withDevice<Value>(
   return device ? work(device) : without;
 }
 
+/** What the device has no room for stays in this tab, and is still reported as not stored. */
+async function storeOr(keep: () => void, store: () => Promise<void>, forget: () => void) {
+  try {
+    await store();
+  } catch (error) {
+    keep();
+    throw error;
+  }
+  forget();
+}
+
 /** @param address of the intake, such as "/organization/acme/intake/roof-1". */
 export function openAnswerStore(projectId: string, address: string): AnswerStore {
+  const inTab = answersInTab.of(projectId);
   return {
-    read: async () => (await loadDevice()).readAnswers(projectId),
-    save: async (fieldId, pending) => (await loadDevice()).storeAnswer(projectId, fieldId, pending),
-    settle: async (fieldId, sent, version) =>
-      (await loadDevice()).recordSaved(projectId, fieldId, sent, version),
-    drop: async (fieldId) => (await loadDevice()).dropAnswer(projectId, fieldId),
+    async read() {
+      const stored = await withDevice((device) => device.readAnswers(projectId), {}).catch(
+        () => ({}),
+      );
+      return { ...stored, ...Object.fromEntries(inTab.entries()) };
+    },
+    save: (fieldId, pending) =>
+      storeOr(
+        () => inTab.set(fieldId, pending),
+        async () => (await loadDevice()).storeAnswer(projectId, fieldId, pending),
+        () => inTab.delete(fieldId),
+      ),
+    async settle(fieldId, sent, version) {
+      const now = inTab.get(fieldId);
+      if (now && isSameAnswer(now.answer, sent.answer)) inTab.delete(fieldId);
+      else if (now) inTab.set(fieldId, { ...asMade(now), basedOn: version });
+      await (await loadDevice()).recordSaved(projectId, fieldId, sent, version);
+    },
+    async drop(fieldId) {
+      inTab.delete(fieldId);
+      await (await loadDevice()).dropAnswer(projectId, fieldId);
+    },
+    countUnstored: () => inTab.entries().length,
     isReadyToSend: () => withDevice((device) => device.isReadyToSend(projectId, address), true),
   };
 }
 
 export function openPhotoStore(projectId: string, address: string): PhotoStore {
+  const inTab = photosInTab.of(projectId);
   return {
-    read: async () => (await loadDevice()).readPhotos(projectId),
-    save: async (photo) => (await loadDevice()).storePhoto(projectId, photo),
-    remove: (key) => withDevice((device) => device.forgetItem(projectId, key), undefined),
+    async read() {
+      const stored = await withDevice((device) => device.readPhotos(projectId), []).catch(() => []);
+      const here = [...inTab.entries()].map(([, photo]) => ({
+        ...photo,
+        isNotStored: true as const,
+      }));
+      return [...stored, ...here];
+    },
+    save: (photo) =>
+      storeOr(
+        () => inTab.set(photo.key, chosen(photo)),
+        async () => (await loadDevice()).storePhoto(projectId, photo),
+        () => inTab.delete(photo.key),
+      ),
+    async remove(key) {
+      inTab.delete(key);
+      await withDevice((device) => device.forgetItem(projectId, key), undefined);
+    },
     replace: async (key, file) => (await loadDevice()).replacePhoto(projectId, key, file),
     isReadyToSend: () => withDevice((device) => device.isReadyToSend(projectId, address), true),
   };
 }
+
+const chosen = ({ key, fieldId, name, file, isOriginal }: ChosenPhoto): ChosenPhoto => ({
+  key,
+  fieldId,
+  name,
+  file,
+  ...(isOriginal && { isOriginal }),
+});
 
 export async function recordPhoto(
   projectId: string,

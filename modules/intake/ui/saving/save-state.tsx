@@ -43,10 +43,18 @@ function wordsOf(state: SaveState): string {
     return state.open === 1
       ? "1 answer needs your choice"
       : `${state.open} answers need your choice`;
-  const answers = state.waiting === 1 ? "1 answer waits" : `${state.waiting} answers wait`;
+  const answers = waitWords(state.waiting);
   const why = state.kind === "offline" ? "You are offline." : "The server did not answer.";
-  if (state.isNotStored)
-    return `${why} ${answers} on this page alone, for this browser has no room left. Keep the page open.`;
+  if (state.unstored) return `${why} ${fullWords(state.waiting, state.unstored)}`;
   if (state.kind === "failing") return `${why} ${answers} in this browser. We will try again soon.`;
   return `${why} ${answers} in this browser and will be saved when you are back online.`;
+}
+
+const waitWords = (count: number) => (count === 1 ? "1 answer waits" : `${count} answers wait`);
+
+/** What of the waiting answers would be lost with the page, and what would not. */
+function fullWords(waiting: number, unstored: number): string {
+  const lost = `${waitWords(unstored)} on this page alone, for this browser has no room left. Keep the page open, or free space on this device.`;
+  const stored = waiting - unstored;
+  return stored > 0 ? `${waitWords(stored)} in this browser. ${lost}` : lost;
 }

@@ -30,6 +30,7 @@ test("resends what the server refused every ten minutes, and no sooner", async (
       save: () => Promise.resolve(),
       settle: () => Promise.resolve(),
       drop: () => Promise.resolve(),
+      countUnstored: () => 0,
       isReadyToSend: () => Promise.resolve(true),
     },
     onState: ({ kind }) => states.push(kind),

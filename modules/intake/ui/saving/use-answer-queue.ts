@@ -68,6 +68,7 @@ export function useAnswerQueue(view: IntakeView, address: string) {
     /** The queue's current state, ahead of what is rendered. */
     hasOpenChoices: () => (queue?.openChoices ?? 0) > 0,
     canWait: () => queue?.canWait ?? false,
+    canGoOn: () => queue?.canGoOn ?? false,
     flush: () => queue?.flush() ?? Promise.resolve(true),
   };
 }
