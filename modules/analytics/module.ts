@@ -47,6 +47,14 @@ export default defineModule({
       methods: ["GET"],
     },
     {
+      id: "table-file",
+      path: "analytics/file",
+      file: "routes/table-file.ts",
+      guard: "analytics.read",
+      largeRequest: true,
+      methods: ["GET"],
+    },
+    {
       id: "pin-figure",
       path: "analytics/performance/pin",
       file: "routes/pin-figure.ts",

@@ -2,7 +2,7 @@
 import { readFindWords } from "#app/platform/lists/table-query.ts";
 import { analyticsTabs, type AnalyticsTab } from "./analytics-tabs.ts";
 import { aggregationTypes, type AggregationType } from "./aggregation-types.ts";
-import { readTimeFrame, type TimeFrame } from "./time-frames.ts";
+import { readSentFrame, type TimeFrame } from "./time-frames.ts";
 
 /** One party of each role, or null for all. */
 export type PartyFilters = Record<AggregationType, string | null>;
@@ -18,6 +18,8 @@ export interface AnalyticsQuery {
   finds: Record<AggregationType, string>;
   /** Search words for a form. */
   findForm: string;
+  /** Each question is compared with the period before. */
+  compares: boolean;
   /** See Results was pressed. */
   isRequested: boolean;
   /** Page of the parties, starting at 1. */
@@ -43,10 +45,11 @@ export function readAnalyticsQuery(url: string): AnalyticsQuery {
     role: oneOf(aggregationTypes, searchParams.get("role")),
     form: readId(searchParams, "form"),
     rubric: readId(searchParams, "rubric"),
-    frame: readTimeFrame(searchParams.get("frame")),
+    frame: readSentFrame(searchParams),
     filters: readFilters(searchParams),
     finds: readFinds(searchParams),
     findForm: readFindWords(searchParams, "form"),
+    compares: searchParams.has("compare"),
     isRequested: searchParams.has("see"),
     page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
   };
@@ -71,7 +74,7 @@ export function analyticsSearch(
   query: AnalyticsQuery,
   changes: Record<string, string | number | null> = {},
 ): string {
-  const { tab, role, form, rubric, frame, filters, isRequested } = query;
+  const { tab, role, form, rubric, frame, filters, compares, isRequested } = query;
   const all: Record<string, string | number | null> = {
     tab,
     role,
@@ -79,6 +82,7 @@ export function analyticsSearch(
     rubric,
     frame,
     ...filters,
+    compare: compares ? "on" : null,
     see: isRequested ? "1" : null,
     ...changes,
   };

@@ -4,14 +4,26 @@ import type { AggregationType } from "./aggregation-types.ts";
 import { requiredChoices, type AnalyticsQuery } from "./analytics-query.ts";
 import { failureBars, type FailureBar } from "./charts/failure-bars.ts";
 import { offerAll, type AnalyticsChoices } from "./results/offer-choices.server.ts";
-import type { Outliers } from "./results/outlier-table.ts";
+import { partiesPerPage, type Outliers } from "./results/outlier-table.ts";
 import { outliersPage } from "./results/outliers-page.ts";
 import { readOffered, type OfferedRows } from "./results/read-offered.server.ts";
-import { readAverages, readComparison, readScores } from "./results/read-results.server.ts";
+import {
+  readAverages,
+  readComparison,
+  readScores,
+  readScoresBefore,
+} from "./results/read-results.server.ts";
+import { frameBefore, type TimeFrame } from "./time-frames.ts";
 import type { RollingPoint } from "./results/result-types.ts";
 
 export type AnalyticsResult =
-  | { kind: "improvement"; projects: number; bars: FailureBar[] }
+  | {
+      kind: "improvement";
+      projects: number;
+      bars: FailureBar[];
+      /** Null unless it is compared. */
+      before: { frame: TimeFrame; projects: number } | null;
+    }
   | { kind: "outliers"; outliers: Outliers }
   | { kind: "overall"; points: RollingPoint[] };
 
@@ -29,12 +41,13 @@ export interface AnalyticsData {
 export async function loadAnalytics(
   scope: Scope,
   requested: AnalyticsQuery,
+  { perPage = partiesPerPage } = {},
 ): Promise<AnalyticsData> {
   const offered = await readOffered(scope, requested);
   const choices = await offerAll(scope, requested, offered);
   const query = onlyOffered(requested, choices);
   const missing = query.isRequested ? missingChoices(query) : {};
-  const result = query.isRequested ? await readResult(scope, query, offered) : null;
+  const result = query.isRequested ? await readResult(scope, query, { offered, perPage }) : null;
   return { query, choices, missing, asOf: offered.asOf, result };
 }
 
@@ -60,7 +73,7 @@ function missingChoices(query: AnalyticsQuery): AnalyticsData["missing"] {
 async function readResult(
   scope: Scope,
   query: AnalyticsQuery,
-  offered: OfferedRows,
+  { offered, perPage }: { offered: OfferedRows; perPage: number },
 ): Promise<AnalyticsData["result"]> {
   const { tab, role, form, rubric, filters, page } = query;
   if (role === null || form === null || rubric === null) return null;
@@ -72,9 +85,20 @@ async function readResult(
   if (tab === "outliers") {
     const sections = offered.texts?.sections ?? [];
     const compared = await readComparison(requested);
-    const outliers = outliersPage(compared, { party: filters[role], sections, page });
+    const outliers = outliersPage(compared, {
+      party: filters[role],
+      sections,
+      page,
+      perPage,
+    });
     return outliers.total === 0 ? "none" : { kind: tab, outliers };
   }
-  const { projects, fields } = await readScores(requested);
-  return projects === 0 ? "none" : { kind: tab, projects, bars: failureBars(fields) };
+  const [{ projects, fields }, earlier] = await Promise.all([
+    readScores(requested),
+    query.compares ? readScoresBefore(requested) : null,
+  ]);
+  if (projects === 0) return "none";
+  const frame = frameBefore(query.frame, offered.asOf);
+  const before = earlier && frame && { frame, projects: earlier.projects };
+  return { kind: tab, projects, bars: failureBars(fields, earlier?.fields), before };
 }

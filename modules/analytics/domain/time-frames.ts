@@ -1,4 +1,6 @@
-/** How far back results reach. Pure. */
+/** How far back results reach, or from which day to which. Pure. */
+import { isDayOfCalendar } from "#app/platform/day-of-calendar.ts";
+import { formatDate } from "#app/platform/format.ts";
 
 /** Number of days, by the name people choose; null is unlimited. */
 export const timeFrames = {
@@ -10,13 +12,54 @@ export const timeFrames = {
   "7-day": 7,
 } as const;
 
-export type TimeFrame = keyof typeof timeFrames;
+/** A frame that ends today. */
+export type NamedFrame = keyof typeof timeFrames;
 
-export const timeFrameWords = Object.keys(timeFrames) as TimeFrame[];
+/** Two chosen days, such as "2026-03-01..2026-05-31". */
+export type DateRange = `${string}..${string}`;
 
-/** All Time unless the word names a known frame. */
+export type TimeFrame = NamedFrame | DateRange;
+
+export const timeFrameWords = Object.keys(timeFrames) as NamedFrame[];
+
+/** The choice beside the named frames, whose days are two fields. */
+export const chooseDates = "Choose dates";
+
+const isRange = (frame: TimeFrame): frame is DateRange => frame.includes("..");
+
+/** The first and the last day of a chosen range; null for a named frame. */
+export function daysOfRange(frame: TimeFrame): { from: string; to: string } | null {
+  if (!isRange(frame)) return null;
+  const [from = "", to = ""] = frame.split("..");
+  return { from, to };
+}
+
+/** A frame as people read it. */
+export function frameLabel(frame: TimeFrame): string {
+  const days = daysOfRange(frame);
+  const words = (day: string) => formatDate(`${day}T12:00:00Z`, "UTC");
+  return days ? `${words(days.from)} to ${words(days.to)}` : frame;
+}
+
+/** All Time unless the word names a known frame or a range of days. */
 export function readTimeFrame(word: string | null): TimeFrame {
+  const range = /^(\d{4}-\d\d-\d\d)\.\.(\d{4}-\d\d-\d\d)$/.exec(word ?? "");
+  if (range) return rangeOf(range[1]!, range[2]!) ?? "All Time";
   return timeFrameWords.find((frame) => frame === word) ?? "All Time";
+}
+
+/** Days that were chosen in the wrong order are turned around. Null unless both are days. */
+function rangeOf(one: string, other: string): DateRange | null {
+  if (!isDayOfCalendar(one) || !isDayOfCalendar(other)) return null;
+  return one <= other ? `${one}..${other}` : `${other}..${one}`;
+}
+
+/** The frame that a form sent: its choice, and two days when the choice is to choose them. */
+export function readSentFrame(params: URLSearchParams): TimeFrame {
+  if (params.get("frame") !== chooseDates) return readTimeFrame(params.get("frame"));
+  const [from, to] = [params.get("from") ?? "", params.get("to") ?? ""];
+  // One day alone is a range of that day.
+  return rangeOf(from || to, to || from) ?? "All Time";
 }
 
 const dayMilliseconds = 86_400_000;
@@ -27,14 +70,27 @@ export function addDays(day: string, days: number): string {
   return new Date(at).toISOString().slice(0, 10);
 }
 
-/** The first day of a frame that ends with `asOf`; null for All Time. */
+/** The first day of a frame, when the named ones end with `asOf`; null for All Time. */
 export function firstDayOf(frame: TimeFrame, asOf: string): string | null {
+  if (isRange(frame)) return daysOfRange(frame)!.from;
   const days = timeFrames[frame];
   return days === null ? null : addDays(asOf, 1 - days);
 }
 
-/** The frames that include a day. */
-export function framesOf(day: string, asOf: string): TimeFrame[] {
+/** The last day of a range; null for a named frame, which has no project after today. */
+export const lastDayOf = (frame: TimeFrame): string | null => daysOfRange(frame)?.to ?? null;
+
+/** The frame of as many days that ends before another one; null for All Time. */
+export function frameBefore(frame: TimeFrame, asOf: string): DateRange | null {
+  const first = firstDayOf(frame, asOf);
+  if (first === null) return null;
+  const last = lastDayOf(frame) ?? asOf;
+  const days = Math.round((Date.parse(last) - Date.parse(first)) / dayMilliseconds) + 1;
+  return `${addDays(first, -days)}..${addDays(first, -1)}`;
+}
+
+/** The named frames that include a day. */
+export function framesOf(day: string, asOf: string): NamedFrame[] {
   return timeFrameWords.filter((frame) => {
     const first = firstDayOf(frame, asOf);
     return first === null || day >= first;

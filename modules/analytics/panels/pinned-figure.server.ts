@@ -9,7 +9,7 @@ import type { FigureId } from "../domain/performance/figures.ts";
 import { listPinned } from "../domain/performance/pinned.server.ts";
 import { formatSeconds, ranked, type Rate } from "../domain/performance/rates.ts";
 import type { Performance } from "../domain/performance/performance-types.ts";
-import { timeFrameWords, type TimeFrame } from "../domain/time-frames.ts";
+import { frameLabel, timeFrameWords, type TimeFrame } from "../domain/time-frames.ts";
 import { readPerformance } from "../domain/results/read-results.server.ts";
 
 const shown = 5;
@@ -20,10 +20,10 @@ const percent = (share: number) => `${Math.round(share * 100)}%`;
 
 const pinned = loadTogether(listPinned);
 
-/** The panels of one page read each period once. */
-const performanceOf = Object.fromEntries(
+/** The panels of one page read each named period once. */
+const performanceOf = new Map<TimeFrame, (scope: Scope) => Promise<Performance>>(
   timeFrameWords.map((frame) => [frame, loadTogether((scope) => readPerformance(scope, frame))]),
-) as Record<TimeFrame, (scope: Scope) => Promise<Performance>>;
+);
 
 export function pinnedFigure(figure: FigureId): { loadPanel: PanelLoader<"home"> } {
   return {
@@ -31,13 +31,14 @@ export function pinnedFigure(figure: FigureId): { loadPanel: PanelLoader<"home">
       const mayRead = [...administratorTypes, "installer"].includes(scope.viewer.type);
       const frame = mayRead ? (await pinned(scope)).get(figure) : undefined;
       if (!frame) return null;
-      const performance = await performanceOf[frame](scope);
+      const performance = await (performanceOf.get(frame)?.(scope) ??
+        readPerformance(scope, frame));
       return {
-        note: `Period: ${frame}`,
+        note: `Period: ${frameLabel(frame)}`,
         items: itemsOf[figure](performance, frame).slice(0, shown),
         empty: "No completed project was scored in this period.",
         more: {
-          text: `Performance, ${frame}`,
+          text: `Performance, ${frameLabel(frame)}`,
           to: `/analytics/performance?frame=${encodeURIComponent(frame)}`,
         },
         actions: [

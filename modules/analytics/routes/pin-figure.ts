@@ -4,7 +4,7 @@ import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { figures, readFigure } from "../domain/performance/figures.ts";
 import { setPinned } from "../domain/performance/pinned.server.ts";
-import { readTimeFrame } from "../domain/time-frames.ts";
+import { frameLabel, readTimeFrame } from "../domain/time-frames.ts";
 
 /** Pins a figure to the viewer's own My Home, or removes it. */
 export async function action({ request, scope, href }: GuardedArgs) {
@@ -15,7 +15,7 @@ export async function action({ request, scope, href }: GuardedArgs) {
   const frame = readTimeFrame(form.get("frame")?.toString() ?? null);
   await setPinned(scope, figure, isPinned ? frame : null);
   const message = isPinned
-    ? `${figures[figure]} pinned to My Home for ${frame}.`
+    ? `${figures[figure]} pinned to My Home for ${frameLabel(frame)}.`
     : `${figures[figure]} taken off My Home.`;
   if (form.get("back") === "home") return redirectWithToast(href("/"), message);
   return redirectWithToast(

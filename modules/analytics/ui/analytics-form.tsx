@@ -1,13 +1,13 @@
 import { Form, useSubmit } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { Button, buttonClass } from "#app/ui/button.tsx";
-import { SelectField } from "#app/ui/fields/field.tsx";
+import { CheckboxField, SelectField } from "#app/ui/fields/field.tsx";
 import { FoundField } from "#app/ui/fields/found/found-field.tsx";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 import { aggregationTypes, roleWords, type AggregationType } from "../domain/aggregation-types.ts";
 import { requiredChoices } from "../domain/analytics-query.ts";
 import type { AnalyticsData } from "../domain/load-analytics.server.ts";
-import { timeFrameWords } from "../domain/time-frames.ts";
+import { TimeFrameFields } from "./time-frame-fields.tsx";
 import { useFollowedAddress } from "./use-followed-address.ts";
 
 const required = Object.keys(requiredChoices) as (keyof typeof requiredChoices)[];
@@ -37,18 +37,21 @@ export function AnalyticsForm({ query, choices, missing }: AnalyticsFormProps) {
       <input type="hidden" name="tab" value={query.tab} />
       <div className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4">
         <RequiredFields query={query} choices={choices} missing={missing} onForm={loadRubrics} />
-        <SelectField
-          label="Time frame"
-          name="frame"
-          options={timeFrameWords}
-          defaultValue={query.frame}
-        />
+        <TimeFrameFields label="Time frame" frame={query.frame} />
       </div>
       <div className="flex flex-wrap items-start gap-2">
         <Button tone="primary" name="see" value="1" disabled={isHydrated && !isComplete}>
           See Results
         </Button>
         <PartyFields query={query} choices={choices} />
+        {query.tab === "improvement" && (
+          <CheckboxField
+            key={`compare ${query.compares}`}
+            name="compare"
+            label="Compare with the period before"
+            defaultChecked={query.compares}
+          />
+        )}
       </div>
     </Form>
   );

@@ -1,12 +1,15 @@
 import { Link, useLocation } from "@remix-run/react";
 import { formatDate } from "#app/platform/format.ts";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { analyticsSearch } from "../domain/analytics-query.ts";
 import { analyticsTabs, type AnalyticsTab } from "../domain/analytics-tabs.ts";
 import type { AnalyticsData, AnalyticsResult } from "../domain/load-analytics.server.ts";
+import { exportHref } from "../domain/exports/export-href.ts";
 import { AnalyticsForm } from "./analytics-form.tsx";
+import { ExportButton } from "./export-button.tsx";
 import { FailureChart } from "./failure-chart.tsx";
 import { OutlierTables } from "./outlier-tables.tsx";
 import { RollingChart } from "./rolling/rolling-chart.tsx";
@@ -14,6 +17,7 @@ import { RollingChart } from "./rolling/rolling-chart.tsx";
 /** The three tabs, which share one choice of role, form and rubric. */
 export function AnalyticsPage({ query, choices, missing, asOf, result }: AnalyticsData) {
   const { pathname } = useLocation();
+  const under = useOrganizationPath();
   const tabs = (Object.keys(analyticsTabs) as AnalyticsTab[]).map((tab) => ({
     label: analyticsTabs[tab],
     to: pathname + analyticsSearch(query, { tab }),
@@ -48,6 +52,14 @@ export function AnalyticsPage({ query, choices, missing, asOf, result }: Analyti
         )}
         {result !== null && result !== "none" && <Result query={query} result={result} />}
         {result !== null && result !== "none" && (
+          <div className="print:hidden">
+            <ExportButton
+              name={analyticsTabs[query.tab]}
+              to={under(exportHref(query.tab, analyticsSearch(query)))}
+            />
+          </div>
+        )}
+        {result !== null && result !== "none" && (
           <p className="break-before-avoid text-sm text-muted">
             Counts completed projects of your organization up to{" "}
             {formatDate(`${asOf}T12:00:00Z`, "UTC")}.
@@ -71,8 +83,7 @@ function Before({ hasForms }: { hasForms: boolean }) {
 }
 
 function Result({ query, result }: { query: AnalyticsData["query"]; result: AnalyticsResult }) {
-  if (result.kind === "improvement")
-    return <FailureChart query={query} projects={result.projects} bars={result.bars} />;
+  if (result.kind === "improvement") return <FailureChart query={query} {...result} />;
   if (result.kind === "outliers") return <OutlierTables query={query} outliers={result.outliers} />;
   return <RollingChart query={query} points={result.points} />;
 }

@@ -7,6 +7,7 @@ import type { AnalyticsQuery } from "../domain/analytics-query.ts";
 import { failureRate, lineLook, ticks } from "../domain/charts/failure-axis.ts";
 import type { FailureBar } from "../domain/charts/failure-bars.ts";
 import { wrapLabel } from "../domain/charts/wrap-label.ts";
+import { frameLabel, type TimeFrame } from "../domain/time-frames.ts";
 import { behindHref } from "./behind-href.ts";
 import { FailurePanel } from "./failure-panel.tsx";
 import { FiguresTable } from "./figures-table.tsx";
@@ -16,6 +17,7 @@ interface FailureChartProps {
   query: AnalyticsQuery;
   projects: number;
   bars: readonly FailureBar[];
+  before: { frame: TimeFrame; projects: number } | null;
 }
 
 const title = "Failures by question";
@@ -24,7 +26,7 @@ const title = "Failures by question";
  * A bar for each failing question beside its label, and the line of cumulative failures. Positions are percentages of the width,
  * and each row draws its own piece of the line, so rows can have any height and text keeps its size.
  */
-export function FailureChart({ query, projects, bars }: FailureChartProps) {
+export function FailureChart({ query, projects, bars, before }: FailureChartProps) {
   const id = useId();
   if (bars.length === 0)
     return (
@@ -41,6 +43,12 @@ export function FailureChart({ query, projects, bars }: FailureChartProps) {
             n = {formatCount(projects)} {projects === 1 ? "project" : "projects"}
           </span>
         </figcaption>
+        {before && (
+          <p className="text-sm text-muted">
+            The period before, {frameLabel(before.frame)}, has {formatCount(before.projects)}{" "}
+            {before.projects === 1 ? "project" : "projects"}.
+          </p>
+        )}
         <ChartKey />
         <p id={`${id}d`} className="sr-only">
           Bars show in what share of projects each question failed. The line adds the failures up to
@@ -64,7 +72,7 @@ export function FailureChart({ query, projects, bars }: FailureChartProps) {
           ))}
         </div>
         <FailurePanel bars={bars} />
-        <Figures query={query} bars={bars} />
+        <Figures query={query} bars={bars} compares={before !== null} />
       </figure>
     </Card>
   );
@@ -96,6 +104,9 @@ interface RowProps {
   after: number | null;
 }
 
+const wasWords = ({ before }: FailureBar) =>
+  before ? `, was ${percent(failureRate(before))} of ${formatCount(before.counted)}` : "";
+
 function Row({ query, bar, before, after }: RowProps) {
   const under = useOrganizationPath();
   const { fieldId, failed, counted, cumulative, question } = bar;
@@ -103,7 +114,7 @@ function Row({ query, bar, before, after }: RowProps) {
   const figures =
     fieldId === null
       ? `${formatCount(failed)} ${failed === 1 ? "failure" : "failures"} · ${addedUp}`
-      : `${formatCount(failed)} of ${formatCount(counted)} · ${percent(failureRate(bar))} · ${addedUp}`;
+      : `${formatCount(failed)} of ${formatCount(counted)} · ${percent(failureRate(bar))}${wasWords(bar)} · ${addedUp}`;
   const shapes = (
     <>
       <span className="py-2">
@@ -193,12 +204,25 @@ function ChartKey() {
   );
 }
 
-function Figures({ query, bars }: { query: AnalyticsQuery; bars: readonly FailureBar[] }) {
+interface FiguresProps {
+  query: AnalyticsQuery;
+  bars: readonly FailureBar[];
+  compares: boolean;
+}
+
+function Figures({ query, bars, compares }: FiguresProps) {
   const under = useOrganizationPath();
   return (
     <FiguresTable
       title={title}
-      heads={["Question", "Failed", "n", "Failure rate", "Cumulative"]}
+      heads={[
+        "Question",
+        "Failed",
+        "n",
+        "Failure rate",
+        "Cumulative",
+        ...(compares ? ["Rate before"] : []),
+      ]}
       rows={bars.map((bar) => ({
         key: bar.fieldId ?? "others",
         name: bar.question,
@@ -211,6 +235,7 @@ function Figures({ query, bars }: { query: AnalyticsQuery; bars: readonly Failur
           formatCount(bar.counted),
           percent(failureRate(bar)),
           percent(bar.cumulative),
+          ...(compares ? [bar.before ? percent(failureRate(bar.before)) : "–"] : []),
         ],
       }))}
     />

@@ -1,8 +1,15 @@
 import { useEffect, useRef, type RefObject } from "react";
 import type { AnalyticsQuery } from "../domain/analytics-query.ts";
+import { chooseDates, daysOfRange } from "../domain/time-frames.ts";
 
 const valuesOf = ({ role, form, rubric, frame, filters }: AnalyticsQuery) =>
-  Object.entries({ role, form, rubric, frame, ...filters });
+  Object.entries({
+    role,
+    form,
+    rubric,
+    frame: daysOfRange(frame) ? chooseDates : frame,
+    ...filters,
+  });
 
 /**
  * Updates the selects of a form when the URL changes. The selects keep the focus, and values chosen while a page is loading are

@@ -31,3 +31,8 @@ test("if there are more questions than bars, the least frequent failures share t
 test("without a failure there are no bars", () => {
   expect(failureBars([field(1, 0)])).toEqual([]);
 });
+
+test("a bar has the same question of the period before, where it was asked then", () => {
+  const bars = failureBars([field(1, 4), field(2, 2)], [{ ...field(1, 9), counted: 10 }]);
+  expect(bars.map(({ before }) => before)).toEqual([{ failed: 9, counted: 10 }, null]);
+});

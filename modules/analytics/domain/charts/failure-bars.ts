@@ -7,6 +7,8 @@ export interface FailureBar {
   question: string;
   failed: number;
   counted: number;
+  /** The same question in the period before; null when it was not asked then, or nothing is compared. */
+  before: { failed: number; counted: number } | null;
   /** The percentage of all failures in this bar and those before it; the last is 100. */
   cumulative: number;
 }
@@ -14,8 +16,14 @@ export interface FailureBar {
 /** Number of questions with a separate bar; the others share one, so that the line still ends at 100 %. */
 export const mostBars = 25;
 
-/** The failed questions, most frequent first. */
-export function failureBars(fields: readonly ScoredField[]): FailureBar[] {
+/** The failed questions, most frequent first. @param before the questions of the period before. */
+export function failureBars(
+  fields: readonly ScoredField[],
+  before: readonly ScoredField[] = [],
+): FailureBar[] {
+  const earlier = new Map(
+    before.map(({ field_id, failed, counted }) => [field_id, { failed, counted }]),
+  );
   const failing = fields
     .filter(({ failed }) => failed > 0)
     .toSorted((one, other) => other.failed - one.failed || (one.question < other.question ? -1 : 1))
@@ -31,11 +39,13 @@ export function failureBars(fields: readonly ScoredField[]): FailureBar[] {
     counted: others.reduce((total, { counted }) => total + counted, 0),
   };
   const total = sum(failing);
-  let before = 0;
+  let failures = 0;
   return [...own, ...(others.length > 0 ? [shared] : [])].map(
     ({ fieldId, question, failed, counted }) => {
-      before += failed;
-      return { fieldId, question, failed, counted, cumulative: (before * 100) / total };
+      failures += failed;
+      const cumulative = (failures * 100) / total;
+      const was = fieldId === null ? null : (earlier.get(fieldId) ?? null);
+      return { fieldId, question, failed, counted, before: was, cumulative };
     },
   );
 }

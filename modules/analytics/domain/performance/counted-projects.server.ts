@@ -1,11 +1,11 @@
 /** The projects that the performance page counts: the latest ones of a time frame that the viewer sees. */
-import { and, eq, gte, sql, type SQL } from "drizzle-orm";
+import { and, eq, sql, type SQL } from "drizzle-orm";
 import { scoredProjects } from "../../schema.ts";
 import { equipmentKinds } from "../counting/manufacturer-questions.ts";
 import { aggregationTypes } from "../aggregation-types.ts";
 import type { PartyFilters } from "../analytics-query.ts";
-import { partyColumns, scoredFrom } from "../results/scored-in-view.server.ts";
-import { firstDayOf, type TimeFrame } from "../time-frames.ts";
+import { inFrame, partyColumns, scoredFrom } from "../results/scored-in-view.server.ts";
+import type { TimeFrame } from "../time-frames.ts";
 import type { FigureFilter } from "./figure-filter.ts";
 
 /** A median has to read each project; more of them slow the page without making a figure more accurate. */
@@ -13,15 +13,14 @@ export const mostCounted = 10_000;
 
 export interface Period {
   frame: TimeFrame;
-  /** Its last day. */
+  /** The last day of a named frame. */
   asOf: string;
 }
 
 /** Rows of `scored_projects`, as a subquery. @param condition over `scored_projects` and `projects`. */
 export function latestProjects(condition: SQL, { frame, asOf }: Period): SQL {
-  const first = firstDayOf(frame, asOf);
-  const since = first === null ? sql`true` : gte(scoredProjects.day, first);
-  return sql`(select ${scoredProjects}.* from ${scoredFrom} where ${condition} and ${since}
+  const within = inFrame(frame, asOf) ?? sql`true`;
+  return sql`(select ${scoredProjects}.* from ${scoredFrom} where ${condition} and ${within}
     order by ${scoredProjects.day} desc, ${scoredProjects.projectId} desc limit ${mostCounted})`;
 }
 

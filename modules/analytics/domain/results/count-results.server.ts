@@ -3,7 +3,7 @@ import { sql, type SQL } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.server.ts";
 import { scoredProjects } from "../../schema.ts";
 import type { AggregationType } from "../aggregation-types.ts";
-import { firstDayOf, type TimeFrame } from "../time-frames.ts";
+import { firstDayOf, lastDayOf, type TimeFrame } from "../time-frames.ts";
 import type { PartyCounts } from "./party-counts.ts";
 import { sumOf } from "./party-counts.ts";
 import type { RollingPoint } from "./result-types.ts";
@@ -102,6 +102,8 @@ export function pointsIn(
   frame: TimeFrame,
   asOf: string,
 ): RollingPoint[] {
-  const first = firstDayOf(frame, asOf) ?? "";
-  return points.filter(({ date }) => date >= first);
+  const [first, last] = [firstDayOf(frame, asOf), lastDayOf(frame)];
+  return points.filter(
+    ({ date }) => (first === null || date >= first) && (last === null || date <= last),
+  );
 }

@@ -20,6 +20,7 @@ import {
 } from "../performance/counted-projects.server.ts";
 import { outcomeWords } from "../performance/figure-filter.ts";
 import { formatSeconds } from "../performance/rates.ts";
+import { frameLabel } from "../time-frames.ts";
 import type { BehindQuery } from "./behind-query.ts";
 import { findToday } from "./read-results.server.ts";
 import { matchesParams, partyColumns, scoredInView } from "./scored-in-view.server.ts";
@@ -203,7 +204,10 @@ async function describeBehind(scope: Scope, query: BehindQuery): Promise<Behind[
   addFact("Outcome", figure?.outcome ? outcomeWords[figure.outcome] : undefined);
   addFact("Stood in", figure?.waited);
   addFact("For at least", figure?.over ? formatSeconds(figure.over) : undefined);
-  addFact("Completed", until === null ? analytics.frame : `In the 30 days up to ${until}`);
+  addFact(
+    "Completed",
+    until === null ? frameLabel(analytics.frame) : `In the 30 days up to ${until}`,
+  );
   return facts;
 }
 

@@ -16,7 +16,13 @@ export function outliersPage(
     party,
     sections,
     page,
-  }: { party: string | null; sections: readonly FormSection[]; page: number },
+    perPage = partiesPerPage,
+  }: {
+    party: string | null;
+    sections: readonly FormSection[];
+    page: number;
+    perPage?: number;
+  },
 ): Outliers {
   const { questions } = compared;
   const results = compared.results.filter((one) => party === null || one.party === party);
@@ -25,9 +31,9 @@ export function outliersPage(
     (one, other) =>
       largestSample(other) - largestSample(one) || one.name.localeCompare(other.name, "en"),
   );
-  const last = Math.max(1, Math.ceil(sorted.length / partiesPerPage));
-  const from = (Math.min(page, last) - 1) * partiesPerPage;
-  const shown = sorted.slice(from, from + partiesPerPage);
+  const last = Math.max(1, Math.ceil(sorted.length / perPage));
+  const from = (Math.min(page, last) - 1) * perPage;
+  const shown = sorted.slice(from, from + perPage);
   const rowOf = (question: ComparedQuestion): OutlierRow => ({
     fieldId: question.field_id,
     question: question.question,

@@ -6,7 +6,7 @@ import type { AggregationType } from "../aggregation-types.ts";
 import type { AnalyticsQuery } from "../analytics-query.ts";
 import { countPerformance } from "../performance/count-performance.server.ts";
 import type { Performance } from "../performance/performance-types.ts";
-import type { TimeFrame } from "../time-frames.ts";
+import { frameBefore, type TimeFrame } from "../time-frames.ts";
 import { cachedResult, todayOf } from "./cached-results.server.ts";
 import { countAverages, countParties, pointsIn } from "./count-results.server.ts";
 import { comparedOf, scoresOf } from "./party-counts.ts";
@@ -35,8 +35,10 @@ const cachedOr = async <Kind extends ResultKind>(
   count: () => Promise<ResultsByKind[Kind]>,
 ) => (offered.cached as ResultsByKind[Kind] | null) ?? (await count());
 
-async function countRequested({ scope, query, role, rubric, offered: { asOf } }: Requested) {
-  const { frame } = query;
+async function countRequested(
+  { scope, query, role, rubric, offered: { asOf } }: Requested,
+  frame = query.frame,
+) {
   const params = { role, rubric, frame, filters: filtersOf(query) };
   const condition = matchesParams(scope, params, asOf);
   const [parties] = await countParties(db, { condition, role, frames: [frame], asOf });
@@ -47,6 +49,14 @@ export const readScores = (requested: Requested): Promise<Scores> =>
   cachedOr<"improvement">(requested, async () =>
     scoresOf(await countRequested(requested), requested.offered.texts?.questions ?? {}),
   );
+
+/** The same scores for as many days before the requested frame; null for All Time. */
+export async function readScoresBefore(requested: Requested): Promise<Scores | null> {
+  const { query, offered } = requested;
+  const before = frameBefore(query.frame, offered.asOf);
+  if (before === null) return null;
+  return scoresOf(await countRequested(requested, before), offered.texts?.questions ?? {});
+}
 
 export const readComparison = (requested: Requested): Promise<Compared> =>
   cachedOr<"outliers">(requested, async () =>
@@ -70,4 +80,18 @@ export async function readPerformance(scope: Scope, frame: TimeFrame): Promise<P
     if (row?.result) return row.result;
   }
   return countPerformance(db, scoredInView(scope), { frame, asOf: await findToday(scope) });
+}
+
+export interface PerformanceBefore {
+  frame: TimeFrame;
+  performance: Performance;
+}
+
+/** The same figures for as many days before a frame; null for All Time. */
+export async function readPerformanceBefore(
+  scope: Scope,
+  frame: TimeFrame,
+): Promise<PerformanceBefore | null> {
+  const before = frameBefore(frame, await findToday(scope));
+  return before && { frame: before, performance: await readPerformance(scope, before) };
 }

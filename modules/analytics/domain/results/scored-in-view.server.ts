@@ -1,12 +1,12 @@
 /** Which scored projects a viewer may see, and which of them a query matches. */
-import { and, eq, gte, isNotNull, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { and, eq, gte, isNotNull, lte, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { Scope } from "#app/platform/viewer.ts";
 import { projects } from "#db/schema.ts";
 import { isVisibleProject } from "#modules/projects/public.server.ts";
 import { scoredProjects } from "../../schema.ts";
 import { aggregationTypes, type AggregationType } from "../aggregation-types.ts";
 import type { PartyFilters } from "../analytics-query.ts";
-import { firstDayOf, type TimeFrame } from "../time-frames.ts";
+import { firstDayOf, lastDayOf, type TimeFrame } from "../time-frames.ts";
 
 /** The parameters of requested results. */
 export interface ScoreParams {
@@ -41,14 +41,22 @@ export function scoredInView(scope: Scope): SQL {
 
 export const hasParty = (role: AggregationType): SQL => isNotNull(partyColumns[role][0]);
 
-/** The projects that match the parameters in the frame that ends with `asOf`. */
+/** The projects of a frame, whose named ones end with `asOf`; undefined for all of them. */
+export function inFrame(frame: TimeFrame, asOf: string): SQL | undefined {
+  const [first, last] = [firstDayOf(frame, asOf), lastDayOf(frame)];
+  return and(
+    first === null ? undefined : gte(scoredProjects.day, first),
+    last === null ? undefined : lte(scoredProjects.day, last),
+  );
+}
+
+/** The projects that match the parameters. */
 export function matchesParams(scope: Scope, params: ScoreParams, asOf: string): SQL {
-  const first = firstDayOf(params.frame, asOf);
   return and(
     scoredInView(scope),
     eq(scoredProjects.rubricId, params.rubric),
     hasParty(params.role),
-    first === null ? undefined : gte(scoredProjects.day, first),
+    inFrame(params.frame, asOf),
     ...aggregationTypes.map((type) => {
       const party = params.filters[type];
       return party === null ? undefined : eq(partyColumns[type][0], party);

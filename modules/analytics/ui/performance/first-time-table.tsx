@@ -1,11 +1,21 @@
 import { figureHref } from "../../domain/performance/figure-filter.ts";
 import { fewestProjects } from "../../domain/performance/rates.ts";
 import type { Performance } from "../../domain/performance/performance-types.ts";
+import { beforeFigure, beforeHead } from "./before-figure.tsx";
 import { FigureTable } from "./figure-table.tsx";
 import { rateFigures } from "./rate-figures.tsx";
 
 /** How many projects pass at their first scoring, in all and by rubric. */
-export function FirstTimeTable({ frame, all, rubrics }: { frame: string } & Performance["first"]) {
+export function FirstTimeTable({
+  frame,
+  all,
+  rubrics,
+  before,
+}: { frame: string; before?: Performance["first"] | undefined } & Performance["first"]) {
+  const rateBefore = (rubric: string) =>
+    rubric === ""
+      ? (before?.all ?? undefined)
+      : before?.rubrics.find((row) => row.rubric === rubric)?.rate;
   const rows = [
     ...(all ? [{ rubric: "", name: "All rubrics", rate: all }] : []),
     ...(rubrics.length > 1 ? rubrics : []),
@@ -13,13 +23,13 @@ export function FirstTimeTable({ frame, all, rubrics }: { frame: string } & Perf
   return (
     <FigureTable
       caption="Projects that pass at their first scoring"
-      heads={["Rubric", "n", "Passed first time", "95% interval"]}
+      heads={["Rubric", "n", "Passed first time", "95% interval", ...(before ? [beforeHead] : [])]}
       rows={rows.map(({ rubric, name, rate }) => ({
         key: rubric,
         name,
         to: figureHref(frame, { ...(rubric && { rubric }), outcome: "first" }),
         isGray: rate.n < fewestProjects,
-        figures: rateFigures(rate),
+        figures: [...rateFigures(rate), ...(before ? [beforeFigure(rateBefore(rubric))] : [])],
       }))}
     />
   );

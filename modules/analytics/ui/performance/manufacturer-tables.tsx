@@ -2,6 +2,7 @@ import { equipment, equipmentKinds } from "../../domain/counting/manufacturer-qu
 import { figureHref } from "../../domain/performance/figure-filter.ts";
 import { fewestProjects } from "../../domain/performance/rates.ts";
 import type { ManufacturerFaults } from "../../domain/performance/performance-types.ts";
+import { beforeFigure, beforeHead } from "./before-figure.tsx";
 import { FigureTable } from "./figure-table.tsx";
 import { rateFigures } from "./rate-figures.tsx";
 
@@ -9,10 +10,14 @@ import { rateFigures } from "./rate-figures.tsx";
 export function ManufacturerTables({
   frame,
   manufacturers,
+  before,
 }: {
   frame: string;
   manufacturers: readonly ManufacturerFaults[];
+  before?: readonly ManufacturerFaults[] | undefined;
 }) {
+  const rateBefore = (kind: string, manufacturer: string) =>
+    before?.find((row) => row.kind === kind && row.manufacturer === manufacturer)?.rate;
   return (
     <div className="grid gap-4">
       <p className="text-muted">
@@ -25,7 +30,7 @@ export function ManufacturerTables({
           <h3 className="font-semibold">{equipment[kind]}s</h3>
           <FigureTable
             caption={`${equipment[kind]} maker: projects that fail`}
-            heads={["Maker", "n", "Failed", "95% interval"]}
+            heads={["Maker", "n", "Failed", "95% interval", ...(before ? [beforeHead] : [])]}
             rows={manufacturers
               .filter((row) => row.kind === kind)
               .map(({ manufacturer, name, rate }) => ({
@@ -33,7 +38,10 @@ export function ManufacturerTables({
                 name,
                 to: figureHref(frame, { [kind]: manufacturer, outcome: "fail" }),
                 isGray: rate.n < fewestProjects,
-                figures: rateFigures(rate),
+                figures: [
+                  ...rateFigures(rate),
+                  ...(before ? [beforeFigure(rateBefore(kind, manufacturer))] : []),
+                ],
               }))}
           />
         </div>

@@ -5,12 +5,15 @@ import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { SelectField } from "#app/ui/fields/field.tsx";
+import { CheckboxField } from "#app/ui/fields/field.tsx";
 import { Page } from "#app/ui/page.tsx";
+import { exportHref } from "../../domain/exports/export-href.ts";
 import { figures, type FigureId } from "../../domain/performance/figures.ts";
 import { fewestProjects } from "../../domain/performance/rates.ts";
 import type { Performance } from "../../domain/performance/performance-types.ts";
-import { timeFrameWords, type TimeFrame } from "../../domain/time-frames.ts";
+import { frameLabel, type TimeFrame } from "../../domain/time-frames.ts";
+import { ExportButton } from "../export-button.tsx";
+import { TimeFrameFields } from "../time-frame-fields.tsx";
 import { FirstTimeTable } from "./first-time-table.tsx";
 import { LeagueTable } from "./league-table.tsx";
 import { ManufacturerTables } from "./manufacturer-tables.tsx";
@@ -20,11 +23,16 @@ import { StatusTimes } from "./status-times.tsx";
 interface PerformancePageProps {
   frame: TimeFrame;
   performance: Performance;
+  /** Whether the period before was asked for. */
+  compares: boolean;
+  /** Null unless it was asked for, and for All Time, which has none. */
+  before: { frame: TimeFrame; performance: Performance } | null;
   pinned: readonly FigureId[];
 }
 
 /** Who performs well, where projects wait, and where they fail; each figure links to its projects. */
-export function PerformancePage({ frame, performance, pinned }: PerformancePageProps) {
+export function PerformancePage(props: PerformancePageProps) {
+  const { frame, performance, compares } = props;
   const under = useOrganizationPath();
   return (
     <Page
@@ -33,12 +41,12 @@ export function PerformancePage({ frame, performance, pinned }: PerformancePageP
       breadcrumbs={[{ label: "Analytics", to: under("/analytics") }]}
     >
       <Form method="get" className="flex flex-wrap items-end gap-3 print:hidden">
-        <SelectField
-          key={frame}
-          label="Completed"
-          name="frame"
-          options={timeFrameWords.map((value) => ({ value, label: value }))}
-          defaultValue={frame}
+        <TimeFrameFields key={frame} label="Completed" frame={frame} />
+        <CheckboxField
+          key={`compare ${compares}`}
+          name="compare"
+          label="Compare with the period before"
+          defaultChecked={compares}
         />
         <Button>Show</Button>
       </Form>
@@ -53,18 +61,25 @@ export function PerformancePage({ frame, performance, pinned }: PerformancePageP
           }
         />
       ) : (
-        <Figures {...{ frame, performance, pinned }} />
+        <Figures {...props} />
       )}
     </Page>
   );
 }
 
-function Figures({ frame, performance, pinned }: PerformancePageProps) {
+function Figures({ frame, performance, before, pinned }: PerformancePageProps) {
+  const under = useOrganizationPath();
+  const was = before?.performance;
   const { counted, isCut, leagues, first, times, states, manufacturers } = performance;
   const card = (id: FigureId, content: ReactNode) => (
     <Card
       title={figures[id]}
-      actions={<Pin id={id} frame={frame} isPinned={pinned.includes(id)} />}
+      actions={
+        <div className="flex flex-wrap gap-2 print:hidden">
+          <ExportButton name={figures[id]} to={under(exportHref(id, { frame }))} />
+          <Pin id={id} frame={frame} isPinned={pinned.includes(id)} />
+        </div>
+      }
     >
       {content}
     </Card>
@@ -76,17 +91,36 @@ function Figures({ frame, performance, pinned }: PerformancePageProps) {
         {formatCount(counted)} completed {counted === 1 ? "project" : "projects"}. An interval holds
         the true share with 95% confidence (Wilson); the order is by its lower end. Fewer than{" "}
         {fewestProjects} projects are gray.
+        {before && ` The period before is ${frameLabel(before.frame)}.`}
       </p>
       {card(
         "field-users",
-        <LeagueTable frame={frame} type="field_user" rows={leagues.field_user} />,
+        <LeagueTable
+          {...{ frame, type: "field_user", rows: leagues.field_user }}
+          before={was?.leagues.field_user}
+        />,
       )}
-      {card("installers", <LeagueTable frame={frame} type="installer" rows={leagues.installer} />)}
-      {card("clients", <LeagueTable frame={frame} type="client" rows={leagues.client} />)}
-      {card("first-time", <FirstTimeTable frame={frame} {...first} />)}
-      {card("times", <StatusTimes frame={frame} times={times} />)}
-      {card("states", <StateFailuresMap frame={frame} states={states} />)}
-      {card("manufacturers", <ManufacturerTables frame={frame} manufacturers={manufacturers} />)}
+      {card(
+        "installers",
+        <LeagueTable
+          {...{ frame, type: "installer", rows: leagues.installer }}
+          before={was?.leagues.installer}
+        />,
+      )}
+      {card(
+        "clients",
+        <LeagueTable
+          {...{ frame, type: "client", rows: leagues.client }}
+          before={was?.leagues.client}
+        />,
+      )}
+      {card("first-time", <FirstTimeTable frame={frame} {...first} before={was?.first} />)}
+      {card("times", <StatusTimes frame={frame} times={times} before={was?.times} />)}
+      {card("states", <StateFailuresMap frame={frame} states={states} before={was?.states} />)}
+      {card(
+        "manufacturers",
+        <ManufacturerTables {...{ frame, manufacturers }} before={was?.manufacturers} />,
+      )}
     </>
   );
 }
@@ -94,7 +128,7 @@ function Figures({ frame, performance, pinned }: PerformancePageProps) {
 function Pin({ id, frame, isPinned }: { id: FigureId; frame: TimeFrame; isPinned: boolean }) {
   const under = useOrganizationPath();
   return (
-    <Form method="post" action={under("/analytics/performance/pin")} className="print:hidden">
+    <Form method="post" action={under("/analytics/performance/pin")}>
       <input type="hidden" name="figure" value={id} />
       <input type="hidden" name="frame" value={frame} />
       <Button name="pinned" value={isPinned ? "" : "yes"}>

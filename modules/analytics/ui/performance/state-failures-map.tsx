@@ -7,18 +7,20 @@ import { fewestProjects, ranked, type Rate } from "../../domain/performance/rate
 import type { StateFailures } from "../../domain/performance/performance-types.ts";
 import { stateTiles, tileColumns, tileRows } from "../../domain/performance/state-tiles.ts";
 import { percent } from "../percent-words.ts";
+import { beforeFigure, beforeHead } from "./before-figure.tsx";
 import { FigureTable } from "./figure-table.tsx";
 import { IntervalBar } from "./interval-bar.tsx";
 
 interface StateFailuresMapProps {
   frame: string;
   states: readonly StateFailures[];
+  before?: readonly StateFailures[] | undefined;
 }
 
 const size = 56;
 
 /** A tile for each state, darker the more of its projects fail, and the same figures as a table. */
-export function StateFailuresMap({ frame, states }: StateFailuresMapProps) {
+export function StateFailuresMap({ frame, states, before }: StateFailuresMapProps) {
   const id = useId();
   const rates = new Map(states.map(({ state, rate }) => [state, rate]));
   return (
@@ -42,7 +44,7 @@ export function StateFailuresMap({ frame, states }: StateFailuresMapProps) {
       </svg>
       <FigureTable
         caption="Failures by state"
-        heads={["State", "n", "Failed", "95% interval"]}
+        heads={["State", "n", "Failed", "95% interval", ...(before ? [beforeHead] : [])]}
         rows={ranked(states).map(({ state, rate }) => ({
           key: state,
           name: state,
@@ -55,6 +57,7 @@ export function StateFailuresMap({ frame, states }: StateFailuresMapProps) {
               {percent(rate.lower * 100)} to {percent(rate.upper * 100)}
               <IntervalBar {...rate} />
             </>,
+            ...(before ? [beforeFigure(before.find((row) => row.state === state)?.rate)] : []),
           ],
         }))}
       />

@@ -5,10 +5,23 @@ import { figureHref } from "../../domain/performance/figure-filter.ts";
 import { formatSeconds, fewestProjects } from "../../domain/performance/rates.ts";
 import type { StatusTime } from "../../domain/performance/performance-types.ts";
 import { percent } from "../percent-words.ts";
+import { beforeHead } from "./before-figure.tsx";
 import { FigureTable } from "./figure-table.tsx";
 
 /** How long projects stayed in each status until they were completed, and where they wait. */
-export function StatusTimes({ frame, times }: { frame: string; times: readonly StatusTime[] }) {
+export function StatusTimes({
+  frame,
+  times,
+  before,
+}: {
+  frame: string;
+  times: readonly StatusTime[];
+  before?: readonly StatusTime[] | undefined;
+}) {
+  const medianBefore = (status: string) => {
+    const was = before?.find((row) => row.status === status);
+    return was ? `${formatSeconds(was.median)} of ${formatCount(was.n)}` : "–";
+  };
   const under = useOrganizationPath();
   const [longest] = times.toSorted((one, other) => other.share - one.share);
   return (
@@ -21,7 +34,14 @@ export function StatusTimes({ frame, times }: { frame: string; times: readonly S
       )}
       <FigureTable
         caption="Time in each status"
-        heads={["Status", "n", "Median", "90th percentile", "Part of all time"]}
+        heads={[
+          "Status",
+          "n",
+          "Median",
+          "90th percentile",
+          "Part of all time",
+          ...(before ? [beforeHead] : []),
+        ]}
         rows={times.map(({ status, n, median, p90, share }) => ({
           key: status,
           name: status,
@@ -42,6 +62,7 @@ export function StatusTimes({ frame, times }: { frame: string; times: readonly S
               {percent(share * 100)}
               <ShareBar share={share} />
             </>,
+            ...(before ? [medianBefore(status)] : []),
           ],
         }))}
       />

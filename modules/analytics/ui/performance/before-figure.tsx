@@ -1,0 +1,11 @@
+import { formatCount } from "#app/platform/format.ts";
+import type { Rate } from "../../domain/performance/rates.ts";
+import { percent } from "../percent-words.ts";
+
+/** The heading of the column with the figures of the period before. */
+export const beforeHead = "Period before";
+
+/** A share of the period before, of as many projects. */
+export function beforeFigure(rate: Rate | undefined): string {
+  return rate ? `${percent(rate.share * 100)} of ${formatCount(rate.n)}` : "–";
+}

@@ -1,0 +1,21 @@
+import { DateField, SelectField } from "#app/ui/fields/field.tsx";
+import { chooseDates, daysOfRange, timeFrameWords, type TimeFrame } from "../domain/time-frames.ts";
+
+/** A named time frame, or the two days of a range, which show once they can be chosen. */
+export function TimeFrameFields({ label, frame }: { label: string; frame: TimeFrame }) {
+  const days = daysOfRange(frame);
+  return (
+    <div className="group/frame flex flex-wrap items-end gap-3">
+      <SelectField
+        label={label}
+        name="frame"
+        options={[...timeFrameWords, chooseDates]}
+        defaultValue={days ? chooseDates : frame}
+      />
+      <div className="hidden gap-3 group-has-[option:last-child:checked]/frame:flex">
+        <DateField key={`from ${frame}`} label="From" name="from" defaultValue={days?.from} />
+        <DateField key={`to ${frame}`} label="To" name="to" defaultValue={days?.to} />
+      </div>
+    </div>
+  );
+}
