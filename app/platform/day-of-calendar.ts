@@ -6,5 +6,11 @@ export function isDayOfCalendar(word: string): boolean {
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(word);
 }
 
+/** The days of a filter, in order: a range from a later day to an earlier one would match nothing. */
+export function daysInOrder(from: string, to: string): { from: string; to: string } {
+  const days = { from: dayOfCalendar(from), to: dayOfCalendar(to) };
+  return days.to !== "" && days.from > days.to ? { from: days.to, to: days.from } : days;
+}
+
 /** The text itself if it is a day, otherwise "". */
 export const dayOfCalendar = (word: string) => (isDayOfCalendar(word) ? word : "");

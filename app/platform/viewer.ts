@@ -47,9 +47,19 @@ export function isLimitedToClients({
   type,
   clients,
   clientsAll,
-}: Omit<Limits, "qualifications" | "qualificationsAll">): boolean {
+}: Pick<Limits, "clients" | "clientsAll"> & { type: Role }): boolean {
   if (clientsAll) return false;
   return type === "scheduler" || type === "quality-manager" || Object.keys(clients).length > 0;
+}
+
+/** What a scheduler or quality manager must be given before the first project is seen; null when nothing lacks. */
+export function lackingPermission(
+  viewer: Omit<Limits, "type"> & { type: Role },
+): "client" | "qualification" | null {
+  const { type, clients, qualifications, qualificationsAll } = viewer;
+  if (isLimitedToClients(viewer) && Object.keys(clients).length === 0) return "client";
+  const isQualified = qualificationsAll || Object.keys(qualifications).length > 0;
+  return type === "quality-manager" && !isQualified ? "qualification" : null;
 }
 
 /** Limited to clients, or to forms as quality managers are. */

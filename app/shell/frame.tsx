@@ -5,6 +5,7 @@ import { ConnectionNotice } from "./connection/connection-notice.tsx";
 import { LiveUpdates } from "./live-updates.tsx";
 import { useShell } from "#app/platform/page/shell-data.ts";
 import { inertAttributes } from "./dialog/inert-attributes.ts";
+import { Notice } from "#app/ui/notice.tsx";
 import { ShellToasts } from "./shell-toasts.tsx";
 import { SideMenu } from "./menu/side-menu.tsx";
 import { useDrafts } from "./drafts/use-drafts.tsx";
@@ -48,7 +49,17 @@ export function Frame({ isBehind = false, isError = false, children }: FrameProp
       </a>
       <SideMenu shell={shell} onFind={find} isBehind={isBehind} />
       <main id="main" tabIndex={-1} className="min-w-0 p-4 sm:p-6" aria-busy={busy}>
-        <ShellToasts toast={shell?.toast ?? null} draft={draft} />
+        <ShellToasts toast={shell?.toast ?? null} />
+        <div role="status" aria-label="Draft" className="not-empty:mb-4">
+          {draft && (
+            <Notice>
+              <span className="mr-3">We kept what you typed here.</span>
+              <button type="button" className="text-link" onClick={draft.startOver}>
+                Start over
+              </button>
+            </Notice>
+          )}
+        </div>
         {children}
       </main>
       {overlay}

@@ -1,21 +1,13 @@
 import { useLocation } from "@remix-run/react";
 import { useCallback, useEffect, useState } from "react";
 import { pageMessages } from "#app/platform/page/page-messages.ts";
-import { Notice } from "#app/ui/notice.tsx";
-import type { FilledDraft } from "./drafts/use-drafts.tsx";
 import { Toast, type ToastMessage } from "#app/ui/overlay/toast.tsx";
 
 /**
  * Messages of the last few steps at the top right of the page. Each stays until its own time is over, even if the page reloads
  * meanwhile. The space of a past message stays until the next page, so that nothing moves under the pointer.
  */
-export function ShellToasts({
-  toast,
-  draft = null,
-}: {
-  toast: ToastMessage | null;
-  draft?: FilledDraft | null;
-}) {
+export function ShellToasts({ toast }: { toast: ToastMessage | null }) {
   const { key } = useLocation();
   const [page, setPage] = useState(key);
   const [shown, setShown] = useState<readonly ToastMessage[]>(toast ? [toast] : []);
@@ -46,14 +38,6 @@ export function ShellToasts({
       {shown.map(({ id, ...message }) => (
         <ShellToast key={id} id={id} {...message} onEnd={end} />
       ))}
-      {draft && (
-        <Notice>
-          <span className="mr-3">We kept what you typed here.</span>
-          <button type="button" className="text-link" onClick={draft.startOver}>
-            Start over
-          </button>
-        </Notice>
-      )}
     </div>
   );
 }

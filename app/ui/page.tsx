@@ -49,7 +49,7 @@ function Content({
           <Breadcrumbs crumbs={breadcrumbs} />
           <div className="flex flex-wrap items-center justify-between gap-3">
             {title && <h1 className="min-w-0 wrap-anywhere">{title}</h1>}
-            {action}
+            {action && <div className="head-actions">{action}</div>}
           </div>
         </header>
       )}

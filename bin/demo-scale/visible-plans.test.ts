@@ -42,7 +42,7 @@ const readers: Record<string, (scope: Scope) => PromiseLike<unknown>> = {
   "the search": (scope) => fullSearch(scope, search),
   "the search's count": (scope) => queryCount(scope, search),
   "the search's groups": (scope) => countBuckets(scope, { ...search, sortField: "status" }),
-  "the schedule": (scope) => listProjectsToSchedule(scope, { q: "" }),
+  "the schedule": (scope) => listProjectsToSchedule(scope, { q: "", page: 1 }),
   "My Home's tasks": listWaiting,
   "My Home's inspections": (scope) => listUpcoming(scope, now),
   "My Home's history": listActivity,

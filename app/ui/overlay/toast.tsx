@@ -25,8 +25,8 @@ const looks = {
 const usualLifetime = 5_000;
 
 /**
- * At the top right of the page content, in the normal flow, so that it covers no button. Always rendered, so that screen readers
- * announce new messages.
+ * At the top right, over the page and beside the buttons of its heading. Always rendered, so that screen readers announce new
+ * messages.
  */
 export function ToastRegion({ toasts }: { toasts: readonly ToastMessage[] }) {
   return (

@@ -61,7 +61,11 @@ export function TableToolbar(props: TableToolbarProps) {
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Title>{title}</Title>
-        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+        {actions && (
+          <div className={`flex flex-wrap gap-2 ${titleLevel === 1 ? "head-actions" : ""}`}>
+            {actions}
+          </div>
+        )}
       </div>
       {tabs && query && <Tabs label={`${title} by status`} tabs={tabLinks(url, query, tabs)} />}
       {(searchLabel || filters || savedViews || list) && (

@@ -251,7 +251,16 @@ function RowButton({ action, fields, children }: RowPost & { children: ReactNode
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <button data-row-link="">{children}</button>
+      <button
+        data-row-link=""
+        onClick={(event) => {
+          if (!event.metaKey && !event.ctrlKey && !event.shiftKey) return;
+          event.preventDefault();
+          submitApart(event.currentTarget);
+        }}
+      >
+        {children}
+      </button>
     </Form>
   );
 }
@@ -303,5 +312,14 @@ function openRow(event: MouseEvent<HTMLTableElement>) {
   if (!link) return;
   const isApart = event.button === 1 || event.metaKey || event.ctrlKey || event.shiftKey;
   if (isApart && link instanceof HTMLAnchorElement) window.open(link.href, "_blank");
+  else if (isApart && link instanceof HTMLButtonElement) submitApart(link);
   else link.click();
+}
+
+/** Sends the button's form in a new tab, as a modifier key does for a link. */
+function submitApart({ form }: HTMLButtonElement) {
+  if (!form) return;
+  form.target = "_blank";
+  form.submit();
+  form.removeAttribute("target");
 }

@@ -6,9 +6,10 @@ import { answerForm } from "#app/platform/form/forms.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { FormActions } from "#app/ui/fields/form-section.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { SettingsTabs } from "#app/ui/settings-tabs.tsx";
-import { deleteAccount } from "../domain/account/delete-account.server.ts";
+import { deleteAccount, isLastAccount } from "../domain/account/delete-account.server.ts";
 import { hasPassword, ownSession } from "../domain/sessions/devices.server.ts";
 import { deleteAccountInput } from "../domain/sign-in/sign-in.input.ts";
 import { EmailField } from "../ui/email-field.tsx";
@@ -18,9 +19,13 @@ import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Delete account · Fieldlight" }];
 
-export async function loader({ request }: GuardedArgs) {
+export async function loader({ request, scope }: GuardedArgs) {
   const own = await ownSession(request);
-  return { email: own.email, requiresPassword: await hasPassword(own.accountId) };
+  return {
+    email: own.email,
+    requiresPassword: await hasPassword(own.accountId),
+    lastOf: (await isLastAccount(scope, own)) ? scope.viewer.organizationName : null,
+  };
 }
 
 export async function action({ request, scope }: GuardedArgs) {
@@ -32,7 +37,7 @@ export async function action({ request, scope }: GuardedArgs) {
 }
 
 export default function DeleteAccount() {
-  const { email, requiresPassword } = useLoaderData<Served<typeof loader>>();
+  const { email, requiresPassword, lastOf } = useLoaderData<Served<typeof loader>>();
   const under = useOrganizationPath();
   const answer = useActionData<Served<typeof action>>();
   const refusal = isFormRefusal(answer) ? answer : null;
@@ -42,8 +47,14 @@ export default function DeleteAccount() {
       <RefusalSummary refusal={refusal} />
       <p>
         You will no longer be able to sign in as <strong>{email}</strong>. Your organization keeps
-        its projects and records. An administrator can create a new account for you.
+        its projects and records.
+        {lastOf === null && " An administrator can create a new account for you."}
       </p>
+      {lastOf !== null && (
+        <Notice tone="warn">
+          {`This is the last account of ${lastOf}. Nobody will be able to sign in to it, and nobody can create a new account for you.`}
+        </Notice>
+      )}
       <Form method="post" noValidate className="grid gap-4">
         <EmailField refusal={refusal} hint="Type your email address to confirm." />
         {requiresPassword && (

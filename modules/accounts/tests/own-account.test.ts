@@ -197,7 +197,10 @@ describe("deleting the viewer's own account", () => {
     const other = await signedIn(email);
     const browser = await signedIn(email);
     const path = "/settings/delete-account";
-    expect((await browser.open(openDelete, path)).data).toEqual({ email, requiresPassword: true });
+    expect((await browser.open(openDelete, path)).data).toMatchObject({
+      email,
+      requiresPassword: true,
+    });
     const mistyped = { email: "someone@customer.test", password };
     expect(await browser.post(deleteAccount, path, mistyped)).toMatchObject({
       status: 400,
@@ -214,6 +217,26 @@ describe("deleting the viewer's own account", () => {
     const [entry] = await db.select().from(logEntries).where(eq(logEntries.categoryId, user.id));
     expect(entry!.message).toBe(`${user.name} deleted their own account`);
   });
+});
+
+test("deleting the last account of an organization says so first", async () => {
+  const { email, user } = await makeMember();
+  const browser = await signedIn(email);
+  const openPage = async () =>
+    (await browser.open(openDelete, "/settings/delete-account")).data.lastOf;
+  const [organization] = await db
+    .select()
+    .from(organizations)
+    .where(eq(organizations.id, user.organizationId));
+  expect(await openPage()).toBe(organization!.name);
+  const colleague = await makeMember();
+  await db
+    .update(users)
+    .set({ organizationId: user.organizationId })
+    .where(eq(users.id, colleague.user.id));
+  expect(await openPage()).toBeNull();
+  await db.update(users).set({ disabled: true }).where(eq(users.id, colleague.user.id));
+  expect(await openPage()).toBe(organization!.name);
 });
 
 describe("sign-in checks", () => {

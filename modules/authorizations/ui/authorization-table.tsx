@@ -6,6 +6,7 @@ import type { PageKeys, TableQuery } from "#app/platform/lists/table-query.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import type { AuthorizationRow } from "../domain/list-authorizations.server.ts";
 import { endingMessage } from "../domain/ending-message.ts";
+import { CompanySearch } from "./company-search.tsx";
 import { SidePermissionList } from "./side-permission-list.tsx";
 
 interface AuthorizationTableProps {
@@ -27,8 +28,12 @@ export function AuthorizationTable({ organizationId, ...list }: AuthorizationTab
   return (
     <Table
       title="Authorizations"
-      searchLabel="Search companies"
-      actions={add}
+      actions={
+        <>
+          <CompanySearch words={list.query.q} />
+          {add}
+        </>
+      }
       columns={columnsOf(organizationId)}
       rowKey={(row) => row.id}
       empty={{

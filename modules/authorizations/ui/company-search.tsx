@@ -1,5 +1,6 @@
-import { Form, useSubmit } from "@remix-run/react";
+import { Form, useLocation, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { preservedParameters } from "#app/platform/lists/table-query.ts";
 import { Button } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/fields/field-frame.tsx";
 
@@ -8,6 +9,7 @@ const debounceMilliseconds = 500;
 
 /** Searches companies while typing; without JavaScript, by its button. */
 export function CompanySearch({ words }: { words: string }) {
+  const { search } = useLocation();
   const submit = useSubmit();
   const timer = useRef<ReturnType<typeof setTimeout>>();
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -17,6 +19,9 @@ export function CompanySearch({ words }: { words: string }) {
   };
   return (
     <Form replace role="search" className="flex gap-2">
+      {preservedParameters(`/${search}`, ["q"]).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <input
         type="search"
         name="q"

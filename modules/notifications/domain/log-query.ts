@@ -1,6 +1,6 @@
 /** The queries of the log and of the inbox. */
 import { readFindWords, readTableQuery, type TableQuery } from "#app/platform/lists/table-query.ts";
-import { dayOfCalendar } from "#app/platform/day-of-calendar.ts";
+import { daysInOrder } from "#app/platform/day-of-calendar.ts";
 
 export const logFilters = ["seen", "kind", "recipient", "from", "to"] as const;
 
@@ -28,8 +28,7 @@ export function readLogQuery(url: string): LogQuery {
     seen: seen === "yes" || seen === "no" ? seen : "",
     kind: word("kind"),
     recipient: word("recipient"),
-    from: dayOfCalendar(word("from")),
-    to: dayOfCalendar(word("to")),
+    ...daysInOrder(word("from"), word("to")),
     find: readFindWords(searchParams, "recipient"),
   };
 }

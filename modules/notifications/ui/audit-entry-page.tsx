@@ -43,11 +43,9 @@ export function AuditEntryPage({ entry }: { entry: AuditRow & { canRevert: boole
             label: "Record",
             value: page ? (
               <Link className="text-link" to={under(page)}>
-                {recordId}
+                Open the record
               </Link>
-            ) : (
-              recordId
-            ),
+            ) : null,
           },
           {
             label: "History",

@@ -149,6 +149,9 @@ describe("the list of projects", () => {
   it("includes the To date, in the time zone of the organization", async () => {
     expect(await owners("?from=2026-01-10&to=2026-01-10")).toEqual(["Dina", "Cora"]);
     expect(await owners("?to=2026-01-09")).toEqual(["bruno", "Abel"]);
+    expect(await owners("?from=2026-01-11&to=2026-01-10")).toEqual(
+      await owners("?from=2026-01-10&to=2026-01-11"),
+    );
     expect(await owners("?from=2026-01-11")).toEqual(["Foreign", "Emil 100%"]);
     expect(await owners("?from=2026-02-31&to=yesterday")).toEqual(newestFirst);
     // PostgreSQL has no year 0.

@@ -87,3 +87,25 @@ it("times are in the owner's time zone for every viewer when the site has none",
   const scope = scopeOf(admin, hired);
   expect(await zoneOfProject(scope, await getProject(scope, id))).toBe(zone);
 });
+
+it("the list and the map have a page for every hundred projects", async () => {
+  const own = await makeOffice();
+  const site = { latitude: 33.45, longitude: -112.07 };
+  const ids: string[] = [];
+  for (let at = 0; at < 103; at += 1) ids.push((await makeWaitingProject(own, { site })).id);
+  const pageOf = async (search: string) => {
+    const { list, map } = await load(own.scope, search);
+    const pins = JSON.stringify(map?.pins ?? []);
+    return {
+      rows: list.rows.map((row) => row.id),
+      more: list.more,
+      pinned: ids.filter((id) => pins.includes(id)).length,
+    };
+  };
+  const [one, two] = [await pageOf("?view=map"), await pageOf("?view=map&page=2")];
+  expect([one.rows.length, one.more, one.pinned]).toEqual([100, true, 100]);
+  expect([two.rows.length, two.more, two.pinned]).toEqual([3, false, 3]);
+  expect(new Set([...one.rows, ...two.rows])).toEqual(new Set(ids));
+  expect((await pageOf("?page=3")).rows).toEqual([]);
+  expect((await pageOf("?page=0&page=x")).rows).toEqual(one.rows);
+});

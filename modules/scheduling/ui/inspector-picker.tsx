@@ -122,7 +122,10 @@ function InspectorList({ query, inspectors }: Pick<InspectorPickerProps, "query"
                 className="group-open:rotate-180"
               />
             </summary>
-            <div className="pb-3">
+            <div
+              data-card=""
+              className="z-10 pb-3 [&[style]]:w-80 [&[style]]:rounded-md [&[style]]:border [&[style]]:border-line [&[style]]:bg-raised [&[style]]:p-3 [&[style]]:shadow-lg"
+            >
               <InspectorFacts {...inspector} />
             </div>
           </details>
@@ -132,8 +135,27 @@ function InspectorList({ query, inspectors }: Pick<InspectorPickerProps, "query"
   );
 }
 
-/** A mouse opens the card by hovering over the name; touch and keyboard use the arrow button. */
+/** The height that a card beside the list may need. */
+const cardHeight = 240;
+
+/**
+ * A mouse opens the card by hovering over the name; touch and keyboard use the arrow button. The hovered card lies beside
+ * the list, over the page, so that nothing moves.
+ */
 function showCard(event: PointerEvent<HTMLLIElement>, open: boolean) {
-  const card = event.currentTarget.querySelector("details");
-  if (card && event.pointerType === "mouse") card.open = open;
+  const row = event.currentTarget;
+  const card = row.querySelector("details");
+  const content = card?.querySelector<HTMLElement>("[data-card]");
+  if (!card || !content || event.pointerType !== "mouse") return;
+  // It was opened by its button.
+  if (open && card.open) return;
+  card.open = open;
+  content.removeAttribute("style");
+  if (!open) return;
+  const { right, top } = row.getBoundingClientRect();
+  Object.assign(content.style, {
+    position: "fixed",
+    left: `${right}px`,
+    top: `${Math.max(8, Math.min(top, window.innerHeight - cardHeight))}px`,
+  });
 }

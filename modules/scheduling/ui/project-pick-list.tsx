@@ -6,7 +6,6 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";
 import { Moment } from "#app/ui/time.tsx";
 import { pathToProject, type ScheduleQuery } from "../domain/booking/schedule-query.ts";
-import { listSize } from "../domain/booking/scheduling-constants.ts";
 
 export interface ProjectPick {
   id: string;
@@ -22,17 +21,15 @@ export interface ProjectPick {
 interface ProjectPickListProps {
   query: ScheduleQuery;
   rows: readonly ProjectPick[];
-  /** There are more than the list shows. */
-  more: boolean;
   selectedId: string | null;
   /** The details of the selected project. */
   details: ReactNode;
 }
 
 /** Projects that are To Be Scheduled or Scheduled; choosing one is a link. */
-export function ProjectPickList({ query, rows, more, selectedId, details }: ProjectPickListProps) {
+export function ProjectPickList({ query, rows, selectedId, details }: ProjectPickListProps) {
   const under = useOrganizationPath();
-  if (rows.length === 0)
+  if (rows.length === 0 && query.page === 1)
     return (
       <EmptyState
         icon="folder"
@@ -65,19 +62,14 @@ export function ProjectPickList({ query, rows, more, selectedId, details }: Proj
           );
         })}
       </ul>
-      {more && (
-        <p className="border-t border-line px-3 py-2 text-sm text-muted">
-          Showing the first {listSize}. Search to find others.
-        </p>
-      )}
     </>
   );
 }
 
 /** One row below the column names when the space allows; else label and value. The type shrinks before the date. */
 const columns =
-  "lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_8.5rem_7rem] min-[90rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_9rem_12rem] min-[110rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_9rem_minmax(0,1fr)_12rem] lg:items-center";
-const typeClass = "lg:max-[110rem]:hidden";
+  "lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_8.5rem_7rem] min-[90rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_8.5rem_minmax(0,1fr)_7rem] min-[110rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_9rem_minmax(0,1fr)_12rem] lg:items-center";
+const typeClass = "lg:max-[90rem]:hidden";
 
 function Heads() {
   return (

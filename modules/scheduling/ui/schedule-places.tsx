@@ -57,41 +57,72 @@ export function SchedulePlaces({
       {map ? (
         <div className="grid gap-2">
           <LiveMap title="Projects and inspectors" {...map} selectedId={selectedId ?? undefined} />
-          <MapLimits projects={list.more} inspectors={moreInspectors} />
+          <MapLimits inspectors={moreInspectors} />
         </div>
       ) : (
         <div className="relative rounded-md border border-line bg-raised max-h-[calc(100dvh-6rem)] overflow-y-auto max-lg:max-h-96">
-          <ProjectPickList query={query} {...list} selectedId={selectedId} details={details} />
+          <ProjectPickList
+            query={query}
+            rows={list.rows}
+            selectedId={selectedId}
+            details={details}
+          />
         </div>
       )}
+      {!query.id && <Pages query={query} count={list.rows.length} more={list.more} />}
       {map && details}
     </section>
   );
 }
 
-interface MapLimitsProps {
-  /** There are projects that the map does not show. */
-  projects: boolean;
-  /** There are inspectors that it does not show. */
-  inspectors: boolean;
-}
-
-/** Says what the map leaves out. */
-export function MapLimits({ projects, inspectors }: MapLimitsProps) {
-  if (!projects && !inspectors) return null;
+/** Says what the map leaves out. @param inspectors there are some that it does not show. */
+export function MapLimits({ inspectors }: { inspectors: boolean }) {
+  if (!inspectors) return null;
   return (
     <p className="text-sm text-muted">
-      {projects && `The map shows the first ${listSize} projects. Search to find others. `}
-      {inspectors &&
-        `${projects ? "It" : "The map"} shows the first ${listSize} inspectors. Search by name to find others.`}
+      {`The map shows the first ${listSize} inspectors. Search by name to find others.`}
     </p>
+  );
+}
+
+interface PagesProps {
+  query: ScheduleQuery;
+  /** Projects on this page. */
+  count: number;
+  /** There is a next page. */
+  more: boolean;
+}
+
+/** The pages of the list and of the map, which show the same projects. */
+function Pages({ query, count, more }: PagesProps) {
+  const under = useOrganizationPath();
+  const { page } = query;
+  if (page === 1 && !more) return null;
+  const before = (page - 1) * listSize;
+  const to = (next: number) => under(schedulePath(query, { page: next, selected: "" }));
+  return (
+    <nav aria-label="Pages of projects" className="flex flex-wrap items-center gap-3 text-sm">
+      <span className="text-muted">
+        {count > 0 ? `Projects ${before + 1} to ${before + count}` : "No projects on this page"}
+      </span>
+      {page > 1 && (
+        <LinkButton to={to(page - 1)} preventScrollReset>
+          Previous
+        </LinkButton>
+      )}
+      {more && (
+        <LinkButton to={to(page + 1)} preventScrollReset>
+          Next
+        </LinkButton>
+      )}
+    </nav>
   );
 }
 
 /** Searches when Enter is pressed; all other URL parameters stay. */
 function SearchForm({ query }: { query: ScheduleQuery }) {
   const under = useOrganizationPath();
-  const path = schedulePath(query, { q: "", selected: "" });
+  const path = schedulePath(query, { q: "", selected: "", page: 1 });
   const otherParameters = [...new URLSearchParams(path.split("?")[1] ?? "")];
   return (
     <Form

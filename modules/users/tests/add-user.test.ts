@@ -48,6 +48,14 @@ const find = async (email = typed.email!) => {
 };
 
 describe("adding a user", () => {
+  it("says what a limited user still needs to see projects", async () => {
+    expect(await toastOf(await add())).toMatch(/Without a client, Ann Bell sees no projects\.$/);
+    const manager = { type: "quality-manager", clientsAll: "on", email: "qm@customer.test" };
+    expect(await toastOf(await add(manager))).toMatch(/Without a qualification, Ann Bell/);
+    const whole = { ...manager, qualificationsAll: "on", email: "whole@customer.test" };
+    expect(await toastOf(await add(whole))).not.toContain("Without");
+  });
+
   it("stores user and account in the creator's organization, without a password", async () => {
     const answer = await add({ phone: "(602) 555-0199" });
     expect(await toastOf(answer)).toContain("Added Ann Bell");

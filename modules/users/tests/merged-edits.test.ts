@@ -44,3 +44,24 @@ it("two edits of different fields are merged, and both values of one that both c
   await save(admin, refusal.values as Record<string, string>);
   expect((await stored()).name).toBe("Ada Lovelace");
 });
+
+it("permissions of a user who was added without an address are saved without one", async () => {
+  const organizationId = (await makeOrganization()).id;
+  const admin = await makeUser({ type: "admin", organizationId });
+  const { id, name, email, updatedAt } = await makeUser({
+    type: "quality-manager",
+    organizationId,
+    address: null,
+  });
+  const save = async (fields: Record<string, string>) => {
+    const none = { address: "", city: "", state: "", zip: "" };
+    const form = { version: updatedAt.toISOString(), name, email, ...none, ...fields };
+    const request = await requestAs(admin, path(id), { form });
+    return action({ request, params: { id }, context: {} });
+  };
+  const part = refusalOf(await save({ city: "Phoenix" }));
+  expect(part.errors.address).toBe("this field is required");
+  await save({ clientsAll: "on" });
+  const [stored] = await db.select().from(users).where(eq(users.id, id));
+  expect(stored).toMatchObject({ clientsAll: true, address: null });
+});

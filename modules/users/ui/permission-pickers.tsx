@@ -30,7 +30,10 @@ const ofLimitedTypes =
 export function PermissionPickers(props: PickersProps) {
   const { options, values, errors = {}, grantAll = grantAllLabel } = props;
   const pickers = (
-    <FormSection title="Permissions">
+    <FormSection
+      title="Permissions"
+      text="The user sees only the projects of these clients. A quality manager needs a qualification too. Without them, the user sees no projects."
+    >
       <div className="grid gap-6 sm:grid-cols-2">
         <Picker
           grantAll={grantAll}

@@ -62,7 +62,7 @@ export function ProfileForm({ user, page, refusal }: ProfileFormProps) {
           <TextField {...field("phone")} label="Phone" type="tel" />
           <TypeFields user={user} refusal={refusal} />
         </FormSection>
-        <AddressFields refusal={refusal} stored={stored} required />
+        <AddressFields refusal={refusal} stored={stored} required={user.street !== ""} />
         <Pickers user={user} refusal={refusal} />
         {busy && user.options && <Notice>Updating permissions, this may take a moment...</Notice>}
         <FormActions>

@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
-import { inTransaction } from "#db/client.server.ts";
-import { accounts } from "#db/schema.ts";
+import { and, eq, ne } from "drizzle-orm";
+import { db, inTransaction } from "#db/client.server.ts";
+import { accounts, users } from "#db/schema.ts";
 import { writeLog } from "#app/platform/events/write-log.server.ts";
 import { emit } from "#app/platform/events/emit.server.ts";
 import { Problem } from "#app/platform/problems.ts";
@@ -9,6 +9,26 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { requirePassword } from "../sessions/end-sessions.server.ts";
 
 const otherAddress = "is not the email address of this account";
+
+/** Whether nobody else of the viewer's organization can sign in. */
+export async function isLastAccount(
+  { organizationId }: Scope,
+  own: Pick<CurrentSession, "accountId">,
+): Promise<boolean> {
+  const others = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .innerJoin(users, eq(users.id, accounts.userId))
+    .where(
+      and(
+        eq(users.organizationId, organizationId),
+        eq(users.disabled, false),
+        ne(accounts.id, own.accountId),
+      ),
+    )
+    .limit(1);
+  return others.length === 0;
+}
 
 /**
  * Deletes the viewer's own account: credentials, sessions and links. The user stays in the organization's records, where an

@@ -1,4 +1,5 @@
 /** Which of the viewer's visible projects match the criteria: a condition over `projects`. */
+import { daysInOrder } from "#app/platform/day-of-calendar.ts";
 import { and, inArray, or, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { Scope } from "#app/platform/viewer.ts";
 import { projects } from "#db/schema.ts";
@@ -43,7 +44,7 @@ export function between(
   name: RangeName,
   moment: SQLWrapper,
 ): SQL | undefined {
-  const [from, to] = [criteria[`${name}From`], criteria[`${name}To`]];
+  const { from, to } = daysInOrder(criteria[`${name}From`], criteria[`${name}To`]);
   const midnight = (day: SQL) => sql`(${day})::timestamp at time zone ${viewer.timeZone}`;
   return and(
     from ? sql`${moment} >= ${midnight(sql`${from}::date`)}` : undefined,

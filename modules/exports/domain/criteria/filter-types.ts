@@ -1,4 +1,5 @@
 /** The filters of each report, by name. */
+import { daysInOrder } from "#app/platform/day-of-calendar.ts";
 import type { Choice, Offered } from "#app/platform/lists/choices.ts";
 import type { Criteria } from "./criteria.input.ts";
 
@@ -51,7 +52,7 @@ export function filterWords(
   found: readonly Choice[] = [],
 ): string {
   if (type.kind === "range")
-    return rangeWords(criteria[`${type.name}From`], criteria[`${type.name}To`]);
+    return rangeWords(daysInOrder(criteria[`${type.name}From`], criteria[`${type.name}To`]));
   const known = [...choices[type.name].choices, ...found];
   const labels = new Map(known.map(({ value, label }) => [value, label]));
   const chosen: readonly string[] = criteria[type.name];
@@ -60,7 +61,7 @@ export function filterWords(
   return words.length === 0 ? everything : words.join(", ");
 }
 
-function rangeWords(from: string, to: string): string {
+function rangeWords({ from, to }: { from: string; to: string }): string {
   const formatDay = (day: string) => `${day.slice(5)}-${day.slice(0, 4)}`;
   if (from && to) return `${formatDay(from)} to ${formatDay(to)}`;
   if (from) return `from ${formatDay(from)}`;

@@ -1,5 +1,5 @@
 import { readFindWords, readTableQuery, type TableQuery } from "#app/platform/lists/table-query.ts";
-import { dayOfCalendar } from "#app/platform/day-of-calendar.ts";
+import { daysInOrder } from "#app/platform/day-of-calendar.ts";
 
 export const auditFilters = ["area", "by", "record", "from", "to"] as const;
 
@@ -40,8 +40,7 @@ export function readAuditQuery(url: string): AuditQuery {
     area: Object.hasOwn(auditAreas, word("area")) ? word("area") : "",
     by: word("by"),
     record: word("record"),
-    from: dayOfCalendar(word("from")),
-    to: dayOfCalendar(word("to")),
+    ...daysInOrder(word("from"), word("to")),
     find: readFindWords(searchParams, "by"),
   };
 }

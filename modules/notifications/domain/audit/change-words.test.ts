@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fieldName, shownValue } from "./change-words.ts";
+import { fieldChanges, fieldName, shownValue } from "./change-words.ts";
 
 test.each([
   ['["project.completed", "ticket.created"]', "project.completed, ticket.created"],
@@ -10,8 +10,39 @@ test.each([
   ["[north] side", "[north] side"],
   ['["cut off", "in the mid', '["cut off", "in the mid'],
   ['[{"key": 1}]', '[{"key": 1}]'],
+  ["2026-03-03T16:30:00+00:00", "Tue, Mar 3, 2026, 9:30 AM MST"],
+  ["2026-03-03", "Tue, Mar 3, 2026"],
+  ["2026-03-03T99:99:99", "2026-03-03T99:99:99"],
 ])("the stored value %j is shown as %j", (stored, read) => {
-  expect(shownValue(stored)).toBe(read);
+  expect(shownValue(stored, "America/Denver")).toBe(read);
+});
+
+test("the id of something that is named beside it is not shown", () => {
+  const changes = fieldChanges(
+    "projects",
+    [
+      {
+        collection: "projects",
+        recordId: "one",
+        changes: {
+          client_id: ["a", "b"],
+          client_name: ["Ann", "Bo"],
+          client_organization_id: ["c", "d"],
+          form_id: [null, "e"],
+          form_title: [null, "Roof"],
+          external_id: ["1", "2"],
+          thumbnail_file_id: [null, "f"],
+        },
+      },
+    ],
+    "UTC",
+  );
+  expect(changes.map(({ field, before, after }) => [field, before, after])).toEqual([
+    ["Client name", "Ann", "Bo"],
+    ["Form title", "", "Roof"],
+    ["External ID", "1", "2"],
+    ["Thumbnail file", "", "a file"],
+  ]);
 });
 
 test.each([

@@ -1,4 +1,5 @@
 /** A change as shown to people. Pure. */
+import { formatDate, formatZonedMoment } from "#app/platform/format.ts";
 
 export interface FieldChange {
   /** "Client name", or "Site: site address" for a related record. */
@@ -14,22 +15,43 @@ export interface StoredChange {
   changes: Record<string, [string | null, string | null]>;
 }
 
-/** @param category the subject of the log entry; its own fields get no prefix. */
+/**
+ * @param category the subject of the log entry; its own fields get no prefix.
+ * @param zone of the reader.
+ */
 export function fieldChanges(
   category: string,
   storedChanges: readonly StoredChange[],
+  zone: string,
 ): FieldChange[] {
   return storedChanges.flatMap(({ collection, changes }) =>
-    Object.entries(changes).map(([column, [before, after]]) => ({
-      field: fieldName(category, `${collection}.${column}`),
-      before: shownValue(before),
-      after: shownValue(after),
-    })),
+    Object.entries(changes)
+      .filter(([column]) => !isNamed(column, changes))
+      .map(([column, [before, after]]) => ({
+        field: fieldName(category, `${collection}.${column}`),
+        before: shownIn(column, before, zone),
+        after: shownIn(column, after, zone),
+      })),
   );
 }
 
-/** A list is stored as PostgreSQL prints it and shown as "One, Two". */
-export function shownValue(stored: string | null): string {
+/** The id of something whose name changed with it, or that follows from a person's. */
+function isNamed(column: string, changes: StoredChange["changes"]): boolean {
+  if (column.endsWith("_organization_id")) return true;
+  const what = column.replace(/_id$/, "");
+  return what !== column && (`${what}_name` in changes || `${what}_title` in changes);
+}
+
+const shownIn = (column: string, stored: string | null, zone: string) =>
+  column.endsWith("_file_id") && stored !== null ? "a file" : shownValue(stored, zone);
+
+const storedTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
+const storedDay = /^\d{4}-\d\d-\d\d$/;
+
+/** A list is stored as PostgreSQL prints it and shown as "One, Two"; a time is shown at the reader's clock. */
+export function shownValue(stored: string | null, zone: string): string {
+  if (stored && storedTime.test(stored)) return formatZonedMoment(stored, zone) || stored;
+  if (stored && storedDay.test(stored)) return formatDate(`${stored}T12:00:00Z`, "UTC") || stored;
   if (!stored?.startsWith("[")) return stored ?? "";
   const list = listOf(stored);
   return list?.every((each) => typeof each === "string") ? list.join(", ") : stored;

@@ -91,7 +91,7 @@ export async function getAuditEntry(scope: Scope, id: string): Promise<AuditEntr
     isOf(entry, change),
   );
   return asInView("log entry", {
-    ...toRow(entry, storedChanges),
+    ...toRow(scope, entry, storedChanges),
     storedChanges: storedChanges.map(({ collection, recordId, changes }) => ({
       collection,
       recordId,
@@ -106,6 +106,7 @@ async function withChanges(scope: Scope, entries: readonly Entry[]): Promise<Aud
   const storedChanges = await listStoredChanges(scope, entries);
   return entries.map((entry) =>
     toRow(
+      scope,
       entry,
       storedChanges.filter((change) => isOf(entry, change)),
     ),
@@ -129,7 +130,7 @@ async function listStoredChanges({ organizationId }: Scope, entries: readonly En
     .orderBy(asc(recordChanges.id));
 }
 
-function toRow(entry: Entry, storedChanges: readonly StoredChange[]): AuditRow {
+function toRow({ viewer }: Scope, entry: Entry, storedChanges: readonly StoredChange[]): AuditRow {
   return {
     id: entry.id,
     category: entry.category,
@@ -139,7 +140,7 @@ function toRow(entry: Entry, storedChanges: readonly StoredChange[]): AuditRow {
     by: entry.actorName,
     createdAt: entry.createdAt,
     receivedAt: entry.receivedAt,
-    changes: fieldChanges(entry.category, storedChanges),
+    changes: fieldChanges(entry.category, storedChanges, viewer.timeZone),
   };
 }
 

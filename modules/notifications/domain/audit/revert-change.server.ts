@@ -31,8 +31,8 @@ export async function viewRevert(scope: Scope, id: string): Promise<RevertView> 
   if ("refusal" in plan) return { entry, changes: [], refusal: plan.refusal };
   const changes = Object.entries(plan.values).map(([key, before]) => ({
     field: fieldName(entry.category, key),
-    before: shownValue(plan.now.values[key] ?? null),
-    after: shownValue(before),
+    before: shownValue(plan.now.values[key] ?? null, scope.viewer.timeZone),
+    after: shownValue(before, scope.viewer.timeZone),
   }));
   return { entry, changes, refusal: changes.length === 0 ? alreadyReverted : null };
 }

@@ -1,5 +1,5 @@
 import { listSavedViews } from "#app/platform/lists/saved-views.server.ts";
-import type { Scope } from "#app/platform/viewer.ts";
+import { lackingPermission, type Scope } from "#app/platform/viewer.ts";
 import { findLikelyWords } from "./find-likely-words.server.ts";
 import { listProjects } from "./list-projects.server.ts";
 import { readProjectListQuery, type ListStrategy } from "./project-lists.ts";
@@ -12,5 +12,5 @@ export async function loadProjectList(scope: Scope, url: string, strategy: ListS
     listSavedViews(scope, strategy),
   ]);
   const likely = page.total === 0 ? await findLikelyWords(scope, query.q) : null;
-  return { query, page, views, likely };
+  return { query, page, views, likely, lacks: lackingPermission(scope.viewer) };
 }

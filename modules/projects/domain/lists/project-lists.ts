@@ -2,7 +2,7 @@
  * The three lists of projects. They share one table and differ in columns, in the rows they take and in whether a
  * right click opens a popup.
  */
-import { dayOfCalendar } from "#app/platform/day-of-calendar.ts";
+import { daysInOrder } from "#app/platform/day-of-calendar.ts";
 import { projectStatuses, type ProjectStatus } from "#app/platform/project-status.ts";
 import { fieldsWith, type FieldWith, type PartValue } from "../../fields/registry.ts";
 import { readFindWords, readTableQuery, type TableQuery } from "#app/platform/lists/table-query.ts";
@@ -104,8 +104,7 @@ export function readProjectListQuery(url: string, strategy: ListStrategy): Proje
     sort: query.sort as ProjectColumn,
     clients,
     inspector: list.columns.includes("inspector") ? word("inspector") : "",
-    from: dayOfCalendar(word("from")),
-    to: dayOfCalendar(word("to")),
+    ...daysInOrder(word("from"), word("to")),
     texts: Object.fromEntries(
       textFilters.flatMap(({ name }) => (word(name).trim() ? [[name, word(name).trim()]] : [])),
     ),

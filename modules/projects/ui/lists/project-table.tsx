@@ -31,6 +31,8 @@ interface ProjectTableProps {
   views: readonly SavedView[];
   /** The suggestion for a search that found nothing. */
   likely: string | null;
+  /** The permission without which the viewer sees no projects. */
+  lacks: string | null;
 }
 
 type Listed = Omit<ProjectTableProps, "strategy">;
@@ -47,7 +49,7 @@ export function ProjectList({
 }
 
 /** A list of projects with its tabs, search, filters and pages. The URL holds all state. */
-export function ProjectTable({ strategy, query, page, views, likely }: ProjectTableProps) {
+export function ProjectTable({ strategy, query, page, views, likely, lacks }: ProjectTableProps) {
   const under = useOrganizationPath();
   const viewer = useShell()?.viewer;
   const list = projectLists[strategy];
@@ -89,7 +91,9 @@ export function ProjectTable({ strategy, query, page, views, likely }: ProjectTa
       empty={{
         drawing: "roof",
         title: `No ${list.title.toLowerCase()} here`,
-        text: emptyTexts[strategy],
+        text: lacks
+          ? `You have no ${lacks} yet, so you see no projects. Ask an administrator of your organization for one.`
+          : emptyTexts[strategy],
       }}
     />
   );

@@ -33,7 +33,7 @@ export async function loadSchedule(scope: Scope, query: ScheduleQuery, href: Hre
   const wanted = query.inspector ?? chosen?.project.inspectorId ?? "";
   const [zone, list, { inspectors, more }, found, notes] = await Promise.all([
     chosen ? zoneOfProject(scope, chosen) : scope.viewer.timeZone,
-    listProjectsToSchedule(scope, { q: query.q, only: query.id }),
+    listProjectsToSchedule(scope, { q: query.q, page: query.id ? 1 : query.page, only: query.id }),
     listInspectors(scope, query.person),
     wanted ? findInspector(db, scope, wanted) : null,
     chosen ? listNotes(scope, chosen.project) : [],

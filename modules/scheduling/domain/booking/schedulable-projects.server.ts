@@ -35,14 +35,15 @@ export interface ProjectToSchedule {
 
 interface ProjectSearch {
   q: string;
+  page: number;
   /** Returns only this project, ignoring the search. */
   only?: string | null;
 }
 
-/** At most 100 rows: first those To Be Scheduled, longest waiting first, then the Scheduled ones by date. */
+/** A page of at most 100 rows: first those To Be Scheduled, longest waiting first, then the Scheduled ones by date. */
 export async function listProjectsToSchedule(
   scope: Scope,
-  { q, only }: ProjectSearch,
+  { q, page, only }: ProjectSearch,
 ): Promise<{ projects: ProjectToSchedule[]; more: boolean }> {
   const found = await db
     .select({
@@ -74,6 +75,7 @@ export async function listProjectsToSchedule(
       projects.createdAt,
       projects.id,
     )
-    .limit(listSize + 1);
+    .limit(listSize + 1)
+    .offset((page - 1) * listSize);
   return { projects: found.slice(0, listSize), more: found.length > listSize };
 }

@@ -15,6 +15,8 @@ export interface ScheduleQuery {
   /** Any day of the month that the small calendar shows. */
   month: string;
   q: string;
+  /** The page of projects, in the list and on the map. */
+  page: number;
   view: "list" | "map";
   /** The center of the map without an API key, "33.45,-112.07"; "" centers on the chosen project, else on the country. */
   at: string;
@@ -37,6 +39,7 @@ export function readScheduleQuery(url: string, id: string | undefined): Schedule
     date: day("date"),
     month: day("month"),
     q: word("q"),
+    page: /^[1-9]\d{0,3}$/.test(word("page")) ? Number(word("page")) : 1,
     view: word("view") === "map" ? "map" : "list",
     at: pointOf(word("at")) ? word("at") : "",
     zoom: /^([4-9]|1[01])$/.test(word("zoom")) ? word("zoom") : "",
@@ -66,7 +69,7 @@ export function schedulePath(query: ScheduleQuery, changes: Partial<ScheduleQuer
   const next = { ...query, ...changes };
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(next)) {
-    const isDefault = name === "view" && value === "list";
+    const isDefault = (name === "view" && value === "list") || (name === "page" && value === 1);
     const isSet = name === "inspector" ? value !== null : value !== "";
     if (isSet && !isDefault) search.set(name, String(value));
   }

@@ -11,6 +11,7 @@ import { choosePermissions, findPermissions } from "../choose-permissions.server
 import { findEmailsInUse } from "../bulk/find-emails-in-use.server.ts";
 import { listRoles } from "../find-roles.server.ts";
 import { placeUser } from "./place-user.server.ts";
+import { lackingPermission } from "#app/platform/viewer.ts";
 import { noPermissions } from "../user-permissions.input.ts";
 import { writeUsers, type NewUser } from "../write-users.server.ts";
 
@@ -23,7 +24,7 @@ import { writeUsers, type NewUser } from "../write-users.server.ts";
 export async function addUser(
   scope: Scope,
   input: AddUserInput,
-): Promise<{ id: string; name: string; email: string }> {
+): Promise<{ id: string; name: string; email: string; lacks: string | null }> {
   const type = await grantedType(scope, input.type);
   refuseOtherOrganization(scope, type, input.organizationId);
   await refuseEmailInUse(input);
@@ -38,7 +39,8 @@ export async function addUser(
     const [id] = (await writeUsers(tx, scope, [made])).values();
     if (!id) throw emailInUseProblem(input);
     await logAndBroadcast(tx, scope, id, made);
-    return { id, name: input.name, email: input.email };
+    const lacks = lackingPermission({ type, ...permissions });
+    return { id, name: input.name, email: input.email, lacks };
   });
 }
 

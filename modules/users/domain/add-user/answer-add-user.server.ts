@@ -44,10 +44,9 @@ export async function answerAddUser(request: Request, scope: Scope, to: string) 
   }
   const add = async (input: z.output<typeof addUserInput>) => {
     const user = await addUser(scope, input);
-    return redirectWithToast(
-      to,
-      `Added ${user.name}. We sent an email to ${user.email} with a link to set a password.`,
-    );
+    const done = `Added ${user.name}. We sent an email to ${user.email} with a link to set a password.`;
+    const but = user.lacks && ` Without a ${user.lacks}, ${user.name} sees no projects.`;
+    return redirectWithToast(to, done + (but ?? ""));
   };
   return answerForm(request, addUserInput, add, offer);
 }

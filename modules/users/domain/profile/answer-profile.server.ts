@@ -9,7 +9,7 @@ import { readForm } from "#app/platform/form/read-body.server.ts";
 import { requestApiKey, revokeApiKey } from "./api-keys.server.ts";
 import { configureOrganization } from "../organization/configure-organization.server.ts";
 import { setOrganizationDisabled } from "../organization/disable-organization.server.ts";
-import { editProfileInput } from "./edit-profile.input.ts";
+import { editProfileInput, editWithoutAddressInput } from "./edit-profile.input.ts";
 import { editProfile } from "./edit-profile.server.ts";
 import { getUser, type UserRow } from "./get-user.server.ts";
 import { organizationInput, type OrganizationInput } from "../organization/organization.input.ts";
@@ -34,7 +34,7 @@ export async function answerProfile(request: Request, scope: Scope, id: string, 
   if (tab === "organization") return answerOrganization(request, scope, page);
   return answerEdit(
     request,
-    editProfileInput,
+    user.address ? editProfileInput : editWithoutAddressInput,
     async (input) => {
       const saved = await editProfile(scope, id, input);
       const entered = saved.type !== user.type ? ` The user type is now ${saved.type}.` : "";

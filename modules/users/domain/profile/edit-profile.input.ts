@@ -13,8 +13,7 @@ import {
 } from "../user-fields.ts";
 import { permissionFields } from "../user-permissions.input.ts";
 
-/** The User Information form. `type` and `email` are used only where the viewer may change them. */
-export const editProfileInput = z.object({
+const fields = {
   version: singleLine,
   name: singleLineWith(nameFault),
   email: singleLine,
@@ -22,11 +21,30 @@ export const editProfileInput = z.object({
   type: singleLine,
   company: singleLineWith(companyFault),
   nabcepIds: singleLineWith(ifPresent(nabcepFault)),
+  ...permissionFields,
+};
+
+/** The User Information form. `type` and `email` are used only where the viewer may change them. */
+export const editProfileInput = z.object({
+  ...fields,
   address: singleLineWith(addressFault),
   city: singleLineWith(placeFault),
   state: singleLineWith(placeFault),
   zip: singleLineWith(zipFault),
-  ...permissionFields,
 });
+
+const ofAddress = { address: addressFault, city: placeFault, state: placeFault, zip: zipFault };
+
+/** For a user without an address, as field users may be added: the rest can be saved without one. */
+export const editWithoutAddressInput = z
+  .object({ ...fields, address: singleLine, city: singleLine, state: singleLine, zip: singleLine })
+  .superRefine((input, context) => {
+    const parts = Object.entries(ofAddress) as [keyof typeof ofAddress, typeof addressFault][];
+    if (parts.every(([name]) => input[name] === "")) return;
+    for (const [name, faultOf] of parts) {
+      const message = faultOf(input[name]);
+      if (message) context.addIssue({ code: "custom", path: [name], message });
+    }
+  });
 
 export type EditProfileInput = z.output<typeof editProfileInput>;
