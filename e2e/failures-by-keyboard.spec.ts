@@ -61,7 +61,7 @@ test("four people bring a failed answer to an accepted ticket @js @nightly", asy
     const watcher = page.getByRole("combobox", { name: "Add a watcher" });
     await chooseByKeys(page, watcher, "Theo Lindgren");
     await pressAt(page, button(page, "Add Watcher"));
-    await expect(page.getByText("Watchers changed.")).toBeVisible();
+    await expect(page.getByText(/watches this ticket\.$/)).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   });

@@ -35,8 +35,9 @@ export async function action({ request, scope, href }: GuardedArgs) {
     await requirePassword(request, own, password);
     if (session === "everywhere") return toLogin(await endEverySession(request, scope, own));
     if (session === own.id) return toLogin(await signOut(request));
-    await endSession(own, session);
-    return redirectWithToast(href("/settings/devices"), "The device was signed out.");
+    const isEnded = await endSession(own, session);
+    const done = isEnded ? "The device was signed out." : "The device had signed out before.";
+    return redirectWithToast(href("/settings/devices"), done);
   });
 }
 

@@ -34,6 +34,8 @@ export async function loader({ request, viewer }: GuardedArgs) {
   };
 }
 
+const noPasskey = "This passkey was removed before.";
+
 export async function action({ request, href }: GuardedArgs) {
   const own = await ownSession(request);
   return answerForm(request, passkeyInput, async (input) => {
@@ -43,12 +45,14 @@ export async function action({ request, href }: GuardedArgs) {
         const headers = new Headers({ "Set-Cookie": await clearChallenge() });
         return redirectWithToast(href(path), "The passkey was added.", headers);
       }
-      case "rename":
-        await renamePasskey(own, input.id, input.name);
-        return redirectWithToast(href(path), "The passkey was renamed.");
-      case "remove":
-        await removePasskey(request, own, input);
-        return redirectWithToast(href(path), "The passkey was removed.");
+      case "rename": {
+        const isRenamed = await renamePasskey(own, input.id, input.name);
+        return redirectWithToast(href(path), isRenamed ? "The passkey was renamed." : noPasskey);
+      }
+      case "remove": {
+        const isRemoved = await removePasskey(request, own, input);
+        return redirectWithToast(href(path), isRemoved ? "The passkey was removed." : noPasskey);
+      }
     }
   });
 }

@@ -10,6 +10,7 @@ import * as passwordRoute from "../routes/password.tsx";
 import { Browser } from "./browser.ts";
 import { makeMember, password, signedIn, tryPassword } from "./factories.ts";
 import { startMailServer, type MailServer } from "./mail-server.ts";
+import { toastOfHeaders } from "#app/platform/testing/toast-of.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 
 const { action: deleteAccount, loader: openDelete } = servedRoute(
@@ -79,7 +80,11 @@ describe("devices", () => {
       data: { errors: notCurrent },
     });
     expect(await isSignedOut(desk)).toBe(false);
-    expect((await end(phone, other!.id)).location).toMatch(/\/settings\/devices$/);
+    const done = await end(phone, other!.id);
+    expect(done.location).toMatch(/\/settings\/devices$/);
+    expect(await toastOfHeaders(done.headers)).toBe("The device was signed out.");
+    const again = await end(phone, other!.id);
+    expect(await toastOfHeaders(again.headers)).toBe("The device had signed out before.");
     expect(await isSignedOut(desk)).toBe(true);
     expect(await isSignedOut(phone)).toBe(false);
   });

@@ -15,6 +15,7 @@ import { Authenticator, type DeviceOverrides } from "./authenticator.ts";
 import { Browser, type Answer } from "./browser.ts";
 import { makeMember, password, signedIn, type Member } from "./factories.ts";
 import { startMailServer, type MailServer } from "./mail-server.ts";
+import { toastOfHeaders } from "#app/platform/testing/toast-of.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 
 const { loader: devices } = servedRoute("modules/accounts/routes/devices.tsx", devicesRoute);
@@ -258,8 +259,12 @@ describe("managing passkeys", () => {
     const { browser } = await makeMemberWithPasskey();
     const [before] = await shown(browser);
     const stranger = await signedIn((await makeMember()).email);
-    await post(stranger, { intent: "rename", id: before!.id, name: "Mine" });
-    await post(stranger, { intent: "remove", id: before!.id, password });
+    const answers = [
+      await post(stranger, { intent: "rename", id: before!.id, name: "Mine" }),
+      await post(stranger, { intent: "remove", id: before!.id, password }),
+    ];
+    for (const { headers } of answers)
+      expect(await toastOfHeaders(headers)).toBe("This passkey was removed before.");
     expect(await shown(browser)).toEqual([before]);
   });
 });

@@ -4,6 +4,7 @@ import { stopRun } from "../domain/runs/runs.server.ts";
 
 export async function action({ params, scope, href }: GuardedArgs) {
   const id = params.id ?? "";
-  await stopRun(scope, id);
-  return redirectWithToast(href(`/reports/exports/${id}`), "The report was stopped.");
+  const isStopped = await stopRun(scope, id);
+  const done = isStopped ? "The report was stopped." : "The report had ended before.";
+  return redirectWithToast(href(`/reports/exports/${id}`), done);
 }

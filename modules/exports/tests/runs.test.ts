@@ -15,15 +15,18 @@ import { useTestDatabase } from "#db/testing/test-database.ts";
 import { notifications } from "#modules/notifications/schema.ts";
 import { allProjects, criteriaInput } from "../domain/criteria/criteria.input.ts";
 import { beginRun } from "../domain/runs/begin-run.server.ts";
-import { getRun, getRunFile, stopRun } from "../domain/runs/runs.server.ts";
+import { getRun, getRunFile } from "../domain/runs/runs.server.ts";
 import { sweepRuns } from "../domain/runs/sweep-runs.server.ts";
 import { prepareReport } from "../domain/runs/requested-report.server.ts";
 import { giveUp, handle } from "../jobs/write-run.handler.server.ts";
+import * as stopRunRoute from "../routes/stop-run.ts";
 import * as runFileRoute from "../routes/run-file.ts";
 import { exportRuns } from "../schema.ts";
 import { makeExportWorld, type ExportWorld } from "./export-world.ts";
+import { toastOf } from "#app/platform/testing/toast-of.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 
+const { action: stop } = servedRoute("modules/exports/routes/stop-run.ts", stopRunRoute);
 const { loader: download } = servedRoute("modules/exports/routes/run-file.ts", runFileRoute);
 
 const database = useTestDatabase();
@@ -101,7 +104,14 @@ describe("a run", () => {
 
   test("that was stopped writes nothing, before it begins and in progress", async () => {
     const early = await begin();
-    await stopRun(world.scope, early);
+    const press = async () => {
+      const request = await requestAs(world.admin, `/reports/exports/${early}/stop`, {
+        form: {},
+      });
+      return toastOf(await stop({ request, params: { id: early }, context: {} }));
+    };
+    expect(await press()).toBe("The report was stopped.");
+    expect(await press()).toBe("The report had ended before.");
     await write(early);
     expect((await getRun(world.scope, early)).status).toBe("stopped");
     const late = await begin();

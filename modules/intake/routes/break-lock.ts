@@ -9,10 +9,11 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
   const found = await getProject(scope, params.id ?? "");
   const { project } = found;
   const from = formText(await readForm(request), "from");
-  await breakLock(scope, found);
+  const isBroken = await breakLock(scope, found);
   const back =
     from === "form-version"
       ? `/intake/${project.id}/form-version`
       : `/projects/${project.id}/manage`;
-  return redirectWithToast(href(back), "The project lock was broken.");
+  const done = isBroken ? "The project lock was broken." : "Nobody had the project locked.";
+  return redirectWithToast(href(back), done);
 }

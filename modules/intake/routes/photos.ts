@@ -3,7 +3,7 @@ import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { formText } from "#app/platform/form/form-text.ts";
 import { readIdempotencyKey } from "#app/platform/form/idempotency-key.ts";
 import { Problem } from "#app/platform/problems.ts";
-import { redirectWithToast } from "#app/platform/page/toast.server.ts";
+import { redirectWithRefusal, redirectWithToast } from "#app/platform/page/toast.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import type { SeenProject } from "#modules/projects/public.ts";
@@ -37,7 +37,10 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
       status: result.added.length > 0 ? 200 : (result.refused[0]?.status ?? 200),
     });
   const back = href(intakeAddress(projectId, result.section));
-  return redirectWithToast(back, result.refused[0]?.sentence ?? result.sentence);
+  const [refused] = result.refused;
+  if (!refused) return redirectWithToast(back, result.sentence);
+  const done = result.added.length > 0 ? `${result.sentence} ` : "";
+  return redirectWithRefusal(back, `${done}${refused.name}: ${refused.sentence}`);
 }
 
 interface PhotosResult {
@@ -67,7 +70,7 @@ async function add(request: Request, scope: Scope, project: SeenProject): Promis
     const keyOfFiles = files.length > 0 ? key : null;
     const added = await addPhotos(scope, project.id, fieldId, files, keyOfFiles);
     if (uploaded && "file" in uploaded) await finishUpload(uploaded.upload);
-    const sentence = added.length === 0 ? "Choose a photo." : `${added.length} added.`;
+    const sentence = added.length === 0 ? "Choose a photo." : countOf(added);
     const section = formText(posted.fields, "section");
     return { added, refused: refused.map(asReported), sentence, section };
   } finally {
@@ -75,10 +78,13 @@ async function add(request: Request, scope: Scope, project: SeenProject): Promis
   }
 }
 
+const countOf = ({ length }: readonly AddedPhoto[]) =>
+  length === 1 ? "1 photo added." : `${length} photos added.`;
+
 const repeatedResult = (added: AddedPhoto[]): PhotosResult => ({
   added,
   refused: [],
-  sentence: "Photos updated.",
+  sentence: countOf(added),
   section: null,
 });
 

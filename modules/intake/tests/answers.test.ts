@@ -1,14 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
-import { makeUser } from "#db/testing/factories.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+import { toastOf } from "#app/platform/testing/toast-of.ts";
+import { makeUser, requestAs } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { getIntake } from "../domain/opening/get-intake.server.ts";
-import { breakLock, findLockHolder, acquireLock } from "../domain/opening/project-lock.server.ts";
+import { findLockHolder, acquireLock } from "../domain/opening/project-lock.server.ts";
 import { saveAnswers } from "../domain/answers/save-answers.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
+import * as breakLockRoute from "../routes/break-lock.ts";
 import { projectLocks } from "../schema.ts";
 import { makeIntake, type MadeIntake } from "./make-intake.ts";
+
+const { action: breakLock } = servedRoute("modules/intake/routes/break-lock.ts", breakLockRoute);
 
 useTestDatabase();
 
@@ -120,8 +125,12 @@ describe("the project lock", () => {
     const made = await makeIntake();
     const found = await getProject(made.as(made.admin), made.projectId);
     await acquireLock(db, made.as(made.inspector), found.project);
-    await breakLock(made.as(made.admin), found);
-    await breakLock(made.as(made.admin), found);
+    const press = async () => {
+      const request = await requestAs(made.admin, `/x`, { form: {} });
+      return toastOf(await breakLock({ request, params: { id: made.projectId }, context: {} }));
+    };
+    expect(await press()).toBe("The project lock was broken.");
+    expect(await press()).toBe("Nobody had the project locked.");
     expect(await findLockHolder(made.project)).toBeNull();
     const entries = await db.query.logEntries.findMany({
       where: (entry, { eq }) => eq(entry.categoryId, made.projectId),

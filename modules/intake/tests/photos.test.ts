@@ -5,6 +5,7 @@ import { useTestDatabase } from "#db/testing/test-database.ts";
 import { listPhotos } from "../domain/photos/list-photos.server.ts";
 import * as photosRoute from "../routes/photos.ts";
 import { makeIntake, type MadeIntake } from "./make-intake.ts";
+import { toastOf } from "#app/platform/testing/toast-of.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 
 const { action } = servedRoute("modules/intake/routes/photos.ts", photosRoute);
@@ -131,4 +132,13 @@ it("stores the same photo of a question once, even from two uploads at the same 
   await change("delete", await ids());
   await same("leaks", "d.jpg");
   expect(await photos()).toHaveLength(1);
+});
+
+it("says without scripts what it stored and what it refused", async () => {
+  const form = new FormData();
+  form.append("photos", new File([Uint8Array.from(await drawPhoto())], "roof.jpg"));
+  form.append("photos", new File(["%PDF-1.4"], "plan.pdf"));
+  const request = await requestAs(made.inspector, path(), { method: "POST", body: form });
+  const answer = await action({ request, params: { id: made.projectId }, context: {} });
+  expect(await toastOf(answer)).toBe("1 photo added. plan.pdf: you can only upload images");
 });

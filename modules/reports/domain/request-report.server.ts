@@ -47,11 +47,17 @@ export async function requestReport(
  * report is being rendered, changes nothing.
  * @throws Problem "not-found"; "not-authorized" for a viewer or a status without the right.
  */
-export async function requestOrRegenerateReport(scope: Scope, projectId: string): Promise<void> {
-  await inTransaction(async (tx) => {
+export async function requestOrRegenerateReport(
+  scope: Scope,
+  projectId: string,
+): Promise<"requested" | "in progress" | "just made"> {
+  return inTransaction(async (tx) => {
     const found = await getProject(scope, projectId, { tx, forUpdate: true });
     if (!canMakeReport(scope.viewer, found.project)) throw new Problem("not-authorized");
-    const cause = causeOfRequest(await findReportOf(found.project, tx), new Date());
-    if (cause) await requestReport(tx, scope, found, cause);
+    const report = await findReportOf(found.project, tx);
+    const cause = causeOfRequest(report, new Date());
+    if (!cause) return report?.fileId ? "just made" : "in progress";
+    await requestReport(tx, scope, found, cause);
+    return "requested";
   });
 }

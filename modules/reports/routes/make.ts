@@ -2,8 +2,14 @@ import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { requestOrRegenerateReport } from "../domain/request-report.server.ts";
 
+const sentences = {
+  requested: "We are creating the report.",
+  "in progress": "We are creating the report.",
+  "just made": "The report was made a moment ago, so we did not create it again.",
+};
+
 export async function action({ params, scope, href }: GuardedArgs) {
   const projectId = params.id ?? "";
-  await requestOrRegenerateReport(scope, projectId);
-  return redirectWithToast(href(`/projects/${projectId}/manage`), "We are creating the report.");
+  const outcome = await requestOrRegenerateReport(scope, projectId);
+  return redirectWithToast(href(`/projects/${projectId}/manage`), sentences[outcome]);
 }

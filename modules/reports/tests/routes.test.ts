@@ -22,6 +22,7 @@ import * as reportsRoute from "../routes/reports.tsx";
 import * as sendReportRoute from "../routes/send-report.ts";
 import { reportReads, reports } from "../schema.ts";
 import { addPhotos, makeCompleted, makeReport, type Completed } from "./factories.ts";
+import { toastOf } from "#app/platform/testing/toast-of.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 
 const { action: customPdf } = servedRoute(
@@ -258,7 +259,8 @@ describe("rendering", () => {
   });
 
   test("a second press within ten seconds changes nothing", async () => {
-    await make(await args(made.admin, made.projectId));
+    const answer = await make(await args(made.admin, made.projectId));
+    expect(await toastOf(answer)).toMatch(/did not create it again\.$/);
     expect(await storedReport()).toMatchObject({ cause: "completion", status: "ready" });
   });
 

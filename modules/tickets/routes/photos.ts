@@ -26,9 +26,10 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
       { status: added.length > 0 ? 200 : (fault?.status ?? 200) },
     );
   const back = href(`/tickets/${id}`);
-  if (fault) return redirectWithRefusal(back, fault.sentence);
   const count = added.length === 1 ? "1 photo added." : `${added.length} photos added.`;
-  return redirectWithToast(back, added.length === 0 ? "Choose a photo." : count);
+  const done = added.length === 0 ? "" : count;
+  if (fault) return redirectWithRefusal(back, `${done} ${fault.name}: ${fault.sentence}`.trim());
+  return redirectWithToast(back, done || "Choose a photo.");
 }
 
 async function receive(request: Request, scope: Scope, id: string): Promise<Answer> {

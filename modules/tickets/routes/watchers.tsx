@@ -27,8 +27,8 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
     request,
     watcherInput,
     async ({ watcher, intent }) => {
-      await setWatcher(scope, id, { watcher, watch: intent === "add" });
-      return redirectWithToast(href(`/tickets/${id}/watchers`), "Watchers changed.");
+      const done = await setWatcher(scope, id, { watcher, watch: intent === "add" });
+      return redirectWithToast(href(`/tickets/${id}/watchers`), done);
     },
     async (values) => ({ watcher: await offerToWatch(scope, ticket, values) }),
   );

@@ -21,6 +21,7 @@ import * as photosRoute from "../routes/photos.ts";
 import * as ticketRoute from "../routes/ticket.tsx";
 import { tickets } from "../schema.ts";
 import { addAnswerPhoto, makeTicket, makeTicketWorld, type TicketWorld } from "./ticket-world.ts";
+import { toastOf } from "#app/platform/testing/toast-of.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 
 const { action: upload } = servedRoute("modules/tickets/routes/photos.ts", photosRoute);
@@ -79,6 +80,16 @@ describe("photos of the completed work", () => {
       added: [{ name: "done.jpg" }],
       refused: [{ name: "notes.txt", sentence: "you can only upload images" }],
     });
+  });
+
+  test("without scripts, what was stored and what was refused is said", async () => {
+    const form = new FormData();
+    form.append("photos", picture("done.jpg"));
+    form.append("photos", new File(["words"], "notes.txt"));
+    const path = `/tickets/${ticket.id}/photos`;
+    const request = await requestAs(world.inspector, path, { method: "POST", body: form });
+    const answer = await upload({ request, params: { id: ticket.id }, context: {} });
+    expect(await toastOf(answer)).toBe("1 photo added. notes.txt: you can only upload images");
   });
 
   test.each(["client", "admin", "super-admin", "quality-manager"] as const)(

@@ -14,6 +14,7 @@ import * as ticketRoute from "../routes/ticket.tsx";
 import * as watchersRoute from "../routes/watchers.tsx";
 import { ticketEntries, tickets, ticketWatchers } from "../schema.ts";
 import { makeTicket, makeTicketWorld, type TicketWorld } from "./ticket-world.ts";
+import { toastOf } from "#app/platform/testing/toast-of.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 
 const { action } = servedRoute("modules/tickets/routes/ticket.tsx", ticketRoute);
@@ -255,5 +256,17 @@ describe("watching", () => {
     const answer = await watchersAction({ request, params: { id: ticket.id }, context: {} });
     expect(answer).toMatchObject({ init: { status: 400 } });
     expect(await watchers()).not.toContain(stranger.id);
+  });
+
+  test("are named when they are added and removed", async () => {
+    const who = await makeUser({ type: "installer", organizationId: world.organizationId });
+    const send = async (intent: string) => {
+      const form = { intent, watcher: who.id };
+      const request = await requestAs(world.admin, `/tickets/${ticket.id}/watchers`, { form });
+      return toastOf(await watchersAction({ request, params: { id: ticket.id }, context: {} }));
+    };
+    expect(await send("add")).toBe(`${who.name} watches this ticket.`);
+    expect(await send("remove")).toBe(`${who.name} no longer watches this ticket.`);
+    expect(await send("remove")).toBe("This person did not watch the ticket.");
   });
 });

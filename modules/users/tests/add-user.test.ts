@@ -13,7 +13,8 @@ import { useTestDatabase } from "#db/testing/test-database.ts";
 import * as addUserRoute from "../routes/add-user.tsx";
 import { makeForm } from "#modules/forms/tests/factories.ts";
 import { organizationAssociations, userDetails } from "../schema.ts";
-import { refusalOf, toastOf } from "./page-calls.ts";
+import { toastOf } from "#app/platform/testing/toast-of.ts";
+import { refusalOf } from "./page-calls.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 
 const { action, loader } = servedRoute("modules/users/routes/add-user.tsx", addUserRoute);

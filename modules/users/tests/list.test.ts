@@ -13,7 +13,7 @@ import {
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import * as usersRoute from "../routes/users.tsx";
 import * as disabledRoute from "../routes/disabled.ts";
-import { toastOf } from "./page-calls.ts";
+import { toastOf } from "#app/platform/testing/toast-of.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 
 const { loader } = servedRoute("modules/users/routes/users.tsx", usersRoute);

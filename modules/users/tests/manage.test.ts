@@ -10,7 +10,8 @@ import { reportEntries } from "../domain/profile/report-entries.ts";
 import * as accountRoute from "../routes/account.ts";
 import * as manageRoute from "../routes/manage.tsx";
 import { apiKeys, userDetails } from "../schema.ts";
-import { refusalOf, toastOf } from "./page-calls.ts";
+import { toastOf } from "#app/platform/testing/toast-of.ts";
+import { refusalOf } from "./page-calls.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 
 const { loader: accountLoader } = servedRoute("modules/users/routes/account.ts", accountRoute);

@@ -14,7 +14,7 @@ import {
 } from "../domain/profile/change-logo.server.ts";
 import * as logoRoute from "../routes/logo.ts";
 import * as photoRoute from "../routes/photo.ts";
-import { toastOf } from "./page-calls.ts";
+import { toastOf } from "#app/platform/testing/toast-of.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 
 const { action: changeLogo } = servedRoute("modules/users/routes/logo.ts", logoRoute);

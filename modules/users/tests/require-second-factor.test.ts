@@ -6,7 +6,7 @@ import { logEntries, organizations } from "#db/schema.ts";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import * as manageRoute from "../routes/manage.tsx";
-import { toastOf } from "./page-calls.ts";
+import { toastOf } from "#app/platform/testing/toast-of.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 
 const { action, loader } = servedRoute("modules/users/routes/manage.tsx", manageRoute);

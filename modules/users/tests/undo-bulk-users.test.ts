@@ -17,7 +17,7 @@ import { offerUndo, undoBulkUsers } from "../domain/bulk/undo-bulk-users.server.
 import { saveBulkUpload } from "../domain/bulk/save-bulk-upload.server.ts";
 import * as bulkUploadRoute from "../routes/bulk-upload.tsx";
 import { apiKeys, bulkUserRows, bulkUserUploads, userDetails } from "../schema.ts";
-import { toastOf } from "./page-calls.ts";
+import { toastOf } from "#app/platform/testing/toast-of.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 
 const { action, loader } = servedRoute("modules/users/routes/bulk-upload.tsx", bulkUploadRoute);

@@ -36,8 +36,15 @@ const ofOwn = (own: CurrentSession, id: string) =>
   and(eq(accountPasskeys.id, id), eq(accountPasskeys.accountId, own.accountId));
 
 /** A passkey of another account stays unchanged. */
-export async function renamePasskey(own: CurrentSession, id: string, name: string): Promise<void> {
-  await inTransaction((tx) => tx.update(accountPasskeys).set({ name }).where(ofOwn(own, id)));
+export async function renamePasskey(
+  own: CurrentSession,
+  id: string,
+  name: string,
+): Promise<boolean> {
+  const renamed = await inTransaction((tx) =>
+    tx.update(accountPasskeys).set({ name }).where(ofOwn(own, id)).returning(),
+  );
+  return renamed.length > 0;
 }
 
 /**
@@ -49,17 +56,18 @@ export async function removePasskey(
   request: Request,
   own: CurrentSession,
   { id, password }: { id: string; password: string },
-): Promise<void> {
+): Promise<boolean> {
   const left = {
     codes: await hasSecondFactor(own.accountId),
     passkeys: (await countUsablePasskeys(own.accountId)) - 1,
   };
   await refuseWithoutSecondFactor(own.accountId, left, "Set up an app or another passkey first.");
   await requirePassword(request, own, password);
-  await inTransaction(async (tx) => {
+  return inTransaction(async (tx) => {
     const removed = await tx.delete(accountPasskeys).where(ofOwn(own, id)).returning();
     if (removed.length > 0)
       await enqueue(tx, sendSecurityNotice, { email: own.email, what: "passkey-removed" });
+    return removed.length > 0;
   });
 }
 

@@ -31,12 +31,14 @@ export async function requirePassword(
 }
 
 /** Signs out one of the viewer's own browsers; an id of another account ends nothing. */
-export async function endSession(own: CurrentSession, sessionId: string): Promise<void> {
-  await inTransaction((tx) =>
+export async function endSession(own: CurrentSession, sessionId: string): Promise<boolean> {
+  const ended = await inTransaction((tx) =>
     tx
       .delete(sessions)
-      .where(and(eq(sessions.id, sessionId), eq(sessions.accountId, own.accountId))),
+      .where(and(eq(sessions.id, sessionId), eq(sessions.accountId, own.accountId)))
+      .returning({ id: sessions.id }),
   );
+  return ended.length > 0;
 }
 
 /** Signs out every browser, including this one, and releases the person's locks. @returns the header that clears the cookie. */

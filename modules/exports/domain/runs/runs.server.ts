@@ -29,15 +29,17 @@ export async function getRunFile(scope: Scope, id: string): Promise<ServableFile
 }
 
 /** Stops a run. The worker notices within a page or two; a run that has ended does not change. */
-export async function stopRun(scope: Scope, id: string): Promise<void> {
+export async function stopRun(scope: Scope, id: string): Promise<boolean> {
   await getRun(scope, id);
-  await inTransaction(async (tx) => {
+  return inTransaction(async (tx) => {
     const underWay = inArray(exportRuns.status, ["waiting", "running"]);
-    await tx
+    const stopped = await tx
       .update(exportRuns)
       .set({ status: "stopped", endedAt: new Date() })
-      .where(and(own(scope, id), underWay));
+      .where(and(own(scope, id), underWay))
+      .returning({ id: exportRuns.id });
     await broadcast(tx, [scope.organizationId], `export:${id}`);
+    return stopped.length > 0;
   });
 }
 

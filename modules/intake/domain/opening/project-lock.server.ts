@@ -88,14 +88,14 @@ export async function releaseLock(
 }
 
 /** Breaks the current holder's lock and logs it. A second call changes nothing. */
-export async function breakLock(scope: Scope, { project }: ProjectInView): Promise<void> {
+export async function breakLock(scope: Scope, { project }: ProjectInView): Promise<boolean> {
   if (!worksOn(scope.viewer, project)) throw new Problem("not-project-member");
-  await inTransaction(async (tx) => {
+  return inTransaction(async (tx) => {
     const broken = await tx
       .delete(projectLocks)
       .where(eq(projectLocks.projectId, project.id))
       .returning({ holderName: projectLocks.holderName });
-    if (broken.length === 0) return;
+    if (broken.length === 0) return false;
     await logProject(tx, scope, project, {
       message: `broke the project lock held by ${broken[0]!.holderName}`,
     });
@@ -104,6 +104,7 @@ export async function breakLock(scope: Scope, { project }: ProjectInView): Promi
       [project.organizationId, project.inspectorOrganizationId],
       `project:${project.id}`,
     );
+    return true;
   });
 }
 

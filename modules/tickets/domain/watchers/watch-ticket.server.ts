@@ -26,7 +26,7 @@ export async function watchTicket(scope: Scope, id: string, watch: boolean): Pro
 }
 
 /**
- * Adds another user as a watcher.
+ * Adds or removes another user as a watcher. @returns the sentence to show.
  * @throws Problem "not-found"; "not-project-member" when the viewer may not edit it; "invalid-input" for a user whom
  * they may not choose.
  */
@@ -34,15 +34,21 @@ export async function setWatcher(
   scope: Scope,
   id: string,
   { watcher, watch }: { watcher: string; watch: boolean },
-): Promise<void> {
-  await inTransaction(async (tx) => {
+): Promise<string> {
+  return inTransaction(async (tx) => {
     const ticket = await getTicket(scope, id, { tx, forUpdate: true });
     requireEdit(scope, ticket);
-    if (!watch) return remove(tx, scope, ticket, watcher);
+    if (!watch) {
+      const name = await remove(tx, scope, ticket, watcher);
+      return name === null
+        ? "This person did not watch the ticket."
+        : `${name} no longer watches this ticket.`;
+    }
     const user = await findAssignable(scope, ticket, watcher, tx);
     if (!user)
       throw new Problem("invalid-input", undefined, { watcher: "Choose an option from the list." });
     await add(tx, scope, ticket, user);
+    return `${user.name} watches this ticket.`;
   });
 }
 
@@ -63,14 +69,15 @@ async function remove(
   scope: Scope,
   ticket: TicketInView,
   userId: string,
-): Promise<void> {
+): Promise<string | null> {
   if (mustWatch(ticket, userId)) throw new Problem("illegal-transition", mustWatchMessage);
   const [removed] = await tx
     .delete(ticketWatchers)
     .where(and(eq(ticketWatchers.ticketId, ticket.id), eq(ticketWatchers.userId, userId)))
     .returning({ name: ticketWatchers.userName });
-  if (!removed) return;
+  if (!removed) return null;
   const changes = [{ label: "Watcher", from: removed.name, to: "" }];
   const message = `removed ${removed.name} as a watcher of ticket ${ticket.title}`;
   await addEntry(tx, scope, ticket, { kind: "watching", message, changes });
+  return removed.name;
 }
