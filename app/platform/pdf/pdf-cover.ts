@@ -1,13 +1,26 @@
-/** The parts of a first and last page: a title, a prominent outcome, facts side by side, and signature fields. */
+/** The parts of a first and last page: a picture, a title, the answer with a dial, facts side by side, signature fields. */
 import { drawLine, lineHeightOf, linesOf, oneLineOf, type TextLook } from "./pdf-lines.ts";
+import { drawImage } from "./pdf-pictures.ts";
 import { contentWidth, ensureSpace } from "./pdf-space.ts";
-import { lineColor, margins, smallSize, toneColors, type PdfTone } from "./pdf-style.ts";
-import { writeText } from "./pdf-write.ts";
+import {
+  lineColor,
+  margins,
+  smallSize,
+  softColors,
+  sunColor,
+  toneColors,
+  type PdfTone,
+} from "./pdf-style.ts";
+import { artifact, tagged } from "./pdf-tags.ts";
+import { drawLinesAt, writeText } from "./pdf-write.ts";
 
-export interface PdfBanner {
-  text: string;
+export interface PdfAnswer {
+  /** One sentence: the result. */
+  sentence: string;
   /** Smaller, below. */
-  detail?: string;
+  detail: string;
+  /** On the dial; null draws none. */
+  percent: number | null;
   tone: PdfTone;
 }
 
@@ -18,58 +31,100 @@ export interface PdfSigner {
   detail?: string;
 }
 
-const titleLook: TextLook = { weight: "bold", fontSize: 30 };
 const gap = 24;
+const heroHeight = 260;
 
-export function drawTitle(doc: PDFKit.PDFDocument, text: string): void {
-  writeText(doc, text, titleLook);
-  doc.y += 6;
+/** A picture over the whole width of the page, over a line in the color of the sun. A damaged one is left out. */
+export function drawHero(doc: PDFKit.PDFDocument, image: Buffer, alt: string): void {
+  const box = { x: 0, y: doc.y + 4, width: doc.page.width, height: heroHeight };
+  let isDrawn = false;
+  tagged(doc, "Figure", () => (isDrawn = drawImage(doc, image, box, { fills: true })), { alt });
+  if (!isDrawn) return;
+  artifact(doc, () => doc.rect(0, box.y + heroHeight, box.width, 4).fill(sunColor));
+  doc.y = box.y + heroHeight + 4 + 22;
 }
 
-/** A full-width band in the tone's color with white text. */
-export function drawBanner(doc: PDFKit.PDFDocument, { text, detail = "", tone }: PdfBanner): void {
-  const inner = contentWidth(doc) - 2 * 16;
+/** The kind of document, small, above its title. */
+export function drawTitle(doc: PDFKit.PDFDocument, kind: string, text: string): void {
+  writeText(doc, kind, { weight: "regular", fontSize: 11, tone: "muted" });
+  writeText(doc, text, { weight: "bold", fontSize: 26 }, "H1");
+  doc.y += 2;
+}
+
+const dialRadius = 44;
+
+/** The result on a ground of its color: a dial with the percentage, the sentence, and its reasons. */
+export function drawAnswer(doc: PDFKit.PDFDocument, answer: PdfAnswer): void {
+  const { sentence, detail, percent, tone } = answer;
+  const width = contentWidth(doc);
+  const left = margins.left + 18 + (percent === null ? 0 : 2 * dialRadius + 20);
+  const inner = margins.left + width - 18 - left;
   const lines = [
-    oneLineOf(doc, text, { weight: "bold", fontSize: 18, tone: "inverse" }, inner),
-    oneLineOf(doc, detail, { weight: "regular", fontSize: 10, tone: "inverse" }, inner),
-  ].filter((line) => line !== undefined);
-  const height = lines.reduce((sum, { look }) => sum + lineHeightOf(look), 24);
+    ...linesOf(doc, sentence, { weight: "bold", fontSize: 17 }, inner),
+    ...linesOf(doc, detail, { weight: "regular", fontSize: 9.5, tone: "muted" }, inner),
+  ];
+  const textHeight = lines.reduce((sum, { look }) => sum + lineHeightOf(look), 0);
+  const height = Math.max(textHeight, percent === null ? 0 : 2 * dialRadius) + 30;
   ensureSpace(doc, height);
   const top = doc.y;
-  doc.roundedRect(margins.left, top, contentWidth(doc), height, 4).fill(toneColors[tone]);
-  let y = top + 12;
-  for (const line of lines) {
-    drawLine(doc, line, margins.left + 16, y);
-    y += lineHeightOf(line.look);
-  }
+  artifact(doc, () => doc.roundedRect(margins.left, top, width, height, 6).fill(softColors[tone]));
+  if (percent !== null)
+    drawDial(doc, { percent, tone }, margins.left + 18 + dialRadius, top + height / 2);
+  tagged(doc, "P", () => drawLinesAt(doc, lines, left, top + (height - textHeight) / 2));
   doc.x = margins.left;
-  doc.y = top + height + 16;
+  doc.y = top + height + 18;
 }
 
-/** Two facts per row, each value below its label. */
+function drawDial(
+  doc: PDFKit.PDFDocument,
+  { percent, tone }: { percent: number; tone: PdfTone },
+  x: number,
+  y: number,
+): void {
+  const radius = dialRadius - 6;
+  const part = Math.min(100, Math.max(0, percent)) / 100;
+  const at = (share: number) => {
+    const angle = share * 2 * Math.PI - Math.PI / 2;
+    return `${x + radius * Math.cos(angle)} ${y + radius * Math.sin(angle)}`;
+  };
+  artifact(doc, () => {
+    doc.lineWidth(11).strokeColor("#ffffff").circle(x, y, radius).stroke();
+    doc.strokeColor(toneColors[tone]);
+    // An arc that ends where it begins would not be drawn.
+    if (part >= 1) doc.circle(x, y, radius).stroke();
+    else if (part > 0)
+      doc.path(`M ${at(0)} A ${radius} ${radius} 0 ${part > 0.5 ? 1 : 0} 1 ${at(part)}`).stroke();
+  });
+  const look = { weight: "bold", fontSize: 18, tone } as const;
+  const line = oneLineOf(doc, `${Math.round(percent)}%`, look, 2 * radius);
+  if (line)
+    tagged(doc, "P", () => drawLine(doc, line, x - line.width / 2, y - lineHeightOf(look) / 2));
+}
+
+/** Facts beside each other, each value below its label, up to four in a row. */
 export function drawFactGrid(
   doc: PDFKit.PDFDocument,
   facts: readonly { label: string; value: string }[],
 ): void {
-  const width = (contentWidth(doc) - gap) / 2;
+  const most = 4;
+  const width = (contentWidth(doc) - (most - 1) * 12) / most;
   const labelLook: TextLook = { weight: "regular", fontSize: smallSize, tone: "muted" };
-  const valueLook: TextLook = { weight: "regular", fontSize: 11 };
-  for (let first = 0; first < facts.length; first += 2) {
-    const row = facts.slice(first, first + 2).map(({ label, value }) => ({
-      label: oneLineOf(doc, label, labelLook, width),
-      values: linesOf(doc, value, valueLook, width),
-    }));
-    const most = Math.max(...row.map(({ values }) => values.length));
-    const height = lineHeightOf(labelLook) + most * lineHeightOf(valueLook) + 10;
+  const valueLook: TextLook = { weight: "bold", fontSize: 9.5 };
+  for (let first = 0; first < facts.length; first += most) {
+    const row = facts
+      .slice(first, first + most)
+      .map(({ label, value }) => [
+        ...linesOf(doc, label, labelLook, width),
+        ...linesOf(doc, value, valueLook, width),
+      ]);
+    const heightOf = (lines: (typeof row)[number]) =>
+      lines.reduce((sum, { look }) => sum + lineHeightOf(look), 0);
+    const height = Math.max(...row.map(heightOf)) + 10;
     ensureSpace(doc, height);
     const top = doc.y;
-    row.forEach(({ label, values }, column) => {
-      const x = margins.left + column * (width + gap);
-      if (label) drawLine(doc, label, x, top);
-      values.forEach((line, number) => {
-        const y = top + lineHeightOf(labelLook) + 1 + number * lineHeightOf(valueLook);
-        drawLine(doc, line, x, y);
-      });
+    row.forEach((lines, column) => {
+      const x = margins.left + column * (width + 12);
+      tagged(doc, "P", () => drawLinesAt(doc, lines, x, top));
     });
     doc.y = top + height;
   }
@@ -104,14 +159,16 @@ function drawSignature(
 ): void {
   const dayWidth = 72;
   const y = top + 44;
-  doc.lineWidth(0.75).strokeColor(lineColor);
-  doc.moveTo(x, y).lineTo(x + width - dayWidth - 12, y);
-  doc.moveTo(x + width - dayWidth, y).lineTo(x + width, y);
-  doc.stroke();
+  artifact(doc, () => {
+    doc.lineWidth(0.75).strokeColor(lineColor);
+    doc.moveTo(x, y).lineTo(x + width - dayWidth - 12, y);
+    doc.moveTo(x + width - dayWidth, y).lineTo(x + width, y);
+    doc.stroke();
+  });
   const small: TextLook = { weight: "regular", fontSize: smallSize, tone: "muted" };
   const write = (text: string, look: TextLook, left: number, at: number, maxWidth: number) => {
     const line = oneLineOf(doc, text, look, maxWidth);
-    if (line) drawLine(doc, line, left, at);
+    if (line) tagged(doc, "P", () => drawLine(doc, line, left, at));
   };
   write("Signature", small, x, y + 3, width);
   write("Date", small, x + width - dayWidth, y + 3, dayWidth);

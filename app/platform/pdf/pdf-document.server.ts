@@ -4,21 +4,22 @@ import PDFDocument from "pdfkit";
 import { markPaths } from "#app/platform/page/mark-paths.ts";
 import { drawTable, leadOfTable, type PdfTable } from "./pdf-table.ts";
 import {
-  drawBanner,
+  drawAnswer,
   drawFactGrid,
+  drawHero,
   drawSignatures,
   drawTitle,
   signaturesHeight,
-  type PdfBanner,
+  type PdfAnswer,
   type PdfSigner,
 } from "./pdf-cover.ts";
-import { contentWidth } from "./pdf-space.ts";
+import { drawFinding, type PdfFinding } from "./pdf-findings.ts";
+import { contentWidth, drawRule } from "./pdf-space.ts";
 import { waitingHeadings } from "./pdf-headings.ts";
 import { drawPictureRow, drawPictures, picturesHeight, type PdfPicture } from "./pdf-pictures.ts";
 import { drawLine, oneLineOf, type TextLook } from "./pdf-lines.ts";
 import {
   headingSizes,
-  lineColor,
   margins,
   smallSize,
   sunColor,
@@ -26,6 +27,7 @@ import {
   toneColors,
   type PdfTone,
 } from "./pdf-style.ts";
+import { artifact, beginTags, endTags } from "./pdf-tags.ts";
 import { leadOfText, skipLines, writeText } from "./pdf-write.ts";
 
 export interface PdfOptions {
@@ -64,6 +66,10 @@ export function createPdf({ title, footer = "", size = "letter", createdAt }: Pd
     bufferPages: true,
     lang: "en",
     displayTitle: true,
+    tagged: true,
+    // Its types do not know this value yet.
+    subset: "PDF/UA" as never,
+    pdfVersion: "1.7",
     info: {
       Title: title,
       CreationDate: createdAt,
@@ -72,10 +78,12 @@ export function createPdf({ title, footer = "", size = "letter", createdAt }: Pd
       Creator: "Fieldlight",
     },
   });
+  beginTags(doc);
   const headings = waitingHeadings(doc);
 
   function end(): void {
     headings.place(0);
+    endTags(doc);
     drawFrames(doc, title, footer);
     doc.end();
   }
@@ -114,20 +122,40 @@ function flowOf(doc: PDFKit.PDFDocument, headings: ReturnType<typeof waitingHead
   return { say: write, draw };
 }
 
-/** Parts that only a first and a last page have. */
+/** Height of a short finding, which stays with the heading above it. */
+const findingLead = 120;
+
+/** Parts that only the first and the last pages have. */
 function coverPartsOf(doc: PDFKit.PDFDocument, headings: ReturnType<typeof waitingHeadings>) {
   return {
-    title(text: string): void {
-      headings.place(0);
-      drawTitle(doc, text);
+    /** Logos: side by side in their own proportions, at most `height` points high. */
+    pictureRow(images: readonly Buffer[], row: { height: number; alt: string }): void {
+      headings.place(row.height);
+      drawPictureRow(doc, images, row);
     },
 
-    banner(banner: PdfBanner): void {
+    /** A picture from edge to edge. */
+    hero(image: Buffer, alt: string): void {
       headings.place(0);
-      drawBanner(doc, banner);
+      drawHero(doc, image, alt);
     },
 
-    /** Two facts per row, each value below its label. */
+    title(text: string, kind: string): void {
+      headings.place(0);
+      drawTitle(doc, kind, text);
+    },
+
+    answer(answer: PdfAnswer): void {
+      headings.place(0);
+      drawAnswer(doc, answer);
+    },
+
+    finding(finding: PdfFinding): void {
+      headings.place(findingLead);
+      drawFinding(doc, finding);
+    },
+
+    /** Facts side by side, each value below its label. */
     factGrid(facts: readonly PdfFact[]): void {
       headings.place(0);
       drawFactGrid(doc, facts);
@@ -144,8 +172,9 @@ function coverPartsOf(doc: PDFKit.PDFDocument, headings: ReturnType<typeof waiti
 function partsOf(doc: PDFKit.PDFDocument, headings: ReturnType<typeof waitingHeadings>) {
   const { say: write, draw } = flowOf(doc, headings);
   return {
-    heading(text: string, level: 1 | 2 | 3 = 1): void {
-      headings.add({ text, level });
+    /** @param note at the right end of its line. */
+    heading(text: string, level: 1 | 2 | 3 = 1, note?: { text: string; tone: PdfTone }): void {
+      headings.add({ text, level, note });
     },
 
     paragraph(
@@ -179,12 +208,6 @@ function partsOf(doc: PDFKit.PDFDocument, headings: ReturnType<typeof waitingHea
       drawPictures(doc, pictures, columns);
     },
 
-    /** Logos or a map: side by side in their own proportions, at most `height` points high. */
-    pictureRow(images: readonly Buffer[], { height }: { height: number }): void {
-      headings.place(height);
-      drawPictureRow(doc, images, height);
-    },
-
     /** A colored word on its own line, such as a verdict. */
     status(text: string, tone: PdfTone): void {
       write(text, { weight: "bold", fontSize: 12, tone }, 0.5);
@@ -216,14 +239,18 @@ function drawFrames(doc: PDFKit.PDFDocument, title: string, footer: string): voi
       const line = oneLineOf(doc, text, look, maxWidth);
       if (line) drawLine(doc, line, margins.left + (align === "left" ? 0 : width - line.width), y);
     };
-    drawBrand(doc, { right: margins.left + width, withWords: index === 0 });
-    if (index > 0) {
-      write(title, width - 90, "left", 32);
-      ruleAt(doc, 48);
-    }
-    ruleAt(doc, height - 42);
-    write(footer, width - 90, "left", height - 34);
-    write(`Page ${index + 1} of ${count}`, width, "right", height - 34);
+    artifact(
+      doc,
+      () => {
+        drawBrand(doc, { right: margins.left + width, withWords: index === 0 });
+        if (index > 0) write(title, width - 90, "left", 32);
+        write(footer, width - 90, "left", height - 34);
+        write(`Page ${index + 1} of ${count}`, width, "right", height - 34);
+      },
+      "Pagination",
+    );
+    if (index > 0) drawRule(doc, 48);
+    drawRule(doc, height - 42);
     doc.page.margins.bottom = margins.bottom;
   }
 }
@@ -252,9 +279,4 @@ function drawBrand(
     drawLine(doc, word, left, 28);
     left += word.width;
   }
-}
-
-function ruleAt(doc: PDFKit.PDFDocument, y: number): void {
-  doc.moveTo(margins.left, y).lineTo(doc.page.width - margins.right, y);
-  doc.lineWidth(0.5).strokeColor(lineColor).stroke();
 }

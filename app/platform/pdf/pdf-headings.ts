@@ -1,11 +1,14 @@
-import { ensureSpace } from "./pdf-space.ts";
-import { headingSizes, margins, textSize } from "./pdf-style.ts";
-import { lineHeightOf, type TextLook } from "./pdf-lines.ts";
+import { drawLine, lineHeightOf, oneLineOf, type TextLook } from "./pdf-lines.ts";
+import { contentWidth, ensureSpace } from "./pdf-space.ts";
+import { headingSizes, margins, textSize, type PdfTone } from "./pdf-style.ts";
+import { tagged } from "./pdf-tags.ts";
 import { skipLines, textHeight, writeText } from "./pdf-write.ts";
 
 interface Heading {
   text: string;
   level: 1 | 2 | 3;
+  /** At the right end of its line. */
+  note?: { text: string; tone: PdfTone } | undefined;
 }
 
 const linesAbove = 0.8;
@@ -36,9 +39,22 @@ export function waitingHeadings(doc: PDFKit.PDFDocument) {
       );
       for (const heading of headings) {
         if (doc.y > margins.top) skipLines(doc, linesAbove);
-        writeText(doc, heading.text, lookOf(heading));
+        const top = doc.y;
+        writeText(doc, heading.text, lookOf(heading), `H${heading.level}`);
+        if (heading.note) drawNote(doc, heading.note, top);
         skipLines(doc, linesBelow);
       }
     },
   };
+}
+
+function drawNote(
+  doc: PDFKit.PDFDocument,
+  { text, tone }: NonNullable<Heading["note"]>,
+  top: number,
+): void {
+  const width = contentWidth(doc);
+  const line = oneLineOf(doc, text, { weight: "bold", fontSize: textSize, tone }, width / 2);
+  if (!line) return;
+  tagged(doc, "P", () => drawLine(doc, line, margins.left + width - line.width, top + 5));
 }

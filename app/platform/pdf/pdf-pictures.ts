@@ -1,6 +1,8 @@
-import { drawLine, oneLineOf } from "./pdf-lines.ts";
+import { drawLine, linesOf, oneLineOf } from "./pdf-lines.ts";
 import { contentWidth, ensureSpace } from "./pdf-space.ts";
 import { bandColor, margins, smallSize, textSize } from "./pdf-style.ts";
+import { artifact, drawPart, group, tagged } from "./pdf-tags.ts";
+import { drawLinesAt } from "./pdf-write.ts";
 
 export interface PdfPicture {
   /** JPEG or PNG. */
@@ -11,7 +13,8 @@ export interface PdfPicture {
 }
 
 const gap = 8;
-const captionHeight = 13;
+/** Of two lines, because a question seldom fits in one. */
+const captionHeight = 24;
 
 function boxOf(doc: PDFKit.PDFDocument, columns: number): { width: number; height: number } {
   const width = (contentWidth(doc) - gap * (columns - 1)) / columns;
@@ -50,28 +53,55 @@ export function drawPictures(
 export function drawPictureRow(
   doc: PDFKit.PDFDocument,
   images: readonly Buffer[],
-  height: number,
+  { height, alt }: { height: number; alt: string },
 ): void {
   if (images.length === 0) return;
   const width = (contentWidth(doc) - gap * (images.length - 1)) / images.length;
   ensureSpace(doc, height);
   const top = doc.y;
   images.forEach((image, position) => {
-    try {
-      doc.image(image, margins.left + position * (width + gap), top, { fit: [width, height] });
-    } catch {
-      // A logo or a map is only decoration; the text beside it has the information.
-    }
+    const x = margins.left + position * (width + gap);
+    // A logo or a map is only decoration; the text beside it has the information.
+    tagged(doc, "Figure", () => drawImage(doc, image, { x, y: top, width, height }, {}), { alt });
   });
   doc.x = margins.left;
   doc.y = top + height + gap;
 }
 
-interface Box {
+export interface Box {
   x: number;
   y: number;
   width: number;
   height: number;
+}
+
+interface ImageOptions {
+  align?: "center" | "right";
+  valign?: "center";
+  /** Fills the box, and cuts what is outside of it. */
+  fills?: boolean;
+}
+
+/** Draws a picture within a box. @returns false for a damaged one, which draws nothing. */
+export function drawImage(
+  doc: PDFKit.PDFDocument,
+  image: Buffer,
+  { x, y, width, height }: Box,
+  { fills = false, ...place }: ImageOptions,
+): boolean {
+  const size: [number, number] = [width, height];
+  try {
+    if (!fills) doc.image(image, x, y, { fit: size, ...place });
+    else {
+      doc.save();
+      doc.rect(x, y, width, height).clip();
+      doc.image(image, x, y, { cover: size, align: "center", valign: "center" });
+      doc.restore();
+    }
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function drawOne(
@@ -80,21 +110,30 @@ function drawOne(
   box: Box,
 ): void {
   const { x, y, width, height } = box;
-  doc.rect(x, y, width, height).fill(bandColor);
-  try {
-    doc.image(image, x, y, { fit: [width, height], align: "center", valign: "center" });
-  } catch {
+  artifact(doc, () => doc.rect(x, y, width, height).fill(bandColor));
+  const figure = group(doc, "Figure", { alt: caption || "Photo" });
+  drawPart(doc, figure, "Figure", () => {
+    if (drawImage(doc, image, box, { align: "center", valign: "center" })) return;
     const look = { weight: "italic", fontSize: textSize, tone: "muted" } as const;
     const note = oneLineOf(doc, "This photo cannot be shown.", look, width - 2 * gap);
     if (note) drawLine(doc, note, x + gap, y + gap);
+  });
+  if (link) {
+    const element = group(doc, "Link", { parent: figure, alt: caption || "Photo" });
+    // Its types do not know the parent yet.
+    const options: PDFKit.Mixins.AnnotationOption & { structParent: typeof element } = {
+      structParent: element,
+    };
+    doc.link(x, y, width, height + captionHeight, link, options);
+    element.end();
   }
-  if (link) doc.link(x, y, width, height + captionHeight, link);
-  if (caption === "") return;
-  const look = {
-    weight: "regular",
-    fontSize: smallSize,
-    tone: link ? "info" : "muted",
-  } as const;
-  const line = oneLineOf(doc, caption, look, width);
-  if (line) drawLine(doc, line, x, y + height + 2);
+  const look = { weight: "regular", fontSize: smallSize, tone: "muted" } as const;
+  const lines = linesOf(doc, caption, look, width);
+  const [first] = lines;
+  if (first) {
+    const rest = lines.length > 2 ? oneLineOf(doc, caption.slice(first.to), look, width) : lines[1];
+    const shown = rest ? [first, rest] : [first];
+    tagged(doc, "Caption", () => drawLinesAt(doc, shown, x, y + height + 2), { parent: figure });
+  }
+  figure.end();
 }

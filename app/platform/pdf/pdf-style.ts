@@ -23,3 +23,14 @@ export const headingSizes = { 1: 20, 2: 14, 3: 11 } as const;
 export const textSize = 9;
 /** For captions, page headers and footers. */
 export const smallSize = 7.5;
+
+/** Grounds of large parts. */
+export const softColors: Readonly<Record<PdfTone, string>> = {
+  plain: bandColor,
+  muted: bandColor,
+  good: "#dff3e6",
+  warning: "#fdf0d5",
+  bad: "#fde3e1",
+  info: "#e3ebfb",
+  inverse: "#ffffff",
+};

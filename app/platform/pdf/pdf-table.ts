@@ -1,8 +1,9 @@
 import { drawLine, lineHeightOf, linesOf, type PdfLine } from "./pdf-lines.ts";
 import { picturesHeight } from "./pdf-pictures.ts";
-import { bottomOf, contentWidth } from "./pdf-space.ts";
+import { bottomOf, contentWidth, drawRule } from "./pdf-space.ts";
+import { artifact, drawPart, group } from "./pdf-tags.ts";
 import { skipLines } from "./pdf-write.ts";
-import { bandColor, lineColor, margins, textSize, type PdfTone } from "./pdf-style.ts";
+import { bandColor, margins, textSize, type PdfTone } from "./pdf-style.ts";
 
 export interface PdfColumn {
   /** A table whose columns have no headings has no heading row. */
@@ -39,24 +40,31 @@ export function drawTable(doc: PDFKit.PDFDocument, table: PdfTable): void {
   const { columns, rows, lines = true } = table;
   const slots = slotsOf(doc, columns);
   const headings = headingsOf(doc, table);
-  const drawHeadings = () => {
-    if (headings) drawLines(doc, slots, headings, { band: true, rule: lines });
+  const whole = group(doc, "Table");
+  const drawHeadings = (isFirst = false) => {
+    if (!headings) return;
+    const row = isFirst ? rowOf(doc, whole, "TH", columns.length) : null;
+    drawLines(doc, slots, headings, { row, band: true, rule: lines });
+    row?.end();
   };
-  drawHeadings();
+  drawHeadings(true);
   for (const [number, row] of rows.entries()) {
     let rest = cellsOf(doc, slots, row);
     const needed = linesNeeded(doc, rest, number === rows.length - 1 ? table : null);
     if (number > 0 && linesThatFit(doc, doc.y) < needed) nextPage(doc, drawHeadings);
+    const tags = rowOf(doc, whole, "TD", columns.length);
     for (;;) {
       const capacity = Math.max(1, linesThatFit(doc, doc.y));
       const now = rest.map((cell) => cell.slice(0, capacity));
       rest = rest.map((cell) => cell.slice(capacity));
       const finished = rest.every((cell) => cell.length === 0);
-      drawLines(doc, slots, now, { band: false, rule: lines && finished });
+      drawLines(doc, slots, now, { row: tags, band: false, rule: lines && finished });
       if (finished) break;
       nextPage(doc, drawHeadings);
     }
+    tags.end();
   }
+  whole.end();
   doc.x = margins.left;
   skipLines(doc, spaceAfter);
 }
@@ -105,6 +113,24 @@ function heightOf(cells: readonly PdfLine[][]): number {
   return lineCount(cells) * lineHeight + 2 * padding.y;
 }
 
+interface RowTags {
+  tag: "TH" | "TD";
+  cells: readonly PDFKit.PDFStructureElement[];
+  end: () => void;
+}
+
+function rowOf(
+  doc: PDFKit.PDFDocument,
+  table: PDFKit.PDFStructureElement,
+  tag: RowTags["tag"],
+  count: number,
+): RowTags {
+  const row = group(doc, "TR", { parent: table });
+  const scope = tag === "TH" ? { scope: "Column" } : {};
+  const cells = Array.from({ length: count }, () => group(doc, tag, { parent: row, ...scope }));
+  return { tag, cells, end: () => row.end() };
+}
+
 function nextPage(doc: PDFKit.PDFDocument, drawHeadings: () => void): void {
   doc.addPage();
   drawHeadings();
@@ -138,25 +164,28 @@ function cellsOf(
   });
 }
 
+/** @param row the tags of the cells; null for headings that are only repeated. */
 function drawLines(
   doc: PDFKit.PDFDocument,
   slots: readonly Slot[],
   cells: readonly PdfLine[][],
-  { band, rule }: { band: boolean; rule: boolean },
+  { row, band, rule }: { row: RowTags | null; band: boolean; rule: boolean },
 ): void {
   const top = doc.y;
   const height = heightOf(cells);
-  if (band) doc.rect(margins.left, top, contentWidth(doc), height).fill(bandColor);
+  if (band)
+    artifact(doc, () => doc.rect(margins.left, top, contentWidth(doc), height).fill(bandColor));
   cells.forEach((cell, index) => {
     const slot = slots[index]!;
-    cell.forEach((line, number) => {
-      const free = slot.width - 2 * padding.x - line.width;
-      const shift = { left: 0, right: free, center: free / 2 }[slot.align];
-      drawLine(doc, line, slot.x + padding.x + shift, top + padding.y + number * lineHeight);
-    });
+    const draw = () =>
+      cell.forEach((line, number) => {
+        const free = slot.width - 2 * padding.x - line.width;
+        const shift = { left: 0, right: free, center: free / 2 }[slot.align];
+        drawLine(doc, line, slot.x + padding.x + shift, top + padding.y + number * lineHeight);
+      });
+    if (row) drawPart(doc, row.cells[index]!, row.tag, draw);
+    else artifact(doc, draw, "Pagination");
   });
   doc.y = top + height;
-  if (!rule) return;
-  doc.moveTo(margins.left, doc.y).lineTo(margins.left + contentWidth(doc), doc.y);
-  doc.lineWidth(0.5).strokeColor(lineColor).stroke();
+  if (rule) drawRule(doc, doc.y);
 }

@@ -1,17 +1,40 @@
-import { drawLine, lineHeightOf, linesOf, type TextLook } from "./pdf-lines.ts";
+import { drawLine, lineHeightOf, linesOf, type PdfLine, type TextLook } from "./pdf-lines.ts";
 import { bottomOf, contentWidth } from "./pdf-space.ts";
 import { margins, textSize } from "./pdf-style.ts";
+import { tagged } from "./pdf-tags.ts";
 
 const leadLines = 3;
 
 /** Writes text over the full width, and continues on the next page where necessary. */
-export function writeText(doc: PDFKit.PDFDocument, text: string, look: TextLook): void {
+export function writeText(
+  doc: PDFKit.PDFDocument,
+  text: string,
+  look: TextLook,
+  tag: "P" | "H1" | "H2" | "H3" = "P",
+): void {
   const height = lineHeightOf(look);
-  for (const line of linesOf(doc, text, look, contentWidth(doc))) {
-    if (doc.y + height > bottomOf(doc)) doc.addPage();
-    drawLine(doc, line, margins.left, doc.y);
-    doc.y += height;
+  tagged(doc, tag, () => {
+    for (const line of linesOf(doc, text, look, contentWidth(doc))) {
+      if (doc.y + height > bottomOf(doc)) doc.addPage();
+      drawLine(doc, line, margins.left, doc.y);
+      doc.y += height;
+    }
+  });
+}
+
+/** Draws lines below each other from a point. @returns the lower edge. */
+export function drawLinesAt(
+  doc: PDFKit.PDFDocument,
+  lines: readonly PdfLine[],
+  x: number,
+  y: number,
+): number {
+  let top = y;
+  for (const line of lines) {
+    drawLine(doc, line, x, top);
+    top += lineHeightOf(line.look);
   }
+  return top;
 }
 
 /** Height of a text over the full width, in points. */

@@ -1,33 +1,26 @@
 /** Draws the office's data of an inspection, and the signatures. */
 import type { PdfDocument, PdfFact } from "#app/platform/pdf/pdf-document.server.ts";
 import type { ReportContent } from "./read-report-content.server.ts";
-import { formatZonedMoment } from "#app/platform/format.ts";
-import { zoneName } from "./zone-name.ts";
+import { formatMoment } from "#app/platform/format.ts";
 
-/** Draws the facts after the first page, and the time zone of all times. */
-export function drawAbout(pdf: PdfDocument, content: ReportContent): void {
-  const { project, site, provider, photos, zone } = content;
-  const at = (moment: Date | null) => (moment ? formatZonedMoment(moment, zone) : "");
+/** Draws what the office knows beside the first page. */
+export function drawAbout(
+  pdf: PdfDocument,
+  { project, site, provider, zone }: ReportContent,
+): void {
+  const at = (moment: Date | null) => (moment ? formatMoment(moment, zone) : "");
   const facts: PdfFact[] = [
     { label: "Project", value: project.id },
     { label: "Record-keeping address", value: site.recordAddress ?? "" },
     { label: "Project owner", value: provider?.name ?? "" },
     { label: "Reviewer", value: project.reviewerName ?? "" },
+    { label: "Inspection", value: at(project.inspectionAt) },
     { label: "Started", value: at(project.startedAt) },
+    { label: "Completed", value: at(project.completedAt) },
     { label: "Completed by", value: project.completedByName ?? "" },
-    {
-      label: "Times",
-      value: `All times are in ${zoneName(project.inspectionAt ?? project.updatedAt, zone)}.`,
-    },
-    { label: "Photos", value: photos.length > 0 ? photoWords(photos.length) : "" },
   ];
   pdf.heading("About this inspection", 2);
   pdf.facts(facts.filter(({ value }) => value !== ""));
-}
-
-function photoWords(count: number): string {
-  const photos = count === 1 ? "1 photo" : `${count} photos`;
-  return `${photos}. Select a photo to open the original; you need to sign in.`;
 }
 
 /** Draws the signatures of the inspector and the person responsible for the outcome. */
@@ -41,7 +34,7 @@ export function drawSignatures(pdf: PdfDocument, { project, zone }: ReportConten
           {
             role: "Inspector",
             name: inspectorName,
-            detail: visited ? `Inspected ${formatZonedMoment(visited, zone)}` : "",
+            detail: visited ? `Inspected ${formatMoment(visited, zone)}` : "",
           },
         ]
       : []),
@@ -50,7 +43,7 @@ export function drawSignatures(pdf: PdfDocument, { project, zone }: ReportConten
           {
             role: project.completedByName ? "Completed by" : "Reviewer",
             name: answers,
-            detail: completedAt ? `Completed ${formatZonedMoment(completedAt, zone)}` : "",
+            detail: completedAt ? `Completed ${formatMoment(completedAt, zone)}` : "",
           },
         ]
       : []),

@@ -1,26 +1,34 @@
 import type { PdfDocument } from "#app/platform/pdf/pdf-document.server.ts";
-import { formatFileSize, formatLogTime, formatZone } from "#app/platform/format.ts";
+import { formatFileSize, formatMoment } from "#app/platform/format.ts";
 import type { ReportContent } from "./read-report-content.server.ts";
 
-/** Draws the project's log, oldest first. */
+type Entry = ReportContent["log"]["entries"][number];
+
+/** Draws the project's log in sentences, oldest first. */
 export function drawHistory(pdf: PdfDocument, { log, zone }: ReportContent): void {
   pdf.heading("Project history log", 2);
   pdf.table({
     columns: [
-      { heading: "When", width: 1.8 },
-      { heading: "Who", width: 1 },
-      { heading: "What", width: 2.3 },
-      { heading: "Status", width: 1.1 },
+      { heading: "When", width: 1 },
+      { heading: "What", width: 3 },
     ],
-    rows: log.entries.map((entry) => [
-      `${formatLogTime(entry.createdAt, zone)} ${formatZone(entry.createdAt, zone)}`,
-      entry.actorName ?? "",
-      entry.comment ? `${entry.message}\n${entry.comment}` : entry.message,
-      entry.newStatus ?? "",
-    ]),
+    rows: log.entries.map((entry) => [formatMoment(entry.createdAt, zone), sentencesOf(entry)]),
   });
   const more = log.total - log.entries.length;
   if (more > 0) pdf.paragraph(`and ${more} more...`, { tone: "muted" });
+}
+
+/** "Quentin Marsh finalized. The project is now Completed. “Well done.”" */
+function sentencesOf({ actorName, message, comment, newStatus }: Entry): string {
+  const words = actorName ? `${actorName} ${message}` : message;
+  const whole = words.slice(0, 1).toUpperCase() + words.slice(1);
+  return [
+    /[.!?…]$/.test(whole) ? whole : `${whole}.`,
+    newStatus ? `The project is now ${newStatus}.` : "",
+    comment ? `“${comment}”` : "",
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
 
 /** Lists the project's files that are not photos of the intake. */

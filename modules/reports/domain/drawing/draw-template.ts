@@ -8,7 +8,7 @@ export function drawCoverText(pdf: PdfDocument, { coverPageText }: Template): vo
   if (coverPageText !== "") pdf.paragraph(coverPageText);
 }
 
-/** Draws the explanations of terms, signs and categories after the cover; nothing when the form has none. */
+/** Draws the explanations of terms, signs and categories; nothing when the form has none. */
 export function drawKeysPage(pdf: PdfDocument, template: Template): void {
   const { keysPageText, categoryDescriptions } = template;
   if (keysPageText === "" && categoryDescriptions.length === 0) return;
@@ -20,10 +20,4 @@ export function drawKeysPage(pdf: PdfDocument, template: Template): void {
       categoryDescriptions.map(({ name, description }) => ({ label: name, value: description })),
     );
   }
-}
-
-export function drawActionSummary(pdf: PdfDocument, { summaryOfActionItems }: Template): void {
-  if (summaryOfActionItems === "") return;
-  pdf.heading("Summary of action items", 2);
-  pdf.paragraph(summaryOfActionItems);
 }

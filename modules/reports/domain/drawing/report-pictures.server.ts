@@ -52,6 +52,18 @@ export async function logosOf(organizations: readonly NamedOrganization[]): Prom
   return images.filter((image) => image.length > 0);
 }
 
+/** Sharp in print over the whole page. */
+const heroPixels = 1_600;
+
+/** Returns a photo of the site: the first that no question failed for. Without one, the map. */
+export async function heroOf(content: ReportContent): Promise<Buffer | null> {
+  const { photos, result, site } = content;
+  const failed = new Set(result?.failures.map(({ fieldId }) => fieldId));
+  const photo = photos.find(({ fieldId }) => !failed.has(fieldId ?? ""));
+  const image = photo && (await photoForReport(photo, heroPixels));
+  return image && image.length > 0 ? image : mapOf(site);
+}
+
 /** Returns the map of the site, or null when the site has no coordinates or the maps service fails. */
 export async function mapOf(site: ReportContent["site"]): Promise<Buffer | null> {
   if (site.latitude === null || site.longitude === null) return null;

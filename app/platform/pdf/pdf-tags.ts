@@ -1,0 +1,75 @@
+/**
+ * The structure of a document for screen readers (PDF/UA): what is a heading, a paragraph, a table or a figure, in reading
+ * order. Everything that is drawn is part of it, or marked as an artifact.
+ */
+
+type Element = PDFKit.PDFStructureElement;
+
+interface TagOptions {
+  parent?: Element;
+  /** What a figure shows. */
+  alt?: string;
+  /** Of a heading of a table. */
+  scope?: string;
+}
+
+const roots = new WeakMap<PDFKit.PDFDocument, Element>();
+
+/** Begins the structure of a document; all parts are added to it. */
+export function beginTags(doc: PDFKit.PDFDocument): void {
+  const root = doc.struct("Document");
+  doc.addStructure(root);
+  roots.set(doc, root);
+}
+
+export function endTags(doc: PDFKit.PDFDocument): void {
+  roots.get(doc)?.end();
+}
+
+/** An element that holds others, such as a table or one of its rows. The caller ends it. */
+export function group(
+  doc: PDFKit.PDFDocument,
+  tag: string,
+  { parent = roots.get(doc)!, ...options }: TagOptions = {},
+): Element {
+  const element = doc.struct(tag, options);
+  parent.add(element);
+  return element;
+}
+
+/** Draws a part of an element, which may have parts on several pages. */
+export function drawPart(
+  doc: PDFKit.PDFDocument,
+  element: Element,
+  tag: string,
+  draw: () => void,
+): void {
+  const content = doc.markStructureContent(tag);
+  draw();
+  doc.endMarkedContent();
+  // After drawing: a part that continues on the next page has grown.
+  element.add(content);
+}
+
+/** Draws an element of its own. */
+export function tagged(
+  doc: PDFKit.PDFDocument,
+  tag: string,
+  draw: () => void,
+  options: TagOptions = {},
+): void {
+  const element = group(doc, tag, options);
+  drawPart(doc, element, tag, draw);
+  element.end();
+}
+
+/** Draws what only looks: lines, bands, page numbers. Not inside of a tagged part. */
+export function artifact(
+  doc: PDFKit.PDFDocument,
+  draw: () => void,
+  type: "Layout" | "Pagination" = "Layout",
+): void {
+  doc.markContent("Artifact", { type });
+  draw();
+  doc.endMarkedContent();
+}

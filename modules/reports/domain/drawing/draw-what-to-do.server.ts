@@ -1,0 +1,112 @@
+/** Draws what to do about the failures, the worst first: what was found, the actions, and what each takes. */
+import type { PdfDocument, PdfFact } from "#app/platform/pdf/pdf-document.server.ts";
+import type { PdfTone } from "#app/platform/pdf/pdf-style.ts";
+import { answerOf, noAnswer } from "#modules/form-logic/public.ts";
+import { readReferences } from "#modules/recommendations/public.ts";
+import type { ReportContent } from "./read-report-content.server.ts";
+import { photoForReport } from "./report-pictures.server.ts";
+
+type Result = NonNullable<ReportContent["result"]>;
+type Failure = Result["failures"][number];
+type Recommended = ReportContent["recommended"][number];
+
+interface WhatToDo {
+  pdf: PdfDocument;
+  content: ReportContent;
+  /** Whether findings show their photos. */
+  withPhotos: boolean;
+  signal?: AbortSignal | undefined;
+}
+
+/** Pixels of a small photo, sharp in print. */
+const photoWidth = 400;
+
+export async function drawWhatToDo({ pdf, content, withPhotos, signal }: WhatToDo): Promise<void> {
+  const { result, recommended, template } = content;
+  if (!result || result.failures.length === 0) return;
+  pdf.heading("What to do");
+  if (template.summaryOfActionItems !== "") pdf.paragraph(template.summaryOfActionItems);
+  pdf.factGrid(sumsOf(content, result));
+  const failures = worstFirst(result);
+  for (const failure of failures) {
+    signal?.throwIfAborted();
+    const photo = withPhotos && content.photos.find(({ fieldId }) => fieldId === failure.fieldId);
+    pdf.finding({
+      title: failure.question || failure.label,
+      badge: failure.category ? { text: failure.category, tone: toneOf(result, failure) } : null,
+      found: foundWords(content, failure),
+      actions: actionsOf(recommended, failure),
+      image: photo ? await photoForReport(photo, photoWidth) : null,
+    });
+  }
+  for (const action of recommended.filter((each) => !isForOneOf(each, failures)))
+    pdf.finding({
+      title: action.questions.map(({ question }) => question).join("; "),
+      badge: null,
+      found: "",
+      actions: [actionLines(action)],
+      image: null,
+    });
+}
+
+function sumsOf({ project }: ReportContent, { failures, criticalities }: Result): PdfFact[] {
+  const byCategory = Object.keys(criticalities).flatMap((name) => {
+    const count = failures.filter(({ category }) => category === name).length;
+    return count > 0 ? [`${count} ${name}`] : [];
+  });
+  return [
+    { label: "Repairs", value: String(failures.length) },
+    { label: "By criticality", value: byCategory.join(", ") },
+    { label: "Installer", value: project.installerName ?? "" },
+  ].filter(({ value }) => value !== "");
+}
+
+/** In the order of the categories, which begins with the worst; those without one are last. */
+function worstFirst({ failures, criticalities }: Result): Failure[] {
+  const names = Object.keys(criticalities);
+  const place = ({ category }: Failure) => {
+    const at = names.indexOf(category ?? "");
+    return at < 0 ? names.length : at;
+  };
+  return failures.toSorted((one, other) => place(one) - place(other));
+}
+
+/** Red above what is accepted, because these failures decided the outcome. */
+function toneOf({ criticalities }: Result, { category }: Failure): PdfTone {
+  const { actual = 0, max = null } = criticalities[category ?? ""] ?? {};
+  return max !== null && actual > max ? "bad" : "warning";
+}
+
+function foundWords({ intake }: ReportContent, { fieldId, value }: Failure): string {
+  const comment = answerOf(intake?.answers ?? {}, fieldId)?.comment?.trim();
+  const answer = value || noAnswer;
+  return comment ? `${answer}. “${comment}”` : answer;
+}
+
+const isForOneOf = ({ questions }: Recommended, failures: readonly Failure[]) =>
+  questions.some((question) => failures.some(({ fieldId }) => fieldId === question.fieldId));
+
+function actionsOf(recommended: readonly Recommended[], failure: Failure) {
+  const own = recommended.filter((action) => isForOneOf(action, [failure])).map(actionLines);
+  return own.length > 0 ? own : [{ text: "Ask the inspector", facts: "" }];
+}
+
+function actionLines(action: Recommended): { text: string; facts: string } {
+  const facts = [
+    ["Cost", action.cost],
+    ["Difficulty", action.difficulty],
+    ["Criticality", action.criticality],
+    ["Reference", referencesInPrint(action.referenceInformation)],
+  ].filter(([, value]) => Boolean(value));
+  return {
+    text: [action.strategy, action.actionDescription].filter(Boolean).join(": "),
+    facts: facts.map(([label, value]) => `${label}: ${value}`).join("   "),
+  };
+}
+
+/** Writes out a link as its text and its URL, for paper. */
+function referencesInPrint(text: string): string {
+  const links = readReferences(text);
+  if (links === null) return text;
+  return links.map(({ text: words, url }) => `${words}: ${url}`).join("\n");
+}

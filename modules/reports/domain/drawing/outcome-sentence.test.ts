@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { outcomeSentence } from "./outcome-sentence.ts";
+
+const failed = (...categories: (string | null)[]) =>
+  categories.map((category) => ({ category })) as never;
+const criticalities = {
+  Critical: { actual: 0, max: 0 },
+  Major: { actual: 0, max: 5 },
+  Minor: { actual: 0, max: null },
+};
+
+test.each([
+  ["Pass", [], "This system passes. Nothing needs repair."],
+  ["Pass", ["Minor"], "This system passes. One thing needs repair, it is Minor."],
+  [
+    "Pass",
+    ["Minor", "Major", "Minor"],
+    "This system passes. Three things need repair, one of them Major.",
+  ],
+  [
+    "Fail",
+    ["Critical", "Critical"],
+    "This system does not pass. Two things need repair, all of them Critical.",
+  ],
+  ["Fail", [null, null], "This system does not pass. Two things need repair."],
+  ["Fail", [], "This system does not pass."],
+  ["Unscored", [], "This system was not scored."],
+] as const)("%s with the failures %j: %s", (verdict, categories, sentence) => {
+  expect(outcomeSentence({ verdict, failures: failed(...categories), criticalities })).toBe(
+    sentence,
+  );
+});
