@@ -8,7 +8,7 @@ import {
   plain,
   whenAll,
   written,
-} from "./question-builders.ts";
+} from "#modules/form-logic/public.builders.ts";
 
 /** A section of thirty questions and a short closing section. */
 export const batteryCheck: FormDefinition = {

@@ -1,5 +1,12 @@
 import type { FormDefinition } from "#modules/form-logic/public.ts";
-import { choice, explained, number, plain, whenAll, written } from "./question-builders.ts";
+import {
+  choice,
+  explained,
+  number,
+  plain,
+  whenAll,
+  written,
+} from "#modules/form-logic/public.builders.ts";
 
 /** For owners and installers who send pictures themselves, without appointment or review. */
 export const photoSurvey: FormDefinition = {

@@ -9,7 +9,7 @@ import {
   whenAll,
   whenAny,
   written,
-} from "./question-builders.ts";
+} from "#modules/form-logic/public.builders.ts";
 
 /** The grid connection, the energy production and the end of the visit. */
 export const rooftopClosingSections: FormSection[] = [

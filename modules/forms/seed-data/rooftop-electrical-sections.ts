@@ -9,7 +9,7 @@ import {
   plain,
   whenAll,
   written,
-} from "./question-builders.ts";
+} from "#modules/form-logic/public.builders.ts";
 
 /** Conductors, bonding, inverters, switches and labels. */
 export const rooftopElectricalSections: FormSection[] = [

@@ -10,7 +10,7 @@ import {
   whenAll,
   whenAny,
   written,
-} from "./question-builders.ts";
+} from "#modules/form-logic/public.builders.ts";
 
 /** What the inspector checks before touching the system: the site, the roof and the equipment on it. */
 export const rooftopSiteSections: FormSection[] = [

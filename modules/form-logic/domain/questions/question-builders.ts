@@ -5,9 +5,9 @@ import type {
   FieldOption,
   FieldType,
   FormField,
-} from "#modules/form-logic/public.ts";
+} from "../forms/form-types.ts";
 
-/** Short functions that build questions. An id is readable and never changes after publishing. */
+/** An id is readable and never changes after publishing. */
 type Extra = Partial<Omit<FormField, "id" | "type" | "label" | "question">>;
 
 function makeField(type: FieldType, id: string, label: string, question: string, extra?: Extra) {
