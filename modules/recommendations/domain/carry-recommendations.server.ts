@@ -61,6 +61,7 @@ export async function gatherRecommendations(
 /**
  * Writes gathered recommendations to a new form of the organization, with new ids. `storePicture` stores an icon's picture with
  * the form and returns its file id, null when the picture no longer exists.
+ * @returns the new ids of the actions, in their order.
  */
 export async function writeRecommendations<Picture>(
   tx: Transaction,
@@ -68,7 +69,7 @@ export async function writeRecommendations<Picture>(
   formId: string,
   { ratings, actions }: CarriedRecommendations<Picture>,
   storePicture: (picture: Picture) => Promise<string | null>,
-): Promise<void> {
+): Promise<string[]> {
   const owner = { formId, organizationId: scope.organizationId };
   const by = { updatedByName: scope.viewer.name };
   const ids = new Map<string, string>();
@@ -86,6 +87,7 @@ export async function writeRecommendations<Picture>(
     ...action,
     ...owner,
     ...by,
+    id: newId(),
     actionIndex: at + 1,
     cost: idOf(cost),
     difficulty: idOf(difficulty),
@@ -97,4 +99,5 @@ export async function writeRecommendations<Picture>(
     ),
   }));
   if (rows.length > 0) await tx.insert(formActions).values(rows);
+  return rows.map(({ id }) => id);
 }

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
+import { newId } from "#db/columns.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { writeLog } from "#app/platform/events/write-log.server.ts";
 import { broadcast } from "#app/platform/events/live.server.ts";
@@ -18,6 +19,7 @@ import { dropDraft, findDraft } from "../draft/rubric-drafts.server.ts";
 import {
   applyDraft,
   countChanges,
+  emptyDraft,
   maxRubrics,
   type RubricDraft,
   type RubricInSet,
@@ -71,6 +73,35 @@ export function saveChanges(
     await lockFormRubrics(tx, definition.id);
     return writeDraft(tx, scope, definition, changes, why);
   });
+}
+
+export interface ReadyRubric {
+  name: string;
+  scoringSystemId: string;
+  questions: Record<string, RubricQuestion>;
+}
+
+/**
+ * Adds rubrics that are complete to a form, in the transaction that creates it.
+ * @throws Problem as `saveRubrics` does; an Error when a rubric does not fit the form.
+ */
+export async function addRubrics(
+  tx: Transaction,
+  scope: Scope,
+  definition: FormDefinition,
+  rubrics: readonly ReadyRubric[],
+): Promise<void> {
+  await lockFormRubrics(tx, definition.id);
+  const added = rubrics.map((rubric) => ({ ...rubric, id: newId() }));
+  const questions = added.map(({ id, questions: scored }) => [
+    id,
+    Object.fromEntries(
+      Object.entries(scored).map(([fieldId, after]) => [fieldId, { before: null, after }]),
+    ),
+  ]);
+  const draft = { ...emptyDraft, added, questions: Object.fromEntries(questions) };
+  const saved = await writeDraft(tx, scope, definition, draft);
+  if (saved.refused) throw new Error(`The rubrics do not fit the form ${definition.title}.`);
 }
 
 async function writeDraft(

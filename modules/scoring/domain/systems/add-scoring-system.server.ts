@@ -19,9 +19,7 @@ const idPattern = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 export function addScoringSystem(scope: Scope, input: ScoringSystemInput): Promise<string> {
   return inTransaction(async (tx) => {
     const requestedId = idPattern.test(input.id) ? input.id : newId();
-    // Two forms sent at the same time are added one after the other, so that the second sees the name of the first.
-    const lock = `scoring-systems:${scope.organizationId}`;
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${lock}))`);
+    await lockSystems(tx, scope);
     if (await isSame(tx, scope, requestedId, input)) return requestedId;
     await requireCapacity(tx, scope);
     await requireFreeName(tx, scope, input.name);
@@ -30,6 +28,44 @@ export function addScoringSystem(scope: Scope, input: ScoringSystemInput): Promi
     await insert(tx, scope, other, input);
     return other;
   });
+}
+
+/**
+ * The organization's scoring system with these limits and this name, which is added when it has none. A system of another kind
+ * keeps its name, and the new one gets a number.
+ * @throws Problem "invalid-input" when there are too many.
+ */
+export async function findOrAddSystem(
+  tx: Transaction,
+  scope: Scope,
+  system: Omit<ScoringSystemInput, "id">,
+): Promise<string> {
+  await lockSystems(tx, scope);
+  for (let count = 1; ; count += 1) {
+    const name = count === 1 ? system.name : `${system.name} (${count})`;
+    const existing = await findNamed(tx, scope, name);
+    if (existing && hasLimits(existing, system)) return existing.id;
+    if (existing) continue;
+    await requireCapacity(tx, scope);
+    const id = newId();
+    await insert(tx, scope, id, { ...system, name, id });
+    return id;
+  }
+}
+
+/** Systems are added one after the other, so that the second sees the name of the first. */
+async function lockSystems(tx: Transaction, { organizationId }: Scope): Promise<void> {
+  const lock = `scoring-systems:${organizationId}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${lock}))`);
+}
+
+type Limits = Pick<ScoringSystemInput, "criticalityMap" | "percentageFailure">;
+
+function hasLimits(stored: Limits, { criticalityMap, percentageFailure }: Limits): boolean {
+  return (
+    stored.percentageFailure === percentageFailure &&
+    isDeepStrictEqual(stored.criticalityMap, criticalityMap)
+  );
 }
 
 /** False when the id is already used. */
@@ -82,20 +118,25 @@ async function requireCapacity(tx: Transaction, { organizationId }: Scope): Prom
   throw new Problem("invalid-input", undefined, { name: message });
 }
 
-/** Letter case and Unicode normalization do not make a different name. */
 async function requireFreeName(tx: Transaction, scope: Scope, name: string): Promise<void> {
+  const existing = await findNamed(tx, scope, name);
+  if (!existing) return;
+  const message = `There is already a scoring system named ${existing.name}. Choose another name.`;
+  throw new Problem("invalid-input", undefined, { name: message });
+}
+
+/** Letter case and Unicode normalization do not make a different name. */
+async function findNamed(tx: Transaction, { organizationId }: Scope, name: string) {
   const plain = (text: unknown) => sql`lower(normalize(${text}::text, NFC))`;
   const [existing] = await tx
-    .select({ name: scoringSystems.name })
+    .select()
     .from(scoringSystems)
     .where(
       and(
-        eq(scoringSystems.organizationId, scope.organizationId),
+        eq(scoringSystems.organizationId, organizationId),
         eq(plain(scoringSystems.name), plain(name)),
       ),
     )
     .limit(1);
-  if (!existing) return;
-  const message = `There is already a scoring system named ${existing.name}. Choose another name.`;
-  throw new Problem("invalid-input", undefined, { name: message });
+  return existing;
 }

@@ -1,0 +1,126 @@
+/** Forms that come with the product, each with its rubrics, scoring systems and actions in one description. Pure. */
+import type { DrawingName } from "#app/ui/brand/drawing.tsx";
+import { check, whenAll } from "#modules/form-logic/public.builders.ts";
+import { optionsOf, type FormField, type FormSection } from "#modules/form-logic/public.ts";
+import type {
+  OptionScore,
+  RubricQuestion,
+  ScoringSystem,
+} from "#modules/form-logic/public.scoring.ts";
+
+/** How much a failure counts, as the industry's programs grade it. */
+export const severities = ["Critical", "Major", "Minor", "Incidental"] as const;
+
+export type Severity = (typeof severities)[number];
+
+/** A question, how much its failure counts, and what is to be done about it. */
+export interface ReadyQuestion {
+  field: FormField;
+  severity: Severity | null;
+  scores: Record<string, OptionScore>;
+  /** The action that a failure recommends. */
+  remedy: string | null;
+}
+
+export interface ReadySection {
+  id: string;
+  title: string;
+  questions: readonly ReadyQuestion[];
+}
+
+export interface ReadyForm {
+  /** In the address of the page; never changes. */
+  id: string;
+  title: string;
+  /** One sentence for the card. */
+  about: string;
+  /** What the questions follow, with its edition. */
+  source: string;
+  drawing: DrawingName;
+  sections: readonly ReadySection[];
+}
+
+type Extra = Parameters<typeof check>[3];
+
+/** A check that passes or fails; what was missed or does not apply is ignored. */
+export function judge(
+  severity: Severity,
+  [id, label, question]: readonly [id: string, label: string, question: string],
+  { remedy, ...extra }: Extra & { remedy?: string } = {},
+): ReadyQuestion {
+  const field = check(id, label, question, { required: true, onFail: "both", ...extra });
+  const scores = { Pass: "Pass", Fail: "Fail", Missed: "Ignore", "N/A": "Ignore" } as const;
+  return { field, severity, scores, remedy: remedy ?? null };
+}
+
+/** A question that is recorded and not scored. */
+export function record(field: FormField): ReadyQuestion {
+  return { field, severity: null, scores: {}, remedy: null };
+}
+
+/** Asked only when the question has this answer. */
+export const after = (question: string, answer: string) => whenAll([question, "is", answer]);
+
+export function readySection(
+  id: string,
+  title: string,
+  ...questions: readonly ReadyQuestion[]
+): ReadySection {
+  return { id, title, questions };
+}
+
+export function formSections({ sections }: ReadyForm): FormSection[] {
+  return sections.map(({ id, title, questions }) => ({
+    id,
+    title,
+    fields: questions.map(({ field }) => field),
+  }));
+}
+
+export function questionsOf({ sections }: ReadyForm): ReadyQuestion[] {
+  return sections.flatMap(({ questions }) => questions);
+}
+
+/** The numbers that the card of a form shows. */
+export function countParts(form: ReadyForm) {
+  const asked = questionsOf(form).filter(({ field }) => field.type !== "info-box");
+  return {
+    questions: asked.length,
+    sections: form.sections.length,
+    photos: asked.filter(({ field }) => field.photoRequired).length,
+  };
+}
+
+/** Both scoring systems of a ready form. An organization may change the rubric's choice at any time. */
+export const readySystems: readonly Omit<ScoringSystem, "id">[] = [
+  {
+    name: "Acceptance",
+    criticalityMap: { Critical: 0, Major: 2, Minor: null, Incidental: null },
+    percentageFailure: 80,
+  },
+  {
+    name: "Program",
+    criticalityMap: { Critical: 0, Major: 0, Minor: null, Incidental: null },
+    percentageFailure: null,
+  },
+];
+
+/** The scored questions of a rubric. `actionOf` gives the stored action of a remedy. */
+export function rubricQuestions(
+  form: ReadyForm,
+  actionOf: (remedy: string) => string,
+): Record<string, RubricQuestion> {
+  const scored = questionsOf(form).filter(({ severity }) => severity !== null);
+  return Object.fromEntries(
+    scored.map(({ field, severity, scores, remedy }) => {
+      const labels = optionsOf(field).map(({ label }) => label);
+      const failing = labels.filter((label) => scores[label] === "Fail");
+      const actions = remedy ? [{ actionId: actionOf(remedy), conditionGroup: null }] : [];
+      const proposed = remedy && {
+        OptionActions: Object.fromEntries(failing.map((label) => [label, actions])),
+        selectedActions: actions.map(({ actionId }) => actionId),
+      };
+      return [field.id, { criticalityCategory: severity, options: scores, ...proposed }];
+    }),
+  );
+}

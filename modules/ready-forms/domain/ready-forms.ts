@@ -1,0 +1,11 @@
+/** The ready forms, in the order of their cards. */
+import { batteryStorage } from "../forms/battery-storage.ts";
+import { commissioning } from "../forms/commissioning.ts";
+import { residentialRooftop } from "../forms/residential-rooftop.ts";
+import type { ReadyForm } from "./ready-form.ts";
+
+export const readyForms: readonly ReadyForm[] = [residentialRooftop, commissioning, batteryStorage];
+
+export function findReadyForm(id: string | null): ReadyForm | undefined {
+  return readyForms.find((form) => form.id === id);
+}

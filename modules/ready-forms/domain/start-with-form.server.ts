@@ -1,0 +1,97 @@
+import { inTransaction, type Transaction } from "#db/client.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { createForm, publishForm } from "#modules/forms/public.draft.server.ts";
+import { requestedFormId } from "#modules/forms/public.writing.server.ts";
+import type { CarriedRecommendations } from "#modules/recommendations/public.ts";
+import { writeRecommendations } from "#modules/recommendations/public.server.ts";
+import { addRubrics, findOrAddSystem } from "#modules/scoring/public.writing.server.ts";
+import {
+  formSections,
+  questionsOf,
+  readySystems,
+  rubricQuestions,
+  type ReadyForm,
+  type Severity,
+} from "./ready-form.ts";
+
+/**
+ * Adds a ready form to the viewer's organization with its actions, scoring systems and rubrics, and publishes it. The id comes
+ * with the page, so that a button pressed twice adds one form.
+ * @returns the form's id.
+ */
+export function startWithForm(
+  scope: Scope,
+  ready: ReadyForm,
+  requestedId: string | null,
+): Promise<string> {
+  return inTransaction(async (tx) => {
+    const { id, exists } = await requestedFormId(tx, scope, requestedId);
+    if (exists) return id;
+    const definition = { sections: formSections(ready) };
+    // The other press was first.
+    if (!(await createForm(tx, scope, { id, title: ready.title, definition }))) return id;
+    const actionOf = await addActions(tx, scope, id, ready);
+    await addReadyRubrics(tx, scope, { id, ready, actionOf });
+    await publishForm(tx, scope, id, ready.source);
+    return id;
+  });
+}
+
+/** Until when a failure has to be repaired. The Incidental ones have no action. */
+const urgency: Partial<Record<Severity, string>> = {
+  Critical: "At once",
+  Major: "Within a month",
+};
+
+async function addActions(tx: Transaction, scope: Scope, formId: string, ready: ReadyForm) {
+  const remedies = new Map(
+    questionsOf(ready).flatMap(({ remedy, severity }) =>
+      remedy && severity ? [[remedy, severity] as const] : [],
+    ),
+  );
+  const terms = [...new Set(Object.values(urgency))];
+  const recommendations: CarriedRecommendations<null> = {
+    ratings: terms.map((name) => ({
+      key: name,
+      type: "Criticality",
+      name,
+      description: "",
+      picture: null,
+    })),
+    actions: [...remedies].map(([strategy, severity]) => ({
+      strategy,
+      actionDescription: "",
+      referenceInformation: "",
+      cost: null,
+      difficulty: null,
+      criticality: urgency[severity] ?? null,
+      icon: null,
+      tags: [],
+    })),
+  };
+  const ids = await writeRecommendations(tx, scope, formId, recommendations, async () => null);
+  const byRemedy = new Map([...remedies.keys()].map((remedy, at) => [remedy, ids[at]!]));
+  return (remedy: string) => byRemedy.get(remedy)!;
+}
+
+interface NewRubrics {
+  id: string;
+  ready: ReadyForm;
+  actionOf: (remedy: string) => string;
+}
+
+async function addReadyRubrics(
+  tx: Transaction,
+  scope: Scope,
+  { id, ready, actionOf }: NewRubrics,
+): Promise<void> {
+  const questions = rubricQuestions(ready, actionOf);
+  const rubrics = [];
+  for (const system of readySystems) {
+    const scoringSystemId = await findOrAddSystem(tx, scope, system);
+    rubrics.push({ name: system.name, scoringSystemId, questions });
+  }
+  const flags = { skipReview: false, skipScheduling: false, noSchedule: false };
+  const definition = { id, title: ready.title, version: 1, ...flags };
+  await addRubrics(tx, scope, { ...definition, sections: formSections(ready) }, rubrics);
+}

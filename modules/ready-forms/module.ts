@@ -1,0 +1,25 @@
+import { defineModule } from "#app/platform/manifest/define-module.ts";
+
+export default defineModule({
+  id: "ready-forms",
+  purpose: "Forms that come with the product: questions, rubrics and actions in one press.",
+  needs: ["form-logic", "forms", "recommendations", "scoring"],
+  tabs: [
+    {
+      page: "forms",
+      id: "ready",
+      label: "Ready forms",
+      path: "/ready",
+      order: 5,
+      guard: "forms.write",
+    },
+  ],
+  routes: [
+    {
+      id: "ready-forms",
+      path: "forms/ready",
+      file: "routes/ready-forms.tsx",
+      guard: "forms.write",
+    },
+  ],
+});

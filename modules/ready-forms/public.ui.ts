@@ -1,0 +1,1 @@
+export { ReadyFormCards } from "./ui/ready-form-cards.tsx";

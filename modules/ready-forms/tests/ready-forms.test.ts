@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest";
+import { compileForm, type Answers } from "#modules/form-logic/public.ts";
+import { faultsOfPublishing } from "#modules/form-logic/public.authoring.ts";
+import { scoreIntake } from "#modules/form-logic/public.scoring.ts";
+import {
+  countParts,
+  formSections,
+  questionsOf,
+  readySystems,
+  rubricQuestions,
+  severities,
+} from "../domain/ready-form.ts";
+import { readyForms } from "../domain/ready-forms.ts";
+
+const named = readyForms.map((form) => [form.title, form] as const);
+
+describe.each(named)("%s", (_, ready) => {
+  const sections = formSections(ready);
+  const form = {
+    id: ready.id,
+    title: ready.title,
+    version: 1,
+    skipReview: false,
+    skipScheduling: false,
+    noSchedule: false,
+    sections,
+  };
+  const questions = rubricQuestions(ready, (remedy) => remedy);
+  const scored = questionsOf(ready).filter(({ severity }) => severity !== null);
+
+  const verdict = (failing: readonly string[], system: (typeof readySystems)[number]) => {
+    const answers: Answers = Object.fromEntries(
+      scored.map(({ field }) => [
+        field.id,
+        { values: [failing.includes(field.id) ? "Fail" : "Pass"], comment: "Seen" },
+      ]),
+    );
+    const rubric = { id: "r", name: "r", formId: ready.id, scoringSystemId: "s", questions };
+    return scoreIntake(compileForm(form), answers, rubric, { id: "s", ...system }).verdict;
+  };
+  const idsOf = (severity: string) =>
+    scored
+      .filter(({ field, severity: own }) => own === severity && !field.conditionGroup)
+      .map(({ field }) => field.id);
+
+  test("can be published, and each section of it has questions", () => {
+    expect(faultsOfPublishing(form)).toEqual([]);
+    const ids = questionsOf(ready).map(({ field }) => field.id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(Math.min(...sections.map(({ fields }) => fields.length))).toBeGreaterThan(1);
+    const { questions: count, photos } = countParts(ready);
+    expect(count).toBeGreaterThan(25);
+    expect(photos).toBeGreaterThan(5);
+  });
+
+  test("each critical and major failure has a remedy", () => {
+    const without = scored.filter(
+      ({ severity, remedy }) => (severity === "Critical" || severity === "Major") && !remedy,
+    );
+    expect(without.map(({ field }) => field.id)).toEqual([]);
+  });
+
+  test.each(readySystems)("$name passes good work and fails a critical fault", (system) => {
+    expect(Object.keys(system.criticalityMap)).toEqual([...severities]);
+    expect(verdict([], system)).toBe("Pass");
+    expect(verdict(idsOf("Critical").slice(0, 1), system)).toBe("Fail");
+    expect(verdict(idsOf("Minor").slice(0, 1), system)).toBe("Pass");
+  });
+
+  test("two major faults are accepted, and no program accepts one", () => {
+    const [acceptance, program] = readySystems;
+    expect(verdict(idsOf("Major").slice(0, 2), acceptance!)).toBe("Pass");
+    expect(verdict(idsOf("Major").slice(0, 3), acceptance!)).toBe("Fail");
+    expect(verdict(idsOf("Major").slice(0, 1), program!)).toBe("Fail");
+  });
+});

@@ -1,0 +1,47 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { Drawing } from "#app/ui/brand/drawing.tsx";
+import { Button } from "#app/ui/button.tsx";
+import type { ReadyFormCard } from "../domain/ready-form-cards.ts";
+
+interface ReadyFormCardsProps {
+  cards: readonly ReadyFormCard[];
+  /** The id of the form that a button would add, so that pressing it twice adds one form. */
+  newFormId: string;
+  /** Where the choice is posted; the page itself without it. */
+  action?: string;
+}
+
+/** One card a form. The first is the likeliest choice. */
+export function ReadyFormCards({ cards, newFormId, action }: ReadyFormCardsProps) {
+  const { state, formData } = useNavigation();
+  const adding = state === "idle" ? null : formData?.get("ready");
+  return (
+    <ul className="grid gap-3 md:grid-cols-3">
+      {cards.map((card, at) => (
+        <li
+          key={card.id}
+          className="flex flex-col gap-2 rounded-md border border-line bg-raised p-4"
+        >
+          <Drawing name={card.drawing} width={96} />
+          <h3 className="font-semibold">{card.title}</h3>
+          <p className="text-muted">{card.about}</p>
+          <p className="text-sm text-muted">
+            {card.questions} questions in {card.sections} sections, {card.photos} with photos.{" "}
+            {card.source}
+          </p>
+          <Form method="post" action={action} className="mt-auto pt-2">
+            <input type="hidden" name="id" value={newFormId} />
+            <Button
+              name="ready"
+              value={card.id}
+              tone={at === 0 ? "primary" : "plain"}
+              busy={adding === card.id}
+            >
+              Start with this form
+            </Button>
+          </Form>
+        </li>
+      ))}
+    </ul>
+  );
+}
