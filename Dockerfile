@@ -31,6 +31,7 @@ COPY package.json ./
 COPY public public
 COPY app app
 COPY modules modules
+COPY docs/help docs/help
 COPY db db
 COPY jobs jobs
 COPY bin bin

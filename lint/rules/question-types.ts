@@ -3,7 +3,7 @@ import { fieldTypes } from "#modules/form-logic/domain/forms/form-types.ts";
 import { lineOf, walk, type FileRule, type Finding } from "../source-file.ts";
 
 const checked =
-  /^(app|modules)\/(?!.*(\.test\.tsx?$|\/(tests|testing|seed-data|question-types)\/|\/form-types\.ts$))/;
+  /^(app|modules)\/(?!ready-forms\/forms\/|.*(\.test\.tsx?$|\/(tests|testing|seed-data|question-types)\/|\/(form-types|question-builders)\.ts$))/;
 const names: ReadonlySet<string> = new Set(fieldTypes);
 
 const equality = new Set([

@@ -2,7 +2,7 @@ import { defineModule } from "#app/platform/manifest/define-module.ts";
 
 export default defineModule({
   id: "ready-forms",
-  purpose: "Forms that come with the product: questions, rubrics and actions in one press.",
+  purpose: "Forms that come with the product: questions, rubric and actions in one press.",
   needs: ["form-logic", "forms", "recommendations", "scoring"],
   tabs: [
     {
@@ -20,6 +20,13 @@ export default defineModule({
       path: "forms/ready",
       file: "routes/ready-forms.tsx",
       guard: "forms.write",
+    },
+    {
+      id: "sample-report",
+      path: "forms/ready/:readyId/report",
+      subject: { readyId: { notARecord: "the name of a ready form", example: "commissioning" } },
+      file: "routes/sample-report.tsx",
+      guard: "forms.read",
     },
   ],
 });

@@ -1,2 +1,3 @@
-/** Adding a ready form, for other modules. */
+/** Finding and adding a ready form, for other modules. */
+export { findReadyForm } from "./domain/ready-forms.ts";
 export { startWithForm } from "./domain/start-with-form.server.ts";

@@ -1,2 +1,2 @@
-/** The ready forms and their cards, for other modules. */
-export { findReadyForm, readyForms } from "./domain/ready-forms.ts";
+/** What the cards of ready forms show, for other modules. */
+export { readyFormCards } from "./domain/ready-form-cards.ts";

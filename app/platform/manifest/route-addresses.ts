@@ -7,7 +7,7 @@ export function leadsTo(
 ): (path: string) => boolean {
   const patterns = manifests
     .flatMap(({ routes = [] }) => routes.filter(wanted))
-    .map(({ path }) => path.replaceAll(/:\w+/g, "[^/]+"));
+    .map(({ path }) => path.replaceAll(/\/:\w+\?/g, "(/[^/]+)?").replaceAll(/:\w+/g, "[^/]+"));
   const address = new RegExp(`^/(organization/[^/]+/)?(${patterns.join("|")})(\\.data)?/?$`);
   return (path) => patterns.length > 0 && address.test(path);
 }

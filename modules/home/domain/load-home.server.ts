@@ -11,6 +11,7 @@ import { startOf } from "./span-start.ts";
 import { listNextVisits } from "./next-visits.server.ts";
 import { countOpen } from "./open-projects.server.ts";
 import { canCreateProject } from "#modules/projects/public.ts";
+import { findFirstSteps } from "#modules/first-steps/public.server.ts";
 import { listWaiting } from "./waiting.server.ts";
 
 export async function loadHome(scope: Scope, query: HomeQuery, now: Date) {
@@ -18,7 +19,7 @@ export async function loadHome(scope: Scope, query: HomeQuery, now: Date) {
     countTilesAndFlow(scope, query, now),
     countTallies(scope, query, now),
   ]);
-  const [ofClients, counted, visits, upcoming, activity, waiting, otherTasks, panels, open] =
+  const [ofClients, counted, visits, upcoming, activity, waiting, otherTasks, panels, open, first] =
     await Promise.all([
       loadClients(scope, query),
       orFailedToFetch(counting),
@@ -29,6 +30,7 @@ export async function loadHome(scope: Scope, query: HomeQuery, now: Date) {
       loadWaiting(scope),
       loadPanels(scope, "home", null),
       countOpen(scope),
+      findFirstSteps(scope),
     ]);
   const [{ tiles, flow }, tallies] = counted;
   // Inspectors see their day first, even an empty one.
@@ -39,5 +41,5 @@ export async function loadHome(scope: Scope, query: HomeQuery, now: Date) {
   const counts = { query, since, tiles, tallies, flow, ...ofClients };
   const mayAdd = canCreateProject(scope.viewer);
   const work = { waiting, otherTasks, next, open, mayAdd };
-  return { ...counts, ...work, upcoming, activity, panels, now };
+  return { ...counts, ...work, upcoming, activity, panels, first, now };
 }

@@ -21,16 +21,20 @@ import { NextVisits } from "../ui/next-visits.tsx";
 import { OpenProjects } from "../ui/open-projects.tsx";
 import { countTasks, WaitingList } from "../ui/waiting-list.tsx";
 import { UpcomingInspections } from "../ui/upcoming-inspections.tsx";
+import { FirstSteps } from "#modules/first-steps/public.ui.ts";
 import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "My Home · Fieldlight" }];
+
+type Loaded = Awaited<ReturnType<typeof loadHome>>;
+type Steps = NonNullable<Loaded["first"]>;
 
 export async function loader({ request, scope }: GuardedArgs) {
   return pack(await loadHome(scope, readHomeQuery(request.url), new Date()));
 }
 
 export default function Home() {
-  const { query, since, tiles, tallies, flow, choices, clients, ...rest } =
+  const { query, since, tiles, tallies, flow, choices, clients, first, ...rest } =
     usePacked(useLoaderData<Served<typeof loader>>());
   const tasks = countTasks(rest);
   const under = useOrganizationPath();
@@ -39,20 +43,64 @@ export default function Home() {
       title="My Home"
       width="wide"
       action={
-        rest.mayAdd && (
+        rest.mayAdd &&
+        !first && (
           <LinkButton to={under("/projects/add")} tone="primary" icon="plus">
             Add Project
           </LinkButton>
         )
       }
     >
-      <TodaySentence now={rest.now} tasks={tasks} />
-      {rest.next && (
-        <NextVisits {...rest.next} later={rest.upcoming.find(({ isMine }) => isMine)} />
+      {first ? <Welcome found={first} /> : <TodaySentence now={rest.now} tasks={tasks} />}
+      {first && <FirstSteps found={first} />}
+      {(!first || hasProject(first)) && <Work tasks={tasks} {...rest} />}
+      {(!first || hasProject(first)) && (
+        <>
+          <HomeFilters query={query} choices={choices} />
+          <StatusTiles query={query} since={since} tiles={tiles} />
+          {tallies && <ScoreTallies tallies={tallies} />}
+          <HomeCharts tiles={tiles} flow={flow} />
+          {rest.panels.length > 0 && (
+            <div className="grid items-start gap-6 lg:grid-cols-2">
+              {rest.panels.map((panel) => (
+                <PanelCard key={panel.id} panel={panel} />
+              ))}
+            </div>
+          )}
+          {clients && <HomeClientTable query={query.table} clients={clients} />}
+        </>
       )}
+    </Page>
+  );
+}
+
+/** Before the first project there is nothing to count. */
+const hasProject = ({ steps }: Steps) => steps.some(({ id, done }) => id === "project" && done);
+
+function Welcome({ found }: { found: Steps }) {
+  const viewer = useShell()?.viewer;
+  const left = found.steps.filter(({ done }) => !done).length;
+  return (
+    <p className="-mt-5 text-muted">
+      Welcome, {viewer?.name}. {viewer?.organizationName} is {left} {left === 1 ? "step" : "steps"}{" "}
+      from its first scored report.
+    </p>
+  );
+}
+
+type WorkProps = { tasks: number } & Pick<
+  Loaded,
+  "next" | "upcoming" | "waiting" | "otherTasks" | "now" | "open" | "activity"
+>;
+
+/** What waits for the viewer and what comes next, beside what happened. */
+function Work({ tasks, next, upcoming, waiting, otherTasks, now, open, activity }: WorkProps) {
+  return (
+    <>
+      {next && <NextVisits {...next} later={upcoming.find(({ isMine }) => isMine)} />}
       <div className="home-columns">
         <div className="grid min-w-0 content-start gap-4">
-          {tasks === 0 && !rest.next && (
+          {tasks === 0 && !next && (
             <div className="rounded-md border border-line bg-raised">
               <EmptyState
                 drawing="van"
@@ -61,27 +109,15 @@ export default function Home() {
               />
             </div>
           )}
-          <WaitingList waiting={rest.waiting} otherTasks={rest.otherTasks} now={rest.now} />
-          <OpenProjects open={rest.open} />
+          <WaitingList waiting={waiting} otherTasks={otherTasks} now={now} />
+          <OpenProjects open={open} />
         </div>
         <div className="grid min-w-0 content-start gap-4">
-          <UpcomingInspections inspections={rest.upcoming} />
-          <RecentActivity activity={rest.activity} />
+          <UpcomingInspections inspections={upcoming} />
+          <RecentActivity activity={activity} />
         </div>
       </div>
-      <HomeFilters query={query} choices={choices} />
-      <StatusTiles query={query} since={since} tiles={tiles} />
-      {tallies && <ScoreTallies tallies={tallies} />}
-      <HomeCharts tiles={tiles} flow={flow} />
-      {rest.panels.length > 0 && (
-        <div className="grid items-start gap-6 lg:grid-cols-2">
-          {rest.panels.map((panel) => (
-            <PanelCard key={panel.id} panel={panel} />
-          ))}
-        </div>
-      )}
-      {clients && <HomeClientTable query={query.table} clients={clients} />}
-    </Page>
+    </>
   );
 }
 

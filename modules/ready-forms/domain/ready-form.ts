@@ -1,7 +1,11 @@
-/** Forms that come with the product, each with its rubrics, scoring systems and actions in one description. Pure. */
-import type { DrawingName } from "#app/ui/brand/drawing.tsx";
+/** Forms that come with the product, each with its rubric, scoring systems and actions in one description. Pure. */
 import { check, whenAll } from "#modules/form-logic/public.builders.ts";
-import { optionsOf, type FormField, type FormSection } from "#modules/form-logic/public.ts";
+import {
+  isAsked,
+  optionsOf,
+  type FormField,
+  type FormSection,
+} from "#modules/form-logic/public.ts";
 import type {
   OptionScore,
   RubricQuestion,
@@ -36,8 +40,11 @@ export interface ReadyForm {
   about: string;
   /** What the questions follow, with its edition. */
   source: string;
-  drawing: DrawingName;
+  /** The drawing of its card. */
+  drawing: "roof" | "clipboard" | "van";
   sections: readonly ReadySection[];
+  /** What the inspector wrote about the failures of the sample report, by question. */
+  sample: Readonly<Record<string, string>>;
 }
 
 type Extra = Parameters<typeof check>[3];
@@ -83,7 +90,7 @@ export function questionsOf({ sections }: ReadyForm): ReadyQuestion[] {
 
 /** The numbers that the card of a form shows. */
 export function countParts(form: ReadyForm) {
-  const asked = questionsOf(form).filter(({ field }) => field.type !== "info-box");
+  const asked = questionsOf(form).filter(({ field }) => isAsked(field.type));
   return {
     questions: asked.length,
     sections: form.sections.length,
@@ -91,8 +98,8 @@ export function countParts(form: ReadyForm) {
   };
 }
 
-/** Both scoring systems of a ready form. An organization may change the rubric's choice at any time. */
-export const readySystems: readonly Omit<ScoringSystem, "id">[] = [
+/** The scoring system of a ready form's rubric, and another that an organization may choose for it. */
+export const readySystems: readonly [ReadySystem, ReadySystem] = [
   {
     name: "Acceptance",
     criticalityMap: { Critical: 0, Major: 2, Minor: null, Incidental: null },
@@ -104,6 +111,8 @@ export const readySystems: readonly Omit<ScoringSystem, "id">[] = [
     percentageFailure: null,
   },
 ];
+
+type ReadySystem = Omit<ScoringSystem, "id">;
 
 /** The scored questions of a rubric. `actionOf` gives the stored action of a remedy. */
 export function rubricQuestions(

@@ -15,7 +15,7 @@ import {
 } from "./ready-form.ts";
 
 /**
- * Adds a ready form to the viewer's organization with its actions, scoring systems and rubrics, and publishes it. The id comes
+ * Adds a ready form to the viewer's organization with its actions, scoring systems and rubric, and publishes it. The id comes
  * with the page, so that a button pressed twice adds one form.
  * @returns the form's id.
  */
@@ -31,7 +31,7 @@ export function startWithForm(
     // The other press was first.
     if (!(await createForm(tx, scope, { id, title: ready.title, definition }))) return id;
     const actionOf = await addActions(tx, scope, id, ready);
-    await addReadyRubrics(tx, scope, { id, ready, actionOf });
+    await addReadyRubric(tx, scope, { id, ready, actionOf });
     await publishForm(tx, scope, id, ready.source);
     return id;
   });
@@ -74,24 +74,27 @@ async function addActions(tx: Transaction, scope: Scope, formId: string, ready: 
   return (remedy: string) => byRemedy.get(remedy)!;
 }
 
-interface NewRubrics {
+interface NewRubric {
   id: string;
   ready: ReadyForm;
   actionOf: (remedy: string) => string;
 }
 
-async function addReadyRubrics(
+/** One rubric, so that every new project has it. Its scoring system can be exchanged for the other. */
+async function addReadyRubric(
   tx: Transaction,
   scope: Scope,
-  { id, ready, actionOf }: NewRubrics,
+  { id, ready, actionOf }: NewRubric,
 ): Promise<void> {
-  const questions = rubricQuestions(ready, actionOf);
-  const rubrics = [];
-  for (const system of readySystems) {
-    const scoringSystemId = await findOrAddSystem(tx, scope, system);
-    rubrics.push({ name: system.name, scoringSystemId, questions });
-  }
+  const [acceptance] = readySystems;
+  const ids = new Map<string, string>();
+  for (const system of readySystems) ids.set(system.name, await findOrAddSystem(tx, scope, system));
+  const rubric = {
+    name: acceptance.name,
+    scoringSystemId: ids.get(acceptance.name)!,
+    questions: rubricQuestions(ready, actionOf),
+  };
   const flags = { skipReview: false, skipScheduling: false, noSchedule: false };
   const definition = { id, title: ready.title, version: 1, ...flags };
-  await addRubrics(tx, scope, { ...definition, sections: formSections(ready) }, rubrics);
+  await addRubrics(tx, scope, { ...definition, sections: formSections(ready) }, [rubric]);
 }

@@ -136,11 +136,16 @@ export const batteryStorage: ReadyForm = {
       ),
       judge("Minor", ["generation", "Generation", "Does the app show what is generated?"]),
       judge("Minor", ["manual", "Manual", "Does the owner have the manual?"]),
-      judge("Minor", ["walkthrough", "Walk-through", "Did somebody explain it to the owner?"]),
+      judge("Minor", ["walkthrough", "Walk-through", "Did anyone explain it to the owner?"]),
       record(
         written("text-area-field", "remarks", "Remarks", "What else should the reviewer know?"),
       ),
       record(written("signature", "owner-signature", "Signature", "Who was on site and saw this?")),
     ),
   ],
+  sample: {
+    disconnect: "The disconnect has no label.",
+    "unit-match": "The plans show one unit, two are installed.",
+    generation: "The app shows no generation.",
+  },
 };

@@ -156,4 +156,9 @@ export const commissioning: ReadyForm = {
       record(written("signature", "tester-signature", "Signature", "Who did the tests?")),
     ),
   ],
+  sample: {
+    calibration: "The sticker says that the calibration ended in May.",
+    "voc-spread": "String 4 is 9 % below the others.",
+    datasheets: "The datasheet of the inverter is missing.",
+  },
 };

@@ -210,7 +210,7 @@ export const residentialRooftop: ReadyForm = {
       judge("Minor", [
         "walkthrough",
         "Walk-through",
-        "Did somebody explain the system to the owner?",
+        "Did anyone explain the system to the owner?",
       ]),
       judge("Minor", ["monitoring", "Monitoring", "Does monitoring show the system?"]),
       record(
@@ -219,4 +219,10 @@ export const residentialRooftop: ReadyForm = {
       record(written("signature", "owner-signature", "Signature", "Who was on site and saw this?")),
     ),
   ],
+  sample: {
+    flashing: "The sealant at two feet on the south roof is cracked.",
+    bonding: "Two rails on the west roof are not connected to ground.",
+    "conduit-label": "The conduit between roof and inverter has no labels.",
+    manual: "The owner has no warranty papers.",
+  },
 };

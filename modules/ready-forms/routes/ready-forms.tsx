@@ -24,10 +24,7 @@ export async function action({ request, scope, href }: GuardedArgs) {
   const ready = findReadyForm(formText(posted, "ready"));
   if (!ready) throw new Problem("not-found");
   const id = await startWithForm(scope, ready, formText(posted, "id"));
-  return redirectWithToast(
-    href(`/forms/${id}`),
-    `Added the form ${ready.title}, with two rubrics.`,
-  );
+  return redirectWithToast(href(`/forms/${id}`), `Added the form ${ready.title}, with a rubric.`);
 }
 
 export default function ReadyForms() {
@@ -35,7 +32,7 @@ export default function ReadyForms() {
   return (
     <Page title="Ready forms" width="wide">
       <p className="-mt-5 max-w-prose text-muted">
-        Each becomes a form of your own, with rubrics, scoring systems and actions. Change what you
+        Each becomes a form of your own, with a rubric, scoring systems and actions. Change what you
         like.
       </p>
       <ReadyFormCards cards={cards} newFormId={newFormId} />

@@ -10,6 +10,7 @@ import {
   rubricQuestions,
   severities,
 } from "../domain/ready-form.ts";
+import { sampleReport } from "../domain/sample-report.ts";
 import { readyForms } from "../domain/ready-forms.ts";
 
 const named = readyForms.map((form) => [form.title, form] as const);
@@ -67,10 +68,21 @@ describe.each(named)("%s", (_, ready) => {
     expect(verdict(idsOf("Minor").slice(0, 1), system)).toBe("Pass");
   });
 
+  test("its sample report fails as written, with a remedy for each failure that has one", () => {
+    const report = sampleReport(ready);
+    expect(report.failures.map(({ id }) => id)).toEqual(
+      scored.map(({ field }) => field.id).filter((id) => id in ready.sample),
+    );
+    expect(report.failures).toHaveLength(Object.keys(ready.sample).length);
+    expect(report.total).toBe(report.passed + report.failures.length);
+    expect(report.sections.reduce((sum, { total }) => sum + total, 0)).toBe(report.total);
+    expect(report.failures.every(({ comment }) => comment !== "")).toBe(true);
+  });
+
   test("two major faults are accepted, and no program accepts one", () => {
     const [acceptance, program] = readySystems;
-    expect(verdict(idsOf("Major").slice(0, 2), acceptance!)).toBe("Pass");
-    expect(verdict(idsOf("Major").slice(0, 3), acceptance!)).toBe("Fail");
-    expect(verdict(idsOf("Major").slice(0, 1), program!)).toBe("Fail");
+    expect(verdict(idsOf("Major").slice(0, 2), acceptance)).toBe("Pass");
+    expect(verdict(idsOf("Major").slice(0, 3), acceptance)).toBe("Fail");
+    expect(verdict(idsOf("Major").slice(0, 1), program)).toBe("Fail");
   });
 });

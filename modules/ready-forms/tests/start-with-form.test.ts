@@ -29,15 +29,15 @@ async function rubricsOf(scope: Scope, formId: string): Promise<Rubric[]> {
 }
 
 test.each(readyForms.map((form) => [form.title, form] as const))(
-  "%s is published, with two rubrics whose actions are its own",
+  "%s is published, with a rubric whose actions are its own",
   async (title, ready) => {
     const scope = await newcomer();
     const id = await startWithForm(scope, ready, newId());
     const [form] = await db.select().from(forms).where(eq(forms.id, id));
-    expect(form).toMatchObject({ title, active: true, publishedVersion: 1, rubricCount: 2 });
+    expect(form).toMatchObject({ title, active: true, publishedVersion: 1, rubricCount: 1 });
     expect(form!.organizationId).toBe(scope.organizationId);
     const rubrics = await rubricsOf(scope, id);
-    expect(rubrics.map(({ name }) => name)).toEqual(["Acceptance", "Program"]);
+    expect(rubrics.map(({ name }) => name)).toEqual(["Acceptance"]);
     const actions = (await listActions(scope, id)).map((action) => action.id);
     const used = rubrics.flatMap(({ questions }) =>
       Object.values(questions).flatMap(({ selectedActions = [] }) => selectedActions),
@@ -59,7 +59,7 @@ test("a button that is pressed twice adds one form, and two forms share their sc
   const own = await db.select().from(forms).where(eq(forms.organizationId, scope.organizationId));
   expect(own).toHaveLength(2);
   const rubrics = (await Promise.all(own.map((form) => rubricsOf(scope, form.id)))).flat();
-  expect(new Set(rubrics.map(({ scoringSystemId }) => scoringSystemId)).size).toBe(2);
+  expect(new Set(rubrics.map(({ scoringSystemId }) => scoringSystemId)).size).toBe(1);
 });
 
 test("another organization's id becomes a form of its own", async () => {

@@ -1,4 +1,5 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Drawing } from "#app/ui/brand/drawing.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { ReadyFormCard } from "../domain/ready-form-cards.ts";
@@ -7,12 +8,13 @@ interface ReadyFormCardsProps {
   cards: readonly ReadyFormCard[];
   /** The id of the form that a button would add, so that pressing it twice adds one form. */
   newFormId: string;
-  /** Where the choice is posted; the page itself without it. */
+  /** Where the choice is posted from another page, which has its own way to the sample report. */
   action?: string;
 }
 
 /** One card a form. The first is the likeliest choice. */
 export function ReadyFormCards({ cards, newFormId, action }: ReadyFormCardsProps) {
+  const under = useOrganizationPath();
   const { state, formData } = useNavigation();
   const adding = state === "idle" ? null : formData?.get("ready");
   return (
@@ -29,7 +31,11 @@ export function ReadyFormCards({ cards, newFormId, action }: ReadyFormCardsProps
             {card.questions} questions in {card.sections} sections, {card.photos} with photos.{" "}
             {card.source}
           </p>
-          <Form method="post" action={action} className="mt-auto pt-2">
+          <Form
+            method="post"
+            action={action}
+            className="mt-auto flex flex-wrap items-center gap-3 pt-2"
+          >
             <input type="hidden" name="id" value={newFormId} />
             <Button
               name="ready"
@@ -39,6 +45,11 @@ export function ReadyFormCards({ cards, newFormId, action }: ReadyFormCardsProps
             >
               Start with this form
             </Button>
+            {!action && (
+              <Link to={under(`/forms/ready/${card.id}/report`)} className="text-link">
+                See a sample report
+              </Link>
+            )}
           </Form>
         </li>
       ))}

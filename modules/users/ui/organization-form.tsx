@@ -66,6 +66,7 @@ function RolesAndFlags({ organization, refusal }: OrganizationFormProps) {
       <CheckboxGroup
         name="roles"
         label="Roles"
+        hint="A Project Reviewer can own projects. An Installer can be named as the one who built a system. An Inspector does visits."
         choices={organizationRoles}
         defaultValues={refusal ? [refusal.values.roles ?? []].flat() : organization.roles}
         inline

@@ -8,6 +8,9 @@ import { lockOpenAccount } from "./find-account.server.ts";
 import type { Profile } from "./register-profile.input.ts";
 import { refuseEmailInUse } from "./sign-up.server.ts";
 
+/** A person who registers can own and inspect projects at once. An installer adds that role in Organization. */
+const roles = ["Inspector", "Project Reviewer"];
+
 /**
  * Creates the organization and its first user, of type client (a company registers as one), and links the account. A second post
  * of the same account creates nothing.
@@ -22,7 +25,7 @@ export async function registerProfile(accountId: string, profile: Profile): Prom
     const { name, phone, company, address } = profile;
     const [organization] = await tx
       .insert(organizations)
-      .values({ name: company, email, phone, address, ...(timeZone && { timeZone }) })
+      .values({ name: company, email, phone, address, roles, ...(timeZone && { timeZone }) })
       .returning();
     const [user] = await tx
       .insert(users)

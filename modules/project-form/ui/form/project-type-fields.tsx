@@ -1,3 +1,5 @@
+import { Link } from "@remix-run/react";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { SelectField } from "#app/ui/fields/field.tsx";
 import { FoundField, type FoundFieldProps } from "#app/ui/fields/found/found-field.tsx";
 import { FormSection } from "#app/ui/fields/form-section.tsx";
@@ -41,7 +43,33 @@ export function OwnerSection({ values, choices, faults, isHydrated, onChoose }: 
           required
         />
       </UpdateButton>
+      <OwnerNotice values={values} choices={choices} />
     </FormSection>
+  );
+}
+
+/** Before it is sent: who will see the site, and why the own organization is not in the list. */
+function OwnerNotice({ values, choices }: Pick<SectionProps, "values" | "choices">) {
+  const under = useOrganizationPath();
+  const { owners, ownOrganizationId, editing } = choices;
+  if (editing) return null;
+  const other = owners.find(({ value }) => value === values.ownerId && value !== ownOrganizationId);
+  if (other)
+    return (
+      <Notice>
+        This goes to {other.label} as a request. They will see the site, and its owner's name, phone
+        and email.
+      </Notice>
+    );
+  if (choices.more?.ownerId || owners.some(({ value }) => value === ownOrganizationId)) return null;
+  return (
+    <p className="text-muted">
+      To own projects yourself, turn on Project Reviewer in{" "}
+      <Link to={under("/settings/organization")} className="text-link">
+        Organization
+      </Link>
+      .
+    </p>
   );
 }
 

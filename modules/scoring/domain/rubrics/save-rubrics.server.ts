@@ -93,13 +93,11 @@ export async function addRubrics(
 ): Promise<void> {
   await lockFormRubrics(tx, definition.id);
   const added = rubrics.map((rubric) => ({ ...rubric, id: newId() }));
-  const questions = added.map(({ id, questions: scored }) => [
-    id,
-    Object.fromEntries(
-      Object.entries(scored).map(([fieldId, after]) => [fieldId, { before: null, after }]),
-    ),
-  ]);
-  const draft = { ...emptyDraft, added, questions: Object.fromEntries(questions) };
+  const draft: RubricDraft = { ...emptyDraft, added, questions: {} };
+  for (const { id, questions } of added)
+    draft.questions[id] = Object.fromEntries(
+      Object.entries(questions).map(([fieldId, after]) => [fieldId, { before: null, after }]),
+    );
   const saved = await writeDraft(tx, scope, definition, draft);
   if (saved.refused) throw new Error(`The rubrics do not fit the form ${definition.title}.`);
 }

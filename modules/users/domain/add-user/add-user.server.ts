@@ -5,7 +5,7 @@ import { Problem } from "#app/platform/problems.ts";
 import type { Role, Scope } from "#app/platform/viewer.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { canGrantType, limitedTypes } from "../../policy.ts";
-import type { AddUserInput } from "./add-user.input.ts";
+import { addUserInput, type AddUserInput } from "./add-user.input.ts";
 import { emailInUseMessage, noAddressMessage, notCreatedMessage } from "./add-user-messages.ts";
 import { choosePermissions, findPermissions } from "../choose-permissions.server.ts";
 import { findEmailsInUse } from "../bulk/find-emails-in-use.server.ts";
@@ -42,6 +42,11 @@ export async function addUser(
     const lacks = lackingPermission({ type, ...permissions });
     return { id, name: input.name, email: input.email, lacks };
   });
+}
+
+/** Adds an inspector of whom only name and address are known; see `addUser`. */
+export function addFieldUser(scope: Scope, input: { name: string; email: string }) {
+  return addUser(scope, addUserInput.parse({ ...input, type: "field-user" }));
 }
 
 async function grantedType(scope: Scope, wanted: string): Promise<Role> {

@@ -1,0 +1,42 @@
+import { writeLog } from "#app/platform/events/write-log.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { inTransaction } from "#db/client.server.ts";
+import { firstSteps } from "../schema.ts";
+
+/** What a person can choose about the list. */
+export const choices = ["inspect", "sample", "hide", "show"] as const;
+
+export type Choice = (typeof choices)[number];
+
+const columns = {
+  inspect: () => ({ inspectsSelfAt: new Date() }),
+  sample: () => ({ sampleSeenAt: new Date() }),
+  hide: () => ({ hiddenAt: new Date() }),
+  show: () => ({ hiddenAt: null }),
+} satisfies Record<Choice, () => Partial<typeof firstSteps.$inferInsert>>;
+
+/** Only what others can see is logged: looking at the sample report is not. */
+const messages: Partial<Record<Choice, string>> = {
+  inspect: "chose to inspect without an inspector of the organization",
+  hide: "hid the list of first steps",
+  show: "showed the list of first steps again",
+};
+
+/** Stores a choice for the viewer's organization. A second call changes nothing but its time. */
+export function choose(scope: Scope, choice: Choice): Promise<void> {
+  const { organizationId } = scope;
+  const set = columns[choice]();
+  const message = messages[choice];
+  return inTransaction(async (tx) => {
+    await tx
+      .insert(firstSteps)
+      .values({ organizationId, ...set })
+      .onConflictDoUpdate({ target: firstSteps.organizationId, set });
+    if (message)
+      await writeLog(tx, scope, {
+        category: "organizations",
+        categoryId: organizationId,
+        message,
+      });
+  });
+}

@@ -1,0 +1,121 @@
+import { and, asc, eq, exists, inArray, isNull, sql } from "drizzle-orm";
+import type { ProjectStatus } from "#app/platform/project-status.ts";
+import { administratorTypes, type Scope } from "#app/platform/viewer.ts";
+import { db } from "#db/client.server.ts";
+import { newId } from "#db/columns.ts";
+import { forms } from "#db/forms-schema.ts";
+import { projects, sites, users } from "#db/schema.ts";
+import { readyFormCards } from "#modules/ready-forms/public.ts";
+import { firstSteps } from "../schema.ts";
+import { currentStep, type Step } from "./steps.ts";
+
+/** The statuses of a project whose visit has a date, or had one. */
+const visited: ProjectStatus[] = ["Scheduled", "In Progress", "Review", "Needs Corrections"];
+
+/**
+ * The steps of the viewer's organization. Null for people who cannot take them, once they are hidden or done, and for an
+ * organization that has completed a project.
+ */
+export async function findFirstSteps(scope: Scope) {
+  if (!administratorTypes.includes(scope.viewer.type)) return null;
+  const chosen = await readChosen(scope);
+  if (chosen.isPast || chosen.hiddenAt) return null;
+  const steps = await readSteps(scope, chosen);
+  const current = currentStep(steps);
+  if (!current) return null;
+  const canInspect = scope.viewer.type === "client";
+  const cards = current === "form" ? readyFormCards : [];
+  return { steps, current, canInspect, cards, newFormId: newId() };
+}
+
+export type FirstSteps = NonNullable<Awaited<ReturnType<typeof findFirstSteps>>>;
+
+async function readChosen({ organizationId }: Scope) {
+  const ofScope = and(eq(projects.organizationId, organizationId), isNull(projects.deletedAt));
+  const completed = db
+    .select({ id: projects.id })
+    .from(projects)
+    .where(and(ofScope, eq(projects.status, "Completed")));
+  const [row] = await db
+    .select({
+      isPast: sql<boolean>`${exists(completed)}`,
+      inspectsSelfAt: firstSteps.inspectsSelfAt,
+      sampleSeenAt: firstSteps.sampleSeenAt,
+      hiddenAt: firstSteps.hiddenAt,
+    })
+    .from(sql`(select ${organizationId}::text as id) own`)
+    .leftJoin(firstSteps, sql`${firstSteps.organizationId} = own.id`);
+  return row!;
+}
+
+type Chosen = Awaited<ReturnType<typeof readChosen>>;
+
+async function readSteps(scope: Scope, chosen: Chosen): Promise<Step[]> {
+  const [form, inspector, project, visit] = await Promise.all([
+    findForm(scope),
+    findInspector(scope),
+    findProject(scope),
+    findProject(scope, visited),
+  ]);
+  const self = chosen.inspectsSelfAt ? "You inspect" : null;
+  const manage = (found: { id: string } | undefined) => found && `/projects/${found.id}/manage`;
+  return [
+    step("form", form?.title, form && `/forms/${form.id}`),
+    step("inspector", inspector?.name ?? self, inspector && `/users/${inspector.id}/manage`),
+    step("project", project?.owner, manage(project)),
+    step("visit", visit?.owner, manage(visit)),
+    step("report", chosen.sampleSeenAt && "Sample report"),
+  ];
+}
+
+function step(id: Step["id"], made?: string | null, path?: string): Step {
+  return { id, done: made != null, made: made ?? null, path: path ?? null };
+}
+
+async function findForm({ organizationId }: Scope) {
+  const [form] = await db
+    .select({ id: forms.id, title: forms.title })
+    .from(forms)
+    .where(
+      and(
+        eq(forms.organizationId, organizationId),
+        eq(forms.active, true),
+        isNull(forms.deletedAt),
+      ),
+    )
+    .orderBy(asc(forms.createdAt))
+    .limit(1);
+  return form;
+}
+
+async function findInspector({ organizationId }: Scope) {
+  const [person] = await db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(
+      and(
+        eq(users.organizationId, organizationId),
+        eq(users.type, "field-user"),
+        eq(users.disabled, false),
+      ),
+    )
+    .orderBy(asc(users.name))
+    .limit(1);
+  return person;
+}
+
+async function findProject({ organizationId }: Scope, statuses?: ProjectStatus[]) {
+  const [project] = await db
+    .select({ id: projects.id, owner: sites.siteOwnerName })
+    .from(projects)
+    .innerJoin(sites, eq(sites.id, projects.siteId))
+    .where(
+      and(
+        eq(projects.organizationId, organizationId),
+        isNull(projects.deletedAt),
+        statuses && inArray(projects.status, statuses),
+      ),
+    )
+    .limit(1);
+  return project;
+}

@@ -1,0 +1,2 @@
+/** The steps of an organization, for My Home. */
+export { findFirstSteps } from "./domain/find-first-steps.server.ts";

@@ -1,0 +1,16 @@
+import { pgTable, text } from "drizzle-orm/pg-core";
+import { createdAt, moment, updatedAt } from "#db/columns.ts";
+import { organizations } from "#db/schema.ts";
+
+/** What the people of a new organization chose about its first steps. Everything else is read from its records. */
+export const firstSteps = pgTable("first_steps", {
+  organizationId: text("organization_id")
+    .primaryKey()
+    .references(() => organizations.id, { onDelete: "cascade" }),
+  /** The person who registered inspects, so no inspector is needed. */
+  inspectsSelfAt: moment("inspects_self_at"),
+  sampleSeenAt: moment("sample_seen_at"),
+  hiddenAt: moment("hidden_at"),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});

@@ -1,0 +1,227 @@
+import { Form, Link } from "@remix-run/react";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { Drawing } from "#app/ui/brand/drawing.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { ReadyFormCards } from "#modules/ready-forms/public.ui.ts";
+import type { FirstSteps as Found } from "../domain/find-first-steps.server.ts";
+import { countDone, minutesLeft, type Step, type StepId } from "../domain/steps.ts";
+import { InviteForm } from "./invite-form.tsx";
+
+const words: Record<StepId, { title: string; about: string; after?: string }> = {
+  form: {
+    title: "Choose a form",
+    about: "what an inspector looks at, with a rubric that scores it",
+  },
+  inspector: { title: "Add an inspector", about: "the person who goes to the roof" },
+  project: { title: "Add a project", about: "a site, its owner and an address" },
+  visit: {
+    title: "Schedule the visit",
+    about: "pick a day, the inspector gets it on the phone",
+    after: "after step 3",
+  },
+  report: { title: "See a scored report", about: "from a sample now, from your own visit later" },
+};
+
+/** Steps that can be taken before their turn. */
+const laterPaths: Partial<Record<StepId, string>> = {
+  form: "/forms/ready",
+  inspector: "/first-steps/inspector",
+  project: "/projects/add",
+};
+
+/** The list that a new organization works through. The current step is open, with its form. */
+export function FirstSteps({ found }: { found: Found }) {
+  const { steps, current } = found;
+  const done = countDone(steps);
+  return (
+    <div className="first-steps">
+      <section
+        aria-labelledby="first-steps"
+        className="min-w-0 rounded-md border border-line bg-raised"
+      >
+        <header className="grid gap-2 p-5">
+          <div className="flex flex-wrap items-baseline justify-between gap-2">
+            <h2 id="first-steps">Your first report</h2>
+            <ChoiceButton choice="hide">Hide this list</ChoiceButton>
+          </div>
+          <p className="text-muted">
+            {done} of {steps.length} done, about {minutesLeft(steps)} minutes left
+          </p>
+          <div aria-hidden="true" className="flex gap-2">
+            {steps.map(({ id }, at) => (
+              <span
+                key={id}
+                className={`h-1.5 flex-1 rounded-full ${at < done ? "bg-ink" : "bg-line"}`}
+              />
+            ))}
+          </div>
+        </header>
+        <ol>
+          {steps.map((step, at) => (
+            <li key={step.id} className="border-t border-line p-5">
+              <StepHead step={step} at={at} isCurrent={step.id === current} />
+              {step.id === current && (
+                <div className="mt-4 grid gap-4 md:pl-12">
+                  <StepBody found={found} />
+                </div>
+              )}
+            </li>
+          ))}
+        </ol>
+      </section>
+      <aside className="grid justify-items-center gap-2 rounded-md border border-line bg-raised p-5 text-center">
+        <Drawing name="roof" />
+        <p className="font-semibold">Look around first</p>
+        <p className="text-muted">What your clients will get, from an inspection that never was.</p>
+        <SampleButton />
+      </aside>
+    </div>
+  );
+}
+
+function StepHead({ step, at, isCurrent }: { step: Step; at: number; isCurrent: boolean }) {
+  const under = useOrganizationPath();
+  const { title, about, after } = words[step.id];
+  return (
+    <div className="flex items-center gap-4">
+      <StepMark step={step} at={at} isCurrent={isCurrent} />
+      <div className="min-w-0 flex-1 md:flex md:flex-wrap md:items-baseline md:gap-x-4">
+        <h3 className="font-semibold">{title}</h3>
+        <p className="text-muted">{step.made ?? about}</p>
+      </div>
+      {step.done && step.path && (
+        <Link to={under(step.path)} className="text-link">
+          Open
+        </Link>
+      )}
+      {!step.done && !isCurrent && <LaterStep id={step.id} after={after} />}
+    </div>
+  );
+}
+
+function StepMark({ step, at, isCurrent }: { step: Step; at: number; isCurrent: boolean }) {
+  const look = isCurrent ? "border-ink bg-ink text-raised" : "border-edge";
+  return (
+    <span
+      className={`grid size-8 shrink-0 place-items-center rounded-full border text-sm font-semibold ${step.done ? "border-ok-soft bg-ok-soft text-ok" : look}`}
+    >
+      {step.done ? <Icon name="check" /> : at + 1}
+      {step.done && <span className="sr-only">Done:</span>}
+    </span>
+  );
+}
+
+/** Later steps can be taken at will, but a visit needs a project. */
+function LaterStep({ id, after }: { id: StepId; after?: string | undefined }) {
+  const under = useOrganizationPath();
+  if (after) return <p className="text-muted">{after}</p>;
+  const path = laterPaths[id];
+  return path ? (
+    <Link to={under(path)} className="text-link">
+      {words[id].title}
+    </Link>
+  ) : null;
+}
+
+function StepBody({ found }: { found: Found }) {
+  const under = useOrganizationPath();
+  const { current, steps, cards, newFormId } = found;
+  if (current === "form")
+    return (
+      <ReadyFormCards cards={cards} newFormId={newFormId} action={under("/first-steps/form")} />
+    );
+  if (current === "inspector") return <InspectorStep canInspect={found.canInspect} />;
+  if (current === "project")
+    return (
+      <>
+        <p className="max-w-prose">
+          Start with one site. Several come from a spreadsheet: choose Bulk Projects in Projects.
+        </p>
+        <StepLink to="/projects/add" label="Add Project" />
+      </>
+    );
+  if (current === "visit") {
+    const project = steps.find(({ id }) => id === "project")?.made ?? "your project";
+    return (
+      <>
+        <p className="max-w-prose">Choose {project}, then an inspector, a day and a time.</p>
+        <StepLink to="/schedule" label="Schedule" />
+      </>
+    );
+  }
+  return (
+    <>
+      <p className="max-w-prose">
+        The inspector fills in the form on a phone, with or without a connection. You review it, and
+        the report follows.
+      </p>
+      <div>
+        <SampleButton tone="primary" />
+      </div>
+    </>
+  );
+}
+
+function StepLink({ to, label }: { to: string; label: string }) {
+  const under = useOrganizationPath();
+  return (
+    <div>
+      <LinkButton to={under(to)} tone="primary">
+        {label}
+      </LinkButton>
+    </div>
+  );
+}
+
+function InspectorStep({ canInspect }: { canInspect: boolean }) {
+  const under = useOrganizationPath();
+  return (
+    <div className="grid items-start gap-4 md:grid-cols-2">
+      <div className="grid gap-3 rounded-md border border-line p-4">
+        <h4 className="font-semibold">Invite an inspector</h4>
+        <p className="text-muted">One email with one link. They choose a password and are in.</p>
+        <InviteForm refusal={null} action={under("/first-steps/inspector")} />
+      </div>
+      {canInspect && (
+        <div className="grid gap-3 rounded-md border border-line p-4">
+          <h4 className="font-semibold">I inspect myself</h4>
+          <p className="text-muted">
+            You can choose yourself when you schedule a visit, and you keep everything that you can
+            do now.
+          </p>
+          <div>
+            <ChoiceButton choice="inspect" tone="plain">
+              I inspect myself
+            </ChoiceButton>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function SampleButton({ tone = "plain" }: { tone?: "plain" | "primary" }) {
+  return (
+    <ChoiceButton choice="sample" tone={tone}>
+      See a sample report
+    </ChoiceButton>
+  );
+}
+
+interface ChoiceButtonProps {
+  choice: "inspect" | "sample" | "hide";
+  tone?: "plain" | "primary" | "quiet";
+  children: string;
+}
+
+function ChoiceButton({ choice, tone = "quiet", children }: ChoiceButtonProps) {
+  const under = useOrganizationPath();
+  return (
+    <Form method="post" action={under("/first-steps/choose")}>
+      <Button name="choice" value={choice} tone={tone}>
+        {children}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,87 @@
+/** The help pages: Markdown files of `docs/help`, read once. */
+import { readFileSync } from "node:fs";
+import { fromMarkdown } from "mdast-util-from-markdown";
+import { Problem } from "#app/platform/problems.ts";
+
+/** In the order of the list. */
+export const helpIds = [
+  "first-report",
+  "roles",
+  "forms",
+  "score",
+  "import-projects",
+  "schedule",
+  "offline",
+  "review",
+  "tickets",
+  "reports",
+] as const;
+
+export interface HelpPage {
+  id: string;
+  title: string;
+  /** What a person needs to read it. */
+  minutes: number;
+  /** For the search. */
+  text: string;
+  markdown: string;
+}
+
+const wordsPerMinute = 180;
+
+function readPage(id: string): HelpPage {
+  const text = readFileSync(`docs/help/${id}.md`, "utf8");
+  const [, title = id, markdown = ""] = /^# (.+)\n([^]*)$/.exec(text) ?? [];
+  const minutes = Math.max(1, Math.round(text.split(/\s+/).length / wordsPerMinute));
+  return { id, title, minutes, text: text.toLowerCase(), markdown };
+}
+
+let pages: readonly HelpPage[] | undefined;
+
+export const listHelpPages = (): readonly HelpPage[] => (pages ??= helpIds.map(readPage));
+
+export const helpCards = () =>
+  listHelpPages().map(({ id, title, minutes }) => ({ id, title, minutes }));
+
+/** A part of a page: text, or an element with its parts. */
+export type HelpPart =
+  | string
+  | { kind: "h2" | "p" | "ol" | "ul" | "li" | "strong"; parts: HelpPart[] }
+  | { kind: "a"; to: string; parts: HelpPart[] };
+
+type Node = ReturnType<typeof fromMarkdown>["children"][number];
+
+/** @throws Error for Markdown that no help page uses. */
+function toPart(node: Node): HelpPart {
+  if (node.type === "text") return node.value;
+  if (!("children" in node)) throw new Error(`A help page contains ${node.type}.`);
+  const parts = node.children.map(toPart);
+  switch (node.type) {
+    case "heading":
+      return { kind: "h2", parts };
+    case "paragraph":
+      return { kind: "p", parts };
+    case "list":
+      return { kind: node.ordered ? "ol" : "ul", parts };
+    case "listItem":
+      return { kind: "li", parts };
+    case "strong":
+      return { kind: "strong", parts };
+    case "link":
+      return { kind: "a", to: node.url, parts };
+    default:
+      throw new Error(`A help page contains ${node.type}.`);
+  }
+}
+
+/** @throws Problem "not-found" for an unknown id. */
+export function getHelpPage(id: string | undefined): {
+  id: string;
+  title: string;
+  parts: HelpPart[];
+} {
+  const page = listHelpPages().find((each) => each.id === id);
+  if (!page) throw new Problem("not-found");
+  const { title, markdown } = page;
+  return { id: page.id, title, parts: fromMarkdown(markdown).children.map(toPart) };
+}

@@ -1,0 +1,60 @@
+import { readdirSync } from "node:fs";
+import { expect, test } from "vitest";
+import { loadModules } from "#app/platform/manifest/modules.server.ts";
+import { leadsTo } from "#app/platform/manifest/route-addresses.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import {
+  getHelpPage,
+  helpCards,
+  helpIds,
+  listHelpPages,
+  type HelpPart,
+} from "../domain/help-pages.server.ts";
+import { findRecords } from "../search.server.ts";
+
+function linksIn(parts: HelpPart[]): string[] {
+  return parts.flatMap((part) => {
+    if (typeof part === "string") return [];
+    return [...(part.kind === "a" ? [part.to] : []), ...linksIn(part.parts)];
+  });
+}
+
+test("every file of docs/help is a page with a title", () => {
+  expect(readdirSync("docs/help").toSorted()).toEqual(helpIds.map((id) => `${id}.md`).toSorted());
+  for (const { id, title, minutes } of helpCards()) {
+    expect(title).not.toBe(id);
+    expect(minutes).toBeGreaterThan(0);
+  }
+});
+
+test("every link leads to a page of the product", async () => {
+  const isPage = leadsTo(await loadModules(), () => true);
+  for (const { id } of helpCards()) {
+    for (const path of linksIn(getHelpPage(id).parts))
+      expect(isPage(path), `${path} in ${id}`).toBe(true);
+  }
+});
+
+test("a page is a tree of elements", () => {
+  const { title, parts } = getHelpPage("forms");
+  expect(title).toBe("Build a form");
+  expect(linksIn(parts)).toContain("/help/score");
+  expect(parts[0]).toMatchObject({
+    kind: "ol",
+    parts: [{ kind: "li" }, { kind: "li" }, {}, {}, {}],
+  });
+});
+
+test("an unknown page is not found", () => {
+  expect(() => getHelpPage("../security")).toThrow(expect.objectContaining({ code: "not-found" }));
+});
+
+test("the search finds pages by all of their words, titles first", async () => {
+  const found = async (words: string, limit = 5) =>
+    (await findRecords({} as Scope, words, limit)).map(({ id }) => id);
+  expect((await found("ticket"))[0]).toBe("tickets");
+  expect(await found("EXTERNAL ID")).toEqual(["import-projects"]);
+  expect(await found("rubric nowhere")).toEqual([]);
+  expect(await found("the", 3)).toHaveLength(3);
+  expect(listHelpPages().length).toBeGreaterThan(3);
+});

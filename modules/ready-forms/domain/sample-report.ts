@@ -1,0 +1,73 @@
+/** The scored report of an inspection that never was, from a ready form and what its sample says. Pure. */
+import { compileForm, optionsOf, type Answers } from "#modules/form-logic/public.ts";
+import { scoreIntake, type Verdict } from "#modules/form-logic/public.scoring.ts";
+import {
+  formSections,
+  questionsOf,
+  readySystems,
+  rubricQuestions,
+  type ReadyForm,
+} from "./ready-form.ts";
+
+export interface SampleReport {
+  verdict: Verdict;
+  passed: number;
+  total: number;
+  failures: {
+    id: string;
+    section: string;
+    question: string;
+    comment: string;
+    severity: string;
+    remedy: string | null;
+  }[];
+  sections: { id: string; title: string; passed: number; total: number }[];
+}
+
+export function sampleReport(ready: ReadyForm): SampleReport {
+  const flags = { skipReview: false, skipScheduling: false, noSchedule: false };
+  const sections = formSections(ready);
+  const compiled = compileForm({
+    id: ready.id,
+    title: ready.title,
+    version: 1,
+    ...flags,
+    sections,
+  });
+  const system = { id: "sample", ...readySystems[0] };
+  const questions = rubricQuestions(ready, (remedy) => remedy);
+  const named = { id: "sample", name: system.name, formId: ready.id, scoringSystemId: system.id };
+  const result = scoreIntake(compiled, sampleAnswers(ready), { ...named, questions }, system);
+  const { failures, passes = [] } = result;
+  const byId = new Map(questionsOf(ready).map((question) => [question.field.id, question]));
+  return {
+    verdict: result.verdict,
+    passed: result.rawData.pass,
+    total: result.rawData.total,
+    failures: failures.map(({ fieldId, question, sectionTitle, category }) => ({
+      id: fieldId,
+      question,
+      section: sectionTitle,
+      comment: ready.sample[fieldId] ?? "",
+      severity: category ?? "",
+      remedy: byId.get(fieldId)?.remedy ?? null,
+    })),
+    sections: sections.flatMap(({ id, title, fields }) => {
+      const ids = fields.map((field) => field.id);
+      const passed = passes.filter((each) => ids.includes(each)).length;
+      const failed = failures.filter(({ fieldId }) => ids.includes(fieldId)).length;
+      return passed + failed > 0 ? [{ id, title, passed, total: passed + failed }] : [];
+    }),
+  };
+}
+
+/** All checks pass but those of the sample, and every other choice has its first option. */
+function sampleAnswers(ready: ReadyForm): Answers {
+  const answers: Answers = {};
+  for (const { field } of questionsOf(ready)) {
+    const comment = ready.sample[field.id];
+    const label = comment === undefined ? optionsOf(field)[0]?.label : "Fail";
+    if (label) answers[field.id] = { values: [label], ...(comment && { comment }) };
+  }
+  return answers;
+}
