@@ -4,9 +4,25 @@ import { administratorTypes } from "#app/platform/viewer.ts";
 export default defineModule({
   id: "first-steps",
   purpose: "What a new organization does until its first scored report, as a list on My Home.",
-  needs: ["ready-forms", "users"],
+  needs: ["help", "ready-forms", "users"],
   permissions: { "first-steps.take": { prefixed: administratorTypes } },
+  tabs: [
+    {
+      page: "help",
+      id: "first-steps",
+      label: "First steps",
+      path: "/first-steps",
+      order: 10,
+      guard: "first-steps.take",
+    },
+  ],
   routes: [
+    {
+      id: "first-steps",
+      path: "first-steps",
+      file: "routes/first-steps.tsx",
+      guard: "first-steps.take",
+    },
     {
       id: "start-form",
       path: "first-steps/form",

@@ -4,7 +4,7 @@ import { inTransaction } from "#db/client.server.ts";
 import { firstSteps } from "../schema.ts";
 
 /** What a person can choose about the list. */
-export const choices = ["inspect", "sample", "hide", "show"] as const;
+export const choices = ["inspect", "sample", "hide"] as const;
 
 export type Choice = (typeof choices)[number];
 
@@ -12,14 +12,12 @@ const columns = {
   inspect: () => ({ inspectsSelfAt: new Date() }),
   sample: () => ({ sampleSeenAt: new Date() }),
   hide: () => ({ hiddenAt: new Date() }),
-  show: () => ({ hiddenAt: null }),
 } satisfies Record<Choice, () => Partial<typeof firstSteps.$inferInsert>>;
 
 /** Only what others can see is logged: looking at the sample report is not. */
 const messages: Partial<Record<Choice, string>> = {
   inspect: "chose to inspect without an inspector of the organization",
   hide: "hid the list of first steps",
-  show: "showed the list of first steps again",
 };
 
 /** Stores a choice for the viewer's organization. A second call changes nothing but its time. */

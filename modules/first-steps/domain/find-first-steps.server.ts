@@ -10,25 +10,39 @@ import { firstSteps } from "../schema.ts";
 import { currentStep, type Step } from "./steps.ts";
 
 /** The statuses of a project whose visit has a date, or had one. */
-const visited: ProjectStatus[] = ["Scheduled", "In Progress", "Review", "Needs Corrections"];
+const visited: ProjectStatus[] = [
+  "Scheduled",
+  "In Progress",
+  "Review",
+  "Needs Corrections",
+  "Completed",
+];
 
 /**
- * The steps of the viewer's organization. Null for people who cannot take them, once they are hidden or done, and for an
- * organization that has completed a project.
+ * The steps that My Home shows. Null for people who cannot take them, once they are hidden or done, and for an organization that
+ * has completed a project.
  */
-export async function findFirstSteps(scope: Scope) {
+export async function findFirstSteps(scope: Scope): Promise<FirstSteps | null> {
   if (!administratorTypes.includes(scope.viewer.type)) return null;
   const chosen = await readChosen(scope);
   if (chosen.isPast || chosen.hiddenAt) return null;
-  const steps = await readSteps(scope, chosen);
-  const current = currentStep(steps);
-  if (!current) return null;
-  const canInspect = scope.viewer.type === "client";
-  const cards = current === "form" ? readyFormCards : [];
-  return { steps, current, canInspect, cards, newFormId: newId() };
+  const found = await readFirstSteps(scope, chosen);
+  return found.current ? found : null;
 }
 
-export type FirstSteps = NonNullable<Awaited<ReturnType<typeof findFirstSteps>>>;
+/** The steps of the viewer's organization, hidden or done as well. */
+export async function listFirstSteps(scope: Scope): Promise<FirstSteps> {
+  return readFirstSteps(scope, await readChosen(scope));
+}
+
+async function readFirstSteps(scope: Scope, chosen: Chosen) {
+  const steps = await readSteps(scope, chosen);
+  const current = currentStep(steps);
+  const cards = current === "form" ? readyFormCards : [];
+  return { steps, current, canInspect: scope.viewer.type === "client", cards, newFormId: newId() };
+}
+
+export type FirstSteps = Awaited<ReturnType<typeof readFirstSteps>>;
 
 async function readChosen({ organizationId }: Scope) {
   const ofScope = and(eq(projects.organizationId, organizationId), isNull(projects.deletedAt));
@@ -64,7 +78,7 @@ async function readSteps(scope: Scope, chosen: Chosen): Promise<Step[]> {
     step("inspector", inspector?.name ?? self, inspector && `/users/${inspector.id}/manage`),
     step("project", project?.owner, manage(project)),
     step("visit", visit?.owner, manage(visit)),
-    step("report", chosen.sampleSeenAt && "Sample report"),
+    step("report", chosen.isPast ? "Your own" : chosen.sampleSeenAt && "Sample report"),
   ];
 }
 

@@ -16,6 +16,6 @@ export async function action({ request, scope, href }: GuardedArgs) {
   await choose(scope, choice);
   if (choice === "sample") return redirect(href(sampleReport), 303);
   if (choice === "hide")
-    return redirectWithToast(href("/"), "Hid the list. Help has it, with all other first steps.");
+    return redirectWithToast(href("/"), "Hid the list. It is still in Help, under First steps.");
   return redirect(href("/"), 303);
 }

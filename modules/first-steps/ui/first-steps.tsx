@@ -23,6 +23,12 @@ const words: Record<StepId, { title: string; about: string; after?: string }> = 
   report: { title: "See a scored report", about: "from a sample now, from your own visit later" },
 };
 
+const helpLinks = [
+  ["/help/roles", "Who may see and do what"],
+  ["/help/score", "How a score is made"],
+  ["/help/import-projects", "Import projects from a spreadsheet"],
+] as const;
+
 /** Steps that can be taken before their turn. */
 const laterPaths: Partial<Record<StepId, string>> = {
   form: "/forms/ready",
@@ -31,7 +37,8 @@ const laterPaths: Partial<Record<StepId, string>> = {
 };
 
 /** The list that a new organization works through. The current step is open, with its form. */
-export function FirstSteps({ found }: { found: Found }) {
+export function FirstSteps({ found, mayHide = true }: { found: Found; mayHide?: boolean }) {
+  const under = useOrganizationPath();
   const { steps, current } = found;
   const done = countDone(steps);
   return (
@@ -43,10 +50,11 @@ export function FirstSteps({ found }: { found: Found }) {
         <header className="grid gap-2 p-5">
           <div className="flex flex-wrap items-baseline justify-between gap-2">
             <h2 id="first-steps">Your first report</h2>
-            <ChoiceButton choice="hide">Hide this list</ChoiceButton>
+            {mayHide && <ChoiceButton choice="hide">Hide this list</ChoiceButton>}
           </div>
           <p className="text-muted">
-            {done} of {steps.length} done, about {minutesLeft(steps)} minutes left
+            {done} of {steps.length} done
+            {done < steps.length && `, about ${minutesLeft(steps)} minutes left`}
           </p>
           <div aria-hidden="true" className="flex gap-2">
             {steps.map(({ id }, at) => (
@@ -75,6 +83,16 @@ export function FirstSteps({ found }: { found: Found }) {
         <p className="font-semibold">Look around first</p>
         <p className="text-muted">What your clients will get, from an inspection that never was.</p>
         <SampleButton />
+        <nav
+          aria-label="Short help"
+          className="mt-4 grid justify-items-start gap-2 justify-self-stretch"
+        >
+          {helpLinks.map(([path, title]) => (
+            <Link key={path} to={under(path)} className="text-link">
+              {title}
+            </Link>
+          ))}
+        </nav>
       </aside>
     </div>
   );

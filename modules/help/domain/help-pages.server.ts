@@ -3,6 +3,13 @@ import { readFileSync } from "node:fs";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { Problem } from "#app/platform/problems.ts";
 
+declare module "#app/platform/manifest/tabs.ts" {
+  interface TabSubjects {
+    /** Pages beside the texts, each with its own address. */
+    help: null;
+  }
+}
+
 /** In the order of the list. */
 export const helpIds = [
   "first-report",

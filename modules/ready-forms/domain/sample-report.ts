@@ -1,11 +1,16 @@
 /** The scored report of an inspection that never was, from a ready form and what its sample says. Pure. */
 import { compileForm, optionsOf, type Answers } from "#modules/form-logic/public.ts";
-import { scoreIntake, type Verdict } from "#modules/form-logic/public.scoring.ts";
+import {
+  scoreIntake,
+  type ScoredFailure,
+  type Verdict,
+} from "#modules/form-logic/public.scoring.ts";
 import {
   formSections,
   questionsOf,
   readySystems,
   rubricQuestions,
+  severities,
   type ReadyForm,
 } from "./ready-form.ts";
 
@@ -19,7 +24,8 @@ export interface SampleReport {
     question: string;
     comment: string;
     severity: string;
-    remedy: string | null;
+    /** The action, else the question's label. */
+    remedy: string;
   }[];
   sections: { id: string; title: string; passed: number; total: number }[];
 }
@@ -44,13 +50,13 @@ export function sampleReport(ready: ReadyForm): SampleReport {
     verdict: result.verdict,
     passed: result.rawData.pass,
     total: result.rawData.total,
-    failures: failures.map(({ fieldId, question, sectionTitle, category }) => ({
+    failures: bySeverity(failures).map(({ fieldId, label, question, sectionTitle, category }) => ({
       id: fieldId,
       question,
       section: sectionTitle,
       comment: ready.sample[fieldId] ?? "",
       severity: category ?? "",
-      remedy: byId.get(fieldId)?.remedy ?? null,
+      remedy: byId.get(fieldId)?.remedy ?? label,
     })),
     sections: sections.flatMap(({ id, title, fields }) => {
       const ids = fields.map((field) => field.id);
@@ -60,6 +66,11 @@ export function sampleReport(ready: ReadyForm): SampleReport {
     }),
   };
 }
+
+const rank = ({ category }: ScoredFailure) => severities.findIndex((each) => each === category);
+
+const bySeverity = (failures: readonly ScoredFailure[]) =>
+  failures.toSorted((a, b) => rank(a) - rank(b));
 
 /** All checks pass but those of the sample, and every other choice has its first option. */
 function sampleAnswers(ready: ReadyForm): Answers {

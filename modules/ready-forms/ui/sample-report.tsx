@@ -34,7 +34,7 @@ export function SampleReport({ report }: { report: Report }) {
                   status={failure.severity}
                   tone={severityTones[failure.severity] ?? "quiet"}
                 />
-                <span className="font-semibold">{failure.remedy ?? "Correct this"}</span>
+                <span className="font-semibold">{failure.remedy}</span>
               </p>
               <p>{failure.comment}</p>
               <p className="text-sm text-muted">

@@ -6,6 +6,7 @@ import { administratorTypes } from "#app/platform/viewer.ts";
 import { defaultQuestion } from "#app/ui/overlay/confirm.tsx";
 import { ToastRegion } from "#app/ui/overlay/toast.tsx";
 import { SelectionAct, SelectionConfirm, type Selection } from "#app/ui/table/selection-bar.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { StatusBadge, type StatusTone } from "#app/ui/status.tsx";
 import { Table, type Column } from "#app/ui/table/table.tsx";
 import { Moment } from "#app/ui/time.tsx";
@@ -36,6 +37,7 @@ interface ReportTableProps {
 /** Lists reports of the viewer's scope, unread and read. A click selects a row, a second one opens its project. */
 export function ReportTable({ mayDownloadMany, ...props }: ReportTableProps) {
   const navigate = useNavigate();
+  const under = useOrganizationPath();
   const { news, onSubmit } = useUnreadDownload();
   const open = (event: MouseEvent) => {
     const link = rowOf(event)?.querySelector<HTMLAnchorElement>("a[data-opens]");
@@ -59,6 +61,7 @@ export function ReportTable({ mayDownloadMany, ...props }: ReportTableProps) {
           drawing: "clipboard",
           title: "No reports yet",
           text: "We create a report when a project is completed.",
+          action: <LinkButton to={under("/projects")}>Go to projects</LinkButton>,
         }}
       />
     </div>

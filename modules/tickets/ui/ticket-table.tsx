@@ -22,6 +22,7 @@ import {
 import { priorities } from "../domain/ticket-priority.ts";
 import { shownStatus } from "../domain/ticket-status.ts";
 import { DueDay } from "./due-day.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { PriorityBadge } from "./priority-badge.tsx";
 
 /** The tickets the viewer sees, with tabs, search, filters and pages. The URL holds all state. */
@@ -52,6 +53,9 @@ export function TicketList({ packed }: { packed: Packed<TicketListData> }) {
         text: data.mayAssign
           ? "Tickets are created from failed answers, on the page of a completed project."
           : "Tickets that are assigned to you or that you watch appear here.",
+        action: data.mayAssign && (
+          <LinkButton to={under("/projects?tab=Completed")}>Completed projects</LinkButton>
+        ),
       }}
     />
   );

@@ -10,6 +10,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { PermissionOptions } from "../domain/choose-permissions.server.ts";
 import { AddressFields } from "./address-fields.tsx";
 import { PermissionPickers } from "./permission-pickers.tsx";
+import { TypeGuide } from "./type-guide.tsx";
 import { typedPermissions } from "./typed-permissions.ts";
 import { userFieldLabels } from "./user-field-labels.ts";
 
@@ -51,6 +52,7 @@ export function UserForm({ types, options, few, refusal, submitLabel }: UserForm
           ) : (
             <SelectField {...field("type")} label="Type" options={types} placeholder="" required />
           )}
+          {!only && <TypeGuide types={types.map(({ value }) => value)} />}
           <TextField {...field("name")} label="Name" autoComplete="off" required />
           <TextField {...field("email")} label="Email" type="email" autoComplete="off" required />
           <TextField {...field("phone")} label="Phone" type="tel" autoComplete="off" />

@@ -77,7 +77,7 @@ export function FormTable({
       empty={{
         drawing: "clipboard",
         title: "No forms yet",
-        text: "The forms of your organization are listed here.",
+        text: "A form is what an inspector looks at and writes down. Take a ready one, or build your own.",
         action: <AddFormButton id={newFormId} tone="plain" />,
       }}
     />
