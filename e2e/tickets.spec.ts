@@ -2,6 +2,7 @@
 import type { Page, Route } from "@playwright/test";
 import { heicSample } from "#app/platform/files/heic-sample.ts";
 import { drawPanelPhoto } from "#app/platform/files/draw-panel-photo.server.ts";
+import { announceChange } from "./announce-change.ts";
 import { choosePerson } from "./choose-person.ts";
 import { expect, test } from "./fixtures.ts";
 import { openCard } from "./open-card.ts";
@@ -250,6 +251,43 @@ test("a step that is no longer possible keeps the page and what was typed @js", 
   await page.getByRole("button", { name: "Comment", exact: true }).click();
   await expect(page.locator(".toast", { hasText: "We could not find that page." })).toBeVisible();
   await expect(comment).toHaveValue("Which of the two panels?");
+});
+
+test("a page that vanishes while someone types in it stays, and says so @js", async ({
+  page,
+  signedInAs,
+  database,
+}, { project }) => {
+  test.skip(database === null, "It has the ticket taken away meanwhile.");
+  await signedInAs("admin");
+  await openScoredProject(page);
+  await makeTicket(page, `Seal the edge ${project.name}${Date.now().toString(36)}`);
+  const comment = page.getByRole("textbox", { name: "Add a comment" });
+  await untilHydrated(comment);
+  await comment.fill("Which of the two edges?");
+  const id = new URL(page.url()).pathname.split("/").at(-1)!;
+  await database!`delete from tickets where id = ${id}`;
+  await announceChange(page);
+  await expect(page.getByRole("alert")).toContainText("This page no longer exists");
+  await expect(comment).toHaveValue("Which of the two edges?");
+});
+
+test("without scripts, the page of a step to a vanished record shows what was typed @no-js", async ({
+  page,
+  signedInAs,
+  database,
+}, { project }) => {
+  test.skip(database === null, "It has the ticket taken away meanwhile.");
+  await signedInAs("admin");
+  await openScoredProject(page);
+  await makeTicket(page, `Seal the edge ${project.name}${Date.now().toString(36)}`);
+  const id = new URL(page.url()).pathname.split("/").at(-1)!;
+  await page.getByRole("textbox", { name: "Add a comment" }).fill("Which of the two edges?");
+  await database!`delete from tickets where id = ${id}`;
+  await page.getByRole("button", { name: "Comment", exact: true }).click();
+  await expect(page.getByRole("region", { name: "What you typed" })).toContainText(
+    "Which of the two edges?",
+  );
 });
 
 test("the list of tickets is one of tabs, words and an order, and its rows lead to tickets @smoke", async ({

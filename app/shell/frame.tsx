@@ -1,5 +1,5 @@
 import { useLocation, useNavigation } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { useCallback, useState, type ReactNode } from "react";
 import { SignedOutLayout } from "./signed-out-layout.tsx";
 import { ConnectionNotice } from "./connection/connection-notice.tsx";
 import { LiveUpdates } from "./live-updates.tsx";
@@ -32,6 +32,7 @@ export function Frame({ isBehind = false, isError = false, children }: FrameProp
   useCountInTitle(shell);
   const draft = useDrafts(shell);
   useRefusedStep();
+  const gone = useGonePage();
   const { find, overlay } = useOverlays(Boolean(shell?.viewer));
   const busy = useNavigation().state !== "idle";
   const { pathname } = useLocation();
@@ -50,21 +51,37 @@ export function Frame({ isBehind = false, isError = false, children }: FrameProp
       <SideMenu shell={shell} onFind={find} isBehind={isBehind} />
       <main id="main" tabIndex={-1} className="min-w-0 p-4 sm:p-6" aria-busy={busy}>
         <ShellToasts toast={shell?.toast ?? null} />
-        <div role="status" aria-label="Draft" className="not-empty:mb-4">
-          {draft && (
+        {gone.isGone && (
+          <div role="alert" className="sticky top-4 z-50 mb-4">
+            <Notice tone="warn">
+              This page no longer exists, or you may no longer see it. What you typed stays here
+              until you leave: copy it if you need it.
+            </Notice>
+          </div>
+        )}
+        {draft && (
+          <div role="status" className="mb-4">
             <Notice>
               <span className="mr-3">We kept what you typed here.</span>
               <button type="button" className="text-link" onClick={draft.startOver}>
                 Start over
               </button>
             </Notice>
-          )}
-        </div>
+          </div>
+        )}
         {children}
       </main>
       {overlay}
       <ConnectionNotice />
-      {shell?.viewer && <LiveUpdates readAt={shell.readAt} />}
+      {shell?.viewer && <LiveUpdates readAt={shell.readAt} onGone={gone.note} />}
     </div>
   );
+}
+
+/** Whether the page at the current address can no longer be loaded. */
+function useGonePage() {
+  const { key } = useLocation();
+  const [goneKey, setGoneKey] = useState<string>();
+  const note = useCallback(() => setGoneKey(key), [key]);
+  return { isGone: goneKey === key, note };
 }

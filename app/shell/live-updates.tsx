@@ -1,5 +1,6 @@
 import { useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { changedFields } from "./drafts/draft-fields.ts";
 import {
   readTimeOf,
   changedAnswer,
@@ -15,12 +16,30 @@ function isBeingTypedIn(): boolean {
   return document.querySelector("[data-keeps-typing], main [role=alert]:not(:empty)") !== null;
 }
 
+/** A form whose fields differ from what was rendered. An error page in its place would lose them. */
+const holdsTyping = () =>
+  [...document.forms].some((form) => form.method === "post" && changedFields(form).length > 0);
+
+/** Whether the page can still be loaded. A server that cannot be reached says nothing about it. */
+async function canBeLoaded(): Promise<boolean> {
+  const { pathname, search } = window.location;
+  const path = pathname === "/" ? "/_root" : pathname;
+  const answer = await fetch(`${path}.data${search}`).catch(() => null);
+  return !answer || ![403, 404, 410].includes(answer.status);
+}
+
+interface LiveUpdatesProps {
+  readAt: number;
+  /** The page can no longer be loaded while somebody types in it. */
+  onGone: () => void;
+}
+
 /**
  * Reloads the page's data when something on it may have changed. One tab of the browser holds the event stream, elected by a
  * lock, and passes the topics to the others. A navigation in progress is never interrupted, because the next page loads fresh
  * data anyway.
  */
-export function LiveUpdates({ readAt }: { readAt: number }) {
+export function LiveUpdates({ readAt, onGone }: LiveUpdatesProps) {
   const { revalidate, state } = useRevalidator();
   const isIdle = useNavigation().state === "idle" && state === "idle";
   const [isStale, setStale] = useState(false);
@@ -52,10 +71,14 @@ export function LiveUpdates({ readAt }: { readAt: number }) {
     if (!isStale || !isIdle) return undefined;
     const settled = setTimeout(() => {
       setStale(false);
-      if (!isBeingTypedIn()) revalidate();
+      void reload();
     }, settleMilliseconds);
+    async function reload() {
+      if ((holdsTyping() || isBeingTypedIn()) && !(await canBeLoaded())) onGone();
+      else if (!isBeingTypedIn()) revalidate();
+    }
     return () => clearTimeout(settled);
-  }, [isStale, isIdle, revalidate]);
+  }, [isStale, isIdle, revalidate, onGone]);
   return null;
 }
 

@@ -8,9 +8,15 @@ import type { RoutePart } from "./guard-routes.server.ts";
 import { withinRequest } from "./large-requests.server.ts";
 import { cookieOptions } from "./own-cookie.server.ts";
 import { refusedStepCookie } from "../page/refused-step.ts";
+import { formValues, isSecretField, refuse } from "../form/forms.server.ts";
+import { typedTexts } from "../form/form-refusal.ts";
+import { readForm } from "../form/read-body.server.ts";
+import { typedIn } from "../form/typed-values.server.ts";
+import { redirectWithRefusal } from "../page/toast.server.ts";
 import { isProblem, Problem } from "../problems.ts";
 
 interface HandlerArgs {
+  request?: Request;
   /** A refusal that the HTTP server already decided on before the request got here. */
   context?: {
     refusal?: Problem;
@@ -25,11 +31,14 @@ type Handler = (args: never) => unknown;
 export interface ProblemData {
   code: string;
   sentence: string;
+  /** The texts of a refused step, which the page of their form can no longer show. */
+  typed?: string[];
 }
 
 function answering(routeId: string, part: RoutePart, handler: Handler): Handler {
   return async (args) => {
-    const { refusal, keepsPage } = (args as HandlerArgs | undefined)?.context ?? {};
+    const { context = {}, request }: HandlerArgs = args ?? {};
+    const { refusal, keepsPage } = context;
     try {
       // The frame around the error page is rendered as usual.
       if (refusal && routeId !== "root") throw refusal;
@@ -38,7 +47,16 @@ function answering(routeId: string, part: RoutePart, handler: Handler): Handler 
       const error = asExpected(thrown);
       if (!isProblem(error)) throw error;
       if (part === "action" && keepsPage && error.status !== 401) return keepPage(error);
-      const problem: ProblemData = { code: error.code, sentence: error.message };
+      const isOwnStep = part === "action" && !refusal && error.status !== 401;
+      const shown = isOwnStep && request && isShown(request) ? request : null;
+      const typed = shown ? await textsIn(shown) : [];
+      const again = shown && showAgain(shown, error, typed.length > 0);
+      if (again) return await again;
+      const problem: ProblemData = {
+        code: error.code,
+        sentence: error.message,
+        ...(typed.length > 0 && { typed }),
+      };
       throw Response.json(problem, { status: error.status, headers: headersOf(error) });
     }
   };
@@ -52,6 +70,28 @@ function keepPage(error: Problem) {
   const headers = headersOf(error);
   headers.append("Set-Cookie", refusedStepCookie(error.message, cookieOptions()));
   return data(null, { status: error.status, headers });
+}
+
+/** A browser without scripts shows the answer; a program reads it. */
+const isShown = (request: Request) => request.headers.get("Sec-Fetch-Mode") === "navigate";
+
+/**
+ * The page of a refused step again: with what was typed, where it knows such an answer, and else by a redirect to it, which
+ * would lose typed texts.
+ */
+function showAgain(request: Request, error: Problem, hasTexts: boolean) {
+  const values = typedIn(request);
+  if (values) return refuse({ values, errors: {}, sentence: error.message }, error.status);
+  if (hasTexts) return null;
+  const page = URL.parse(request.headers.get("Referer") ?? "");
+  if (page?.origin !== new URL(request.url).origin) return null;
+  return redirectWithRefusal(page.pathname + page.search, error.message);
+}
+
+async function textsIn(request: Request): Promise<string[]> {
+  const values = await readForm(request).then(formValues, () => ({}));
+  const shown = Object.entries(values).filter(([name]) => !isSecretField(name));
+  return typedTexts(Object.fromEntries(shown));
 }
 
 function headersOf({ status, retryAfter }: Problem): Headers {

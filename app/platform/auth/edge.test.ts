@@ -2,9 +2,12 @@ import type { ServerBuild } from "@remix-run/node";
 import { describe, expect, it } from "vitest";
 import { sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
+import { z } from "zod";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { answerProblems } from "./edge.server.ts";
 import { Problem } from "../problems.ts";
+import { answerForm } from "../form/forms.server.ts";
+import { toastOf } from "../testing/toast-of.ts";
 import { readForm } from "../form/read-body.server.ts";
 
 useTestDatabase();
@@ -68,6 +71,58 @@ describe("the edge", () => {
     expect(answer.init.headers.get("set-cookie")).toContain(
       `fieldlight_refused=${encodeURIComponent("No longer here – really.")};`,
     );
+  });
+
+  describe("of a step that a browser without scripts sent", () => {
+    const stepOf = async (
+      act: (request: Request) => Promise<unknown>,
+      headers: HeadersInit,
+      fields: Record<string, string> = { note: "The dog is friendly.", password: "a secret word" },
+    ) => {
+      const module = {
+        default: () => null,
+        action: ({ request }: { request: Request }) => act(request),
+      };
+      const build = { routes: { page: { id: "page", module } } } as unknown as ServerBuild;
+      const wrapped = answerProblems(build).routes.page!.module.action as unknown as (
+        args: object,
+      ) => Promise<unknown>;
+      const request = new Request("http://localhost/notes", {
+        method: "POST",
+        headers,
+        body: new URLSearchParams(fields),
+      });
+      return wrapped({ request, context: {} }).catch((thrown: unknown) => thrown);
+    };
+    const gone = () => Promise.reject(new Problem("not-found"));
+    const form = (request: Request) => answerForm(request, z.object({ note: z.string() }), gone);
+    const shown = { "Sec-Fetch-Mode": "navigate" };
+    const from = { ...shown, Referer: "http://localhost/notes?page=2" };
+
+    it("renders the page again with what was typed, except passwords", async () => {
+      expect(await stepOf(form, shown)).toMatchObject({
+        data: { values: { note: "The dog is friendly." }, errors: {} },
+        init: { status: 404 },
+      });
+    });
+
+    it("hands the texts of any other form to the error page", async () => {
+      const answer = (await stepOf(gone, from)) as Response;
+      expect(await answer.json()).toMatchObject({ typed: ["The dog is friendly."] });
+    });
+
+    it("redirects to the page of a button, and says why it was refused", async () => {
+      const answer = (await stepOf(gone, from, {})) as Response;
+      expect(answer.status).toBe(303);
+      expect(answer.headers.get("location")).toBe("/notes?page=2");
+      expect(await toastOf(answer)).toContain("We could not find that page.");
+    });
+
+    it("answers a program, and a page of another site, with the status", async () => {
+      for (const headers of [{}, { ...shown, Referer: "http://evil.test/notes" }])
+        expect(((await stepOf(gone, headers)) as Response).status).toBe(404);
+      expect(((await stepOf(form, {})) as Response).status).toBe(404);
+    });
   });
 
   it("passes other errors through, because they are faults of the product", async () => {

@@ -14,6 +14,12 @@ export function isFormRefusal(value: unknown): value is FormRefusal {
   return typeof value === "object" && value !== null && "errors" in value && "values" in value;
 }
 
+/** The texts that somebody would have to write again: longer than a choice or an id. */
+export const typedTexts = (values: FormRefusal["values"]): string[] =>
+  Object.values(values)
+    .flat()
+    .filter((text) => /\S\s+\S/.test(text));
+
 /** The text a field shows: what was just typed, or else the stored value. */
 export function typed(refusal: FormRefusal | null, name: string, stored = ""): string {
   const value = refusal?.values[name];

@@ -6,6 +6,7 @@ import { findInForm } from "../lists/choices.ts";
 import { isRecoverable } from "../problems.ts";
 import type { FormRefusal } from "./form-refusal.ts";
 import { holdsStorable, unstorableMessage } from "./storable-text.ts";
+import { noteTyped } from "./typed-values.server.ts";
 import { readForm } from "./read-body.server.ts";
 
 /**
@@ -95,7 +96,10 @@ export async function answerForm<Schema extends z.ZodType, Result>(
     return await act(parsed.data, values);
   } catch (thrown) {
     const error = asProblem(thrown);
-    if (!isRecoverable(error)) throw error;
+    if (!isRecoverable(error)) {
+      noteTyped(request, values);
+      throw error;
+    }
     const refusal = { values, errors: error.fields, sentence: error.message };
     return refuseWithChoices(refusal, offer, error.status);
   }

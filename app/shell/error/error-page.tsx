@@ -1,5 +1,7 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from "@remix-run/react";
-import { useEffect } from "react";
+import { useContext, useEffect } from "react";
+import { UNSAFE_DataRouterStateContext as RouterState } from "react-router";
+import { isFormRefusal, typedTexts } from "#app/platform/form/form-refusal.ts";
 import { isSignedOutData } from "#app/platform/page/signed-out-data.ts";
 import { hasUnsentWork } from "#app/platform/page/device-owner.ts";
 import { Drawing } from "#app/ui/brand/drawing.tsx";
@@ -7,7 +9,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 import { controlClass } from "#app/ui/fields/field-frame.tsx";
 import { useShell, useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import { errorSentence, isNotConfirmed } from "./error-sentence.ts";
+import { errorSentence, isNotConfirmed, textsOfError } from "./error-sentence.ts";
 import { NotConfirmedPage } from "./not-confirmed-page.tsx";
 import { MultilineSentence } from "./multiline-sentence.tsx";
 import { SignedOutPage } from "./signed-out-page.tsx";
@@ -30,6 +32,7 @@ export function ErrorPage() {
         <MultilineSentence sentence={first} />
       </h1>
       <p className="text-muted">{[...more, "Your saved work is safe."].join(" ")}</p>
+      <Typed error={error} />
       {shell?.viewer ? (
         <>
           <UnsentWork viewerId={shell.viewer.id} />
@@ -44,6 +47,27 @@ export function ErrorPage() {
         Error {status} at {pathname}
       </p>
     </div>
+  );
+}
+
+/** The texts of a step that was refused because its page no longer exists. */
+function Typed({ error }: { error: unknown }) {
+  const answers = Object.values(useContext(RouterState)?.actionData ?? {});
+  const refused = answers.filter(isFormRefusal).flatMap(({ values }) => typedTexts(values));
+  const texts = [...refused, ...textsOfError(error)];
+  if (texts.length === 0) return null;
+  return (
+    <section aria-label="What you typed" className="grid w-full max-w-md gap-2 text-left">
+      <h2 className="text-lg">What you typed</h2>
+      {texts.map((text) => (
+        <p
+          key={text}
+          className="rounded-md border border-line bg-surface p-3 wrap-anywhere whitespace-pre-line"
+        >
+          {text}
+        </p>
+      ))}
+    </section>
   );
 }
 

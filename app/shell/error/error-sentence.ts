@@ -1,6 +1,8 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 
-function isProblemData(value: unknown): value is { code: string; sentence: string } {
+function isProblemData(
+  value: unknown,
+): value is { code: string; sentence: string; typed?: string[] } {
   return typeof value === "object" && value !== null && "sentence" in value;
 }
 
@@ -9,6 +11,12 @@ export function errorSentence(error: unknown): string {
   return isRouteErrorResponse(error) && isProblemData(error.data)
     ? error.data.sentence
     : "Something went wrong, please try reloading the page.";
+}
+
+/** What was typed in the form of a refused step. */
+export function textsOfError(error: unknown): string[] {
+  if (!isRouteErrorResponse(error) || !isProblemData(error.data)) return [];
+  return error.data.typed ?? [];
 }
 
 /** The person registered and has not followed the link of the confirmation mail yet. */
