@@ -1,6 +1,7 @@
 /**
  * Every write of the product, many at the same moment, as a team does at eight o'clock, and what people of another
- * organization notice. One write in eight by default; all with `npm run bench attacks-at-once -- --all`.
+ * organization notice. One write in eight by default; all with `npm run bench attacks-at-once -- --all`, and some of
+ * them again with `--all --only /forms/add /tickets`.
  */
 import fc from "fast-check";
 import type { ModuleManifest, ModuleRoute } from "#app/platform/manifest/define-module.ts";
@@ -175,7 +176,11 @@ export async function run(): Promise<BenchResult> {
   const rows: BenchRow[] = [{ label: "the list, quiet", value: quiet, unit: "ms" }];
   const every = process.argv.includes("--all") ? 1 : sampled;
   const derived = (await writesOfManifests()).filter((_, at) => at % every === 0);
-  for (const write of [...(await validWrites(demo)), ...derived])
-    rows.push(...(await measure(demo, write, cookie, 2 * quiet + 250)));
+  const [, only] = process.argv.join(" ").split("--only ");
+  const wanted = only?.split(" ");
+  const writes = [...(await validWrites(demo)), ...derived].filter(
+    ({ name }) => !wanted || wanted.some((word) => name.startsWith(word)),
+  );
+  for (const write of writes) rows.push(...(await measure(demo, write, cookie, 2 * quiet + 250)));
   return { name: "attacks-at-once: 12, 40 and 200 of a write at the same moment", rows };
 }

@@ -13,7 +13,7 @@ import {
   type SuiteReport,
   type UnitReport,
 } from "./reports.ts";
-import type { UnitPart } from "./test-kinds.ts";
+import { nightlyInputs, type UnitPart } from "./test-kinds.ts";
 import { quickBudget, summarize, type SuiteResult } from "./summary.ts";
 
 /** How many of a suite passed and failed. */
@@ -81,7 +81,10 @@ async function runVitestOnce(more: readonly string[], part: UnitPart): Promise<U
       `--outputFile.json=${file}`,
       ...more,
     ],
-    { echo: true, env: { ...environment, UNIT_TESTS: part } },
+    {
+      echo: true,
+      env: { ...environment, ...(part === "nightly" && nightlyInputs), UNIT_TESTS: part },
+    },
   );
   const report = readVitestReport(file, process.cwd());
   const counted = settle(report ?? nothing, passed && report !== null);

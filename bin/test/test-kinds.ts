@@ -6,7 +6,20 @@ import { dirname, join, matchesGlob, relative } from "node:path";
 export type UnitPart = "all" | "quick" | "nightly";
 
 /** Plan, scale and fault tests, and the tests of the repository's own tools. */
-const nightlyFiles = ["{bin,bench}/**/*.test.ts", "lint/**/*.test.ts"];
+const nightlyFiles = [
+  "{bin,bench}/**/*.test.ts",
+  "lint/**/*.test.ts",
+  "modules/subscriptions/tests/killed-workers.test.ts",
+];
+
+/** Random inputs. `npm test` tries a few, and the nightly run repeats them with many. */
+const alsoNightly = [
+  "app/platform/auth/hostile-input.test.ts",
+  "modules/search/tests/two-engines.test.ts",
+];
+
+/** How many inputs the nightly run tries. */
+export const nightlyInputs = { FUZZ_RUNS: "20", PARITY_PROJECTS: "2000", PARITY_SEARCHES: "300" };
 
 /** These guard the product or its documents: a change of the product can break them. */
 const quickFiles = [
@@ -20,6 +33,12 @@ const matchesAny = (file: string, globs: readonly string[]) =>
 
 const isNightly = (file: string): boolean =>
   matchesAny(file, nightlyFiles) && !matchesAny(file, quickFiles);
+
+const runsIn = (file: string, part: UnitPart): boolean => {
+  if (part === "all") return true;
+  if (part === "nightly") return isNightly(file) || matchesAny(file, alsoNightly);
+  return !isNightly(file);
+};
 
 interface TestKind {
   database: boolean;
@@ -71,7 +90,7 @@ export function listTestProjects(
   part: UnitPart = "all",
 ): { name: string; kind: TestKind; files: string[] }[] {
   const found = globSync(testFiles)
-    .filter((file) => part === "all" || isNightly(file) === (part === "nightly"))
+    .filter((file) => runsIn(file, part))
     .toSorted()
     .map((file) => ({ file, kind: kindOf(file) }));
   const plain = [false, true].flatMap((database) =>

@@ -42,7 +42,7 @@ const declared = (await loadModules()).flatMap((manifest) =>
   (manifest.routes ?? []).map((route) => ({ manifest, route })),
 );
 
-const runs = Number(process.env.FUZZ_RUNS ?? 5);
+const runs = Number(process.env.FUZZ_RUNS ?? 2);
 /**
  * Each input of a route of large requests renders a document or packs an archive. Without this limit, larger
  * runs would never end.

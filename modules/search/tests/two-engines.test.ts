@@ -35,8 +35,8 @@ useTestDatabase();
 const way = useHeldEngine();
 
 /** The environment can set more; the default keeps the suite fast. 50,000 projects and 2,000 searches took 25 minutes. */
-const projectCount = Number(process.env["PARITY_PROJECTS"] ?? 2_000);
-const searchCount = Number(process.env["PARITY_SEARCHES"] ?? 100);
+const projectCount = Number(process.env["PARITY_PROJECTS"] ?? 600);
+const searchCount = Number(process.env["PARITY_SEARCHES"] ?? 40);
 const seed = Number(process.env["PARITY_SEED"] ?? 14);
 
 let source: SearchSource;
