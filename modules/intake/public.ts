@@ -5,4 +5,9 @@ export { threadAddress } from "./domain/opening/intake-address.ts";
 export { countPhotos, findMissing } from "./domain/submit/find-missing.ts";
 export { rubricLackOf } from "./domain/submit/rubric-lack.ts";
 export type { ThreadSummary } from "./domain/threads/thread.ts";
-export { canReadCaptures, canReadFormerAnswers, canWriteInThreads } from "./policy.ts";
+export {
+  canReadCaptures,
+  canReadFormerAnswers,
+  canWriteAnswers,
+  canWriteInThreads,
+} from "./policy.ts";

@@ -133,7 +133,9 @@ export const photoUploads = pgTable(
   "photo_uploads",
   {
     id: idColumn(),
-    projectId: ofProject(),
+    /** Null for a photo of work that was handed over. */
+    projectId: text("project_id").references(() => projects.id, { onDelete: "cascade" }),
+    handOverId: text("hand_over_id"),
     organizationId: owner(),
     senderId: text("sender_id").notNull(),
     /** Chosen by the sender to identify the upload. The photo is stored under the same key. */

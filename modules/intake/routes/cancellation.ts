@@ -5,6 +5,7 @@ import { getProject } from "#modules/projects/public.server.ts";
 import { answerCancellation } from "#modules/scheduling/public.server.ts";
 import { findReceived, receiveOnce } from "../domain/steps/receive-once.server.ts";
 import { receiveNamed } from "../domain/uploads/attach-uploaded.server.ts";
+import { targetOfIntake } from "../domain/uploads/upload-target.ts";
 import type { StepResult } from "../domain/steps/step.ts";
 
 /**
@@ -19,7 +20,7 @@ export async function action({ request, params, scope }: GuardedArgs) {
   const accepted: StepResult = { refused: false };
   if (await findReceived(scope, project, stepKey)) return Response.json(accepted);
   const refusal = await answerCancellation(scope, project.id, request, {
-    receiveNamed: (fields) => receiveNamed(scope, project, fields),
+    receiveNamed: (fields) => receiveNamed(scope, targetOfIntake(project), fields),
     async within(tx, cancel) {
       await receiveOnce(tx, scope, project, stepKey, async () => {
         await cancel();

@@ -20,6 +20,7 @@ import {
   requireUploadPermission,
 } from "../domain/answers/photos.server.ts";
 import { finishUpload, receiveUploaded } from "../domain/uploads/attach-uploaded.server.ts";
+import { targetOfIntake } from "../domain/uploads/upload-target.ts";
 
 /**
  * Photos of an intake. A multipart post adds photos; a plain one moves, marks or deletes those listed in `photo`. A request for
@@ -61,7 +62,8 @@ async function add(request: Request, scope: Scope, project: SeenProject): Promis
   try {
     // A large photo was uploaded in pieces before its form.
     const named = formText(posted.fields, "upload");
-    const uploaded = named === null ? null : await receiveUploaded(scope, project, named);
+    const uploaded =
+      named === null ? null : await receiveUploaded(scope, targetOfIntake(project), named);
     if (uploaded && "isClaimed" in uploaded)
       return repeatedResult((await findReceived<AddedPhoto[]>(scope, project, stepKey)) ?? []);
     if (uploaded && "file" in uploaded) files.push({ field: "upload", ...uploaded.file });

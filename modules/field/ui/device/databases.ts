@@ -42,13 +42,22 @@ export interface UnsentMessage {
   photos: UnsentFile[];
 }
 
+/** Work that its visit does not accept, for the office. */
+export interface UnsentHandOver {
+  /** Ids of what is handed over. */
+  entries: string[];
+  /** The questions' texts, by their ids. */
+  questions: Readonly<Record<string, string>>;
+}
+
 /** What a step or an upload carries; steps have only their kind. */
 export interface UnsentAction {
-  kind: "photo" | "drawing" | "message" | "cancel" | IntakeStep;
+  kind: "photo" | "drawing" | "message" | "cancel" | "hand-over" | IntakeStep;
   photo?: UnsentFile & { fieldId: string; isOriginal?: true };
   drawing?: UnsentDrawing;
   message?: UnsentMessage;
   cancel?: UnsentCancellation;
+  handOver?: UnsentHandOver;
 }
 
 /** What a visit is called, kept with its unsent work after the download was removed. */

@@ -12,12 +12,13 @@ import {
   type UnsentAnswer,
   type UnsentCancellation,
   type UnsentDrawing,
+  type UnsentHandOver,
   type UnsentItem,
   type UnsentMessage,
   type VisitName,
 } from "./databases.ts";
 
-type AnyEntry = UnsentAnswer | UnsentItem;
+export type AnyEntry = UnsentAnswer | UnsentItem;
 
 type Entries<Mode extends IDBTransactionMode> = IDBPObjectStore<
   Unsent,
@@ -130,6 +131,20 @@ export class Outbox {
   async addCancellation(visit: string, cancel: UnsentCancellation): Promise<string> {
     const replaces = ({ kind }: UnsentItem) => kind === "cancel";
     return this.#add(visit, { kind: "cancel", cancel }, { replaces });
+  }
+
+  /** A later one replaces one that waits: it hands over that and what was added since. */
+  async addHandOver(visit: string, handOver: UnsentHandOver): Promise<string> {
+    const replaces = ({ kind }: UnsentItem) => kind === "hand-over";
+    return this.#add(visit, { kind: "hand-over", handOver }, { replaces });
+  }
+
+  /** Removes what was handed over, unless it was changed in the meantime. */
+  async removeHanded(visit: string, entry: AnyEntry): Promise<void> {
+    const isSame = (now: AnyEntry) =>
+      now.kind !== "answer" || (entry.kind === "answer" && isSameAnswer(now.answer, entry.answer));
+    await this.#change(visit, entry.id, (now) => (isSame(now) ? null : now));
+    await this.#reportUnsent();
   }
 
   /** A step waits once. If it is pressed again, it replaces one that was refused. @returns its id. */

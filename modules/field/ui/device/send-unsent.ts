@@ -3,6 +3,7 @@ import { recordAnswer, recordDrawing, recordPhoto, recordStart, outbox } from ".
 import { connection } from "#app/platform/page/connection.ts";
 import type { Accepted } from "./post-item.ts";
 import type { Outbox } from "./outbox.ts";
+import type { StoredProject } from "./survey-device.ts";
 import { sendAtOnce } from "./send-at-once.ts";
 import { sendEach, sendPhoto, sendVisit, type Outcome, type Sending } from "./send-visit.ts";
 
@@ -83,6 +84,18 @@ export async function sendStep(
 /** @returns whether the visit has no more unsent work. */
 export const sendNow = async (visit: string, prefix: string, isAsked = false): Promise<boolean> =>
   (await withLock(visit, prefix, isAsked, sendVisit)) === "sent";
+
+/** Hands all unsent work of a visit to the office. @returns whether the office has it. */
+export async function handOverVisit(
+  { projectId, questions, unsent: { answers, items } }: StoredProject,
+  prefix: string,
+): Promise<boolean> {
+  const box = await outbox();
+  const entries = [...answers, ...items].map(({ id }) => id);
+  const id = await box.addHandOver(projectId, { entries, questions });
+  await connection.soon(() => sendNow(projectId, prefix, true));
+  return !(await box.read(projectId)).items.some((item) => item.id === id);
+}
 
 export async function tryPhoto(visit: string, id: string, prefix: string): Promise<void> {
   await withLock(visit, prefix, true, (sending) => sendPhoto(sending, id));

@@ -14,6 +14,7 @@ import type { Outbox } from "./outbox.ts";
 import { answerId, type Entry, type UnsentItem } from "./databases.ts";
 import { limitTime } from "./limit-time.ts";
 import { postItem, type Accepted } from "./post-item.ts";
+import { postHandOver } from "./send-hand-over.ts";
 
 /** "waits" means that a person has to act: choose between answers, or handle a refusal. */
 export type Outcome = "sent" | "unreachable" | "waits";
@@ -54,6 +55,8 @@ const closingSteps: readonly Kind[] = ["submit", "cancel"];
 
 export async function sendVisit(sending: Sending): Promise<Outcome> {
   const { outbox, visit } = sending;
+  const handed = await sendHandOver(sending);
+  if (handed !== "sent") return handed;
   const started = await sendStart(sending);
   if (started !== "sent") return started;
   const answered = await sendAnswers(sending);
@@ -149,6 +152,28 @@ async function sendItem(sending: Sending, item: UnsentItem): Promise<Outcome> {
   if (added) await callbacks.photo?.(visit, { ...added, fieldId: item.photo!.fieldId });
   if (drawn) await callbacks.drawn?.(visit, drawn);
   if (item.kind === "start") await callbacks.started?.(visit);
+  await outbox.remove(visit, item.id);
+  return "sent";
+}
+
+/** Sent before everything else: what is handed over is not tried any more. */
+async function sendHandOver(sending: Sending): Promise<Outcome> {
+  const { outbox, visit, address, fetch, limitMilliseconds } = sending;
+  const unsent = await outbox.read(visit);
+  const item = unsent.items.find(({ kind }) => kind === "hand-over");
+  if (!item) return "sent";
+  if (item.state === "refused" && !sending.isAsked) return "waits";
+  if (!isDue(sending, item)) return "unreachable";
+  const outcome = await postHandOver(limitTime(fetch, limitMilliseconds), address, item, unsent);
+  if (outcome === "unreachable") {
+    await outbox.recordFailure(visit, item.id, waitAfter(item));
+    return "unreachable";
+  }
+  if ("sentence" in outcome) {
+    await outbox.recordTrouble(visit, item.id, outcome, waitAfter(item));
+    return "waits";
+  }
+  for (const entry of outcome.handed) await outbox.removeHanded(visit, entry);
   await outbox.remove(visit, item.id);
   return "sent";
 }

@@ -16,6 +16,7 @@ const names: Record<UnsentItem["kind"], string> = {
   message: "Message",
   cancel: "Cancellation",
   submit: "Submission",
+  "hand-over": "Hand-over to the office",
 };
 
 /** What a person can do about an item that is not accepted as it is. */
@@ -26,6 +27,7 @@ const advice: Record<UnsentItem["kind"], string> = {
   message: "Open the visit and write the message again, or delete it.",
   cancel: "Open the visit to see its status, or delete the cancellation.",
   submit: "Open the visit, add what is missing, and submit it again.",
+  "hand-over": "Send again later.",
 };
 
 /** One unsent item: its size, its last try, why the server did not accept it, and what to do. */

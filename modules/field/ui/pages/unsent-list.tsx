@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { pageMessages } from "#app/platform/page/page-messages.ts";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { StoredProject } from "../device/survey-device.ts";
 import { UnsentAnswers } from "./unsent-answers.tsx";
@@ -21,7 +23,46 @@ export function UnsentList({ project, onChanged }: { project: StoredProject; onC
           </li>
         ))}
       </ol>
+      <HandOver project={project} onChanged={onChanged} />
       <UnsentActions project={project} onChanged={onChanged} />
+    </div>
+  );
+}
+
+/** One press hands everything of the visit that is not accepted to the office, now or once there is a connection. */
+function HandOver({ project, onChanged }: { project: StoredProject; onChanged(): void }) {
+  const prefix = useOrganizationPath()("/");
+  const [isHanding, setHanding] = useState(false);
+  const { answers, items } = project.unsent;
+  if (items.some(({ kind }) => kind === "hand-over"))
+    return <p role="status">This waits to be handed to the office.</p>;
+  const isRefused = [...answers, ...items].some(
+    ({ trouble }) => trouble !== undefined && !trouble.startsWith("You were signed out."),
+  );
+  if (!isRefused) return null;
+  const handOver = async () => {
+    setHanding(true);
+    const { handOverVisit } = await import("../device/send-unsent.ts");
+    if (await handOverVisit(project, prefix)) pageMessages.show("Handed to the office.");
+    setHanding(false);
+    onChanged();
+  };
+  return (
+    <div className="grid gap-1">
+      <Button
+        type="button"
+        tone="primary"
+        icon="mail"
+        className="w-fit"
+        busy={isHanding}
+        onClick={() => void handOver()}
+      >
+        Hand to the office
+      </Button>
+      <p className="text-muted">
+        An administrator reads what is not accepted, and loads it into the visit where that is
+        possible. It leaves this device once the office has it.
+      </p>
     </div>
   );
 }

@@ -54,21 +54,24 @@ function lastOfEach(changes: readonly AnswerChange[]): AnswerChange[] {
 }
 
 /** Runs each check with its own refusal. Reviewers, who may write during the review, also use this path. */
-async function saveStepByStep(
+const saveStepByStep = (
+  scope: Scope,
+  projectId: string,
+  changes: readonly AnswerChange[],
+): Promise<SavedAnswers> => inTransaction((tx) => saveInTransaction(tx, scope, projectId, changes));
+
+/** Does the same as `saveAnswers` in the caller's transaction. */
+export async function saveInTransaction(
+  tx: Transaction,
   scope: Scope,
   projectId: string,
   changes: readonly AnswerChange[],
 ): Promise<SavedAnswers> {
-  return inTransaction(async (tx) => {
-    const found = await getProject(scope, projectId, { tx });
-    if (!canWriteAnswers(scope.viewer, found.project))
-      throw new Problem(
-        "illegal-transition",
-        "You cannot change this intake in its current status.",
-      );
-    await requireLock(tx, scope, found.project);
-    return writeChanges(tx, scope, found, changes);
-  });
+  const found = await getProject(scope, projectId, { tx });
+  if (!canWriteAnswers(scope.viewer, found.project))
+    throw new Problem("illegal-transition", "You cannot change this intake in its current status.");
+  await requireLock(tx, scope, found.project);
+  return writeChanges(tx, scope, found, changes);
 }
 
 const asMoment = (date: Date | undefined) => sql`${date?.toISOString() ?? null}::timestamptz`;

@@ -16,6 +16,7 @@ import { findReceived } from "../steps/receive-once.server.ts";
 import type { StepResult } from "../steps/step.ts";
 import { photoLimit } from "../answers/photos.server.ts";
 import { receiveNamed } from "../uploads/attach-uploaded.server.ts";
+import { targetOfIntake } from "../uploads/upload-target.ts";
 import { messageInput, mostPhotos } from "./message.input.ts";
 import { requireThread, sendMessage, type MessageToSend } from "./send-message.server.ts";
 import { hasSentMessage } from "./read-threads.server.ts";
@@ -78,7 +79,7 @@ async function readAndSend(
   });
   const { files } = upload;
   try {
-    const named = await receiveNamed(scope, project, upload.fields);
+    const named = await receiveNamed(scope, targetOfIntake(project), upload.fields);
     files.push(...named.files.map((file) => ({ ...file, field: "upload" })));
     if (files.length > mostPhotos) throw new Problem("invalid-input");
     const values = formValues(upload.fields);

@@ -6,10 +6,10 @@ import { receiveFile, type ReceivedFile } from "#app/platform/files/receive-file
 import { dropUploaded, openUploaded } from "#app/platform/files/resuming/resumable-store.server.ts";
 import { isProblem, Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import type { SeenProject } from "#modules/projects/public.ts";
 import { photoUploads } from "../../schema.ts";
 import { photoLimit } from "../answers/photos.server.ts";
 import { getUpload, type UploadInView } from "./find-upload.server.ts";
+import type { UploadTarget } from "./upload-target.ts";
 
 /** The result of checking the bytes: accepted, refused as a file, or used by a request that arrived at the same moment. */
 export type Uploaded =
@@ -24,14 +24,14 @@ export type Uploaded =
  */
 export async function receiveUploaded(
   scope: Scope,
-  project: SeenProject,
+  target: UploadTarget,
   key: string,
 ): Promise<Uploaded> {
-  const upload = await getUpload(scope, project, key);
+  const upload = await getUpload(scope, target, key);
   const { id, name, size, digest } = upload;
   const whole = await openUploaded(id, size);
   if (!whole) {
-    if ((await getUpload(scope, project, key)).finishedAt) return { isClaimed: true };
+    if ((await getUpload(scope, target, key)).finishedAt) return { isClaimed: true };
     throw new Problem("upload-incomplete");
   }
   const { stream } = whole;
@@ -63,7 +63,7 @@ export interface NamedPhotos {
  */
 export async function receiveNamed(
   scope: Scope,
-  project: SeenProject,
+  target: UploadTarget,
   fields: FormData,
 ): Promise<NamedPhotos> {
   const uploads: UploadInView[] = [];
@@ -72,7 +72,7 @@ export async function receiveNamed(
   try {
     for (const key of fields.getAll("upload")) {
       if (typeof key !== "string") continue;
-      const uploaded = await receiveUploaded(scope, project, key);
+      const uploaded = await receiveUploaded(scope, target, key);
       if ("isClaimed" in uploaded) throw new Problem("records-busy");
       if ("refused" in uploaded) refused.push(uploaded.refused);
       else {

@@ -6,42 +6,42 @@ import { asInView } from "#app/platform/in-view.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { bound } from "#app/platform/settings/bounds.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import type { SeenProject } from "#modules/projects/public.ts";
 import { photoUploads } from "../../schema.ts";
 import { photoLimit } from "../answers/photos.server.ts";
 import type { AnnouncedPhoto } from "./announced-photo.ts";
-import { openForUpload } from "./open-for-upload.server.ts";
 import { getUpload, type UploadInView } from "./find-upload.server.ts";
+import type { UploadTarget } from "./upload-target.ts";
 
 const allocationMilliseconds = 60_000;
 
 /**
  * @returns the upload, and whether it is new; a repeated request finds the first one.
- * @throws Problem like `openForUpload`, "file-too-large", "disk-full", "too-many-uploads", "key-used" for another photo.
+ * @param open checks that the viewer may upload now.
+ * @throws Problem like `open`, "file-too-large", "disk-full", "too-many-uploads", "key-used" for another photo.
  */
 export async function beginUpload(
   scope: Scope,
-  project: SeenProject,
+  target: UploadTarget,
   announced: AnnouncedPhoto,
+  open: (tx: Transaction) => Promise<void>,
 ): Promise<{ upload: UploadInView; isNew: boolean }> {
   if (announced.size > photoLimit) throw new Problem("file-too-large");
   if (!(await hasSpaceFor(announced.size))) throw new Problem("disk-full");
   const begun = await inTransaction(async (tx) => {
-    await openForUpload(tx, scope, project.id, announced.purpose);
+    await open(tx);
     await refuseTooMany(tx, scope, announced);
     return tx
       .insert(photoUploads)
       .values({
         ...announced,
-        projectId: project.id,
-        organizationId: project.organizationId,
+        ...target,
         senderId: scope.viewer.id,
       })
       .onConflictDoNothing()
       .returning();
   });
   if (begun[0]) return { upload: asInView("upload", begun[0]), isNew: true };
-  const upload = await getUpload(scope, project, announced.key);
+  const upload = await getUpload(scope, target, announced.key);
   if (upload.size !== announced.size || upload.digest !== announced.digest)
     throw new Problem("key-used");
   if (upload.finishedAt || (await hasBytesOf(upload.id))) return { upload, isNew: false };

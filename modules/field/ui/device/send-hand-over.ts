@@ -1,0 +1,123 @@
+/** Hands work that its visit does not accept to the office: first what it is, then its photos. */
+import { postPhoto } from "#app/ui/photos/post-photo.ts";
+import type { HandOverInput } from "#modules/hand-overs/public.ts";
+import type { UnsentFile, UnsentHandOver, UnsentItem } from "./databases.ts";
+import type { AnyEntry, UnsentVisit } from "./outbox.ts";
+import { signedOut } from "./signed-out.ts";
+
+export type HandOverOutcome =
+  | "unreachable"
+  | { handed: AnyEntry[] }
+  | { sentence: string; isRefused: boolean };
+
+type HandedEntry = HandOverInput["entries"][number];
+
+/** @param address of the intake, such as "/organization/acme/intake/roof-1". */
+export async function postHandOver(
+  fetch: typeof globalThis.fetch,
+  address: string,
+  { id, visit, name, handOver }: UnsentItem,
+  { answers, items }: UnsentVisit,
+): Promise<HandOverOutcome> {
+  const { entries: wanted, questions } = handOver!;
+  const entries = [...answers, ...items].filter((entry) => wanted.includes(entry.id));
+  if (entries.length === 0) return { handed: [] };
+  const base = `${address.replace(/\/intake\/[^/]+$/, "")}/hand-overs`;
+  const troubles = entries.flatMap(({ trouble }) => trouble ?? []);
+  const body: HandOverInput = {
+    visit,
+    title: name?.title ?? entries.find((entry) => entry.name)?.name?.title ?? "A visit",
+    siteAddress: name?.siteAddress ?? null,
+    reasons: [...new Set(troubles)].slice(0, 20),
+    entries: entries.map((entry) => describe(entry, questions)),
+  };
+  const created = await postJson(fetch, `${base}/receive`, id, body);
+  if (created === "unreachable" || "sentence" in created) return created;
+  const photosAddress = `${base}/${created.id}/photos`;
+  const place = { address: photosAddress, uploads: `${photosAddress}/uploads` };
+  const handed: AnyEntry[] = [];
+  for (const entry of entries) {
+    const outcome = await sendPhotos(fetch, place, entry);
+    if (outcome === "unreachable") return outcome;
+    // A file that is no photo stays on the device.
+    if (outcome === "sent") handed.push(entry);
+  }
+  return { handed };
+}
+
+async function postJson(
+  fetch: typeof globalThis.fetch,
+  address: string,
+  key: string,
+  body: HandOverInput,
+): Promise<{ id: string } | Exclude<HandOverOutcome, { handed: AnyEntry[] }>> {
+  try {
+    const response = await fetch(address, {
+      method: "POST",
+      headers: {
+        "Content-Type": "application/json",
+        Accept: "application/json",
+        "Idempotency-Key": key,
+      },
+      body: JSON.stringify(body),
+      redirect: "manual",
+    });
+    if (response.status >= 500 || response.status === 429) return "unreachable";
+    // A redirect to a page that requires more, such as a second factor, is opaque to a script: its status is 0.
+    if (response.status === 401 || response.status === 0)
+      return { sentence: signedOut, isRefused: false };
+    const answer = (await response.json()) as { id?: string; sentence?: string };
+    if (answer.id) return { id: answer.id };
+    return { sentence: answer.sentence ?? "The office did not accept it.", isRefused: true };
+  } catch {
+    return "unreachable";
+  }
+}
+
+const filesOf = (entry: AnyEntry): UnsentFile[] => {
+  if (entry.kind === "answer") return [];
+  const { photo, message, cancel } = entry;
+  return [photo, ...(message?.photos ?? []), cancel?.photo].flatMap((file) => file ?? []);
+};
+
+/** Another key than that under which it was sent to its visit. */
+const keyOf = ({ id }: AnyEntry, at: number) => `office-${id}-${at}`.slice(0, 64);
+
+async function sendPhotos(
+  fetch: typeof globalThis.fetch,
+  place: { address: string; uploads: string },
+  entry: AnyEntry,
+): Promise<"sent" | "refused" | "unreachable"> {
+  for (const [at, { name, file }] of filesOf(entry).entries()) {
+    const photo = { key: keyOf(entry, at), fieldId: "", name, file };
+    const outcome = await postPhoto(fetch, place, photo);
+    if (outcome === "unreachable") return outcome;
+    if ("sentence" in outcome) return outcome.isFault ? "refused" : "unreachable";
+  }
+  return "sent";
+}
+
+function describe(entry: AnyEntry, questions: UnsentHandOver["questions"]): HandedEntry {
+  const { id } = entry;
+  const madeAt = entry.madeAt.toISOString();
+  const about = (fieldId: string) => ({
+    fieldId,
+    ...(questions[fieldId] && { question: questions[fieldId] }),
+  });
+  if (entry.kind === "answer") {
+    const { fieldId, answer, basedOn } = entry;
+    return { id, kind: "answer", madeAt, ...about(fieldId), answer, basedOn };
+  }
+  const photos = filesOf(entry).map(({ name }, at) => ({ key: keyOf(entry, at), name }));
+  const { kind, photo, message, cancel, drawing } = entry;
+  return {
+    id,
+    kind: kind === "hand-over" ? "submit" : kind,
+    madeAt,
+    ...(photo && about(photo.fieldId)),
+    ...(message && { ...about(message.fieldId), text: message.text }),
+    ...(cancel && { text: [cancel.reason, cancel.comment].filter(Boolean).join(": ") }),
+    ...(drawing && { drawing: JSON.stringify(drawing).slice(0, 10_000) }),
+    ...(photos.length > 0 && { photos }),
+  };
+}

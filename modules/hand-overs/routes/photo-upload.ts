@@ -1,0 +1,21 @@
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
+import {
+  answerPart,
+  answerProgress,
+  getUpload,
+  targetOfHandOver,
+} from "#modules/intake/public.writing.server.ts";
+import { getOwnHandOver } from "../domain/get-hand-over.server.ts";
+
+async function findOwnUpload({ params, scope }: GuardedArgs) {
+  const handOver = await getOwnHandOver(scope, params.id ?? "");
+  return getUpload(scope, targetOfHandOver(handOver), params.key ?? "");
+}
+
+export async function loader(args: GuardedArgs) {
+  return answerProgress(args.request, await findOwnUpload(args));
+}
+
+export async function action(args: GuardedArgs) {
+  return answerPart(args.request, await findOwnUpload(args), async () => undefined);
+}

@@ -1,0 +1,20 @@
+/** What an upload belongs to: an intake, or work that was handed over, whose visit its sender may not see any more. */
+import type { Seen } from "#app/platform/in-view.ts";
+
+export interface UploadTarget {
+  organizationId: string;
+  projectId: string | null;
+  handOverId: string | null;
+}
+
+export const targetOfIntake = ({ id, organizationId }: Seen<"project">): UploadTarget => ({
+  organizationId,
+  projectId: id,
+  handOverId: null,
+});
+
+export const targetOfHandOver = ({ id, organizationId }: Seen<"hand-over">): UploadTarget => ({
+  organizationId,
+  projectId: null,
+  handOverId: id,
+});
