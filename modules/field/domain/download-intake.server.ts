@@ -9,7 +9,9 @@ import { readIntake } from "#modules/intake/public.server.ts";
 import { summarizeThreads } from "#modules/intake/public.reviewing.server.ts";
 import type { ThreadView } from "#modules/intake/public.field.ts";
 import { bookedTime, gatherFacts, viewThread } from "#modules/intake/public.field.server.ts";
+import { listDocuments } from "#modules/projects/public.history.server.ts";
 import type { IntakeDownload } from "./intake-download.ts";
+import { findLastInspection } from "./last-inspection.server.ts";
 
 /** Returns all data that opens an intake offline. @throws Problem like opening the intake. */
 export async function getIntakeDownload(scope: Scope, projectId: string): Promise<IntakeDownload> {
@@ -34,6 +36,8 @@ export async function getIntakeDownload(scope: Scope, projectId: string): Promis
       : null,
     drawings: await listDrawings(intake.photos.filter(({ drawn }) => drawn)),
     threads: await openThreads(scope, found.project),
+    documents: await listDocuments(found),
+    lastInspection: await findLastInspection(scope, found),
     cancel: mayCancelBooking(scope.viewer, project)
       ? (await loadCancellation(scope, projectId)).project
       : null,

@@ -29,6 +29,37 @@ export interface IntakeDownload {
   drawings?: Record<string, { version: number; shapes: Shape[] }>;
   /** Threads that are not settled, by question. */
   threads?: Record<string, ThreadView>;
+  /** Documents of the project, newest first. */
+  documents?: SiteDocument[];
+  /** What was answered at the same site before; absent or null if the person sees no such inspection. */
+  lastInspection?: LastInspection | null;
+}
+
+export interface SiteDocument {
+  id: string;
+  name: string;
+  /** Bytes. */
+  size: number;
+}
+
+export interface LastInspection {
+  title: string;
+  /** The day at the site, in words. */
+  completedOn: string | null;
+  answers: { question: string; words: string }[];
+}
+
+/** In bytes, for the documents of one visit. */
+export const mostDocumentBytes = 20_000_000;
+
+/** Those that a phone keeps, the newest first, until there is no more room for one. */
+export function documentsToKeep(documents: readonly SiteDocument[]): SiteDocument[] {
+  let left = mostDocumentBytes;
+  return documents.filter(({ size }) => {
+    if (size > left) return false;
+    left -= size;
+    return true;
+  });
 }
 
 /** Work that was done on the phone and that the server does not have yet. */

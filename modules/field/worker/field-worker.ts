@@ -42,6 +42,9 @@ function responseTo(request: Request): Promise<Response> | null {
   if (request.method !== "GET" || origin !== location.origin) return null;
   // The name of a built file changes with its content, so the cached file is always the right one.
   if (pathname.startsWith("/assets/")) return cacheFirst(request);
+  // A document of a visit.
+  if (request.mode === "navigate" && pathname.startsWith("/files/") && search === "")
+    return networkFirst(request, pathname);
   if (request.mode === "navigate")
     return fieldPage.test(pathname) ? networkFirst(request, pathname) : fetchOrField(request);
   if (pathname === "/__manifest") return networkFirst(request, manifestOf(request));

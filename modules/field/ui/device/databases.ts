@@ -9,6 +9,8 @@ import type { IntakeStep } from "#modules/intake/public.field.ts";
 export interface StoredDownload extends IntakeDownload {
   projectId: string;
   takenAt: Date;
+  /** Ids of the documents that are on this device. */
+  keptDocuments?: string[];
 }
 
 export interface UnsentFile {

@@ -77,12 +77,15 @@ export async function saveDownload(
   projectId: string,
   download: IntakeDownload,
   requestedAt = performance.now(),
+  keptDocuments: string[] = [],
 ): Promise<void> {
-  const fetched: StoredDownload = { ...download, projectId, takenAt: new Date() };
+  const fetched = { ...download, projectId, takenAt: new Date(), keptDocuments };
   const since = recentChanges.filter(
     (each) => each.projectId === projectId && each.at >= requestedAt,
   );
-  const updated = remember(since.reduce((changed, { change }) => change(changed), fetched));
+  const updated = remember(
+    since.reduce<StoredDownload>((changed, { change }) => change(changed), fetched),
+  );
   await withDownloads((database) => database.put("intakes", updated));
 }
 

@@ -1,7 +1,7 @@
 /** Downloads what a day at sites needs: the intakes, their pages and thumbnails, and the files that hydrate them. */
 import { hasUnsentWork, setDeviceOwner } from "#app/platform/page/device-owner.ts";
 import { parseDays, type Assignment, type FieldDays } from "../../domain/assignment.ts";
-import type { IntakeDownload } from "../../domain/intake-download.ts";
+import { documentsToKeep, type IntakeDownload } from "../../domain/intake-download.ts";
 import { thumbnailWidth, photoAddress } from "#modules/intake/public.ui.ts";
 import { registerOfflinePages } from "./offline-pages.ts";
 import { recordServerTime } from "#app/platform/page/server-clock.ts";
@@ -112,8 +112,28 @@ async function downloadIntake(
     if (!(await pages.match(address)))
       await pages.put(address, await fetchLowPriority(address, "default"));
   }
+  const documents = await cacheDocuments(pages, download);
   // Stored last, because its presence means that the rest is here.
-  await saveDownload(id, download, requestedAt);
+  await saveDownload(id, download, requestedAt, documents);
+}
+
+/** @returns the ids of the documents that are here. One that cannot be fetched, or has no room, does not stop a download. */
+async function cacheDocuments(
+  pages: Cache,
+  { documents = [] }: Pick<IntakeDownload, "documents">,
+): Promise<string[]> {
+  const kept: string[] = [];
+  for (const { id } of documentsToKeep(documents)) {
+    const address = `/files/${id}`;
+    try {
+      if (!(await pages.match(address)))
+        await pages.put(address, await fetchLowPriority(address, "default"));
+      kept.push(id);
+    } catch {
+      // The page of the field names it.
+    }
+  }
+  return kept;
 }
 
 /** Refreshes an intake that was downloaded before; when offline it stays as it is. */
@@ -123,7 +143,9 @@ async function refreshDownload(prefix: string, projectId: string): Promise<void>
     const download = (await (
       await fetchLowPriority(`${prefix}/intake/${projectId}/copy`)
     ).json()) as IntakeDownload;
-    if (await findDownload(projectId)) await saveDownload(projectId, download, requestedAt);
+    const documents = await cacheDocuments(await caches.open(pagesCache), download);
+    if (await findDownload(projectId))
+      await saveDownload(projectId, download, requestedAt, documents);
   } catch {
     // The existing download is still used.
   }

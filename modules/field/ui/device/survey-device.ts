@@ -1,8 +1,13 @@
 /** What this device stores, for the pages that show it. */
 import { recordUnsentWork } from "#app/platform/page/device-owner.ts";
 import { questionText, type FormDefinition } from "#modules/form-logic/public.ts";
-import { answerId } from "./databases.ts";
-import { progressOf, type VisitProgress } from "../../domain/intake-download.ts";
+import { answerId, type StoredDownload } from "./databases.ts";
+import {
+  progressOf,
+  type LastInspection,
+  type SiteDocument,
+  type VisitProgress,
+} from "../../domain/intake-download.ts";
 import { asUnsentWork, type UnsentVisit } from "./outbox.ts";
 import { clockTrouble } from "./clock.ts";
 import { consumeEviction } from "./storage-eviction.ts";
@@ -20,6 +25,13 @@ export interface StoredProject {
   unsent: UnsentVisit;
   /** How far the visit is, with what waits on this device; null before its start. */
   progress: VisitProgress | null;
+  records: SiteRecords | null;
+}
+
+/** What is known about the site: its documents and what was answered there before. */
+export interface SiteRecords {
+  documents: (SiteDocument & { isKept: boolean })[];
+  last: LastInspection | null;
 }
 
 export interface DeviceSurvey {
@@ -56,6 +68,7 @@ export async function surveyDevice(): Promise<DeviceSurvey> {
         questions: download ? questionsOf(download.intake.form) : {},
         unsent,
         progress: download ? progressOf(download, asUnsentWork(unsent)) : null,
+        records: download ? recordsOf(download) : null,
       };
     }),
   );
@@ -72,6 +85,13 @@ export async function surveyDevice(): Promise<DeviceSurvey> {
     wasEvicted: consumeEviction(),
     clock: clockTrouble(),
   };
+}
+
+function recordsOf(download: StoredDownload): SiteRecords | null {
+  const { documents = [], keptDocuments = [], lastInspection: last = null } = download;
+  if (documents.length === 0 && last === null) return null;
+  const isKept = (id: string) => keptDocuments.includes(id);
+  return { documents: documents.map((each) => ({ ...each, isKept: isKept(each.id) })), last };
 }
 
 const questionsOf = ({ sections }: FormDefinition) =>

@@ -7,6 +7,8 @@ import { callAddress } from "#app/ui/phone-link.tsx";
 import { progressOnDevice, type ProgressOnDevice } from "../../domain/progress-on-device.ts";
 import type { VisitProgress } from "../../domain/intake-download.ts";
 import type { UnsentVisit } from "../device/outbox.ts";
+import type { SiteRecords } from "../device/survey-device.ts";
+import { SiteRecordsView } from "./site-records.tsx";
 import type { Assignment } from "../../domain/assignment.ts";
 
 interface AssignmentCardProps {
@@ -18,6 +20,7 @@ interface AssignmentCardProps {
   done: VisitProgress | null;
   /** What waits on this device is being sent. */
   isSending: boolean;
+  records: SiteRecords | null;
 }
 
 /** One inspection: when, where, whom to call, directions, and the link to its questions. */
@@ -27,6 +30,7 @@ export function AssignmentCard({
   unsent,
   done,
   isSending,
+  records,
 }: AssignmentCardProps) {
   const under = useOrganizationPath();
   const { id, siteOwner, site, contact, phone, type, at, zone, screen } = assignment;
@@ -47,6 +51,7 @@ export function AssignmentCard({
         {isReady && !progress && <p className="text-ok">Ready offline</p>}
         {progress && <UnsentLine progress={progress} isSending={isSending} />}
       </div>
+      {records && <SiteRecordsView records={records} />}
       <div className="flex flex-wrap gap-2">
         <LinkButton to={under(`/${screen}/${id}`)} icon="play" tone="primary">
           {openWords[status] ?? "Start"}

@@ -5,6 +5,7 @@ import { Page } from "#app/ui/page.tsx";
 import type { Assignment, FieldDays } from "../../domain/assignment.ts";
 import type { VisitProgress } from "../../domain/intake-download.ts";
 import type { UnsentVisit } from "../device/outbox.ts";
+import type { SiteRecords } from "../device/survey-device.ts";
 import { AssignmentCard } from "./assignment-card.tsx";
 import { DownloadPanel } from "./download-panel.tsx";
 import { useDevice } from "./use-device.ts";
@@ -20,7 +21,8 @@ export function FieldPage({ days, threads = 0 }: { days: FieldDays; threads?: nu
   const progress = new Map(
     survey?.projects.map((project) => [project.projectId, project.progress]),
   );
-  const device = { ready, unsent, progress, isSending };
+  const records = new Map(survey?.projects.map((project) => [project.projectId, project.records]));
+  const device = { ready, unsent, progress, records, isSending };
   return (
     <div className="field-screen">
       <Page title="Field">
@@ -70,6 +72,7 @@ interface DayProps {
     ready: ReadonlySet<string>;
     unsent: ReadonlyMap<string, UnsentVisit>;
     progress: ReadonlyMap<string, VisitProgress | null>;
+    records: ReadonlyMap<string, SiteRecords | null>;
     isSending: boolean;
   };
   empty?: string;
@@ -91,6 +94,7 @@ function Day({ id, title, assignments, device, empty }: DayProps) {
               unsent={device.unsent.get(assignment.id)}
               done={device.progress.get(assignment.id) ?? null}
               isSending={device.isSending}
+              records={device.records.get(assignment.id) ?? null}
             />
           ))}
         </ol>

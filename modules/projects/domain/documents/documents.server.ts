@@ -79,6 +79,18 @@ export async function readProjectFiles(
   };
 }
 
+/** The documents of a project in view for a phone, newest first. */
+export function listDocuments({
+  project,
+}: ProjectInView): Promise<{ id: string; name: string; size: number }[]> {
+  return db
+    .select({ id: files.id, name: files.name, size: files.size })
+    .from(files)
+    .where(documentsOf(project.id))
+    .orderBy(desc(files.createdAt), desc(files.id))
+    .limit(maxDocuments);
+}
+
 /** One part of a statement: files with the total number of their kind. */
 function filesWhere(condition: ReturnType<typeof documentsOf>) {
   return db
