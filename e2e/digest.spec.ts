@@ -51,10 +51,11 @@ test("a digest leads to what is unread, and its link stops it @smoke @nightly-ph
   expect(text).toContain(`Asked second ${run}`);
   expect(text).not.toContain("Read before");
 
-  await test.step("a row of it opens the notification", async () => {
+  await test.step("a row of it opens the page that it is about", async () => {
     await signedInAs(email);
     await page.goto(linkAfter(text, `Asked first ${run}`));
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Asked first ${run}`);
+    await expect(page).toHaveURL(/\/authorizations$/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Authorizations");
     await expectAccessible();
   });
 

@@ -60,7 +60,7 @@ export function Frame({ isBehind = false, isError = false, children }: FrameProp
           </div>
         )}
         {draft && (
-          <div role="status" className="mb-4">
+          <div role="status" className="sticky top-4 z-50 mb-4 ml-auto w-fit">
             <Notice>
               <span className="mr-3">We kept what you typed here.</span>
               <button type="button" className="text-link" onClick={draft.startOver}>
