@@ -33,7 +33,7 @@ export const withoutScope: readonly WithoutScope[] = [
   except(
     "analytics",
     `
-    cacheResults recordAgain listOutdatedOrganizations listCountedOrganizations rebuildOrganization`,
+    cacheResults checkThresholds recordAgain listOutdatedOrganizations listCountedOrganizations rebuildOrganization`,
     bySystem,
   ),
   except("snapshots", "markSnapshotFailed writeSnapshot", bySystem),

@@ -1,6 +1,8 @@
 import { defineModule } from "#app/platform/manifest/define-module.ts";
 import { administratorTypes } from "#app/platform/viewer.ts";
 import { aggregationTypes } from "./domain/aggregation-types.ts";
+import { checkThresholdsJob } from "./jobs/check-thresholds.job.ts";
+import { sendThresholdJob } from "./jobs/send-threshold.job.ts";
 import { countNewDayJob } from "./jobs/count-new-day.job.ts";
 import { figureIds, figures } from "./domain/performance/figures.ts";
 import { countProjectJob } from "./jobs/count-project.job.ts";
@@ -61,6 +63,13 @@ export default defineModule({
       guard: "analytics.read",
       methods: ["POST"],
     },
+    {
+      id: "set-threshold",
+      path: "analytics/performance/threshold",
+      file: "routes/set-threshold.ts",
+      guard: "analytics.read",
+      methods: ["POST"],
+    },
   ],
   choices: [
     {
@@ -90,8 +99,14 @@ export default defineModule({
   jobs: [
     { job: countProjectJob, handler: () => import("./jobs/count-project.handler.server.ts") },
     { job: cacheResultsJob, handler: () => import("./jobs/cache-results.handler.server.ts") },
+    { job: checkThresholdsJob, handler: () => import("./jobs/check-thresholds.handler.server.ts") },
+    { job: sendThresholdJob, handler: () => import("./jobs/send-threshold.handler.server.ts") },
     { job: countNewDayJob, handler: () => import("./jobs/count-new-day.handler.server.ts") },
   ],
-  schedules: [{ job: "analytics.count-new-day", cron: "2 * * * *" }],
+  schedules: [
+    { job: "analytics.count-new-day", cron: "2 * * * *" },
+    // After the job of a new day, so that it reads counted results.
+    { job: "analytics.check-thresholds", cron: "12 * * * *" },
+  ],
   seed: () => import("./seed.server.ts"),
 });

@@ -135,6 +135,10 @@ export const pinnedFigures = pgTable(
     figure: text("figure").$type<FigureId>().notNull(),
     /** The period of the page it was pinned on. */
     timeFrame: text("time_frame").$type<TimeFrame>().notNull().default("90-day (3 month)"),
+    /** Beyond it the person is mailed, in the figure's unit; null for never. */
+    threshold: integer("threshold"),
+    /** The rows that are beyond it and were mailed. One that comes back is taken out, and mailed again the next time. */
+    beyond: text("beyond").array().notNull().default([]),
     organizationId: owner(),
     createdAt: createdAt(),
   },

@@ -29,7 +29,7 @@ export function pinnedFigure(figure: FigureId): { loadPanel: PanelLoader<"home">
   return {
     loadPanel: async (scope) => {
       const mayRead = [...administratorTypes, "installer"].includes(scope.viewer.type);
-      const frame = mayRead ? (await pinned(scope)).get(figure) : undefined;
+      const frame = mayRead ? (await pinned(scope)).get(figure)?.timeFrame : undefined;
       if (!frame) return null;
       const performance = await (performanceOf.get(frame)?.(scope) ??
         readPerformance(scope, frame));

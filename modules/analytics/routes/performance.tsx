@@ -18,8 +18,8 @@ export async function loader({ request, scope }: GuardedArgs) {
     compares ? readPerformanceBefore(scope, frame) : null,
     listPinned(scope),
   ]);
-  const ofFrame = [...pinned].flatMap(([figure, pinnedFor]) =>
-    pinnedFor === frame ? [figure] : [],
+  const ofFrame = [...pinned].flatMap(([figure, { timeFrame, threshold }]) =>
+    timeFrame === frame ? [{ figure, threshold }] : [],
   );
   return { frame, performance, compares, before, pinned: ofFrame };
 }

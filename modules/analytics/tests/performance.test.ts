@@ -298,7 +298,7 @@ describe("a pinned figure", () => {
       detail: expect.stringMatching(/^Passed: 100% of n = 6, 95% interval 61% to 100%$/) as string,
     });
     expect(await onHome(colleague)).toEqual([]);
-    expect((await open(admin)).pinned).toEqual(["field-users"]);
+    expect((await open(admin)).pinned).toEqual([{ figure: "field-users", threshold: null }]);
     await press(colleague, { figure: "field-users" });
     expect(await onHome(admin)).toHaveLength(1);
     await press(admin, { figure: "field-users", back: "home" });

@@ -1,5 +1,6 @@
 /** Figures that a person pinned to My Home. */
 import { and, eq } from "drizzle-orm";
+import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { pinnedFigures } from "../../schema.ts";
@@ -8,13 +9,33 @@ import type { FigureId } from "./figures.ts";
 
 const own = ({ viewer }: Scope) => eq(pinnedFigures.userId, viewer.id);
 
+export interface PinnedFigure {
+  timeFrame: TimeFrame;
+  threshold: number | null;
+}
+
 /** The figures with the period each was pinned for. */
-export async function listPinned(scope: Scope): Promise<Map<FigureId, TimeFrame>> {
-  const rows = await db
-    .select({ figure: pinnedFigures.figure, timeFrame: pinnedFigures.timeFrame })
-    .from(pinnedFigures)
-    .where(own(scope));
-  return new Map(rows.map(({ figure, timeFrame }) => [figure, timeFrame]));
+export async function listPinned(scope: Scope): Promise<Map<FigureId, PinnedFigure>> {
+  const { figure: id, timeFrame, threshold } = pinnedFigures;
+  const rows = await db.select({ id, timeFrame, threshold }).from(pinnedFigures).where(own(scope));
+  return new Map(rows.map(({ id: figure, ...pinned }) => [figure, pinned]));
+}
+
+/**
+ * Sets the threshold of a pinned figure; null for none. All rows count as not mailed yet.
+ * @throws Problem "not-found" for a figure that the viewer has not pinned.
+ */
+export async function setThreshold(
+  scope: Scope,
+  figure: FigureId,
+  threshold: number | null,
+): Promise<void> {
+  const changed = await db
+    .update(pinnedFigures)
+    .set({ threshold, beyond: [] })
+    .where(and(own(scope), eq(pinnedFigures.figure, figure)))
+    .returning({ figure: pinnedFigures.figure });
+  if (changed.length === 0) throw new Problem("not-found");
 }
 
 /** Pins a figure for a period; null takes it off. */
@@ -33,6 +54,7 @@ export async function setPinned(
     .values({ userId: viewer.id, organizationId, figure, timeFrame })
     .onConflictDoUpdate({
       target: [pinnedFigures.userId, pinnedFigures.figure],
-      set: { timeFrame },
+      // Another period has other rows, none of which was mailed.
+      set: { timeFrame, beyond: [] },
     });
 }

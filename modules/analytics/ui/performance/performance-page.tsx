@@ -19,6 +19,7 @@ import { LeagueTable } from "./league-table.tsx";
 import { ManufacturerTables } from "./manufacturer-tables.tsx";
 import { StateFailuresMap } from "./state-failures-map.tsx";
 import { StatusTimes } from "./status-times.tsx";
+import { ThresholdForm } from "./threshold-form.tsx";
 
 interface PerformancePageProps {
   frame: TimeFrame;
@@ -27,7 +28,7 @@ interface PerformancePageProps {
   compares: boolean;
   /** Null unless it was asked for, and for All Time, which has none. */
   before: { frame: TimeFrame; performance: Performance } | null;
-  pinned: readonly FigureId[];
+  pinned: readonly { figure: FigureId; threshold: number | null }[];
 }
 
 /** Who performs well, where projects wait, and where they fail; each figure links to its projects. */
@@ -71,17 +72,19 @@ function Figures({ frame, performance, before, pinned }: PerformancePageProps) {
   const under = useOrganizationPath();
   const was = before?.performance;
   const { counted, isCut, leagues, first, times, states, manufacturers } = performance;
+  const pinOf = (id: FigureId) => pinned.find(({ figure }) => figure === id);
   const card = (id: FigureId, content: ReactNode) => (
     <Card
       title={figures[id]}
       actions={
         <div className="flex flex-wrap gap-2 print:hidden">
           <ExportButton name={figures[id]} to={under(exportHref(id, { frame }))} />
-          <Pin id={id} frame={frame} isPinned={pinned.includes(id)} />
+          <Pin id={id} frame={frame} isPinned={pinOf(id) !== undefined} />
         </div>
       }
     >
       {content}
+      {pinOf(id) && <ThresholdForm id={id} frame={frame} threshold={pinOf(id)!.threshold} />}
     </Card>
   );
   return (

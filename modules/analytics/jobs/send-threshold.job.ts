@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { defineJob, mailRetries } from "#app/platform/manifest/define-job.ts";
+import { figureIds } from "../domain/performance/figures.ts";
+
+/** Mails a person that rows of a figure they pinned are beyond its threshold. */
+export const sendThresholdJob = defineJob({
+  name: "analytics.send-threshold",
+  perOrganization: true,
+  payload: z.object({
+    userId: z.string(),
+    figure: z.enum(figureIds),
+    timeFrame: z.string(),
+    threshold: z.number(),
+    rows: z.array(z.object({ name: z.string(), value: z.number(), n: z.number() })),
+  }),
+  ...mailRetries,
+});

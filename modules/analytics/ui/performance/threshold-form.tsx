@@ -1,0 +1,44 @@
+import { Form } from "@remix-run/react";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { Button } from "#app/ui/button.tsx";
+import { NumberField } from "#app/ui/fields/field.tsx";
+import { figures, type FigureId } from "../../domain/performance/figures.ts";
+import { thresholds } from "../../domain/performance/thresholds.ts";
+import type { TimeFrame } from "../../domain/time-frames.ts";
+
+interface ThresholdFormProps {
+  id: FigureId;
+  frame: TimeFrame;
+  threshold: number | null;
+}
+
+/** The threshold of a pinned figure, at which its person is mailed once. */
+export function ThresholdForm({ id, frame, threshold }: ThresholdFormProps) {
+  const under = useOrganizationPath();
+  const { label, unit, most } = thresholds[id];
+  return (
+    <Form
+      key={threshold}
+      method="post"
+      action={under("/analytics/performance/threshold")}
+      preventScrollReset
+      className="mt-4 flex flex-wrap items-end gap-3 print:hidden"
+    >
+      <input type="hidden" name="figure" value={id} />
+      <input type="hidden" name="frame" value={frame} />
+      <NumberField
+        id={`threshold-${id}`}
+        name="threshold"
+        label={label}
+        hint={`Once for each, with at least 5 projects. Empty for no email.`}
+        unit={unit}
+        min={0}
+        max={most}
+        defaultValue={threshold ?? ""}
+      />
+      <Button>
+        Save<span className="sr-only"> the threshold of {figures[id]}</span>
+      </Button>
+    </Form>
+  );
+}
