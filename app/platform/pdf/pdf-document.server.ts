@@ -125,6 +125,9 @@ function flowOf(doc: PDFKit.PDFDocument, headings: ReturnType<typeof waitingHead
 /** Height of a short finding, which stays with the heading above it. */
 const findingLead = 120;
 
+/** Height of a row of facts. */
+const factGridLead = 40;
+
 /** Parts that only the first and the last pages have. */
 function coverPartsOf(doc: PDFKit.PDFDocument, headings: ReturnType<typeof waitingHeadings>) {
   return {
@@ -157,7 +160,7 @@ function coverPartsOf(doc: PDFKit.PDFDocument, headings: ReturnType<typeof waiti
 
     /** Facts side by side, each value below its label. */
     factGrid(facts: readonly PdfFact[]): void {
-      headings.place(0);
+      headings.place(factGridLead);
       drawFactGrid(doc, facts);
     },
 
