@@ -80,13 +80,14 @@ export function firstDayOf(frame: TimeFrame, asOf: string): string | null {
 /** The last day of a range; null for a named frame, which has no project after today. */
 export const lastDayOf = (frame: TimeFrame): string | null => daysOfRange(frame)?.to ?? null;
 
-/** The frame of as many days that ends before another one; null for All Time. */
+/** The frame of as many days that ends before another one; null for All Time, and before the first year. */
 export function frameBefore(frame: TimeFrame, asOf: string): DateRange | null {
   const first = firstDayOf(frame, asOf);
   if (first === null) return null;
   const last = lastDayOf(frame) ?? asOf;
   const days = Math.round((Date.parse(last) - Date.parse(first)) / dayMilliseconds) + 1;
-  return `${addDays(first, -days)}..${addDays(first, -1)}`;
+  const from = addDays(first, -days);
+  return isDayOfCalendar(from) ? `${from}..${addDays(first, -1)}` : null;
 }
 
 /** The named frames that include a day. */
