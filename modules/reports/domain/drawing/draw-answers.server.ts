@@ -148,30 +148,25 @@ function isBlank({ content, shown }: Drawing, field: FormField): boolean {
   return answerWords(field, answer) === noAnswer && !commented && !pictured;
 }
 
-/** Draws rows up to one with photos, then its photos, and so on. */
+/** Draws the answers of a section, and then what was drawn and photographed for them. */
 async function drawQuestions(drawing: Drawing, fields: readonly FormField[]): Promise<void> {
   const { pdf, content, shown } = drawing;
-  const columns = [{ width: 1.4 }, { width: 1 }];
-  let rows: PdfCell[][] = [];
-  const flush = (photoCount: number) => {
-    const picturesNext = { count: photoCount, columns: photosInRow };
-    if (rows.length > 0 && shown.intakeReport) pdf.table({ columns, rows, picturesNext });
-    rows = [];
-  };
-  for (const field of fields) {
-    rows.push(rowOf(content, field));
-    const drawn = shown.intakeReport ? drawingOf(content, field) : null;
-    if (drawn) {
-      flush(1);
-      const image = await pictureOfDrawing(drawn);
-      pdf.pictures([{ image, caption: questionText(field) }], { columns: photosInRow });
-    }
-    const photos = shown.intakePhotos ? captionedPhotos(content, field) : [];
-    if (photos.length === 0) continue;
-    flush(photos.length);
-    await drawPhotos(drawing, photos);
-  }
-  flush(0);
+  const drawn = fields.flatMap((field) => {
+    const answer = shown.intakeReport ? drawingOf(content, field) : null;
+    return answer ? [{ answer, caption: questionText(field) }] : [];
+  });
+  const photos = shown.intakePhotos ? fields.flatMap((each) => captionedPhotos(content, each)) : [];
+  if (shown.intakeReport)
+    pdf.table({
+      columns: [{ width: 1.4 }, { width: 1 }],
+      rows: fields.map((field) => rowOf(content, field)),
+      picturesNext: { count: drawn.length || photos.length, columns: photosInRow },
+    });
+  const images = await Promise.all(
+    drawn.map(async ({ answer, caption }) => ({ image: await pictureOfDrawing(answer), caption })),
+  );
+  if (images.length > 0) pdf.pictures(images, { columns: photosInRow });
+  await drawPhotos(drawing, photos);
 }
 
 function drawingOf({ intake }: ReportContent, field: FormField): AnswerDrawing | null {

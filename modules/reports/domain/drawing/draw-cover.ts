@@ -29,9 +29,11 @@ export function drawCover(pdf: PdfDocument, content: ReportContent, pictures: Co
   if (hero) pdf.hero(hero, `The site at ${site.siteAddress}`);
   else pdf.space(3);
   const [street = "", ...town] = site.siteAddress.split(", ");
-  pdf.title(street, "Inspection Report");
+  // "Bisbee, AZ 85603" has no street, and is not taken apart.
+  const hasStreet = town.length > 1;
+  pdf.title(hasStreet ? street : site.siteAddress, "Inspection Report");
   const owner = `Site owner: ${site.siteOwnerName}`;
-  pdf.paragraph(town.length > 0 ? `${town.join(", ")}. ${owner}` : owner, { large: true });
+  pdf.paragraph(hasStreet ? `${town.join(", ")}. ${owner}` : owner, { large: true });
   pdf.space(0.5);
   if (result) pdf.answer(answerOf(result));
   pdf.factGrid(coverFacts(content).filter((fact) => fact.value !== ""));

@@ -9,7 +9,7 @@ export function drawHistory(pdf: PdfDocument, { log, zone }: ReportContent): voi
   pdf.heading("Project history log", 2);
   pdf.table({
     columns: [
-      { heading: "When", width: 1 },
+      { heading: "When", width: 1.2 },
       { heading: "What", width: 3 },
     ],
     rows: log.entries.map((entry) => [formatMoment(entry.createdAt, zone), sentencesOf(entry)]),
@@ -20,15 +20,21 @@ export function drawHistory(pdf: PdfDocument, { log, zone }: ReportContent): voi
 
 /** "Quentin Marsh finalized. The project is now Completed. “Well done.”" */
 function sentencesOf({ actorName, message, comment, newStatus }: Entry): string {
-  const words = actorName ? `${actorName} ${message}` : message;
-  const whole = words.slice(0, 1).toUpperCase() + words.slice(1);
   return [
-    /[.!?…]$/.test(whole) ? whole : `${whole}.`,
+    `${wordsOf(actorName, message)}.`,
     newStatus ? `The project is now ${newStatus}.` : "",
     comment ? `“${comment}”` : "",
   ]
     .filter(Boolean)
     .join(" ");
+}
+
+/** Most messages continue the name of a person. One that begins with a capital letter is a sentence of its own. */
+function wordsOf(actorName: string | null, message: string): string {
+  const words = message.replace(/[.\s]+$/, "");
+  const isSentence = /^\p{Lu}/u.test(words);
+  if (!actorName) return words.slice(0, 1).toUpperCase() + words.slice(1);
+  return isSentence ? `${words}, by ${actorName}` : `${actorName} ${words}`;
 }
 
 /** Lists the project's files that are not photos of the intake. */

@@ -10,8 +10,8 @@ export function drawScore(pdf: PdfDocument, { result, zone }: ReportContent): vo
     pdf.paragraph("This project was not scored.", { tone: "muted" });
     return;
   }
-  pdf.status(result.verdict, verdictTones[result.verdict]);
   pdf.facts([
+    { label: "Outcome", value: result.verdict, tone: verdictTones[result.verdict] },
     { label: "Score", value: result.scoreText },
     { label: "Rubric", value: result.rubricName },
     { label: "Scored", value: formatMoment(result.scoredAt, zone) },

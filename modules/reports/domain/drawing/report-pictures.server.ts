@@ -43,7 +43,9 @@ export function brandedBy(branding: Branding, content: ReportContent): NamedOrga
     "provider-and-client": [provider, client],
     client: [client],
   }[branding];
-  return chosen.filter((organization) => organization !== null);
+  const found = chosen.filter((organization) => organization !== null);
+  // A client of the provider's own organization is named once.
+  return [...new Map(found.map((organization) => [organization.name, organization])).values()];
 }
 
 export async function logosOf(organizations: readonly NamedOrganization[]): Promise<Buffer[]> {
