@@ -1,8 +1,13 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { drawPanelPhoto } from "#app/platform/files/draw-panel-photo.server.ts";
 import { requestAs } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { listPhotos } from "../domain/photos/list-photos.server.ts";
+import { db } from "#db/client.server.ts";
+import { files } from "#db/schema.ts";
+import { photoIntent, readRemoved, type PhotoStep } from "../domain/photos/photo-step.ts";
+import * as intakeRoute from "../routes/intake.tsx";
 import * as photosRoute from "../routes/photos.ts";
 import { makeIntake, type MadeIntake } from "./make-intake.ts";
 import { toastOf } from "#app/platform/testing/toast-of.ts";
@@ -141,4 +146,51 @@ it("says without scripts what it stored and what it refused", async () => {
   const request = await requestAs(made.inspector, path(), { method: "POST", body: form });
   const answer = await action({ request, params: { id: made.projectId }, context: {} });
   expect(await toastOf(answer)).toBe("1 photo added. plan.pdf: you can only upload images");
+});
+
+const { action: postSection } = servedRoute("modules/intake/routes/intake.tsx", intakeRoute);
+
+/** The button of a photo in the section's form. @returns where it leads. */
+async function press(step: PhotoStep): Promise<string> {
+  const body = new FormData();
+  body.append("intent", photoIntent(step));
+  body.append("section", "roof");
+  const address = `/intake/${made.projectId}`;
+  const request = await requestAs(made.inspector, address, { method: "POST", body });
+  const params = { id: made.projectId };
+  const answer = (await postSection({ request, params, context: {} })) as Response;
+  return answer.headers.get("Location") ?? "";
+}
+
+it("offers to undo the removal of a photo at its question, and restores it there", async () => {
+  await add("a.jpg");
+  const [id = ""] = await ids();
+  await change("move", [id], "leaks");
+  const to = new URL(await press({ kind: "delete", id, fieldId: "leaks" }), "http://localhost");
+  expect(await photos()).toEqual([]);
+  expect(to.hash).toBe("#q-leaks");
+  expect(readRemoved(to.search, "leaks")).toBe(id);
+  expect(readRemoved(to.search, "another")).toBeNull();
+  const back = await press({ kind: "restore", id, fieldId: "leaks" });
+  expect(back).not.toContain("removed=");
+  expect(await photos()).toMatchObject([{ id, fieldId: "leaks", name: "a.jpg" }]);
+});
+
+it("restores no photo of another project, and none that was deleted a day ago", async () => {
+  await add("a.jpg", "b.jpg");
+  const [a = "", b = ""] = await ids();
+  const first = made;
+  await change("delete", [a, b]);
+  made = await makeIntake();
+  await press({ kind: "restore", id: a, fieldId: "leaks" });
+  made = first;
+  expect(await photos()).toEqual([]);
+  await db
+    .update(files)
+    .set({ deletedAt: new Date(Date.now() - 86_500_000) })
+    .where(eq(files.id, b));
+  await press({ kind: "restore", id: b, fieldId: "leaks" });
+  expect(await photos()).toEqual([]);
+  await press({ kind: "restore", id: a, fieldId: "leaks" });
+  expect(await ids()).toEqual([a]);
 });

@@ -4,6 +4,7 @@ import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { getIntake } from "../opening/get-intake.server.ts";
 import { intakeAddress } from "../opening/intake-address.ts";
+import { removedInAddress, type PhotoStep } from "../photos/photo-step.ts";
 import { postSection, type PostedSection } from "./post-section.server.ts";
 import { addressAfter } from "./section-steps.ts";
 import { startIntake } from "../opening/start-intake.server.ts";
@@ -34,7 +35,7 @@ export async function handlePostedIntake(
 async function addressAfterPost(
   scope: Scope,
   projectId: string,
-  { intent, sectionId, conflicts, refusedPhotos }: PostedSection,
+  { intent, sectionId, conflicts, refusedPhotos, photoStep }: PostedSection,
 ): Promise<{ to: string; toast: string | null }> {
   const here = intakeAddress(projectId, sectionId);
   const refused = refusedPhotos[0];
@@ -46,6 +47,7 @@ async function addressAfterPost(
       : `${conflict.by} answered this question first. We kept their answer.`;
     return { to: here, toast: `${reason} Check the answer before you continue.` };
   }
+  if (photoStep) return { to: afterPhotoStep(here, photoStep), toast: null };
   if (intent === "submit") return { to: await addressOfSubmission(scope, projectId), toast: null };
   const { form } = await getIntake(scope, projectId);
   const ids = form.sections.map((section) => section.id);
@@ -53,4 +55,10 @@ async function addressAfterPost(
   return to
     ? { to, toast: null }
     : { to: here, toast: intent === "save" ? "Answers saved." : null };
+}
+
+/** The question of the photo, where a removed one can be restored. */
+function afterPhotoStep(here: string, step: PhotoStep): string {
+  const removed = step.kind === "delete" ? `&${removedInAddress(step)}` : "";
+  return `${here}${removed}#q-${step.fieldId}`;
 }

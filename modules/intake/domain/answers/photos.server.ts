@@ -1,9 +1,13 @@
 /** Photos of an intake: added to a question or the pool, moved, marked, deleted. */
-import { and, arrayContains, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, arrayContains, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { files } from "#db/schema.ts";
 import type { ReceivedFile } from "#app/platform/files/receive-file.server.ts";
-import { deleteFile, saveReceivedFile } from "#app/platform/files/store-file.server.ts";
+import {
+  deleteFile,
+  restoreFile,
+  saveReceivedFile,
+} from "#app/platform/files/store-file.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
@@ -121,13 +125,11 @@ function ofIntake(projectId: string, ids: readonly string[]) {
   return and(inArray(files.id, [...ids]), photosOf(projectId));
 }
 
+const allPhotosOf = (projectId: string) =>
+  and(eq(files.collection, "projects"), eq(files.recordId, projectId), eq(files.kind, "photo"));
+
 function photosOf(projectId: string) {
-  return and(
-    eq(files.collection, "projects"),
-    eq(files.recordId, projectId),
-    eq(files.kind, "photo"),
-    isNull(files.deletedAt),
-  );
+  return and(allPhotosOf(projectId), isNull(files.deletedAt));
 }
 
 /**
@@ -171,5 +173,28 @@ export async function deletePhotos(
     const found = await tx.select({ id: files.id }).from(files).where(ofIntake(projectId, ids));
     for (const { id } of found)
       await deleteFile(tx, scope, id, { organizationId: project.organizationId });
+  });
+}
+
+/** Restores photos that were deleted within a day, each at its question. Other ids change nothing. */
+export async function restorePhotos(
+  scope: Scope,
+  projectId: string,
+  ids: readonly string[],
+): Promise<void> {
+  await inTransaction(async (tx) => {
+    const project = await openForPhotos(tx, scope, projectId);
+    const found = await tx
+      .select({ id: files.id })
+      .from(files)
+      .where(
+        and(
+          inArray(files.id, [...ids]),
+          allPhotosOf(projectId),
+          gt(files.deletedAt, sql`now() - interval '1 day'`),
+        ),
+      );
+    for (const { id } of found)
+      await restoreFile(tx, scope, id, { organizationId: project.organizationId });
   });
 }

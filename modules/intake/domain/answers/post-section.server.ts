@@ -7,7 +7,8 @@ import { formText } from "#app/platform/form/form-text.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { sectionInView } from "#modules/form-logic/public.ts";
 import { getIntake } from "../opening/get-intake.server.ts";
-import { addPhotos, deletePhotos, photoLimit } from "./photos.server.ts";
+import { addPhotos, deletePhotos, photoLimit, restorePhotos } from "./photos.server.ts";
+import { readPhotoStep, type PhotoStep } from "../photos/photo-step.ts";
 import { fieldOfPhotoInput, readPostedSection } from "./read-posted-section.ts";
 import { saveAnswers, type AnswerConflict } from "./save-answers.server.ts";
 
@@ -16,6 +17,8 @@ export interface PostedSection {
   sectionId: string | null;
   conflicts: AnswerConflict[];
   refusedPhotos: { name: string; sentence: string }[];
+  /** The photo that was removed or restored, and its question. */
+  photoStep: PhotoStep | null;
 }
 
 /** @throws Problem like `saveAnswers`, `addPhotos` and `receiveUpload`. */
@@ -36,13 +39,14 @@ export async function postSection(
       changes.length === 0 ? [] : (await saveAnswers(scope, projectId, changes)).conflicts;
     for (const photo of upload.files)
       await addPhotos(scope, projectId, fieldOfPhotoInput(photo.field), [photo]);
-    const removed = /^delete-photo (\S+)$/.exec(intent)?.[1];
-    if (removed) await deletePhotos(scope, projectId, [removed]);
+    const photoStep = readPhotoStep(intent);
+    const change = photoStep?.kind === "restore" ? restorePhotos : deletePhotos;
+    if (photoStep) await change(scope, projectId, [photoStep.id]);
     const refusedPhotos = upload.refused.map(({ name, problem }) => ({
       name,
       sentence: problem.message,
     }));
-    return { intent, sectionId, conflicts, refusedPhotos };
+    return { intent, sectionId, conflicts, refusedPhotos, photoStep };
   } finally {
     await Promise.all(upload.files.map((file) => file.discard()));
   }

@@ -10,6 +10,7 @@ import {
 } from "#modules/form-logic/public.ts";
 import { addressAfter } from "../../domain/answers/section-steps.ts";
 import type { IntakeView } from "../../domain/opening/intake-view.ts";
+import { readPhotoStep } from "../../domain/photos/photo-step.ts";
 import { Question } from "./question.tsx";
 import { SaveStatus } from "../saving/save-state.tsx";
 import { SavingFailedToast } from "../saving/saving-failed-toast.tsx";
@@ -42,7 +43,7 @@ export function SectionForm({ view, onFigures, onPhotos }: SectionFormProps) {
   const submitted = async (event: FormEvent<HTMLFormElement>) => {
     const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
     const intent = button?.value ?? "save";
-    if (intent.startsWith("delete-photo")) return;
+    if (readPhotoStep(intent)) return;
     event.preventDefault();
     const form = event.currentTarget;
     // Unsent work on this device need not be sent before the step, unless the server refuses it.

@@ -4,6 +4,7 @@ import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { inputNames, questionText, type FormField } from "#modules/form-logic/public.ts";
 import { questionOfIntake } from "../../domain/opening/intake-address.ts";
+import { photoIntent, readRemoved } from "../../domain/photos/photo-step.ts";
 import { photoPageFrom } from "../../domain/photos/back-from-photo.ts";
 import type { IntakePhoto } from "../../domain/opening/intake.ts";
 import type { SendingPhoto } from "#app/ui/photos/photo-queue.ts";
@@ -51,7 +52,7 @@ export function QuestionPhotos(props: QuestionPhotosProps) {
               <Thumbnail photo={photo} />
               <FarNote photo={photo} />
               {!readOnly && <Drawing {...props} photo={photo} />}
-              {!readOnly && <RemovePhoto photo={photo} />}
+              {!readOnly && <RemovePhoto photo={photo} fieldId={field.id} />}
             </li>
           ))}
           {sending.map((photo) => (
@@ -62,6 +63,7 @@ export function QuestionPhotos(props: QuestionPhotosProps) {
           ))}
         </ul>
       )}
+      {!readOnly && <UndoRemoval field={field} photos={photos} />}
       {required && photos.length === 0 && sending.length === 0 && (
         <p className="grid h-24 w-32 place-items-center rounded-md border-2 border-dashed border-edge text-base text-muted">
           Required
@@ -139,11 +141,29 @@ function Drawing({ photo, field, section, unsentDrawings }: DrawingProps) {
   );
 }
 
-function RemovePhoto({ photo }: { photo: IntakePhoto }) {
+/** Beside the question whose photo was just removed. */
+function UndoRemoval({ field, photos }: Pick<QuestionPhotosProps, "field" | "photos">) {
+  const id = readRemoved(useLocation().search, field.id);
+  if (!id || photos.some((photo) => photo.id === id)) return null;
+  return (
+    <p role="status" className="flex flex-wrap items-center gap-2 text-base">
+      Photo removed.
+      <Button
+        name="intent"
+        value={photoIntent({ kind: "restore", id, fieldId: field.id })}
+        icon="undo"
+      >
+        Undo
+      </Button>
+    </p>
+  );
+}
+
+function RemovePhoto({ photo, fieldId }: { photo: IntakePhoto; fieldId: string }) {
   return (
     <Button
       name="intent"
-      value={`delete-photo ${photo.id}`}
+      value={photoIntent({ kind: "delete", id: photo.id, fieldId })}
       icon="trash"
       aria-label={`Remove ${photo.name}`}
     >
