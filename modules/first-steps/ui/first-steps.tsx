@@ -154,7 +154,8 @@ function StepBody({ found }: { found: Found }) {
     return (
       <>
         <p className="max-w-prose">
-          Start with one site. Several come from a spreadsheet: choose Bulk Projects in Projects.
+          Start with one site. Several come from a spreadsheet: choose Add Bulk Projects in
+          Projects.
         </p>
         <StepLink to="/projects/add" label="Add Project" />
       </>
