@@ -26,6 +26,7 @@ export default defineModule({
       icon: "users",
       order: 30,
       holders: administratorTypes,
+      covers: ["/field_users", "/installers"],
     },
     {
       id: "clients",

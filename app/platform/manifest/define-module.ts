@@ -60,6 +60,8 @@ export interface MenuEntry {
   order: number;
   holders: Holders;
   children?: { label: string; to: string }[];
+  /** Bare paths of other pages that belong to the entry. */
+  covers?: string[];
   /** Counts what waits for the viewer behind the entry. Sent with every page. */
   waits?: () => Promise<{ menuWaits: MenuWaits }>;
 }

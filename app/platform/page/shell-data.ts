@@ -10,6 +10,8 @@ export interface ShellMenuEntry {
   to: string;
   icon: string;
   children?: { label: string; to: string }[];
+  /** Bare paths of other pages that belong to it. */
+  covers?: string[];
   /** Why the icon is red. */
   alert?: string;
   /** How many tasks wait for the viewer behind it; absent for none. */

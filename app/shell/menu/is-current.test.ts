@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isCurrent, placeInMenu } from "./is-current.ts";
+import { isCurrent, isEntryCurrent, placeInMenu } from "./is-current.ts";
 
 describe("the current menu entry of an address", () => {
   const current = (here: string) =>
@@ -17,4 +17,16 @@ describe("the current menu entry of an address", () => {
   ])("%s", (here, entries) => {
     expect(current(here)).toEqual(entries);
   });
+});
+
+test("an entry is current on its children and on the other pages that belong to it", () => {
+  const entry = {
+    to: "/organization/org-1/users",
+    children: [{ label: "Invited", to: "/organization/org-1/invited" }],
+    covers: ["/field_users"],
+  };
+  const current = ["/users", "/invited", "/organization/org-1/field_users", "/clients"].map(
+    (here) => isEntryCurrent(here, entry),
+  );
+  expect(current).toEqual([true, true, true, false]);
 });

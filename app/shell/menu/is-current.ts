@@ -1,9 +1,21 @@
+import type { ShellMenuEntry } from "#app/platform/page/shell-data.ts";
+
 const bare = (path: string) => path.replace(/^\/organization\/[^/]+/, "") || "/";
 
 /** Whether an address is below a menu entry, with or without the organization prefix. The home page matches only itself. */
 export function isCurrent(here: string, to: string): boolean {
   const [at, target] = [bare(here), bare(to)];
   return at === target || (target !== "/" && at.startsWith(`${target}/`));
+}
+
+/** Whether an address is below an entry, one of its children, or another page that belongs to it. */
+export function isEntryCurrent(
+  here: string,
+  { to, children = [], covers = [] }: Pick<ShellMenuEntry, "to" | "children" | "covers">,
+): boolean {
+  return [to, ...children.map((child) => child.to), ...covers].some((each) =>
+    isCurrent(here, each),
+  );
 }
 
 /** The single menu entry of all settings. */

@@ -12,7 +12,7 @@ import {
   type ShellViewer,
 } from "#app/platform/page/shell-data.ts";
 import { countWords } from "./count-words.ts";
-import { isCurrent, placeInMenu } from "./is-current.ts";
+import { isCurrent, isEntryCurrent, placeInMenu } from "./is-current.ts";
 import { menuEntryClass } from "./menu-entry-class.ts";
 import { inertAttributes } from "../dialog/inert-attributes.ts";
 import { UserMenu } from "./user-menu.tsx";
@@ -133,12 +133,11 @@ function Count({ of: { count } }: { of: ShellMenuEntry }) {
 }
 
 function MenuItem({ entry, here }: { entry: ShellMenuEntry; here: string }) {
-  const addresses = [entry.to, ...(entry.children ?? []).map(({ to }) => to)];
   return (
     <li className="menu-item">
       <Link
         to={entry.to}
-        aria-current={addresses.some((to) => isCurrent(here, to)) ? "page" : undefined}
+        aria-current={isEntryCurrent(here, entry) ? "page" : undefined}
         className={menuEntryClass}
       >
         <Icon name={entry.icon as IconName} className={entry.alert ? "text-bad" : ""} />

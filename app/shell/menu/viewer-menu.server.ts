@@ -30,7 +30,7 @@ export async function viewerMenus<Name extends string>(
 
 function shownEntry(scope: Scope, entry: MenuEntry, waiting: WaitingByEntry): ShellMenuEntry {
   const under = (path: string) => organizationPath(scope.organizationId, path);
-  const { id, label, icon, to, children } = entry;
+  const { id, label, icon, to, children, covers } = entry;
   const { count = 0, alert = null } = waiting.get(id) ?? {};
   return {
     id,
@@ -40,6 +40,7 @@ function shownEntry(scope: Scope, entry: MenuEntry, waiting: WaitingByEntry): Sh
     ...(children && {
       children: children.map((child) => ({ label: child.label, to: under(child.to) })),
     }),
+    ...(covers && { covers }),
     ...(alert !== null && { alert }),
     ...(count > 0 && { count }),
   };
