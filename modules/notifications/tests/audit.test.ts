@@ -98,7 +98,7 @@ test("its file contains the same, with the record", async () => {
   const worksheet = await auditWorksheet(scope, `http://localhost/audit?record=${project.id}`, 100);
   expect(worksheet.columns.map(({ label }) => label)).toEqual([
     "What",
-    "About",
+    "Area",
     "By",
     "When",
     "Changes",

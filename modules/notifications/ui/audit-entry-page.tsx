@@ -38,7 +38,7 @@ export function AuditEntryPage({ entry }: { entry: AuditRow & { canRevert: boole
           ...(receivedAt
             ? [{ label: "Received", value: <Moment at={receivedAt} zone={zone} /> }]
             : []),
-          { label: "About", value: auditAreas[category] ?? category },
+          { label: "Area", value: auditAreas[category] ?? category },
           {
             label: "Record",
             value: page ? (
@@ -66,7 +66,7 @@ export function AuditEntryPage({ entry }: { entry: AuditRow & { canRevert: boole
         rowKey={(change) => change.field}
         empty={{
           title: "No fields changed",
-          text: "The entry tells of something other than a change of fields.",
+          text: "No field was changed by this entry.",
         }}
       />
     </Page>

@@ -61,7 +61,7 @@ function AuditFilters({ query, people }: Pick<AuditTableProps, "query" | "people
   return (
     <>
       <SelectField
-        label="About"
+        label="Area"
         name="area"
         placeholder="All"
         options={areas}
