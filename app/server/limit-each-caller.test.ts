@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { currentRequestId, withRequestId } from "#app/platform/log.server.ts";
 import { limitEachCaller } from "./limit-each-caller.ts";
 
-vi.stubEnv("BOUNDS", "requestsOfCaller=2 requestsWaiting=3");
+vi.stubEnv("BOUNDS", "requestsOfCaller=2 writesOfCaller=1 requestsWaiting=3");
 
 /** Requests being processed, in the order in which they started. */
 const working: { name: string; id: string | undefined; answer: Answer }[] = [];
@@ -55,6 +55,18 @@ test("a caller's requests are processed two at a time, in order, each with its o
   working.shift()?.answer.end();
   await untilWorking("b", "other", "c");
   expect(working.map(({ id }) => id)).toEqual(["b", "other", "c"]);
+  finishAll();
+  await Promise.all(answers);
+});
+
+test("a caller's changes are processed one at a time, and reads do not wait for them", async () => {
+  const post = { method: "POST", body: "text=1" };
+  const answers = [sendRequest("first", "ann", post)];
+  await untilWorking("first");
+  answers.push(sendRequest("second", "ann", post), sendRequest("read", "ann"));
+  await untilWorking("first", "read");
+  working.shift()?.answer.end();
+  await untilWorking("read", "second");
   finishAll();
   await Promise.all(answers);
 });

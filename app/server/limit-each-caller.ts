@@ -8,7 +8,7 @@ import { bound } from "#app/platform/settings/bounds.server.ts";
 import { refuseRequest } from "./refuse-request.ts";
 
 /**
- * Processes a few requests of each caller at the same time and queues the caller's others in order. When one person sends two
+ * Processes a few requests of each caller at the same time and queues the caller's others in order, changes apart from reads. When one person sends two
  * hundred changes at once, other people hardly notice.
  */
 export function limitEachCaller(): RequestHandler {
@@ -17,8 +17,10 @@ export function limitEachCaller(): RequestHandler {
     void whenWhole(request).then((isWhole) => {
       // An incomplete body is limited by the sender's connection and uses no time of this process.
       if (!isWhole) return next();
-      const caller = callerOf(request);
-      const limit = limits.get(caller) ?? pLimit(bound("requestsOfCaller"));
+      const isRead = request.method === "GET" || request.method === "HEAD";
+      const caller = `${isRead ? "reads" : "writes"} ${callerOf(request)}`;
+      const limit =
+        limits.get(caller) ?? pLimit(bound(isRead ? "requestsOfCaller" : "writesOfCaller"));
       limits.set(caller, limit);
       if (limit.pendingCount >= bound("requestsWaiting")) {
         refuseRequest(request, response, new Problem("too-much-at-once", undefined, {}, 5));

@@ -127,6 +127,11 @@ const database = {
     "requests of one caller that a web process works on at the same time; a caller is a session, an API key or an address",
     "As many as a browser sends at once. The others wait for their turn, and other callers hardly notice them.",
   ],
+  writesOfCaller: [
+    3,
+    "of these requests, those that are neither GET nor HEAD; they do not count among the others",
+    "As many photos as a phone sends at once. A refused form renders its page again, which takes more time than reading it.",
+  ],
   requestsWaiting: [
     500,
     "requests of one caller that wait for their turn",
