@@ -206,8 +206,8 @@ function InspectorStep({ canInspect }: { canInspect: boolean }) {
         <div className="grid gap-3 rounded-md border border-line p-4">
           <h4 className="font-semibold">I inspect myself</h4>
           <p className="text-muted">
-            You can choose yourself when you schedule a visit, and you keep everything that you can
-            do now.
+            A project then says Self-Submit, with you as the client, and you schedule yourself. You
+            keep everything that you can do now.
           </p>
           <div>
             <ChoiceButton choice="inspect" tone="plain">

@@ -3,10 +3,18 @@ import { newId } from "#db/columns.ts";
 import { emptyProjectForm } from "./read-project-form.ts";
 import { showProjectForm, type ProjectFormPage } from "./show-project-form.server.ts";
 
-/** The empty form. Its owner is the viewer's organization when that can own projects. */
+/**
+ * The empty form. Its owner is the viewer's organization when that can own projects. A client without inspectors is proposed as
+ * the one who submits.
+ */
 export async function newProjectForm(scope: Scope): Promise<ProjectFormPage> {
   const empty = { ...emptyProjectForm(newId()), ownerId: scope.organizationId };
   const page = await showProjectForm(scope, empty);
-  const own = page.choices.owners.find(({ value }) => value === scope.organizationId);
-  return { ...page, values: { ...page.values, ownerId: own?.value ?? "" } };
+  const { owners, clients, inspectors } = page.choices;
+  const own = owners.find(({ value }) => value === scope.organizationId);
+  if (!own) return { ...page, values: { ...page.values, ownerId: "" } };
+  const self = clients.find(({ value }) => value === scope.viewer.id);
+  if (!self || inspectors.internal.length > 0) return page;
+  const values = { ...page.values, clientId: self.value, inspectorKind: "self-submit" as const };
+  return showProjectForm(scope, values);
 }

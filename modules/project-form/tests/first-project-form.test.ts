@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
+import { makeOrganization, makeUser } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { newProjectForm } from "../domain/form/new-project-form.server.ts";
+
+useTestDatabase();
+
+/** The proposals of the empty form for a person of a new organization. */
+async function proposalsFor(type: "client" | "admin", roles = ["Project Reviewer"]) {
+  const organization = await makeOrganization({ roles });
+  const user = await makeUser({ type, organizationId: organization.id });
+  const read = async () => {
+    const { values } = await newProjectForm(await scopeOfUser(user.id));
+    return [values.ownerId, values.clientId, values.inspectorKind];
+  };
+  return { user, organizationId: organization.id, read };
+}
+
+test("a client without inspectors is proposed as the one who submits", async () => {
+  const { user, organizationId, read } = await proposalsFor("client");
+  expect(await read()).toEqual([organizationId, user.id, "self-submit"]);
+  await makeUser({ type: "field-user", organizationId });
+  expect(await read()).toEqual([organizationId, "", ""]);
+});
+
+test("nobody else is proposed", async () => {
+  const admin = await proposalsFor("admin");
+  expect(await admin.read()).toEqual([admin.organizationId, "", ""]);
+  const requester = await proposalsFor("client", []);
+  expect((await requester.read())[0]).toBe("");
+});
