@@ -76,7 +76,10 @@ async function readSteps(scope: Scope, chosen: Chosen): Promise<Step[]> {
   return [
     step("form", form?.title, form && `/forms/${form.id}`),
     step("inspector", inspector?.name ?? self, inspector && `/users/${inspector.id}/manage`),
-    step("project", project?.owner, manage(project)),
+    {
+      ...step("project", project?.owner, manage(project)),
+      ...(project && { schedule: `/schedule/${project.id}` }),
+    },
     step("visit", visit?.owner, manage(visit)),
     step("report", chosen.isPast ? "Your own" : chosen.sampleSeenAt && "Sample report"),
   ];

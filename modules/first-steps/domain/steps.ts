@@ -13,6 +13,8 @@ export interface Step {
   made: string | null;
   /** The page of what was made, below the organization. */
   path: string | null;
+  /** The page that schedules the project that was made. */
+  schedule?: string;
 }
 
 /** The first step that is not done; null once all are. */

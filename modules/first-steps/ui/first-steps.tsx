@@ -161,11 +161,13 @@ function StepBody({ found }: { found: Found }) {
       </>
     );
   if (current === "visit") {
-    const project = steps.find(({ id }) => id === "project")?.made ?? "your project";
+    const project = steps.find(({ id }) => id === "project");
     return (
       <>
-        <p className="max-w-prose">Choose {project}, then an inspector, a day and a time.</p>
-        <StepLink to="/schedule" label="Schedule" />
+        <p className="max-w-prose">
+          {project?.made} is chosen. Choose an inspector, a day and a time.
+        </p>
+        <StepLink to={project?.schedule ?? "/schedule"} label="Schedule" />
       </>
     );
   }
