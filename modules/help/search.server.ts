@@ -1,15 +1,15 @@
 import type { RecordFinder } from "#app/platform/search/find-records.ts";
-import { listHelpPages } from "./domain/help-pages.server.ts";
+import { listHelpPages, type HelpPage } from "./domain/help-pages.server.ts";
 
-/** Finds help pages that contain every word; those with the words in the title come first. */
+/** Finds help pages by parts of their title, or by whole words of their text. Titles come first. */
 export const findRecords: RecordFinder = async (_scope, words, limit) => {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
-  const holds = (text: string) => wanted.every((word) => text.includes(word));
-  const found = listHelpPages().filter(({ text }) => holds(text));
-  const [titled, others] = [true, false].map((inTitle) =>
-    found.filter(({ title }) => holds(title.toLowerCase()) === inTitle),
-  );
-  return [...titled!, ...others!].slice(0, limit).map(({ id, title, minutes }) => ({
+  const isTitled = ({ title }: HelpPage) =>
+    wanted.every((word) => title.toLowerCase().includes(word));
+  const isNamed = ({ words: known }: HelpPage) => wanted.every((word) => known.has(word));
+  const titled = listHelpPages().filter(isTitled);
+  const others = listHelpPages().filter((page) => !isTitled(page) && isNamed(page));
+  return [...titled, ...others].slice(0, limit).map(({ id, title, minutes }) => ({
     id,
     label: title,
     detail: `${minutes} min`,

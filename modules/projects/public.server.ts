@@ -11,6 +11,5 @@ export {
   type MoveToStatus,
 } from "./domain/writing/write-project.server.ts";
 export { isVisibleProject, visibleProjects } from "./domain/visible-projects.server.ts";
-export { findOwnerOfVisit } from "./domain/why-out-of-view.server.ts";
 export { whenDone } from "./domain/status/when-done.server.ts";
 export { organizationsOf } from "./domain/writing/write-parties.server.ts";

@@ -94,7 +94,7 @@ const pages: [page: string, most: number, opened: () => Opened][] = [
       params: { id: project.form },
     }),
   ],
-  ["My Home", 11, () => ({ file: "home/routes/home.tsx", path: "/" })],
+  ["My Home", 12, () => ({ file: "home/routes/home.tsx", path: "/" })],
 ];
 
 test.each(pages)("the %s runs at most %i", async (_, most, opened) => {

@@ -9,7 +9,7 @@ import { readIntake } from "#modules/intake/public.server.ts";
 import { summarizeThreads } from "#modules/intake/public.reviewing.server.ts";
 import type { ThreadView } from "#modules/intake/public.field.ts";
 import { bookedTime, gatherFacts, viewThread } from "#modules/intake/public.field.server.ts";
-import { listDocuments } from "#modules/projects/public.history.server.ts";
+import { listDocuments } from "#modules/projects/public.offline.server.ts";
 import type { IntakeDownload } from "./intake-download.ts";
 import { findLastInspection } from "./last-inspection.server.ts";
 

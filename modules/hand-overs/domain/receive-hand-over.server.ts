@@ -5,7 +5,7 @@ import { writeLog } from "#app/platform/events/write-log.server.ts";
 import { administratorTypes, type Scope } from "#app/platform/viewer.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { projects, users } from "#db/schema.ts";
-import { findOwnerOfVisit } from "#modules/projects/public.server.ts";
+import { findOwnerOfVisit } from "#modules/projects/public.offline.server.ts";
 import { handOvers } from "../schema.ts";
 import type { HandedEntry, HandOverInput } from "./hand-over.input.ts";
 

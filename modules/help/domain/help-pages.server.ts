@@ -29,8 +29,8 @@ export interface HelpPage {
   title: string;
   /** What a person needs to read it. */
   minutes: number;
-  /** For the search. */
-  text: string;
+  /** Of its text, for the search, in lower case. */
+  words: ReadonlySet<string>;
   markdown: string;
 }
 
@@ -39,8 +39,9 @@ const wordsPerMinute = 180;
 function readPage(id: string): HelpPage {
   const text = readFileSync(`docs/help/${id}.md`, "utf8");
   const [, title = id, markdown = ""] = /^# (.+)\n([^]*)$/.exec(text) ?? [];
-  const minutes = Math.max(1, Math.round(text.split(/\s+/).length / wordsPerMinute));
-  return { id, title, minutes, text: text.toLowerCase(), markdown };
+  const words = text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
+  const minutes = Math.max(1, Math.round(words.length / wordsPerMinute));
+  return { id, title, minutes, words: new Set(words), markdown };
 }
 
 let pages: readonly HelpPage[] | undefined;

@@ -55,6 +55,7 @@ test("the search finds pages by all of their words, titles first", async () => {
   expect((await found("ticket"))[0]).toBe("tickets");
   expect(await found("EXTERNAL ID")).toEqual(["import-projects"]);
   expect(await found("rubric nowhere")).toEqual([]);
+  expect(await found("rub")).toEqual([]);
   expect(await found("the", 3)).toHaveLength(3);
   expect(listHelpPages().length).toBeGreaterThan(3);
 });

@@ -15,23 +15,38 @@ import { findFirstSteps } from "#modules/first-steps/public.server.ts";
 import { listWaiting } from "./waiting.server.ts";
 
 export async function loadHome(scope: Scope, query: HomeQuery, now: Date) {
+  const byStatus = countOpen(scope);
+  // Without a statement for organizations that are past their first report.
+  const firstSteps = byStatus.then(({ hasCompleted }) =>
+    hasCompleted ? null : findFirstSteps(scope),
+  );
   const counting = Promise.all([
     countTilesAndFlow(scope, query, now),
     countTallies(scope, query, now),
   ]);
-  const [ofClients, counted, visits, upcoming, activity, waiting, otherTasks, panels, open, first] =
-    await Promise.all([
-      loadClients(scope, query),
-      orFailedToFetch(counting),
-      listNextVisits(scope, now),
-      listUpcoming(scope, now),
-      listActivity(scope),
-      listWaiting(scope),
-      loadWaiting(scope),
-      loadPanels(scope, "home", null),
-      countOpen(scope),
-      findFirstSteps(scope),
-    ]);
+  const [
+    ofClients,
+    counted,
+    visits,
+    upcoming,
+    activity,
+    waiting,
+    otherTasks,
+    panels,
+    statuses,
+    first,
+  ] = await Promise.all([
+    loadClients(scope, query),
+    orFailedToFetch(counting),
+    listNextVisits(scope, now),
+    listUpcoming(scope, now),
+    listActivity(scope),
+    listWaiting(scope),
+    loadWaiting(scope),
+    loadPanels(scope, "home", null),
+    byStatus,
+    firstSteps,
+  ]);
   const [{ tiles, flow }, tallies] = counted;
   // Inspectors see their day first, even an empty one.
   const isInspector = scope.viewer.type === "field-user";
@@ -40,6 +55,6 @@ export async function loadHome(scope: Scope, query: HomeQuery, now: Date) {
   const since = startOf(query.span, now, scope.viewer.timeZone);
   const counts = { query, since, tiles, tallies, flow, ...ofClients };
   const mayAdd = canCreateProject(scope.viewer);
-  const work = { waiting, otherTasks, next, open, mayAdd };
+  const work = { waiting, otherTasks, next, open: statuses.open, mayAdd };
   return { ...counts, ...work, upcoming, activity, panels, first, now };
 }

@@ -12,10 +12,13 @@ export interface OpenStatus {
   count: number;
 }
 
-/** Statuses without a project are left out. */
-export async function countOpen(scope: Scope): Promise<OpenStatus[]> {
+/** Statuses without a project are left out. `hasCompleted` is of the same count. */
+export async function countOpen(
+  scope: Scope,
+): Promise<{ open: OpenStatus[]; hasCompleted: boolean }> {
   const { counts } = await countProjects(scope, { condition: undefined, facet: "" }, undefined);
-  return openStatuses
+  const open = openStatuses
     .map((status) => ({ status, count: counts.get(status) ?? 0 }))
     .filter(({ count }) => count > 0);
+  return { open, hasCompleted: (counts.get("Completed") ?? 0) > 0 };
 }
