@@ -67,6 +67,7 @@ test("a caller's changes are processed one at a time, and reads do not wait for 
   await untilWorking("first", "read");
   working.shift()?.answer.end();
   await untilWorking("read", "second");
+  expect(working.map(({ id }) => id)).toEqual(["read", "second"]);
   finishAll();
   await Promise.all(answers);
 });
