@@ -91,7 +91,7 @@ describe("the period before", () => {
     });
   });
 
-  it("stands beside each question, and All Time has none", async () => {
+  it("is beside each question, and All Time has none", async () => {
     const open = async (frame: string) =>
       (await analytics.loader(await args(`/analytics?${chosen}&compare=on&${frame}`))).result;
     expect(await open(march)).toMatchObject({

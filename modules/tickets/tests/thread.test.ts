@@ -74,8 +74,11 @@ describe("comments", () => {
         .filter(({ kind }) => kind === "comment")
         .map((entry) => entry.unseen);
     expect(await unseen()).toEqual([["Bo", "Bo Lindqvist"], []]);
-    const told = await db.select().from(notifications).where(eq(notifications.recipientId, bo.id));
-    expect(told).toEqual([]);
+    const notified = await db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.recipientId, bo.id));
+    expect(notified).toEqual([]);
     await watchTicket(await world.as(world.admin), ticket.id, true);
     await setWatcher(await world.as(world.admin), ticket.id, { watcher: bo.id, watch: true });
     expect(await unseen()).toEqual([["Bo"], []]);
@@ -83,7 +86,7 @@ describe("comments", () => {
 
   test("are in the notification of each watcher", async () => {
     await comment(world.inspector, "The gate is\nlocked.");
-    const [told] = await db
+    const [notified] = await db
       .select()
       .from(notifications)
       .where(
@@ -92,7 +95,7 @@ describe("comments", () => {
           eq(notifications.path, `/tickets/${ticket.id}`),
         ),
       );
-    expect(told).toMatchObject({ recipientId: world.admin.id, detail: "The gate is\nlocked." });
+    expect(notified).toMatchObject({ recipientId: world.admin.id, detail: "The gate is\nlocked." });
   });
 
   test("make their author a watcher, who hears of the answer", async () => {
