@@ -113,10 +113,17 @@ test("what was typed stays after Escape and a reload, until it is sent or cancel
   await page.getByRole("button", { name: "Start over" }).click();
   await expect(note).toHaveValue("");
   await note.fill("Canceled");
+  // The dialog is opened again before the page behind it has been read.
+  const release = Promise.withResolvers<void>();
+  await page.route(/\/manage\.data/, async (route) => {
+    await release.promise;
+    await route.continue();
+  });
   await dialog.getByRole("link", { name: "Cancel" }).click();
   await expect(dialog).toBeHidden();
   await opener.click();
   await expect(note).toHaveValue("");
+  release.resolve();
   const sent = `Sent ${Date.now()}`;
   await note.fill(sent);
   await dialog.getByRole("button", { name: "Add Note" }).click();

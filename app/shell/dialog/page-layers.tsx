@@ -7,7 +7,7 @@ import type { DialogLayer } from "./use-dialog-layer.ts";
 import { useReturnFocus } from "./use-return-focus.ts";
 
 /** The page, and the dialog over it. The page stays the same element behind its dialog, so it keeps its state. */
-export function PageLayers({ page, address, dialog, frame }: DialogLayer) {
+export function PageLayers({ page, address, dialog, opening, frame }: DialogLayer) {
   const layer = useRef<HTMLDivElement>(null);
   const isCovered = frame.isOver && !frame.isClosing;
   useReturnFocus(layer, isCovered);
@@ -18,7 +18,9 @@ export function PageLayers({ page, address, dialog, frame }: DialogLayer) {
         {address !== null && <PageOfAddress address={address} />}
       </div>
       {dialog !== null && (
-        <DialogFrameContext.Provider value={frame}>{dialog}</DialogFrameContext.Provider>
+        <DialogFrameContext.Provider key={opening} value={frame}>
+          {dialog}
+        </DialogFrameContext.Provider>
       )}
     </>
   );

@@ -27,6 +27,8 @@ export interface DialogLayer {
   /** The parent page of a dialog that was opened by its own address. */
   address: string | null;
   dialog: ReactNode;
+  /** Another number for a dialog that is opened again while it closes, so that it starts without what was typed before. */
+  opening: number;
   frame: DialogFrame;
 }
 
@@ -47,12 +49,13 @@ export function useDialogLayer(): DialogLayer {
   const isHydrated = useIsHydrated();
   const address = isDialog && isHydrated && !page ? belonging : null;
   const isClosing = useIsLeadingTo(isDialog ? (page?.state.location.pathname ?? address) : null);
+  const opening = useOpening(isClosing);
   const isOver = isDialog && isHydrated;
   const frame = useMemo(
     () => ({ isOver, isClosing, close, belongsTo }),
     [isOver, isClosing, close],
   );
-  return { page, address, dialog: isDialog ? outlet : null, frame };
+  return { page, address, dialog: isDialog ? outlet : null, opening, frame };
 }
 
 /** The dialog is navigating back to the page behind. After a submitted form it stays open until that page has fresh data. */
@@ -60,6 +63,14 @@ function useIsLeadingTo(address: string | null): boolean {
   const { state, location, formMethod } = useNavigation();
   if (address === null || state !== "loading" || formMethod !== undefined) return false;
   return location.pathname === address.split("?")[0];
+}
+
+/** Counts the closings that ended. A dialog is not rendered when its page has arrived, but it is when another press opened it. */
+function useOpening(isClosing: boolean): number {
+  const [opening, setOpening] = useState({ count: 0, isClosing });
+  if (opening.isClosing !== isClosing)
+    setOpening({ count: opening.count + (isClosing ? 0 : 1), isClosing });
+  return opening.count;
 }
 
 /** The page that opened the dialog, or the one that was behind it before a reload. */

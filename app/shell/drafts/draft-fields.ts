@@ -1,5 +1,5 @@
 /** Reads and writes the fields of a form in the page. */
-export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+import { isBox, setControl, type Control } from "./set-control.ts";
 
 /** A field that differs from what the page was rendered with. */
 export interface DraftField {
@@ -12,9 +12,6 @@ export interface DraftField {
 }
 
 const neverStored = new Set(["button", "file", "hidden", "image", "password", "reset", "submit"]);
-
-const isBox = (control: Control): control is HTMLInputElement =>
-  control.type === "checkbox" || control.type === "radio";
 
 /** The fields that a person fills in, with their positions. A password is never stored, nor a form that has one. */
 function fieldsOf(form: HTMLFormElement): { control: Control; name: string; at: number }[] {
@@ -52,11 +49,11 @@ export function formKey(form: HTMLFormElement): string {
   return [form.getAttribute("action") ?? "", intent ?? "", fieldsOf(form)[0]?.name].join("|");
 }
 
-function valueOf(control: Control): string | boolean {
+export function valueOf(control: Control): string | boolean {
   return isBox(control) ? control.checked : control.value;
 }
 
-function renderedOf(control: Control): string | boolean {
+export function renderedOf(control: Control): string | boolean {
   if (isBox(control)) return control.defaultChecked;
   if (!(control instanceof HTMLSelectElement)) return control.defaultValue;
   const chosen = [...control.options].find((option) => option.defaultSelected);
@@ -72,29 +69,28 @@ export function changedFields(form: HTMLFormElement): DraftField[] {
 
 /** Fills in stored fields, as if they were typed. @returns whether any field changed. */
 export function fillIn(form: HTMLFormElement, fields: readonly DraftField[]): boolean {
-  const present = fieldsOf(form);
-  let isChanged = false;
-  for (const { name, at, value } of fields) {
-    const control = present.find((field) => field.name === name && field.at === at)?.control;
-    if (!control || valueOf(control) === value) continue;
-    setValue(control, value);
-    isChanged = true;
-  }
-  return isChanged;
+  const changed = controlsOf(form, fields).filter(
+    ({ control, value }) => valueOf(control) !== value,
+  );
+  for (const { control, value } of changed) setControl(control, value);
+  return changed.length > 0;
 }
 
-function setValue(control: Control, value: string | boolean): void {
-  if (isBox(control)) {
-    if (control.type === "checkbox" || value) control.click();
-    return;
-  }
-  const text = String(value);
-  const isOffered = control instanceof HTMLSelectElement;
-  // The choice may be gone.
-  if (isOffered && ![...control.options].some((option) => option.value === text)) return;
-  // The prototype's own setter, so that React sees another value than the last one it set.
-  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")!;
-  set!.call(control, text);
-  const type = isOffered ? "change" : "input";
-  control.dispatchEvent(new Event(type, { bubbles: true }));
+/**
+ * Fills in stored fields of a page that was loaded again. The browser may have restored some of them before, which React does not
+ * notice.
+ * @returns whether any field has its stored value.
+ */
+export function fillInAfterLoad(form: HTMLFormElement, fields: readonly DraftField[]): boolean {
+  const present = controlsOf(form, fields);
+  for (const { control, value } of present) setControl(control, value);
+  return present.some(({ control, value }) => valueOf(control) === value);
+}
+
+function controlsOf(form: HTMLFormElement, fields: readonly DraftField[]) {
+  const present = fieldsOf(form);
+  return fields.flatMap(({ name, at, value }) => {
+    const control = present.find((field) => field.name === name && field.at === at)?.control;
+    return control ? [{ control, value }] : [];
+  });
 }

@@ -2,7 +2,14 @@ import { useLocation, useNavigation } from "@remix-run/react";
 import { useContext, useEffect, useRef, useState, type MutableRefObject } from "react";
 import { UNSAFE_DataRouterStateContext as RouterState } from "react-router";
 import type { ShellData } from "#app/platform/page/shell-data.ts";
-import { changedFields, fillIn, formKey, keepsDraft, type DraftField } from "./draft-fields.ts";
+import {
+  changedFields,
+  fillIn,
+  fillInAfterLoad,
+  formKey,
+  keepsDraft,
+  type DraftField,
+} from "./draft-fields.ts";
 import { draftStore, type DraftPlace } from "./draft-store.ts";
 
 /** A form whose draft was filled in again. */
@@ -28,13 +35,16 @@ export function useDrafts(shell: ShellData | null | undefined): FilledDraft | nu
   useKeeping(place);
   useForgetting(place, shell?.toast?.isDone === false);
   const [filled, setFilled] = useState<{ key: string; fields: Filled[] } | null>(null);
+  const isLoaded = useRef(false);
   useEffect(() => {
     const { current } = place;
     if (!current) return;
+    const fill = isLoaded.current ? fillIn : fillInAfterLoad;
+    isLoaded.current = true;
     const forms = reachable().filter(keepsDraft);
     const fields = forms.flatMap((form): Filled[] => {
       const draft = draftStore.read(current, formKey(form));
-      return fillIn(form, draft) ? [{ form, draft }] : [];
+      return fill(form, draft) ? [{ form, draft }] : [];
     });
     if (fields.length > 0) setFilled({ key, fields });
   }, [key]);
