@@ -5,3 +5,11 @@ test.each(budgets)("$request loads at most $most files of the modules", ({ file,
   const loaded = inModules(loadedWith(process.cwd(), file));
   expect(loaded.length, loaded.join("\n")).toBeLessThanOrEqual(most);
 });
+
+test("custom reports are drawn in a thread, never in the process that answers requests", () => {
+  const routes = ["custom-report-pdf", "new-report"].map(
+    (name) => `modules/reports/routes/${name}.ts`,
+  );
+  const loaded = routes.flatMap((file) => loadedWith(process.cwd(), file));
+  expect(loaded).not.toContain("app/platform/pdf/pdf-document.server.ts");
+});

@@ -1,10 +1,8 @@
 /**
  * Reads, converts and writes form files in threads, with limits on time and memory, so that requests are not blocked.
  */
-import { createRequire } from "node:module";
-import { Piscina } from "piscina";
 import { Problem } from "#app/platform/problems.ts";
-import { Semaphore } from "#app/platform/auth/semaphore.ts";
+import { createThreadPool } from "#app/platform/threads/thread-pool.server.ts";
 import type { RawWorksheet } from "../xlsform/worksheets.ts";
 import {
   unreadableMessage,
@@ -15,51 +13,28 @@ import {
 import type { RequestedImport, ConvertedImport, WholeReview } from "../import/review-import.ts";
 import type { PrintTask, ReadFile, ReadTask } from "./thread-tasks.ts";
 
-// Resolve by import name, which also finds the source from inside the built server.
-const filename = createRequire(import.meta.url).resolve(
+const runInThread = createThreadPool(
   "#modules/form-exchange/domain/threads/thread-tasks.ts",
+  limits,
 );
 
-let pool: Piscina | undefined;
-
-/** Starts the pool with the first file. Its threads end after a while without files. */
-function threads(): Piscina {
-  pool ??= new Piscina({
-    filename,
-    minThreads: 0,
-    maxThreads: limits.threads,
-    idleTimeout: 30_000,
-    resourceLimits: { maxOldGenerationSizeMb: limits.memory },
-  });
-  return pool;
-}
-
-const semaphore = new Semaphore({
-  slots: limits.threads,
-  queueLimit: limits.waiting,
-  waitLimit: limits.timeout,
-});
-
-function refuseAsBusy(): never {
-  throw new Problem("unavailable", busyMessage, { file: busyMessage });
-}
+const refusals = {
+  busy: () => {
+    throw new Problem("unavailable", busyMessage, { file: busyMessage });
+  },
+  failed: () => {
+    throw new Problem("file-type", unreadableMessage, { file: unreadableMessage });
+  },
+};
 
 /** Runs a task in a thread. A refusal, a timeout or too much memory is reported as a problem of the file. */
 async function runTask<Answer extends object>(
   name: "workbook" | "read" | "convert" | "review" | "notes" | "print",
-  task: unknown,
+  data: unknown,
   transferList: ArrayBuffer[] = [],
 ): Promise<Answer> {
-  const answer = await semaphore.run(async () => {
-    // The time counts from here, because a file that waited in the queue may be fine.
-    const signal = AbortSignal.timeout(limits.timeout);
-    try {
-      const result: unknown = await threads().run(task, { name, signal, transferList });
-      return result as Answer | WorkbookRefusal;
-    } catch {
-      throw new Problem("file-type", unreadableMessage, { file: unreadableMessage });
-    }
-  }, refuseAsBusy);
+  const ran = await runInThread({ name, data, transferList }, refusals);
+  const answer = ran as Answer | WorkbookRefusal;
   if (!("sentence" in answer)) return answer;
   throw new Problem(answer.code, answer.sentence, { file: answer.sentence });
 }

@@ -1,15 +1,21 @@
 import { fileHeaders } from "#app/platform/files/file-headers.ts";
 import { Problem } from "#app/platform/problems.ts";
+import { createThreadPool } from "#app/platform/threads/thread-pool.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { canMakeReport } from "#modules/projects/public.ts";
-import { drawReport } from "../drawing/draw-report.server.ts";
 import { ownerScope } from "#app/platform/auth/owner-scope.server.ts";
 import { readReportContent } from "../drawing/read-report-content.server.ts";
 import type { ReportOptions } from "./report-options.input.ts";
 import { reportFileName, reportTitle } from "../drawing/report-title.ts";
+import type { DrawingTask } from "./drawing-thread.server.ts";
 
-const timeLimit = 30_000;
+const runInThread = createThreadPool("#modules/reports/domain/custom/drawing-thread.server.ts", {
+  threads: 1,
+  waiting: 20,
+  memory: 512,
+  timeout: 30_000,
+});
 
 /** Returns the message for a custom report that failed. */
 export function customReportFailure(message: string): string {
@@ -30,9 +36,9 @@ export async function answerCustomReport(
   if (!canMakeReport(scope.viewer, project)) throw new Problem("not-authorized");
   const owner = await ownerScope(project.organizationId, scope.viewer);
   const content = await readReportContent(owner, project.id);
-  const bytes = await drawWithTimeout(content, options);
+  const bytes = await drawInThread({ content, options });
   const name = reportFileName(reportTitle(content.project, content.site));
-  return new Response(new Uint8Array(bytes), {
+  return new Response(bytes, {
     headers: {
       ...fileHeaders("application/pdf", name, { download: true }),
       "Content-Length": String(bytes.length),
@@ -41,16 +47,20 @@ export async function answerCustomReport(
   });
 }
 
-async function drawWithTimeout(
-  content: Parameters<typeof drawReport>[0],
-  options: ReportOptions,
-): Promise<Buffer> {
-  const signal = AbortSignal.timeout(timeLimit);
-  try {
-    const pdf = await drawReport(content, options, { createdAt: new Date(), signal });
-    return await pdf.finish();
-  } catch (error) {
-    if (!signal.aborted) throw error;
+const refusals = {
+  busy: () => {
+    throw new Problem(
+      "unavailable",
+      customReportFailure("too many are being created. Try again in a minute"),
+    );
+  },
+  failed: (error: unknown) => {
+    if (!(error instanceof Error && error.name === "AbortError")) throw error;
     throw new Problem("unavailable", customReportFailure("it took longer than 30 seconds"));
-  }
+  },
+};
+
+/** Drawing computes for half a second and more, so a thread does it. */
+async function drawInThread(data: DrawingTask): Promise<Uint8Array<ArrayBuffer>> {
+  return Uint8Array.from((await runInThread({ name: "draw", data }, refusals)) as Uint8Array);
 }

@@ -19,12 +19,10 @@ import { photoForReport, pictureOfDrawing } from "./report-pictures.server.ts";
 
 const photosInRow = 2;
 
-/** The content to draw, and the signal that aborts it on timeout. */
 interface Drawing {
   pdf: PdfDocument;
   content: ReportContent;
   shown: ReportOptions["contents"];
-  signal?: AbortSignal | undefined;
 }
 
 interface Section {
@@ -191,12 +189,8 @@ function rowOf(content: ReportContent, field: FormField): PdfCell[] {
 }
 
 /** Holds the photos of one row in memory at a time, in addition to the small copies in the document. */
-async function drawPhotos(
-  { pdf, signal }: Drawing,
-  photos: readonly CaptionedPhoto[],
-): Promise<void> {
+async function drawPhotos({ pdf }: Drawing, photos: readonly CaptionedPhoto[]): Promise<void> {
   for (let first = 0; first < photos.length; first += photosInRow) {
-    signal?.throwIfAborted();
     const row = photos.slice(first, first + photosInRow);
     const images = await Promise.all(row.map(({ photo }) => photoForReport(photo)));
     const pictures = row.map(({ photo, caption }, position) => ({

@@ -15,7 +15,7 @@ import { reportTitle } from "./report-title.ts";
 export async function drawReport(
   content: ReportContent,
   { branding, contents }: ReportOptions,
-  { createdAt, signal }: { createdAt: Date; signal?: AbortSignal },
+  createdAt: Date,
 ): Promise<PdfDocument> {
   const brands = brandedBy(branding, content);
   const names = brands.map((organization) => organization.name);
@@ -30,8 +30,8 @@ export async function drawReport(
   } else {
     pdf.heading(title);
   }
-  if (intakeReport) await drawWhatToDo({ pdf, content, withPhotos: intakePhotos, signal });
-  if (intakeReport || intakePhotos) await drawAnswers({ pdf, content, shown: contents, signal });
+  if (intakeReport) await drawWhatToDo({ pdf, content, withPhotos: intakePhotos });
+  if (intakeReport || intakePhotos) await drawAnswers({ pdf, content, shown: contents });
   if (intakeReport) drawScore(pdf, content);
   if (coverPage) drawAbout(pdf, content);
   if (intakeReport) drawSignatures(pdf, content);

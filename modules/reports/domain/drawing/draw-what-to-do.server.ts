@@ -15,13 +15,12 @@ interface WhatToDo {
   content: ReportContent;
   /** Whether findings show their photos. */
   withPhotos: boolean;
-  signal?: AbortSignal | undefined;
 }
 
 /** Pixels of a small photo, sharp in print. */
 const photoWidth = 400;
 
-export async function drawWhatToDo({ pdf, content, withPhotos, signal }: WhatToDo): Promise<void> {
+export async function drawWhatToDo({ pdf, content, withPhotos }: WhatToDo): Promise<void> {
   const { result, recommended, template } = content;
   if (!result || result.failures.length === 0) return;
   pdf.heading("What to do");
@@ -29,7 +28,6 @@ export async function drawWhatToDo({ pdf, content, withPhotos, signal }: WhatToD
   pdf.factGrid(sumsOf(content, result));
   const failures = worstFirst(result);
   for (const failure of failures) {
-    signal?.throwIfAborted();
     const photo = withPhotos && content.photos.find(({ fieldId }) => fieldId === failure.fieldId);
     pdf.finding({
       title: failure.question || failure.label,

@@ -54,7 +54,7 @@ export async function failReport(reportId: string): Promise<void> {
 }
 
 async function drawToFile(content: ReportContent, createdAt: Date): Promise<ReceivedFile> {
-  const pdf = await drawReport(content, wholeReport, { createdAt });
+  const pdf = await drawReport(content, wholeReport, createdAt);
   const name = reportFileName(reportTitle(content.project, content.site));
   const stream = new PassThrough();
   const [received] = await Promise.all([
