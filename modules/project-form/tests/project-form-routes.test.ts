@@ -36,12 +36,18 @@ type Handler = (args: ActionFunctionArgs) => Promise<unknown>;
 interface Visit {
   id?: string;
   form?: FormData;
+  /** The same for the action and the loader of one request. */
+  context?: ActionFunctionArgs["context"];
 }
 
-async function visit(handler: Handler, user: UserRow | null, { id, form }: Visit = {}) {
+async function visit(
+  handler: Handler,
+  user: UserRow | null,
+  { id, form, context = {} }: Visit = {},
+) {
   const path = id ? `/projects/${id}/edit` : "/projects/add";
   const request = await requestAs(user, path, form ? { form } : {});
-  return handler({ request, params: id ? { id } : {}, context: {} });
+  return handler({ request, params: id ? { id } : {}, context });
 }
 
 /** The page that an action rendered again, with its HTTP status. */
@@ -104,6 +110,14 @@ describe("/projects/add", () => {
       siteRepPhone: "invalid phone number format",
     });
     expect(await db.$count(projects)).toBe(before);
+  });
+
+  it("reads the page of a bad form once in a request without JavaScript", async () => {
+    const form = postedForm(filledForm(world, { siteOwnerName: "Al" }));
+    const context = {};
+    const { page } = renderedPage(await visit(add.action, world.people.admin, { form, context }));
+    expect(await visit(add.loader, world.people.admin, { context })).toBe(page);
+    expect(await visit(add.loader, world.people.admin)).not.toBe(page);
   });
 
   it("reports a failed write, keeps the typed values and stores nothing", async () => {

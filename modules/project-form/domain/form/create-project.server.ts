@@ -32,6 +32,7 @@ export const creationFailed =
  * Creates a project with its site. Its status is Requested when another organization owns it and has not agreed to
  * the viewer's organization as its client; else In Progress when its type needs no scheduling; else To Be Scheduled.
  * Submitting the same form twice creates one project.
+ * @param choices what the viewer can choose, when the caller has loaded it for these values.
  * @returns its id and the address of its site.
  * @throws Problem "invalid-input" with the errors by field; "not-project-member" when the viewer may not create
  * projects.
@@ -39,9 +40,10 @@ export const creationFailed =
 export async function createProject(
   scope: Scope,
   values: ProjectFormValues,
+  choices?: ProjectChoices,
 ): Promise<CreatedProject> {
   if (!canCreateProject(scope.viewer)) throw new Problem("not-project-member");
-  return saveNewProject(scope, values, await loadProjectChoices(scope, values));
+  return saveNewProject(scope, values, choices ?? (await loadProjectChoices(scope, values)));
 }
 
 /**

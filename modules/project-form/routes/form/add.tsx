@@ -1,16 +1,22 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
+import { answerOf } from "#app/platform/page/answered-requests.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { createProject, creationFailed } from "../../domain/form/create-project.server.ts";
 import { createdMessage } from "#modules/projects/public.writing.server.ts";
+import { loadProjectChoices } from "../../domain/form/load-project-choices.server.ts";
 import { newProjectForm } from "../../domain/form/new-project-form.server.ts";
 import { pickOnMap } from "../../domain/form/pick-on-map.server.ts";
 import { readProjectForm } from "../../domain/form/read-project-form.ts";
-import { refuseProjectForm, showProjectForm } from "../../domain/form/show-project-form.server.ts";
+import {
+  refuseProjectForm,
+  showProjectForm,
+  type ProjectFormPage,
+} from "../../domain/form/show-project-form.server.ts";
 import { ProjectForm } from "../../ui/form/project-form.tsx";
 import type { Served } from "#app/platform/page/served.ts";
 
@@ -19,7 +25,9 @@ export const meta: MetaFunction = () => [{ title: "Add Project · Fieldlight" }]
 /** The typed values must not be replaced by stored data. */
 export const shouldRevalidate = () => false;
 
-export async function loader({ scope }: GuardedArgs) {
+export async function loader({ context, scope }: GuardedArgs) {
+  const answered = answerOf({ context });
+  if (answered) return answered as ProjectFormPage;
   return newProjectForm(scope);
 }
 
@@ -30,12 +38,13 @@ export async function action({ request, scope, href }: GuardedArgs) {
   const picked = await pickOnMap(scope, form, values);
   if (picked) return picked;
   if (form.get("intent") !== "save") return showProjectForm(scope, values);
+  const choices = await loadProjectChoices(scope, values);
   try {
-    const { id, siteAddress, status } = await createProject(scope, values);
+    const { id, siteAddress, status } = await createProject(scope, values, choices);
     const done = createdMessage(siteAddress, status);
     return await redirectWithToast(href(`/projects/${id}/manage`), done);
   } catch (error) {
-    return refuseProjectForm(scope, error, { values, failed: creationFailed });
+    return refuseProjectForm(scope, error, { values, failed: creationFailed, choices });
   }
 }
 

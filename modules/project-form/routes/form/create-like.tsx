@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
+import { answerOf } from "#app/platform/page/answered-requests.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
@@ -15,7 +16,11 @@ import {
   valuesLike,
   getOriginalProject,
 } from "../../domain/form/project-like.server.ts";
-import { refuseProjectForm, showProjectForm } from "../../domain/form/show-project-form.server.ts";
+import {
+  refuseProjectForm,
+  showProjectForm,
+  type ProjectFormPage,
+} from "../../domain/form/show-project-form.server.ts";
 import { ProjectForm } from "../../ui/form/project-form.tsx";
 import type { Served } from "#app/platform/page/served.ts";
 
@@ -24,7 +29,9 @@ export const meta: MetaFunction = () => [{ title: "Create a Project like this ·
 /** The typed values must not be replaced by stored data. */
 export const shouldRevalidate = () => false;
 
-export async function loader({ params, scope }: GuardedArgs) {
+export async function loader({ context, params, scope }: GuardedArgs) {
+  const answered = answerOf({ context });
+  if (answered) return answered as ProjectFormPage;
   const original = await getOriginalProject(scope, params.id ?? "");
   const choices = await choicesLike(scope, original);
   return showProjectForm(scope, valuesLike(scope, original), { choices, preserveType: true });

@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
+import { answerOf } from "#app/platform/page/answered-requests.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
@@ -10,7 +11,11 @@ import { saveProjectEdit } from "../../domain/form/save-project-edit.server.ts";
 import { getEditableProject } from "../../domain/form/get-editable-project.server.ts";
 import { pickOnMap } from "../../domain/form/pick-on-map.server.ts";
 import { readProjectForm } from "../../domain/form/read-project-form.ts";
-import { refuseProjectForm, showProjectForm } from "../../domain/form/show-project-form.server.ts";
+import {
+  refuseProjectForm,
+  showProjectForm,
+  type ProjectFormPage,
+} from "../../domain/form/show-project-form.server.ts";
 import { storedProjectForm } from "../../domain/form/stored-project-form.ts";
 import { ProjectForm } from "../../ui/form/project-form.tsx";
 import type { Served } from "#app/platform/page/served.ts";
@@ -20,7 +25,9 @@ export const meta: MetaFunction = () => [{ title: "Edit Project · Fieldlight" }
 /** The typed values must not be replaced by stored data. */
 export const shouldRevalidate = () => false;
 
-export async function loader({ params, scope }: GuardedArgs) {
+export async function loader({ context, params, scope }: GuardedArgs) {
+  const answered = answerOf({ context });
+  if (answered) return answered as ProjectFormPage;
   const existing = await getEditableProject(scope, params.id ?? "");
   const stored = storedProjectForm(existing, scope.organizationId);
   return showProjectForm(scope, stored, { existing, preserveType: true });
