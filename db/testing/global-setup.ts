@@ -57,7 +57,8 @@ async function serve(): Promise<Served> {
     template,
     async stop() {
       const last = postgres(server.url, quiet);
-      await last`drop database if exists ${last(template)} with (force)`;
+      for (const name of [template, `${template}_demo`])
+        await last`drop database if exists ${last(name)} with (force)`;
       await last.end();
       await server.stop();
     },

@@ -7,25 +7,22 @@ import { beforeAll, expect, test } from "vitest";
 import { sql } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
 import { ownerOrganizationId } from "#db/seed/demo-people.ts";
-import { seedDemoData } from "#db/seed/seed.ts";
 import { signIn } from "#db/testing/factories.ts";
 import { statementsOf } from "#db/testing/statements.ts";
-import { useTestDatabase } from "#db/testing/test-database.ts";
+import { useDemoDatabase } from "#db/testing/demo-database.ts";
 import { loadShell } from "../../shell/shell-data.server.ts";
 import { servedRoute } from "../testing/served-route.ts";
-import { loadModules } from "../manifest/modules.server.ts";
 
 type RouteFile = { loader: (args: LoaderFunctionArgs) => Promise<unknown> };
 
 const files = import.meta.glob<RouteFile>("../../../modules/*/routes/**/*.tsx");
 
-useTestDatabase();
+useDemoDatabase();
 
 let cookie = "";
 let project = { id: "", form: "" };
 
 beforeAll(async () => {
-  await seedDemoData(await loadModules());
   const [admin] = await sql<{ id: string; email: string }[]>`
     select id, email from users where email = 'admin@demo.test'`;
   cookie = await signIn(admin!);
@@ -33,7 +30,7 @@ beforeAll(async () => {
     select id, form_id as form from projects
     where organization_id = ${ownerOrganizationId} and status = 'In Progress' order by id limit 1`;
   project = found!;
-}, 240_000);
+});
 
 interface Opened {
   file: string;

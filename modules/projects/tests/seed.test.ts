@@ -4,15 +4,14 @@ import { projectStatuses } from "#app/platform/project-status.ts";
 import { db } from "#db/client.server.ts";
 import { accounts, projectParties, projects, users } from "#db/schema.ts";
 import { seedDemoData } from "#db/seed/seed.ts";
-import { useTestDatabase } from "#db/testing/test-database.ts";
+import { useDemoDatabase } from "#db/testing/demo-database.ts";
 import { cancellations, siteNotes } from "../schema.ts";
 
-useTestDatabase();
+useDemoDatabase();
 
 let rows: (typeof projects.$inferSelect)[] = [];
 
 beforeAll(async () => {
-  await seedDemoData(await loadModules());
   rows = await db.select().from(projects);
 });
 
