@@ -24,6 +24,7 @@ export default defineConfig({
     maxWorkers: 2,
     env: { DATA_DIR: dataFolder },
     restoreMocks: true,
+    tags: [{ name: "nightly", description: "many of something, or a killed process" }],
     projects: listTestProjects(part)
       .filter(({ files }) => files.length > 0)
       .map(({ name, kind, files }) => ({

@@ -49,25 +49,29 @@ function follow() {
 
 const soon = { timeout: 20_000, interval: 20 };
 
-it("runs jobs of other organizations while one organization has many that never end", async () => {
-  const job = defineJob({ ...common, name: "test.shared", perOrganization: true });
-  const { begun, ended, work } = follow();
-  await inTransaction(async (tx) => {
-    for (let at = 0; at < 50; at += 1)
-      await enqueue(tx, job, { name: `slow ${at}` }, { organizationId: "a" });
-    for (const organizationId of ["b", "c"])
-      await enqueue(tx, job, { name: organizationId }, { organizationId });
-  });
-  await work(job);
-  await vi.waitFor(() => expect(ended.toSorted()).toEqual(["b", "c"]), soon);
-  await enqueue(db, job, { name: "d" }, { organizationId: "d" });
-  await vi.waitFor(() => expect(ended).toHaveLength(3), soon);
-  const slow = begun.filter((name) => name.startsWith("slow"));
-  expect(slow).toHaveLength(slotsPerOrganization);
-  release.resolve();
-  await vi.waitFor(() => expect(new Set(ended).size).toBe(53), soon);
-  expect(begun).toHaveLength(53);
-});
+it(
+  "runs jobs of other organizations while one organization has many that never end",
+  { tags: ["nightly"] },
+  async () => {
+    const job = defineJob({ ...common, name: "test.shared", perOrganization: true });
+    const { begun, ended, work } = follow();
+    await inTransaction(async (tx) => {
+      for (let at = 0; at < 50; at += 1)
+        await enqueue(tx, job, { name: `slow ${at}` }, { organizationId: "a" });
+      for (const organizationId of ["b", "c"])
+        await enqueue(tx, job, { name: organizationId }, { organizationId });
+    });
+    await work(job);
+    await vi.waitFor(() => expect(ended.toSorted()).toEqual(["b", "c"]), soon);
+    await enqueue(db, job, { name: "d" }, { organizationId: "d" });
+    await vi.waitFor(() => expect(ended).toHaveLength(3), soon);
+    const slow = begun.filter((name) => name.startsWith("slow"));
+    expect(slow).toHaveLength(slotsPerOrganization);
+    release.resolve();
+    await vi.waitFor(() => expect(new Set(ended).size).toBe(53), soon);
+    expect(begun).toHaveLength(53);
+  },
+);
 
 it("runs all jobs of a queue although some of them are slow", async () => {
   const job = defineJob({ ...common, name: "test.some-slow" });

@@ -79,6 +79,7 @@ async function runVitestOnce(more: readonly string[], part: UnitPart): Promise<U
       "--reporter=default",
       "--reporter=json",
       `--outputFile.json=${file}`,
+      ...(part === "quick" ? ["--tags-filter=!nightly"] : []),
       ...more,
     ],
     {

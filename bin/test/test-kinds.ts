@@ -5,21 +5,31 @@ import { dirname, join, matchesGlob, relative } from "node:path";
 /** Which unit tests a run wants. `npm test` takes the quick ones, `npm run test:nightly` the nightly ones, `npx vitest run` all. */
 export type UnitPart = "all" | "quick" | "nightly";
 
-/** Plan, scale and fault tests, and the tests of the repository's own tools. */
+/** Plan, scale and fault tests, and the tests of the repository's own tools. Single tests of other files have the tag "nightly". */
 const nightlyFiles = [
   "{bin,bench}/**/*.test.ts",
   "lint/**/*.test.ts",
+  "db/{embedded-postgres,connection/renewing-pool}.test.ts",
+  "modules/intake/tests/uploads/in-{a-bucket,versity}.test.ts",
+  "modules/notifications/tests/mail-server-away.test.ts",
   "modules/subscriptions/tests/killed-workers.test.ts",
 ];
 
-/** Random inputs. `npm test` tries a few, and the nightly run repeats them with many. */
+/** `npm test` tries some inputs and ways in, and the nightly run repeats these files with many. */
 const alsoNightly = [
+  "app/platform/auth/authorization-matrix.test.ts",
   "app/platform/auth/hostile-input.test.ts",
   "modules/search/tests/two-engines.test.ts",
 ];
 
-/** How many inputs the nightly run tries. */
-export const nightlyInputs = { FUZZ_RUNS: "20", PARITY_PROJECTS: "2000", PARITY_SEARCHES: "300" };
+/** What the nightly run tries. */
+export const nightlyInputs = {
+  MATRIX: "whole",
+  FUZZ_RUNS: "20",
+  FUZZ_CONCURRENT: "40",
+  PARITY_PROJECTS: "2000",
+  PARITY_SEARCHES: "300",
+};
 
 /** These guard the product or its documents: a change of the product can break them. */
 const quickFiles = [
@@ -34,10 +44,14 @@ const matchesAny = (file: string, globs: readonly string[]) =>
 const isNightly = (file: string): boolean =>
   matchesAny(file, nightlyFiles) && !matchesAny(file, quickFiles);
 
+/** `npm test` leaves out its tests with this tag, and the nightly run repeats the whole file. */
+const hasNightlyTests = (file: string): boolean =>
+  /tags: .*"nightly"/.test(readFileSync(file, "utf8"));
+
 const runsIn = (file: string, part: UnitPart): boolean => {
   if (part === "all") return true;
-  if (part === "nightly") return isNightly(file) || matchesAny(file, alsoNightly);
-  return !isNightly(file);
+  if (part === "quick") return !isNightly(file);
+  return isNightly(file) || matchesAny(file, alsoNightly) || hasNightlyTests(file);
 };
 
 interface TestKind {
@@ -57,8 +71,8 @@ const isForTests = /(^|\/)tests\/|^db\/testing\/|\.test\.tsx?$/;
 
 const opensEngine = 'inject("testEngine")';
 const opensDatabase = 'inject("testServer")';
-/** It sets the database in the environment and removes it again. */
-const ownSetUp = "db/testing/test-database.ts";
+/** They set the database in the environment and remove it again. */
+const ownSetUp = /^db\/testing\/(test|demo)-database\.ts$/;
 const setsUpProcess =
   /process\.env(\.\w+|\[[^\]]+\]) = |assign\(process\.env|vi\.(stub\w+|resetModules|useFakeTimers|mock|doMock)\(|process\.chdir\(|\.listen\(/;
 
@@ -79,7 +93,7 @@ function kindOf(file: string): TestKind {
     const text = readFileSync(path, "utf8");
     kind.engine ||= text.includes(opensEngine);
     kind.database ||= text.includes(opensDatabase);
-    kind.alone ||= path !== ownSetUp && setsUpProcess.test(text);
+    kind.alone ||= !ownSetUp.test(path) && setsUpProcess.test(text);
     waiting.push(...importsOf(path, text).filter((each) => !waiting.includes(each)));
   }
   return kind;

@@ -130,42 +130,46 @@ describe("a run", () => {
     expect(await readdir(join(folder, "incoming"))).toEqual([]);
   });
 
-  test("whose worker is killed in progress is written whole by the next one, with one notification", async () => {
-    const id = await begin();
-    // The first progress update waits until the lock is released.
-    await db.execute(sql`create function hold_runs() returns trigger language plpgsql as $$ begin
+  test(
+    "whose worker is killed in progress is written whole by the next one, with one notification",
+    { tags: ["nightly"], timeout: 60_000 },
+    async () => {
+      const id = await begin();
+      // The first progress update waits until the lock is released.
+      await db.execute(sql`create function hold_runs() returns trigger language plpgsql as $$ begin
       if new.read > 0 then perform pg_advisory_xact_lock(4711); end if; return new; end $$`);
-    await db.execute(
-      sql`create trigger hold_runs before update on export_runs for each row execute function hold_runs()`,
-    );
-    await inTransaction(async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(4711)`);
-      const worker = spawn(process.execPath, ["--input-type=module", "--eval", program, id], {
-        env: { ...process.env, DATABASE_URL: database.url, BOUNDS: "" },
-        stdio: "inherit",
-      });
-      const ended = once(worker, "exit");
-      await vi.waitFor(
-        async () => {
-          const waiting = sql`select 1 from pg_locks join pg_database on pg_database.oid = database where datname = current_database() and locktype = 'advisory' and not granted`;
-          expect(await outsideTransaction(() => db.execute(waiting))).toHaveLength(1);
-        },
-        { timeout: 30_000, interval: 50 },
+      await db.execute(
+        sql`create trigger hold_runs before update on export_runs for each row execute function hold_runs()`,
       );
-      worker.kill("SIGKILL");
-      expect(await ended).toEqual([null, "SIGKILL"]);
-    });
-    await db.execute(sql`drop function hold_runs cascade`);
-    expect(await getRun(world.scope, id)).toMatchObject({ status: "running", fileId: null });
-    await write(id);
-    expect(await getRun(world.scope, id)).toMatchObject({ status: "ready", read: 90 });
-    const sentNotifications = await db
-      .select()
-      .from(notifications)
-      .where(eq(notifications.path, `/reports/exports/${id}`));
-    expect(sentNotifications).toHaveLength(1);
-    await rm(join(folder, "incoming"), { recursive: true });
-  }, 60_000);
+      await inTransaction(async (tx) => {
+        await tx.execute(sql`select pg_advisory_xact_lock(4711)`);
+        const worker = spawn(process.execPath, ["--input-type=module", "--eval", program, id], {
+          env: { ...process.env, DATABASE_URL: database.url, BOUNDS: "" },
+          stdio: "inherit",
+        });
+        const ended = once(worker, "exit");
+        await vi.waitFor(
+          async () => {
+            const waiting = sql`select 1 from pg_locks join pg_database on pg_database.oid = database where datname = current_database() and locktype = 'advisory' and not granted`;
+            expect(await outsideTransaction(() => db.execute(waiting))).toHaveLength(1);
+          },
+          { timeout: 30_000, interval: 50 },
+        );
+        worker.kill("SIGKILL");
+        expect(await ended).toEqual([null, "SIGKILL"]);
+      });
+      await db.execute(sql`drop function hold_runs cascade`);
+      expect(await getRun(world.scope, id)).toMatchObject({ status: "running", fileId: null });
+      await write(id);
+      expect(await getRun(world.scope, id)).toMatchObject({ status: "ready", read: 90 });
+      const sentNotifications = await db
+        .select()
+        .from(notifications)
+        .where(eq(notifications.path, `/reports/exports/${id}`));
+      expect(sentNotifications).toHaveLength(1);
+      await rm(join(folder, "incoming"), { recursive: true });
+    },
+  );
 
   test("that cannot be written fails with a notification, and leaves no file", async () => {
     const id = await begin();

@@ -45,7 +45,7 @@ async function made(email = typed.email) {
 }
 
 describe("signing up", () => {
-  test("works for forty people at once with four connections", async () => {
+  test("works for forty people at once with four connections", { tags: ["nightly"] }, async () => {
     const people = Array.from({ length: 40 }, typedByStranger);
     const answers = await withFourConnections(() =>
       Promise.all(people.map((person) => call(bodyOf(link(), person)))),

@@ -349,11 +349,15 @@ describe("refused forms", () => {
   });
 });
 
-it("forty projects are created concurrently with four connections", async () => {
-  const scope = await admin();
-  const forms = Array.from({ length: 40 }, () => filledForm(world));
-  const made = await withFourConnections(() =>
-    Promise.all(forms.map((form) => createProject(scope, form))),
-  );
-  expect(made.map(({ id }) => id)).toEqual(forms.map(({ projectId }) => projectId));
-});
+it(
+  "forty projects are created concurrently with four connections",
+  { tags: ["nightly"] },
+  async () => {
+    const scope = await admin();
+    const forms = Array.from({ length: 40 }, () => filledForm(world));
+    const made = await withFourConnections(() =>
+      Promise.all(forms.map((form) => createProject(scope, form))),
+    );
+    expect(made.map(({ id }) => id)).toEqual(forms.map(({ projectId }) => projectId));
+  },
+);

@@ -222,7 +222,7 @@ describe("regenerating", () => {
     expect(bytes.toString("latin1")).toContain(`/URI (${env().APP_ORIGIN}/files/${photo!.id})`);
   });
 
-  test("sixty photos are all included", async () => {
+  test("sixty photos are all included", { tags: ["nightly"] }, async () => {
     const made = await makeCompleted();
     const names = Array.from({ length: 60 }, (_, number) => `photo-${number}.jpg`);
     await addPhotos(made, "note", names);

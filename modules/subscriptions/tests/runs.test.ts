@@ -251,33 +251,37 @@ test("a file too large for a mail is sent as a link that requires sign-in", asyn
   expect(file.length).toBeGreaterThan(5_000_000);
 });
 
-test("workers killed at several steps of a run lose no mail, and each duplicates at most the current one", async () => {
-  await makeProject({ organizationId: admin.organizationId });
-  const emails = Array.from({ length: 8 }, (_, at) => `reader-${at}@example.test`);
-  const runId = await begin(await makeSubscription(admin, { nextRunAt: hourAgo(), emails }));
-  const makeRunUrl = new URL("../domain/running/make-run.server.ts", import.meta.url).href;
-  const script = `import { makeRun } from ${JSON.stringify(makeRunUrl)}; await makeRun(${JSON.stringify(runId)});`;
-  const kills = [1, 4, 9];
-  for (const kill of kills) {
-    const worker = spawn(process.execPath, ["--input-type=module", "-e", script], {
-      env: { ...process.env },
-      stdio: "ignore",
-    });
-    const over = once(worker, "exit");
-    // The mail is delivered, and its sender never learns it.
-    mail.whenReceived = (count) => count === kill && worker.kill("SIGKILL");
-    expect(await over).toEqual([null, "SIGKILL"]);
-    expect(received).toHaveLength(kill);
-  }
-  mail.whenReceived = () => undefined;
-  await makeRun(runId);
-  await makeRun(runId);
-  expect(new Set(received.map(addressee))).toEqual(new Set(emails));
-  expect(received.length).toBeLessThanOrEqual(emails.length + kills.length);
-  const ids = new Map<unknown, unknown>();
-  for (const mail of received) {
-    const known = ids.get(addressee(mail));
-    if (known !== undefined) expect(mail.messageId).toBe(known);
-    ids.set(addressee(mail), mail.messageId);
-  }
-}, 60_000);
+test(
+  "workers killed at several steps of a run lose no mail, and each duplicates at most the current one",
+  { tags: ["nightly"], timeout: 60_000 },
+  async () => {
+    await makeProject({ organizationId: admin.organizationId });
+    const emails = Array.from({ length: 8 }, (_, at) => `reader-${at}@example.test`);
+    const runId = await begin(await makeSubscription(admin, { nextRunAt: hourAgo(), emails }));
+    const makeRunUrl = new URL("../domain/running/make-run.server.ts", import.meta.url).href;
+    const script = `import { makeRun } from ${JSON.stringify(makeRunUrl)}; await makeRun(${JSON.stringify(runId)});`;
+    const kills = [1, 4, 9];
+    for (const kill of kills) {
+      const worker = spawn(process.execPath, ["--input-type=module", "-e", script], {
+        env: { ...process.env },
+        stdio: "ignore",
+      });
+      const over = once(worker, "exit");
+      // The mail is delivered, and its sender never learns it.
+      mail.whenReceived = (count) => count === kill && worker.kill("SIGKILL");
+      expect(await over).toEqual([null, "SIGKILL"]);
+      expect(received).toHaveLength(kill);
+    }
+    mail.whenReceived = () => undefined;
+    await makeRun(runId);
+    await makeRun(runId);
+    expect(new Set(received.map(addressee))).toEqual(new Set(emails));
+    expect(received.length).toBeLessThanOrEqual(emails.length + kills.length);
+    const ids = new Map<unknown, unknown>();
+    for (const mail of received) {
+      const known = ids.get(addressee(mail));
+      if (known !== undefined) expect(mail.messageId).toBe(known);
+      ids.set(addressee(mail), mail.messageId);
+    }
+  },
+);

@@ -1,43 +1,15 @@
-import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
-import { db } from "#db/client.server.ts";
-import { projectParties, projects } from "#db/schema.ts";
-import { choicesByWords } from "#app/platform/lists/offer-choices.server.ts";
-import { makeUser, requestAs } from "#db/testing/factories.ts";
+import { beforeAll, describe, expect, test } from "vitest";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { listColleagues } from "../domain/assignee/assignable-users.server.ts";
-import { listScoredProjects } from "../domain/create/list-scored-projects.server.ts";
 import { readWorksheet } from "../domain/list/ticket-worksheet.server.ts";
 import { listTickets } from "../domain/list/list-tickets.server.ts";
-import {
-  assignedToNobody,
-  readTicketListQuery,
-  ticketSorts,
-} from "../domain/list/ticket-list-query.ts";
-import { viewTicket } from "../domain/page/view-ticket.server.ts";
-import { loadPanel } from "../panels/ticket-panel.server.ts";
-import * as assignSelectedRoute from "../routes/assign-selected.ts";
-import { getProject } from "#modules/projects/public.server.ts";
-import { tickets } from "../schema.ts";
-import { makeTicket, makeTicketWorld, type TicketWorld } from "./ticket-world.ts";
-import { servedRoute } from "#app/platform/testing/served-route.ts";
-
-const { action: assign } = servedRoute(
-  "modules/tickets/routes/assign-selected.ts",
-  assignSelectedRoute,
-);
+import { readTicketListQuery, ticketSorts } from "../domain/list/ticket-list-query.ts";
+import { makeThreeTickets, type TicketWorld } from "./ticket-world.ts";
 
 useTestDatabase();
 
 let world: TicketWorld;
-beforeEach(async () => {
-  world = await makeTicketWorld();
-  const other = await makeUser({ type: "installer" });
-  await makeTicket(world, { sendKey: "a", title: ["Alpha leak"], dueOn: "2026-05-01" });
-  await makeTicket(world, { sendKey: "b", title: ["beta leak"], assignee: "", priority: "Urgent" });
-  const set = { assignee: "other", otherEmail: other.email, failure: ["clamps"] };
-  const gamma = await makeTicket(world, { sendKey: "c", title: ["Gamma clamps"], ...set });
-  await db.update(tickets).set({ status: "Rejected" }).where(eq(tickets.id, gamma.id));
+beforeAll(async () => {
+  world = await makeThreeTickets();
 });
 
 const list = async (search: string, who = world.admin) =>
@@ -96,31 +68,6 @@ describe("the list", () => {
     },
   );
 
-  test("shows an invalid priority as stored, counts it, and names it in the literal sentence", async () => {
-    const { counts, faults } = await list("");
-    expect(faults).toEqual([]);
-    await db
-      .update(tickets)
-      .set({ priority: "true" as "Normal" })
-      .where(eq(tickets.title, "Gamma clamps"));
-    const broken = await list("sort=-urgent");
-    expect(broken.rows.map(({ title, priority }) => [title, priority])).toEqual([
-      ["Gamma clamps", "true"],
-      ["beta leak", "Urgent"],
-      ["Alpha leak", ""],
-    ]);
-    const [{ id } = { id: "" }] = broken.rows;
-    expect(broken.faults).toEqual([`ticket ${id} is broken`]);
-    expect(broken.counts).toEqual(counts);
-    const scope = await world.as(world.admin);
-    expect((await viewTicket(scope, id, "http://localhost/")).ticket.priority).toBe("true");
-    const worksheet = await readWorksheet(scope, "http://localhost/tickets?sort=-urgent", 9);
-    expect(worksheet.rows.map((row) => row[5])).toEqual(["true", "Urgent", ""]);
-    const panel = await loadPanel(scope, await getProject(scope, world.projectId));
-    const [{ detail } = { detail: "" }] = panel?.items ?? [];
-    expect(detail).toMatch(/^Rejected · .+ · true$/);
-  });
-
   test("is exported as a file with the same texts", async () => {
     const scope = await world.as(world.admin);
     const worksheet = await readWorksheet(scope, "http://localhost/tickets?sort=title", 2);
@@ -138,114 +85,4 @@ describe("the list", () => {
       ["beta leak", "Incomplete", "Urgent", ""],
     ]);
   });
-});
-
-describe("assigning several tickets to one person", () => {
-  const send = async (ids: readonly string[], assignee: string, who = world.admin) => {
-    const body = new URLSearchParams(ids.map((id) => ["id", id]));
-    body.append("assignee", assignee);
-    body.append("back", "/tickets?tab=Incomplete");
-    const request = await requestAs(who, "/tickets/selected/assign", { method: "POST", body });
-    return assign({ request, params: {}, context: {} });
-  };
-  const ids = async () => (await list("sort=title")).rows.map(({ id }) => id);
-  const assignees = async () => (await list("sort=title")).rows.map(({ assignee }) => assignee);
-
-  test("handles each separately, and redirects to the list", async () => {
-    const { name, id } = world.reviewer;
-    const answer = await send(await ids(), id);
-    expect(answer.headers.get("location")).toContain("/tickets?tab=Incomplete");
-    expect(await assignees()).toEqual([name, name, name]);
-    const [first = ""] = await ids();
-    // The list begins with no choice, so that nobody loses their tickets by a press of the button.
-    await send([first], "");
-    expect(await assignees()).toEqual([name, name, name]);
-    await send([first], assignedToNobody);
-    expect(await assignees()).toEqual(["No Assignee", name, name]);
-  });
-
-  test("refuses the id of a ticket of another organization", async () => {
-    const before = await assignees();
-    const stranger = await makeUser({ type: "admin" });
-    const [first = ""] = await ids();
-    await expect(send([first], stranger.id, stranger)).rejects.toMatchObject({ code: "not-found" });
-    expect(await assignees()).toEqual(before);
-  });
-});
-
-describe("the panel on the project page", () => {
-  const panel = async (who: TicketWorld["admin"]) => {
-    const scope = await world.as(who);
-    return loadPanel(scope, await getProject(scope, world.projectId));
-  };
-
-  test("lists open and closed tickets, open ones first, and offers to create some", async () => {
-    const [alpha] = (await list("q=alpha")).rows;
-    await db.update(tickets).set({ status: "Completed" }).where(eq(tickets.id, alpha!.id));
-    const shown = await panel(world.client);
-    expect(shown?.facts).toEqual([
-      { label: "Open", value: "2" },
-      { label: "Closed", value: "1" },
-    ]);
-    expect(shown?.items?.map(({ text }) => text)).toEqual([
-      "Gamma clamps",
-      "beta leak",
-      "Alpha leak",
-    ]);
-    expect(shown?.items?.[2]?.to).toBe(`/tickets/${alpha!.id}`);
-    expect(shown?.actions?.map(({ label }) => label)).toEqual(["Create Tickets"]);
-  });
-
-  test("shows others what they watch, and is empty when they watch none", async () => {
-    const shown = await panel(world.inspector);
-    expect(shown?.items?.map(({ text }) => text)).toEqual(["Alpha leak"]);
-    expect(shown?.actions).toEqual([]);
-    expect(await panel(world.reviewer)).toBeNull();
-  });
-
-  test("offers to edit what the viewer may edit", async () => {
-    const offered = async (who: TicketWorld["admin"]) =>
-      (await panel(who))?.items?.flatMap(({ act }) => act?.name ?? []);
-    expect(await offered(world.admin)).toContain("Edit beta leak");
-    expect(await offered(world.inspector)).toEqual([]);
-  });
-});
-
-test("a row says whether the viewer may edit the ticket", async () => {
-  const mayEdit = async (who = world.admin) =>
-    (await list("sort=title", who)).rows.map(({ title, canEdit }) => [title, canEdit]);
-  expect((await mayEdit()).every(([, canEdit]) => canEdit)).toBe(true);
-  expect(await mayEdit(world.inspector)).toEqual([["Alpha leak", false]]);
-});
-
-test("only colleagues are offered as assignees", async () => {
-  await makeUser({ type: "installer", name: "Of Another Organization" });
-  const offered = (await listColleagues(await world.as(world.admin), choicesByWords(""))).map(
-    ({ value }) => value,
-  );
-  const { admin, client, inspector, reviewer } = world;
-  expect(offered.toSorted()).toEqual(
-    [admin, client, inspector, reviewer].map(({ id }) => id).toSorted(),
-  );
-});
-
-test("the dialog's own page lists completed projects of the viewer's organization", async () => {
-  const found = await listScoredProjects(await world.as(world.admin));
-  expect(found.map(({ id }) => id)).toEqual([world.projectId]);
-  const stranger = await makeUser({ type: "admin" });
-  expect(await listScoredProjects(await world.as(stranger))).toEqual([]);
-});
-
-test("the dialog's own page lists no projects in which the organization is only a party, and none in the trash", async () => {
-  const { projectId, organizationId, admin } = world;
-  const hired = await makeUser({ type: "admin" });
-  const partyId = hired.organizationId;
-  await db
-    .insert(projectParties)
-    .values({ projectId, organizationId, partyKind: "organization", partyId, role: "installer" });
-  const scope = await world.as(hired);
-  expect((await getProject(scope, projectId)).project.id).toBe(projectId);
-  expect(await listScoredProjects(scope)).toEqual([]);
-  await db.update(projects).set({ deletedAt: new Date() }).where(eq(projects.id, projectId));
-  expect(await listScoredProjects(await world.as(admin))).toEqual([]);
 });

@@ -14,6 +14,7 @@ import { rubrics } from "#modules/scoring/schema.ts";
 import { getTicket, type TicketInView } from "../domain/get-ticket.server.ts";
 import { createTickets } from "../domain/create/create-tickets.server.ts";
 import { applyStep } from "../domain/steps/apply-step.server.ts";
+import { tickets } from "../schema.ts";
 import type { CreateTicketsInput } from "../domain/create/create-tickets.input.ts";
 
 const radio = (id: string, label: string) => ({
@@ -144,4 +145,16 @@ export async function workTicket(world: TicketWorld, { id }: TicketInView): Prom
   await applyStep(admin, id, "reject", "Still wet.");
   await applyStep(inspector, id, "submit", "Sealed twice.");
   await applyStep(admin, id, "accept");
+}
+
+/** Three tickets of a new world, as lists show them. */
+export async function makeThreeTickets(): Promise<TicketWorld> {
+  const world = await makeTicketWorld();
+  const other = await makeUser({ type: "installer" });
+  await makeTicket(world, { sendKey: "a", title: ["Alpha leak"], dueOn: "2026-05-01" });
+  await makeTicket(world, { sendKey: "b", title: ["beta leak"], assignee: "", priority: "Urgent" });
+  const set = { assignee: "other", otherEmail: other.email, failure: ["clamps"] };
+  const gamma = await makeTicket(world, { sendKey: "c", title: ["Gamma clamps"], ...set });
+  await db.update(tickets).set({ status: "Rejected" }).where(eq(tickets.id, gamma.id));
+  return world;
 }

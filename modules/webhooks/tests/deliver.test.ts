@@ -153,24 +153,28 @@ test("a failed attempt is recorded with its request and answer, and the next one
   expect(ids).toEqual([`msg_${id}`, `msg_${id}`]);
 });
 
-test("a worker that is killed before it recorded what it sent sends it again under the same id", async () => {
-  const { webhook } = await ownWebhook();
-  const { id } = await makeDelivery(webhook);
-  const worker = spawn(process.execPath, ["modules/webhooks/tests/deliver-once.ts", id], {
-    env: { ...process.env, DATABASE_URL: database.url, BOUNDS: "" },
-    stdio: "inherit",
-  });
-  // The receiver has accepted it, and the worker dies before it knows.
-  receiver.answer = () => worker.kill("SIGKILL");
-  const [, signal] = (await once(worker, "exit")) as [number | null, string | null];
-  expect(signal).toBe("SIGKILL");
-  expect(await one(id)).toMatchObject({ state: "Waiting", attempts: 0 });
-  receiver.answer = (response) => response.writeHead(204).end();
-  await deliver({ deliveryId: id, attempt: 1 });
-  const ids = receiver.received.map(({ headers }) => headers["webhook-id"]);
-  expect(ids).toEqual([`msg_${id}`, `msg_${id}`]);
-  expect(await one(id)).toMatchObject({ state: "Delivered", attempts: 1 });
-});
+test(
+  "a worker that is killed before it recorded what it sent sends it again under the same id",
+  { tags: ["nightly"] },
+  async () => {
+    const { webhook } = await ownWebhook();
+    const { id } = await makeDelivery(webhook);
+    const worker = spawn(process.execPath, ["modules/webhooks/tests/deliver-once.ts", id], {
+      env: { ...process.env, DATABASE_URL: database.url, BOUNDS: "" },
+      stdio: "inherit",
+    });
+    // The receiver has accepted it, and the worker dies before it knows.
+    receiver.answer = () => worker.kill("SIGKILL");
+    const [, signal] = (await once(worker, "exit")) as [number | null, string | null];
+    expect(signal).toBe("SIGKILL");
+    expect(await one(id)).toMatchObject({ state: "Waiting", attempts: 0 });
+    receiver.answer = (response) => response.writeHead(204).end();
+    await deliver({ deliveryId: id, attempt: 1 });
+    const ids = receiver.received.map(({ headers }) => headers["webhook-id"]);
+    expect(ids).toEqual([`msg_${id}`, `msg_${id}`]);
+    expect(await one(id)).toMatchObject({ state: "Delivered", attempts: 1 });
+  },
+);
 
 test("a receiver that times out is paused for a while, unless a person requests an attempt", async () => {
   const { webhook } = await ownWebhook();

@@ -134,15 +134,19 @@ describe("a decoder process", () => {
     await expect(decode(picture, "image/png")).rejects.toMatchObject(tooLarge);
   });
 
-  test("gives no verdict on a picture that the machine had no time for", async () => {
-    const decode = await decoderWith("pictureSeconds=3");
-    const picture = await noise(40, 30).png().toBuffer();
-    const before = new Set(children());
-    await decode(picture, "image/png");
-    for (const pid of children()) if (!before.has(pid)) process.kill(pid, "SIGSTOP");
-    await expect(decode(picture, "image/png")).rejects.toMatchObject({ code: "unavailable" });
-    expect(await decode(picture, "image/png")).toMatchObject({ kind: "whole" });
-  });
+  test(
+    "gives no verdict on a picture that the machine had no time for",
+    { tags: ["nightly"] },
+    async () => {
+      const decode = await decoderWith("pictureSeconds=3");
+      const picture = await noise(40, 30).png().toBuffer();
+      const before = new Set(children());
+      await decode(picture, "image/png");
+      for (const pid of children()) if (!before.has(pid)) process.kill(pid, "SIGSTOP");
+      await expect(decode(picture, "image/png")).rejects.toMatchObject({ code: "unavailable" });
+      expect(await decode(picture, "image/png")).toMatchObject({ kind: "whole" });
+    },
+  );
 
   test("has a lower priority even if the product was started with a lowered one", async () => {
     const path = join(folder, "picture");
