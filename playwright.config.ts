@@ -24,14 +24,16 @@ const phone = { width: 390, height: 844 };
 /** With NIGHTLY=1 every test runs in every project that it fits. Without it only the quick suite of `npm test` runs. */
 const nightly = process.env["NIGHTLY"] === "1";
 
-/** `@nightly` moves the whole test to the nightly suite; `@nightly-phone` moves only its run on a phone. */
+/** `@nightly` moves the whole test to the nightly suite; `@nightly-js` and `@nightly-phone` move only its run in that project. */
 const wholeNightly = /@nightly(?!-)/;
+const withScriptsNightly = nightly ? [] : [/@nightly-js\b/];
 const leaveOut = (...tags: RegExp[]) => (nightly ? tags : [...tags, wholeNightly]);
 
 /**
  * A run is one test in one project. Tags at the end of a title say where the test runs:
  * - none: with JavaScript; nightly also without it.
  * - @smoke: without JavaScript in `npm test` too. One test for each main page and form.
+ * - @nightly-js: with JavaScript only nightly. For what the server does, which is tested in a quarter of the time without.
  * - @js: never without JavaScript. @no-js: only without it.
  * - @phone: also on a phone, one test for each page whose layout differs there. @nightly-phone: nightly also on a phone.
  * - @phone-only: on a phone and nowhere else.
@@ -60,7 +62,11 @@ export default defineConfig({
     screenshot: "only-on-failure",
   },
   projects: [
-    { name: "js", grepInvert: leaveOut(/@no-js\b/, /@phone-only\b/), use: { viewport: desk } },
+    {
+      name: "js",
+      grepInvert: leaveOut(/@no-js\b/, /@phone-only\b/, ...withScriptsNightly),
+      use: { viewport: desk },
+    },
     {
       name: "no-js",
       grep: nightly ? /./ : /@smoke\b|@no-js\b/,

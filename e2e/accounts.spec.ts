@@ -16,7 +16,10 @@ test.beforeEach(({ database }) => forgetRegistrations(database));
 
 const register = (page: Page) => registerAs(page, `e2e-${randomUUID()}@customer.test`);
 
-test("a stranger registers and is at home @smoke @phone", async ({ page, expectAccessible }) => {
+test("a stranger registers and is at home @smoke @nightly-phone", async ({
+  page,
+  expectAccessible,
+}) => {
   await page.goto("/login");
   await expectAccessible();
   await page.getByRole("link", { name: "Register" }).click();
@@ -30,7 +33,7 @@ test("a stranger registers and is at home @smoke @phone", async ({ page, expectA
   await expect(page).not.toHaveURL(/\/register$/);
 });
 
-test("an incomplete profile keeps what was typed, and Cancel leads back", async ({
+test("an incomplete profile keeps what was typed, and Cancel leads back @nightly", async ({
   page,
   expectAccessible,
 }) => {
@@ -48,7 +51,7 @@ test("an incomplete profile keeps what was typed, and Cancel leads back", async 
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test("a used address and a wrong password are named, also in a toast that disappears, and nothing is logged", async ({
+test("a used address and a wrong password are named, also in a toast that disappears, and nothing is logged @nightly", async ({
   page,
   database,
 }) => {
@@ -82,7 +85,7 @@ test("signing in works by keyboard alone", async ({ page }) => {
   await expect(page).not.toHaveURL(/\/login/);
 });
 
-test("a forgotten password is replaced by the link of a mail @smoke @nightly-phone", async ({
+test("a forgotten password is replaced by the link of a mail @phone @nightly", async ({
   page,
   context,
   expectAccessible,
@@ -109,7 +112,7 @@ test("a forgotten password is replaced by the link of a mail @smoke @nightly-pho
   await expect(page.getByText("This link has expired or was already used.")).toBeVisible();
 });
 
-test("a link to the email signs in, and another browser must enter the address", async ({
+test("a link to the email signs in, and another browser must enter the address @nightly", async ({
   page,
   context,
   browser,
@@ -141,7 +144,7 @@ test("a link to the email signs in, and another browser must enter the address",
   await expect(page).not.toHaveURL(/emailLogin|login/);
 });
 
-test("an invalid code is named, with and without scripts", async ({
+test("an invalid code is named, with and without scripts @nightly", async ({
   page,
   javaScriptEnabled,
   expectAccessible,
@@ -192,7 +195,7 @@ test("a valid code has a link mailed and leads to the sign-in page @nightly", as
   await page.waitForURL((url) => !url.pathname.startsWith("/new_login"));
 });
 
-test("one's devices are listed and signed out everywhere @smoke @nightly-phone", async ({
+test("one's devices are listed and signed out everywhere @phone @nightly", async ({
   page,
   browser,
   expectAccessible,
@@ -225,7 +228,7 @@ test("a cookie saved before signing out opens nothing @js @nightly", async ({ pa
   await expect(page).toHaveURL(/\/login\?redirectTo=/);
 });
 
-test("a session that ends while somebody types preserves what was typed, but no password", async ({
+test("a session that ends while somebody types preserves what was typed, but no password @nightly", async ({
   page,
   context,
   expectAccessible,

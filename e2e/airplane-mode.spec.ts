@@ -18,7 +18,7 @@ async function drawArrow(page: Page, photo: string): Promise<void> {
   await expect(page.getByText("The drawing waits on this device.")).toBeVisible();
 }
 
-test("a visit of 100 questions and 40 photos, from the start to submission, offline @js @phone-only", async ({
+test("a visit of 100 questions and 40 photos, from the start to submission, offline @js @phone-only @nightly", async ({
   page,
   context,
   signedInAs,

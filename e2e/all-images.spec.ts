@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures.ts";
 import { openCard } from "./open-card.ts";
 import { untilHydrated } from "./until-hydrated.ts";
 
-test("a reviewer downloads all images of a project, also over a connection that comes back @nightly-phone", async ({
+test("a reviewer downloads all images of a project, also over a connection that comes back @phone @nightly", async ({
   page,
   context,
   signedInAs,

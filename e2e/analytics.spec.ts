@@ -23,7 +23,7 @@ async function choose(page: Page, javaScriptEnabled: boolean) {
   await expect(page).toHaveURL(/see=1/);
 }
 
-test("the failing questions, and the projects behind a bar @smoke @phone", async ({
+test("the failing questions, and the projects behind a bar @smoke @nightly-phone", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -93,7 +93,7 @@ test("what is chosen while the connection is slow stays chosen @js @nightly", as
   await expect(page.getByRole("button", { name: "See Results" })).toBeEnabled();
 });
 
-test("the outliers, with n and the corrected value, and the projects behind a cell @smoke @nightly-phone", async ({
+test("the outliers, with n and the corrected value, and the projects behind a cell @smoke @nightly-js @nightly-phone", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -114,7 +114,7 @@ test("the outliers, with n and the corrected value, and the projects behind a ce
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Projects behind this figure");
 });
 
-test("the rolling average, its figures and the projects behind a point @smoke @nightly-phone", async ({
+test("the rolling average, its figures and the projects behind a point @smoke @nightly-js @nightly-phone", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -153,7 +153,7 @@ test("the rolling average, its figures and the projects behind a point @smoke @n
   await expect(page.getByText(/In the 30 days up to/)).toBeVisible();
 });
 
-test("who does well, where projects wait and fail, with the projects behind, pinned to My Home @smoke @nightly-phone", async ({
+test("who does well, where projects wait and fail, with the projects behind, pinned to My Home @smoke @nightly-js @nightly-phone", async ({
   page,
   signedInAs,
   expectAccessible,

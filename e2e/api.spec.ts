@@ -10,7 +10,7 @@ const people: Record<string, string> = {
   phone: "client",
 };
 
-test("a call is documented, and refused without a valid key @nightly-phone", async ({
+test("a call is documented, and refused without a valid key @phone @nightly", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -29,7 +29,7 @@ test("a call is documented, and refused without a valid key @nightly-phone", asy
   await expect(page.getByText(/^HTTP 401 in/)).toBeVisible();
 });
 
-test("a call is run with one's own key, which ends when it is revoked @smoke @nightly-phone", async ({
+test("a call is run with one's own key, which ends when it is revoked @smoke @nightly-js @nightly-phone", async ({
   page,
   signedInAs,
   expectAccessible,

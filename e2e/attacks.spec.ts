@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures.ts";
 
 const answeredOrRefused = [200, 400, 413, 429];
 
-test("bodies that are made to stop the site are answered or refused, and the list opens @js", async ({
+test("bodies that are made to stop the site are answered or refused, and the list opens @js @nightly", async ({
   page,
   context,
   baseURL,

@@ -31,7 +31,7 @@ async function openCalendar(page: Page, search: string, withScripts = true): Pro
 
 const ownDays = (calendar: Locator) => calendar.getByRole("link", { name: /Availability/ });
 
-test("a field user adds availability by the page, opens it and deletes it @smoke @nightly-phone", async ({
+test("a field user adds availability by the page, opens it and deletes it @smoke @nightly-js @nightly-phone", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -101,7 +101,7 @@ test("the address contains what the calendar shows @nightly", async ({
   await expect(page).toHaveURL(/view=list/);
 });
 
-test("the week of an office has a lane for each inspector, with their visits and when they are free", async ({
+test("the week of an office has a lane for each inspector, with their visits and when they are free @nightly", async ({
   page,
   signedInAs,
   expectAccessible,

@@ -48,7 +48,7 @@ async function addByFile(
   return { inspector, reviewer };
 }
 
-test("a stranger registers, adds colleagues by a file and restricts them @smoke @nightly-phone", async ({
+test("a stranger registers, adds colleagues by a file and restricts them @smoke @nightly-js @nightly-phone", async ({
   page,
   javaScriptEnabled,
   expectAccessible,
@@ -86,7 +86,7 @@ test("a stranger registers, adds colleagues by a file and restricts them @smoke 
     expect(await linkMailedTo(email, "Your Fieldlight account")).toContain("/welcome/");
 });
 
-test("an import is taken back, but not those who have been put to work @nightly-phone", async ({
+test("an import is taken back, but not those who have been put to work @phone @nightly", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -139,7 +139,7 @@ test("an import is taken back, but not those who have been put to work @nightly-
   await expect(page.getByRole("link", { name: `Bob ${mark}` })).toBeHidden();
 });
 
-test("a file of which a row fails after its preview stays open with its result @js", async ({
+test("a file of which a row fails after its preview stays open with its result @js @nightly", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -202,7 +202,7 @@ test("a bad file is refused with its reason @nightly", async ({
   await expect(page.getByRole("alert")).toContainText("A file can have up to 10,000");
 });
 
-test("one user is added, found by the keyboard, disabled and enabled @smoke @nightly-phone", async ({
+test("one user is added, found by the keyboard, disabled and enabled @smoke @nightly-js @nightly-phone", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -230,7 +230,7 @@ test("one user is added, found by the keyboard, disabled and enabled @smoke @nig
   }
 });
 
-test("a photo is cropped where there are scripts, and sent as it is without @smoke @nightly-phone", async ({
+test("a photo is cropped where there are scripts, and sent as it is without @nightly-phone", async ({
   page,
   signedInAs,
   javaScriptEnabled,
@@ -263,7 +263,7 @@ test("a photo is cropped where there are scripts, and sent as it is without @smo
   await expect(page.getByText("The photo was deleted.")).toBeVisible();
 });
 
-test("an organization is configured by its super-admin and read by its admin @smoke @nightly-phone", async ({
+test("an organization is configured by its super-admin and read by its admin @smoke @nightly-js @nightly-phone", async ({
   page,
   signedInAs,
   expectAccessible,

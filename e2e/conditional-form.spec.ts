@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures.ts";
 
 test.setTimeout(180_000);
 
-test("a conditional form is built, previewed, answered and mapped @smoke", async ({
+test("a conditional form is built, previewed, answered and mapped", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -127,7 +127,7 @@ test("a preview stops complaining of what has been answered @js @nightly", async
   await expect(page.getByText("1 of 1 answered here")).toBeVisible();
 });
 
-test("a preview is scored without storing anything @nightly-phone", async ({
+test("a preview is scored without storing anything @phone @nightly", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -150,7 +150,7 @@ test("a preview is scored without storing anything @nightly-phone", async ({
   }
 });
 
-test("in a long form the question a condition looks at is found by its words @nightly-phone", async ({
+test("in a long form the question a condition looks at is found by its words @phone @nightly", async ({
   page,
   signedInAs,
   expectAccessible,

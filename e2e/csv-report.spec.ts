@@ -22,7 +22,7 @@ async function openDialog(page: Page) {
 const row = (page: Page, name: string) =>
   page.getByRole("row").filter({ has: page.getByRole("rowheader", { name, exact: true }) });
 
-test("criteria are chosen, looked at, saved and generated @smoke @nightly-phone", async ({
+test("criteria are chosen, looked at, saved and generated @nightly-phone", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -70,7 +70,7 @@ test("criteria are chosen, looked at, saved and generated @smoke @nightly-phone"
   await expect(page.getByRole("option", { name })).toHaveCount(0);
 });
 
-test("comments are in the file when they are requested, and a workbook is one press away", async ({
+test("comments are in the file when they are requested, and a workbook is one press away @nightly", async ({
   page,
   signedInAs,
 }) => {
@@ -144,7 +144,7 @@ async function makeManyProjects(database: Sql): Promise<string> {
   return email;
 }
 
-test("a large report is written in the background, shows its progress, and is stored for download @nightly-phone", async ({
+test("a large report is written in the background, shows its progress, and is stored for download @phone @nightly", async ({
   page,
   signedInAs,
   expectAccessible,

@@ -20,7 +20,7 @@ function pageBehind(page: Page) {
   return page.locator(".page-layer h2").getByText("Uploaded Documents");
 }
 
-test("a dialog is shown over its page, and closing it restores the scroll position and the focus @js @phone", async ({
+test("a dialog is shown over its page, and closing it restores the scroll position and the focus @js @nightly-phone", async ({
   page,
   signedInAs,
   expectAccessible,

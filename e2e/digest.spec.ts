@@ -35,7 +35,7 @@ function linkAfter(text: string, words: string): string {
   return link;
 }
 
-test("a digest leads to what is unread, and its link stops it @smoke @nightly-phone", async ({
+test("a digest leads to what is unread, and its link stops it @smoke @nightly-js @nightly-phone", async ({
   page,
   context,
   signedInAs,

@@ -6,7 +6,7 @@ import { expect, test } from "./fixtures.ts";
 import { makeLargeVisit } from "./large-visit.ts";
 import { downloadForOffline } from "./download-for-offline.ts";
 
-test("an inspector opens the day and continues an intake @smoke @phone", async ({
+test("an inspector opens the day and continues an intake @smoke @nightly-js @phone", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -155,7 +155,7 @@ test("another person on the same phone finds nothing of the first @js @nightly",
   await expect.poll(stored).toEqual({ caches: [], databases: ["fieldlight-unsent"] });
 });
 
-test("another person who signs in is warned that the downloads are removed, and can leave them @js @nightly-phone", async ({
+test("another person who signs in is warned that the downloads are removed, and can leave them @js @phone @nightly", async ({
   page,
   context,
   signedInAs,

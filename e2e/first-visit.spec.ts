@@ -41,9 +41,9 @@ const drawing = (page: Page) =>
 for (const { who, address, tag } of [
   { who: null, address: "/login", tag: "" },
   { who: "admin", address: "/", tag: " @nightly" },
-  { who: "admin", address: "/projects", tag: "" },
+  { who: "admin", address: "/projects", tag: " @nightly" },
   { who: "admin", address: "/schedule", tag: " @nightly" },
-  { who: "field-user", address: "/field", tag: "" },
+  { who: "field-user", address: "/field", tag: " @nightly" },
 ] as const)
   test(`the first page is rendered by the rules in it as by its stylesheet: ${address} @no-js${tag}`, async ({
     page,

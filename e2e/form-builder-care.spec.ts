@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures.ts";
 
 test.setTimeout(180_000);
 
-test("a form that nobody could fill in is not published, and shows why", async ({
+test("a form that nobody could fill in is not published, and shows why @nightly", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -35,7 +35,7 @@ test("a form that nobody could fill in is not published, and shows why", async (
   await expect(page.getByText("Unpublish this form to enable editing")).toBeVisible();
 });
 
-test("what prevents publishing is shown before anybody publishes @js", async ({
+test("what prevents publishing is shown before anybody publishes @js @nightly", async ({
   page,
   signedInAs,
 }) => {
@@ -74,7 +74,7 @@ test("Cancel takes a field away that was just added, and a typed title is never 
   await expect(cardOf(page, "Untitled short text")).toBeVisible();
 });
 
-test("a section is duplicated, and a field is dragged onto the tab of another @js", async ({
+test("a section is duplicated, and a field is dragged onto the tab of another @js @nightly", async ({
   page,
   signedInAs,
 }) => {

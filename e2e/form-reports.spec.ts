@@ -58,7 +58,7 @@ async function chooseRubric(page: Page, scripts: boolean | undefined) {
   await page.getByRole("combobox", { name: "Rubric" }).selectOption({ index: 1 });
 }
 
-test("the scoring report needs a form and a rubric, and contains each scored question @smoke @nightly-phone", async ({
+test("the scoring report needs a form and a rubric, and contains each scored question @smoke @nightly-js @nightly-phone", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -110,7 +110,7 @@ test("strategies and the actions behind them are two files of one dialog @nightl
   expect(rows[0]).toHaveProperty("Action");
 });
 
-test("the invoicing report has canceled projects first, then completed ones @nightly-phone", async ({
+test("the invoicing report has canceled projects first, then completed ones @phone @nightly", async ({
   page,
   signedInAs,
   expectAccessible,

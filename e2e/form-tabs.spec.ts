@@ -24,7 +24,7 @@ async function png(width: number, height: number) {
   return { name: "wrench.png", mimeType: "image/png", buffer: await picture.png().toBuffer() };
 }
 
-test("a form is added, copied, deleted, and taken back @smoke @nightly-phone", async ({
+test("a form is added, copied, deleted, and taken back @smoke @nightly-js @nightly-phone", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -106,7 +106,7 @@ async function addRating(page: Page, type: string, name: string) {
   await page.getByLabel("Name", { exact: false }).fill(name);
 }
 
-test("ratings and icons are made, ordered, changed and deleted @smoke @nightly-phone", async ({
+test("ratings and icons are made, ordered, changed and deleted @phone @nightly", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -179,7 +179,7 @@ test("two people change one rating, and neither loses a word @nightly", async ({
   await expect(page.getByRole("table", { name: "Cost ratings" })).toContainText("Small");
 });
 
-test("a failure shows what to do about it @smoke @nightly-phone", async ({
+test("a failure shows what to do about it @smoke @nightly-js @nightly-phone", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -223,7 +223,7 @@ test("an icon has a small picture, and no larger one @nightly", async ({
   await expectAccessible();
 });
 
-test("actions are written, rated, tagged, ordered and deleted @smoke @nightly-phone", async ({
+test("actions are written, rated, tagged, ordered and deleted @phone @nightly", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -295,7 +295,7 @@ test("the Actions tab turns for half a second when it is opened from another tab
   await expect(spinner).toHaveCount(0);
 });
 
-test("the texts of a form's reports are written and saved @smoke @nightly-phone", async ({
+test("the texts of a form's reports are written and saved @smoke @nightly-js @nightly-phone", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -322,7 +322,7 @@ test("the texts of a form's reports are written and saved @smoke @nightly-phone"
   ).toBeChecked();
 });
 
-test("an invite link is made, closed and opened again @smoke @nightly-phone", async ({
+test("an invite link is made, closed and opened again @phone @nightly", async ({
   page,
   context,
   signedInAs,

@@ -6,7 +6,7 @@ import { untilSubmitted } from "./until-submitted.ts";
 
 test.setTimeout(120_000);
 
-test("an inspection by a new form is scored by its rubric @js", async ({
+test("an inspection by a new form is scored by its rubric @js @nightly", async ({
   page,
   signedInAs,
   expectAccessible,

@@ -6,7 +6,7 @@ import { expect, test } from "./fixtures.ts";
 
 test.setTimeout(180_000);
 
-test("a form is published again while an intake is under way, which is then moved @smoke @nightly-phone", async ({
+test("a form is published again while an intake is under way, which is then moved @phone @nightly", async ({
   page,
   signedInAs,
   expectAccessible,

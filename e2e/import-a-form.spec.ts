@@ -42,7 +42,7 @@ async function downloadFrom(page: Page, link: string): Promise<Uint8Array> {
   return new Uint8Array(await readFile(path));
 }
 
-test("a form is imported from a spreadsheet and exported again @smoke", async ({
+test("a form is imported from a spreadsheet and exported again @nightly", async ({
   page,
   signedInAs,
   expectAccessible,

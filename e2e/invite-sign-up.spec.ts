@@ -39,7 +39,7 @@ const submit = (page: Page) => page.getByRole("button", { name: "Submit", exact:
 
 const messages = (page: Page) => page.getByRole("status", { name: "Messages" });
 
-test("an invited person registers, sets a password and sees the project @smoke @nightly-phone", async ({
+test("an invited person registers, sets a password and sees the project @nightly-phone", async ({
   page,
   browser,
   signedInAs,
@@ -91,7 +91,7 @@ test("an invited person registers, sets a password and sees the project @smoke @
   await expect(rowOf(page, link)).toContainText("1");
 });
 
-test("a link that was taken back, or never was, is no invite", async ({
+test("a link that was taken back, or never was, is no invite @nightly", async ({
   page,
   browser,
   signedInAs,

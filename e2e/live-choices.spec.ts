@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { untilHydrated } from "./until-hydrated.ts";
 
-test("an open Add Project form shows what is published elsewhere @js", async ({
+test("an open Add Project form shows what is published elsewhere @js @nightly", async ({
   page,
   context,
   signedInAs,

@@ -18,7 +18,7 @@ async function makeCompany(database: postgres.Sql, type = "quality-manager"): Pr
   return email;
 }
 
-test("somebody beyond the first fifty is chosen by typing @smoke @nightly-phone", async ({
+test("somebody beyond the first fifty is chosen by typing @smoke @nightly-js @nightly-phone", async ({
   page,
   database,
   signedInAs,
@@ -79,7 +79,7 @@ test("a report is of the manager who is found by name, and preserves those ticke
   await expect(words.first()).toHaveText("Robin Vale 11, Robin Vale 67");
 });
 
-test("a project is of the client who is found by name, and what was typed stays @nightly-phone", async ({
+test("a project is of the client who is found by name, and what was typed stays @phone @nightly", async ({
   page,
   database,
   signedInAs,

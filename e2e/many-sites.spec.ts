@@ -27,7 +27,7 @@ async function lookUntil(page: Page, words: string): Promise<void> {
   }).toPass({ timeout: 40_000 });
 }
 
-test("a file of sites is previewed row by row and becomes projects @smoke @phone", async ({
+test("a file of sites is previewed row by row and becomes projects @smoke @nightly-js @nightly-phone", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -91,7 +91,7 @@ test("a file of sites is previewed row by row and becomes projects @smoke @phone
   await expect(page.getByText("Bulk Two")).toHaveCount(0);
 });
 
-test("My Home counts what was created in the time span, as charts and figures @nightly-phone", async ({
+test("My Home counts what was created in the time span, as charts and figures @phone @nightly", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -129,7 +129,7 @@ test("a client sees at home how its projects were scored @nightly", async ({
   await expectAccessible();
 });
 
-test("a press on the map sets the coordinates of the site @smoke @nightly-phone", async ({
+test("a press on the map sets the coordinates of the site @smoke @nightly-js @nightly-phone", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -149,7 +149,7 @@ test("a press on the map sets the coordinates of the site @smoke @nightly-phone"
   await expectAccessible();
 });
 
-test("an installer added in another window is offered without a reload @js", async ({
+test("an installer added in another window is offered without a reload @js @nightly", async ({
   page,
   context,
   signedInAs,
@@ -179,7 +179,7 @@ test("an installer added in another window is offered without a reload @js", asy
   await expect(page.getByLabel("Owner Name")).toHaveValue("Typed before");
 });
 
-test("a project is deleted from the list after a question @nightly-phone", async ({
+test("a project is deleted from the list after a question @phone @nightly", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -234,7 +234,7 @@ test("a row has a small menu of its own, by mouse and by keyboard @js @nightly",
   await expect(menu).toHaveCount(0);
 });
 
-test("a field user creates a project like one that allows it, and an admin changes its form", async ({
+test("a field user creates a project like one that allows it, and an admin changes its form @nightly", async ({
   page,
   signedInAs,
   expectAccessible,

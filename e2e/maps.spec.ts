@@ -47,7 +47,7 @@ async function mockGoogle(page: Page, script = fakeGoogle): Promise<string[]> {
 
 const serverMap = (page: Page) => page.locator("figure svg[aria-labelledby^='map-title']");
 
-test("without a key the map of the server is all there is @smoke", async ({
+test("without a key the map of the server is all there is", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -63,7 +63,7 @@ test("without a key the map of the server is all there is @smoke", async ({
   expect(requests).toEqual([]);
 });
 
-test("a number on the map zooms in on its places, and the map can be moved", async ({
+test("a number on the map zooms in on its places, and the map can be moved @nightly", async ({
   page,
   signedInAs,
   expectAccessible,

@@ -8,7 +8,7 @@ const runOf = (project: string) => `${project}${Date.now()}`;
 
 const row = (page: Page, words: string) => page.getByRole("row", { name: new RegExp(words) });
 
-test("the inbox leads to what happened, and marks it read @smoke @phone", async ({
+test("the inbox leads to what happened, and marks it read @nightly-phone", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -41,7 +41,7 @@ test("the inbox leads to what happened, and marks it read @smoke @phone", async 
   await expectAccessible();
 });
 
-test("an administrator reads in the log what anybody was notified of, and a row is seen once opened @smoke @nightly-phone", async ({
+test("an administrator reads in the log what anybody was notified of, and a row is seen once opened @smoke @nightly-js @nightly-phone", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -126,7 +126,7 @@ test("the right button, and the menu key, open a row's menu where it was pressed
   await expect(page.getByText("Project muted. You still hear of what mentions you.")).toBeVisible();
 });
 
-test("each person chooses their mails, and gets notifications of a muted project again @smoke @nightly-phone", async ({
+test("each person chooses their mails, and gets notifications of a muted project again @smoke @nightly-js @nightly-phone", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -157,7 +157,7 @@ test("each person chooses their mails, and gets notifications of a muted project
   await expect(page.getByText("Your choice was saved.").last()).toBeVisible();
 });
 
-test("an administrator reads back who changed what, from what to what @smoke @nightly-phone", async ({
+test("an administrator reads back who changed what, from what to what @smoke @nightly-js @nightly-phone", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -253,7 +253,7 @@ test("an error that a page meets reaches the people who support the product @js"
   await expectAccessible();
 });
 
-test("an administrator puts back what was changed by mistake, from the log of its project @nightly-phone", async ({
+test("an administrator puts back what was changed by mistake, from the log of its project @phone @nightly", async ({
   page,
   signedInAs,
   expectAccessible,

@@ -13,7 +13,7 @@ test.setTimeout(240_000);
 let owner = "";
 let projectPath = "";
 
-test("one inspection runs from request to scored report @smoke @phone", async ({
+test("one inspection runs from request to scored report @nightly-phone", async ({
   page,
   signedInAs,
   expectAccessible,

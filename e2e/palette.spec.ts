@@ -55,7 +55,7 @@ test("a list is searched and walked by keys @js", async ({ page, signedInAs }) =
   await expect(page.getByRole("heading", { name: "Dolores Pike", level: 1 })).toBeVisible();
 });
 
-test("the search page finds the same without the palette, for each what they may open @smoke @nightly-phone", async ({
+test("the search page finds the same without the palette, for each what they may open @smoke @nightly-js @nightly-phone", async ({
   page,
   signedInAs,
   javaScriptEnabled,
@@ -99,7 +99,7 @@ test("a serial number finds the projects whose answers contain it, and the row s
   await expect(page.getByText("Completed", { exact: true }).first()).toBeVisible();
 });
 
-test("a filter is saved under a name, chosen again and deleted @smoke @nightly-phone", async ({
+test("a filter is saved under a name, chosen again and deleted @smoke @nightly-js @nightly-phone", async ({
   page,
   signedInAs,
   expectAccessible,

@@ -58,7 +58,7 @@ async function beginDrawing(question: Locator, { arrives }: { arrives: boolean }
   return photo;
 }
 
-test("photos chosen together arrive small, upright, with the time they were taken, and once @js @phone", async ({
+test("photos chosen together arrive small, upright, with the time they were taken, and once @js @nightly-js @phone", async ({
   page,
   signedInAs,
 }) => {
@@ -98,7 +98,7 @@ test("photos chosen together arrive small, upright, with the time they were take
   await expect(question.getByRole("link").getByRole("img")).toHaveCount(count);
 });
 
-test("what is dropped on the photos of a question is sent, and refused where it is no photo @js", async ({
+test("what is dropped on the photos of a question is sent, and refused where it is no photo @js @nightly", async ({
   page,
   context,
   signedInAs,

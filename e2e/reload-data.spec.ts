@@ -106,7 +106,7 @@ async function addNote(page: Page, project: string, note: string): Promise<void>
   await expect(page.getByText(note)).toBeVisible();
 }
 
-test("what changed before the scripts of a page loaded is read @js", async ({
+test("what changed before the scripts of a page loaded is read @js @nightly", async ({
   page,
   browser,
   baseURL,

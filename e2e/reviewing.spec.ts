@@ -75,7 +75,7 @@ test("the step that ends a review is a few keys away from its top @js @nightly",
   await expect(page.getByRole("link", { name: "Finalize" })).toBeFocused();
 });
 
-test("a correction that is typed and not flagged is reported before the review ends @js", async ({
+test("a correction that is typed and not flagged is reported before the review ends @js @nightly", async ({
   page,
   signedInAs,
 }) => {
@@ -103,7 +103,7 @@ test("a correction that is typed and not flagged is reported before the review e
   await question.getByRole("button", { name: "Remove flag" }).click();
 });
 
-test("a reviewer changes answers section by section and returns to the review @smoke", async ({
+test("a reviewer changes answers section by section and returns to the review @smoke @nightly-js", async ({
   page,
   signedInAs,
 }) => {

@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures.ts";
 import { chooseInRow } from "./row-menu.ts";
 import { untilHydrated } from "./until-hydrated.ts";
 
-test("the list shows as many rows and those columns that a person chooses @smoke @phone", async ({
+test("the list shows as many rows and those columns that a person chooses @phone", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -136,8 +136,11 @@ test("the menu of every row is visible on a small laptop @js", async ({ page, si
   expect(cut).toBe(0);
 });
 
-for (const width of [768, 1024])
-  test(`a tablet of ${width} pixels shows lists without scrolling sideways @js`, async ({
+for (const [width, tag] of [
+  [768, ""],
+  [1024, " @nightly"],
+] as const)
+  test(`a tablet of ${width} pixels shows lists without scrolling sideways @js${tag}`, async ({
     page,
     signedInAs,
     expectAccessible,

@@ -26,7 +26,7 @@ async function addSystem(page: Page, name: string): Promise<void> {
   await expect(toast(page, `Scoring system ${name} was added`)).toBeVisible();
 }
 
-test("an author makes a rubric, fixes what the check finds, and tries it on a past inspection @smoke @nightly-phone", async ({
+test("an author makes a rubric, fixes what the check finds, and tries it on a past inspection @smoke @nightly-js @nightly-phone", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -100,7 +100,7 @@ test("an author makes a rubric, fixes what the check finds, and tries it on a pa
   await expect(toast(page, "Rubrics saved")).toBeVisible();
 });
 
-test("a completed inspection is scored again, knowingly @nightly-phone", async ({
+test("a completed inspection is scored again, knowingly @phone @nightly", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -115,7 +115,7 @@ test("a completed inspection is scored again, knowingly @nightly-phone", async (
   await expect(page.getByText("by Adrian Moss").first()).toBeVisible();
 });
 
-test("leaving what is typed shows a confirmation, and canceling stays @js", async ({
+test("leaving what is typed shows a confirmation, and canceling stays @js @nightly", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -163,7 +163,7 @@ test("a box ticked before the scripts have loaded shows the confirmation as soon
   await expect(box).not.toBeChecked();
 });
 
-test("what prevents a rubric from being saved is shown for 25 seconds @js", async ({
+test("what prevents a rubric from being saved is shown for 25 seconds @js @nightly", async ({
   page,
   signedInAs,
 }) => {

@@ -26,7 +26,7 @@ async function expectSaved(page: Page, text: string): Promise<void> {
   await expect(answer(page)).toHaveValue(text);
 }
 
-test("the camera reads a code into the answer @js @phone", async ({
+test("the camera reads a code into the answer @js @nightly-js @phone", async ({
   page,
   signedInAs,
   database,
@@ -46,7 +46,7 @@ test("the camera reads a code into the answer @js @phone", async ({
   await expectSaved(page, seen);
 });
 
-test("where the camera is refused, a picture of the plate is read @js @nightly-phone", async ({
+test("where the camera is refused, a picture of the plate is read @js @phone @nightly", async ({
   page,
   signedInAs,
   database,

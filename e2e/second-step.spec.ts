@@ -56,7 +56,7 @@ async function setUpHere(page: Page, look = () => Promise.resolve()): Promise<Tu
   return { secret, codes };
 }
 
-test("a person turns it on, signs in with it, and turns it off @smoke @nightly-phone", async ({
+test("a person turns it on, signs in with it, and turns it off @smoke @nightly-js @nightly-phone", async ({
   page,
   context,
   expectAccessible,
@@ -103,7 +103,7 @@ test("a recovery code signs in once, by keyboard alone @js @nightly", async ({ p
   await expect(page.getByRole("alert")).toContainText("This is not the current code.");
 });
 
-test("an administrator resets it for a colleague who has lost everything", async ({
+test("an administrator resets it for a colleague who has lost everything @nightly", async ({
   page,
   context,
   browser,
@@ -137,7 +137,7 @@ test("an administrator resets it for a colleague who has lost everything", async
   await expect(page).not.toHaveURL(/\/login/);
 });
 
-test("an organization requires it: its people set it up before they open anything else", async ({
+test("an organization requires it: its people set it up before they open anything else @nightly", async ({
   page,
   context,
   database,

@@ -1,7 +1,7 @@
 /** The frame around every page: who sees which menu, what a refused page shows, how it looks and works by keyboard. */
 import { expect, test } from "./fixtures.ts";
 
-test("a person who is not signed in is shown where to sign in, and returns to the requested page @smoke @nightly-phone", async ({
+test("a person who is not signed in is shown where to sign in, and returns to the requested page @smoke @nightly-js @nightly-phone", async ({
   page,
   expectAccessible,
 }) => {
@@ -15,7 +15,7 @@ test("a person who is not signed in is shown where to sign in, and returns to th
   await expect(page).toHaveURL(/\/login\?redirectTo=%2Fusers/);
 });
 
-test("a refused page shows a message and a link to continue @nightly-phone", async ({
+test("a refused page shows a message and a link to continue @phone @nightly", async ({
   page,
   signedInAs,
   expectAccessible,

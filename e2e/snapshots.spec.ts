@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures.ts";
 import { openCard } from "./open-card.ts";
 import { untilHydrated } from "./until-hydrated.ts";
 
-test("an administrator stores the answers as an archive, which a reviewer downloads @smoke @nightly-phone", async ({
+test("an administrator stores the answers as an archive, which a reviewer downloads @smoke @nightly-js @nightly-phone", async ({
   page,
   signedInAs,
   expectAccessible,

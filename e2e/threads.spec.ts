@@ -18,7 +18,7 @@ async function findReview(database: Sql, projectName: string): Promise<string> {
 
 const send = (page: Page) => page.getByRole("button", { name: "Send message" }).click();
 
-test("a question about an answer is asked, answered with a photo, and settled @smoke @nightly-phone", async ({
+test("a question about an answer is asked, answered with a photo, and settled @smoke @nightly-js @nightly-phone", async ({
   page,
   context,
   signedInAs,

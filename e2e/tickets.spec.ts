@@ -10,7 +10,7 @@ import { untilHydrated } from "./until-hydrated.ts";
 
 test.setTimeout(180_000);
 
-test("a failed answer becomes a ticket that is worked on, rejected, and accepted @smoke @phone", async ({
+test("a failed answer becomes a ticket that is worked on, rejected, and accepted @smoke @nightly-js @nightly-phone", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -202,7 +202,7 @@ for (const [what, turnAway] of Object.entries({
     await other.close();
   });
 
-test("a ticket is edited from the page of its project, and the list of reports counts it", async ({
+test("a ticket is edited from the page of its project, and the list of reports counts it @nightly", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -290,7 +290,7 @@ test("without scripts, the page of a step to a vanished record shows what was ty
   );
 });
 
-test("the list of tickets is one of tabs, words and an order, and its rows lead to tickets @smoke", async ({
+test("the list of tickets is one of tabs, words and an order, and its rows lead to tickets @smoke @nightly-js", async ({
   page,
   signedInAs,
   expectAccessible,

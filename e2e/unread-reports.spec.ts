@@ -21,7 +21,7 @@ async function downloadUnread(page: Page, withScripts: boolean) {
   return unzipSync(await readFile(await (await downloading).path()));
 }
 
-test("all unread reports come in one file, and are read from then on @smoke @nightly-phone", async ({
+test("all unread reports come in one file, and are read from then on @smoke @nightly-js @nightly-phone", async ({
   page,
   signedInAs,
   expectAccessible,

@@ -35,7 +35,7 @@ function listFetched(context: BrowserContext): string[] {
 const part = (page: Page, at: number) =>
   page.getByRole("heading", { name: `Part ${at}`, exact: true });
 
-test("a visit opened from My Home is started, filled in and submitted over a connection that hangs @js @phone-only", async ({
+test("a visit opened from My Home is started, filled in and submitted over a connection that hangs @js @phone-only @nightly", async ({
   page,
   context,
   connection,
