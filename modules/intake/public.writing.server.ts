@@ -1,4 +1,10 @@
-/** Public file for the hand-overs module, which receives photos in pieces and writes late work into an intake. */
+/** Public file for the hand-overs module, which receives photos in pieces and loads late work into an intake. */
+export {
+  deleteFormerPictures,
+  drawInTransaction,
+  findPhotoOfSender,
+} from "./domain/photos/draw-on-photo.server.ts";
+export { sendInTransaction } from "./domain/threads/send-message.server.ts";
 export { addPhotos, photoLimit } from "./domain/answers/photos.server.ts";
 export { saveInTransaction } from "./domain/answers/save-answers.server.ts";
 export { finishUpload, receiveUploaded } from "./domain/uploads/attach-uploaded.server.ts";

@@ -6,9 +6,11 @@ import { db } from "#db/client.server.ts";
 import { files, logEntries, projectParties, projects } from "#db/schema.ts";
 import { makeUser, requestAs } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
+import type { Shape } from "#app/platform/files/drawings/shapes.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 import { getIntake } from "#modules/intake/public.server.ts";
-import { projectLocks } from "#modules/intake/schema.ts";
+import { photoDrawings } from "#db/drawings-schema.ts";
+import { correctionMessages, projectLocks } from "#modules/intake/schema.ts";
 import { makeIntake, type MadeIntake } from "#modules/intake/tests/make-intake.ts";
 import { requestIntake } from "#modules/intake/tests/request-intake.ts";
 import { largePhoto } from "#modules/intake/tests/uploads/upload-requests.ts";
@@ -210,6 +212,74 @@ it("is read and loaded by an administrator, and by nobody of another organizatio
       `loaded ${work} ${made.inspector.name} handed over`,
     ]),
   );
+});
+
+it("loads messages and drawings in the name of who made them, and says which steps it does not", async () => {
+  await workRefused();
+  const { projectId, inspector } = made;
+  const set = { status: "Needs Corrections" as const, reviewerId: made.admin.id };
+  await db.update(projects).set(set).where(eq(projects.id, projectId));
+  const photo = (await box.read(projectId)).items[0]!.id;
+  const shapes: Shape[] = [{ kind: "circle", color: "Red", from: [0.1, 0.1], to: [0.4, 0.4] }];
+  await box.addDrawing(projectId, { photo, basedOn: 0, shapes });
+  const file = new Blob([Uint8Array.from((await largePhoto(200_000)).bytes)]);
+  const message = { fieldId: "leaks", text: "It is dry.", photos: [{ name: "dry.jpg", file }] };
+  await box.addMessage(projectId, message, "message-one");
+  await box.addStep(projectId, "submit");
+  await handOver();
+  expect(await sendUntilSent()).toBe("sent");
+  const { id } = await theOne();
+  const notes = (await view(id)).view.entries.map(({ kind, words, whyNot }) => [
+    kind,
+    words,
+    whyNot,
+  ]);
+  expect(notes).toEqual([
+    ["answer", "No", null],
+    ["photo", "", null],
+    ["drawing", "Drawn on this photo: circle", null],
+    ["message", "It is dry.", null],
+    ["submit", "", "Not loaded: submit the visit in the project once it is complete."],
+  ]);
+
+  await press(id, "load");
+  const loaded = "Loaded 1 answer, 1 photo, 1 message, and 1 drawing.";
+  expect(await theOne()).toMatchObject({ state: "Loaded", outcome: loaded });
+  const drawn = await db
+    .select({ shapes: photoDrawings.shapes, fieldId: files.fieldId })
+    .from(photoDrawings)
+    .innerJoin(files, eq(files.id, photoDrawings.fileId));
+  expect(drawn).toEqual([{ shapes, fieldId: "leaks" }]);
+  const messages = await db.select().from(correctionMessages);
+  expect(messages).toMatchObject([
+    {
+      authorId: inspector.id,
+      side: "inspector",
+      text: "It is dry.",
+      photos: [{ name: "dry.jpg" }],
+    },
+  ]);
+});
+
+it("keeps open what the visit does not take, and says why", async () => {
+  await workRefused();
+  const { projectId } = made;
+  const message = { fieldId: "leaks", text: "It is dry.", photos: [] };
+  await box.addMessage(projectId, message, "message-one");
+  await box.addDrawing(projectId, { photo: "no-such-photo", basedOn: 0, shapes: [] });
+  await handOver();
+  await sendUntilSent();
+  const { id } = await theOne();
+  const { entries } = (await view(id)).view;
+  expect(entries.flatMap(({ whyNot }) => whyNot ?? [])).toEqual([
+    "Not loaded: the project is In Progress, so its threads are closed.",
+    "Not loaded: the visit does not have its photo.",
+  ]);
+  await press(id, "load");
+  expect(await theOne()).toMatchObject({
+    state: "Open",
+    outcome: "Loaded 1 answer and 1 photo. 2 other things were not loaded; the list says why.",
+  });
 });
 
 it("does not overwrite what the visit has by now, and says so", async () => {

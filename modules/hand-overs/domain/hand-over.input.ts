@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { upTo } from "#app/platform/form/count-characters.ts";
+import { longestDrawing } from "#app/platform/files/drawings/shapes.input.ts";
 import { recordVersion } from "#app/platform/form/record-version.ts";
 
 const id = z.string().min(1).max(200);
@@ -20,8 +21,8 @@ const handedEntry = z.object({
   basedOn: recordVersion.optional(),
   text: text.optional(),
   photos: z.array(handedPhoto).max(20).optional(),
-  /** The whole drawing, as the phone has it. */
-  drawing: text.optional(),
+  /** The whole drawing as JSON (`readHandedDrawing`). */
+  drawing: z.string().max(longestDrawing).optional(),
 });
 
 export type HandedEntry = z.output<typeof handedEntry>;

@@ -2,18 +2,33 @@
 export interface Loaded {
   answers: number;
   photos: number;
+  messages: number;
+  drawings: number;
   /** Answers of which the visit has a newer one. */
   newer: number;
   /** Answers whose questions the form no longer has. */
   removed: number;
+  /** Messages and drawings that the visit does not take. */
+  left: number;
 }
 
 const counted = (count: number, word: string) => `${count} ${count === 1 ? word : `${word}s`}`;
-const were = (count: number) => `${counted(count, "answer")} ${count === 1 ? "was" : "were"}`;
+const were = (count: number, word = "answer") =>
+  `${counted(count, word)} ${count === 1 ? "was" : "were"}`;
 
-export function loadedWords({ answers, photos, newer, removed }: Loaded): string {
-  const sentences = [`Loaded ${counted(answers, "answer")} and ${counted(photos, "photo")}.`];
+const listed = new Intl.ListFormat("en-US");
+
+export function loadedWords(loaded: Loaded): string {
+  const { answers, photos, messages, drawings, newer, removed, left } = loaded;
+  const things = [
+    counted(answers, "answer"),
+    counted(photos, "photo"),
+    ...(messages > 0 ? [counted(messages, "message")] : []),
+    ...(drawings > 0 ? [counted(drawings, "drawing")] : []),
+  ];
+  const sentences = [`Loaded ${listed.format(things)}.`];
   if (newer > 0) sentences.push(`${were(newer)} not loaded: the visit has newer ones.`);
   if (removed > 0) sentences.push(`${were(removed)} not loaded: the form no longer asks them.`);
+  if (left > 0) sentences.push(`${were(left, "other thing")} not loaded; the list says why.`);
   return sentences.join(" ");
 }

@@ -1,20 +1,25 @@
-/** What an administrator does with handed-over work: loads its answers and photos into the visit, or dismisses it. */
-import { eq, inArray } from "drizzle-orm";
+/** What an administrator does with handed-over work: loads what the visit takes, or dismisses it. */
+import { eq } from "drizzle-orm";
 import { writeLog } from "#app/platform/events/write-log.server.ts";
-import { receiveFile, type ReceivedFile } from "#app/platform/files/receive-file.server.ts";
-import { openFile } from "#app/platform/files/store-file.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { db, inTransaction, type Transaction } from "#db/client.server.ts";
-import { files } from "#db/schema.ts";
-import { addPhotos, photoLimit, saveInTransaction } from "#modules/intake/public.writing.server.ts";
+import { inTransaction, type Transaction } from "#db/client.server.ts";
+import { deleteFormerPictures, saveInTransaction } from "#modules/intake/public.writing.server.ts";
 import { handOvers, type HandOverState } from "../schema.ts";
 import { getHandOver, type HandOver } from "./get-hand-over.server.ts";
 import { findVisit, whyNotLoadable } from "./view-hand-over.server.ts";
-import { loadedWords, type Loaded } from "./loaded-words.ts";
+import {
+  loadDrawings,
+  loadMessages,
+  loadPhotos,
+  openMessages,
+  placeDrawings,
+} from "./load-entries.server.ts";
+import { loadedWords } from "./loaded-words.ts";
 
 /**
- * Loads what the visit takes. An answer that the visit has in a newer version stays out. Loading twice changes nothing.
+ * Loads what the visit takes. An answer or a drawing that the visit has in a newer version stays out, and a person takes the steps
+ * of the visit (start, submit, cancel) again in the project. Loading twice changes nothing.
  * @returns what became of it, in sentences.
  * @throws Problem "illegal-transition" with the reason why nothing can be loaded, "lock-lost" while somebody has the intake open.
  */
@@ -26,19 +31,47 @@ export async function loadHandOver(scope: Scope, id: string): Promise<string> {
   if (!visit || why !== null) throw new Problem("illegal-transition", why ?? undefined);
   const projectId = visit.found.project.id;
   const photos = await loadPhotos(scope, projectId, handOver);
-  return inTransaction(async (tx) => {
-    const changes = handOver.entries.flatMap(({ fieldId, answer, basedOn = 0, madeAt }) =>
-      fieldId && answer ? [{ fieldId, answer, basedOn, doneAt: new Date(madeAt) }] : [],
-    );
-    const { saved, conflicts } = await saveInTransaction(tx, scope, projectId, changes);
-    const newer = conflicts.length;
-    const removed = changes.length - saved.length - newer;
-    const loaded: Loaded = { answers: saved.length, photos, newer, removed };
-    const outcome = loadedWords(loaded);
-    const state = newer + removed === 0 ? "Loaded" : "Open";
-    await resolve(tx, scope, handOver, { state, outcome, message: "loaded" });
+  const placed = await placeDrawings(visit, handOver, photos);
+  const messages = await openMessages(handOver);
+  try {
+    const { outcome, drawn } = await inTransaction(async (tx) => {
+      const answers = await loadAnswers(tx, scope, projectId, handOver);
+      const drawings = await loadDrawings(tx, scope, projectId, placed);
+      const sent = await loadMessages(tx, scope, visit, messages);
+      const { newer, removed } = answers;
+      const left = drawings.left + sent.left;
+      const words = loadedWords({
+        answers: answers.saved,
+        photos: [...photos.values()].flat().length,
+        messages: sent.loaded,
+        drawings: drawings.drawn.length,
+        newer,
+        removed,
+        left,
+      });
+      const state = newer + removed + left === 0 ? "Loaded" : "Open";
+      await resolve(tx, scope, handOver, { state, outcome: words, message: "loaded" });
+      return { outcome: words, drawn: drawings.drawn };
+    });
+    for (const each of drawn) await deleteFormerPictures(each);
     return outcome;
-  });
+  } finally {
+    await Promise.all(messages.flatMap(({ copies }) => copies.map((copy) => copy.discard())));
+  }
+}
+
+async function loadAnswers(
+  tx: Transaction,
+  scope: Scope,
+  projectId: string,
+  { entries }: HandOver,
+): Promise<{ saved: number; newer: number; removed: number }> {
+  const changes = entries.flatMap(({ fieldId, answer, basedOn = 0, madeAt }) =>
+    fieldId && answer ? [{ fieldId, answer, basedOn, doneAt: new Date(madeAt) }] : [],
+  );
+  const { saved, conflicts } = await saveInTransaction(tx, scope, projectId, changes);
+  const newer = conflicts.length;
+  return { saved: saved.length, newer, removed: changes.length - saved.length - newer };
 }
 
 /** Closes it without loading; what was handed over can still be read. */
@@ -83,30 +116,4 @@ async function resolve(
     message: `${message} work of ${title} that ${senderName} handed over`,
     ...(outcome && { comment: outcome }),
   });
-}
-
-/** Photos that the question, or the pool, has already are not added again. @returns how many the visit has now. */
-async function loadPhotos(scope: Scope, projectId: string, handOver: HandOver): Promise<number> {
-  let count = 0;
-  const ids = Object.values(handOver.photos);
-  const rows = ids.length === 0 ? [] : await db.select().from(files).where(inArray(files.id, ids));
-  for (const { kind, fieldId = null, photos = [] } of handOver.entries) {
-    if (kind !== "photo") continue;
-    for (const { key } of photos) {
-      const row = rows.find(({ id }) => id === handOver.photos[key]);
-      if (!row) continue;
-      const received = await copyOf(row);
-      try {
-        count += (await addPhotos(scope, projectId, fieldId, [received])).length;
-      } finally {
-        await received.discard();
-      }
-    }
-  }
-  return count;
-}
-
-async function copyOf(row: typeof files.$inferSelect): Promise<ReceivedFile> {
-  const { stream } = await openFile(row);
-  return receiveFile({ name: row.name, kind: "photo", stream, maxBytes: photoLimit });
 }

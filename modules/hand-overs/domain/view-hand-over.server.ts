@@ -1,11 +1,15 @@
+import { isDeepStrictEqual } from "node:util";
+import { layerWords } from "#app/platform/files/drawings/draw-shapes.ts";
+import { findDrawing } from "#app/platform/files/drawings/drawings.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { answerWords, questionText, type FormField } from "#modules/form-logic/public.ts";
 import { findIntake } from "#modules/intake/public.server.ts";
-import { canWriteAnswers, type IntakeInView } from "#modules/intake/public.ts";
+import { canWriteAnswers, canWriteInThreads, type IntakeInView } from "#modules/intake/public.ts";
 import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
 import { getHandOver, type HandOver } from "./get-hand-over.server.ts";
 import type { HandedEntry } from "./hand-over.input.ts";
+import { findPhotoOfDrawing, readHandedDrawing } from "./handed-drawing.server.ts";
 
 const noVisit = "The visit no longer exists, or your organization does not see it.";
 
@@ -46,21 +50,85 @@ export async function viewHandOver(scope: Scope, id: string) {
     ),
   );
   const { entries, photos, sendKeys: _keys, ...shown } = handOver;
+  const why = whyNotLoadable(scope, visit);
   return {
     ...shown,
     project: visit && { id: visit.found.project.id, status: visit.found.project.status },
-    whyNotLoadable: whyNotLoadable(scope, visit),
-    entries: entries.map((entry) => ({
-      id: entry.id,
-      kind: entry.kind,
-      madeAt: new Date(entry.madeAt),
-      question: questionOf(entry, fields),
-      words: wordsOf(entry, fields),
-      now: nowInVisit(entry, visit, fields),
-      comment: entry.answer?.comment ?? "",
-      photos: (entry.photos ?? []).map(({ key, name }) => ({ key, name, id: photos[key] ?? null })),
-    })),
+    whyNotLoadable: why,
+    entries: await Promise.all(
+      entries.map(async (entry) => {
+        const drawn = await photosOfDrawing(entry, visit, handOver);
+        const sent: ShownPhoto[] = (entry.photos ?? []).map(({ key, name }) => {
+          return { key, name, id: photos[key] ?? null };
+        });
+        return {
+          id: entry.id,
+          kind: entry.kind,
+          madeAt: new Date(entry.madeAt),
+          question: questionOf(entry, fields),
+          words: wordsOf(entry, fields),
+          now: nowInVisit(entry, visit, fields),
+          comment: entry.answer?.comment ?? "",
+          photos: [...sent, ...drawn],
+          whyNot:
+            why === null && visit ? whyNotEntry(scope, visit, { entry, fields, drawn }) : null,
+        };
+      }),
+    ),
   };
+}
+
+interface ShownPhoto {
+  key: string;
+  name: string;
+  id: string | null;
+  /** Somebody drew on it after the drawing that was handed over was begun. */
+  isNewer?: boolean;
+}
+
+/** The photo that a drawing is on: one of the visit, or one that was handed over with it. */
+async function photosOfDrawing(
+  { kind, id: key, drawing: json }: HandedEntry,
+  visit: VisitOfHandOver | null,
+  handOver: HandOver,
+): Promise<ShownPhoto[]> {
+  const drawing = kind === "drawing" ? readHandedDrawing(json) : null;
+  if (!drawing) return [];
+  const [handed] = handOver.entries.find(({ id }) => id === drawing.photo)?.photos ?? [];
+  if (handed) return [{ key, name: handed.name, id: handOver.photos[handed.key] ?? null }];
+  const id = visit && (await findPhotoOfDrawing(visit.found.project, handOver, drawing));
+  if (!id) return [];
+  const stored = await findDrawing({ id });
+  const isNewer =
+    (stored?.version ?? 0) > drawing.basedOn && !isDeepStrictEqual(stored?.shapes, drawing.shapes);
+  return [{ key, name: "The photo that was drawn on", id, isNewer }];
+}
+
+interface EntryOfVisit {
+  entry: HandedEntry;
+  fields: Fields;
+  /** From `photosOfDrawing`. */
+  drawn: readonly ShownPhoto[];
+}
+
+/** Why this is not loaded with the rest, and what an administrator can do about it; null for what is loaded. */
+function whyNotEntry(
+  { viewer }: Scope,
+  { found: { project } }: VisitOfHandOver,
+  { entry: { kind, fieldId = "", drawing }, fields, drawn }: EntryOfVisit,
+): string | null {
+  if (kind === "submit") return "Not loaded: submit the visit in the project once it is complete.";
+  if (kind === "cancel")
+    return "Not loaded: cancel the visit in the project if it still has to be.";
+  if (kind === "message" && !canWriteInThreads(viewer, project))
+    return `Not loaded: the project is ${project.status}, so its threads are closed.`;
+  if (kind === "message" && !fields.has(fieldId))
+    return "Not loaded: the form no longer asks this question.";
+  if (kind === "drawing" && !readHandedDrawing(drawing))
+    return "Not loaded: only a part of the drawing arrived.";
+  if (kind === "drawing" && drawn.length === 0)
+    return "Not loaded: the visit does not have its photo.";
+  return drawn.some(({ isNewer }) => isNewer) ? "Not loaded: the photo has a newer drawing." : null;
 }
 
 export type HandOverView = Awaited<ReturnType<typeof viewHandOver>>;
@@ -72,8 +140,10 @@ function questionOf({ fieldId = "", question }: HandedEntry, fields: Fields): st
   return field ? questionText(field) : (question ?? fieldId);
 }
 
-function wordsOf({ answer, text, fieldId = "" }: HandedEntry, fields: Fields): string {
+function wordsOf({ answer, text, drawing, fieldId = "" }: HandedEntry, fields: Fields): string {
   const field = fields.get(fieldId);
+  const drawn = readHandedDrawing(drawing);
+  if (drawn) return layerWords(drawn.shapes);
   if (answer) return field ? answerWords(field, answer) : answer.values.join(", ");
   return text ?? "";
 }

@@ -40,8 +40,9 @@ function readJson(json: string, context: z.RefinementCtx): unknown {
   }
 }
 
-const longestDrawing = maxShapes * 1_000;
-const drawing = z.array(shape).max(maxShapes, tooMany) as z.ZodType<Shape[]>;
+/** Characters of a drawing as JSON. */
+export const longestDrawing = maxShapes * 1_000;
+export const drawing = z.array(shape).max(maxShapes, tooMany) as z.ZodType<Shape[]>;
 
 /**
  * As the page posts it: the shapes as JSON; the version of the drawing they are based on, 0 for none; and earlier

@@ -1,7 +1,7 @@
 /** Hands work that its visit does not accept to the office: first what it is, then its photos. */
 import { postPhoto } from "#app/ui/photos/post-photo.ts";
 import type { HandOverInput } from "#modules/hand-overs/public.ts";
-import type { UnsentFile, UnsentHandOver, UnsentItem } from "./databases.ts";
+import type { UnsentDrawing, UnsentFile, UnsentHandOver, UnsentItem } from "./databases.ts";
 import type { AnyEntry, UnsentVisit } from "./outbox.ts";
 import { signedOut } from "./signed-out.ts";
 
@@ -117,7 +117,11 @@ function describe(entry: AnyEntry, questions: UnsentHandOver["questions"]): Hand
     ...(photo && about(photo.fieldId)),
     ...(message && { ...about(message.fieldId), text: message.text }),
     ...(cancel && { text: [cancel.reason, cancel.comment].filter(Boolean).join(": ") }),
-    ...(drawing && { drawing: JSON.stringify(drawing).slice(0, 10_000) }),
+    ...(drawing && { drawing: wordsOfDrawing(drawing) }),
     ...(photos.length > 0 && { photos }),
   };
 }
+
+/** Without earlier drawings: the office loads it only over what it was based on. */
+const wordsOfDrawing = ({ photo, basedOn, shapes }: UnsentDrawing) =>
+  JSON.stringify({ photo, basedOn, shapes });

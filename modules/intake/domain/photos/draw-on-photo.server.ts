@@ -15,6 +15,7 @@ import { canReadIntake, type SeenProject } from "#modules/projects/public.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { canReadCaptures, canWriteAnswers } from "../../policy.ts";
 import { openForPhotos, type AddedPhoto } from "../answers/photos.server.ts";
+import { receivedSteps } from "../../schema.ts";
 import { findLockHolder } from "../opening/project-lock.server.ts";
 import { findReceived, receiveOnce } from "../steps/receive-once.server.ts";
 import type { StepResult } from "../steps/step.ts";
@@ -34,22 +35,47 @@ async function getPhoto(
     { key: idOrKey, step: "photos" },
     tx,
   );
-  const photoId = sent?.[0]?.id ?? idOrKey;
+  const photo = await findPhoto(project, sent?.[0]?.id ?? idOrKey, tx);
+  if (!photo)
+    throw new Problem("not-found", "This photo was removed, or never was of this project.");
+  return photo;
+}
+
+async function findPhoto(project: SeenProject, id: string, tx: Transaction | Database) {
   const [photo] = await tx
     .select()
     .from(files)
     .where(
       and(
-        eq(files.id, photoId),
+        eq(files.id, id),
         eq(files.collection, "projects"),
         eq(files.recordId, project.id),
         eq(files.kind, "photo"),
         isNull(files.deletedAt),
       ),
     );
-  if (!photo)
-    throw new Problem("not-found", "This photo was removed, or never was of this project.");
-  return photo;
+  return photo ?? null;
+}
+
+/** The photo that another person's phone names like `getPhoto`; null when the project has none. */
+export async function findPhotoOfSender(
+  project: SeenProject,
+  idOrKey: string,
+  senderId: string,
+): Promise<string | null> {
+  const [sent] = await db
+    .select({ answer: receivedSteps.answer })
+    .from(receivedSteps)
+    .where(
+      and(
+        eq(receivedSteps.senderId, senderId),
+        eq(receivedSteps.key, idOrKey),
+        eq(receivedSteps.projectId, project.id),
+        eq(receivedSteps.step, "photos"),
+      ),
+    );
+  const added = sent?.answer as AddedPhoto[] | undefined;
+  return (await findPhoto(project, added?.[0]?.id ?? idOrKey, db))?.id ?? null;
 }
 
 /**
@@ -104,7 +130,7 @@ export async function drawOnPhoto(
   drawing: DrawingChange,
 ): Promise<void> {
   await deleteFormerPictures(
-    await inTransaction((tx) => storeDrawing(tx, scope, projectId, photoId, drawing)),
+    await inTransaction((tx) => drawInTransaction(tx, scope, projectId, photoId, drawing)),
   );
 }
 
@@ -121,7 +147,7 @@ export async function receiveDrawing(
   const answer = await inTransaction(async (tx) => {
     const { project } = await getProject(scope, projectId, { tx, forUpdate: true });
     return receiveOnce(tx, scope, project, { key, step: "draw" }, async () => {
-      const { id, version } = await storeDrawing(tx, scope, projectId, photo, drawing);
+      const { id, version } = await drawInTransaction(tx, scope, projectId, photo, drawing);
       return { refused: false as const, drawn: { id, version } };
     });
   });
@@ -129,7 +155,8 @@ export async function receiveDrawing(
   return answer;
 }
 
-async function storeDrawing(
+/** Like `drawOnPhoto`; afterwards the caller calls `deleteFormerPictures`. */
+export async function drawInTransaction(
   tx: Transaction,
   scope: Scope,
   projectId: string,
@@ -144,7 +171,7 @@ async function storeDrawing(
 /**
  * Deletes the pictures of the former drawing. The new drawing is already stored, so pictures that remain only waste disk space.
  */
-async function deleteFormerPictures({ id, version }: { id: string; version: number }) {
+export async function deleteFormerPictures({ id, version }: { id: string; version: number }) {
   if (version === 1) return;
   await deleteRendered({ id }, version - 1).catch((error: unknown) =>
     log().warn({ error, photoId: id }, "pictures of a former drawing stayed"),

@@ -15,7 +15,13 @@ import { threadAddress } from "../opening/intake-address.ts";
 import { findReceived, receiveOnce } from "../steps/receive-once.server.ts";
 import { noticeOf } from "./thread-notices.ts";
 import type { MessagePhoto, Side } from "./thread.ts";
-import { addMessage, lockThread, wasSent, type ThreadRow } from "./write-thread.server.ts";
+import {
+  addMessage,
+  lockThread,
+  wasSent,
+  type Author,
+  type ThreadRow,
+} from "./write-thread.server.ts";
 
 type Project = ProjectInView["project"];
 
@@ -24,6 +30,8 @@ export interface MessageToSend {
   text: string;
   photos?: readonly ReceivedFile[];
   sendKey: string;
+  /** The inspector who wrote it without a connection, where an administrator loads it. */
+  author?: Author;
 }
 
 /**
@@ -44,29 +52,38 @@ export async function requireThread(
  * @throws Problem "not-found" for a project or question that the viewer cannot see, "illegal-transition" while no review is under
  * way, "invalid-input" for an empty message, "key-used".
  */
-export async function sendMessage(
+export const sendMessage = (
   scope: Scope,
   projectId: string,
   message: MessageToSend,
+): Promise<void> => inTransaction((tx) => sendInTransaction(tx, scope, projectId, message));
+
+/** The same in a transaction of the caller, which logs a message of another author itself. */
+export async function sendInTransaction(
+  tx: Transaction,
+  scope: Scope,
+  projectId: string,
+  { fieldId, text, photos = [], sendKey, author }: MessageToSend,
 ): Promise<void> {
-  const { text, photos = [], sendKey } = message;
-  await inTransaction(async (tx) => {
-    const { project, side, question } = await openThread(tx, scope, projectId, message.fieldId);
-    const thread = await lockThread(tx, scope, project, question);
-    if (await wasSent(tx, scope, thread, sendKey)) return;
-    if (text === "" && photos.length === 0)
-      throw new Problem("invalid-input", requiredMessage, { text: requiredMessage });
-    await refuseUsedKey(tx, scope, project, sendKey);
-    const storedPhotos = await storePhotos(tx, scope, project, photos);
-    await addMessage(tx, scope, project, thread, {
-      kind: "message",
-      side,
-      text,
-      photos: storedPhotos,
-      sendKey,
-    });
-    await notifyOtherSide(tx, scope, project, thread, { side, text });
+  const { project, side: own, question } = await openThread(tx, scope, projectId, fieldId);
+  const side = author ? "inspector" : own;
+  const by = author ?? scope.viewer;
+  const thread = await lockThread(tx, scope, project, question);
+  if (await wasSent(tx, scope, thread, sendKey, by)) return;
+  if (text === "" && photos.length === 0)
+    throw new Problem("invalid-input", requiredMessage, { text: requiredMessage });
+  if (!author) await refuseUsedKey(tx, scope, project, sendKey);
+  const storedPhotos = await storePhotos(tx, scope, project, photos);
+  await addMessage(tx, scope, project, thread, {
+    kind: "message",
+    side,
+    author: by,
+    text,
+    photos: storedPhotos,
+    sendKey,
+    ...(author && { byStep: true }),
   });
+  await notifyOtherSide(tx, scope, project, thread, { side, text, by: by.name });
 }
 
 /** A key belongs to one message and to no other step. */
@@ -111,14 +128,14 @@ async function notifyOtherSide(
   scope: Scope,
   project: Project,
   thread: ThreadRow,
-  { side, text }: { side: Side; text: string },
+  { side, text, by }: { side: Side; text: string; by: string },
 ): Promise<void> {
   const people =
     side === "reviewer"
       ? await inspectorsOf(tx, project)
       : [project.reviewerId, thread.askedById].filter((id) => id !== null);
   await emit(tx, scope, "people.notified", {
-    ...noticeOf(side, scope.viewer.name, thread.question),
+    ...noticeOf(side, by, thread.question),
     detail: text,
     path: threadAddress(project.id, thread.fieldId),
     people: [...new Set(people)],

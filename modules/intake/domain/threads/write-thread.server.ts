@@ -56,6 +56,7 @@ export async function wasSent(
   { viewer }: Scope,
   thread: ThreadRow,
   sendKey: string,
+  author: Author = viewer,
 ): Promise<boolean> {
   const sent = await tx
     .select({ id: correctionMessages.id })
@@ -63,16 +64,24 @@ export async function wasSent(
     .where(
       and(
         eq(correctionMessages.threadId, thread.id),
-        eq(correctionMessages.authorId, viewer.id),
+        eq(correctionMessages.authorId, author.id),
         eq(correctionMessages.sendKey, sendKey),
       ),
     );
   return sent.length > 0;
 }
 
+/** A person of either side. */
+export interface Author {
+  id: string;
+  name: string;
+}
+
 export interface NewMessage {
   kind: MessageKind;
   side: Side;
+  /** The viewer, unless somebody else stores it. */
+  author?: Author;
   text?: string;
   photos?: MessagePhoto[];
   sendKey?: string | null;
@@ -86,22 +95,21 @@ export async function addMessage(
   scope: Scope,
   project: Project,
   thread: ThreadRow,
-  { kind, side, text = "", photos = [], sendKey = null, byStep }: NewMessage,
+  { kind, side, author = scope.viewer, text = "", photos = [], sendKey = null, byStep }: NewMessage,
 ): Promise<void> {
-  const { viewer } = scope;
   const { id: threadId, organizationId } = thread;
-  const author = { authorId: viewer.id, authorName: viewer.name };
+  const by = { authorId: author.id, authorName: author.name };
   await tx
     .insert(correctionMessages)
-    .values({ threadId, organizationId, kind, side, ...author, text, photos, sendKey });
+    .values({ threadId, organizationId, kind, side, ...by, text, photos, sendKey });
   await tx
     .update(correctionThreads)
     .set({
       state: stateAfter(kind, side),
       lastAt: new Date(),
-      lastByName: viewer.name,
+      lastByName: author.name,
       lastText: text || lastWords(kind, photos),
-      ...(side === "reviewer" && kind !== "settled" && { askedById: viewer.id }),
+      ...(side === "reviewer" && kind !== "settled" && { askedById: author.id }),
     })
     .where(eq(correctionThreads.id, threadId));
   await broadcast(tx, await organizationsOf(tx, project), `project:${project.id}`);

@@ -3,7 +3,8 @@ import type { Place } from "#app/platform/files/drawings/shapes.ts";
 import type { PhotoView } from "../../domain/photos/photo-view.ts";
 import { begunStroke, type DrawingState, type DrawingStep } from "./drawing-state.ts";
 import { PhotoFrame } from "./photo-frame.tsx";
-import { layerWords, PhotoLayer } from "./photo-layer.tsx";
+import { PhotoLayer } from "./photo-layer.tsx";
+import { layerWords } from "#app/platform/files/drawings/draw-shapes.ts";
 
 interface DrawingSurfaceProps {
   view: PhotoView;

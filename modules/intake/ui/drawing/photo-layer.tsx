@@ -27,10 +27,3 @@ const inReactsWords = (attributes: Record<string, string | number>) =>
       value,
     ]),
   );
-
-/** A description of the drawing, for people who cannot see it. */
-export function layerWords(shapes: readonly Shape[]): string {
-  if (shapes.length === 0) return "Nothing is drawn on this photo.";
-  const words = shapes.map((shape) => (shape.kind === "text" ? `“${shape.text}”` : shape.kind));
-  return `Drawn on this photo: ${words.join(", ")}`;
-}

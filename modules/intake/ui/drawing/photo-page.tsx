@@ -12,7 +12,8 @@ import type { PhotoCapture } from "../../domain/photos/photo-capture.ts";
 import type { PhotoView } from "../../domain/photos/photo-view.ts";
 import { VisitPlace } from "../fill-in/visit-place.tsx";
 import { DrawingEditor } from "./drawing-editor.tsx";
-import { layerWords, PhotoLayer } from "./photo-layer.tsx";
+import { PhotoLayer } from "./photo-layer.tsx";
+import { layerWords } from "#app/platform/files/drawings/draw-shapes.ts";
 import { PhotoFrame } from "./photo-frame.tsx";
 
 /** A photo with its drawing. People who fill in the intake can draw on it. */
