@@ -8,8 +8,6 @@ export interface PdfPicture {
   /** JPEG or PNG. */
   image: Buffer;
   caption?: string;
-  /** The link of the picture. */
-  link?: string;
 }
 
 const gap = 8;
@@ -104,11 +102,7 @@ export function drawImage(
   }
 }
 
-function drawOne(
-  doc: PDFKit.PDFDocument,
-  { image, caption = "", link }: PdfPicture,
-  box: Box,
-): void {
+function drawOne(doc: PDFKit.PDFDocument, { image, caption = "" }: PdfPicture, box: Box): void {
   const { x, y, width, height } = box;
   artifact(doc, () => doc.rect(x, y, width, height).fill(bandColor));
   const figure = group(doc, "Figure", { alt: caption || "Photo" });
@@ -118,15 +112,6 @@ function drawOne(
     const note = oneLineOf(doc, "This photo cannot be shown.", look, width - 2 * gap);
     if (note) drawLine(doc, note, x + gap, y + gap);
   });
-  if (link) {
-    const element = group(doc, "Link", { parent: figure, alt: caption || "Photo" });
-    // Its types do not know the parent yet.
-    const options: PDFKit.Mixins.AnnotationOption & { structParent: typeof element } = {
-      structParent: element,
-    };
-    doc.link(x, y, width, height + captionHeight, link, options);
-    element.end();
-  }
   const look = { weight: "regular", fontSize: smallSize, tone: "muted" } as const;
   const lines = linesOf(doc, caption, look, width);
   const [first] = lines;

@@ -1,5 +1,4 @@
 import type { PdfDocument } from "#app/platform/pdf/pdf-document.server.ts";
-import { env } from "#app/platform/settings/env.server.ts";
 import type { PdfCell } from "#app/platform/pdf/pdf-table.ts";
 import {
   answerOf,
@@ -193,11 +192,8 @@ async function drawPhotos({ pdf }: Drawing, photos: readonly CaptionedPhoto[]): 
   for (let first = 0; first < photos.length; first += photosInRow) {
     const row = photos.slice(first, first + photosInRow);
     const images = await Promise.all(row.map(({ photo }) => photoForReport(photo)));
-    const pictures = row.map(({ photo, caption }, position) => ({
-      image: images[position]!,
-      caption,
-      link: `${env().APP_ORIGIN}/files/${photo.id}`,
-    }));
+    // No link to the original: it needs a session, and the report goes to people who have none.
+    const pictures = row.map(({ caption }, position) => ({ image: images[position]!, caption }));
     pdf.pictures(pictures, { columns: photosInRow });
   }
 }
