@@ -20,6 +20,14 @@ const arranged = "The visit is arranged in the product's database.";
 
 const photoInput = (page: Page) => page.locator("[data-field]:visible input[type=file]").first();
 
+/** Built files of the version before the update that are cached. */
+const formerFiles = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const cache = await caches.open("fieldlight-files");
+    const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname);
+    return paths.filter((path) => /^\/assets\/(?!next\/)/.test(path));
+  });
+
 async function startOffline(page: Page, context: BrowserContext): Promise<void> {
   await context.setOffline(true);
   await page.getByRole("link", { name: /^Start/ }).click();
@@ -39,6 +47,8 @@ test("an update of the product in the middle of a visit preserves answers and ph
   const { projectId, email } = await makeLargeVisit(database!);
   await signedInAs(email);
   await downloadForOffline(page, product.origin);
+  const office = await context.newPage();
+  await office.goto(`${product.origin}/projects`);
   await startOffline(page, context);
   await page.locator("[name='a.q0-2']").fill("Typed before the update");
   await photoInput(page).setInputFiles(await photosOf(1, 1));
@@ -71,8 +81,17 @@ test("an update of the product in the middle of a visit preserves answers and ph
     words: ["Typed before the update", "Typed after the update"],
     photos: 2,
   });
-  // The visit goes on with the files of the new version, offline too.
+  // The files of the former version stay while a page of it is open, and no longer.
   await downloadForOffline(again, product.origin);
+  expect(await formerFiles(again)).not.toEqual([]);
+  await office.close();
+  await expect
+    .poll(async () => {
+      await downloadForOffline(again, product.origin);
+      return formerFiles(again);
+    })
+    .toEqual([]);
+  // The visit goes on with the files of the new version, offline too.
   await context.setOffline(true);
   await again.reload();
   await again.getByRole("link", { name: /^Continue/ }).click();

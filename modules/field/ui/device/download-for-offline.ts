@@ -4,6 +4,14 @@ import { parseDays, type Assignment, type FieldDays } from "../../domain/assignm
 import { documentsToKeep, type IntakeDownload } from "../../domain/intake-download.ts";
 import { thumbnailWidth, photoAddress } from "#modules/intake/public.ui.ts";
 import { registerOfflinePages } from "./offline-pages.ts";
+import {
+  dropFormerFiles,
+  listFormerPages,
+  recordRelease,
+  releaseHeader,
+  releaseOfText,
+} from "./releases.ts";
+import { releaseOfPage } from "./release-lock.ts";
 import { recordServerTime } from "#app/platform/page/server-clock.ts";
 import { filesCache, pagesCache } from "#app/platform/page/cache-names.ts";
 import { findDownload, findDays, saveDownload, saveDays, listDownloads } from "./device-storage.ts";
@@ -30,16 +38,28 @@ async function fetchLowPriority(
   return response;
 }
 
-/** Stores a page with a mark, so that its scripts know that it comes from the cache and not from the server. */
-async function cachePage(pages: Cache, address: string): Promise<void> {
+/**
+ * Stores a page with a mark, so that its scripts know that it comes from the cache and not from the server.
+ * @returns the release that rendered it.
+ * @throws TypeError when offline, or when the server refuses the page.
+ */
+async function cachePage(
+  pages: Cache,
+  address: string,
+  { takesRedirect = true } = {},
+): Promise<string | null> {
   const response = await fetchLowPriority(address);
+  if (response.redirected && !takesRedirect) throw new TypeError(`${address} leads elsewhere`);
   const text = await response.text();
   const headers = new Headers(response.headers);
   for (const name of ["content-encoding", "content-length"]) headers.delete(name);
+  const release = releaseOfText(text);
+  if (release) headers.set(releaseHeader, release);
   await pages.put(
     address,
     new Response(text.replace("<html ", '<html data-cached="" '), { headers }),
   );
+  return release;
 }
 
 const cachedVersionKey = "fieldlight-version";
@@ -56,8 +76,8 @@ export function markUpdateReported(): void {
   localStorage.setItem(reportedVersionKey, localStorage.getItem(cachedVersionKey) ?? "");
 }
 
-/** Caches the files of the pages, by their version. @returns whether an earlier version was cached before. */
-export async function cacheFiles(): Promise<boolean> {
+/** Caches the files of the pages, by their version. @returns whether an earlier version was cached before, and all files of this one. */
+export async function cacheFiles(): Promise<{ isUpdated: boolean; files: string[] }> {
   const response = await fetchLowPriority("/field-files.json");
   const { version, files, later } = (await response.json()) as FieldFiles;
   const before = localStorage.getItem(cachedVersionKey);
@@ -69,16 +89,14 @@ export async function cacheFiles(): Promise<boolean> {
   localStorage.setItem(cachedVersionKey, version);
   if (localStorage.getItem(reportedVersionKey) === null)
     localStorage.setItem(reportedVersionKey, before ?? version);
-  return before !== null && before !== version;
+  return { isUpdated: before !== null && before !== version, files: [...files, ...later] };
 }
 
 const routesVersionKey = "fieldlight-routes";
-const builtVersion = () =>
-  (window as unknown as { __remixManifest: { version: string } }).__remixManifest.version;
 
 /** Caches the route manifest of the pages of an intake, which this build would otherwise request when it sees a link. */
 async function cacheRoutes(pages: Cache, prefix: string): Promise<void> {
-  const version = builtVersion();
+  const version = releaseOfPage();
   const query = new URLSearchParams({ version });
   const intake = ["/intake/x", "/correct/x", "/intake/x/submit", "/intake/x/cancel"];
   const paths = [
@@ -172,7 +190,7 @@ export async function downloadForOffline(
   { owner, always = false, onDownloaded }: DownloadOptions,
 ): Promise<void> {
   void navigator.storage?.persist?.();
-  const { pages, isUpdated } = await cacheEssentials(prefix, owner);
+  const { pages, isUpdated, release, files } = await cacheEssentials(prefix, owner);
   await saveDays(days);
   const assignments = [...days.today, ...days.week, ...days.open];
   const downloads = new Map(
@@ -186,26 +204,41 @@ export async function downloadForOffline(
     registerOfflinePages(prefix, assignment.id);
     onDownloaded();
   }
+  await forgetFormerRelease(pages, release, files);
+}
+
+/** Downloads pages again that a former release rendered, and drops the files that no page needs any more. */
+async function forgetFormerRelease(
+  pages: Cache,
+  release: string | null,
+  files: readonly string[],
+): Promise<void> {
+  // A page that the server refuses by now keeps the files that it needs.
+  for (const address of await listFormerPages(release))
+    await cachePage(pages, address, { takesRedirect: false }).catch(() => null);
+  await dropFormerFiles(files);
 }
 
 /** Caches what every visit needs: the worker, the files, and the pages that lead to it. */
 async function cacheEssentials(prefix: string, { id, name }: Owner) {
   setDeviceOwner(id, name);
   await registerWorker();
-  const isUpdated = await cacheFiles();
+  const { isUpdated, files } = await cacheFiles();
   const pages = await caches.open(pagesCache);
   await cacheRoutes(pages, prefix);
+  let release: string | null = null;
   for (const path of ["/field", "/field/device"]) {
-    await cachePage(pages, prefix + path);
+    release = await cachePage(pages, prefix + path);
     // The addresses without prefix redirect; the installed app starts at one.
     if (prefix) await pages.put(path, Response.redirect(location.origin + prefix + path));
   }
-  return { pages, isUpdated };
+  if (release) await recordRelease(release, files);
+  return { pages, isUpdated, release, files };
 }
 
 /** Whether these files are cached, in the version of this page. */
 async function areEssentialsCached(): Promise<boolean> {
-  const isCurrent = localStorage.getItem(routesVersionKey) === builtVersion();
+  const isCurrent = localStorage.getItem(routesVersionKey) === releaseOfPage();
   return isCurrent && (await caches.has(pagesCache)) && (await findDays()) !== undefined;
 }
 
