@@ -86,6 +86,12 @@ test("an authorization is requested, confirmed, used and deleted @smoke @nightly
       .click();
     await expect(page.getByText("Authorization confirmed.")).toBeVisible();
     await expect(row(requester.company).getByText("Active", { exact: true })).toBeVisible();
+    if (!javaScriptEnabled) return;
+    const search = page.getByRole("searchbox", { name: "Search companies" });
+    await search.fill("No such company");
+    await expect(row(requester.company)).toHaveCount(0);
+    await search.fill(requester.company.slice(2, 9));
+    await expect(row(requester.company)).toBeVisible();
   });
 
   await test.step("now the other company's inspector can be chosen", async () => {

@@ -100,7 +100,7 @@ const isWhole = (page: Page, words: string) =>
       return inside.getBoundingClientRect().right <= cell.getBoundingClientRect().right;
     });
 
-test("the right button, and the menu key, open a row's menu where it was pressed @js", async ({
+test("a row's menu opens by the right button and the menu key, and Ctrl opens a row in a tab @js", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -119,6 +119,14 @@ test("the right button, and the menu key, open a row's menu where it was pressed
   await page.keyboard.press("Escape");
   await expect(menu).toBeHidden();
   const opener = page.getByRole("button", { name: new RegExp(`^Moved ${run}`) }).first();
+  for (const pressed of [opener, row(page, run).getByRole("cell").nth(3)]) {
+    const opening = page.context().waitForEvent("page");
+    await pressed.click({ modifiers: ["ControlOrMeta"] });
+    const tab = await opening;
+    await expect(tab.getByRole("heading", { level: 1 })).toHaveText(`Moved ${run}`);
+    await tab.close();
+    await expect(page).toHaveURL(/\/logs\?/);
+  }
   await opener.focus();
   await opener.dispatchEvent("contextmenu", { bubbles: true, cancelable: true });
   await expect(menu).toBeVisible();

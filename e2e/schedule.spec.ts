@@ -94,6 +94,18 @@ test("the chosen time stays when the inspector is chosen after it, and the butto
   const inspector = page.getByRole("list", { name: "Inspectors" }).getByRole("link").first();
   await untilHydrated(inspector);
   await page.getByLabel("Time").selectOption("10:00");
+  // The card of an inspector lies over the page, so that nothing moves.
+  const places = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll("main section, main [aria-label=Inspectors] > li")].map(
+        (part) => JSON.stringify(part.getBoundingClientRect()),
+      ),
+    );
+  await projects.hover();
+  const before = await places();
+  await inspector.hover();
+  await expect(page.locator("details[open] [data-card]")).toBeVisible();
+  expect(await places()).toEqual(before);
   await inspector.click();
   await expect(page.getByRole("link", { name: "Clear Selected Inspector" })).toBeVisible();
   await expect(page.getByLabel("Time")).toHaveValue("10:00");

@@ -34,6 +34,12 @@ const person = (type: UserType) => people.get(type)!;
 beforeAll(async () => {
   own = await makeOrganization({ timeZone: "America/New_York" });
   foreign = await makeOrganization();
+  const unqualified = {
+    type: "quality-manager",
+    clientsAll: true,
+    organizationId: own.id,
+  } as const;
+  people.set("quality-manager", await makeUser(unqualified));
   for (const type of ["admin", "field-user", "client", "scheduler"] as const)
     people.set(type, await makeUser({ type, organizationId: own.id, name: names[type] ?? type }));
   const stranger = await makeUser({ type: "client", organizationId: foreign.id, name: "Stranger" });
@@ -208,8 +214,11 @@ describe("the other lists", () => {
     expect(await owners("?tab=Completed", "admin", requests)).toEqual(["Abel"]);
   });
 
-  it("a scheduler without clients sees no projects", async () => {
-    expect(await owners("", "scheduler")).toEqual([]);
+  it("says to who sees no projects what is missing: a client, or a quality manager's qualification", async () => {
+    expect(await read("scheduler")).toMatchObject({ page: { rows: [] }, lacks: "client" });
+    const unqualified = { page: { rows: [] }, lacks: "qualification" };
+    expect(await read("quality-manager")).toMatchObject(unqualified);
+    expect((await read("admin")).lacks).toBeNull();
   });
 });
 
