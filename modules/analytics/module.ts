@@ -95,6 +95,7 @@ export default defineModule({
     order: 60 + at,
     load: async () => (await import("./panels/pinned-figure.server.ts")).pinnedFigure(figure),
   })),
+  trends: () => import("./domain/trends.server.ts"),
   listens: { "project.changed": () => import("./events/project-changed.server.ts") },
   jobs: [
     { job: countProjectJob, handler: () => import("./jobs/count-project.handler.server.ts") },

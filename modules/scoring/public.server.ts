@@ -4,6 +4,7 @@ export {
   findAutoRubricQuestion,
 } from "./domain/rubrics/auto-rubric-answers.server.ts";
 export {
+  findOutcomes,
   findResult,
   findVerdicts,
   listResults,

@@ -161,6 +161,7 @@ export default defineModule({
   ],
   notices: ticketNotices,
   waiting: () => import("./domain/waiting.server.ts"),
+  trends: () => import("./domain/trends.server.ts"),
   savedViews: [
     {
       id: "tickets",

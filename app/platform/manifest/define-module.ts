@@ -14,6 +14,7 @@ import type { SavedViewList } from "../lists/saved-views.ts";
 import type { SearchSource } from "../search/search-source.ts";
 import type { ShortcutGroup } from "../page/shortcuts.ts";
 import type { ModuleTab } from "./tabs.ts";
+import type { TrendSource } from "./trends.ts";
 import type { WaitingLister } from "./waiting.ts";
 import type { Scope, UserType } from "../viewer.ts";
 
@@ -148,6 +149,8 @@ export interface ModuleManifest {
   panels?: readonly ModulePanel[];
   /** What waits for the viewer in this module, for the first page after signing in. */
   waiting?: () => Promise<{ listWaiting: WaitingLister }>;
+  /** Figures of the last twelve weeks, for the first page after signing in. */
+  trends?: () => Promise<{ trendSource: TrendSource<never> }>;
   /** Who may read stored files of a collection: whether the viewer may see the record. */
   fileAccess?: Record<string, () => Promise<{ mayRead: FileReader }>>;
   /** How changed records are reverted, by the category of their log entries. */

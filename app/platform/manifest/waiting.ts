@@ -10,7 +10,19 @@ export interface WaitingTask {
   to: string;
   count: number;
   /** A few, the oldest first. */
-  oldest: { id: string; to: string; title: string; detail: string; createdAt: Date }[];
+  oldest: WaitingRow[];
+}
+
+export interface WaitingRow {
+  id: string;
+  to: string;
+  title: string;
+  detail: string;
+  /** What kind of work it is, such as the form's name. */
+  kind?: string | null;
+  /** Who did what before, such as "Felix Navarro submitted it". */
+  note?: string | null;
+  createdAt: Date;
 }
 
 export type WaitingLister = (scope: Scope) => Promise<WaitingTask[]>;

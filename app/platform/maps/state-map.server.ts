@@ -188,7 +188,7 @@ const maxTowns = 14;
 const maxTownCandidates = 120;
 
 /** The larger towns of a part of the map, far enough apart that their names do not overlap. */
-function townsIn({ x, y, width, height }: ViewBox): NonNullable<StateMapView["towns"]> {
+export function townsIn({ x, y, width, height }: ViewBox): NonNullable<StateMapView["towns"]> {
   const edges = [0, 0.5, 1].flatMap((across) =>
     [0, 0.5, 1].map((down) => pointAt(x + across * width, y + down * height)),
   );

@@ -1,5 +1,6 @@
 /** Loads all data of My Home concurrently. */
 import { loadPanels } from "#app/platform/manifest/load-panels.server.ts";
+import { loadTrends } from "#app/platform/manifest/load-trends.server.ts";
 import { loadWaiting } from "#app/platform/manifest/load-waiting.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { orFailedToFetch } from "./failed-to-fetch.server.ts";
@@ -12,6 +13,7 @@ import { listNextVisits } from "./next-visits.server.ts";
 import { countOpen } from "./open-projects.server.ts";
 import { canCreateProject } from "#modules/projects/public.ts";
 import { findFirstSteps } from "#modules/first-steps/public.server.ts";
+import { listInstalledSites } from "./installed-sites.server.ts";
 import { listWaiting } from "./waiting.server.ts";
 
 export async function loadHome(scope: Scope, query: HomeQuery, now: Date) {
@@ -32,6 +34,8 @@ export async function loadHome(scope: Scope, query: HomeQuery, now: Date) {
     activity,
     waiting,
     otherTasks,
+    trends,
+    installed,
     panels,
     statuses,
     first,
@@ -43,6 +47,8 @@ export async function loadHome(scope: Scope, query: HomeQuery, now: Date) {
     listActivity(scope),
     listWaiting(scope),
     loadWaiting(scope),
+    loadTrends(scope),
+    listInstalledSites(scope),
     loadPanels(scope, "home", null),
     byStatus,
     firstSteps,
@@ -55,6 +61,6 @@ export async function loadHome(scope: Scope, query: HomeQuery, now: Date) {
   const since = startOf(query.span, now, scope.viewer.timeZone);
   const counts = { query, since, tiles, tallies, flow, ...ofClients };
   const mayAdd = canCreateProject(scope.viewer);
-  const work = { waiting, otherTasks, next, open: statuses.open, mayAdd };
+  const work = { waiting, otherTasks, next, open: statuses.open, trends, installed, mayAdd };
   return { ...counts, ...work, upcoming, activity, panels, first, now };
 }

@@ -1,12 +1,16 @@
 /** The viewer's visits of today and tomorrow, in order; today is the current day at each site. */
 import { and, asc, eq, gte, inArray, lt } from "drizzle-orm";
 import { formatDay, formatZone, toReader } from "#app/platform/format.ts";
-import { directionsTo } from "#app/platform/maps/directions.ts";
+import { asInView } from "#app/platform/in-view.ts";
+import { directionsThrough, directionsTo } from "#app/platform/maps/directions.ts";
+import type { ProjectStatus } from "#app/platform/project-status.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
 import { canOpenIntake } from "#modules/projects/public.ts";
+import { listNotes } from "#modules/projects/public.history.server.ts";
 import { isVisibleProject } from "#modules/projects/public.server.ts";
+import { dayMap, minutesBetween, type DayMap, type Stop } from "./day-map.server.ts";
 
 const hour = 3_600_000;
 /** In any time zone, today starts within this time before now, and tomorrow ends within this time after. */
@@ -15,9 +19,20 @@ const [sinceDawn, untilTomorrowEnds] = [36 * hour, 60 * hour];
 /** More than anyone visits in four days. */
 const maxVisits = 100;
 
+const toVisit: readonly ProjectStatus[] = ["Scheduled", "In Progress"];
+const visited: readonly ProjectStatus[] = ["Review", "Needs Corrections", "Completed"];
+
 export interface VisitsByDay {
   today: PlannedVisit[];
+  /** The visits of today that were submitted. */
+  done: PlannedVisit[];
   tomorrow: PlannedVisit[];
+  /** Null when no visit of today has a point. */
+  map: DayMap | null;
+  /** Directions through all visits of today that are left, when there are several. */
+  wholeRoute: string | null;
+  /** What others wrote last about the next visit's project. */
+  note: string | null;
 }
 
 export interface PlannedVisit {
@@ -27,6 +42,7 @@ export interface PlannedVisit {
   contact: string | null;
   phone: string | null;
   type: string | null;
+  status: ProjectStatus;
   at: Date;
   zone: string;
   /** Such as "MST". */
@@ -36,51 +52,83 @@ export interface PlannedVisit {
   canStart: boolean;
   /** The URL of directions in a map application. */
   directions: string;
+  /** Estimated minutes of driving from the visit before; null for the first one. */
+  drive: number | null;
 }
 
+type Row = Awaited<ReturnType<typeof readVisits>>[number];
+
 export async function listNextVisits(scope: Scope, now: Date): Promise<VisitsByDay> {
-  const { viewer } = scope;
-  const rows = await db
+  const rows = await readVisits(scope, now);
+  const on = (day: "today" | "tomorrow", statuses: readonly ProjectStatus[]) =>
+    rows.filter(
+      ({ project, site }) =>
+        statuses.includes(project.status) &&
+        dayOf(project.inspectionAt!, now, site.timeZone ?? scope.viewer.timeZone) === day,
+    );
+  const [today, done] = [on("today", toVisit), on("today", visited)];
+  const next = today[0];
+  const notes = next ? await listNotes(scope, asInView("project", next.project)) : [];
+  return {
+    today: today.map((row, at) => visitOf(scope, row, today[at - 1] ?? done.at(-1))),
+    done: done.map((row) => visitOf(scope, row)),
+    tomorrow: on("tomorrow", toVisit).map((row, at, all) => visitOf(scope, row, all[at - 1])),
+    map: dayMap([...done.map(stopOf("done")), ...today.map(stopOf("later"))]),
+    wholeRoute: today.length > 1 ? directionsThrough(today.map(({ site }) => site)) : null,
+    note: notes.findLast(({ authorId }) => authorId !== scope.viewer.id)?.note ?? null,
+  };
+}
+
+function readVisits(scope: Scope, now: Date) {
+  return db
     .select({ project: projects, site: sites })
     .from(projects)
     .innerJoin(sites, eq(sites.id, projects.siteId))
     .where(
       and(
         isVisibleProject(scope),
-        eq(projects.inspectorId, viewer.id),
-        inArray(projects.status, ["Scheduled", "In Progress"]),
+        eq(projects.inspectorId, scope.viewer.id),
+        inArray(projects.status, [...toVisit, ...visited]),
         gte(projects.inspectionAt, new Date(now.getTime() - sinceDawn)),
         lt(projects.inspectionAt, new Date(now.getTime() + untilTomorrowEnds)),
       ),
     )
     .orderBy(asc(projects.inspectionAt), asc(projects.id))
     .limit(maxVisits);
-  const next: VisitsByDay = { today: [], tomorrow: [] };
-  for (const { project, site } of rows) {
-    const zone = site.timeZone ?? viewer.timeZone;
-    const at = project.inspectionAt;
-    const day = at && dayOf(at, now, zone);
-    if (!day) continue;
-    next[day].push({
-      id: project.id,
-      siteOwner: site.siteOwnerName,
-      site: site.siteAddress,
-      contact: site.siteRepName === site.siteOwnerName ? null : site.siteRepName,
-      phone: site.siteRepPhone,
-      type: project.formTitle,
-      at,
-      zone,
-      zoneName: formatZone(at, zone, toReader(viewer)),
-      begun: project.status === "In Progress",
-      canStart: canOpenIntake(viewer, project),
-      directions: directionsTo(site),
-    });
-  }
-  return next;
+}
+
+const stopOf =
+  (state: Stop["state"]) =>
+  ({ site: { siteOwnerName, latitude, longitude } }: Row): Stop => ({
+    name: siteOwnerName,
+    latitude,
+    longitude,
+    state,
+  });
+
+function visitOf({ viewer }: Scope, { project, site }: Row, before?: Row): PlannedVisit {
+  const zone = site.timeZone ?? viewer.timeZone;
+  const at = project.inspectionAt!;
+  return {
+    id: project.id,
+    siteOwner: site.siteOwnerName,
+    site: site.siteAddress,
+    contact: site.siteRepName === site.siteOwnerName ? null : site.siteRepName,
+    phone: site.siteRepPhone,
+    type: project.formTitle,
+    status: project.status,
+    at,
+    zone,
+    zoneName: formatZone(at, zone, toReader(viewer)),
+    begun: project.status === "In Progress",
+    canStart: canOpenIntake(viewer, project),
+    directions: directionsTo(site),
+    drive: before ? minutesBetween(before.site, site) : null,
+  };
 }
 
 /** In the site's time zone, where a day may last 23 or 25 hours. */
-function dayOf(at: Date, now: Date, zone: string): keyof VisitsByDay | null {
+function dayOf(at: Date, now: Date, zone: string): "today" | "tomorrow" | null {
   const today = formatDay(now, zone);
   const day = formatDay(at, zone);
   if (day === today) return "today";

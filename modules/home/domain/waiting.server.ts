@@ -18,6 +18,8 @@ interface WaitingProject {
   id: string;
   siteOwner: string;
   site: string;
+  form: string | null;
+  inspector: string | null;
   createdAt: Date;
 }
 
@@ -79,12 +81,14 @@ function waitingQuery(database: Database, scope: ScopeParams, statuses: readonly
   return two ? unionAll(one!, two, ...others) : one!;
 }
 
-const shown = ({ id, siteOwner, site, createdAt }: WaitingProject): WaitingProject => ({
+const shown = ({
   id,
   siteOwner,
   site,
+  form,
+  inspector,
   createdAt,
-});
+}: WaitingProject): WaitingProject => ({ id, siteOwner, site, form, inspector, createdAt });
 
 interface Kind {
   database: Database;
@@ -100,6 +104,8 @@ function oldestOf(scope: ScopeParams, status: ProjectStatus, { database, part, c
       id: projects.id,
       siteOwner: sites.siteOwnerName,
       site: sites.siteAddress,
+      form: projects.formTitle,
+      inspector: projects.inspectorName,
       createdAt: projects.createdAt,
       count: sql<number>`${count}`.as("count"),
     })

@@ -13,13 +13,15 @@ import { loadHome } from "../domain/load-home.server.ts";
 import { HomeCharts } from "../ui/home-charts.tsx";
 import { HomeClientTable } from "../ui/home-client-table.tsx";
 import { HomeFilters } from "../ui/home-filters.tsx";
+import { InstalledSites } from "../ui/installed-sites.tsx";
 import { PanelCard } from "#app/ui/panel-card.tsx";
 import { RecentActivity } from "../ui/recent-activity.tsx";
 import { ScoreTallies } from "../ui/score-tallies.tsx";
 import { StatusTiles } from "../ui/status-tiles.tsx";
 import { NextVisits } from "../ui/next-visits.tsx";
 import { OpenProjects } from "../ui/open-projects.tsx";
-import { countTasks, WaitingList } from "../ui/waiting-list.tsx";
+import { countTasks, oldestTaskDays, WaitingList } from "../ui/waiting-list.tsx";
+import { TrendTiles } from "../ui/trend-tiles.tsx";
 import { UpcomingInspections } from "../ui/upcoming-inspections.tsx";
 import { FirstSteps } from "#modules/first-steps/public.ui.ts";
 import type { Served } from "#app/platform/page/served.ts";
@@ -51,11 +53,16 @@ export default function Home() {
         )
       }
     >
-      {first ? <Welcome found={first} /> : <TodaySentence now={rest.now} tasks={tasks} />}
+      {first ? (
+        <Welcome found={first} />
+      ) : (
+        <TodaySentence now={rest.now} tasks={tasks} oldest={oldestTaskDays(rest)} />
+      )}
       {first && <FirstSteps found={first} />}
       {(!first || hasProject(first)) && <Work tasks={tasks} {...rest} />}
       {(!first || hasProject(first)) && (
         <>
+          <TrendTiles trends={rest.trends} />
           <HomeFilters query={query} choices={choices} />
           <StatusTiles query={query} since={since} tiles={tiles} />
           {tallies && <ScoreTallies tallies={tallies} />}
@@ -90,17 +97,18 @@ function Welcome({ found }: { found: Steps }) {
 
 type WorkProps = { tasks: number } & Pick<
   Loaded,
-  "next" | "upcoming" | "waiting" | "otherTasks" | "now" | "open" | "activity"
+  "next" | "upcoming" | "waiting" | "otherTasks" | "now" | "open" | "activity" | "installed"
 >;
 
 /** What waits for the viewer and what comes next, beside what happened. */
-function Work({ tasks, next, upcoming, waiting, otherTasks, now, open, activity }: WorkProps) {
+function Work({ tasks, next, open, activity, installed, ...rest }: WorkProps) {
+  const { upcoming, waiting, otherTasks, now } = rest;
   return (
     <>
       {next && <NextVisits {...next} later={upcoming.find(({ isMine }) => isMine)} />}
       <div className="home-columns">
         <div className="grid min-w-0 content-start gap-4">
-          {tasks === 0 && !next && (
+          {tasks === 0 && !next && !installed && (
             <div className="rounded-md border border-line bg-raised">
               <EmptyState
                 drawing="van"
@@ -110,6 +118,7 @@ function Work({ tasks, next, upcoming, waiting, otherTasks, now, open, activity 
             </div>
           )}
           <WaitingList waiting={waiting} otherTasks={otherTasks} now={now} />
+          {installed && <InstalledSites installed={installed} />}
           <OpenProjects open={open} />
         </div>
         <div className="grid min-w-0 content-start gap-4">
@@ -121,7 +130,7 @@ function Work({ tasks, next, upcoming, waiting, otherTasks, now, open, activity 
   );
 }
 
-function TodaySentence({ now, tasks }: { now: Date; tasks: number }) {
+function TodaySentence({ now, tasks, oldest }: { now: Date; tasks: number; oldest: number }) {
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   return (
     <p className="-mt-5 text-muted">
@@ -129,12 +138,16 @@ function TodaySentence({ now, tasks }: { now: Date; tasks: number }) {
       {tasks > 0 && (
         <>
           . <b className="font-semibold text-ink">{waitingWords(tasks)}</b>
+          {oldest > longAgo && `, the oldest for ${oldest} days`}.
         </>
       )}
     </p>
   );
 }
 
+/** From this many days on, how long the oldest thing has waited is news. */
+const longAgo = 7;
+
 function waitingWords(tasks: number): string {
-  return tasks === 1 ? "1 thing waits for you." : `${formatCount(tasks)} things wait for you.`;
+  return tasks === 1 ? "1 thing waits for you" : `${formatCount(tasks)} things wait for you`;
 }

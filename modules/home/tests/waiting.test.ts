@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { beforeAll, describe, expect, it } from "vitest";
+import { db } from "#db/client.server.ts";
 import { unpack } from "#app/platform/lists/packed.ts";
 import {
   makeOrganization,
@@ -9,6 +10,7 @@ import {
   type MadeProject,
   type UserRow,
 } from "#db/testing/factories.ts";
+import { siteNotes } from "#modules/projects/schema.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import * as homeRoute from "../routes/home.tsx";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
@@ -119,6 +121,36 @@ describe("the visits of today", () => {
     expect((await visit(admin)).next?.today.map(({ siteOwner }) => siteOwner)).toEqual([
       "Another's",
     ]);
+  });
+
+  it("have the way between them, what is done, and what was noted for the next one", async () => {
+    const inspector = await makeUser({ type: "field-user", organizationId });
+    const place = { timeZone: "America/Phoenix", longitude: -112.1 };
+    const visitAt = (name: string, latitude: number | null, status: MadeProject["status"]) =>
+      make(name, {
+        status,
+        inspectorId: inspector.id,
+        inspectionAt: new Date(),
+        site: { ...place, latitude },
+      });
+    await visitAt("Done", 33.4, "Review");
+    const next = await visitAt("Next", 33.5, "In Progress");
+    await visitAt("Unknown place", null, "Scheduled");
+    const note = { projectId: next.id, organizationId, note: "Dog in the yard." };
+    await db.insert(siteNotes).values({ ...note, authorId: admin.id, authorName: admin.name });
+    const seen = (await visit(inspector)).next!;
+    expect(seen.done.map(({ siteOwner }) => siteOwner)).toEqual(["Done"]);
+    expect(seen.today.map(({ siteOwner, drive }) => [siteOwner, drive !== null])).toEqual([
+      ["Next", true],
+      ["Unknown place", false],
+    ]);
+    expect(seen.map?.stops).toMatchObject([
+      { name: "Done", number: 1, state: "done" },
+      { name: "Next", number: 2, state: "next" },
+    ]);
+    expect(seen.map?.miles).toBeGreaterThan(5);
+    expect(seen.note).toBe("Dog in the yard.");
+    expect(seen.wholeRoute).toContain("waypoints=33.5%2C-112.1");
   });
 
   it("can be started by viewers who may open the intake", async () => {

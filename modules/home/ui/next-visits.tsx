@@ -1,12 +1,16 @@
 import { Link } from "@remix-run/react";
 import { formatTime } from "#app/platform/format.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { Drawing } from "#app/ui/brand/drawing.tsx";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Moment } from "#app/ui/time.tsx";
 import { callAddress } from "#app/ui/phone-link.tsx";
-import type { UpcomingInspection } from "../domain/upcoming-and-activity.server.ts";
+import { Moment } from "#app/ui/time.tsx";
 import type { PlannedVisit, VisitsByDay } from "../domain/next-visits.server.ts";
+import type { UpcomingInspection } from "../domain/upcoming-and-activity.server.ts";
+import { DayMap } from "./day-map.tsx";
+import { StartsIn } from "./starts-in.tsx";
+import { VisitRows } from "./visit-rows.tsx";
 
 interface NextVisitsProps extends VisitsByDay {
   /** The viewer inspects sites and may download the visits for offline. */
@@ -16,8 +20,10 @@ interface NextVisitsProps extends VisitsByDay {
 }
 
 /** An inspector's day, readable on the way; in the evening that of tomorrow. */
-export function NextVisits({ today, tomorrow, canDownloadForOffline, later }: NextVisitsProps) {
+export function NextVisits({ canDownloadForOffline, later, ...visits }: NextVisitsProps) {
+  const { today, done, tomorrow, note } = visits;
   const under = useOrganizationPath();
+  const [next, ...then] = today;
   return (
     <>
       <section aria-labelledby="visits-today" className="grid gap-3">
@@ -29,22 +35,49 @@ export function NextVisits({ today, tomorrow, canDownloadForOffline, later }: Ne
             </Link>
           )}
         </div>
-        {today.length > 0 ? (
-          <Visits visits={today} tone="primary" />
-        ) : (
-          <p className="text-muted">
-            You have no visits today.
-            {tomorrow.length === 0 && later && <Later visit={later} />}
-          </p>
-        )}
+        <DaySentence {...visits} later={later} />
+        <div className="home-day">
+          <Way {...visits} />
+          {next && (
+            <NextVisit
+              visit={next}
+              note={note}
+              of={[done.length + 1, done.length + today.length]}
+            />
+          )}
+          <VisitRows title="Then" visits={then} />
+          <VisitRows title="Done today" visits={done} />
+        </div>
       </section>
       {today.length === 0 && tomorrow.length > 0 && (
-        <section aria-labelledby="visits-tomorrow" className="grid gap-3">
-          <h2 id="visits-tomorrow">Your visits tomorrow</h2>
-          <Visits visits={tomorrow} tone="plain" />
+        <section aria-label="Your visits tomorrow">
+          <VisitRows title="Your visits tomorrow" visits={tomorrow} />
         </section>
       )}
     </>
+  );
+}
+
+type DayProps = Pick<NextVisitsProps, "today" | "done" | "tomorrow" | "map" | "later">;
+
+/** How much the day has, or that it has nothing. */
+function DaySentence({ today, done, tomorrow, map, later }: DayProps) {
+  const total = today.length + done.length;
+  if (total === 0)
+    return (
+      <p className="text-muted">
+        You have no visits today.
+        {tomorrow.length === 0 && later && <Later visit={later} />}
+      </p>
+    );
+  return (
+    <p className="flex flex-wrap gap-x-4">
+      <span>
+        <b className="font-semibold">{total === 1 ? "1 visit" : `${total} visits`}</b>
+        {done.length > 0 && `, ${done.length} done`}
+      </span>
+      {map && map.miles > 0 && <span>about {map.miles} miles between them</span>}
+    </p>
   );
 }
 
@@ -62,69 +95,103 @@ function Later({ visit: { id, siteOwner, at, zone } }: { visit: UpcomingInspecti
   );
 }
 
-interface VisitsProps {
-  visits: readonly PlannedVisit[];
-  /** The tone of the first Start: plain for a visit of another day. */
-  tone: "primary" | "plain";
-}
-
-function Visits({ visits, tone }: VisitsProps) {
+/** The map with what leads on from it. */
+function Way({ map, wholeRoute }: Pick<VisitsByDay, "map" | "wholeRoute">) {
+  const under = useOrganizationPath();
+  if (!map) return null;
   return (
-    <ol className="grid gap-4 lg:grid-cols-2 2xl:grid-cols-3">
-      {visits.map((visit, at) => (
-        <Visit key={visit.id} visit={visit} tone={at === 0 ? tone : "plain"} isNext={at === 0} />
-      ))}
-    </ol>
+    <div className="home-way">
+      <DayMap map={map} />
+      <div>
+        {wholeRoute && (
+          <a href={wholeRoute} target="_blank" rel="noreferrer">
+            <Icon name="map" />
+            Whole route
+          </a>
+        )}
+        <Link to={under("/calendar")}>
+          <Icon name="calendar" />
+          Other days
+        </Link>
+      </div>
+    </div>
   );
 }
 
+interface NextVisitProps {
+  visit: PlannedVisit;
+  note: string | null;
+  /** Its number, and how many visits the day has. */
+  of: readonly [number: number, total: number];
+}
+
 /** Time, place, phone number, directions, and Start. */
-function Visit({
-  visit,
-  tone,
-  isNext,
-}: Pick<VisitsProps, "tone"> & { visit: PlannedVisit; isNext: boolean }) {
+function NextVisit({ visit, note, of: [number, total] }: NextVisitProps) {
   const under = useOrganizationPath();
-  const { id, siteOwner, site, contact, phone, type, at, zone, zoneName, begun, directions } =
-    visit;
+  const { id, siteOwner, site, contact, phone, type, at, zone, zoneName } = visit;
   return (
-    <li
-      className={`home-visit grid content-start gap-3 rounded-md border bg-raised p-4 ${isNext ? "border-ink" : "border-line"}`}
+    <article
+      aria-labelledby="next-visit"
+      className="grid content-start gap-3 rounded-md border border-ink bg-raised p-4"
     >
-      <div>
-        <p className={`${isNext ? "text-2xl" : "text-xl"} font-semibold tabular-nums`}>
-          <time dateTime={new Date(at).toISOString()}>{formatTime(at, zone)}</time>{" "}
-          <span className="text-sm font-normal text-muted">{zoneName}</span>
+      <div className="flex flex-wrap items-end justify-between gap-2">
+        <div>
+          <h3 className="text-sm font-semibold">
+            {total === 1 ? "Next visit" : `Next visit, ${number} of ${total}`}
+          </h3>
+          <p className="text-2xl font-semibold tabular-nums">
+            <time dateTime={new Date(at).toISOString()}>{formatTime(at, zone)}</time>{" "}
+            {zoneName && <span className="text-sm font-normal text-muted">{zoneName}</span>}
+          </p>
+        </div>
+        <StartsIn visit={visit} />
+      </div>
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0 wrap-anywhere">
+          <Link
+            id="next-visit"
+            to={under(`/projects/${id}/manage`)}
+            className="text-lg font-semibold hover:underline"
+          >
+            {siteOwner}
+          </Link>
+          <p>{site}</p>
+          {contact && <p className="text-sm text-muted">Contact: {contact}</p>}
+          {type && <p className="mt-1 text-muted">{type}</p>}
+        </div>
+        <Drawing name="roof" width={96} />
+      </div>
+      {note && (
+        <p className="flex gap-2 rounded-md bg-warn-soft p-3 wrap-anywhere">
+          <Icon name="file-text" />
+          <span>{note}</span>
         </p>
-        <p className="text-sm text-muted">{type}</p>
-      </div>
-      <div className="min-w-0 wrap-anywhere">
-        <Link
-          to={under(`/projects/${id}/manage`)}
-          className="text-lg font-semibold hover:underline"
-        >
-          {siteOwner}
-        </Link>
-        <p>{site}</p>
-        {contact && <p className="text-sm text-muted">Contact: {contact}</p>}
-      </div>
-      <div className="home-visit-steps">
-        {visit.canStart && (
-          <LinkButton to={under(`/intake/${id}`)} icon="play" tone={tone}>
-            {begun ? "Continue" : "Start"}
-          </LinkButton>
-        )}
-        <a href={directions} target="_blank" rel="noreferrer" className={buttonClass()}>
-          <Icon name="map" />
-          Directions
+      )}
+      <VisitSteps visit={visit} phone={phone} />
+    </article>
+  );
+}
+
+function VisitSteps({ visit, phone }: { visit: PlannedVisit; phone: string | null }) {
+  const under = useOrganizationPath();
+  return (
+    <div className="home-visit-steps">
+      {visit.canStart && (
+        <LinkButton to={under(`/intake/${visit.id}`)} icon="play" tone="primary">
+          {visit.begun ? "Continue" : "Start"}
+        </LinkButton>
+      )}
+      <a href={visit.directions} target="_blank" rel="noreferrer" className={buttonClass()}>
+        <Icon name="map" />
+        Directions
+      </a>
+      {phone && (
+        <a href={callAddress(phone)} aria-label={`Call ${phone}`} className={buttonClass()}>
+          <Icon name="smartphone" />
+          <span className="sm:hidden">Call</span>
+          <span className="max-sm:hidden">{phone}</span>
         </a>
-        {phone && (
-          <a href={callAddress(phone)} className={buttonClass()}>
-            <Icon name="smartphone" />
-            {phone}
-          </a>
-        )}
-      </div>
-    </li>
+      )}
+    </div>
   );
 }

@@ -25,8 +25,11 @@ export function OpenProjects({ open }: { open: readonly OpenStatus[] }) {
             to={to(status)}
             tabIndex={-1}
             title={`${status}: ${count}`}
+            data-status={status}
             style={{ flexGrow: count, background: statusFill(status) }}
-          />
+          >
+            {formatCount(count)}
+          </Link>
         ))}
       </div>
       <ul className="home-bar-words">

@@ -26,20 +26,46 @@ interface WaitingListProps {
 
 /** What the viewer has to do, from any week: the oldest of each kind, with what moves it on. */
 export function WaitingList({ waiting, otherTasks, now }: WaitingListProps) {
-  const all = [...waiting.map(taskOf), ...otherTasks];
+  const all = [...waiting.map(taskOf), ...otherTasks].toSorted(
+    (one, other) => oldestOf(one) - oldestOf(other),
+  );
   if (all.length === 0) return null;
   return (
-    <section aria-label="Waiting for you" className="home-queues">
-      {all.map((task) => (
-        <Queue key={task.id} task={task} now={now} />
-      ))}
+    <section aria-label="Waiting for you" className="grid min-w-0 gap-3">
+      {all.length > 1 && (
+        <nav aria-label="What waits" className="home-queue-chips">
+          {all.map(({ id, title, count }) => (
+            <a key={id} href={`#${anchorOf(id)}`} className="button">
+              {title} <span className="text-muted">{formatCount(count)}</span>
+            </a>
+          ))}
+        </nav>
+      )}
+      <div className="home-queues">
+        {all.map((task) => (
+          <Queue key={task.id} task={task} now={now} />
+        ))}
+      </div>
     </section>
   );
 }
 
+const anchorOf = (taskId: string) => `waiting-${taskId.toLowerCase().replaceAll(" ", "-")}`;
+
+const oldestOf = ({ oldest }: WaitingTask) =>
+  Math.min(...oldest.map(({ createdAt }) => new Date(createdAt).getTime()));
+
 /** How many tasks wait for the viewer. */
 export function countTasks({ waiting, otherTasks }: Omit<WaitingListProps, "now">): number {
   return [...waiting, ...otherTasks].reduce((sum, { count }) => sum + count, 0);
+}
+
+/** For how many days the oldest task waits. */
+export function oldestTaskDays({ waiting, otherTasks, now }: WaitingListProps): number {
+  const ages = [...waiting, ...otherTasks].flatMap(({ oldest }) =>
+    oldest.map(({ createdAt }) => daysBetween(createdAt, now)),
+  );
+  return Math.max(0, ...ages);
 }
 
 function taskOf({ status, count, oldest }: Waiting): WaitingTask {
@@ -48,11 +74,13 @@ function taskOf({ status, count, oldest }: Waiting): WaitingTask {
     title: tasks[status] ?? status,
     to: `/projects?tab=${encodeURIComponent(status)}&sort=created`,
     count,
-    oldest: oldest.map(({ id, siteOwner, site, createdAt }) => ({
+    oldest: oldest.map(({ id, siteOwner, site, form, inspector, createdAt }) => ({
       id,
       to: `/projects/${id}/manage`,
       title: siteOwner,
       detail: site,
+      kind: form,
+      note: status === "Review" && inspector ? `${inspector} submitted it` : null,
       createdAt,
     })),
   };
@@ -62,7 +90,7 @@ function Queue({ task, now }: { task: WaitingTask; now: Date }) {
   const under = useOrganizationPath();
   const { id, title, to, count, oldest } = task;
   return (
-    <section aria-label={title}>
+    <section aria-label={title} id={anchorOf(id)}>
       <h2>
         <span>
           {title} <span className="font-normal text-muted">{formatCount(count)}</span>
@@ -77,6 +105,11 @@ function Queue({ task, now }: { task: WaitingTask; now: Date }) {
             <Link to={under(row.to)}>
               <span className="font-semibold wrap-anywhere">{row.title}</span>
               <span className="text-muted wrap-anywhere">{row.detail}</span>
+              {(row.kind || row.note) && (
+                <span className="home-queue-note text-muted wrap-anywhere">
+                  {[row.kind, row.note].filter(Boolean).join(" · ")}
+                </span>
+              )}
             </Link>
             <Age at={row.createdAt} now={now} />
             <Act task={id} row={row} />

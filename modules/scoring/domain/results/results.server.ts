@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, or, sql, type SQL } from "drizzle-orm";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
 import { projectParties, projects } from "#db/schema.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import type { IntakeResult, Verdict } from "#modules/form-logic/public.scoring.ts";
+import type { IntakeResult, ScoredFailure, Verdict } from "#modules/form-logic/public.scoring.ts";
 import { intakeResults } from "../../schema.ts";
 import type { ResultRow } from "./result-row.ts";
 
@@ -55,6 +55,36 @@ export async function findVerdicts(
       ),
     );
   return new Map(rows.map(({ projectId, verdict }) => [projectId, verdict]));
+}
+
+/** A verdict with what failed. */
+export interface Outcome {
+  verdict: Verdict;
+  failures: ScoredFailure[];
+}
+
+/** The same for verdicts with their failures. */
+export async function findOutcomes(
+  scope: Scope,
+  projectIds: readonly string[],
+): Promise<ReadonlyMap<string, Outcome>> {
+  if (projectIds.length === 0) return new Map();
+  const rows = await db
+    .select({
+      projectId: intakeResults.projectId,
+      verdict: intakeResults.verdict,
+      failures: sql<ScoredFailure[]>`${intakeResults.result} -> 'failures'`,
+    })
+    .from(intakeResults)
+    .innerJoin(projects, eq(projects.id, intakeResults.projectId))
+    .where(
+      and(
+        inArray(projects.id, [...projectIds]),
+        eq(intakeResults.current, true),
+        withinReach(scope),
+      ),
+    );
+  return new Map(rows.map(({ projectId, ...outcome }) => [projectId, outcome]));
 }
 
 /** The newest 50 scorings of a project, newest first. It has the same callers as `findResult`. */

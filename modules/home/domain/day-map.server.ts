@@ -1,0 +1,82 @@
+/** The visits of a day on a map, as a part of the map of the states. */
+import { projectPoint, townsIn } from "#app/platform/maps/state-map.server.ts";
+import type { StateMapView } from "#app/platform/maps/map-view.ts";
+import { estimateTravel } from "#app/platform/maps/travel.ts";
+
+export interface Stop {
+  name: string;
+  latitude: number | null;
+  longitude: number | null;
+  state: "done" | "later";
+}
+
+/** A visit on the map. The first that is not done is the next one. */
+export interface PlacedStop {
+  name: string;
+  /** Its place in the day, from 1. */
+  number: number;
+  state: "done" | "next" | "later";
+  x: number;
+  y: number;
+}
+
+export interface DayMap {
+  viewBox: StateMapView["viewBox"];
+  towns: NonNullable<StateMapView["towns"]>;
+  stops: PlacedStop[];
+  /** An estimate of the whole way by road. */
+  miles: number;
+}
+
+/** Width by height of the map on a phone. */
+const aspect = 2;
+/** About 25 miles, so that a town's name gives a place to a single visit. */
+const leastWidth = 8;
+/** A part of the map on each side of the visits. */
+const margin = 0.18;
+
+/** Visits without a point are left out; null when none has one. */
+export function dayMap(day: readonly Stop[]): DayMap | null {
+  const next = day.findIndex(({ state }) => state !== "done");
+  const stops = day.flatMap(({ name, latitude, longitude, state }, at): PlacedStop[] => {
+    const point =
+      latitude === null || longitude === null ? null : projectPoint(latitude, longitude);
+    if (!point) return [];
+    return [{ name, number: at + 1, state: at === next ? "next" : state, ...point }];
+  });
+  if (stops.length === 0) return null;
+  const viewBox = boxAround(stops);
+  return { viewBox, towns: townsIn(viewBox), stops, miles: milesOf(day) };
+}
+
+function boxAround(stops: readonly PlacedStop[]): DayMap["viewBox"] {
+  const [xs, ys] = [stops.map(({ x }) => x), stops.map(({ y }) => y)];
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  const [across, down] = [Math.max(...xs) - left, Math.max(...ys) - top];
+  const inner = 1 - 2 * margin;
+  const width = Math.max(leastWidth, across / inner, (down / inner) * aspect);
+  const height = width / aspect;
+  return { x: left + (across - width) / 2, y: top + (down - height) / 2, width, height };
+}
+
+/** Roads are longer than the straight line by about this much. */
+const detour = 1.3;
+
+function milesOf(day: readonly Stop[]): number {
+  const miles = day.slice(1).map((stop, at) => travelBetween(day[at]!, stop)?.miles ?? 0);
+  return Math.round(miles.reduce((sum, each) => sum + each, 0) * detour);
+}
+
+type Place = Pick<Stop, "latitude" | "longitude">;
+
+function travelBetween(from: Place, to: Place) {
+  const [one, other] = [pointOf(from), pointOf(to)];
+  return one && other && estimateTravel(one, other);
+}
+
+const pointOf = ({ latitude, longitude }: Place) =>
+  latitude === null || longitude === null ? null : { latitude, longitude };
+
+/** Estimated minutes of driving; null when a point is missing. */
+export const minutesBetween = (from: Place, to: Place): number | null =>
+  travelBetween(from, to)?.minutes ?? null;

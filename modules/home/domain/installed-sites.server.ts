@@ -1,0 +1,77 @@
+/** What an installer built: the sites that changed last, and what failed at them. */
+import { desc, eq } from "drizzle-orm";
+import type { ProjectStatus } from "#app/platform/project-status.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { db } from "#db/client.server.ts";
+import { projects, sites } from "#db/schema.ts";
+import { visibleProjects } from "#modules/projects/public.server.ts";
+import { findOutcomes } from "#modules/scoring/public.server.ts";
+import type { Verdict } from "#modules/scoring/public.ts";
+
+/** Failures are looked for in this many projects; the lists have the rest. */
+const searched = 50;
+const shownSites = 6;
+const shownFailed = 4;
+
+export interface InstalledSite {
+  id: string;
+  siteOwner: string;
+  site: string;
+  status: ProjectStatus;
+  inspectionAt: Date | null;
+  zone: string;
+  /** Null until the project is scored, and where the installer may not see it. */
+  verdict: Verdict | null;
+}
+
+export interface FailedSite {
+  id: string;
+  siteOwner: string;
+  site: string;
+  failures: { id: string; label: string; category: string | null }[];
+}
+
+export interface InstalledSites {
+  sites: InstalledSite[];
+  failed: FailedSite[];
+}
+
+/** Null for everybody but installers. */
+export async function listInstalledSites(scope: Scope): Promise<InstalledSites | null> {
+  const { viewer } = scope;
+  if (viewer.type !== "installer") return null;
+  const rows = await readSites(scope);
+  const outcomes = await findOutcomes(
+    scope,
+    rows.map(({ project }) => project.id),
+  );
+  const all = rows.map(({ project, site }) => ({
+    id: project.id,
+    siteOwner: site.siteOwnerName,
+    site: site.siteAddress,
+    status: project.status,
+    inspectionAt: project.inspectionAt,
+    zone: site.timeZone ?? viewer.timeZone,
+    verdict: outcomes.get(project.id)?.verdict ?? null,
+  }));
+  const failed = all.flatMap(({ id, siteOwner, site, verdict }): FailedSite[] => {
+    if (verdict !== "Fail") return [];
+    const failures = outcomes.get(id)!.failures.map(({ fieldId, label, question, category }) => ({
+      id: fieldId,
+      label: label || question,
+      category,
+    }));
+    return [{ id, siteOwner, site, failures }];
+  });
+  return { sites: all.slice(0, shownSites), failed: failed.slice(0, shownFailed) };
+}
+
+function readSites(scope: Scope) {
+  const first = { by: "updatedAt", direction: "desc", most: searched } as const;
+  return db
+    .select({ project: projects, site: sites })
+    .from(visibleProjects(scope, { first }))
+    .innerJoin(sites, eq(sites.id, projects.siteId))
+    .orderBy(desc(projects.updatedAt), desc(projects.id))
+    .limit(searched);
+}

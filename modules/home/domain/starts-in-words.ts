@@ -1,0 +1,32 @@
+const minute = 60_000;
+/** Before that, the time of day says more. */
+const mostMinutes = 180;
+
+interface Planned {
+  /** Milliseconds, as is `now`; null before the page can count. */
+  at: number;
+  now: number | null;
+  begun: boolean;
+  /** Minutes. */
+  drive: number | null;
+}
+
+/** Such as "in 42 min, drive 24 min" or "12 min late"; "" when there is nothing to say. Pure. */
+export function startsInWords({ at, now, begun, drive }: Planned): {
+  words: string;
+  isLate: boolean;
+} {
+  if (begun) return { words: "Started", isLate: false };
+  const left = now === null ? null : Math.round((at - now) / minute);
+  if (left !== null && left < 0)
+    return { words: left < -mostMinutes ? "Late" : `${-left} min late`, isLate: true };
+  const start = left !== null && left <= mostMinutes ? inWords(left) : "";
+  const way = drive ? `drive ${drive} min` : "";
+  return { words: [start, way].filter(Boolean).join(", "), isLate: false };
+}
+
+function inWords(minutes: number): string {
+  if (minutes === 0) return "now";
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return ["in", hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(" ");
+}
