@@ -8,7 +8,8 @@ import {
   type JobHandler,
 } from "#app/platform/manifest/define-job.ts";
 import { loadModules } from "#app/platform/manifest/modules.server.ts";
-import { enqueue, queueOverview, retryJob, stopQueue } from "#app/platform/queue/queue.server.ts";
+import { enqueue, stopQueue } from "#app/platform/queue/queue.server.ts";
+import { queueOverview, retryJob } from "#app/platform/queue/queue-overview.server.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { runWorker } from "./run-worker.server.ts";

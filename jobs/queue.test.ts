@@ -5,13 +5,8 @@ import { defineJob, type JobHandler } from "#app/platform/manifest/define-job.ts
 import { db, inTransaction } from "#db/client.server.ts";
 import { outsideTransaction } from "#db/connection/current-transaction.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import {
-  enqueue,
-  queueIsUp,
-  queueOverview,
-  retryJob,
-  stopQueue,
-} from "#app/platform/queue/queue.server.ts";
+import { enqueue, queueIsUp, stopQueue } from "#app/platform/queue/queue.server.ts";
+import { queueOverview, retryJob } from "#app/platform/queue/queue-overview.server.ts";
 import { startQueue } from "#app/platform/queue/queue-connection.server.ts";
 import { defaultBound } from "#app/platform/settings/bounds.ts";
 import { runWorker } from "./run-worker.server.ts";

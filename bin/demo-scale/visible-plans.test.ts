@@ -13,7 +13,7 @@ import { listWaiting } from "#modules/home/domain/waiting.server.ts";
 import { listIntakeForms } from "#modules/intake/public.rows.server.ts";
 import { findLikelyWords } from "#modules/projects/domain/lists/find-likely-words.server.ts";
 import { countVisibleProjects } from "#modules/projects/public.lists.server.ts";
-import { visibleProjects } from "#modules/projects/public.server.ts";
+import { visibleProjects } from "#modules/projects/public.visibility.server.ts";
 import { findRecords } from "#modules/projects/search.server.ts";
 import { listProjectsToSchedule } from "#modules/scheduling/domain/booking/schedulable-projects.server.ts";
 import { countBuckets, fullSearch, queryCount } from "#modules/search/domain/run-search.server.ts";

@@ -42,3 +42,8 @@ export {
   applyQuestionStep,
   withLostOptions,
 } from "./domain/questions/question-draft.ts";
+export {
+  compareForms,
+  type FormDifference,
+  shownDifferences,
+} from "./domain/forms/compare-forms.ts";

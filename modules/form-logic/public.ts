@@ -1,32 +1,4 @@
-/** The pure logic of questions and answers, shared by the browser and the server. */
-export { answerWords, noAnswer, displayValues, joinValues } from "./domain/answers/answer-words.ts";
-export { answerErrors } from "./domain/answers/answer-errors.ts";
-export { answerOf, isAnswered } from "./domain/answers/is-answered.ts";
-export { type SectionFigures, withLiveSection } from "./domain/answers/live-progress.ts";
-export {
-  followupsOf,
-  type MissingField,
-  missingFields,
-  missingFieldsMessage,
-  type MissingReason,
-  missingReasons,
-  needsAttention,
-} from "./domain/answers/missing.ts";
-export { inputNames, readPostedAnswer } from "./domain/answers/posted-answer.ts";
-export { formProgress, type Progress, sectionProgress } from "./domain/answers/progress.ts";
-export {
-  answersOfView,
-  formOfView,
-  sectionInView,
-  type SectionInView,
-} from "./domain/answers/section-in-view.ts";
-export { dropHidden } from "./domain/conditions/drop-hidden.ts";
-export { trackVisibility, visibleFields } from "./domain/conditions/visibility.ts";
-export {
-  compareForms,
-  type FormDifference,
-  shownDifferences,
-} from "./domain/forms/compare-forms.ts";
+/** The pure logic of forms and their questions, shared by the browser and the server. Answers are in `public.answers.ts`. */
 export { compileForm, findCircular } from "./domain/forms/compile-form.ts";
 export {
   type Answer,

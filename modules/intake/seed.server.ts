@@ -19,8 +19,8 @@ import {
   visitFacts,
   type Quality,
 } from "#modules/forms/public.seed.ts";
-import { getPublishedForm } from "#modules/forms/public.server.ts";
-import { scoreProject } from "#modules/scoring/public.server.ts";
+import { getPublishedForm } from "#modules/forms/public.versions.server.ts";
+import { scoreProject } from "#modules/scoring/public.scoring.server.ts";
 import { withAnsweredCodes } from "#modules/projects/public.seed.ts";
 import { answeredCodes } from "./domain/submit/answered-codes.ts";
 import { intakeAnswers, intakes } from "./schema.ts";

@@ -1,4 +1,3 @@
 /** Public file of this module for others that create a project. It loads the form, its choices and the address lookup. */
 export { writeNewProject } from "./domain/form/create-project.server.ts";
 export { prepareFirstProject } from "./domain/form/first-project.server.ts";
-export { listClients, listInstallers } from "./domain/form/list-parties.server.ts";

@@ -1,3 +1,2 @@
-/** Public file of this module for the records written about a project: its log and its notes. */
+/** Public file of this module for reading the log of a project. */
 export { listProjectLog } from "./domain/log/list-project-log.server.ts";
-export { listNotes } from "./domain/notes/notes.server.ts";

@@ -1,2 +1,6 @@
-/** Public file of this module for checking whether many people see a project. */
-export { seesProject } from "./domain/sees-project.server.ts";
+/** Public file of this module for which projects a viewer sees, and which people see a project. */
+export {
+  isVisibleProject,
+  seesProject,
+  visibleProjects,
+} from "./domain/visible-projects.server.ts";

@@ -5,7 +5,7 @@ import { logEntries, projectParties, projects, sites } from "#db/schema.ts";
 import { batteryCheck, photoSurvey, rooftopInspection } from "#modules/forms/public.seed.ts";
 import { enqueue, stopQueue } from "#app/platform/queue/queue.server.ts";
 import type { FormDefinition } from "#modules/form-logic/public.ts";
-import { listRubrics } from "#modules/scoring/public.server.ts";
+import { listRubrics } from "#modules/scoring/public.rubrics.server.ts";
 import { drawMissingThumbnails } from "./jobs/draw-missing-thumbnails.job.ts";
 import { partiesOf } from "./domain/writing/write-parties.server.ts";
 import { cancellations, siteNotes } from "./schema.ts";

@@ -6,3 +6,4 @@ export {
   scoredRubricOfEach,
   verdictOfEach,
 } from "./domain/rows/result-rows.server.ts";
+export { outcomeRows } from "./domain/results/outcome-rows.server.ts";

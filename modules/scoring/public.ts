@@ -5,11 +5,6 @@ export type {
   ScoredFailure,
   Verdict,
 } from "#modules/form-logic/public.scoring.ts";
-export {
-  compareScores,
-  type ScoreComparison,
-  type ScoreSide,
-} from "./domain/results/compare-scores.ts";
 export type { RecommendedAction } from "./domain/results/recommend-actions.server.ts";
 export type { ResultRow } from "./domain/results/result-row.ts";
 export { criticalityWords, overLimits } from "./domain/results/score-words.ts";

@@ -2,7 +2,7 @@
 import { inTransaction } from "#db/client.server.ts";
 import { demoUsers, ownerOrganizationId } from "#db/seed/demo-people.ts";
 import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
-import { storeRubricCount, storeRubricUses } from "#modules/forms/public.server.ts";
+import { storeRubricCount, storeRubricUses } from "#modules/forms/public.rubrics.server.ts";
 import { rubricUses } from "./domain/rubrics/rubric-uses.ts";
 import { rubrics, scoringSystems } from "./schema.ts";
 import { demoRubrics, demoScoringSystems } from "./seed-data/rubrics.ts";

@@ -4,7 +4,7 @@ import { files } from "#db/schema.ts";
 import { loadModules } from "../manifest/modules.server.ts";
 import { Problem } from "../problems.ts";
 import type { Scope } from "../viewer.ts";
-import type { FileRow } from "./store-file.server.ts";
+import type { FileRow } from "./stored-files.server.ts";
 
 /**
  * A file that the viewer may read. The module that owns its record decides.

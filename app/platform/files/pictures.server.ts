@@ -9,7 +9,7 @@ import type { Drawing } from "./drawings/drawings.server.ts";
 import { bodyOf, fileHeaders, matches } from "./file-headers.ts";
 import type { StoredObject } from "./file-store.ts";
 import { fileStore } from "./choose-store.server.ts";
-import { openFile, type FileRow } from "./store-file.server.ts";
+import { openFile, type FileRow } from "./stored-files.server.ts";
 
 /** Available picture widths. A width in between gets the next larger one. The last is for photos shown at full size. */
 const widths = [160, 320, 640, 960, 1280, 1920, 4096] as const;

@@ -4,7 +4,7 @@ import { bodyOf, fileHeaders, matches, type ServeOptions } from "./file-headers.
 import type { ByteRange } from "./file-store.ts";
 import { findDrawing } from "./drawings/drawings.server.ts";
 import { largestWidth, servePicture } from "./pictures.server.ts";
-import { openFile, type FileRow } from "./store-file.server.ts";
+import { openFile, type FileRow } from "./stored-files.server.ts";
 
 export type ServableFile = Pick<FileRow, "id" | "key" | "name" | "contentType" | "size">;
 

@@ -3,7 +3,7 @@ import { log } from "#app/platform/log.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import { fileHeaders } from "./file-headers.ts";
 import type { StoredObject } from "./file-store.ts";
-import { openFile, type FileRow } from "./store-file.server.ts";
+import { openFile, type FileRow } from "./stored-files.server.ts";
 
 /** A stored file, and the name it has in the archive; slashes make folders. */
 export interface ZippedFile extends Pick<FileRow, "id" | "key" | "size" | "createdAt"> {

@@ -1,19 +1,16 @@
 import { createReadStream } from "node:fs";
 import type { Readable } from "node:stream";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
 import { photoCaptures } from "#db/captures-schema.ts";
 import { files, type FileKind } from "#db/schema.ts";
-import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { Capture } from "./decoding/read-capture.ts";
-import { deletedKey, folderOf, keyOf, numberedName } from "./file-keys.ts";
-import type { ByteRange, StoredObject } from "./file-store.ts";
+import { folderOf, keyOf, numberedName } from "./file-keys.ts";
 import { bucketName, fileStore } from "./choose-store.server.ts";
 import { receiveFile, type ReceivedFile } from "./receive-file.server.ts";
-
-export type FileRow = typeof files.$inferSelect;
+import type { FileRow } from "./stored-files.server.ts";
 
 /** The record that a file belongs to. */
 export interface FileOwner {
@@ -109,69 +106,4 @@ export async function storeFile(tx: Transaction, scope: Scope, file: NewFile): P
   } finally {
     await received.discard();
   }
-}
-
-/**
- * The bytes of a file row.
- * @throws Problem not-found when the store has lost them.
- */
-export async function openFile(
-  file: Pick<FileRow, "key">,
-  range?: ByteRange,
-): Promise<StoredObject> {
-  const found =
-    (await fileStore().get(file.key, range)) ??
-    // The bytes are here after a deletion that was rolled back after its move.
-    (await fileStore().get(deletedKey(file.key), range));
-  if (!found) throw new Problem("not-found");
-  return found;
-}
-
-/**
- * Marks the row as deleted and moves its bytes to `deleted/`. The caller has checked the right.
- * @throws Problem not-found when the organization has no such file.
- */
-export async function deleteFile(
-  tx: Transaction,
-  scope: Scope,
-  id: string,
-  { organizationId = scope.organizationId }: { organizationId?: string } = {},
-): Promise<void> {
-  const mine = and(eq(files.id, id), eq(files.organizationId, organizationId));
-  const [file] = await tx
-    .select({ key: files.key })
-    .from(files)
-    .where(and(mine, isNull(files.deletedAt)))
-    .for("update");
-  if (!file) throw new Problem("not-found");
-  const wanted = deletedKey(file.key);
-  const [existing] = await tx.select({ id: files.id }).from(files).where(eq(files.key, wanted));
-  const target = existing ? `${deletedKey(id)}/${file.key.split("/").at(-1)}` : wanted;
-  await tx.update(files).set({ key: target, deletedAt: new Date() }).where(mine);
-  // Last, so that an earlier failure leaves the bytes where the row says.
-  if (await fileStore().exists(file.key)) await fileStore().move(file.key, target);
-}
-
-/**
- * Undoes a deletion. The bytes go back to the file's own key, unless another file has it by now. The caller has checked
- * the right. A file that is not deleted does not change.
- * @throws Problem not-found when the organization has no such file.
- */
-export async function restoreFile(
-  tx: Transaction,
-  scope: Scope,
-  id: string,
-  { organizationId = scope.organizationId }: { organizationId?: string } = {},
-): Promise<void> {
-  const mine = and(eq(files.id, id), eq(files.organizationId, organizationId));
-  const [file] = await tx.select().from(files).where(mine).for("update");
-  if (!file) throw new Problem("not-found");
-  if (file.deletedAt === null) return;
-  const folder = folderOf(file.collection, file.recordId, file.kind);
-  const own = `${folder}/${file.key.split("/").at(-1)}`;
-  const [taken] = await tx.select({ id: files.id }).from(files).where(eq(files.key, own));
-  const target = taken ? file.key : own;
-  await tx.update(files).set({ key: target, deletedAt: null }).where(mine);
-  if (target !== file.key && (await fileStore().exists(file.key)))
-    await fileStore().move(file.key, target);
 }

@@ -11,13 +11,8 @@ import { otherPictureMessage, unreadablePicture } from "./accepted-types.ts";
 import { fileStore } from "./choose-store.server.ts";
 import { heicSample } from "./heic-sample.ts";
 import { serveFile } from "./serve-file.server.ts";
-import {
-  deleteFile,
-  openFile,
-  storeFile,
-  type FileRow,
-  type NewFile,
-} from "./store-file.server.ts";
+import { storeFile, type NewFile } from "./store-file.server.ts";
+import { deleteFile, openFile, type FileRow } from "./stored-files.server.ts";
 
 useTestDatabase();
 

@@ -9,7 +9,6 @@ import busboy from "busboy";
 import { formBoundsOf, type FormBounds } from "./body-bounds.server.ts";
 import { bound } from "../settings/bounds.server.ts";
 import type { BoundName } from "../settings/bounds.ts";
-import { countJson } from "./count-json.ts";
 import { PostedForm } from "./posted-form.ts";
 import { Problem } from "../problems.ts";
 
@@ -150,4 +149,20 @@ async function* bodyWithin(request: Request, most: number): AsyncGenerator<Uint8
     if (size > most) throw new Problem("body-too-large");
     yield chunk;
   }
+}
+
+/** The nesting depth of a JSON text and its number of names and values, without parsing it into objects. */
+function countJson(text: string): { depth: number; values: number } {
+  let [depth, level, values, isQuoted] = [0, 0, 1, false];
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at];
+    if (isQuoted) {
+      if (sign === "\\") at += 1;
+      else if (sign === '"') isQuoted = false;
+    } else if (sign === '"') isQuoted = true;
+    else if (sign === "{" || sign === "[") depth = Math.max(depth, (level += 1));
+    else if (sign === "}" || sign === "]") level -= 1;
+    else if (sign === "," || sign === ":") values += 1;
+  }
+  return { depth, values };
 }

@@ -9,12 +9,6 @@ import { defineQueue } from "./define-queue.ts";
 import { onceForQueue } from "./queue-connection.server.ts";
 
 export { queueIsUp, stopQueue } from "./queue-connection.server.ts";
-export {
-  queueOverview,
-  retryJob,
-  type DeadJob,
-  type QueueOverview,
-} from "./queue-overview.server.ts";
 
 export interface EnqueueOptions {
   /** While a job with this key waits, another one is merged into it and not added. */

@@ -1,9 +1,8 @@
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { buttonClass } from "../button.tsx";
 import { Icon } from "../icon.tsx";
 import type { IconName } from "../icon-names.ts";
-import { useClosingDetails } from "./use-closing-details.ts";
 
 interface MenuProps {
   /** Accessible name, and the text of the button unless `face` is set. */
@@ -84,4 +83,32 @@ export function MenuButton({
       </button>
     </li>
   );
+}
+
+/**
+ * Closes an open `details` on Escape (the summary gets the focus), on a press elsewhere, and after a link inside was followed.
+ * Without JavaScript only the summary opens and closes it.
+ */
+function useClosingDetails() {
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const close = () => details.current?.removeAttribute("open");
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || !details.current?.open) return;
+      close();
+      details.current.querySelector("summary")?.focus();
+    };
+    const onPress = (event: Event) => {
+      const pressed = event.target;
+      if (!(pressed instanceof Element)) return;
+      if (!details.current?.contains(pressed) || pressed.closest("a")) close();
+    };
+    document.addEventListener("keydown", onKey);
+    document.addEventListener("click", onPress);
+    return () => {
+      document.removeEventListener("keydown", onKey);
+      document.removeEventListener("click", onPress);
+    };
+  }, []);
+  return details;
 }

@@ -9,7 +9,7 @@ import {
 import { recentWeeks, trendWeeks, type TrendSource } from "#app/platform/manifest/trends.ts";
 import { administratorTypes } from "#app/platform/viewer.ts";
 import { projects } from "#db/schema.ts";
-import { isVisibleProject } from "#modules/projects/public.server.ts";
+import { isVisibleProject } from "#modules/projects/public.visibility.server.ts";
 import { scoredProjects } from "../schema.ts";
 import { todayOf } from "./results/cached-results.server.ts";
 import {

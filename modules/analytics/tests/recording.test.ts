@@ -4,7 +4,7 @@ import { ownerScope } from "#app/platform/auth/owner-scope.server.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { makeOrganization, makeProject } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { changeProject, moveProject } from "#modules/projects/public.server.ts";
+import { changeProject, moveProject } from "#modules/projects/public.changes.server.ts";
 import { scoredProjects } from "../schema.ts";
 import { makeScored, scoreAs } from "./scored-world.ts";
 

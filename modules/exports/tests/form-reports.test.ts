@@ -11,7 +11,7 @@ import { useTestDatabase } from "#db/testing/test-database.ts";
 import type { Answers } from "#modules/form-logic/public.ts";
 import { cancellations } from "#modules/projects/schema.ts";
 import { makeFormAction } from "#modules/recommendations/tests/factories.ts";
-import { scoreProject } from "#modules/scoring/public.server.ts";
+import { scoreProject } from "#modules/scoring/public.scoring.server.ts";
 import { makeRubric } from "#modules/scoring/tests/factories.ts";
 import { allProjects, criteriaInput } from "../domain/criteria/criteria.input.ts";
 import { fileKinds, reportFileName } from "../domain/reports/report-names.ts";

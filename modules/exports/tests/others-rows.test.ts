@@ -10,7 +10,7 @@ import { makeOrganization, makeProject, makeUser, signIn } from "#db/testing/fac
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { makeForm } from "#modules/forms/tests/factories.ts";
 import { cancellations } from "#modules/projects/schema.ts";
-import { scoreProject } from "#modules/scoring/public.server.ts";
+import { scoreProject } from "#modules/scoring/public.scoring.server.ts";
 import { makeRubric } from "#modules/scoring/tests/factories.ts";
 import { criteriaInput } from "../domain/criteria/criteria.input.ts";
 import { listFilterChoices, readRecords } from "../domain/criteria/filter-choices.server.ts";

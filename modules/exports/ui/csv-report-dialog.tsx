@@ -7,7 +7,7 @@ import { CheckboxField } from "#app/ui/fields/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import type { CsvReportData } from "../domain/load-csv-report.server.ts";
-import { longestName } from "../domain/saved/longest-name.ts";
+import { longestName } from "../domain/criteria/criteria.input.ts";
 import { csvFilterTypes } from "../domain/criteria/filter-types.ts";
 import { reportTitle } from "../public.ts";
 import { FilterRows } from "./filter-rows.tsx";

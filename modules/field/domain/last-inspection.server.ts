@@ -3,14 +3,12 @@ import { formatDate } from "#app/platform/format.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
-import { answerWords, isAsked, questionText } from "#modules/form-logic/public.ts";
+import { answerWords } from "#modules/form-logic/public.answers.ts";
+import { isAsked, questionText } from "#modules/form-logic/public.ts";
 import { findIntake } from "#modules/intake/public.server.ts";
 import { canReadIntake } from "#modules/projects/public.ts";
-import {
-  getProject,
-  isVisibleProject,
-  type ProjectInView,
-} from "#modules/projects/public.server.ts";
+import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
+import { isVisibleProject } from "#modules/projects/public.visibility.server.ts";
 import type { LastInspection } from "./intake-download.ts";
 
 /** The answers of the last completed inspection at the same address, of those that the viewer may read. */

@@ -5,7 +5,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
 import { canOpenIntake, intakeScreen } from "#modules/projects/public.ts";
-import { isVisibleProject } from "#modules/projects/public.server.ts";
+import { isVisibleProject } from "#modules/projects/public.visibility.server.ts";
 import { weekMilliseconds, type Assignment } from "./assignment.ts";
 
 /** More than one person can visit in a week; a phone need not store more. */

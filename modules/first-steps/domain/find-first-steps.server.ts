@@ -5,7 +5,6 @@ import { db } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
 import { forms } from "#db/forms-schema.ts";
 import { projects, sites, users } from "#db/schema.ts";
-import { readyFormCards } from "#modules/ready-forms/public.ts";
 import { firstSteps } from "../schema.ts";
 import { currentStep, type Step } from "./steps.ts";
 
@@ -38,8 +37,14 @@ export async function listFirstSteps(scope: Scope): Promise<FirstSteps> {
 async function readFirstSteps(scope: Scope, chosen: Chosen) {
   const steps = await readSteps(scope, chosen);
   const current = currentStep(steps);
-  const cards = current === "form" ? readyFormCards : [];
+  const cards = current === "form" ? await listCards() : [];
   return { steps, current, canInspect: scope.viewer.type === "client", cards, newFormId: newId() };
+}
+
+/** Loaded on demand: only an organization without a form needs the ready forms, and all their questions come with them. */
+async function listCards() {
+  const { readyFormCards } = await import("#modules/ready-forms/public.ts");
+  return readyFormCards;
 }
 
 export type FirstSteps = Awaited<ReturnType<typeof readFirstSteps>>;

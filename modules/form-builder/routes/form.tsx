@@ -7,11 +7,11 @@ import { newId } from "#db/columns.ts";
 import { pageOf, type BuilderPost } from "../domain/page/builder-edits.server.ts";
 import { findBuilder } from "../domain/page/builder-view.server.ts";
 import { getDraft } from "#modules/forms/public.draft.server.ts";
-import { getForm, readVersion } from "#modules/forms/public.server.ts";
+import { getForm, readVersion } from "#modules/forms/public.versions.server.ts";
 import { postToBuilder, refusalOf } from "../domain/page/post-builder.server.ts";
 import { faultsOfPublishing, warningsOfPublishing } from "#modules/form-logic/public.authoring.ts";
 import { FormTitleTab } from "../ui/page/form-title-tab.tsx";
-import { FormReader } from "#modules/forms/public.ui.ts";
+import { FormReader } from "#modules/forms/public.versions.ui.ts";
 import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction<Served<typeof loader>> = ({ data: loaded }) => [

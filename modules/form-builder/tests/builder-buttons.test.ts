@@ -4,7 +4,7 @@ import { requestAs } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { inTransaction } from "#db/client.server.ts";
 import { getDraft } from "#modules/forms/public.draft.server.ts";
-import { storeRubricUses } from "#modules/forms/public.server.ts";
+import { storeRubricUses } from "#modules/forms/public.rubrics.server.ts";
 import * as autosaveRoute from "../routes/autosave.ts";
 import {
   ann,

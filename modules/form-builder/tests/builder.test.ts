@@ -5,7 +5,7 @@ import { newId } from "#db/columns.ts";
 import { makeUser } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { getDraft } from "#modules/forms/public.draft.server.ts";
-import { storeRubricUses } from "#modules/forms/public.server.ts";
+import { storeRubricUses } from "#modules/forms/public.rubrics.server.ts";
 import { fieldTypes } from "#modules/form-logic/public.ts";
 import { condition, shownIfAll } from "#modules/form-logic/testing/form-factories.ts";
 import {

@@ -3,11 +3,13 @@ import {
   compileForm,
   isMany,
   optionsOf,
-  followupsOf,
   signatureValue,
-  visibleFields,
+  type Answer,
+  type Answers,
+  type FormDefinition,
+  type FormField,
 } from "#modules/form-logic/public.ts";
-import type { Answer, Answers, FormDefinition, FormField } from "#modules/form-logic/public.ts";
+import { followupsOf, visibleFields } from "#modules/form-logic/public.answers.ts";
 import {
   demoStrokes,
   remarks,

@@ -1,11 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { seededRandom } from "#db/seed/seeded-random.ts";
-import {
-  compileForm,
-  fieldTypes,
-  type FormDefinition,
-  missingFields,
-} from "#modules/form-logic/public.ts";
+import { compileForm, fieldTypes, type FormDefinition } from "#modules/form-logic/public.ts";
+import { missingFields } from "#modules/form-logic/public.answers.ts";
 import { validateForm } from "#modules/form-logic/public.authoring.ts";
 import { batteryCheck } from "./battery-check.ts";
 import { demoAnswers, photoFields, rooftopFacts, type Quality } from "./demo-answers.ts";

@@ -1,7 +1,7 @@
 /** Loads the photos, drawings and messages of handed-over work into its visit. */
 import { inArray } from "drizzle-orm";
 import { receiveFile, type ReceivedFile } from "#app/platform/files/receive-file.server.ts";
-import { openFile } from "#app/platform/files/store-file.server.ts";
+import { openFile } from "#app/platform/files/stored-files.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, type Transaction } from "#db/client.server.ts";

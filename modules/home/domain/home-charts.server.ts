@@ -4,11 +4,11 @@ import type { ProjectStatus } from "#app/platform/project-status.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
-import { tallyProjects } from "#modules/scoring/public.server.ts";
+import { tallyProjects } from "#modules/scoring/public.results.server.ts";
 import type { HomeQuery } from "./home-query.ts";
 import { tilesByType } from "./home-tiles.ts";
 import { startOf } from "./span-start.ts";
-import { visibleProjects } from "#modules/projects/public.server.ts";
+import { visibleProjects } from "#modules/projects/public.visibility.server.ts";
 
 export interface HomeTile {
   status: ProjectStatus;

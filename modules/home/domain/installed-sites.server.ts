@@ -4,8 +4,8 @@ import type { ProjectStatus } from "#app/platform/project-status.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
-import { visibleProjects } from "#modules/projects/public.server.ts";
-import { findOutcomes } from "#modules/scoring/public.server.ts";
+import { visibleProjects } from "#modules/projects/public.visibility.server.ts";
+import { findOutcomes } from "#modules/scoring/public.results.server.ts";
 import type { Verdict } from "#modules/scoring/public.ts";
 
 /** Failures are looked for in this many projects; the lists have the rest. */

@@ -8,8 +8,8 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
 import { canOpenIntake } from "#modules/projects/public.ts";
-import { listNotes } from "#modules/projects/public.history.server.ts";
-import { isVisibleProject } from "#modules/projects/public.server.ts";
+import { listNotes } from "#modules/projects/public.notes.server.ts";
+import { isVisibleProject } from "#modules/projects/public.visibility.server.ts";
 import { dayMap, minutesBetween, type DayMap, type Stop } from "./day-map.server.ts";
 
 const hour = 3_600_000;

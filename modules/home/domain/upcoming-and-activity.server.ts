@@ -6,7 +6,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import type { Database } from "#db/client.server.ts";
 import { logEntries, projects, sites } from "#db/schema.ts";
 import { canOpenIntake } from "#modules/projects/public.ts";
-import { visibleProjects } from "#modules/projects/public.server.ts";
+import { visibleProjects } from "#modules/projects/public.visibility.server.ts";
 
 declare module "#app/platform/manifest/panels.ts" {
   interface PanelSubjects {

@@ -9,7 +9,7 @@ import { administratorTypes, type Scope, type UserType } from "#app/platform/vie
 import type { Database } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
 import { countVisible } from "#modules/projects/public.lists.server.ts";
-import { visibleProjects } from "#modules/projects/public.server.ts";
+import { visibleProjects } from "#modules/projects/public.visibility.server.ts";
 
 /** The number of rows shown for each kind; the list has the rest. */
 const shownOfEach = 3;

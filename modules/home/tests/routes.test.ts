@@ -14,7 +14,7 @@ import {
   type UserRow,
 } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { logProject } from "#modules/projects/public.server.ts";
+import { logProject } from "#modules/projects/public.log.server.ts";
 import * as homeRoute from "../routes/home.tsx";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 

@@ -9,7 +9,8 @@ import {
 } from "#modules/projects/public.ts";
 import type { ProjectInView } from "#modules/projects/public.server.ts";
 import { canBreakLock } from "../policy.ts";
-import { compileForm, formProgress } from "#modules/form-logic/public.ts";
+import { compileForm } from "#modules/form-logic/public.ts";
+import { formProgress } from "#modules/form-logic/public.answers.ts";
 import { findIntake } from "../domain/opening/get-intake.server.ts";
 import { findNewerVersion } from "../domain/form-version/move-version.server.ts";
 import { findLockHolder } from "../domain/opening/project-lock.server.ts";

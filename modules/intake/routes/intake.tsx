@@ -8,7 +8,6 @@ import type { ComponentProps } from "react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import type { Served } from "#app/platform/page/served.ts";
 import { usePacked, type Packed } from "#app/platform/lists/packed.ts";
-import { handlePostedIntake } from "../domain/answers/handle-posted-intake.server.ts";
 import { openIntake } from "../domain/opening/open-intake.server.ts";
 import { loadOnDevice, postOnDevice } from "../ui/device/intake-device.ts";
 import { IntakePage } from "../ui/fill-in/intake-page.tsx";
@@ -25,6 +24,8 @@ export async function loader({ request, params, ...authorized }: GuardedArgs) {
 }
 
 export async function action({ request, params, ...authorized }: GuardedArgs) {
+  // Loaded with the first post: with scripts, answers and photos are sent to other addresses, and sections change without a post.
+  const { handlePostedIntake } = await import("../domain/answers/handle-posted-intake.server.ts");
   return handlePostedIntake(authorized, params.id ?? "", request);
 }
 

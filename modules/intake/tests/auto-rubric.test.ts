@@ -6,7 +6,7 @@ import { requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
-import { findAutoRubricQuestion } from "#modules/scoring/public.server.ts";
+import { findAutoRubricQuestion } from "#modules/scoring/public.rubrics.server.ts";
 import { autoRubrics } from "#modules/scoring/schema.ts";
 import { submitIntake } from "../domain/submit/submit-intake.server.ts";
 import * as autoRubricRoute from "../routes/auto-rubric.ts";

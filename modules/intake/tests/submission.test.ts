@@ -5,7 +5,7 @@ import { db } from "#db/client.server.ts";
 import { logEntries, projects } from "#db/schema.ts";
 import { requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { inputNames, missingFieldsMessage } from "#modules/form-logic/public.ts";
+import { inputNames, missingFieldsMessage } from "#modules/form-logic/public.answers.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { readIntake } from "../domain/opening/get-intake.server.ts";
 import { saveAnswers } from "../domain/answers/save-answers.server.ts";

@@ -8,7 +8,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
 import type { VersionMoveView } from "../domain/form-version/compare-versions.ts";
-import { FormDifferences } from "#modules/forms/public.ui.ts";
+import { FormDifferences } from "#modules/forms/public.versions.ui.ts";
 
 interface VersionMovePageProps {
   view: VersionMoveView;

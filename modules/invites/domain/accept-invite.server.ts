@@ -12,7 +12,7 @@ import {
   clearAttempts,
 } from "#modules/accounts/public.server.ts";
 import { prepareFirstProject, writeNewProject } from "#modules/project-form/public.server.ts";
-import { addNewcomer, placeUser } from "#modules/users/public.server.ts";
+import { addNewcomer, placeUser } from "#modules/users/public.adding.server.ts";
 import { inviteSignUps } from "../schema.ts";
 import { countInviteUse } from "./find-invite.server.ts";
 import {

@@ -1,8 +1,8 @@
 import { clientAddress, countAttempt, refuseOverLimit } from "#modules/accounts/public.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { findSelectableForm } from "#modules/forms/public.server.ts";
-import { newcomerScope } from "#modules/users/public.server.ts";
+import { findSelectableForm } from "#modules/forms/public.selectable.server.ts";
+import { newcomerScope } from "#modules/users/public.adding.server.ts";
 import { getAccessFrame } from "./access-frame.server.ts";
 import { findInvite, type Invite } from "./find-invite.server.ts";
 import { inviteWords } from "./invite-words.ts";

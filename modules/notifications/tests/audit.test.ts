@@ -10,7 +10,8 @@ import {
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { recordChanges } from "#db/schema.ts";
-import { getProject, moveProject } from "#modules/projects/public.server.ts";
+import { getProject } from "#modules/projects/public.server.ts";
+import { moveProject } from "#modules/projects/public.changes.server.ts";
 import {
   makeProjectWorld,
   scopeOf,

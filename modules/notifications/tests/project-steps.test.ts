@@ -4,7 +4,8 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { db, inTransaction } from "#db/client.server.ts";
 import { makeProject, type ProjectRow, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { moveProject, getProject, type MoveToStatus } from "#modules/projects/public.server.ts";
+import { moveProject, type MoveToStatus } from "#modules/projects/public.changes.server.ts";
+import { getProject } from "#modules/projects/public.server.ts";
 import {
   makeProjectWorld,
   scopeOf,

@@ -10,7 +10,7 @@ import {
   retryJob,
   type DeadJob,
   type QueueOverview,
-} from "#app/platform/queue/queue.server.ts";
+} from "#app/platform/queue/queue-overview.server.ts";
 import { countUnsentMails } from "#app/platform/mail/unsent-mails.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { useSystemCrumbs } from "../ui/system-crumbs.ts";

@@ -5,7 +5,8 @@ import { useTestDatabase } from "#db/testing/test-database.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { logEntries, recordChanges } from "#db/schema.ts";
 import * as revertRoute from "#modules/notifications/routes/revert.tsx";
-import { getProject, moveProject } from "#modules/projects/public.server.ts";
+import { getProject } from "#modules/projects/public.server.ts";
+import { moveProject } from "#modules/projects/public.changes.server.ts";
 import {
   makeProjectWorld,
   scopeOf,

@@ -16,8 +16,7 @@ import {
   type UserRow,
 } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { seesProject } from "./sees-project.server.ts";
-import { isVisibleProject, visibleProjects } from "./visible-projects.server.ts";
+import { isVisibleProject, seesProject, visibleProjects } from "./visible-projects.server.ts";
 import { writeParties } from "./writing/write-parties.server.ts";
 
 useTestDatabase();

@@ -9,11 +9,8 @@ import { db, inTransaction } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
 import { makeOrganization, makeProject, makeUser, type ProjectRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import {
-  addDocuments,
-  deleteDocument,
-  readProjectFiles,
-} from "../domain/documents/documents.server.ts";
+import { addDocuments, deleteDocument } from "../domain/documents/change-documents.server.ts";
+import { readProjectFiles } from "../domain/documents/documents.server.ts";
 import {
   addNote,
   changeNote,

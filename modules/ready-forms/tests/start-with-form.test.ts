@@ -9,7 +9,7 @@ import type { Rubric } from "#modules/form-logic/public.scoring.ts";
 import { getOwnForm } from "#modules/forms/public.server.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { listActions } from "#modules/recommendations/public.server.ts";
-import { listRubrics, loadRubric } from "#modules/scoring/public.server.ts";
+import { listRubrics, loadRubric } from "#modules/scoring/public.rubrics.server.ts";
 import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { startWithForm } from "../domain/start-with-form.server.ts";
 import { readyForms } from "../domain/ready-forms.ts";

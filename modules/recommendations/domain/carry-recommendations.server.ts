@@ -5,7 +5,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { formActions, formRatings } from "../schema.ts";
 import { tagsAfter } from "./actions/action-tags.ts";
 import type { CarriedRecommendations } from "./carried-recommendations.ts";
-import { copyFormFile } from "#modules/forms/public.server.ts";
+import { copyFormFile } from "#modules/forms/public.writing.server.ts";
 import { listWholeActions } from "./actions/list-actions.server.ts";
 import { listRatings } from "./ratings/list-ratings.server.ts";
 import { ratingTypes } from "./ratings/rating-types.ts";

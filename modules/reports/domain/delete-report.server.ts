@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm";
-import { deleteFile } from "#app/platform/files/store-file.server.ts";
+import { deleteFile } from "#app/platform/files/stored-files.server.ts";
 import { broadcast } from "#app/platform/events/live.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction } from "#db/client.server.ts";
-import { getProject, logProject, organizationsOf } from "#modules/projects/public.server.ts";
+import { getProject } from "#modules/projects/public.server.ts";
+import { organizationsOf } from "#modules/projects/public.changes.server.ts";
+import { logProject } from "#modules/projects/public.log.server.ts";
 import { canDeleteReport } from "../policy.ts";
 import { reports } from "../schema.ts";
 import { getReport } from "./get-report.server.ts";

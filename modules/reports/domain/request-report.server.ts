@@ -3,11 +3,8 @@ import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { enqueue } from "#app/platform/queue/queue.server.ts";
-import {
-  getProject,
-  organizationsOf,
-  type ProjectInView,
-} from "#modules/projects/public.server.ts";
+import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
+import { organizationsOf } from "#modules/projects/public.changes.server.ts";
 import { renderReportJob } from "../jobs/render-report.job.ts";
 import { canMakeReport } from "#modules/projects/public.ts";
 import { reports, type ReportCause } from "../schema.ts";

@@ -1,7 +1,7 @@
 /** The words of the mail that carries a report. Pure. */
 import { composeMail } from "#app/platform/mail/compose-mail.ts";
 import { mailSubject } from "#app/platform/mail/mail-subject.ts";
-import type { StoredResult } from "#modules/scoring/public.server.ts";
+import type { StoredResult } from "#modules/scoring/public.results.server.ts";
 
 export interface MailedReport {
   title: string;

@@ -10,7 +10,7 @@ import { makeProject, makeUser, type MadeProject, type UserRow } from "#db/testi
 import type { Answers, FormDefinition } from "#modules/form-logic/public.ts";
 import { makeForm } from "#modules/forms/tests/factories.ts";
 import { makeQuestion } from "#modules/form-logic/testing/form-factories.ts";
-import { scoreProject } from "#modules/scoring/public.server.ts";
+import { scoreProject } from "#modules/scoring/public.scoring.server.ts";
 import { makeRubric } from "#modules/scoring/tests/factories.ts";
 import { listen } from "../events/project-changed.server.ts";
 import { handle } from "../jobs/render-report.handler.server.ts";

@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { and, eq } from "drizzle-orm";
 import { getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
-import { openFile } from "#app/platform/files/store-file.server.ts";
+import { openFile } from "#app/platform/files/stored-files.server.ts";
 import { pagesOf } from "#app/platform/pdf/testing/pdf-pages.ts";
 import { env } from "#app/platform/settings/env.server.ts";
 import { db, sql } from "#db/client.server.ts";

@@ -10,7 +10,7 @@ import { readIntake } from "#modules/intake/public.server.ts";
 import { intakeAnswers } from "#modules/intake/schema.ts";
 import { makeIntake } from "#modules/intake/tests/make-intake.ts";
 import { makeFormAction } from "#modules/recommendations/tests/factories.ts";
-import { scoreProject } from "#modules/scoring/public.server.ts";
+import { scoreProject } from "#modules/scoring/public.scoring.server.ts";
 import { intakeResults, rubrics } from "#modules/scoring/schema.ts";
 import * as scoreAgainRoute from "../routes/score-again.tsx";
 import * as scoresRoute from "../routes/scores.tsx";

@@ -5,7 +5,7 @@ import type { ProjectStatus } from "#app/platform/project-status.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { logEntries, projectParties, projects } from "#db/schema.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { changeProject } from "#modules/projects/public.server.ts";
+import { changeProject } from "#modules/projects/public.changes.server.ts";
 import { cancelInspection } from "../domain/cancel/cancel-inspection.server.ts";
 import { findReason } from "../domain/cancel/cancel-reasons.ts";
 import { scheduleInspection } from "../domain/booking/schedule-inspection.server.ts";

@@ -4,7 +4,7 @@ import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { formText } from "#app/platform/form/form-text.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { previewNames, writePreviewState } from "#modules/forms/public.ts";
-import { getFormInPreview, readPostedPreview } from "#modules/forms/public.server.ts";
+import { getFormInPreview, readPostedPreview } from "#modules/forms/public.preview.server.ts";
 import { scorePreview } from "../domain/results/score-preview.server.ts";
 import { PreviewScorePage } from "../ui/preview-score-page.tsx";
 import type { Served } from "#app/platform/page/served.ts";

@@ -7,7 +7,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { FormActions } from "#app/ui/fields/form-section.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { readForm } from "#app/platform/form/read-body.server.ts";
-import { getFormToScore } from "#modules/forms/public.server.ts";
+import { getFormToScore } from "#modules/forms/public.rubrics.server.ts";
 import { mergeBoth, viewBoth } from "../domain/draft/both-changes.server.ts";
 import { refusalMessages } from "../domain/rubrics/refusal-messages.ts";
 import { rubricMessages } from "../domain/rubrics/rubric-messages.ts";

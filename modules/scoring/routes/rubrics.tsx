@@ -8,7 +8,7 @@ import { formValues } from "#app/platform/form/forms.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
-import { getFormToScore } from "#modules/forms/public.server.ts";
+import { getFormToScore } from "#modules/forms/public.rubrics.server.ts";
 import { postRubricPage } from "../domain/page/post-rubric-page.server.ts";
 import { refusalMessages } from "../domain/rubrics/refusal-messages.ts";
 import { dropDraft } from "../domain/draft/rubric-drafts.server.ts";

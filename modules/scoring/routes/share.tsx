@@ -8,7 +8,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { FormActions } from "#app/ui/fields/form-section.tsx";
 import { readForm } from "#app/platform/form/read-body.server.ts";
-import { getFormToScore, setShared } from "#modules/forms/public.server.ts";
+import { getFormToScore, setShared } from "#modules/forms/public.rubrics.server.ts";
 import { rubricMessages } from "../domain/rubrics/rubric-messages.ts";
 import { shareQuestion } from "../domain/rubrics/share-question.ts";
 import type { Served } from "#app/platform/page/served.ts";

@@ -7,13 +7,9 @@ import { projects } from "#db/schema.ts";
 import { makeProject, makeUser, type MadeProject } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { loadPanel } from "../panels/score-panel.server.ts";
-import {
-  findResult,
-  findVerdicts,
-  listResults,
-  listRubrics,
-  scoreProject,
-} from "../public.server.ts";
+import { findResult, findVerdicts, listResults } from "../public.results.server.ts";
+import { listRubrics } from "../public.rubrics.server.ts";
+import { scoreProject } from "../public.scoring.server.ts";
 import { makeForm } from "#modules/forms/tests/factories.ts";
 import { makeRubric } from "./factories.ts";
 

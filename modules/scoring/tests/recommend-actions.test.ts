@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { makeUser } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { makeFormAction, makeFormRating } from "#modules/recommendations/tests/factories.ts";
-import { recommendActions } from "../public.server.ts";
+import { recommendActions } from "../public.actions.server.ts";
 import { makeRubric } from "./factories.ts";
 
 useTestDatabase();

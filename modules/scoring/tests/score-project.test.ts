@@ -6,10 +6,11 @@ import { db, inTransaction } from "#db/client.server.ts";
 import { makeProject, makeUser } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import type { Answers } from "#modules/form-logic/public.ts";
-import { setShared } from "#modules/forms/public.server.ts";
+import { setShared } from "#modules/forms/public.rubrics.server.ts";
 import { makeForm } from "#modules/forms/tests/factories.ts";
 import { scoringFailedMessage } from "../public.ts";
-import { findResult, scoreProject, type ProjectToScore } from "../public.server.ts";
+import { findResult } from "../public.results.server.ts";
+import { scoreProject, type ProjectToScore } from "../public.scoring.server.ts";
 import { intakeResults, rubrics } from "../schema.ts";
 import { makeRubric } from "./factories.ts";
 

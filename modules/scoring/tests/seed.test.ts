@@ -5,11 +5,12 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { clientOrganizationId, demoUsers, ownerOrganizationId } from "#db/seed/demo-people.ts";
 import { makeOrganization, makeUser } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { getForm, listSelectableForms } from "#modules/forms/public.server.ts";
+import { getForm } from "#modules/forms/public.versions.server.ts";
+import { listSelectableForms } from "#modules/forms/public.selectable.server.ts";
 import { checkRubrics } from "../domain/rubrics/check-rubrics.ts";
 import { loadRubricSet } from "../domain/rubrics/rubric-set.server.ts";
 import { getScoringSystem } from "../domain/systems/scoring-systems.server.ts";
-import { listRubrics } from "../public.server.ts";
+import { listRubrics } from "../public.rubrics.server.ts";
 import { seed } from "../seed.server.ts";
 
 useTestDatabase();

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import type { FileRow } from "#app/platform/files/store-file.server.ts";
+import type { FileRow } from "#app/platform/files/stored-files.server.ts";
 import { readByKey, type KeyedPage, type Slice } from "#app/platform/lists/read-by-key.server.ts";
 import type { TableQuery } from "#app/platform/lists/table-query.ts";
 import { Problem } from "#app/platform/problems.ts";

@@ -1,6 +1,6 @@
 import type { WorksheetColumn } from "#app/platform/worksheets/worksheet-column.ts";
 import { streamPieces, writeWorksheet } from "#app/platform/worksheets/worksheet-file.server.ts";
-import { joinValues } from "#modules/form-logic/public.ts";
+import { joinValues } from "#modules/form-logic/public.answers.ts";
 import type { SnapshotQuestion } from "./snapshot-questions.server.ts";
 
 const columns: WorksheetColumn<SnapshotQuestion>[] = [

@@ -3,10 +3,10 @@ import { freePath } from "#app/platform/files/serve-zip.server.ts";
 import {
   compileForm,
   questionText,
-  visibleFields,
   type FieldType,
   type FormField,
 } from "#modules/form-logic/public.ts";
+import { visibleFields } from "#modules/form-logic/public.answers.ts";
 import type { Intake } from "#modules/intake/public.ts";
 
 export interface SnapshotQuestion {

@@ -4,7 +4,7 @@ import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
-import { listSavedCriteria } from "#modules/exports/public.server.ts";
+import { listSavedCriteria } from "#modules/exports/public.criteria.server.ts";
 import { addSubscription } from "../domain/settings/change-subscription.server.ts";
 import { subscriptionInput } from "../domain/settings/subscription.input.ts";
 import { SubscriptionDialog } from "../ui/subscription-dialog.tsx";

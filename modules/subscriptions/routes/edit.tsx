@@ -4,7 +4,7 @@ import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
-import { listFilterChoices, readFinds } from "#modules/exports/public.server.ts";
+import { listFilterChoices, readFinds } from "#modules/exports/public.criteria.server.ts";
 import { criteriaInput } from "#modules/exports/public.ts";
 import { getSubscription } from "../domain/get-subscription.server.ts";
 import { editSubscription } from "../domain/settings/change-subscription.server.ts";

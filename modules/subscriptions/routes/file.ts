@@ -1,6 +1,6 @@
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { worksheetResponse, streamPieces } from "#app/platform/worksheets/worksheet-file.server.ts";
-import { prepareCsvReport } from "#modules/exports/public.server.ts";
+import { prepareCsvReport } from "#modules/exports/public.reports.server.ts";
 import { getReadSubscription } from "../domain/get-subscription.server.ts";
 import { reportFileName } from "../domain/report-file-name.ts";
 

@@ -8,7 +8,7 @@ import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { criteriaWords } from "#modules/exports/public.server.ts";
+import { criteriaWords } from "#modules/exports/public.criteria.server.ts";
 import { getSubscription, listRecipients, listRuns } from "../domain/get-subscription.server.ts";
 import {
   deleteSubscription,

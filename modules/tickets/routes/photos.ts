@@ -6,7 +6,7 @@ import {
   addPhotos,
   photoLimit,
   refuseUploadWithoutRight,
-} from "../domain/photos/change-photos.server.ts";
+} from "../domain/photos/add-photos.server.ts";
 import type { TicketPhoto } from "../domain/photos/ticket-photos.server.ts";
 
 interface Answer {

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { drawPanelPhoto } from "#app/platform/files/draw-panel-photo.server.ts";
 import { fileStore } from "#app/platform/files/choose-store.server.ts";
-import { openFile } from "#app/platform/files/store-file.server.ts";
+import { openFile } from "#app/platform/files/stored-files.server.ts";
 import { getReadableFile } from "#app/platform/files/file-access.server.ts";
 import { heicSample } from "#app/platform/files/heic-sample.ts";
 import { db } from "#db/client.server.ts";

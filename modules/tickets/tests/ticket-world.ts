@@ -9,7 +9,7 @@ import type { FormDefinition } from "#modules/form-logic/public.ts";
 import { intakeAnswers } from "#modules/intake/schema.ts";
 import { getIntake } from "#modules/intake/public.server.ts";
 import { makeIntake, type MadeIntake } from "#modules/intake/tests/make-intake.ts";
-import { scoreProject } from "#modules/scoring/public.server.ts";
+import { scoreProject } from "#modules/scoring/public.scoring.server.ts";
 import { rubrics } from "#modules/scoring/schema.ts";
 import { getTicket, type TicketInView } from "../domain/get-ticket.server.ts";
 import { createTickets } from "../domain/create/create-tickets.server.ts";

@@ -10,7 +10,7 @@ import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { organizations, projectParties, users } from "#db/schema.ts";
-import { listSelectableForms } from "#modules/forms/public.server.ts";
+import { listSelectableForms } from "#modules/forms/public.selectable.server.ts";
 import { clientOrganizations } from "./organization/client-organizations.server.ts";
 import { isOffered } from "./organization/known-people.server.ts";
 import { mayReadContact } from "./organization/contact-relation.server.ts";

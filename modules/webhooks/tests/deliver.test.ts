@@ -10,7 +10,7 @@ import { logEntries } from "#db/schema.ts";
 import { makeProject, makeUser, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { notifications } from "#modules/notifications/schema.ts";
-import { moveProject } from "#modules/projects/public.server.ts";
+import { moveProject } from "#modules/projects/public.changes.server.ts";
 import { scopeOf } from "#modules/projects/tests/project-world.ts";
 import { deliver } from "../domain/delivery/deliver.server.ts";
 import { slowFault } from "../domain/delivery/post.server.ts";

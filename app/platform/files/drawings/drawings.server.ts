@@ -5,7 +5,7 @@ import { db, type Transaction } from "#db/client.server.ts";
 import { photoDrawings } from "#db/drawings-schema.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import type { FileRow } from "../store-file.server.ts";
+import type { FileRow } from "../stored-files.server.ts";
 import type { Shape } from "./shapes.ts";
 
 export interface Drawing {

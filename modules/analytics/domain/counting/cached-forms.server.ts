@@ -4,7 +4,7 @@ import { ownerScope } from "#app/platform/auth/owner-scope.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { questionText, type FormDefinition } from "#modules/form-logic/public.ts";
-import { getForm } from "#modules/forms/public.server.ts";
+import { getForm } from "#modules/forms/public.versions.server.ts";
 import { completedForms } from "../../schema.ts";
 import type { FormSection } from "../results/result-types.ts";
 

@@ -2,7 +2,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { db, inTransaction } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
-import { outcomeRows } from "#modules/scoring/public.server.ts";
+import { outcomeRows } from "#modules/scoring/public.rows.server.ts";
 import { completedForms, scoredProjects } from "../../schema.ts";
 import { cacheResults } from "../results/cached-results.server.ts";
 import { cacheForm } from "./cached-forms.server.ts";

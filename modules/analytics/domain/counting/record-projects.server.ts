@@ -2,7 +2,7 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
 import { logEntries, organizations, projects, sites } from "#db/schema.ts";
-import { outcomeRows } from "#modules/scoring/public.server.ts";
+import { outcomeRows } from "#modules/scoring/public.rows.server.ts";
 import { scoredProjects } from "../../schema.ts";
 import { markChanged } from "../results/cached-results.server.ts";
 import { cacheForm } from "./cached-forms.server.ts";

@@ -11,8 +11,8 @@ import { db } from "#db/client.server.ts";
 import { forms } from "#db/forms-schema.ts";
 import { projects, users } from "#db/schema.ts";
 import { projectStatuses } from "#app/platform/project-status.ts";
-import { listClients, listInstallers } from "#modules/project-form/public.server.ts";
-import { visibleProjects } from "#modules/projects/public.server.ts";
+import { listClients, listInstallers } from "#modules/project-form/public.parties.server.ts";
+import { visibleProjects } from "#modules/projects/public.visibility.server.ts";
 import { outcomes, type Criteria } from "./criteria.input.ts";
 import type { FilterChoices, RecordFilter } from "./filter-types.ts";
 

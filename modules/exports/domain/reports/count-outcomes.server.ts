@@ -3,7 +3,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
 import { intakeReadable } from "#modules/projects/public.rows.server.ts";
-import { visibleProjects } from "#modules/projects/public.server.ts";
+import { visibleProjects } from "#modules/projects/public.visibility.server.ts";
 import { verdictOfEach } from "#modules/scoring/public.rows.server.ts";
 import { projectsOf } from "../criteria/criteria-condition.server.ts";
 import type { Criteria } from "../criteria/criteria.input.ts";

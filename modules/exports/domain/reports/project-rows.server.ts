@@ -14,7 +14,7 @@ import {
   intakeReadable,
 } from "#modules/projects/public.rows.server.ts";
 import { fieldsWith, type Described, type PartValue } from "#modules/projects/public.fields.ts";
-import { visibleProjects } from "#modules/projects/public.server.ts";
+import { visibleProjects } from "#modules/projects/public.visibility.server.ts";
 import {
   failuresOfEach,
   resultOfEach,

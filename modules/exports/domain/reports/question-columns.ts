@@ -3,10 +3,12 @@ import type { WorksheetColumn } from "#app/platform/worksheets/worksheet-column.
 import {
   answerOf,
   answerWords,
-  compileForm,
   isAnswered,
-  questionText,
   visibleFields,
+} from "#modules/form-logic/public.answers.ts";
+import {
+  compileForm,
+  questionText,
   type Answers,
   type FormDefinition,
   type FormField,

@@ -1,7 +1,7 @@
 /** The questions report: how each scored question of a form was answered, over all projects scored by a rubric. */
 import type { WorksheetColumn } from "#app/platform/worksheets/worksheet-column.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { answerOf, isAnswered } from "#modules/form-logic/public.ts";
+import { answerOf, isAnswered } from "#modules/form-logic/public.answers.ts";
 import type { OptionScore } from "#modules/form-logic/public.scoring.ts";
 import { type FormParams, loadScoredProjects } from "./scored-projects.server.ts";
 import { preparedReport, type PreparedReport } from "./prepared-report.server.ts";

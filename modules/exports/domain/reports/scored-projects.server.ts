@@ -8,7 +8,7 @@ import type { SeenForm } from "#modules/forms/public.ts";
 import { listIntakeForms, type IntakeForm } from "#modules/intake/public.rows.server.ts";
 import { intakeReadable } from "#modules/projects/public.rows.server.ts";
 import { scoredRubricOfEach } from "#modules/scoring/public.rows.server.ts";
-import { loadRubric, type RubricToScoreBy } from "#modules/scoring/public.server.ts";
+import { loadRubric, type RubricToScoreBy } from "#modules/scoring/public.rubrics.server.ts";
 import type { Criteria } from "../criteria/criteria.input.ts";
 import { projectsOf } from "../criteria/criteria-condition.server.ts";
 import { listScoredRubrics } from "./project-rows.server.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
-import { deleteFile } from "#app/platform/files/store-file.server.ts";
+import { deleteFile } from "#app/platform/files/stored-files.server.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { exportRuns } from "../../schema.ts";
 import { runsOlderThan } from "./runs.server.ts";

@@ -5,9 +5,8 @@ import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, inTransaction, type Transaction } from "#db/client.server.ts";
 import { csvFilters } from "../../schema.ts";
-import { criteriaInput, type Criteria } from "../criteria/criteria.input.ts";
+import { criteriaInput, longestName, type Criteria } from "../criteria/criteria.input.ts";
 import { isLongerThan } from "#app/platform/form/count-characters.ts";
-import { longestName } from "./longest-name.ts";
 
 export interface SavedCriteria {
   id: string;

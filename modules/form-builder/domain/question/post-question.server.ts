@@ -22,7 +22,7 @@ import {
 } from "#modules/form-logic/public.authoring.ts";
 import { isUsableId, type BuilderPost } from "../page/builder-edits.server.ts";
 import type { BuilderRefusal } from "../page/builder-refusal.ts";
-import { readPostedConditions } from "#modules/forms/public.server.ts";
+import { readPostedConditions } from "#modules/forms/public.preview.server.ts";
 import {
   applyEdit,
   findQuestion,

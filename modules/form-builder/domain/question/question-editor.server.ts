@@ -3,13 +3,16 @@ import {
   draftOf,
   type ConditionDraft,
   describeConditions,
+  type SourceChoice,
 } from "#modules/form-logic/public.conditions.ts";
 import { fieldTypes, type FieldType, type FormField } from "#modules/form-logic/public.ts";
-import type { QuestionPart } from "#modules/form-logic/public.authoring.ts";
-import { questionDraftOf, type QuestionDraft } from "#modules/form-logic/public.authoring.ts";
-import type { SourceChoice } from "#modules/form-logic/public.conditions.ts";
+import {
+  type QuestionPart,
+  questionDraftOf,
+  type QuestionDraft,
+} from "#modules/form-logic/public.authoring.ts";
 import { findQuestion } from "#modules/forms/public.draft.server.ts";
-import { getConditionSources } from "#modules/forms/public.server.ts";
+import { getConditionSources } from "#modules/forms/public.preview.server.ts";
 
 /** What two people changed in one question, part by part. */
 export interface QuestionConflict {

@@ -3,7 +3,7 @@ import { disposition } from "#app/platform/files/file-headers.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { FormDefinition } from "#modules/form-logic/public.ts";
 import { getDraft } from "#modules/forms/public.draft.server.ts";
-import { getForm } from "#modules/forms/public.server.ts";
+import { getForm } from "#modules/forms/public.versions.server.ts";
 
 /**
  * Returns the form to export: the requested version, else the draft; of a form that another organization shares, the

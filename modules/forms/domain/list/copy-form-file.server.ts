@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
 import { files } from "#db/schema.ts";
-import { openFile, storeFile } from "#app/platform/files/store-file.server.ts";
+import { storeFile } from "#app/platform/files/store-file.server.ts";
+import { openFile } from "#app/platform/files/stored-files.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 
 /**

@@ -2,14 +2,14 @@
 import { z } from "zod";
 import { formText } from "#app/platform/form/form-text.ts";
 import { Problem } from "#app/platform/problems.ts";
-import type { Answers, FormDefinition } from "#modules/form-logic/public.ts";
 import {
-  inputNames,
-  readPostedAnswer,
+  type Answers,
+  type FormDefinition,
   clampPart,
   questionsOfPart,
   isAsked,
 } from "#modules/form-logic/public.ts";
+import { inputNames, readPostedAnswer } from "#modules/form-logic/public.answers.ts";
 import { previewNames, type PreviewState } from "./preview-names.ts";
 
 const longestState = 5_000_000;

@@ -1,18 +1,21 @@
 /** Computes what a preview shows of a form: one section as an inspector sees it, and the progress of all. Pure. */
 import {
   compileForm,
+  clampPart,
+  partCount,
+  partSize,
+  type Answers,
+  type FormDefinition,
+} from "#modules/form-logic/public.ts";
+import {
   missingFields,
   type MissingReason,
   formProgress,
   type Progress,
-  clampPart,
-  partCount,
-  partSize,
   sectionInView,
   type SectionInView,
   visibleFields,
-} from "#modules/form-logic/public.ts";
-import type { Answers, FormDefinition } from "#modules/form-logic/public.ts";
+} from "#modules/form-logic/public.answers.ts";
 import type { PreviewState } from "./preview-names.ts";
 
 export interface PreviewTab {

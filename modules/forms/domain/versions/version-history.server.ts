@@ -2,7 +2,11 @@ import { and, desc, eq, inArray } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { compareForms, shownDifferences, type FormDifference } from "#modules/form-logic/public.ts";
+import {
+  compareForms,
+  shownDifferences,
+  type FormDifference,
+} from "#modules/form-logic/public.authoring.ts";
 import { formVersions } from "../../schema.ts";
 import { getDraft } from "../draft/drafts.server.ts";
 

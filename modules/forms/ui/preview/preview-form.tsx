@@ -10,7 +10,7 @@ import {
   readPostedAnswer,
   sectionProgress,
   type Progress,
-} from "#modules/form-logic/public.ts";
+} from "#modules/form-logic/public.answers.ts";
 import { PreviewedQuestion } from "./previewed-question.tsx";
 import { FrameChoice, Outcome, PartChoice, SectionSteps, Steps } from "./preview-steps.tsx";
 import { ScoreCard } from "./score-card.tsx";

@@ -4,7 +4,7 @@ import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { previewNames } from "../../domain/preview/preview-names.ts";
 import type { PreviewTab, PreviewView } from "../../domain/preview/preview-view.ts";
-import { missingFieldsMessage } from "#modules/form-logic/public.ts";
+import { missingFieldsMessage } from "#modules/form-logic/public.answers.ts";
 
 export function Steps({
   view,

@@ -5,9 +5,8 @@ import {
   followupsOf,
   missingReasons,
   inputNames,
-  isAsked,
-} from "#modules/form-logic/public.ts";
-import type { FormField } from "#modules/form-logic/public.ts";
+} from "#modules/form-logic/public.answers.ts";
+import { isAsked, type FormField } from "#modules/form-logic/public.ts";
 import { QuestionControl } from "../questions/question-control.tsx";
 import {
   InfoBox,

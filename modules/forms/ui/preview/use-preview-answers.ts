@@ -1,12 +1,11 @@
 import { useMemo, useState } from "react";
 import type { PreviewView } from "../../domain/preview/preview-view.ts";
+import { compileForm, type Answer, type Answers } from "#modules/form-logic/public.ts";
 import {
-  compileForm,
   sectionProgress,
   formOfView,
   trackVisibility,
-} from "#modules/form-logic/public.ts";
-import type { Answer, Answers } from "#modules/form-logic/public.ts";
+} from "#modules/form-logic/public.answers.ts";
 
 /** Tracks the answers of the current section as they are typed, and which questions they show. */
 export function usePreviewAnswers(view: PreviewView) {

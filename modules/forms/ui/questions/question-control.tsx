@@ -1,5 +1,5 @@
-import { questionText, inputNames } from "#modules/form-logic/public.ts";
-import type { Answer, FormField } from "#modules/form-logic/public.ts";
+import { questionText, type Answer, type FormField } from "#modules/form-logic/public.ts";
+import { inputNames } from "#modules/form-logic/public.answers.ts";
 import { questionTypeUis } from "../question-types/registry.ts";
 import { LinkedText } from "./linked-text.tsx";
 

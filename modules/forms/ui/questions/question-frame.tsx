@@ -1,13 +1,8 @@
 import type { ReactNode } from "react";
 import { controlClass } from "#app/ui/fields/field-frame.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import {
-  questionText,
-  followupsOf,
-  type MissingReason,
-  inputNames,
-} from "#modules/form-logic/public.ts";
-import type { Answer, FormField } from "#modules/form-logic/public.ts";
+import { questionText, type Answer, type FormField } from "#modules/form-logic/public.ts";
+import { followupsOf, type MissingReason, inputNames } from "#modules/form-logic/public.answers.ts";
 import { LinkedText } from "./linked-text.tsx";
 
 /** The messages beside a question that prevent a submission. */

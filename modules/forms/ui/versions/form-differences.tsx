@@ -1,5 +1,5 @@
 import { StatusBadge, type StatusTone } from "#app/ui/status.tsx";
-import type { FormDifference } from "#modules/form-logic/public.ts";
+import type { FormDifference } from "#modules/form-logic/public.authoring.ts";
 
 const tones: Record<FormDifference["change"], StatusTone> = {
   added: "ok",

@@ -1,8 +1,9 @@
 import { inTransaction } from "#db/client.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { changeProject, getProject } from "#modules/projects/public.server.ts";
-import { answerAutoRubric } from "#modules/scoring/public.server.ts";
+import { changeProject } from "#modules/projects/public.changes.server.ts";
+import { getProject } from "#modules/projects/public.server.ts";
+import { answerAutoRubric } from "#modules/scoring/public.rubrics.server.ts";
 import { canWriteAnswers } from "../../policy.ts";
 import { requireLock } from "../opening/project-lock.server.ts";
 

@@ -5,7 +5,7 @@
 import { receiveUpload } from "#app/platform/files/read-upload.server.ts";
 import { formText } from "#app/platform/form/form-text.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { sectionInView } from "#modules/form-logic/public.ts";
+import { sectionInView } from "#modules/form-logic/public.answers.ts";
 import { getIntake } from "../opening/get-intake.server.ts";
 import { addPhotos, deletePhotos, photoLimit, restorePhotos } from "./photos.server.ts";
 import { readPhotoStep, type PhotoStep } from "../photos/photo-step.ts";

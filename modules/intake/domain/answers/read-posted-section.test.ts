@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sectionInView } from "#modules/form-logic/public.ts";
+import { sectionInView } from "#modules/form-logic/public.answers.ts";
 import { roofForm } from "../../tests/make-intake.ts";
 import { readPostedSection } from "./read-posted-section.ts";
 

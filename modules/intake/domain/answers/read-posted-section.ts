@@ -1,12 +1,6 @@
 /** Reads the changes from a section that is posted as a plain form. Pure. */
-import {
-  inputNames,
-  readPostedAnswer,
-  type Answer,
-  type Answers,
-  type FormField,
-  isAsked,
-} from "#modules/form-logic/public.ts";
+import { inputNames, readPostedAnswer } from "#modules/form-logic/public.answers.ts";
+import { type Answer, type Answers, type FormField, isAsked } from "#modules/form-logic/public.ts";
 import { largestVersion } from "#app/platform/form/largest-version.ts";
 import { formText } from "#app/platform/form/form-text.ts";
 import type { AnswerChange } from "./save-answers.input.ts";

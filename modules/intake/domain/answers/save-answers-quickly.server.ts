@@ -7,7 +7,7 @@ import { and, eq, inArray, or, sql, type SQL } from "drizzle-orm";
 import { asProblem, db } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { isVisibleProject } from "#modules/projects/public.server.ts";
+import { isVisibleProject } from "#modules/projects/public.visibility.server.ts";
 import { fillsInWhere, openStatuses } from "../../policy.ts";
 import { intakeAnswers, intakes, projectLocks } from "../../schema.ts";
 import { lockExpiry, canAcquireLock } from "../opening/project-lock.server.ts";

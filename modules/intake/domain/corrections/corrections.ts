@@ -1,5 +1,6 @@
 /** The corrections that a reviewer requested, compared with the answers at the time of the request. Pure. */
-import { questionText, displayValues, type FormField } from "#modules/form-logic/public.ts";
+import { questionText, type FormField } from "#modules/form-logic/public.ts";
+import { displayValues } from "#modules/form-logic/public.answers.ts";
 import type { FlaggedAnswer, Intake } from "../opening/intake.ts";
 
 export interface CorrectionToMake {

@@ -1,6 +1,6 @@
 /** Decides what happens to an answer when a newer version of the form asks its question. */
+import { isAnswered } from "#modules/form-logic/public.answers.ts";
 import {
-  isAnswered,
   isMany,
   type Answer,
   type FormField,

@@ -1,11 +1,10 @@
 /** Lists what would change if an intake moved to a newer version of its form. Pure. */
+import { compareForms, type FormDifference } from "#modules/form-logic/public.authoring.ts";
 import {
-  compareForms,
   questionText,
   type Answer,
   type Answers,
   type FormDefinition,
-  type FormDifference,
   type FormField,
   isAsked,
 } from "#modules/form-logic/public.ts";

@@ -4,9 +4,11 @@ import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { files } from "#db/schema.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope, Viewer } from "#app/platform/viewer.ts";
-import { shownDifferences, type FormDefinition } from "#modules/form-logic/public.ts";
-import { findNewestVersion, getPublishedForm } from "#modules/forms/public.server.ts";
-import { changeProject, getProject, type ProjectInView } from "#modules/projects/public.server.ts";
+import { shownDifferences } from "#modules/form-logic/public.authoring.ts";
+import type { FormDefinition } from "#modules/form-logic/public.ts";
+import { findNewestVersion, getPublishedForm } from "#modules/forms/public.versions.server.ts";
+import { changeProject } from "#modules/projects/public.changes.server.ts";
+import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
 import { canBreakLock, canMoveVersion } from "../../policy.ts";
 import { intakeAnswers, intakes } from "../../schema.ts";
 import {

@@ -1,13 +1,12 @@
 /** Builds the data of the intake page from the intake and its project. The server and a phone use the same code. Pure. */
 import {
   answersOfView,
-  compileForm,
   formProgress,
-  questionText,
   sectionInView,
   visibleFields,
   type MissingField,
-} from "#modules/form-logic/public.ts";
+} from "#modules/form-logic/public.answers.ts";
+import { compileForm, questionText } from "#modules/form-logic/public.ts";
 import type { Intake } from "./intake.ts";
 import type { IntakeView, LinkedQuestion, SectionTab } from "./intake-view.ts";
 import { listCorrections } from "../corrections/corrections.ts";

@@ -3,7 +3,7 @@ import type { SeenProject } from "#modules/projects/public.ts";
 import { eq } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { getPublishedForm } from "#modules/forms/public.server.ts";
+import { getPublishedForm } from "#modules/forms/public.versions.server.ts";
 import { intakeAnswers, intakeBackups, intakes } from "../../schema.ts";
 import { readIntake } from "./get-intake.server.ts";
 

@@ -3,8 +3,8 @@ import type {
   FormDefinition,
   FormField,
   FormSection,
-  MissingReason,
 } from "#modules/form-logic/public.ts";
+import type { MissingReason } from "#modules/form-logic/public.answers.ts";
 import type { AutoRubricQuestion } from "#modules/scoring/public.ts";
 import type { ThreadSummary } from "../threads/thread.ts";
 import type { IntakePhoto } from "./intake.ts";

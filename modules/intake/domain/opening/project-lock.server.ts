@@ -1,12 +1,12 @@
 /** The project lock: one holder, renewed by a heartbeat, which lapses without one. */
-import type { SeenProject } from "#modules/projects/public.ts";
+import { type SeenProject, worksOn } from "#modules/projects/public.ts";
 import { and, eq, lt, or, sql } from "drizzle-orm";
 import { db, inTransaction, type Database, type Transaction } from "#db/client.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { broadcast } from "#app/platform/events/live.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { worksOn } from "#modules/projects/public.ts";
-import { logProject, type ProjectInView } from "#modules/projects/public.server.ts";
+import { logProject } from "#modules/projects/public.log.server.ts";
+import type { ProjectInView } from "#modules/projects/public.server.ts";
 import { projectLocks } from "../../schema.ts";
 
 const lockSeconds = 120;

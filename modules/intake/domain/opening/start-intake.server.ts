@@ -1,7 +1,8 @@
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { getProject, moveProject, whenDone } from "#modules/projects/public.server.ts";
+import { getProject } from "#modules/projects/public.server.ts";
+import { moveProject, whenDone } from "#modules/projects/public.changes.server.ts";
 import { canStartIntake } from "#modules/projects/public.ts";
 import { canWriteAnswers } from "../../policy.ts";
 

@@ -1,11 +1,11 @@
 /** Collects what the intake page shows of a project. */
 import type { Scope } from "#app/platform/viewer.ts";
 import { formatHours, formatZonedMoment, toReader } from "#app/platform/format.ts";
-import { findFormLogo } from "#modules/forms/public.server.ts";
+import { findFormLogo } from "#modules/forms/public.logo.server.ts";
 import { canReview } from "#modules/projects/public.ts";
 import type { ProjectInView } from "#modules/projects/public.server.ts";
 import { mayCancelBooking } from "#modules/scheduling/public.ts";
-import { findAutoRubricQuestion } from "#modules/scoring/public.server.ts";
+import { findAutoRubricQuestion } from "#modules/scoring/public.rubrics.server.ts";
 import { buildIntakeView, type IntakeFacts, type WantedView } from "./build-intake-view.ts";
 import type { IntakeDetail, IntakeView } from "./intake-view.ts";
 import { actsAsFieldUser, canWriteAnswers } from "../../policy.ts";

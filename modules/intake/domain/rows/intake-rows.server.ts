@@ -3,7 +3,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
 import type { FormDefinition } from "#modules/form-logic/public.ts";
-import { visibleProjects } from "#modules/projects/public.server.ts";
+import { visibleProjects } from "#modules/projects/public.visibility.server.ts";
 import { intakes } from "../../schema.ts";
 
 /** The answers of each project of a query over `projects` as JSON by field id, including hidden ones; null if there are none. */

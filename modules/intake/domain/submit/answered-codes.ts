@@ -1,10 +1,10 @@
 import {
   compileForm,
-  dropHidden,
   type Answers,
   type FormDefinition,
   questionTypes,
 } from "#modules/form-logic/public.ts";
+import { dropHidden } from "#modules/form-logic/public.answers.ts";
 
 /** One word of Latin letters and digits, with at least one digit, as labels and barcodes have it. */
 const code = /^(?=.*\d)[a-z\d][a-z\d\-_./:#+]{3,63}$/;

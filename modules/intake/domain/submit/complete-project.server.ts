@@ -1,8 +1,9 @@
 import type { Transaction } from "#db/client.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { ProjectTransition } from "#app/platform/project-status.ts";
-import { moveProject, type ProjectInView } from "#modules/projects/public.server.ts";
-import { scoreProject } from "#modules/scoring/public.server.ts";
+import { moveProject } from "#modules/projects/public.changes.server.ts";
+import type { ProjectInView } from "#modules/projects/public.server.ts";
+import { scoreProject } from "#modules/scoring/public.scoring.server.ts";
 import type { IntakeInView } from "../opening/intake.ts";
 import { answeredCodes } from "./answered-codes.ts";
 

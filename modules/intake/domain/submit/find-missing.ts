@@ -1,10 +1,6 @@
 /** Finds what an intake lacks before it can be submitted. Pure. */
-import {
-  compileForm,
-  missingFields,
-  type MissingField,
-  type PhotoCounts,
-} from "#modules/form-logic/public.ts";
+import { compileForm, type PhotoCounts } from "#modules/form-logic/public.ts";
+import { missingFields, type MissingField } from "#modules/form-logic/public.answers.ts";
 import type { Intake, IntakePhoto } from "../opening/intake.ts";
 
 export function findMissing(intake: Intake, asFieldUser: boolean): MissingField[] {

@@ -1,5 +1,5 @@
 import { requiredMessage } from "#app/platform/form/field-rules.ts";
-import { answerErrors, answerOf, type MissingField } from "#modules/form-logic/public.ts";
+import { answerErrors, answerOf, type MissingField } from "#modules/form-logic/public.answers.ts";
 import type { Intake } from "../opening/intake.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { compileForm, questionText } from "#modules/form-logic/public.ts";
 import { scoredButUnanswered } from "#modules/form-logic/public.scoring.ts";
-import { loadRubric } from "#modules/scoring/public.server.ts";
+import { loadRubric } from "#modules/scoring/public.rubrics.server.ts";
 import type { IntakeInView } from "../opening/intake.ts";
 
 export interface UnansweredQuestion {

@@ -5,13 +5,14 @@ import { writeLog } from "#app/platform/events/write-log.server.ts";
 import type { Outcome } from "#app/platform/outcome.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
+import { compileForm } from "#modules/form-logic/public.ts";
 import {
-  compileForm,
   dropHidden,
   missingFieldsMessage,
   type MissingField,
-} from "#modules/form-logic/public.ts";
-import { getProject, moveProject, whenDone } from "#modules/projects/public.server.ts";
+} from "#modules/form-logic/public.answers.ts";
+import { getProject } from "#modules/projects/public.server.ts";
+import { moveProject, whenDone } from "#modules/projects/public.changes.server.ts";
 import { actsAsFieldUser, canWriteAnswers } from "../../policy.ts";
 import { intakeAnswers, intakes } from "../../schema.ts";
 import { answeredCodes } from "./answered-codes.ts";

@@ -5,7 +5,7 @@ import { readTableQuery, type TableQuery } from "#app/platform/lists/table-query
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
-import { isVisibleProject } from "#modules/projects/public.server.ts";
+import { isVisibleProject } from "#modules/projects/public.visibility.server.ts";
 import { canSettleThreads, threadSide } from "../../policy.ts";
 import { correctionThreads } from "../../schema.ts";
 import { threadStates, type ThreadState } from "./thread.ts";

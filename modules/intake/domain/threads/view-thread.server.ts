@@ -1,7 +1,8 @@
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { newId } from "#db/columns.ts";
-import { questionText, displayValues, isAsked } from "#modules/form-logic/public.ts";
+import { questionText, isAsked } from "#modules/form-logic/public.ts";
+import { displayValues } from "#modules/form-logic/public.answers.ts";
 import { intakeScreen } from "#modules/projects/public.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { canSettleThreads, canWriteInThreads, threadSide } from "../../policy.ts";

@@ -5,11 +5,9 @@ import { and, eq } from "drizzle-orm";
 import { broadcast } from "#app/platform/events/live.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { Transaction } from "#db/client.server.ts";
-import {
-  logProject,
-  organizationsOf,
-  type ProjectInView,
-} from "#modules/projects/public.server.ts";
+import { organizationsOf } from "#modules/projects/public.changes.server.ts";
+import { logProject } from "#modules/projects/public.log.server.ts";
+import type { ProjectInView } from "#modules/projects/public.server.ts";
 import { correctionMessages, correctionThreads } from "../../schema.ts";
 import { doneWords, stateAfter, type MessageKind, type MessagePhoto, type Side } from "./thread.ts";
 

@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { fileStore } from "#app/platform/files/choose-store.server.ts";
-import { openFile } from "#app/platform/files/store-file.server.ts";
+import { openFile } from "#app/platform/files/stored-files.server.ts";
 import { hasBytesOf } from "#app/platform/files/resuming/resumable-store.server.ts";
 import { db } from "#db/client.server.ts";
 import { files } from "#db/schema.ts";

@@ -2,7 +2,8 @@ import { Moment } from "#app/ui/time.tsx";
 import { useShell } from "#app/platform/page/shell-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { displayValues, type FormField } from "#modules/form-logic/public.ts";
+import { displayValues } from "#modules/form-logic/public.answers.ts";
+import type { FormField } from "#modules/form-logic/public.ts";
 import type { Conflict } from "../saving/post-answers.ts";
 
 interface ConflictChoiceProps {

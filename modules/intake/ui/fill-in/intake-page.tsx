@@ -10,7 +10,7 @@ import {
   missingFieldsMessage,
   withLiveSection,
   type SectionFigures,
-} from "#modules/form-logic/public.ts";
+} from "#modules/form-logic/public.answers.ts";
 import { AutoRubricForm } from "./auto-rubric-form.tsx";
 import type { IntakeView } from "../../domain/opening/intake-view.ts";
 import { CancelLink } from "./cancel-link.tsx";

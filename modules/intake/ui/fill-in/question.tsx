@@ -4,18 +4,15 @@ import {
   followupsOf,
   inputNames,
   missingReasons,
-  questionText,
-  type Answer,
-  type FormField,
-  isAsked,
-} from "#modules/form-logic/public.ts";
+} from "#modules/form-logic/public.answers.ts";
+import { questionText, type Answer, type FormField, isAsked } from "#modules/form-logic/public.ts";
 import {
   errorWords,
   InfoBox,
   QuestionComment,
   QuestionControl,
   QuestionFrame,
-} from "#modules/forms/public.ui.ts";
+} from "#modules/forms/public.questions.ui.ts";
 import { ConflictChoice } from "./conflict-choice.tsx";
 import type { IntakeView } from "../../domain/opening/intake-view.ts";
 import { QuestionThread } from "../threads/question-thread.tsx";

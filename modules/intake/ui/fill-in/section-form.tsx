@@ -7,7 +7,7 @@ import {
   sectionProgress,
   withLiveSection,
   type SectionFigures,
-} from "#modules/form-logic/public.ts";
+} from "#modules/form-logic/public.answers.ts";
 import { addressAfter } from "../../domain/answers/section-steps.ts";
 import type { IntakeView } from "../../domain/opening/intake-view.ts";
 import { readPhotoStep } from "../../domain/photos/photo-step.ts";

@@ -1,10 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type Dispatch, type SetStateAction } from "react";
-import {
-  compileForm,
-  formOfView,
-  trackVisibility,
-  type Answer,
-} from "#modules/form-logic/public.ts";
+import { compileForm, type Answer } from "#modules/form-logic/public.ts";
+import { formOfView, trackVisibility } from "#modules/form-logic/public.answers.ts";
 import type { AnswerQueue, SaveState } from "./answer-queue.ts";
 import type { IntakeView } from "../../domain/opening/intake-view.ts";
 import { openAnswerStore, pauseOutbox } from "./browser-stores.ts";

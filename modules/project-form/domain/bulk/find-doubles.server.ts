@@ -3,7 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
-import { isVisibleProject } from "#modules/projects/public.server.ts";
+import { isVisibleProject } from "#modules/projects/public.visibility.server.ts";
 import type { BulkProjectTexts } from "./bulk-project-columns.ts";
 
 export const existsWarning = "A project with this address and site owner already exists";

@@ -13,7 +13,7 @@ import { db, type Database, type Transaction } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
 import { canDeleteProject, type ProjectRow } from "#modules/projects/public.ts";
 import { bulkProjectRows } from "../../schema.ts";
-import { changeProject } from "#modules/projects/public.server.ts";
+import { changeProject } from "#modules/projects/public.changes.server.ts";
 import { projectsInScope } from "#modules/projects/public.writing.server.ts";
 import { bulkProjectFiles, type BulkProjects } from "./bulk-projects.server.ts";
 

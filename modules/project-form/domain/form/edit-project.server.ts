@@ -4,10 +4,9 @@ import { inTransaction, type Transaction } from "#db/client.server.ts";
 import {
   type Change,
   changeProject,
-  getProject,
   moveProject,
-  type ProjectInView,
-} from "#modules/projects/public.server.ts";
+} from "#modules/projects/public.changes.server.ts";
+import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
 import {
   canChangeForm,
   canChangeRubric,

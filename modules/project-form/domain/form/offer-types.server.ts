@@ -2,7 +2,10 @@
 import type { RequestedChoices, ChoiceReader, Offered } from "#app/platform/lists/choices.ts";
 import { offerChoices } from "#app/platform/lists/offer-choices.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { listSelectableForms, type SelectableForm } from "#modules/forms/public.server.ts";
+import {
+  listSelectableForms,
+  type SelectableForm,
+} from "#modules/forms/public.selectable.server.ts";
 import type { FormChoice } from "./chosen-parties.ts";
 
 export const asFormChoice = ({ id, title, ...form }: SelectableForm): FormChoice => ({

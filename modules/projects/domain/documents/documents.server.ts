@@ -1,17 +1,12 @@
-/** The documents of a project. Photos of the intake are stored separately. */
+/** The files of a project: its documents, and the images of its intake. `change-documents.server.ts` adds and deletes documents. */
 import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
-import type { ReceivedFile } from "#app/platform/files/receive-file.server.ts";
-import { deleteFile, saveReceivedFile } from "#app/platform/files/store-file.server.ts";
-import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { db, inTransaction } from "#db/client.server.ts";
+import { db } from "#db/client.server.ts";
 import { files } from "#db/schema.ts";
 import { canDeleteDocument } from "../../document-policy.ts";
 import { canReadIntake } from "../../policy.ts";
-import { getProject, type ProjectInView } from "../get-project.server.ts";
-import { imagesOf, maxImages } from "./project-images.server.ts";
-import { changeProject } from "../writing/write-project.server.ts";
+import type { ProjectInView } from "../get-project.server.ts";
 
 export interface Document {
   id: string;
@@ -24,7 +19,7 @@ export interface Document {
 
 const maxDocuments = 200;
 
-function documentsOf(projectId: string) {
+export function documentsOf(projectId: string) {
   return and(
     eq(files.collection, "projects"),
     eq(files.recordId, projectId),
@@ -32,6 +27,17 @@ function documentsOf(projectId: string) {
     isNull(files.deletedAt),
   );
 }
+
+/** The maximum number of images in one archive. */
+export const maxImages = 5_000;
+
+export const imagesOf = (projectId: string) =>
+  and(
+    eq(files.collection, "projects"),
+    eq(files.recordId, projectId),
+    eq(files.kind, "photo"),
+    isNull(files.deletedAt),
+  );
 
 /** The number of photos that the project page shows; the archive has all of them. */
 const shownPhotos = 60;
@@ -106,45 +112,4 @@ function filesWhere(condition: ReturnType<typeof documentsOf>) {
     })
     .from(files)
     .where(condition);
-}
-
-/**
- * Stores received files with the project, all or none.
- * @throws Problem "not-found".
- */
-export async function addDocuments(
-  scope: Scope,
-  projectId: string,
-  received: readonly ReceivedFile[],
-): Promise<void> {
-  if (received.length === 0) return;
-  await inTransaction(async (tx) => {
-    const { project } = await getProject(scope, projectId, { tx, forUpdate: true });
-    const { organizationId } = project;
-    const owner = { collection: "projects", recordId: projectId, kind: "file" } as const;
-    for (const file of received)
-      await saveReceivedFile(tx, scope, { ...owner, organizationId }, file);
-    const names = received.map(({ name }) => name).join(", ");
-    await changeProject(tx, scope, project, { message: `uploaded ${names}` });
-  });
-}
-
-/** @throws Problem "not-found"; "not-project-member" when the viewer may not delete the document. */
-export async function deleteDocument(
-  scope: Scope,
-  projectId: string,
-  documentId: string,
-): Promise<void> {
-  await inTransaction(async (tx) => {
-    const { project } = await getProject(scope, projectId, { tx, forUpdate: true });
-    const [file] = await tx
-      .select({ name: files.name, createdById: files.createdById })
-      .from(files)
-      .where(and(eq(files.id, documentId), documentsOf(projectId)));
-    if (!file) throw new Problem("not-found");
-    if (!canDeleteDocument(scope.viewer, project, file)) throw new Problem("not-project-member");
-    const { organizationId } = project;
-    await changeProject(tx, scope, project, { message: `deleted ${file.name}` });
-    await deleteFile(tx, scope, documentId, { organizationId });
-  });
 }

@@ -1,5 +1,5 @@
 /** All images of a project as one archive. */
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { fileStore } from "#app/platform/files/choose-store.server.ts";
 import { drawingColumns } from "#app/platform/files/drawings/drawings.server.ts";
 import { derivedPicture, largestWidth } from "#app/platform/files/pictures.server.ts";
@@ -11,19 +11,9 @@ import { photoDrawings } from "#db/drawings-schema.ts";
 import { files } from "#db/schema.ts";
 import { canReadIntake } from "../../policy.ts";
 import { getProject } from "../get-project.server.ts";
+import { imagesOf, maxImages } from "./documents.server.ts";
 
 export const someMissing = "Something went wrong!\nSome files are missing.";
-
-/** The maximum number of images in one archive. */
-export const maxImages = 5_000;
-
-export const imagesOf = (projectId: string) =>
-  and(
-    eq(files.collection, "projects"),
-    eq(files.recordId, projectId),
-    eq(files.kind, "photo"),
-    isNull(files.deletedAt),
-  );
 
 async function listImages(scope: Scope, projectId: string) {
   const { project } = await getProject(scope, projectId);

@@ -4,7 +4,7 @@ import { log } from "#app/platform/log.server.ts";
 import { isProblem, Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { canUploadDocuments } from "../../policy.ts";
-import { addDocuments } from "./documents.server.ts";
+import { addDocuments } from "./change-documents.server.ts";
 import { getProject } from "../get-project.server.ts";
 
 export const uploadFailed = "Something went wrong uploading files to this project";

@@ -1,6 +1,5 @@
 import { listSavedViews } from "#app/platform/lists/saved-views.server.ts";
 import { lackingPermission, type Scope } from "#app/platform/viewer.ts";
-import { findLikelyWords } from "./find-likely-words.server.ts";
 import { listProjects } from "./list-projects.server.ts";
 import { readProjectListQuery, type ListStrategy } from "./project-lists.ts";
 
@@ -11,6 +10,12 @@ export async function loadProjectList(scope: Scope, url: string, strategy: ListS
     listProjects(scope, strategy, query),
     listSavedViews(scope, strategy),
   ]);
-  const likely = page.total === 0 ? await findLikelyWords(scope, query.q) : null;
+  const likely = page.total === 0 ? await suggestWords(scope, query.q) : null;
   return { query, page, views, likely, lacks: lackingPermission(scope.viewer) };
+}
+
+/** Loaded on demand: only a list without a row suggests other words. */
+async function suggestWords(scope: Scope, typed: string): Promise<string | null> {
+  const { findLikelyWords } = await import("./find-likely-words.server.ts");
+  return findLikelyWords(scope, typed);
 }

@@ -1,5 +1,5 @@
 import type { Scope } from "#app/platform/viewer.ts";
-import { findSelectableForm } from "#modules/forms/public.server.ts";
+import { findSelectableForm } from "#modules/forms/public.selectable.server.ts";
 import { canCreateProject } from "../../policy.ts";
 import type { ProjectRow } from "../project-rows.ts";
 

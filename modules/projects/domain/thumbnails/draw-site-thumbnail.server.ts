@@ -2,7 +2,8 @@
 import { Readable } from "node:stream";
 import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
-import { deleteFile, storeFile } from "#app/platform/files/store-file.server.ts";
+import { storeFile } from "#app/platform/files/store-file.server.ts";
+import { deleteFile } from "#app/platform/files/stored-files.server.ts";
 import { broadcast } from "#app/platform/events/live.server.ts";
 import { staticMap } from "#app/platform/maps/static-map.server.ts";
 import { isProblem } from "#app/platform/problems.ts";

@@ -1,7 +1,7 @@
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { redirectWithRefusal, redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
-import { deleteDocument } from "../../domain/documents/documents.server.ts";
+import { deleteDocument } from "../../domain/documents/change-documents.server.ts";
 import { uploadDocuments } from "../../domain/documents/upload-documents.server.ts";
 
 /**

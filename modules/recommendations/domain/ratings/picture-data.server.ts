@@ -2,7 +2,7 @@
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { receiveFile, type ReceivedFile } from "#app/platform/files/receive-file.server.ts";
-import { openFile, type FileRow } from "#app/platform/files/store-file.server.ts";
+import { openFile, type FileRow } from "#app/platform/files/stored-files.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { iconBytes } from "./icon-pictures.server.ts";
 

@@ -3,10 +3,12 @@ import type { PdfCell } from "#app/platform/pdf/pdf-table.ts";
 import {
   answerOf,
   answerWords,
-  compileForm,
   noAnswer,
-  questionText,
   visibleFields,
+} from "#modules/form-logic/public.answers.ts";
+import {
+  compileForm,
+  questionText,
   type Drawing as AnswerDrawing,
   type FormField,
   questionTypes,

@@ -1,7 +1,7 @@
 /** Draws what to do about the failures, the worst first: what was found, the actions, and what each takes. */
 import type { PdfDocument, PdfFact } from "#app/platform/pdf/pdf-document.server.ts";
 import type { PdfTone } from "#app/platform/pdf/pdf-style.ts";
-import { answerOf, noAnswer } from "#modules/form-logic/public.ts";
+import { answerOf, noAnswer } from "#modules/form-logic/public.answers.ts";
 import { readReferences } from "#modules/recommendations/public.ts";
 import type { ReportContent } from "./read-report-content.server.ts";
 import { photoForReport } from "./report-pictures.server.ts";

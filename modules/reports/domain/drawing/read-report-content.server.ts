@@ -1,17 +1,18 @@
 /** Reads everything a report contains before drawing starts. Photos are read only as references. */
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { drawingColumns, type Drawing } from "#app/platform/files/drawings/drawings.server.ts";
-import type { FileRow } from "#app/platform/files/store-file.server.ts";
+import type { FileRow } from "#app/platform/files/stored-files.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { photoDrawings } from "#db/drawings-schema.ts";
 import { files, organizations, users } from "#db/schema.ts";
-import { missingFieldsMessage } from "#modules/form-logic/public.ts";
+import { missingFieldsMessage } from "#modules/form-logic/public.answers.ts";
 import { getReportTemplate } from "../template/report-template.server.ts";
 import { findIntake } from "#modules/intake/public.server.ts";
 import { listProjectLog } from "#modules/projects/public.history.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
-import { findResult, recommendActions } from "#modules/scoring/public.server.ts";
+import { findResult } from "#modules/scoring/public.results.server.ts";
+import { recommendActions } from "#modules/scoring/public.actions.server.ts";
 
 /** The maximum number of history rows in a report; the project's log has the rest. */
 const mostLogEntries = 500;

@@ -1,14 +1,16 @@
 import { PassThrough } from "node:stream";
 import { and, eq } from "drizzle-orm";
 import { receiveFile, type ReceivedFile } from "#app/platform/files/receive-file.server.ts";
-import { deleteFile, saveReceivedFile } from "#app/platform/files/store-file.server.ts";
+import { saveReceivedFile } from "#app/platform/files/store-file.server.ts";
+import { deleteFile } from "#app/platform/files/stored-files.server.ts";
 import { emit } from "#app/platform/events/emit.server.ts";
 import { broadcast } from "#app/platform/events/live.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, inTransaction, type Transaction } from "#db/client.server.ts";
-import { logProject, organizationsOf } from "#modules/projects/public.server.ts";
+import { organizationsOf } from "#modules/projects/public.changes.server.ts";
+import { logProject } from "#modules/projects/public.log.server.ts";
 import { reportReads, reports } from "../../schema.ts";
 import { drawReport } from "./draw-report.server.ts";
 import type { ReportRow } from "../get-report.server.ts";

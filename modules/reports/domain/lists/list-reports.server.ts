@@ -15,7 +15,7 @@ import { readTableQuery, type PageKeys, type TableQuery } from "#app/platform/li
 import { db, type Database } from "#db/client.server.ts";
 import type { ValueOrPlaceholder } from "#db/prepared-queries.ts";
 import type { Verdict } from "#modules/scoring/public.ts";
-import { findVerdicts } from "#modules/scoring/public.server.ts";
+import { findVerdicts } from "#modules/scoring/public.results.server.ts";
 import { countTickets, type TicketCounts } from "#modules/tickets/public.server.ts";
 import { canDeleteReport } from "../../policy.ts";
 import type { ReadState } from "../../schema.ts";

@@ -1,7 +1,8 @@
 /** The former answers of an intake, and who changed them. */
 import { desc, eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
-import { answerWords, questionText } from "#modules/form-logic/public.ts";
+import { answerWords } from "#modules/form-logic/public.answers.ts";
+import { questionText } from "#modules/form-logic/public.ts";
 import type { SeenProject } from "#modules/projects/public.ts";
 import { formerAnswers } from "../../schema.ts";
 import type { IntakeInView } from "#modules/intake/public.ts";

@@ -1,5 +1,5 @@
 import { Problem } from "#app/platform/problems.ts";
-import { missingFieldsMessage } from "#modules/form-logic/public.ts";
+import { missingFieldsMessage } from "#modules/form-logic/public.answers.ts";
 import { findMissing, type IntakeInView } from "#modules/intake/public.ts";
 
 /** @throws Problem "invalid-input" with a message for each question, while an answer required of everyone is missing or wrong. */

@@ -1,7 +1,8 @@
 import { inTransaction } from "#db/client.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { getProject, moveProject } from "#modules/projects/public.server.ts";
+import { getProject } from "#modules/projects/public.server.ts";
+import { moveProject } from "#modules/projects/public.changes.server.ts";
 import { canRevert } from "#modules/projects/public.ts";
 
 /** The message for a refused revert; literal. */

@@ -2,12 +2,8 @@
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import {
-  changeProject,
-  getProject,
-  moveProject,
-  type ProjectInView,
-} from "#modules/projects/public.server.ts";
+import { changeProject, moveProject } from "#modules/projects/public.changes.server.ts";
+import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
 import { canFinalize, canReview } from "#modules/projects/public.ts";
 import { questionText } from "#modules/form-logic/public.ts";
 import type { IntakeInView } from "#modules/intake/public.ts";

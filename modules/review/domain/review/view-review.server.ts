@@ -1,18 +1,15 @@
 /** Builds the data of the review page: every visible question with its answer, photos, flags and what is missing. */
 import type { Scope } from "#app/platform/viewer.ts";
+import { compileForm, questionText, questionTypes, isAsked } from "#modules/form-logic/public.ts";
 import {
-  compileForm,
   formProgress,
   needsAttention,
-  questionText,
   displayValues,
-  questionTypes,
   visibleFields,
-  isAsked,
-} from "#modules/form-logic/public.ts";
+} from "#modules/form-logic/public.answers.ts";
 import { canFinalize } from "#modules/projects/public.ts";
 import type { ProjectInView } from "#modules/projects/public.server.ts";
-import { recommendActions } from "#modules/scoring/public.server.ts";
+import { recommendActions } from "#modules/scoring/public.actions.server.ts";
 import type { ReviewView } from "./review-view.ts";
 import {
   canReadCaptures,

@@ -1,21 +1,12 @@
-import type { SeenProject } from "#modules/projects/public.ts";
+import { type SeenProject, canReadIntake } from "#modules/projects/public.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { canReadIntake } from "#modules/projects/public.ts";
 import { getProject } from "#modules/projects/public.server.ts";
-import {
-  compareScores,
-  type RecommendedAction,
-  type ResultRow,
-  type ScoreComparison,
-} from "#modules/scoring/public.ts";
-import {
-  findResult,
-  listResults,
-  listRubrics,
-  loadRubric,
-  recommendActions,
-} from "#modules/scoring/public.server.ts";
+import { compareScores, type ScoreComparison } from "#modules/scoring/public.comparison.ts";
+import type { RecommendedAction, ResultRow } from "#modules/scoring/public.ts";
+import { findResult, listResults } from "#modules/scoring/public.results.server.ts";
+import { listRubrics, loadRubric } from "#modules/scoring/public.rubrics.server.ts";
+import { recommendActions } from "#modules/scoring/public.actions.server.ts";
 import { canScoreAgain } from "../../policy.ts";
 import { findIntake } from "#modules/intake/public.server.ts";
 import { listScoredQuestions, type ScoredQuestions } from "./list-scored-questions.ts";

@@ -1,8 +1,10 @@
 import { inTransaction } from "#db/client.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { changeProject, getProject } from "#modules/projects/public.server.ts";
-import { findResult, scoreProject } from "#modules/scoring/public.server.ts";
+import { changeProject } from "#modules/projects/public.changes.server.ts";
+import { getProject } from "#modules/projects/public.server.ts";
+import { findResult } from "#modules/scoring/public.results.server.ts";
+import { scoreProject } from "#modules/scoring/public.scoring.server.ts";
 import { canScoreAgain } from "../../policy.ts";
 import { readIntake } from "#modules/intake/public.server.ts";
 

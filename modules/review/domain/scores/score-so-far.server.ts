@@ -3,7 +3,8 @@ import { compileForm } from "#modules/form-logic/public.ts";
 import { scoreIntake } from "#modules/form-logic/public.scoring.ts";
 import type { ProjectInView } from "#modules/projects/public.server.ts";
 import { overLimits, type IntakeResult, type Verdict } from "#modules/scoring/public.ts";
-import { findResult, loadRubric } from "#modules/scoring/public.server.ts";
+import { findResult } from "#modules/scoring/public.results.server.ts";
+import { loadRubric } from "#modules/scoring/public.rubrics.server.ts";
 import type { IntakeInView } from "#modules/intake/public.ts";
 
 /** The score that a reviewer sees before the review ends. */

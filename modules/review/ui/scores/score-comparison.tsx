@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { criticalityWords, type ScoreComparison, type ScoreSide } from "#modules/scoring/public.ts";
+import { criticalityWords } from "#modules/scoring/public.ts";
+import type { ScoreComparison, ScoreSide } from "#modules/scoring/public.comparison.ts";
 import { VerdictBadge } from "./verdict-score.tsx";
 
 interface ScoreComparisonProps {

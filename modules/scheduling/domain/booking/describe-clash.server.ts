@@ -4,7 +4,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { formatTime, formatZonedMoment, toReader } from "#app/platform/format.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
-import { isVisibleProject } from "#modules/projects/public.server.ts";
+import { isVisibleProject } from "#modules/projects/public.visibility.server.ts";
 import type { CalendarEntry } from "../calendar/calendar-entries.server.ts";
 import { townOf } from "../calendar/town-of.ts";
 

@@ -7,7 +7,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { formatTime } from "#app/platform/format.ts";
 import { db } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
-import { isVisibleProject } from "#modules/projects/public.server.ts";
+import { isVisibleProject } from "#modules/projects/public.visibility.server.ts";
 import {
   intakeTitle,
   listEntries,

@@ -6,7 +6,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { formatZonedMoment, toReader } from "#app/platform/format.ts";
 import type { MapPin } from "#app/platform/maps/map-view.ts";
 import { db } from "#db/client.server.ts";
-import { listNotes } from "#modules/projects/public.history.server.ts";
+import { listNotes } from "#modules/projects/public.notes.server.ts";
 import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
 import { isOnScheduleOf, mayBook } from "../../policy.ts";
 import { loadInspectorMonth } from "./inspector-month.server.ts";

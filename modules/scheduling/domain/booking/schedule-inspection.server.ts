@@ -4,9 +4,14 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { formatZonedMoment } from "#app/platform/format.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import type { InspectorKind } from "#db/schema.ts";
-import type { ProjectRow } from "#modules/projects/public.ts";
-import { getProject, moveProject, type ProjectInView } from "#modules/projects/public.server.ts";
-import { isPossible, needsNoScheduling, requireMove } from "#modules/projects/public.ts";
+import {
+  type ProjectRow,
+  isPossible,
+  needsNoScheduling,
+  requireMove,
+} from "#modules/projects/public.ts";
+import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
+import { moveProject } from "#modules/projects/public.changes.server.ts";
 import { isOnScheduleOf, mayBook } from "../../policy.ts";
 import { bookingErrors } from "./booking-rules.ts";
 import {

@@ -6,7 +6,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { formatExact, formatZone, toReader } from "#app/platform/format.ts";
 import { db } from "#db/client.server.ts";
 import { organizations, projects, sites } from "#db/schema.ts";
-import { isVisibleProject } from "#modules/projects/public.server.ts";
+import { isVisibleProject } from "#modules/projects/public.visibility.server.ts";
 import { scheduleTypes } from "../../policy.ts";
 import { calendarEntries } from "../../schema.ts";
 import { badgeOf, labelOf, type CalendarEvent } from "./calendar-events.ts";

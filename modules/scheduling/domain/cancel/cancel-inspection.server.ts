@@ -5,12 +5,8 @@ import { isProblem, Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { isPossible, requireMove, type ProjectRow } from "#modules/projects/public.ts";
-import {
-  getProject,
-  moveProject,
-  type ProjectInView,
-  whenDone,
-} from "#modules/projects/public.server.ts";
+import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
+import { moveProject, whenDone } from "#modules/projects/public.changes.server.ts";
 import { isOnScheduleOf, mayCancelBooking } from "../../policy.ts";
 import { cancelBooking } from "../calendar/calendar-entries.server.ts";
 import type { CancelInput } from "./cancel-inspection.input.ts";

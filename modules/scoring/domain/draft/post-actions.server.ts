@@ -6,7 +6,8 @@ import {
 } from "#modules/form-logic/public.conditions.ts";
 import type { OptionAction } from "#modules/form-logic/public.scoring.ts";
 import { listActions } from "#modules/recommendations/public.server.ts";
-import { getFormToScore, readPostedConditions } from "#modules/forms/public.server.ts";
+import { getFormToScore } from "#modules/forms/public.rubrics.server.ts";
+import { readPostedConditions } from "#modules/forms/public.preview.server.ts";
 import {
   changeActions,
   loadActions,

@@ -10,9 +10,9 @@ import { optionsOf, questionText, type FormField } from "#modules/form-logic/pub
 import type { OptionAction, RubricQuestion } from "#modules/form-logic/public.scoring.ts";
 import {
   getConditionSources,
-  getFormToScore,
   type ConditionSources,
-} from "#modules/forms/public.server.ts";
+} from "#modules/forms/public.preview.server.ts";
+import { getFormToScore } from "#modules/forms/public.rubrics.server.ts";
 import { listActions, type ListedAction } from "#modules/recommendations/public.server.ts";
 import { changeDraft, findDraft } from "./rubric-drafts.server.ts";
 import { applyDraft, setQuestions, storedQuestion } from "./rubric-draft.ts";

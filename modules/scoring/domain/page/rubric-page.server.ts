@@ -1,5 +1,5 @@
 import type { Scope } from "#app/platform/viewer.ts";
-import { getFormToScore } from "#modules/forms/public.server.ts";
+import { getFormToScore } from "#modules/forms/public.rubrics.server.ts";
 import { listActions } from "#modules/recommendations/public.server.ts";
 import { checkRubrics } from "../rubrics/check-rubrics.ts";
 import { findDraft } from "../draft/rubric-drafts.server.ts";

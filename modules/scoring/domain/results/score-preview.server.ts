@@ -6,7 +6,7 @@ import {
   type PreviewScore,
 } from "#modules/form-logic/public.scoring.ts";
 import type { SeenForm } from "#modules/forms/public.ts";
-import type { PostedPreview } from "#modules/forms/public.server.ts";
+import type { PostedPreview } from "#modules/forms/public.preview.server.ts";
 import { loadRubric } from "../rubrics/load-rubric.server.ts";
 import { listRubrics } from "../rubrics/rubrics.server.ts";
 

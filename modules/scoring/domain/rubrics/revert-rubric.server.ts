@@ -5,7 +5,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import type { FormDefinition } from "#modules/form-logic/public.ts";
 import type { RubricQuestion } from "#modules/form-logic/public.scoring.ts";
-import { getFormToScore } from "#modules/forms/public.server.ts";
+import { getFormToScore } from "#modules/forms/public.rubrics.server.ts";
 import { rubrics } from "../../schema.ts";
 import { emptyDraft, type QuestionChange, type RubricDraft } from "../draft/rubric-draft.ts";
 import { refusalMessages } from "./refusal-messages.ts";

@@ -12,7 +12,7 @@ import {
   storeRubricCount,
   storeRubricUses,
   setAutoRubricEnabled,
-} from "#modules/forms/public.server.ts";
+} from "#modules/forms/public.rubrics.server.ts";
 import { autoRubrics, rubrics, scoringSystems } from "../../schema.ts";
 import { checkRubrics, type RubricFault } from "./check-rubrics.ts";
 import { dropDraft, findDraft } from "../draft/rubric-drafts.server.ts";

@@ -16,11 +16,10 @@ import { db } from "#db/client.server.ts";
 import { accounts, organizations } from "#db/schema.ts";
 import {
   countOutcomes,
-  criteriaSearch,
-  criteriaWords,
-  type PreparedReport,
   prepareCsvReport,
-} from "#modules/exports/public.server.ts";
+  type PreparedReport,
+} from "#modules/exports/public.reports.server.ts";
+import { criteriaSearch, criteriaWords } from "#modules/exports/public.criteria.server.ts";
 import { subscriptionRuns, subscriptions } from "../../schema.ts";
 import { listRecipients } from "../get-subscription.server.ts";
 import { reportFileName } from "../report-file-name.ts";

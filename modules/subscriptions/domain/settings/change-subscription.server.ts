@@ -7,7 +7,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
 import { users } from "#db/schema.ts";
-import { getSavedCriteria } from "#modules/exports/public.server.ts";
+import { getSavedCriteria } from "#modules/exports/public.criteria.server.ts";
 import { subscriptionRecipients, subscriptions } from "../../schema.ts";
 import { nextRun } from "../frequency.ts";
 import { getSubscription, type SubscriptionInView } from "../get-subscription.server.ts";

@@ -7,11 +7,11 @@ import type { IntakeInView } from "#modules/intake/public.ts";
 import { findIntake } from "#modules/intake/public.server.ts";
 import { canCreateTickets, type SeenProject } from "#modules/projects/public.ts";
 import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
+import { findResult } from "#modules/scoring/public.results.server.ts";
 import {
-  findResult,
   recommendActions,
   type RecommendedAction,
-} from "#modules/scoring/public.server.ts";
+} from "#modules/scoring/public.actions.server.ts";
 import type { ScoredFailure } from "#modules/scoring/public.ts";
 import { tickets } from "../../schema.ts";
 import type { OfferedFailure, TicketFailure } from "./failure-types.ts";

@@ -1,31 +1,25 @@
-/** Photos of the completed work: added and deleted until the ticket is submitted. */
+/** Deleting and restoring photos of the completed work, until the ticket is submitted. */
 import { and, count, eq } from "drizzle-orm";
-import type { ReceivedFile } from "#app/platform/files/receive-file.server.ts";
-import {
-  deleteFile,
-  restoreFile,
-  saveReceivedFile,
-} from "#app/platform/files/store-file.server.ts";
+import { deleteFile, restoreFile } from "#app/platform/files/stored-files.server.ts";
 import { broadcast } from "#app/platform/events/live.server.ts";
-import { log } from "#app/platform/log.server.ts";
-import { isProblem, Problem } from "#app/platform/problems.ts";
+import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { files } from "#db/schema.ts";
 import { canChangePhotos, photosAreLocked } from "../../policy.ts";
 import { getTicket, type TicketInView } from "../get-ticket.server.ts";
 import { trashMessage } from "../steps/step-words.ts";
-import { photosOf, removedPhotosOf, type TicketPhoto } from "./ticket-photos.server.ts";
+import { photosOf, removedPhotosOf } from "./ticket-photos.server.ts";
 
-/** The maximum size of a photo in bytes, the same as for an intake. */
-export const photoLimit = 25_000_000;
 /** The maximum number of photos of one ticket; its page shows them all. */
 const mostPhotos = 100;
 
-export const uploadWithoutTicket = (id: string) =>
-  `ticket provided to file uploader ${id} doesn't exist in DB`;
-
-async function openForPhotos(tx: Transaction, scope: Scope, id: string): Promise<TicketInView> {
+/** The ticket, locked, when the viewer may change its photos. @throws Problem "not-found", "illegal-transition", "not-project-member". */
+export async function openForPhotos(
+  tx: Transaction,
+  scope: Scope,
+  id: string,
+): Promise<TicketInView> {
   const ticket = await getTicket(scope, id, { tx, forUpdate: true });
   if (canChangePhotos(scope.viewer, ticket)) return ticket;
   if (ticket.projectDeleted) throw new Problem("illegal-transition", trashMessage);
@@ -35,42 +29,6 @@ async function openForPhotos(tx: Transaction, scope: Scope, id: string): Promise
       `This ticket is ${ticket.status}. Its photos are locked.`,
     );
   throw new Problem("not-project-member", "You do not have permission to change these photos.");
-}
-
-/**
- * Checked before an upload is read, so that a long upload is not refused only at its end.
- * @throws Problem "not-found" with the literal sentence, "illegal-transition", "not-project-member".
- */
-export async function refuseUploadWithoutRight(scope: Scope, id: string): Promise<void> {
-  try {
-    await inTransaction((tx) => openForPhotos(tx, scope, id));
-  } catch (error) {
-    if (!isProblem(error) || error.code !== "not-found") throw error;
-    const sentence = uploadWithoutTicket(id);
-    log().warn({ ticketId: id }, sentence);
-    throw new Problem("not-found", sentence);
-  }
-}
-
-/** Stores received photos, all or none. */
-export async function addPhotos(
-  scope: Scope,
-  id: string,
-  photos: readonly ReceivedFile[],
-): Promise<TicketPhoto[]> {
-  return inTransaction(async (tx) => {
-    const ticket = await openForPhotos(tx, scope, id);
-    await requireRoom(tx, ticket, photos.length);
-    const { organizationId } = ticket;
-    const owner = { collection: "tickets", recordId: id, kind: "photo", organizationId } as const;
-    const stored: TicketPhoto[] = [];
-    for (const photo of photos) {
-      const row = await saveReceivedFile(tx, scope, owner, photo);
-      stored.push({ id: row.id, name: row.name });
-    }
-    if (stored.length > 0) await broadcast(tx, [organizationId], `ticket:${id}`);
-    return stored;
-  });
 }
 
 /**
@@ -92,7 +50,11 @@ export async function restorePhoto(scope: Scope, id: string, photoId: string): P
   });
 }
 
-async function requireRoom(tx: Transaction, ticket: TicketInView, more: number): Promise<void> {
+export async function requireRoom(
+  tx: Transaction,
+  ticket: TicketInView,
+  more: number,
+): Promise<void> {
   const [existing] = await tx.select({ count: count() }).from(files).where(photosOf(ticket));
   if ((existing?.count ?? 0) + more > mostPhotos)
     throw new Problem("invalid-input", `A ticket has at most ${mostPhotos} photos.`);

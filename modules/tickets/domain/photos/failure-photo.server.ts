@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { FileRow } from "#app/platform/files/store-file.server.ts";
+import type { FileRow } from "#app/platform/files/stored-files.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";

@@ -1,7 +1,10 @@
 /** The rows of Report Configuration: one for each form the user may review, or for every form when the user is not limited. */
 import { readTableQuery, type PageKeys, type TableQuery } from "#app/platform/lists/table-query.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { listSelectableForms, listSelectablePage } from "#modules/forms/public.server.ts";
+import {
+  listSelectableForms,
+  listSelectablePage,
+} from "#modules/forms/public.selectable.server.ts";
 import { limitedTypes } from "../../policy.ts";
 import { findReportConfiguration } from "../organization/report-configuration.server.ts";
 import type { UserRow } from "./get-user.server.ts";

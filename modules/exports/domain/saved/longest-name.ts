@@ -1,2 +1,0 @@
-/** Maximum characters of the name of saved criteria. */
-export const longestName = 60;

@@ -1,0 +1,24 @@
+/** The pure logic of answers, shared by the browser and the server: which questions are visible, what is missing, progress. */
+export { answerWords, noAnswer, displayValues, joinValues } from "./domain/answers/answer-words.ts";
+export { answerErrors } from "./domain/answers/answer-errors.ts";
+export { answerOf, isAnswered } from "./domain/answers/is-answered.ts";
+export { type SectionFigures, withLiveSection } from "./domain/answers/live-progress.ts";
+export {
+  followupsOf,
+  type MissingField,
+  missingFields,
+  missingFieldsMessage,
+  type MissingReason,
+  missingReasons,
+  needsAttention,
+} from "./domain/answers/missing.ts";
+export { inputNames, readPostedAnswer } from "./domain/answers/posted-answer.ts";
+export { formProgress, type Progress, sectionProgress } from "./domain/answers/progress.ts";
+export {
+  answersOfView,
+  formOfView,
+  sectionInView,
+  type SectionInView,
+} from "./domain/answers/section-in-view.ts";
+export { dropHidden } from "./domain/conditions/drop-hidden.ts";
+export { trackVisibility, visibleFields } from "./domain/conditions/visibility.ts";

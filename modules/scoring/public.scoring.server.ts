@@ -1,0 +1,2 @@
+/** Public file of this module for scoring a project. */
+export { scoreProject, type ProjectToScore } from "./domain/results/score-project.server.ts";
