@@ -6,16 +6,14 @@ import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { createdAt, idColumn, moment, updatedAt } from "./columns.ts";
 import { formListIndexes } from "./form-indexes.ts";
-import { organizations } from "./schema.ts";
+import { owningOrganization } from "./schema.ts";
 
 export const forms = pgTable(
   "forms",
   {
     id: idColumn(),
     /** The owner. Other organizations see a form only while it is shared. */
-    organizationId: text("organization_id")
-      .notNull()
-      .references(() => organizations.id),
+    organizationId: owningOrganization(),
     title: text("title").notNull(),
     /** Published: offered as a project type. */
     active: boolean("active").notNull().default(false),

@@ -47,13 +47,17 @@ export const organizations = pgTable("organizations", {
   updatedAt: updatedAt(),
 });
 
+/** The column of the organization that owns a row. */
+export const owningOrganization = () =>
+  text("organization_id")
+    .notNull()
+    .references(() => organizations.id);
+
 export const users = pgTable(
   "users",
   {
     id: idColumn(),
-    organizationId: text("organization_id")
-      .notNull()
-      .references(() => organizations.id),
+    organizationId: owningOrganization(),
     name: text("name").notNull(),
     email: citext("email").notNull(),
     phone: text("phone"),
@@ -137,9 +141,7 @@ export const sites = pgTable(
   "sites",
   {
     id: idColumn(),
-    organizationId: text("organization_id")
-      .notNull()
-      .references(() => organizations.id),
+    organizationId: owningOrganization(),
     siteOwnerName: text("site_owner_name").notNull(),
     /** The address found by geocoding, or "latitude, longitude" if only a point is known. */
     siteAddress: text("site_address").notNull(),
@@ -175,9 +177,7 @@ export const projects = pgTable(
   {
     id: idColumn(),
     /** The owner. */
-    organizationId: text("organization_id")
-      .notNull()
-      .references(() => organizations.id),
+    organizationId: owningOrganization(),
     siteId: text("site_id")
       .notNull()
       .references(() => sites.id),
@@ -256,9 +256,7 @@ export const projectParties = pgTable(
       .notNull()
       .references(() => projects.id, { onDelete: "cascade" }),
     /** The project's owner, repeated here as in every table. */
-    organizationId: text("organization_id")
-      .notNull()
-      .references(() => organizations.id),
+    organizationId: owningOrganization(),
     partyKind: text("party_kind").$type<PartyKind>().notNull(),
     partyId: text("party_id").notNull(),
     role: text("role").$type<PartyRole>().notNull(),
@@ -271,9 +269,7 @@ export const files = pgTable(
   "files",
   {
     id: idColumn(),
-    organizationId: text("organization_id")
-      .notNull()
-      .references(() => organizations.id),
+    organizationId: owningOrganization(),
     /** "projects", "users", "forms", "tickets", "organizations". */
     collection: text("collection").notNull(),
     recordId: text("record_id").notNull(),
@@ -314,9 +310,7 @@ export const logEntries = pgTable(
   "log_entries",
   {
     id: idColumn(),
-    organizationId: text("organization_id")
-      .notNull()
-      .references(() => organizations.id),
+    organizationId: owningOrganization(),
     type: text("type").$type<LogType>().notNull().default("log"),
     /** "projects", "users", "forms" ... */
     category: text("category").notNull(),
@@ -376,9 +370,7 @@ export const tableViews = pgTable(
   "table_views",
   {
     id: idColumn(),
-    organizationId: text("organization_id")
-      .notNull()
-      .references(() => organizations.id),
+    organizationId: owningOrganization(),
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),

@@ -4,7 +4,7 @@
  */
 import { bigint, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { createdAt, moment } from "./columns.ts";
-import { organizations, projects } from "./schema.ts";
+import { owningOrganization, projects } from "./schema.ts";
 import type { ProjectStatus } from "./stored-words.ts";
 
 /**
@@ -19,9 +19,7 @@ export const outsideParties = pgTable(
     projectId: text("project_id")
       .notNull()
       .references(() => projects.id, { onDelete: "cascade" }),
-    organizationId: text("organization_id")
-      .notNull()
-      .references(() => organizations.id),
+    organizationId: owningOrganization(),
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at").notNull(),
     completedAt: moment("completed_on"),
@@ -57,9 +55,7 @@ export const projectCounts = pgTable(
   "project_counts",
   {
     /** The project's owner. */
-    organizationId: text("organization_id")
-      .notNull()
-      .references(() => organizations.id),
+    organizationId: owningOrganization(),
     /** Why the holder sees the project: as its owner, its inspector, its installer, or as a foreign party. */
     way: text("way").$type<"owner" | "inspector" | "installer" | "foreign">().notNull(),
     /** An organization's id, or a user's. */

@@ -26,7 +26,7 @@ export const budgets = [
     file: "modules/subscriptions/routes/subscription.tsx",
     most: 122,
   },
-  { request: "My Home", file: "modules/home/routes/home.tsx", most: 140 },
+  { request: "My Home", file: "modules/home/routes/home.tsx", most: 169 },
 ] as const;
 
 type Reading = ts.ImportDeclaration | ts.ExportDeclaration;

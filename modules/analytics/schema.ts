@@ -11,16 +11,11 @@ import {
   text,
 } from "drizzle-orm/pg-core";
 import { createdAt, moment } from "#db/columns.ts";
-import { organizations, projects, users } from "#db/schema.ts";
+import { owningOrganization, projects, users } from "#db/schema.ts";
 import type { Equipment } from "./domain/counting/manufacturer-questions.ts";
 import type { FigureId } from "./domain/performance/figures.ts";
 import type { CachedResult, FormSection, ResultKind } from "./domain/results/result-types.ts";
 import type { TimeFrame } from "./domain/time-frames.ts";
-
-const owner = () =>
-  text("organization_id")
-    .notNull()
-    .references(() => organizations.id);
 
 /**
  * One row for each completed and scored project, written in the transaction that changes the project. All results are counted from
@@ -32,7 +27,7 @@ export const scoredProjects = pgTable(
     projectId: text("project_id")
       .primaryKey()
       .references(() => projects.id, { onDelete: "cascade" }),
-    organizationId: owner(),
+    organizationId: owningOrganization(),
     formId: text("form_id").notNull(),
     formVersion: integer("form_version").notNull(),
     rubricId: text("rubric_id").notNull(),
@@ -86,7 +81,7 @@ export const completedForms = pgTable(
   "completed_forms",
   {
     id: text("id").notNull(),
-    organizationId: owner(),
+    organizationId: owningOrganization(),
     title: text("title").notNull(),
     /** The newest version that was read. */
     version: integer("version").notNull(),
@@ -105,7 +100,7 @@ export const completedForms = pgTable(
 export const cachedResults = pgTable(
   "cached_results",
   {
-    organizationId: owner(),
+    organizationId: owningOrganization(),
     kind: text("kind").$type<ResultKind | "changed">().notNull(),
     /** "" for the performance page, which counts all rubrics. */
     rubricId: text("rubric_id").notNull(),
@@ -139,7 +134,7 @@ export const pinnedFigures = pgTable(
     threshold: integer("threshold"),
     /** The rows that are beyond it and were mailed. One that comes back is taken out, and mailed again the next time. */
     beyond: text("beyond").array().notNull().default([]),
-    organizationId: owner(),
+    organizationId: owningOrganization(),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.figure] })],

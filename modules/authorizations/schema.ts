@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, idColumn, updatedAt } from "#db/columns.ts";
-import { organizations, users } from "#db/schema.ts";
+import { organizations, owningOrganization, users } from "#db/schema.ts";
 import type { LentType, PermissionState } from "./domain/permission-steps.ts";
 
 /** A relationship between two organizations; at most one for any two. */
@@ -10,9 +10,7 @@ export const authorizations = pgTable(
   {
     id: idColumn(),
     /** The organization that asked first. */
-    organizationId: text("organization_id")
-      .notNull()
-      .references(() => organizations.id),
+    organizationId: owningOrganization(),
     partnerId: text("partner_id")
       .notNull()
       .references(() => organizations.id),
@@ -37,9 +35,7 @@ export const authorizationPermissions = pgTable(
       .notNull()
       .references(() => authorizations.id, { onDelete: "cascade" }),
     /** The organization of these people. */
-    organizationId: text("organization_id")
-      .notNull()
-      .references(() => organizations.id),
+    organizationId: owningOrganization(),
     userType: text("user_type").$type<LentType>().notNull(),
     state: text("state").$type<PermissionState>().notNull().default("inactive"),
     /** Which of the two asked, while it is pending; the other one confirms. */

@@ -1,14 +1,9 @@
 import { boolean, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { createdAt, idColumn, moment } from "#db/columns.ts";
-import { organizations, users } from "#db/schema.ts";
+import { owningOrganization, users } from "#db/schema.ts";
 import type { WorksheetFormat } from "#app/platform/worksheets/worksheet-formats.ts";
 import type { Criteria } from "./domain/criteria/criteria.input.ts";
 import type { RequestedReport } from "./domain/runs/requested-report.server.ts";
-
-const owner = () =>
-  text("organization_id")
-    .notNull()
-    .references(() => organizations.id);
 
 const user = () =>
   text("user_id")
@@ -20,7 +15,7 @@ export const csvFilters = pgTable(
   "csv_filters",
   {
     id: idColumn(),
-    organizationId: owner(),
+    organizationId: owningOrganization(),
     userId: user(),
     name: text("name").notNull(),
     filter: jsonb("filter").$type<Criteria>().notNull(),
@@ -38,7 +33,7 @@ export const exportRuns = pgTable(
   "export_runs",
   {
     id: idColumn(),
-    organizationId: owner(),
+    organizationId: owningOrganization(),
     /** The person who requested it. Nobody else sees it. */
     userId: user(),
     /** The name of the file. */

@@ -1,7 +1,7 @@
 import { boolean, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { createdAt, idColumn } from "#db/columns.ts";
 import { forms } from "#db/forms-schema.ts";
-import { organizations } from "#db/schema.ts";
+import { owningOrganization } from "#db/schema.ts";
 import type { ImportedContent } from "./domain/import/imported-content.ts";
 import type { WholeReview } from "./domain/import/review-import.ts";
 import type { OriginalWorkbook } from "./domain/xlsform/original/original-workbook.ts";
@@ -17,9 +17,7 @@ export const formWorkbooks = pgTable(
     formId: text("form_id")
       .notNull()
       .references(() => forms.id, { onDelete: "cascade" }),
-    organizationId: text("organization_id")
-      .notNull()
-      .references(() => organizations.id),
+    organizationId: owningOrganization(),
     content: jsonb("content").$type<OriginalWorkbook>().notNull(),
     createdAt: createdAt(),
   },
@@ -31,9 +29,7 @@ export const formImports = pgTable(
   "form_imports",
   {
     id: idColumn(),
-    organizationId: text("organization_id")
-      .notNull()
-      .references(() => organizations.id),
+    organizationId: owningOrganization(),
     createdById: text("created_by_id").notNull(),
     fileName: text("file_name").notNull(),
     /** The content that was read; null after the form was created. */

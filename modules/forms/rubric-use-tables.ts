@@ -1,6 +1,6 @@
 /** What rubrics score of a form. The scoring module writes it, so that no scored question or option can be deleted. */
 import { pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { organizations } from "#db/schema.ts";
+import { owningOrganization } from "#db/schema.ts";
 import { forms } from "#db/forms-schema.ts";
 
 export const formRubricUses = pgTable(
@@ -9,9 +9,7 @@ export const formRubricUses = pgTable(
     formId: text("form_id")
       .notNull()
       .references(() => forms.id, { onDelete: "cascade" }),
-    organizationId: text("organization_id")
-      .notNull()
-      .references(() => organizations.id),
+    organizationId: owningOrganization(),
     questionId: text("question_id").notNull(),
     /** Labels of the options that a rubric scores. */
     labels: text("labels").array().notNull(),

@@ -12,7 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { moment } from "#db/columns.ts";
 import { forms } from "#db/forms-schema.ts";
-import { organizations } from "#db/schema.ts";
+import { owningOrganization } from "#db/schema.ts";
 import type { FormChange } from "./domain/edits/form-change.ts";
 import type { FormDefinition, FormField } from "#modules/form-logic/public.ts";
 
@@ -29,9 +29,7 @@ export const formSections = pgTable(
     formId: text("form_id")
       .notNull()
       .references(() => forms.id, { onDelete: "cascade" }),
-    organizationId: text("organization_id")
-      .notNull()
-      .references(() => organizations.id),
+    organizationId: owningOrganization(),
     /** Unique within the form, and the same in every version. */
     id: text("id").notNull(),
     title: text("title").notNull(),
@@ -55,9 +53,7 @@ export const formQuestions = pgTable(
     formId: text("form_id")
       .notNull()
       .references(() => forms.id, { onDelete: "cascade" }),
-    organizationId: text("organization_id")
-      .notNull()
-      .references(() => organizations.id),
+    organizationId: owningOrganization(),
     /** Unique within the form, and the same in every version. Answers are stored by this id. */
     id: text("id").notNull(),
     sectionId: text("section_id").notNull(),
@@ -92,9 +88,7 @@ export const formEdits = pgTable(
     formId: text("form_id")
       .notNull()
       .references(() => forms.id, { onDelete: "cascade" }),
-    organizationId: text("organization_id")
-      .notNull()
-      .references(() => organizations.id),
+    organizationId: owningOrganization(),
     number: integer("number").notNull(),
     /** A description of the edit: 'Added “Roof type”'. */
     words: text("words").notNull(),
@@ -114,9 +108,7 @@ export const formVersions = pgTable(
     formId: text("form_id")
       .notNull()
       .references(() => forms.id, { onDelete: "cascade" }),
-    organizationId: text("organization_id")
-      .notNull()
-      .references(() => organizations.id),
+    organizationId: owningOrganization(),
     /** Counts from 1. */
     version: integer("version").notNull(),
     definition: jsonb("definition").$type<FormDefinition>().notNull(),

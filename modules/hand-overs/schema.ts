@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, idColumn, moment, updatedAt } from "#db/columns.ts";
-import { organizations, projects } from "#db/schema.ts";
+import { owningOrganization, projects } from "#db/schema.ts";
 import type { HandedEntry } from "./domain/hand-over.input.ts";
 
 export type HandOverState = "Open" | "Loaded" | "Dismissed";
@@ -11,9 +11,7 @@ export const handOvers = pgTable(
   "hand_overs",
   {
     id: idColumn(),
-    organizationId: text("organization_id")
-      .notNull()
-      .references(() => organizations.id),
+    organizationId: owningOrganization(),
     senderId: text("sender_id").notNull(),
     senderName: text("sender_name").notNull(),
     /** The visit, as the phone names it. The sender may not see it any more. */

@@ -7,7 +7,7 @@ export {
   type WantedView,
 } from "./domain/opening/build-intake-view.ts";
 export { intakeAddress, refusedAddress } from "./domain/opening/intake-address.ts";
-export type { IntakeView } from "./domain/opening/intake-view.ts";
+export type { IntakeStart, IntakeView } from "./domain/opening/intake-view.ts";
 export type { OpenedIntake } from "./domain/opening/open-intake.server.ts";
 export { backFromPhoto } from "./domain/photos/back-from-photo.ts";
 export type { PhotoView } from "./domain/photos/photo-view.ts";

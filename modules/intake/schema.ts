@@ -12,15 +12,10 @@ import {
 import type { UploadPurpose } from "#app/platform/files/upload-purpose.ts";
 import type { Answer, Answers, FormDefinition } from "#modules/form-logic/public.ts";
 import { createdAt, idColumn, moment, updatedAt } from "#db/columns.ts";
-import { organizations, projects } from "#db/schema.ts";
+import { owningOrganization, projects } from "#db/schema.ts";
 import type { FlaggedAnswer } from "./domain/opening/intake.ts";
 import type { ReceivedStep } from "./domain/steps/step.ts";
 import type { MessageKind, MessagePhoto, Side, ThreadState } from "./domain/threads/thread.ts";
-
-const owner = () =>
-  text("organization_id")
-    .notNull()
-    .references(() => organizations.id);
 
 const ofProject = () =>
   text("project_id")
@@ -30,7 +25,7 @@ const ofProject = () =>
 /** A project's own copy of its form, and the reviewer's notes. */
 export const intakes = pgTable("intakes", {
   projectId: ofProject().primaryKey(),
-  organizationId: owner(),
+  organizationId: owningOrganization(),
   formId: text("form_id").notNull(),
   formVersion: integer("form_version").notNull(),
   form: jsonb("form").$type<FormDefinition>().notNull(),
@@ -62,7 +57,7 @@ export const intakeAnswers = pgTable(
   {
     projectId: ofProject(),
     fieldId: text("field_id").notNull(),
-    organizationId: owner(),
+    organizationId: owningOrganization(),
     answer: jsonb("answer").$type<Answer>().notNull(),
     /** Incremented by every change of this answer. A patch states which version it was based on. */
     version: integer("version").notNull(),
@@ -81,7 +76,7 @@ export const projectLocks = pgTable(
   "project_locks",
   {
     projectId: ofProject().primaryKey(),
-    organizationId: owner(),
+    organizationId: owningOrganization(),
     holderId: text("holder_id").notNull(),
     holderName: text("holder_name").notNull(),
     takenAt: moment("taken_at").notNull().defaultNow(),
@@ -96,7 +91,7 @@ export const intakeBackups = pgTable(
   {
     id: idColumn(),
     projectId: ofProject(),
-    organizationId: owner(),
+    organizationId: owningOrganization(),
     reason: text("reason").notNull(),
     form: jsonb("form").$type<FormDefinition>().notNull(),
     answers: jsonb("answers").$type<Answers>().notNull(),
@@ -113,7 +108,7 @@ export const receivedSteps = pgTable(
     /** Chosen by the sender. */
     key: text("key").notNull(),
     projectId: ofProject(),
-    organizationId: owner(),
+    organizationId: owningOrganization(),
     /** The step that the key was used for; null for rows from before this was stored. */
     step: text("step").$type<ReceivedStep>(),
     answer: jsonb("answer").$type<object>().notNull(),
@@ -136,7 +131,7 @@ export const photoUploads = pgTable(
     /** Null for a photo of work that was handed over. */
     projectId: text("project_id").references(() => projects.id, { onDelete: "cascade" }),
     handOverId: text("hand_over_id"),
-    organizationId: owner(),
+    organizationId: owningOrganization(),
     senderId: text("sender_id").notNull(),
     /** Chosen by the sender to identify the upload. The photo is stored under the same key. */
     key: text("key").notNull(),
@@ -167,7 +162,7 @@ export const correctionThreads = pgTable(
     id: idColumn(),
     projectId: ofProject(),
     fieldId: text("field_id").notNull(),
-    organizationId: owner(),
+    organizationId: owningOrganization(),
     /** The question's text when the thread began; a later version of the form may have removed it. */
     question: text("question").notNull(),
     state: text("state").$type<ThreadState>().notNull(),
@@ -192,7 +187,7 @@ export const correctionMessages = pgTable(
     threadId: text("thread_id")
       .notNull()
       .references(() => correctionThreads.id, { onDelete: "cascade" }),
-    organizationId: owner(),
+    organizationId: owningOrganization(),
     kind: text("kind").$type<MessageKind>().notNull(),
     side: text("side").$type<Side>().notNull(),
     authorId: text("author_id").notNull(),

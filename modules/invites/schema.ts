@@ -1,12 +1,7 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, idColumn, moment, updatedAt } from "#db/columns.ts";
-import { organizations } from "#db/schema.ts";
+import { owningOrganization } from "#db/schema.ts";
 import type { SpecialAccessStatus } from "./domain/special-access-words.ts";
-
-const organizationId = () =>
-  text("organization_id")
-    .notNull()
-    .references(() => organizations.id);
 
 /** A chosen record, with its name at that time. */
 export interface NamedRecord {
@@ -19,7 +14,7 @@ export const specialAccess = pgTable(
   "special_access",
   {
     id: idColumn(),
-    organizationId: organizationId(),
+    organizationId: owningOrganization(),
     /** The last part of the invite's URL: milliseconds and one letter. */
     specialUrl: text("specialurl").notNull(),
     formId: text("formid").notNull(),
@@ -51,7 +46,7 @@ export const specialAccess = pgTable(
 /** Access settings of a form; without a row until somebody saves them. */
 export const specialAccessSettings = pgTable("special_access_settings", {
   formId: text("form_id").primaryKey(),
-  organizationId: organizationId(),
+  organizationId: owningOrganization(),
   /** Days until a new link expires; null for never. */
   expiresAfterDays: integer("expires_after_days"),
   updatedByName: text("updated_by_name"),
@@ -63,7 +58,7 @@ export const inviteSignUps = pgTable(
   "invite_sign_ups",
   {
     accessId: text("access_id").notNull(),
-    organizationId: organizationId(),
+    organizationId: owningOrganization(),
     /** SHA-256 of everything that was sent, hex. */
     sentHash: text("sent_hash").notNull(),
     userId: text("user_id").notNull(),

@@ -1,19 +1,14 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 import { createdAt, idColumn, moment, updatedAt } from "#db/columns.ts";
-import { organizations, projects, users } from "#db/schema.ts";
-
-const organization = () =>
-  text("organization_id")
-    .notNull()
-    .references(() => organizations.id);
+import { owningOrganization, projects, users } from "#db/schema.ts";
 
 /** One notification of one person. The organization is the recipient's own. */
 export const notifications = pgTable(
   "notifications",
   {
     id: idColumn(),
-    organizationId: organization(),
+    organizationId: owningOrganization(),
     recipientId: text("recipient_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
@@ -68,7 +63,7 @@ export const notificationSettings = pgTable("notification_settings", {
   userId: text("user_id")
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
-  organizationId: organization(),
+  organizationId: owningOrganization(),
   mail: text("mail").$type<MailChoice>().notNull(),
   updatedAt: updatedAt(),
 });
@@ -83,7 +78,7 @@ export const mutedProjects = pgTable(
     projectId: text("project_id")
       .notNull()
       .references(() => projects.id, { onDelete: "cascade" }),
-    organizationId: organization(),
+    organizationId: owningOrganization(),
     createdAt: createdAt(),
   },
   (t) => [

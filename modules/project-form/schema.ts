@@ -2,20 +2,15 @@ import { index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg
 import type { ColumnPlaces } from "#app/platform/bulk/column-places.ts";
 import type { StoredUploadStatus } from "#app/platform/bulk/stored-file-status.ts";
 import { createdAt, idColumn, updatedAt } from "#db/columns.ts";
-import { organizations } from "#db/schema.ts";
+import { owningOrganization } from "#db/schema.ts";
 import type { SitePlace } from "./domain/form/locate-site.server.ts";
-
-const owner = () =>
-  text("organization_id")
-    .notNull()
-    .references(() => organizations.id);
 
 /** A file of projects: previewed first, written by a job after its confirmation. */
 export const bulkProjectUploads = pgTable(
   "bulk_project_uploads",
   {
     id: idColumn(),
-    organizationId: owner(),
+    organizationId: owningOrganization(),
     createdById: text("created_by_id").notNull(),
     fileName: text("file_name").notNull(),
     /** A header that differs from the template's, and the columns that the user matched. */
@@ -59,7 +54,7 @@ export const bulkProjectRows = pgTable(
     uploadId: text("upload_id")
       .notNull()
       .references(() => bulkProjectUploads.id, { onDelete: "cascade" }),
-    organizationId: owner(),
+    organizationId: owningOrganization(),
     /** The row number as a spreadsheet counts it; the header is 1. */
     line: integer("line").notNull(),
     address: text("address").notNull(),

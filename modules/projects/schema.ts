@@ -1,11 +1,6 @@
 import { boolean, index, pgTable, text } from "drizzle-orm/pg-core";
 import { createdAt, idColumn, moment, updatedAt } from "#db/columns.ts";
-import { organizations, projects } from "#db/schema.ts";
-
-const owner = () =>
-  text("organization_id")
-    .notNull()
-    .references(() => organizations.id);
+import { owningOrganization, projects } from "#db/schema.ts";
 
 const project = () =>
   text("project_id")
@@ -17,7 +12,7 @@ export const siteNotes = pgTable(
   "site_notes",
   {
     id: idColumn(),
-    organizationId: owner(),
+    organizationId: owningOrganization(),
     projectId: project(),
     note: text("note").notNull(),
     authorId: text("author_id").notNull(),
@@ -34,7 +29,7 @@ export const cancellations = pgTable(
   "cancellations",
   {
     id: idColumn(),
-    organizationId: owner(),
+    organizationId: owningOrganization(),
     projectId: project(),
     reason: text("reason").notNull(),
     comment: text("comment"),

@@ -3,16 +3,14 @@ import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, idColumn, updatedAt } from "#db/columns.ts";
 import { forms } from "#db/forms-schema.ts";
-import { organizations } from "#db/schema.ts";
+import { owningOrganization } from "#db/schema.ts";
 import type { RatingType } from "./domain/ratings/rating-types.ts";
 
 const ofForm = () => ({
   formId: text("form_id")
     .notNull()
     .references(() => forms.id, { onDelete: "cascade" }),
-  organizationId: text("organization_id")
-    .notNull()
-    .references(() => organizations.id),
+  organizationId: owningOrganization(),
 });
 
 /** Ratings and icons: the cost, difficulty and criticality of an action, and its picture. */

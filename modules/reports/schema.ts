@@ -11,7 +11,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { createdAt, idColumn, moment, updatedAt } from "#db/columns.ts";
 import { forms } from "#db/forms-schema.ts";
-import { organizations, projects, type PartyKind } from "#db/schema.ts";
+import { owningOrganization, projects, type PartyKind } from "#db/schema.ts";
 import type {
   CategoryDescription,
   ExtendedTemplate,
@@ -25,17 +25,12 @@ export type ReportCause = "completion" | "missing" | "regenerate";
 
 export type ReadState = "Read" | "Unread";
 
-const owner = () =>
-  text("organization_id")
-    .notNull()
-    .references(() => organizations.id);
-
 /** The stored report of a project, one at most. A regeneration replaces its file. */
 export const reports = pgTable(
   "reports",
   {
     id: idColumn(),
-    organizationId: owner(),
+    organizationId: owningOrganization(),
     projectId: text("project_id")
       .notNull()
       .references(() => projects.id, { onDelete: "cascade" }),
@@ -75,7 +70,7 @@ export const reportReads = pgTable(
     reportId: text("report_id")
       .notNull()
       .references(() => reports.id, { onDelete: "cascade" }),
-    organizationId: owner(),
+    organizationId: owningOrganization(),
     partyKind: text("party_kind").$type<PartyKind>().notNull(),
     partyId: text("party_id").notNull(),
     state: text("state").$type<ReadState>().notNull(),
@@ -97,7 +92,7 @@ export const reportReads = pgTable(
 
 /** The content of a form's reports besides the answers. There is no row until somebody writes it. */
 export const formReportTemplates = pgTable("form_report_templates", {
-  organizationId: owner(),
+  organizationId: owningOrganization(),
   formId: text("form_id")
     .primaryKey()
     .references(() => forms.id, { onDelete: "cascade" }),

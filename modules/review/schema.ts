@@ -1,6 +1,6 @@
 import { bigint, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { moment } from "#db/columns.ts";
-import { organizations, projects } from "#db/schema.ts";
+import { owningOrganization, projects } from "#db/schema.ts";
 import type { Answer } from "#modules/form-logic/public.ts";
 
 /**
@@ -16,9 +16,7 @@ export const formerAnswers = pgTable(
       .notNull()
       .references(() => projects.id, { onDelete: "cascade" }),
     fieldId: text("field_id").notNull(),
-    organizationId: text("organization_id")
-      .notNull()
-      .references(() => organizations.id),
+    organizationId: owningOrganization(),
     answer: jsonb("answer").$type<Answer>().notNull(),
     givenById: text("given_by_id").notNull(),
     givenByName: text("given_by_name").notNull(),

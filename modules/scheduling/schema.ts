@@ -1,14 +1,9 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, idColumn, moment, updatedAt } from "#db/columns.ts";
-import { organizations, projects } from "#db/schema.ts";
+import { owningOrganization, projects } from "#db/schema.ts";
 
 export type EntryType = "Intake" | "Availability";
-
-const owner = () =>
-  text("organization_id")
-    .notNull()
-    .references(() => organizations.id);
 
 /**
  * Entries of a person's calendar: booked intakes and, for field users, availability. Title, client, type and status
@@ -19,7 +14,7 @@ export const calendarEntries = pgTable(
   {
     id: idColumn(),
     /** The project's owner, or the organization of the person who is available. */
-    organizationId: owner(),
+    organizationId: owningOrganization(),
     /** Set only for an intake. */
     projectId: text("project_id").references(() => projects.id, { onDelete: "cascade" }),
     /** The calendar's owner: a user's id. */
@@ -63,7 +58,7 @@ export const intakeCancellations = pgTable(
   "intake_cancellations",
   {
     id: idColumn(),
-    organizationId: owner(),
+    organizationId: owningOrganization(),
     projectId: text("project_id")
       .notNull()
       .references(() => projects.id, { onDelete: "cascade" }),

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { createdAt, idColumn, moment, updatedAt } from "#db/columns.ts";
-import { organizations, projects } from "#db/schema.ts";
+import { owningOrganization, projects } from "#db/schema.ts";
 import type { IntakeResult, RubricQuestion, Verdict } from "#modules/form-logic/public.scoring.ts";
 import type { AutoRubricData } from "./domain/rubrics/auto-rubric.ts";
 import type { RubricDraft } from "./domain/draft/rubric-draft.ts";
@@ -22,9 +22,7 @@ export const scoringSystems = pgTable(
   "scoring_systems",
   {
     id: idColumn(),
-    organizationId: text("organization_id")
-      .notNull()
-      .references(() => organizations.id),
+    organizationId: owningOrganization(),
     name: text("name").notNull(),
     /** Accepted failures by criticality; null means any number. Unlike jsonb, json keeps the rows' order. */
     criticalityMap: json("criticality_map").$type<Record<string, number | null>>().notNull(),
@@ -41,9 +39,7 @@ export const rubrics = pgTable(
   {
     id: idColumn(),
     /** The owner of the form. */
-    organizationId: text("organization_id")
-      .notNull()
-      .references(() => organizations.id),
+    organizationId: owningOrganization(),
     name: text("name").notNull(),
     formId: text("form_id").notNull(),
     scoringSystemId: text("scoring_system_id")
@@ -69,9 +65,7 @@ export const rubrics = pgTable(
 export const autoRubrics = pgTable("auto_rubrics", {
   formId: text("form_id").primaryKey(),
   /** The owner of the form. */
-  organizationId: text("organization_id")
-    .notNull()
-    .references(() => organizations.id),
+  organizationId: owningOrganization(),
   data: jsonb("data").$type<AutoRubricData>().notNull(),
   version: integer("version").notNull().default(1),
   updatedAt: updatedAt(),
@@ -84,9 +78,7 @@ export const autoRubricAnswers = pgTable("auto_rubric_answers", {
     .primaryKey()
     .references(() => projects.id, { onDelete: "cascade" }),
   /** The project's owner. */
-  organizationId: text("organization_id")
-    .notNull()
-    .references(() => organizations.id),
+  organizationId: owningOrganization(),
   option: text("option").notNull(),
   rubricId: text("rubric_id").notNull(),
   answeredAt: moment("answered_at").notNull().defaultNow(),
@@ -99,9 +91,7 @@ export const rubricDrafts = pgTable(
   {
     formId: text("form_id").notNull(),
     userId: text("user_id").notNull(),
-    organizationId: text("organization_id")
-      .notNull()
-      .references(() => organizations.id),
+    organizationId: owningOrganization(),
     draft: jsonb("draft").$type<RubricDraft>().notNull(),
     updatedAt: updatedAt(),
   },
@@ -114,9 +104,7 @@ export const intakeResults = pgTable(
   {
     id: idColumn(),
     /** The project's owner. */
-    organizationId: text("organization_id")
-      .notNull()
-      .references(() => organizations.id),
+    organizationId: owningOrganization(),
     projectId: text("project_id")
       .notNull()
       .references(() => projects.id, { onDelete: "cascade" }),

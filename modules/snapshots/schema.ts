@@ -1,6 +1,6 @@
 import { index, pgTable, text } from "drizzle-orm/pg-core";
 import { createdAt, idColumn, updatedAt } from "#db/columns.ts";
-import { organizations, projects } from "#db/schema.ts";
+import { owningOrganization, projects } from "#db/schema.ts";
 
 export type SnapshotStatus = "processing" | "ready" | "failed";
 
@@ -9,9 +9,7 @@ export const snapshots = pgTable(
   "snapshots",
   {
     id: idColumn(),
-    organizationId: text("organization_id")
-      .notNull()
-      .references(() => organizations.id),
+    organizationId: owningOrganization(),
     projectId: text("project_id")
       .notNull()
       .references(() => projects.id, { onDelete: "cascade" }),

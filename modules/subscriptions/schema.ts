@@ -9,23 +9,18 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { createdAt, idColumn, moment } from "#db/columns.ts";
-import { organizations, users } from "#db/schema.ts";
+import { owningOrganization, users } from "#db/schema.ts";
 import type { WorksheetFormat } from "#app/platform/worksheets/worksheet-formats.ts";
 import type { SavedCriteria } from "#modules/exports/public.criteria.server.ts";
 import type { Frequency } from "./domain/frequency.ts";
 import type { RunState } from "./domain/run-state.ts";
-
-const organization = () =>
-  text("organization_id")
-    .notNull()
-    .references(() => organizations.id);
 
 /** A report that is mailed on certain days. Its criteria are a copy: the saved report may change or be deleted. */
 export const subscriptions = pgTable(
   "subscriptions",
   {
     id: idColumn(),
-    organizationId: organization(),
+    organizationId: owningOrganization(),
     /** The user whose permissions apply. */
     userId: text("user_id")
       .notNull()
@@ -55,7 +50,7 @@ export const subscriptionRecipients = pgTable(
   "subscription_recipients",
   {
     id: idColumn(),
-    organizationId: organization(),
+    organizationId: owningOrganization(),
     /** Null after the subscription was deleted: the links of its mails keep working. */
     subscriptionId: text("subscription_id").references(() => subscriptions.id, {
       onDelete: "set null",
@@ -75,7 +70,7 @@ export const subscriptionRecipients = pgTable(
 export const subscriptionStops = pgTable(
   "subscription_stops",
   {
-    organizationId: organization(),
+    organizationId: owningOrganization(),
     /** In lower case. */
     email: text("email").notNull(),
     stoppedAt: moment("stopped_at").notNull().defaultNow(),
@@ -88,7 +83,7 @@ export const subscriptionRuns = pgTable(
   "subscription_runs",
   {
     id: idColumn(),
-    organizationId: organization(),
+    organizationId: owningOrganization(),
     subscriptionId: text("subscription_id")
       .notNull()
       .references(() => subscriptions.id, { onDelete: "cascade" }),

@@ -10,24 +10,19 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { createdAt, idColumn, moment, updatedAt } from "#db/columns.ts";
-import { organizations, projects, users } from "#db/schema.ts";
+import { owningOrganization, projects, users } from "#db/schema.ts";
 import type { AssigneeType } from "./domain/assignee/assignee-types.ts";
 import type { TicketFailure } from "./domain/create/failure-types.ts";
 import type { EntryKind, TicketChange } from "./domain/thread/entry-types.ts";
 import { usualPriority, type Priority } from "./domain/ticket-priority.ts";
 import type { TicketStatus } from "./domain/ticket-status.ts";
 
-const owner = () =>
-  text("organization_id")
-    .notNull()
-    .references(() => organizations.id);
-
 /** Work to be done at a site. The owner is the owner of its project. Its photos are files of the collection "tickets". */
 export const tickets = pgTable(
   "tickets",
   {
     id: idColumn(),
-    organizationId: owner(),
+    organizationId: owningOrganization(),
     projectId: text("project_id")
       .notNull()
       .references(() => projects.id, { onDelete: "cascade" }),
@@ -124,7 +119,7 @@ export const ticketWatchers = pgTable(
     ticketId: text("ticket_id")
       .notNull()
       .references(() => tickets.id, { onDelete: "cascade" }),
-    organizationId: owner(),
+    organizationId: owningOrganization(),
     userId: text("user_id")
       .notNull()
       .references(() => users.id),
@@ -141,7 +136,7 @@ export const ticketEntries = pgTable(
   "ticket_entries",
   {
     id: idColumn(),
-    organizationId: owner(),
+    organizationId: owningOrganization(),
     ticketId: text("ticket_id")
       .notNull()
       .references(() => tickets.id, { onDelete: "cascade" }),

@@ -1,23 +1,18 @@
 import type { GeocodeRecord } from "#db/geocode-record.ts";
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { createdAt, idColumn, moment, updatedAt } from "#db/columns.ts";
-import { organizations, users } from "#db/schema.ts";
+import { organizations, owningOrganization, users } from "#db/schema.ts";
 import type { Role } from "#app/platform/viewer.ts";
 import type { ReportConfiguration } from "./domain/profile/report-entries.ts";
 import type { ColumnPlaces } from "#app/platform/bulk/column-places.ts";
 import type { StoredUploadStatus } from "#app/platform/bulk/stored-file-status.ts";
-
-const owner = () =>
-  text("organization_id")
-    .notNull()
-    .references(() => organizations.id);
 
 /** Columns of a user that few queries need. The row is created with the first value. */
 export const userDetails = pgTable("user_details", {
   userId: text("user_id")
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
-  organizationId: owner(),
+  organizationId: owningOrganization(),
   /** The geocoder's answer for the address: formatted_address and components. */
   geocodeResults: jsonb("geocode_results").$type<GeocodeRecord>(),
   icon: text("icon"),
@@ -36,7 +31,7 @@ export const apiKeys = pgTable(
     userId: text("user_id")
       .primaryKey()
       .references(() => users.id, { onDelete: "cascade" }),
-    organizationId: owner(),
+    organizationId: owningOrganization(),
     /** SHA-256 of the key, hex; null while the request is pending or once the key is revoked. */
     keyHash: text("key_hash").unique(),
     /** The first characters, by which its owner recognizes it. */
@@ -67,7 +62,7 @@ export const userCounts = pgTable(
 export const organizationAssociations = pgTable(
   "organization_associations",
   {
-    organizationId: owner(),
+    organizationId: owningOrganization(),
     clientOrganizationId: text("client_organization_id")
       .notNull()
       .references(() => organizations.id),
@@ -81,7 +76,7 @@ export const bulkUserUploads = pgTable(
   "bulk_user_uploads",
   {
     id: idColumn(),
-    organizationId: owner(),
+    organizationId: owningOrganization(),
     createdById: text("created_by_id").notNull(),
     fileName: text("file_name").notNull(),
     /** A header that differs from the template's, and the column positions somebody chose for it. */
@@ -115,7 +110,7 @@ export const bulkUserRows = pgTable(
     uploadId: text("upload_id")
       .notNull()
       .references(() => bulkUserUploads.id, { onDelete: "cascade" }),
-    organizationId: owner(),
+    organizationId: owningOrganization(),
     /** The row number in a spreadsheet; the header is 1. */
     line: integer("line").notNull(),
     name: text("name").notNull(),

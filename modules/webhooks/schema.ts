@@ -1,20 +1,15 @@
 import { index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { createdAt, idColumn, moment, updatedAt } from "#db/columns.ts";
-import { organizations } from "#db/schema.ts";
+import { owningOrganization } from "#db/schema.ts";
 import type { WebhookEvent } from "./domain/announce/webhook-events.ts";
 import type { DeliveryState } from "./domain/delivery/delivery-state.ts";
-
-const organization = () =>
-  text("organization_id")
-    .notNull()
-    .references(() => organizations.id);
 
 /** The URL of another program, which receives the chosen events of an organization. */
 export const webhooks = pgTable(
   "webhooks",
   {
     id: idColumn(),
-    organizationId: organization(),
+    organizationId: owningOrganization(),
     url: text("url").notNull(),
     events: text("events").array().$type<WebhookEvent[]>().notNull(),
     /** Null while it is on, otherwise why it is off, as shown to people. */
@@ -41,7 +36,7 @@ export const webhookDeliveries = pgTable(
   "webhook_deliveries",
   {
     id: idColumn(),
-    organizationId: organization(),
+    organizationId: owningOrganization(),
     webhookId: text("webhook_id")
       .notNull()
       .references(() => webhooks.id, { onDelete: "cascade" }),
@@ -66,7 +61,7 @@ export const webhookAttempts = pgTable(
   "webhook_attempts",
   {
     id: idColumn(),
-    organizationId: organization(),
+    organizationId: owningOrganization(),
     deliveryId: text("delivery_id")
       .notNull()
       .references(() => webhookDeliveries.id, { onDelete: "cascade" }),

@@ -34,15 +34,7 @@ export interface QueueOverview {
 
 const listedDeadJobs = 20;
 
-type CountRow = {
-  name: string;
-  waiting: number;
-  running: number;
-  retrying: number;
-  completed: number;
-  oldestSeconds: number;
-  dead: number;
-};
+type CountRow = Omit<QueueOverview, "deadJobs">;
 
 type DeadRow = {
   id: string;

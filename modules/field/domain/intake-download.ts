@@ -2,16 +2,16 @@
 import type { Shape } from "#app/platform/files/drawings/shapes.ts";
 import type { Answers } from "#modules/form-logic/public.ts";
 import type { CancelView } from "#modules/scheduling/public.server.ts";
-import type { ThreadView } from "#modules/intake/public.field.ts";
 import {
+  type ThreadView,
   buildIntakeView,
   type IntakeFacts,
+  type IntakeStart,
   type WantedView,
+  type IntakeView,
+  listCorrections,
 } from "#modules/intake/public.field.ts";
-import type { Intake } from "#modules/intake/public.ts";
-import type { IntakeView } from "#modules/intake/public.field.ts";
-import { listCorrections } from "#modules/intake/public.field.ts";
-import { findMissing } from "#modules/intake/public.ts";
+import { type Intake, findMissing } from "#modules/intake/public.ts";
 
 export interface IntakeDownload {
   facts: IntakeFacts;
@@ -78,16 +78,7 @@ const submittedMessage =
   "You submitted this intake on this device. We will send it when you are back online.";
 
 export type OpenedDownload =
-  | {
-      kind: "start";
-      projectId: string;
-      title: string;
-      siteOwner: string;
-      address: string;
-      booked?: string | null;
-      isInProgress: boolean;
-      canCancel: boolean;
-    }
+  | ({ kind: "start" } & IntakeStart)
   | { kind: "view"; title: string; view: IntakeView };
 
 export function openDownload(

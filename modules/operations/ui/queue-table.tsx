@@ -1,16 +1,9 @@
+import type { QueueOverview } from "#app/platform/queue/queue-overview.server.ts";
 import { formatCount } from "#app/platform/format.ts";
 import { Table, type Column } from "#app/ui/table/table.tsx";
 import { formatSeconds } from "../domain/format-seconds.ts";
 
-export interface QueueCounts {
-  name: string;
-  waiting: number;
-  running: number;
-  retrying: number;
-  completed: number;
-  oldestSeconds: number;
-  dead: number;
-}
+type QueueCounts = Omit<QueueOverview, "deadJobs">;
 
 const figures = {
   waiting: "Waiting",

@@ -1,4 +1,7 @@
 import { inTransaction, type Transaction } from "#db/client.server.ts";
+import { formText } from "#app/platform/form/form-text.ts";
+import { readForm } from "#app/platform/form/read-body.server.ts";
+import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { createForm, publishForm } from "#modules/forms/public.draft.server.ts";
 import { requestedFormId } from "#modules/forms/public.writing.server.ts";
@@ -13,6 +16,19 @@ import {
   type ReadyForm,
   type Severity,
 } from "./ready-form.ts";
+import { findReadyForm } from "./ready-forms.ts";
+
+/**
+ * Adds the ready form that a card posts. @returns the form's id, and what to say about it.
+ * @throws Problem "not-found" for a form that does not come with the product.
+ */
+export async function postReadyForm(request: Request, scope: Scope) {
+  const posted = await readForm(request);
+  const ready = findReadyForm(formText(posted, "ready"));
+  if (!ready) throw new Problem("not-found");
+  const id = await startWithForm(scope, ready, formText(posted, "id"));
+  return { id, toast: `Added the form ${ready.title}, with a rubric.` };
+}
 
 /**
  * Adds a ready form to the viewer's organization with its actions, scoring systems and rubric, and publishes it. The id comes

@@ -13,7 +13,7 @@ import { rejectInput } from "../domain/steps/reject.input.ts";
 import { stepRefusal } from "../domain/steps/step-words.ts";
 import { applyStep } from "../domain/steps/apply-step.server.ts";
 import { canApplyStep } from "../policy.ts";
-import { RejectForm } from "../ui/steps/reject-form.tsx";
+import { ReasonForm } from "../ui/steps/reason-form.tsx";
 import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Reject Ticket · Fieldlight" }];
@@ -42,7 +42,12 @@ export default function Reject() {
   const back = useOrganizationPath()(`/tickets/${id}`);
   return (
     <DialogPage title="Reject Ticket" closeTo={back}>
-      <RejectForm title={title} closeTo={back} refusal={isFormRefusal(answer) ? answer : null} />
+      <ReasonForm
+        step="reject"
+        title={title}
+        closeTo={back}
+        refusal={isFormRefusal(answer) ? answer : null}
+      />
     </DialogPage>
   );
 }

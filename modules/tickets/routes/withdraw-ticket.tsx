@@ -11,7 +11,7 @@ import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { getTicket } from "../domain/get-ticket.server.ts";
 import { requireWithdraw, withdrawTicket } from "../domain/steps/withdraw-ticket.server.ts";
 import { withdrawInput } from "../domain/steps/withdraw.input.ts";
-import { WithdrawForm } from "../ui/steps/withdraw-form.tsx";
+import { ReasonForm } from "../ui/steps/reason-form.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Withdraw Ticket · Fieldlight" }];
 
@@ -38,7 +38,12 @@ export default function Withdraw() {
   const back = useOrganizationPath()(`/tickets/${id}`);
   return (
     <DialogPage title="Withdraw Ticket" closeTo={back}>
-      <WithdrawForm title={title} closeTo={back} refusal={isFormRefusal(answer) ? answer : null} />
+      <ReasonForm
+        step="withdraw"
+        title={title}
+        closeTo={back}
+        refusal={isFormRefusal(answer) ? answer : null}
+      />
     </DialogPage>
   );
 }

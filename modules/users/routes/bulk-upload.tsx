@@ -18,7 +18,7 @@ import {
 } from "../domain/bulk/bulk-uploads.server.ts";
 import { repairBulkUser } from "../domain/bulk/repair-bulk-user.server.ts";
 import { offerUndo, undoBulkUsers, userNoun } from "../domain/bulk/undo-bulk-users.server.ts";
-import { BulkPreview } from "../ui/bulk-preview.tsx";
+import { BulkUserPreview } from "../ui/bulk-preview.tsx";
 import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Add Bulk Users · Fieldlight" }];
@@ -60,7 +60,7 @@ export default function BulkUpload() {
   const answer = useActionData<Served<typeof action>>();
   return (
     <DialogPage title="Add Bulk Users" closeTo={under("/users")} width="wide">
-      <BulkPreview
+      <BulkUserPreview
         view={useLoaderData<Served<typeof loader>>()}
         refusal={isFormRefusal(answer) ? answer : null}
       />

@@ -1,75 +1,35 @@
 import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import { BulkConfirmForm } from "#app/ui/bulk/bulk-confirm.tsx";
-import { BulkFileProgress, useClosingAfter } from "#app/ui/bulk/bulk-file.tsx";
-import { BulkRowActions, BulkRowForm, BulkWarnings } from "#app/ui/bulk/bulk-rows.tsx";
-import { UndoImport } from "#app/ui/bulk/undo-import.tsx";
+import { BulkPreview } from "#app/ui/bulk/bulk-preview.tsx";
 import type { UndoOffer } from "#app/platform/bulk/undo-import.ts";
-import { formatCount } from "#app/platform/format.ts";
-import { Table, type Column } from "#app/ui/table/table.tsx";
+import type { Column } from "#app/ui/table/table.tsx";
 import type { BulkUploadView } from "../domain/bulk/bulk-uploads.server.ts";
 import { PermissionPickers } from "./permission-pickers.tsx";
 import { typedPermissions } from "./typed-permissions.ts";
 
-interface BulkPreviewProps {
+interface BulkUserPreviewProps {
   view: BulkUploadView & { undo: UndoOffer | null };
   refusal: FormRefusal | null;
 }
 
 /** A file of users row by row: its preview, its progress and its result. */
-export function BulkPreview({ view, refusal }: BulkPreviewProps) {
+export function BulkUserPreview({ view, refusal }: BulkUserPreviewProps) {
   const under = useOrganizationPath();
-  const list = under("/users");
-  useClosingAfter(view, list);
   const busy = view.status === "queued" || view.status === "running";
   return (
-    <div className="grid gap-6">
-      <BulkFileProgress
-        file={view}
-        underWay={busy ? "Creating users" : null}
-        page={under(`/users/bulk/${view.id}`)}
-        list={{ to: list, label: "Go to users" }}
-      />
-      {view.canConfirm && <BulkWarnings count={view.warningCount} />}
-      {view.canConfirm && (
-        <BulkConfirmForm
-          refusal={refusal}
-          ready={readySentence(view.readyCount)}
-          readyCount={view.readyCount}
-          errorCount={view.failedCount}
-          cancel={under("/users/bulk")}
-        >
-          <Permissions options={view.options} refusal={refusal} />
-        </BulkConfirmForm>
-      )}
-      <UndoImport
-        offer={view.undo}
-        noun={{ one: "user", many: "users" }}
-        after="The links in their invitations stop working."
-      />
-      <BulkRowForm row={view.rowToRepair} />
-      <Table
-        title={view.fileName}
-        titleLevel={2}
-        query={view.query}
-        tabs={view.counts}
-        columns={columns}
-        rows={view.rows}
-        rowKey={(row) => String(row.line)}
-        searchLabel="Search rows"
-        rowActions={view.canConfirm ? (row) => <BulkRowActions {...row} /> : undefined}
-        total={view.total}
-        keys={view.keys}
-        empty={{ title: "No rows" }}
-      />
-    </div>
+    <BulkPreview
+      view={view}
+      refusal={refusal}
+      noun={{ one: "user", many: "users" }}
+      columns={columns}
+      underWay={busy ? "Creating users" : null}
+      page={under(`/users/bulk/${view.id}`)}
+      list={under("/users")}
+      cancel={under("/users/bulk")}
+      afterUndo="The links in their invitations stop working."
+      confirmFields={<Permissions options={view.options} refusal={refusal} />}
+    />
   );
-}
-
-function readySentence(count: number): string {
-  return count === 1
-    ? "One user is ready to be created."
-    : `${formatCount(count)} users are ready to be created.`;
 }
 
 interface PermissionsProps {

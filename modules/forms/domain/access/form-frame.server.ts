@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { organizations } from "#db/schema.ts";
 import { listTabs } from "#app/platform/manifest/list-tabs.server.ts";
@@ -8,6 +8,7 @@ import type { Tab } from "#app/platform/manifest/tabs.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { forms } from "#db/forms-schema.ts";
 import type { FormRow } from "../edits/lock-draft.server.ts";
+import { ownForm } from "./readable-forms.server.ts";
 
 /** The data that every tab of the form editor needs around its own content. */
 export interface FormFrame {
@@ -76,9 +77,6 @@ export async function findFramedForm(
   const framed = { id, title, active, drafting, modified, publishedVersion, hasAccess };
   return { form: asInView("form", row.form), frame: await frameOf(scope, framed) };
 }
-
-const ownForm = ({ organizationId }: Scope, formId: string) =>
-  and(eq(forms.id, formId), eq(forms.organizationId, organizationId), isNull(forms.deletedAt));
 
 async function frameOf(scope: Scope, framed: Framed): Promise<FormFrame> {
   const [tabs, files] = await Promise.all([

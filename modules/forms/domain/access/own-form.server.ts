@@ -1,21 +1,13 @@
-import { and, eq, isNull, type SQL } from "drizzle-orm";
 import { db, type Transaction } from "#db/client.server.ts";
 import { asInView } from "#app/platform/in-view.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { broadcast } from "#app/platform/events/live.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { forms } from "#db/forms-schema.ts";
+import { ownForm } from "./readable-forms.server.ts";
 import type { SeenForm } from "./seen-form.ts";
 
 export type OwnForm = SeenForm & { title: string };
-
-function ownForms(scope: Scope, formId: string): SQL | undefined {
-  return and(
-    eq(forms.id, formId),
-    eq(forms.organizationId, scope.organizationId),
-    isNull(forms.deletedAt),
-  );
-}
 
 /**
  * Returns a form that the organization may change.
@@ -25,7 +17,7 @@ export async function getOwnForm(scope: Scope, formId: string): Promise<OwnForm>
   const [form] = await db
     .select({ id: forms.id, title: forms.title })
     .from(forms)
-    .where(ownForms(scope, formId))
+    .where(ownForm(scope, formId))
     .limit(1);
   if (!form) throw new Problem("not-found");
   return asInView("form", form);
@@ -40,7 +32,7 @@ export async function touchForm(tx: Transaction, scope: Scope, formId: string): 
   const [form] = await tx
     .update(forms)
     .set({ updatedAt: new Date() })
-    .where(ownForms(scope, formId))
+    .where(ownForm(scope, formId))
     .returning({ id: forms.id, title: forms.title });
   if (!form) throw new Problem("not-found");
   await broadcast(tx, [scope.organizationId], `form:${form.id}`);

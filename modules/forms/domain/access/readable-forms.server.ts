@@ -11,6 +11,10 @@ export function readableForms(scope: Scope): SQL | undefined {
   );
 }
 
+/** The form, when it is the organization's own. */
+export const ownForm = ({ organizationId }: Scope, formId: string): SQL | undefined =>
+  and(eq(forms.id, formId), eq(forms.organizationId, organizationId), isNull(forms.deletedAt));
+
 const publishedAndShared = and(eq(forms.shared, true), eq(forms.active, true));
 
 /** True when the form exists for this scope. Deleted and foreign forms do not. */

@@ -1,5 +1,5 @@
 /** Drafts of forms. A new form starts as a draft, its author reads it whole, and an import replaces it. */
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
 import { writeLog } from "#app/platform/events/write-log.server.ts";
 import { asInView } from "#app/platform/in-view.ts";
@@ -8,6 +8,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import type { FormDefinition, FormField } from "#modules/form-logic/public.ts";
 import { formQuestions, formSections } from "../../schema.ts";
 import { forms } from "#db/forms-schema.ts";
+import { ownForm } from "../access/readable-forms.server.ts";
 import { applyEdit } from "../edits/apply-edit.server.ts";
 import type { FormFlag } from "../edits/form-change.ts";
 import type { FormRow } from "../edits/lock-draft.server.ts";
@@ -28,17 +29,7 @@ export interface FormDraft {
  * @throws Problem "not-found" for an unknown, deleted or foreign form.
  */
 export async function getFormRow(scope: Scope, formId: string): Promise<FormRow> {
-  const [form] = await db
-    .select()
-    .from(forms)
-    .where(
-      and(
-        eq(forms.id, formId),
-        eq(forms.organizationId, scope.organizationId),
-        isNull(forms.deletedAt),
-      ),
-    )
-    .limit(1);
+  const [form] = await db.select().from(forms).where(ownForm(scope, formId)).limit(1);
   if (!form) throw new Problem("not-found");
   return asInView("form", form);
 }

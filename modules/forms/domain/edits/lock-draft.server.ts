@@ -1,9 +1,9 @@
-import { and, eq, isNull } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
 import { asInView, type InView } from "#app/platform/in-view.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { forms } from "#db/forms-schema.ts";
+import { ownForm } from "../access/readable-forms.server.ts";
 import { mayEditDraft, unpublishFirst } from "./may-edit-draft.ts";
 
 /** A form of the viewer's organization. */
@@ -14,17 +14,7 @@ export type FormRow = typeof forms.$inferSelect & InView<"form">;
  * @throws Problem "not-found" for an unknown, deleted or foreign form.
  */
 export async function lockForm(tx: Transaction, scope: Scope, formId: string): Promise<FormRow> {
-  const [form] = await tx
-    .select()
-    .from(forms)
-    .where(
-      and(
-        eq(forms.id, formId),
-        eq(forms.organizationId, scope.organizationId),
-        isNull(forms.deletedAt),
-      ),
-    )
-    .for("update");
+  const [form] = await tx.select().from(forms).where(ownForm(scope, formId)).for("update");
   if (!form) throw new Problem("not-found");
   return asInView("form", form);
 }

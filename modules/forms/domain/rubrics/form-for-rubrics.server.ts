@@ -1,5 +1,4 @@
 /** The form data that the rubric page reads, and the flags it may set on a form. */
-import { and, eq, isNull, type SQL } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
 import { writeLog } from "#app/platform/events/write-log.server.ts";
 import { broadcast } from "#app/platform/events/live.server.ts";
@@ -7,6 +6,7 @@ import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { FormDefinition } from "#modules/form-logic/public.ts";
 import { forms } from "#db/forms-schema.ts";
+import { ownForm } from "../access/readable-forms.server.ts";
 import { getDraft } from "../draft/drafts.server.ts";
 
 /** A form with the questions its rubrics score. */
@@ -26,14 +26,6 @@ export async function getFormToScore(scope: Scope, formId: string): Promise<Form
   const { form, definition } = await getDraft(scope, formId);
   const { id, title, shared, enableAutoRubric } = form;
   return { id, title, shared, enableAutoRubric, definition };
-}
-
-function ownForm(scope: Scope, formId: string): SQL | undefined {
-  return and(
-    eq(forms.id, formId),
-    eq(forms.organizationId, scope.organizationId),
-    isNull(forms.deletedAt),
-  );
 }
 
 /**

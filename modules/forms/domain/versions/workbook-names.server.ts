@@ -2,11 +2,12 @@
  * The workbook from which a form or a version was imported. Forms store only its name; form-exchange stores the
  * workbook.
  */
-import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, desc, eq, isNotNull } from "drizzle-orm";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
 import { forms } from "#db/forms-schema.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { formVersions } from "../../schema.ts";
+import { ownForm } from "../access/readable-forms.server.ts";
 
 /**
  * Returns the workbook of the draft or of the given version. Null when it was not imported from one, or for a form of
@@ -18,11 +19,7 @@ export async function findNamedWorkbook(
   version: number | null,
   executor: Database | Transaction = db,
 ): Promise<string | null> {
-  const own = and(
-    eq(forms.id, formId),
-    eq(forms.organizationId, scope.organizationId),
-    isNull(forms.deletedAt),
-  );
+  const own = ownForm(scope, formId);
   const [found] =
     version === null
       ? await executor.select({ id: forms.workbookId }).from(forms).where(own).limit(1)

@@ -9,6 +9,18 @@ import type { AutoRubricQuestion } from "#modules/scoring/public.ts";
 import type { ThreadSummary } from "../threads/thread.ts";
 import type { IntakePhoto } from "./intake.ts";
 
+/** What the page shows before the first question. */
+export interface IntakeStart {
+  projectId: string;
+  title: string;
+  siteOwner: string;
+  address: string;
+  /** When the visit is booked, in words; missing in older downloads. */
+  booked?: string | null;
+  isInProgress: boolean;
+  canCancel: boolean;
+}
+
 export interface LinkedQuestion {
   id: string;
   text: string;

@@ -10,23 +10,13 @@ import {
   isOutsideClient,
 } from "#modules/projects/public.ts";
 import { getProject } from "#modules/projects/public.server.ts";
-import type { IntakeView } from "./intake-view.ts";
+import type { IntakeStart, IntakeView } from "./intake-view.ts";
 import { mayCancelBooking } from "#modules/scheduling/public.ts";
 import { readIntake } from "./get-intake.server.ts";
 import { bookedTime, viewIntake } from "./view-intake.server.ts";
 
 export type OpenedIntake =
-  | {
-      kind: "start";
-      projectId: string;
-      title: string;
-      siteOwner: string;
-      address: string;
-      /** When the visit is booked, in words; missing in older downloads. */
-      booked?: string | null;
-      isInProgress: boolean;
-      canCancel: boolean;
-    }
+  | ({ kind: "start" } & IntakeStart)
   | { kind: "view"; title: string; view: Packed<IntakeView> };
 
 export async function openIntake(

@@ -2,20 +2,11 @@ import { Form, useNavigation } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
+import type { IntakeStart } from "../../domain/opening/intake-view.ts";
 import { CancelLink } from "./cancel-link.tsx";
 
-interface StartPageProps {
-  projectId: string;
-  title: string;
-  siteOwner: string;
-  address: string;
-  booked?: string | null;
-  isInProgress: boolean;
-  canCancel: boolean;
-}
-
 /** Shown before the first question: opening the address does not start the intake. */
-export function StartPage({ projectId, title, siteOwner, address, ...may }: StartPageProps) {
+export function StartPage({ projectId, title, siteOwner, address, ...may }: IntakeStart) {
   const under = useOrganizationPath();
   return (
     <div className="field-screen">

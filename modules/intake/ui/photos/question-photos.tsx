@@ -102,7 +102,12 @@ function AddPhotos({ field, onFiles }: Pick<QuestionPhotosProps, "field" | "onFi
   );
 }
 
-function Thumbnail({ photo }: { photo: IntakePhoto }) {
+interface ThumbnailPhoto extends Pick<IntakePhoto, "id" | "name" | "drawn"> {
+  marked?: boolean;
+}
+
+/** The photo, small, as a link to its full size. */
+export function Thumbnail({ photo }: { photo: ThumbnailPhoto }) {
   return (
     <a href={photoAddress(photo)} target="_blank" rel="noreferrer">
       <img

@@ -2,7 +2,7 @@ import { useShell } from "#app/platform/page/shell-data.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Moment } from "#app/ui/time.tsx";
 import { doneWords, type ThreadMessage } from "../../domain/threads/thread.ts";
-import { photoAddress, thumbnailWidth } from "../photos/question-photos.tsx";
+import { Thumbnail } from "../photos/question-photos.tsx";
 
 /** All messages, oldest first. */
 export function MessageList({ messages }: { messages: readonly ThreadMessage[] }) {
@@ -44,16 +44,7 @@ function Message({ message }: { message: ThreadMessage }) {
           <ul className="flex flex-wrap gap-2">
             {photos.map((photo) => (
               <li key={photo.id}>
-                <a href={photoAddress(photo)} target="_blank" rel="noreferrer">
-                  <img
-                    src={photoAddress(photo, thumbnailWidth)}
-                    alt={photo.name}
-                    width={128}
-                    height={96}
-                    loading="lazy"
-                    className="h-24 w-32 rounded-md border border-line object-cover"
-                  />
-                </a>
+                <Thumbnail photo={photo} />
               </li>
             ))}
           </ul>

@@ -1,6 +1,4 @@
-import { Button } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { SummaryList } from "#app/ui/summary-list.tsx";
+import { SavedMeanwhile } from "#app/ui/fields/saved-meanwhile.tsx";
 import type { RatingChoices } from "../../domain/actions/action-choices.server.ts";
 import { ratedBy, type RatedField } from "../../domain/actions/action.input.ts";
 import type { FormAction } from "../../domain/actions/list-actions.server.ts";
@@ -10,34 +8,26 @@ export function StaleAction({ action, choices }: { action: FormAction; choices: 
   const rated = (field: RatedField) =>
     choices[field].find(({ value }) => value === action[field])?.label ?? "None";
   return (
-    <Notice tone="warn">
-      <div className="grid gap-3 text-ink">
-        <p className="font-semibold">As {action.updatedByName ?? "someone else"} saved it</p>
-        <SummaryList
-          rows={[
-            { label: "Strategy", value: action.strategy },
-            { label: "Action Description", value: action.actionDescription },
-            { label: "Reference Information", value: action.referenceInformation || "None" },
-            ...(Object.keys(ratedBy) as RatedField[]).map((field) => ({
-              label: ratedBy[field],
-              value: rated(field),
-            })),
-            {
-              label: "Tags",
-              value:
-                action.tags
-                  .filter(({ isDelete }) => !isDelete)
-                  .map(({ text }) => text)
-                  .join(", ") || "None",
-            },
-          ]}
-        />
-        <div>
-          <Button name="over" value={action.version}>
-            Save what I typed instead
-          </Button>
-        </div>
-      </div>
-    </Notice>
+    <SavedMeanwhile
+      by={action.updatedByName}
+      version={action.version}
+      rows={[
+        { label: "Strategy", value: action.strategy },
+        { label: "Action Description", value: action.actionDescription },
+        { label: "Reference Information", value: action.referenceInformation || "None" },
+        ...(Object.keys(ratedBy) as RatedField[]).map((field) => ({
+          label: ratedBy[field],
+          value: rated(field),
+        })),
+        {
+          label: "Tags",
+          value:
+            action.tags
+              .filter(({ isDelete }) => !isDelete)
+              .map(({ text }) => text)
+              .join(", ") || "None",
+        },
+      ]}
+    />
   );
 }

@@ -1,12 +1,7 @@
 import { StatusBadge } from "#app/ui/status.tsx";
 import { ActionsOfQuestion } from "./recommended-actions.tsx";
 import { FlagForm } from "./flag-form.tsx";
-import {
-  FarNote,
-  photoAddress,
-  QuestionThread,
-  thumbnailWidth,
-} from "#modules/intake/public.ui.ts";
+import { FarNote, QuestionThread, Thumbnail } from "#modules/intake/public.ui.ts";
 import { PenDrawing } from "#app/ui/pen-drawing.tsx";
 import type { ReviewQuestion, ReviewView } from "../../domain/review/review-view.ts";
 
@@ -142,17 +137,8 @@ function Photos({ photos }: Pick<ReviewQuestion, "photos">) {
     <ul className="flex flex-wrap content-start gap-2 max-md:py-2 md:py-1">
       {photos.map((photo) => (
         <li key={photo.id}>
-          <a href={photoAddress(photo)} target="_blank" rel="noreferrer">
-            <img
-              src={photoAddress(photo, thumbnailWidth)}
-              alt={photo.name}
-              width={128}
-              height={96}
-              loading="lazy"
-              className={`h-24 w-32 rounded-md object-cover ${photo.marked ? "border-2 border-warn" : "border border-line"}`}
-            />
-            {photo.marked && <span className="text-sm text-warn">Marked</span>}
-          </a>
+          <Thumbnail photo={photo} />
+          {photo.marked && <span className="text-sm text-warn">Marked</span>}
           <FarNote photo={photo} />
         </li>
       ))}

@@ -1,8 +1,7 @@
 /** The choices of an XLSForm, by list. */
 import { questionLimits } from "#modules/form-logic/public.authoring.ts";
 import type { FieldOption } from "#modules/form-logic/public.ts";
-import type { AddNote } from "./import-texts.ts";
-import { textIn } from "./import-texts.ts";
+import { leaveOutRow, textIn, type AddNote } from "./import-texts.ts";
 import { excerpt } from "./notes.ts";
 import { cellOf, type Worksheet, type WorksheetRow } from "../worksheets.ts";
 import { firstCharacters, isLongerThan } from "#app/platform/form/count-characters.ts";
@@ -107,15 +106,7 @@ export function readChoices(
     const choice = readChoice(worksheet, row, language, addNote);
     if (listName === "" || choice.option.label === "") {
       const why = listName === "" ? "The choice is not in a list." : "The choice has no label.";
-      const text = excerpt(choice.option.label || listName);
-      addNote({
-        kind: "left-out",
-        worksheet: worksheet.name,
-        row: row.number,
-        column: null,
-        text,
-        why,
-      });
+      leaveOutRow(worksheet, row, { text: choice.option.label || listName, why, addNote });
       continue;
     }
     const list = lists.get(listName) ?? {
@@ -140,14 +131,6 @@ export function reportUnused(
     const name = worksheet ? cellOf(worksheet, row, "list_name") : "";
     if (!worksheet || name === "" || lists.get(name)?.isUsed !== false) continue;
     const why = `No imported question uses the list “${name}”.`;
-    const text = excerpt(nameOf(worksheet, row));
-    addNote({
-      kind: "left-out",
-      worksheet: worksheet.name,
-      row: row.number,
-      column: null,
-      text,
-      why,
-    });
+    leaveOutRow(worksheet, row, { text: nameOf(worksheet, row), why, addNote });
   }
 }

@@ -4,6 +4,16 @@ import type { Worksheet, WorksheetRow } from "../worksheets.ts";
 
 export type AddNote = (note: ImportNote) => void;
 
+/** Adds a note for a row that is not in the form. */
+export function leaveOutRow(
+  worksheet: Worksheet,
+  row: WorksheetRow,
+  { text, why, addNote }: { text: string; why: string; addNote: AddNote },
+): void {
+  const whole = { worksheet: worksheet.name, row: row.number, column: null };
+  addNote({ kind: "left-out", ...whole, text: excerpt(text), why });
+}
+
 interface Wanted {
   column: string;
   language: string;

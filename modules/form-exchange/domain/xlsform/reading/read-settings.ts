@@ -1,6 +1,6 @@
 /** Reads the settings worksheet: the title, the default language and other settings. */
 import type { FormDefinition } from "#modules/form-logic/public.ts";
-import type { AddNote } from "./import-texts.ts";
+import { leaveOutRow, type AddNote } from "./import-texts.ts";
 import { excerpt } from "./notes.ts";
 import { isResidueColumn, readResidue } from "../original/residue.ts";
 import { longTitleReason, shortTitle } from "./short-title.ts";
@@ -46,16 +46,8 @@ function reportRest(worksheet: Worksheet, addNote: AddNote): void {
     });
   }
   for (const row of more) {
-    const text = excerpt(row.cells.join(" "));
     const why = "Only the first row of settings is used.";
-    addNote({
-      kind: "left-out",
-      worksheet: worksheet.name,
-      row: row.number,
-      column: null,
-      text,
-      why,
-    });
+    leaveOutRow(worksheet, row, { text: row.cells.join(" "), why, addNote });
   }
 }
 

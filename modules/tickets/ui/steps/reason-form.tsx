@@ -1,0 +1,79 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { errorList, ErrorSummary } from "#app/ui/fields/error-summary.tsx";
+import { TextArea, TextField } from "#app/ui/fields/field.tsx";
+import { FormActions } from "#app/ui/fields/form-section.tsx";
+import { reasonFault, rejectionFault } from "../../domain/ticket-fields.ts";
+import { useTypedFaults } from "../fields/use-typed-faults.ts";
+
+const rules = { reason: { fault: reasonFault }, rejection: { fault: rejectionFault } };
+
+/** What a step asks for. Its reason is in the ticket's history. */
+const steps = {
+  withdraw: {
+    Field: TextField,
+    name: "reason",
+    rule: "reason",
+    label: "Why is this ticket not needed?",
+    hint: "Its watchers read this. The ticket leaves the list and can be restored.",
+    button: "Withdraw Ticket",
+  },
+  reject: {
+    Field: TextArea,
+    name: "comment",
+    rule: "rejection",
+    label: "Reason for rejecting",
+    hint: "The assignee reads this and works on the ticket again.",
+    button: "Reject Ticket",
+  },
+} as const;
+
+interface ReasonFormProps {
+  step: keyof typeof steps;
+  title: string;
+  closeTo: string;
+  refusal: FormRefusal | null;
+}
+
+/** A step of a ticket that needs a reason. */
+export function ReasonForm({ step, title, closeTo, refusal }: ReasonFormProps) {
+  const { form, onChange, passes, faults } = useTypedFaults(rules);
+  const busy = useNavigation().state !== "idle";
+  const { Field, name, rule, label, hint, button } = steps[step];
+  return (
+    <>
+      {refusal && refusal.sentence !== "" && (
+        <ErrorSummary title={refusal.sentence} errors={errorList(refusal.errors)} />
+      )}
+      <Form
+        ref={form}
+        method="post"
+        replace
+        noValidate
+        onChange={onChange}
+        data-keeps-typing
+        className="grid gap-4"
+      >
+        <p className="wrap-anywhere">{title}</p>
+        <Field
+          name={name}
+          label={label}
+          hint={hint}
+          defaultValue={typed(refusal, name)}
+          error={faults[name] ?? refusal?.errors[name]}
+          data-rule={rule}
+          required
+        />
+        <FormActions>
+          <Button tone="danger" busy={busy} disabled={passes === false}>
+            {button}
+          </Button>
+          <LinkButton to={closeTo} replace>
+            Cancel
+          </LinkButton>
+        </FormActions>
+      </Form>
+    </>
+  );
+}
