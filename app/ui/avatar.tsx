@@ -1,21 +1,15 @@
 interface AvatarProps {
   name: string;
-  /** Address of a square picture. Without it the initials are shown. */
-  src?: string;
   /** Pixels. */
   size?: 24 | 32 | 40;
 }
 
-/** A person's picture or initials. It is decoration beside the name, which is always written too. */
-export function Avatar({ name, src, size = 32 }: AvatarProps) {
-  const box = { width: size, height: size };
-  if (src) {
-    return <img src={src} alt="" {...box} loading="lazy" className="rounded-full object-cover" />;
-  }
+/** A person's initials. They are decoration beside the name, which is always written too. */
+export function Avatar({ name, size = 32 }: AvatarProps) {
   return (
     <span
       aria-hidden="true"
-      style={box}
+      style={{ width: size, height: size }}
       className="inline-flex flex-none items-center justify-center rounded-full bg-sunken text-xs font-semibold text-muted"
     >
       {initials(name)}

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Avatar } from "../avatar.tsx";
-import { BarChart } from "../chart/bar-chart.tsx";
 import { LinkButton } from "../button.tsx";
 import { Card } from "../card.tsx";
 import { DialogPage } from "../overlay/dialog.tsx";
@@ -170,29 +169,15 @@ function GalleryCharts() {
     value: count,
     fill: statusFill(status),
   }));
-  const outcomes = ["Passed", "Failed", "Unscored", "Incomplete"].map((label, position) => ({
-    label,
-    value: [71, 14, 6, 9][position] ?? 0,
-  }));
   return (
-    <div className="grid gap-4 lg:grid-cols-2">
-      <Card>
-        <PieChart
-          title="Projects in Status"
-          description="Most projects are completed; 32 are scheduled."
-          data={data}
-          unit="Projects"
-        />
-      </Card>
-      <Card>
-        <BarChart
-          title="Outcomes"
-          description="71 of 100 inspections passed."
-          data={outcomes}
-          unit="Inspections"
-        />
-      </Card>
-    </div>
+    <Card>
+      <PieChart
+        title="Projects in Status"
+        description="Most projects are completed; 32 are scheduled."
+        data={data}
+        unit="Projects"
+      />
+    </Card>
   );
 }
 

@@ -47,7 +47,7 @@ interface ItemProps {
   children: ReactNode;
 }
 
-function itemClass(tone?: "danger" | "plain"): string {
+function itemClass(tone?: "danger"): string {
   return tone === "danger" ? "row-menu-item text-bad" : "row-menu-item";
 }
 
@@ -81,33 +81,18 @@ interface RowMenuPostProps extends ItemProps {
   action: string;
   /** Hidden inputs of the posted form. */
   fields?: Record<string, string>;
-  /** The answer is a file, not a page. */
-  download?: boolean;
-  disabled?: boolean;
 }
 
 /** A button of the menu, with its own form. */
-export function RowMenuPost({
-  action,
-  fields = {},
-  download,
-  disabled,
-  ...face
-}: RowMenuPostProps) {
+export function RowMenuPost({ action, fields = {}, ...face }: RowMenuPostProps) {
   const hideWhenAnswered = useHideWhenAnswered();
   return (
     <li>
-      <Form
-        method="post"
-        action={action}
-        reloadDocument={download}
-        preventScrollReset
-        onSubmit={download ? hidePopovers : hideWhenAnswered}
-      >
+      <Form method="post" action={action} preventScrollReset onSubmit={hideWhenAnswered}>
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <button className="row-menu-item" disabled={disabled}>
+        <button className="row-menu-item">
           <Face {...face} />
         </button>
       </Form>
@@ -122,21 +107,18 @@ interface RowMenuConfirmProps extends ItemProps {
   about?: string;
   /** Text of the button that confirms. */
   confirmLabel: string;
-  /** "plain" for actions that delete nothing. */
-  tone?: "danger" | "plain";
   action: string;
-  fields?: Record<string, string>;
 }
 
 /** A button of the menu that asks for confirmation. */
 export function RowMenuConfirm({ id, icon, children, ...props }: RowMenuConfirmProps) {
-  const { question = defaultQuestion, confirmLabel, tone = "danger", ...rest } = props;
+  const { question = defaultQuestion, confirmLabel, ...rest } = props;
   return (
     <li>
-      <button type="button" className={itemClass(tone)} {...opensPopover(id)}>
+      <button type="button" className={itemClass("danger")} {...opensPopover(id)}>
         <Face icon={icon}>{children}</Face>
       </button>
-      <ConfirmForm id={id} question={question} label={confirmLabel} tone={tone} {...rest} />
+      <ConfirmForm id={id} question={question} label={confirmLabel} tone="danger" {...rest} />
     </li>
   );
 }

@@ -4,7 +4,6 @@ import {
   firstDayOf,
   frameBefore,
   frameLabel,
-  framesOf,
   readSentFrame,
   readTimeFrame,
 } from "./time-frames.ts";
@@ -36,14 +35,6 @@ test("the roles use the organization's own words", () => {
 test("an unknown time frame becomes All Time", () => {
   expect(readTimeFrame("30-day")).toBe("30-day");
   for (const word of [null, "", "toString", "31-day"]) expect(readTimeFrame(word)).toBe("All Time");
-});
-
-test("a day belongs to the frames that include it, and today to all of them", () => {
-  expect(framesOf("2026-06-15", "2026-06-15")).toHaveLength(6);
-  expect(framesOf("2026-06-09", "2026-06-15")).toContain("7-day");
-  expect(framesOf("2026-06-08", "2026-06-15")).not.toContain("7-day");
-  expect(framesOf("2025-06-16", "2026-06-15")).toEqual(["All Time", "365-day (1 year)"]);
-  expect(framesOf("2025-06-15", "2026-06-15")).toEqual(["All Time"]);
 });
 
 test.each([

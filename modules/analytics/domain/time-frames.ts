@@ -89,11 +89,3 @@ export function frameBefore(frame: TimeFrame, asOf: string): DateRange | null {
   const from = addDays(first, -days);
   return isDayOfCalendar(from) ? `${from}..${addDays(first, -1)}` : null;
 }
-
-/** The named frames that include a day. */
-export function framesOf(day: string, asOf: string): NamedFrame[] {
-  return timeFrameWords.filter((frame) => {
-    const first = firstDayOf(frame, asOf);
-    return first === null || day >= first;
-  });
-}
