@@ -13,6 +13,7 @@ import {
   worksOn,
   type PolicyProject,
   type PolicyViewer,
+  type ProjectRow,
 } from "#modules/projects/public.ts";
 import type { Side } from "./domain/threads/thread.ts";
 
@@ -91,3 +92,10 @@ export const canWriteInThreads = (viewer: PolicyViewer, project: PolicyProject):
 /** Only a reviewer may settle, regardless of who inspected. */
 export const canSettleThreads = (viewer: PolicyViewer, project: PolicyProject): boolean =>
   canWriteInThreads(viewer, project) && reviewRole(viewer, project) === "reviewer";
+
+/** The button that submits the intake. Without a review, it ends the project. */
+export function submitLabelOf(
+  project: Pick<ProjectRow, "skipReview" | "reviewBegunAt">,
+): "Finalize" | "Submit for Review" {
+  return project.skipReview && !project.reviewBegunAt ? "Finalize" : "Submit for Review";
+}

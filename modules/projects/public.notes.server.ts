@@ -1,2 +1,2 @@
 /** Public file of this module for the notes of a project. */
-export { listNotes } from "./domain/notes/notes.server.ts";
+export { listNotes } from "./domain/notes/list-notes.server.ts";

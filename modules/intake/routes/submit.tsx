@@ -10,6 +10,8 @@ import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
+import { formProgress } from "#modules/form-logic/public.answers.ts";
+import { compileForm } from "#modules/form-logic/public.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { listCorrections } from "../domain/corrections/corrections.ts";
 import { intakeAddress, refusedAddress } from "../domain/opening/intake-address.ts";
@@ -22,22 +24,28 @@ import {
 import { findMissing } from "../domain/submit/find-missing.ts";
 import { rubricLackOf } from "../domain/submit/rubric-lack.ts";
 import { submitIntake } from "../domain/submit/submit-intake.server.ts";
-import { viewIntake } from "../domain/opening/view-intake.server.ts";
+import { findLockHolder } from "../domain/opening/project-lock.server.ts";
+import { actsAsFieldUser, canWriteAnswers, submitLabelOf } from "../policy.ts";
 import { loadOnDevice, postOnDevice } from "../ui/device/intake-device.ts";
 import { SubmitPage } from "../ui/fill-in/submit-page.tsx";
 import type { Served } from "#app/platform/page/served.ts";
 
 /** The page asks for confirmation only if the intake can be submitted. */
 export async function loader({ params, scope, href }: GuardedArgs) {
-  const found = await getProject(scope, params.id ?? "");
-  const { project } = found;
+  const { project, site } = await getProject(scope, params.id ?? "");
   const intake = await readIntake(project);
-  const view = await viewIntake(scope, found, intake, { sectionId: null, showMissing: false });
-  if (view.readOnly || project.status === "Review") throw redirect(href(intakeAddress(project.id)));
-  const [missing] = findMissing(intake, view.asFieldUser);
+  const { viewer } = scope;
+  if (project.status === "Review" || !canWriteAnswers(viewer, project))
+    throw redirect(href(intakeAddress(project.id)));
+  const holder = await findLockHolder(project);
+  if (holder && holder.id !== viewer.id) throw redirect(href(intakeAddress(project.id)));
+  const [missing] = findMissing(intake, actsAsFieldUser(viewer, project));
   if (missing ?? rubricLackOf(project))
     throw redirect(href(refusedAddress(project.id, missing?.sectionId)));
-  const { title, siteOwner, siteAddress, submitLabel, progress } = view;
+  const { siteOwnerName: siteOwner, siteAddress } = site;
+  const { title } = intake.form;
+  const submitLabel = submitLabelOf(project);
+  const { sections: _, ...progress } = formProgress(compileForm(intake.form), intake.answers);
   const screen = `/${project.status === "Needs Corrections" ? "correct" : "intake"}/${project.id}`;
   const [unanswered, unchanged] = [
     await listScoredUnanswered(intake, project.rubricId),

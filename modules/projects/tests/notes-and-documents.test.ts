@@ -11,13 +11,8 @@ import { makeOrganization, makeProject, makeUser, type ProjectRow } from "#db/te
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { addDocuments, deleteDocument } from "../domain/documents/change-documents.server.ts";
 import { readProjectFiles } from "../domain/documents/documents.server.ts";
-import {
-  addNote,
-  changeNote,
-  deleteNote,
-  getOwnNote,
-  listNotes,
-} from "../domain/notes/notes.server.ts";
+import { listNotes } from "../domain/notes/list-notes.server.ts";
+import { addNote, changeNote, deleteNote, getOwnNote } from "../domain/notes/notes.server.ts";
 import { noteInput } from "../domain/notes/notes.input.ts";
 import { siteNotes } from "../schema.ts";
 import { makeProjectWorld, readLog, scopeOf, type ProjectWorld } from "./project-world.ts";

@@ -8,7 +8,7 @@ import { mayCancelBooking } from "#modules/scheduling/public.ts";
 import { findAutoRubricQuestion } from "#modules/scoring/public.rubrics.server.ts";
 import { buildIntakeView, type IntakeFacts, type WantedView } from "./build-intake-view.ts";
 import type { IntakeDetail, IntakeView } from "./intake-view.ts";
-import { actsAsFieldUser, canWriteAnswers } from "../../policy.ts";
+import { actsAsFieldUser, canWriteAnswers, submitLabelOf } from "../../policy.ts";
 import type { IntakeInView } from "./intake.ts";
 import { findLockHolder } from "./project-lock.server.ts";
 import { summarizeThreads } from "../threads/read-threads.server.ts";
@@ -57,7 +57,7 @@ export async function gatherFacts(
     canCancel: mayCancelBooking(scope.viewer, project),
     asFieldUser: actsAsFieldUser(scope.viewer, project),
     inReview: canReview(scope.viewer, project),
-    submitLabel: project.skipReview && !project.reviewBegunAt ? "Finalize" : "Submit for Review",
+    submitLabel: submitLabelOf(project),
     details: detailsOf(scope, project, site),
     rubricName: project.rubricName,
     autoRubric,

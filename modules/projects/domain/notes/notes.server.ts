@@ -1,5 +1,5 @@
-/** The notes of a project. Everyone but installers reads them; only their authors change them. */
-import { and, asc, eq } from "drizzle-orm";
+/** Adding, changing and deleting notes of a project. Only their authors change them. */
+import { and, eq } from "drizzle-orm";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, inTransaction, type Transaction } from "#db/client.server.ts";
@@ -9,44 +9,9 @@ import { siteNotes } from "../../schema.ts";
 import { getProject } from "../get-project.server.ts";
 import { changeProject } from "../writing/write-project.server.ts";
 import { logProject } from "../log/log-project.server.ts";
+import { noteColumns, type Note } from "./list-notes.server.ts";
 import type { NoteInput } from "./notes.input.ts";
 import type { ProjectRow } from "../project-rows.ts";
-
-export interface Note {
-  id: string;
-  note: string;
-  authorId: string;
-  authorName: string;
-  contactAttempted: boolean;
-  createdAt: Date;
-}
-
-export interface ListedNote extends Note {
-  canChange: boolean;
-}
-
-const columns = {
-  id: siteNotes.id,
-  note: siteNotes.note,
-  authorId: siteNotes.authorId,
-  authorName: siteNotes.authorName,
-  contactAttempted: siteNotes.contactAttempted,
-  createdAt: siteNotes.createdAt,
-};
-
-const maxNotes = 200;
-
-/** In the order they were written. The caller must have loaded the project within the scope. */
-export async function listNotes(scope: Scope, project: ProjectRow): Promise<ListedNote[]> {
-  if (!canSeeNotes(scope.viewer, project)) return [];
-  const notes = await db
-    .select(columns)
-    .from(siteNotes)
-    .where(eq(siteNotes.projectId, project.id))
-    .orderBy(asc(siteNotes.createdAt), asc(siteNotes.id))
-    .limit(maxNotes);
-  return notes.map((note) => ({ ...note, canChange: canChangeNote(scope.viewer, note) }));
-}
 
 /** @throws Problem "not-found"; "not-project-member" when the viewer is not the author. */
 export async function getOwnNote(scope: Scope, projectId: string, noteId: string): Promise<Note> {
@@ -61,7 +26,7 @@ async function findOwnNote(
   noteId: string,
 ): Promise<Note> {
   const [found] = await tx
-    .select(columns)
+    .select(noteColumns)
     .from(siteNotes)
     .where(and(eq(siteNotes.id, noteId), eq(siteNotes.projectId, projectId)));
   if (!found) throw new Problem("not-found");

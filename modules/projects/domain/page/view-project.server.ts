@@ -10,7 +10,7 @@ import { fieldsWith } from "../../fields/registry.ts";
 import { canReadIntake, canSeeNotes } from "../../policy.ts";
 import { readProjectFiles, type ProjectFiles } from "../documents/documents.server.ts";
 import { getProject, type ProjectInView } from "../get-project.server.ts";
-import { listNotes, type ListedNote } from "../notes/notes.server.ts";
+import { listNotes, type ListedNote } from "../notes/list-notes.server.ts";
 import { readHistory, type ProjectLogRow } from "../log/list-project-log.server.ts";
 import { loadPanels } from "#app/platform/manifest/load-panels.server.ts";
 import { mayCreateLike } from "./may-create-like.server.ts";

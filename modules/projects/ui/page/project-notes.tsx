@@ -3,7 +3,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Confirm } from "#app/ui/overlay/confirm.tsx";
 import { Moment } from "#app/ui/time.tsx";
-import type { ListedNote } from "../../domain/notes/notes.server.ts";
+import type { ListedNote } from "../../domain/notes/list-notes.server.ts";
 
 /** Notes with their authors; only the author changes or deletes one. */
 export function ProjectNotes({ projectId, notes }: { projectId: string; notes: ListedNote[] }) {
