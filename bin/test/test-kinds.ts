@@ -19,6 +19,8 @@ const nightlyFiles = [
 const alsoNightly = [
   "app/platform/auth/authorization-matrix.test.ts",
   "app/platform/auth/hostile-input.test.ts",
+  "app/platform/pdf/pdf-{document,scripts}.test.ts",
+  "modules/intake/tests/proof/two-editors.test.ts",
   "modules/search/tests/two-engines.test.ts",
 ];
 

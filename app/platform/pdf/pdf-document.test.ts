@@ -7,6 +7,11 @@ import { pagesOf } from "./testing/pdf-pages.ts";
 
 const options: PdfOptions = { title: "Inspection", createdAt: new Date("2026-03-01T12:00:00Z") };
 
+/** Every third number of lines by day, each at night: pages break after one of them. */
+const step = process.env.UNIT_TESTS === "nightly" ? 1 : 3;
+const countsFrom = (first: number) =>
+  Array.from({ length: 24 / step }, (_, at) => first + at * step);
+
 describe("createPdf", () => {
   test("draws every part, with the number of each page", async () => {
     const pdf = createPdf({ ...options, footer: "Roth Solar" });
@@ -90,7 +95,7 @@ describe("createPdf", () => {
     expect(bytes.toString("latin1").match(/\/DCTDecode/g)?.length).toBeGreaterThan(0);
   });
 
-  test.each(Array.from({ length: 24 }, (_, lines) => lines + 30))(
+  test.each(countsFrom(30))(
     "after %i lines a heading is on the page of its content",
     async (lines) => {
       const pdf = createPdf(options);
@@ -104,7 +109,7 @@ describe("createPdf", () => {
     },
   );
 
-  test.each(Array.from({ length: 24 }, (_, rows) => rows + 8))(
+  test.each(countsFrom(8))(
     "after %i rows a question is on the page of its pictures",
     async (count) => {
       const image = await drawPanelPhoto({ label: "Row 1", seed: 2, width: 40, height: 30 });

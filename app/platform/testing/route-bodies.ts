@@ -68,7 +68,7 @@ export async function acceptedForms(
   const { intents } = wordsOf(moduleId);
   const values = (await schemasOf(moduleId)).flatMap((schema) =>
     fc
-      .sample(inputOf(schema, ids), { seed: 1, numRuns: 100 })
+      .sample(inputOf(schema, ids), { seed: 1, numRuns: 40 })
       .filter((value) => schema.safeParse(value).success)
       .slice(0, 20),
   );

@@ -73,12 +73,15 @@ async function listEverything() {
     "&tab=Scheduled",
     "&size=2",
   ];
-  const filters = [`&client=${world.people.client.id}`, "&from=2026-01-09&to=2026-01-09"];
+  addresses.push(`&client=${world.people.client.id}`, "&from=2026-01-09&to=2026-01-09");
   const pages = [];
-  for (const user of viewers) {
+  for (const [at, user] of viewers.entries()) {
     const scope = await scopeOf(user);
+    // An administrator opens every address, and each other viewer the first and one more.
+    const opened =
+      user.type === "admin" ? addresses : ["", addresses[1 + (at % (addresses.length - 1))]!];
     for (const strategy of listStrategies)
-      for (const more of [...addresses, ...filters])
+      for (const more of opened)
         pages.push([user.type, strategy, more, await list(strategy, `q=roof${more}`, scope)]);
     pages.push([user.type, "id", await list("projects", `q=${abel.id}`, scope)]);
     pages.push([user.type, await findRecords(scope, "roof", 3)]);

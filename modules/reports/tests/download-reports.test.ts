@@ -12,7 +12,7 @@ import { useTestDatabase } from "#db/testing/test-database.ts";
 import * as downloadReportsRoute from "../routes/download-reports.ts";
 import * as reportsRoute from "../routes/reports.tsx";
 import type { ReportRow } from "../domain/get-report.server.ts";
-import { makeCompleted, makeReport } from "./factories.ts";
+import { makeCompleted, makeReadyReport } from "./factories.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 
 const { action, loader } = servedRoute(
@@ -32,9 +32,9 @@ beforeAll(async () => {
   reports = [];
   for (const siteOwnerName of ["Roth", "Roth", "Vale"])
     reports.push(
-      await makeReport(await makeCompleted({ organizationId, site: { siteOwnerName } })),
+      await makeReadyReport(await makeCompleted({ organizationId, site: { siteOwnerName } })),
     );
-  foreign = await makeReport(await makeCompleted());
+  foreign = await makeReadyReport(await makeCompleted());
 });
 
 const colleague = (type: UserType = "admin") =>
@@ -65,7 +65,7 @@ async function unreadOf(user: UserRow): Promise<string[]> {
  * Creates reports that share one stored file, each a minute older than the previous one. @returns the id of the oldest.
  */
 async function makeUnread(organizationId: string, count: number): Promise<string> {
-  const stored = await makeReport(await makeCompleted({ organizationId }));
+  const stored = await makeReadyReport(await makeCompleted({ organizationId }));
   await sql`update report_reads set state = 'Read' where report_id = ${stored.id}`;
   const { key } = (await db.query.files.findFirst({
     where: (table) => eq(table.id, stored.fileId!),

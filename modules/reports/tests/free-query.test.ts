@@ -28,7 +28,7 @@ beforeAll(async () => {
   organizationId = (await makeOrganization()).id;
   admin = await makeUser({ type: "admin", organizationId });
   projectId = (await makeProject({ organizationId, status: "Completed" })).id;
-  reportId = await makeReport();
+  reportId = await makeReadyReport();
   await db.insert(reportReads).values({
     reportId,
     organizationId,
@@ -38,7 +38,7 @@ beforeAll(async () => {
   });
 });
 
-async function makeReport(): Promise<string> {
+async function makeReadyReport(): Promise<string> {
   const [file] = await db
     .insert(files)
     .values({

@@ -10,7 +10,7 @@ import { ticketValues } from "#modules/tickets/tests/ticket-values.ts";
 import { listReports, readReportQuery } from "../domain/lists/list-reports.server.ts";
 import { ticketWords } from "../domain/lists/ticket-words.ts";
 import { reportReads, reports } from "../schema.ts";
-import { makeCompleted, makeReport, type Completed } from "./factories.ts";
+import { makeCompleted, makeReadyReport, type Completed } from "./factories.ts";
 
 useTestDatabase();
 
@@ -36,8 +36,8 @@ beforeAll(async () => {
     ],
   });
   vale = await makeCompleted({ organizationId, site: { siteOwnerName: "Vale" } });
-  await makeReport(roth);
-  await makeReport(vale);
+  await makeReadyReport(roth);
+  await makeReadyReport(vale);
 });
 
 const list = async (user: UserRow, search = "") =>

@@ -10,7 +10,7 @@ import { getProject } from "#modules/projects/public.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { loadPanel } from "../panels/report-panel.server.ts";
 import { reports } from "../schema.ts";
-import { makeCompleted, makeReport, type Completed } from "./factories.ts";
+import { makeCompleted, makeReadyReport, type Completed } from "./factories.ts";
 
 const panelOf = async (scope: Scope, projectId: string) =>
   loadPanel(scope, await getProject(scope, projectId));
@@ -40,7 +40,7 @@ test.each<[UserType, number]>([
 
 test("a report can be downloaded and regenerated, and the button is then disabled for ten seconds", async () => {
   const made = await makeCompleted();
-  const report = await makeReport(made);
+  const report = await makeReadyReport(made);
   const pressed = await panelOf(made.scope, made.projectId);
   expect(pressed?.facts?.[0]).toEqual({ label: "State", value: "Ready" });
   expect(pressed?.actions).toMatchObject([
@@ -65,14 +65,14 @@ test("a report can be downloaded and regenerated, and the button is then disable
 
 test("its inspector can download it but not regenerate it", async () => {
   const made = await makeCompleted();
-  await makeReport(made);
+  await makeReadyReport(made);
   expect(await labels(made, await scopeOfUser(made.inspector.id))).toEqual(["Download Report"]);
 });
 
 test("installers see nothing until the project is open to them", async () => {
   const installer = await makeUser({ type: "installer" });
   const made = await makeCompleted({ installerKind: "user", installerId: installer.id });
-  await makeReport(made);
+  await makeReadyReport(made);
   const scope = await scopeOfUser(installer.id);
   expect(await panelOf(scope, made.projectId)).toBeNull();
   await db.update(projects).set({ installerViewable: true }).where(eq(projects.id, made.projectId));

@@ -21,7 +21,7 @@ import * as newReportRoute from "../routes/new-report.ts";
 import * as reportsRoute from "../routes/reports.tsx";
 import * as sendReportRoute from "../routes/send-report.ts";
 import { reportReads, reports } from "../schema.ts";
-import { addPhotos, makeCompleted, makeReport, type Completed } from "./factories.ts";
+import { addPhotos, makeCompleted, makeReadyReport, type Completed } from "./factories.ts";
 import { toastOf } from "#app/platform/testing/toast-of.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 
@@ -65,7 +65,7 @@ beforeEach(async () => {
   made = await makeCompleted();
   colleague = await makeUser({ type: "admin", organizationId: made.organizationId });
   await addPhotos(made, "sound", ["tiles.jpg"]);
-  report = await makeReport(made);
+  report = await makeReadyReport(made);
 });
 
 async function args(user: UserRow | null, id: string, form: Record<string, string> | null = {}) {

@@ -169,27 +169,35 @@ describe("a search in Elasticsearch", () => {
     expect((await inEngine(scopes[0]!, body)).ids).toEqual([id]);
   });
 
-  test("answers without interruption during a reindex, and loses no change of that time", async () => {
-    await rebuildIndex(source.engine!);
-    const { id } = await makeFound("Greta Gap");
-    await bringIn();
-    const before = await (await engineClient()).indices.getAlias({ name: aliasOf(source.engine!) });
-    let isMade = false;
-    const made = rebuildIndex(source.engine!).finally(() => (isMade = true));
-    const late = await makeFound("Greta Late");
-    while (!isMade) {
-      expect((await search("greta gap")).ids).toEqual([id]);
-      await indexChanges(source.engine!);
-    }
-    expect(await made).toBeGreaterThan(projectCount / 2);
-    await bringIn();
-    expect((await search("greta")).ids.toSorted()).toEqual([id, late.id].toSorted());
-    const after = await (await engineClient()).indices.getAlias({ name: aliasOf(source.engine!) });
-    expect(Object.keys(after)).toHaveLength(1);
-    expect(Object.keys(after)).not.toEqual(Object.keys(before));
-  });
+  test(
+    "answers without interruption during a reindex, and loses no change of that time",
+    { tags: ["nightly"] },
+    async () => {
+      await rebuildIndex(source.engine!);
+      const { id } = await makeFound("Greta Gap");
+      await bringIn();
+      const before = await (
+        await engineClient()
+      ).indices.getAlias({ name: aliasOf(source.engine!) });
+      let isMade = false;
+      const made = rebuildIndex(source.engine!).finally(() => (isMade = true));
+      const late = await makeFound("Greta Late");
+      while (!isMade) {
+        expect((await search("greta gap")).ids).toEqual([id]);
+        await indexChanges(source.engine!);
+      }
+      expect(await made).toBeGreaterThan(projectCount / 2);
+      await bringIn();
+      expect((await search("greta")).ids.toSorted()).toEqual([id, late.id].toSorted());
+      const after = await (
+        await engineClient()
+      ).indices.getAlias({ name: aliasOf(source.engine!) });
+      expect(Object.keys(after)).toHaveLength(1);
+      expect(Object.keys(after)).not.toEqual(Object.keys(before));
+    },
+  );
 
-  test("works with an engine that accepts little at once", async () => {
+  test("works with an engine that accepts little at once", { tags: ["nightly"] }, async () => {
     await makeFound("Lena Little");
     const { cluster } = await engineClient();
     const limit = "network.breaker.inflight_requests.limit";

@@ -43,7 +43,7 @@ const turn = fc.record<Turn>({
 const turns = 14;
 /** Each is a question of its own, so that one request carries a turn of all of them. */
 const atOnce = 500;
-const rounds = 20;
+const rounds = process.env.UNIT_TESTS === "nightly" ? 20 : 4;
 
 /** One interleaving: a question that two tabs work on. */
 class Case {
@@ -114,7 +114,7 @@ async function setFields({ projectId }: MadeIntake, fieldIds: string[]): Promise
   await db.update(intakes).set({ fieldIds }).where(eq(intakes.projectId, projectId));
 }
 
-it("loses no update in 10,000 interleavings", { timeout: 240_000 }, async () => {
+it("loses no update in thousands of interleavings", { timeout: 240_000 }, async () => {
   const samples = fc.sample(fc.array(turn, { minLength: turns, maxLength: turns }), {
     numRuns: rounds * atOnce,
     seed: 20261123,

@@ -72,7 +72,8 @@ interface RenderedReport {
   received: ReceivedFile;
 }
 
-async function storeReport(
+/** Makes the report ready with this file. */
+export async function storeReport(
   tx: Transaction,
   scope: Scope,
   { report, content, received }: RenderedReport,
