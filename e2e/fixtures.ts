@@ -1,8 +1,8 @@
 /** What every test starts from: a running product, a person signed in, and an eye on accessibility. */
-import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 import postgres from "postgres";
 import type { UserType } from "#app/platform/viewer.ts";
+import { findViolations } from "./accessibility.ts";
 import { emailOf, signInByForm, signInByRow } from "./session-cookie.ts";
 
 type SignIn = (who: UserType | (string & {})) => Promise<void>;
@@ -66,17 +66,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await expect(async () => {
         const modal = shown.locator("#headlessui-portal-root [role=dialog]");
         await shown.getByRole("heading", { level: 1 }).or(modal).first().waitFor();
-        // The other mode joins the findings of several frames in a page of its own each time; our pages have one frame.
-        // What passed is not written out, node by node: that takes three times as long as the check.
-        const { violations } = await new AxeBuilder({ page: shown })
-          .setLegacyMode(true)
-          .options({ resultTypes: ["violations"] })
-          .analyze();
-        const found = violations.map(({ id, help, nodes }) => ({
-          id,
-          help,
-          where: nodes.map((node) => node.target.join(" ")),
-        }));
+        const found = await findViolations(shown);
         expect(found, `accessibility of ${shown.url()}`).toEqual([]);
       }).toPass({ timeout: 20_000 });
     });

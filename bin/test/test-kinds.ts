@@ -69,14 +69,14 @@ const testFiles = "{app,modules,jobs,db,e2e,lint,bin,bench,docs}/**/*.test.{ts,t
 const imported = /(?:from|import)\s*\(?\s*"((?:\.{1,2}|#db|#modules|#app|#jobs|#e2e)\/[^"]+)"/g;
 
 /** Files that only tests import. The product's own files do not decide what a test needs. */
-const isForTests = /(^|\/)tests\/|^db\/testing\/|\.test\.tsx?$/;
+const isForTests = /(^|\/)test(s|ing)\/|\.test\.tsx?$/;
 
 const opensEngine = 'inject("testEngine")';
 const opensDatabase = 'inject("testServer")';
 /** They set the database in the environment and remove it again. */
 const ownSetUp = /^db\/testing\/(test|demo)-database\.ts$/;
 const setsUpProcess =
-  /process\.env(\.\w+|\[[^\]]+\]) = |assign\(process\.env|vi\.(stub\w+|resetModules|useFakeTimers|mock|doMock)\(|process\.chdir\(|\.listen\(/;
+  /process\.env(\.\w+|\[[^\]]+\]) = |assign\(process\.env|vi\.(stub\w+|resetModules|useFakeTimers|mock|doMock)\(|process\.chdir\(/;
 
 function importsOf(file: string, text: string): string[] {
   return [...text.matchAll(imported)].flatMap(([, name = ""]) => {
