@@ -6,6 +6,7 @@ import { hasMailbox, linkMailedTo, noMailbox } from "./mailbox.ts";
 import {
   forgetRegistrations,
   registerAs,
+  newAccount,
   signInByPassword,
   testPassword as password,
 } from "./sign-in-pages.ts";
@@ -89,9 +90,11 @@ test("a forgotten password is replaced by the link of a mail @phone @nightly", a
   page,
   context,
   expectAccessible,
+  database,
+  baseURL,
 }) => {
   test.skip(!hasMailbox, noMailbox);
-  const email = await register(page);
+  const email = await newAccount(page, { database, origin: baseURL });
   await context.clearCookies();
   await page.goto("/login");
   await page.getByRole("link", { name: "Forgot Password" }).click();
@@ -118,9 +121,11 @@ test("a link to the email signs in, and another browser must enter the address @
   browser,
   javaScriptEnabled,
   expectAccessible,
+  database,
+  baseURL,
 }) => {
   test.skip(!hasMailbox, noMailbox);
-  const email = await register(page);
+  const email = await newAccount(page, { database, origin: baseURL });
   await context.clearCookies();
   const requestLink = async () => {
     await page.goto("/login");
@@ -179,9 +184,10 @@ test("a valid code has a link mailed and leads to the sign-in page @nightly", as
   database,
   javaScriptEnabled,
   expectAccessible,
+  baseURL,
 }) => {
   test.skip(!database || !hasMailbox, noMailbox);
-  const email = await register(page);
+  const email = await newAccount(page, { database, origin: baseURL });
   const code = randomUUID();
   const id = createHash("sha256").update(code).digest("hex");
   await database!`
@@ -199,8 +205,10 @@ test("one's devices are listed and signed out everywhere @phone @nightly", async
   page,
   browser,
   expectAccessible,
+  database,
+  baseURL,
 }) => {
-  const email = await register(page);
+  const email = await newAccount(page, { database, origin: baseURL });
   const other = await browser.newPage();
   await signInByPassword(other, email, password);
   await expect(other).not.toHaveURL(/\/login/);
@@ -215,8 +223,13 @@ test("one's devices are listed and signed out everywhere @phone @nightly", async
   await other.close();
 });
 
-test("a cookie saved before signing out opens nothing @js @nightly", async ({ page, context }) => {
-  await register(page);
+test("a cookie saved before signing out opens nothing @js @nightly", async ({
+  page,
+  context,
+  database,
+  baseURL,
+}) => {
+  await newAccount(page, { database, origin: baseURL });
   await page.goto("/settings/devices");
   const savedCookies = await context.cookies();
   const main = page.getByRole("main");
@@ -232,8 +245,10 @@ test("a session that ends while somebody types preserves what was typed, but no 
   page,
   context,
   expectAccessible,
+  database,
+  baseURL,
 }) => {
-  const email = await register(page);
+  const email = await newAccount(page, { database, origin: baseURL });
   await page.goto("/settings/delete-account");
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Your password").fill(password);

@@ -1,9 +1,8 @@
 /** Passkeys, with the device that Chromium plays: added, used to sign in, renamed and removed. */
-import { randomUUID } from "node:crypto";
 import type { CDPSession, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { startSecondWeb, type SecondWeb } from "./servers/second-web.ts";
-import { forgetRegistrations, registerAs, testPassword } from "./sign-in-pages.ts";
+import { newAccount, testPassword } from "./sign-in-pages.ts";
 
 /** Browsers create keys for names only, so these tests open the product by another address than the others. */
 let web: SecondWeb | null = null;
@@ -20,9 +19,8 @@ test.beforeAll(async () => {
 
 test.afterAll(() => web?.stop());
 
-test.beforeEach(async ({ database }) => {
+test.beforeEach(() => {
   test.skip(!web, "A second web process needs the product's database.");
-  await forgetRegistrations(database);
 });
 
 test.use({ baseURL: async ({ baseURL }, use) => use(origin || baseURL) });
@@ -53,10 +51,11 @@ async function plugIn(
 test("a person adds a passkey, signs in with it, renames and removes it @js @nightly-phone", async ({
   page,
   context,
+  database,
   expectAccessible,
 }) => {
   const device = await plugIn(page);
-  await registerAs(page, `e2e-${randomUUID()}@customer.test`);
+  await newAccount(page, { database, origin });
   await page.goto("/settings/security");
   await page.getByRole("link", { name: /passkey/ }).click();
   await expect(page.getByText("You have no passkeys yet.")).toBeVisible();

@@ -1,16 +1,8 @@
 /** Two-step verification: set up, required at sign-in, recovered by a recovery code or an administrator, turned off. */
-import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { expect, test } from "./fixtures.ts";
-import {
-  forgetRegistrations,
-  registerAs,
-  signInByPassword,
-  testPassword,
-} from "./sign-in-pages.ts";
-
-test.beforeEach(({ database }) => forgetRegistrations(database));
+import { newAccount, signInByPassword, testPassword } from "./sign-in-pages.ts";
 
 /** The code of this step, or of one after it, which a clock that is fast would show. */
 function codeOf(secret: string, stepsAhead = 0): string {
@@ -59,9 +51,11 @@ async function setUpHere(page: Page, look = () => Promise.resolve()): Promise<Tu
 test("a person turns it on, signs in with it, and turns it off @smoke @nightly-js @nightly-phone", async ({
   page,
   context,
+  baseURL,
+  database,
   expectAccessible,
 }) => {
-  const email = await registerAs(page, `e2e-${randomUUID()}@customer.test`);
+  const email = await newAccount(page, { database, origin: baseURL });
   const { secret, codes } = await turnOn(page, expectAccessible);
   await context.clearCookies();
   await signInByPassword(page, email);
@@ -86,8 +80,13 @@ test("a person turns it on, signs in with it, and turns it off @smoke @nightly-j
   await expect(page).not.toHaveURL(/\/login/);
 });
 
-test("a recovery code signs in once, by keyboard alone @js @nightly", async ({ page, context }) => {
-  const email = await registerAs(page, `e2e-${randomUUID()}@customer.test`);
+test("a recovery code signs in once, by keyboard alone @js @nightly", async ({
+  page,
+  context,
+  baseURL,
+  database,
+}) => {
+  const email = await newAccount(page, { database, origin: baseURL });
   const { codes } = await turnOn(page);
   const useCode = async () => {
     await context.clearCookies();
@@ -113,7 +112,7 @@ test("an administrator resets it for a colleague who has lost everything @nightl
   expectAccessible,
 }) => {
   test.skip(!database || !baseURL, "The colleague is arranged in the database.");
-  const email = await registerAs(page, `e2e-${randomUUID()}@customer.test`);
+  const email = await newAccount(page, { database, origin: baseURL });
   await turnOn(page);
   await context.clearCookies();
   const [user] = await database!<{ id: string }[]>`
@@ -140,11 +139,12 @@ test("an administrator resets it for a colleague who has lost everything @nightl
 test("an organization requires it: its people set it up before they open anything else @nightly", async ({
   page,
   context,
+  baseURL,
   database,
   expectAccessible,
 }) => {
   test.skip(!database, "The administrator is arranged in the database.");
-  const email = await registerAs(page, `e2e-${randomUUID()}@customer.test`);
+  const email = await newAccount(page, { database, origin: baseURL });
   await database!`update users set type = 'admin' where email = ${email}`;
   await page.goto("/settings/account");
   await page.getByRole("link", { name: "Organization Configuration" }).click();
