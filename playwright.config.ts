@@ -42,7 +42,7 @@ const leaveOut = (...tags: RegExp[]) => (nightly ? tags : [...tags, wholeNightly
  */
 export default defineConfig({
   testDir: "e2e",
-  testMatch: "*.spec.ts",
+  testMatch: "**/*.spec.ts",
   outputDir: "test-results",
   globalSetup: "./e2e/servers/start-product.ts",
   workers: 2,

@@ -1,0 +1,241 @@
+/** A manager looks up which questions fail, with whom, and how the average moves, and opens the projects behind each figure. */
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures.ts";
+import { untilHydrated } from "../until-hydrated.ts";
+
+const form = "Rooftop Photovoltaic Inspection";
+
+/** Chooses the role, the form and its first rubric; without scripts a press on See Results brings the rubrics. */
+async function choose(page: Page, javaScriptEnabled: boolean) {
+  const results = page.getByRole("button", { name: "See Results" });
+  const rubric = page.getByLabel("Rubric", { exact: true });
+  if (javaScriptEnabled) await expect(results).toBeDisabled();
+  await page.getByLabel("Viewing As").selectOption("Client");
+  await page.getByLabel("Form", { exact: true }).selectOption({ label: form });
+  if (!javaScriptEnabled) {
+    await results.click();
+    await expect(page.getByText("Choose a rubric.")).toBeVisible();
+  }
+  await expect(rubric.getByRole("option")).not.toHaveCount(1);
+  if (javaScriptEnabled) await expect(results).toBeDisabled();
+  await rubric.selectOption({ index: 1 });
+  await results.click();
+  await expect(page).toHaveURL(/see=1/);
+}
+
+test("the failing questions, and the projects behind a bar @smoke @nightly-phone", async ({
+  page,
+  signedInAs,
+  expectAccessible,
+  javaScriptEnabled,
+}) => {
+  await signedInAs("admin");
+  await page.goto("/analytics");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Analytics");
+  for (const tab of ["Continuing Improvement", "Statistical Outliers", "Overall Score"])
+    await expect(page.getByRole("link", { name: tab })).toBeVisible();
+  await expectAccessible();
+  await choose(page, javaScriptEnabled ?? true);
+  const chart = page.getByRole("group", { name: "Failures by question" });
+  await expect(chart).toBeVisible();
+  const lastPoint = chart.locator("[data-line=cumulative] circle").last();
+  await expect(lastPoint).toHaveAttribute("cx", "100%");
+  for (const label of await chart.locator("[data-label-line]").allTextContents())
+    expect(Array.from(label.trim()).length).toBeLessThanOrEqual(35);
+  await expectAccessible();
+  const bar = chart.getByRole("link").first();
+  const failed = /([\d,]+) of [\d,]+ ·/.exec((await bar.textContent())!)![1]!;
+  await bar.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Projects behind this figure");
+  await expect(page.getByText("Failed question")).toBeVisible();
+  const rows = await page.locator("main [data-row-link]").count();
+  expect(rows).toBe(Math.min(10, Number(failed)));
+  await expectAccessible();
+  await page.locator("main [data-row-link]").first().click();
+  await expect(page).toHaveURL(/\/projects\/[^/]+\/manage$/);
+});
+
+test("what is chosen while the connection is slow stays chosen @js @nightly", async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs("admin");
+  // What others change would have the page read again, and be counted.
+  await page.route(/\/live\?/, (route) => route.abort());
+  await page.goto("/analytics");
+  const tab = page.getByRole("link", { name: "Overall Score" });
+  await untilHydrated(tab);
+  const held: (() => Promise<void>)[] = [];
+  const release = () => Promise.all(held.splice(0).map((go) => go()));
+  await page.route(/\/analytics\.data\?/, (route) => void held.push(() => route.continue()));
+  const frame = page.getByLabel("Time frame");
+  const role = page.getByLabel("Viewing As");
+  const rubric = page.getByLabel("Rubric", { exact: true });
+  await tab.click();
+  await expect.poll(() => held.length).toBe(1);
+  await role.selectOption("Client");
+  await release();
+  await expect(page.getByRole("region", { name: "Overall Score" })).toBeVisible();
+  await expect(role).toHaveValue("client");
+  const forms = page.getByLabel("Form", { exact: true });
+  await forms.selectOption({ label: form });
+  await expect.poll(() => held.length).toBe(1);
+  await frame.selectOption({ index: 1 });
+  const wanted = await frame.inputValue();
+  await forms.focus();
+  await release();
+  await expect(rubric.getByRole("option")).not.toHaveCount(1);
+  await expect(forms).toBeFocused();
+  await expect(frame).toHaveValue(wanted);
+  await expect(role).toHaveValue("client");
+  await rubric.selectOption({ index: 1 });
+  await expect(page.getByRole("button", { name: "See Results" })).toBeEnabled();
+});
+
+test("the outliers, with n and the corrected value, and the projects behind a cell @smoke @nightly-js @nightly-phone", async ({
+  page,
+  signedInAs,
+  expectAccessible,
+  javaScriptEnabled,
+}) => {
+  await signedInAs("client");
+  await page.goto("/analytics?tab=outliers");
+  await choose(page, javaScriptEnabled ?? true);
+  const cell = page.locator("td[data-tone] a").first();
+  await expect(cell).toContainText(/-?\d\.\d{6}/);
+  await expect(cell).toContainText(/of n = \d/);
+  await page.getByText("How to read this").click();
+  await expect(page.getByText(/Fisher’s exact test/)).toBeVisible();
+  await expectAccessible();
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(wide).toBeLessThanOrEqual(page.viewportSize()!.width);
+  await cell.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Projects behind this figure");
+});
+
+test("the rolling average, its figures and the projects behind a point @smoke @nightly-js @nightly-phone", async ({
+  page,
+  signedInAs,
+  expectAccessible,
+  javaScriptEnabled,
+}) => {
+  await signedInAs("super-admin");
+  await page.goto("/analytics?tab=overall");
+  await choose(page, javaScriptEnabled ?? true);
+  const chart = page.getByRole("group", { name: "30-day project average" });
+  await expect(chart).toBeVisible();
+  for (const mark of ["0", "100"])
+    await expect(chart.getByText(mark, { exact: true })).toBeVisible();
+  await page.getByText("Show the figures").click();
+  await expect(page.getByRole("columnheader", { name: "Average" })).toBeVisible();
+  await expectAccessible();
+  if (javaScriptEnabled) {
+    const first = chart.getByRole("link").first();
+    await first.focus();
+    const [day] = (await first.getAttribute("aria-label"))!.split(":");
+    await expect(page.getByText(new RegExp(`on ${day}, n = `))).toBeVisible();
+    const points = await chart.getByRole("link").count();
+    const box = (await chart.boundingBox())!;
+    const drag = async (part: number) => page.mouse.move(box.x + box.width * part, box.y + 150);
+    await drag(0.45);
+    await page.mouse.down();
+    await drag(0.7);
+    await drag(0.9);
+    await page.mouse.up();
+    const back = page.getByRole("button", { name: "Show all days" });
+    await expect(back).toBeVisible();
+    expect(await chart.getByRole("link").count()).toBeLessThan(points);
+    await back.click();
+    await expect(chart.getByRole("link")).toHaveCount(points);
+  }
+  await page.getByRole("table").getByRole("link").first().click();
+  await expect(page.getByText(/In the 30 days up to/)).toBeVisible();
+});
+
+test("who does well, where projects wait and fail, with the projects behind, pinned to My Home @smoke @nightly-js @nightly-phone", async ({
+  page,
+  signedInAs,
+  expectAccessible,
+}) => {
+  await signedInAs("admin");
+  await page.goto("/analytics");
+  await page.getByRole("link", { name: /^Performance/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Performance");
+  await expect(page.getByText(/^Counts [\d,]+ completed projects\./)).toBeVisible();
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(wide).toBeLessThanOrEqual(page.viewportSize()!.width);
+  await expectAccessible();
+  const card = page.getByRole("region", { name: "Failures by state", exact: true });
+  const tile = card.getByRole("link", { name: /^[A-Z]{2}\s*\d+%$/ }).first();
+  await expect(tile).toBeVisible();
+  await card.getByRole("button", { name: /^(Pin to My Home|Unpin)/ }).click();
+  await expect(page.getByText(/^Failures by state (pinned to|taken off) My Home\b/)).toBeVisible();
+  if (await card.getByRole("button", { name: /^Pin/ }).isVisible())
+    await card.getByRole("button", { name: /^Pin/ }).click();
+  await expect(card.getByRole("button", { name: /^Unpin/ })).toBeVisible();
+  const manufacturers = page.getByRole("region", { name: "Faults by maker", exact: true });
+  await expect(manufacturers.getByRole("table", { name: /^Inverter maker: / })).toBeVisible();
+  const modules = manufacturers.getByRole("table", { name: /^Module maker: / });
+  await expect(modules.getByRole("link").first()).toHaveAttribute("href", /[?&]module=[^&]+/);
+  const league = page.getByRole("table", { name: /^Client: / });
+  const row = league.getByRole("row").nth(1);
+  const n = Number((await row.getByRole("cell").first().textContent())!.replaceAll(",", ""));
+  await row.getByRole("link").focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Projects behind this figure");
+  await expect(page.locator("main [data-row-link]")).toHaveCount(Math.min(10, n));
+  await expectAccessible();
+  await page.goto("/");
+  const pinned = page.getByRole("region", { name: "Failures by state" });
+  await expect(pinned.getByText(/^Failed: \d+% of n = /).first()).toBeVisible();
+  await expectAccessible();
+  await pinned.getByRole("button", { name: "Unpin" }).click();
+  await expect(page.getByText("Failures by state taken off My Home.")).toBeVisible();
+  await expect(pinned).toHaveCount(0);
+});
+
+test("figures fit the page, and the states of the map are read @phone", async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs("admin");
+  await page.goto("/analytics/performance");
+  const times = page.getByRole("region", { name: "Figures: Time in each status" });
+  await expect(times.getByText("Part of all time").first()).toBeAttached();
+  const cut = await page.getByRole("region", { name: /^Figures: / }).evaluateAll((regions) => {
+    const edge = document.documentElement.clientWidth;
+    return regions.flatMap((region) =>
+      [region, ...region.querySelectorAll("td *, td, th")]
+        .filter((part) =>
+          part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 1
+            ? true
+            : part.getBoundingClientRect().right > edge,
+        )
+        .map((part) => part.textContent),
+    );
+  });
+  expect(cut).toEqual([]);
+  const letters = page.getByRole("group", { name: "Failures by state" }).getByText("CA");
+  const size = await letters.evaluate((text: SVGTextElement) => {
+    const scale = text.getScreenCTM()!.a;
+    return scale * Number.parseFloat(getComputedStyle(text).fontSize);
+  });
+  expect(size).toBeGreaterThanOrEqual(12);
+});
+
+test("filters that leave no scores say No Data @nightly", async ({
+  page,
+  signedInAs,
+  expectAccessible,
+  javaScriptEnabled,
+}) => {
+  await signedInAs("admin");
+  await page.goto("/analytics");
+  await choose(page, javaScriptEnabled ?? true);
+  const address = new URL(page.url());
+  address.searchParams.set("client", "nobody");
+  await page.goto(address.href);
+  await expect(page.getByText("No Data")).toBeVisible();
+  await expectAccessible();
+});

@@ -1,0 +1,153 @@
+/** Analytics and My Home on paper: documents, upright and across, on the sheets of either side of the ocean. */
+import type { Page } from "@playwright/test";
+import { getDocumentProxy } from "unpdf";
+import { expect, test } from "../fixtures.ts";
+
+interface Printed {
+  words: string;
+  /** From the foot of the sheet, in points. */
+  height: number;
+}
+
+/** The words of each sheet. */
+async function pagesOf(pdf: Buffer): Promise<Printed[][]> {
+  const document = await getDocumentProxy(new Uint8Array(pdf));
+  const numbers = Array.from({ length: document.numPages }, (_, at) => at + 1);
+  return Promise.all(
+    numbers.map(async (number) => {
+      const { items } = await (await document.getPage(number)).getTextContent();
+      return items.flatMap((item) =>
+        "str" in item && item.str.trim() !== ""
+          ? [{ words: item.str.trim(), height: Number(item.transform[5]) }]
+          : [],
+      );
+    }),
+  );
+}
+
+const formats = ["Letter", "A4"] as const;
+
+async function eachWay(
+  page: Page,
+  check: (sheets: Printed[][], way: string) => void | Promise<void>,
+) {
+  for (const format of formats)
+    for (const landscape of [false, true]) {
+      const sheets = await pagesOf(await page.pdf({ format, landscape }));
+      await check(sheets, `${page.url()} on ${format}${landscape ? " across" : ""}`);
+    }
+}
+
+/** What only a screen can press. */
+const pressed =
+  /^(Sign Out|Shortcuts|See Results|Filters|Show the figures|Pin to My Home|Zoom in|Show all days|Skip to the page|Performance: )/;
+
+/** No menu, no empty sheet, and no heading or head of a table alone at the foot of one. */
+async function expectDocument(page: Page, sheets: Printed[][], way: string): Promise<void> {
+  const heads = await page
+    .locator("main :is(h2, h3, figcaption, thead th)")
+    .evaluateAll((all) => all.map((head) => head.textContent.trim()));
+  for (const [at, sheet] of sheets.entries()) {
+    const words = sheet.map((printed) => printed.words);
+    expect(words.length, `sheet ${at + 1} of ${way} is not empty`).toBeGreaterThan(0);
+    expect(
+      words.filter((word) => pressed.test(word)),
+      way,
+    ).toEqual([]);
+    const foot = Math.min(...sheet.map(({ height }) => height));
+    const last = sheet.filter(({ height }) => height < foot + 2).map((printed) => printed.words);
+    expect(
+      last.every((word) => heads.includes(word)),
+      `${last.join()} ends ${way}`,
+    ).toBe(false);
+  }
+}
+
+/** The sheet on which these words are first printed. */
+const pageWith = (sheets: Printed[][], words: string) =>
+  sheets.findIndex((sheet) => sheet.some((printed) => printed.words === words));
+
+function expectTogether(sheets: Printed[][], words: readonly string[], way: string): void {
+  const on = words.map((word) => pageWith(sheets, word));
+  expect(on, `${words.join()} of ${way}`).toEqual(on.map(() => on[0]));
+  expect(on).not.toContain(-1);
+}
+
+/** Each sheet with a row of a table has the table's head. */
+function expectHeads(sheets: Printed[][], row: RegExp, head: string, way: string): void {
+  const rows = sheets.filter((sheet) => sheet.some(({ words }) => row.test(words)));
+  expect(rows.length, way).toBeGreaterThan(0);
+  for (const sheet of rows)
+    expect(
+      sheet.map(({ words }) => words),
+      way,
+    ).toContain(head);
+}
+
+/** Of the demo, whose completed projects have been scored. */
+const query =
+  "role=client&form=form-rooftop-inspection&rubric=rubric-rooftop-acceptance&frame=All+Time&see=1";
+
+test("the failing questions @js @nightly", async ({ page, signedInAs }) => {
+  await signedInAs("admin");
+  await page.goto(`/analytics?${query}`);
+  const links = page.getByRole("group", { name: "Failures by question" }).getByRole("link");
+  const lines = await links.locator("[data-label-line]:first-child").allTextContents();
+  expect(lines.length).toBeGreaterThan(5);
+  const labels = [lines[0]!.trim(), lines.at(-1)!.trim(), "100%"];
+  await eachWay(page, async (sheets, way) => {
+    expectTogether(sheets, labels, way);
+    expectHeads(sheets.slice(1), /^\d+(\.\d)?%$/, "Cumulative", way);
+    await expectDocument(page, sheets, way);
+  });
+});
+
+test("the outliers @js @nightly", async ({ page, signedInAs }) => {
+  await signedInAs("admin");
+  await page.goto(`/analytics?tab=outliers&${query}`);
+  await expect(page.locator("td[data-tone] a").first()).toBeVisible();
+  await eachWay(page, async (sheets, way) => {
+    expectHeads(sheets, /^(not adjusted|adjusted p)/, "Question", way);
+    expect(
+      sheets.flat().some(({ words }) => words.includes("exact test")),
+      way,
+    ).toBe(true);
+    await expectDocument(page, sheets, way);
+  });
+});
+
+test("the rolling average @js @nightly", async ({ page, signedInAs }) => {
+  await signedInAs("admin");
+  await page.goto(`/analytics?tab=overall&${query}`);
+  const chart = page.getByRole("group", { name: "30-day project average" });
+  const ticks = await chart.locator("text").allTextContents();
+  await eachWay(page, async (sheets, way) => {
+    expectTogether(sheets, ticks, way);
+    expectHeads(sheets.slice(1), /^[A-Z][a-z]{2} \d+ [A-Z][a-z]{2} \d{4}$/, "Average", way);
+    await expectDocument(page, sheets, way);
+  });
+});
+
+test("the figures of performance @js @nightly", async ({ page, signedInAs }) => {
+  await signedInAs("admin");
+  await page.goto("/analytics/performance");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Performance");
+  await eachWay(page, async (sheets, way) => {
+    expectTogether(sheets, ["AK", "ME", "FL", "PR"], way);
+    expectHeads(sheets, /^\d+(\.\d)?% to \d+(\.\d)?%$/, "95% interval", way);
+    await expectDocument(page, sheets, way);
+  });
+});
+
+test("My Home @js @nightly", async ({ page, signedInAs }) => {
+  await signedInAs("admin");
+  await page.goto("/?span=last+a+year");
+  const flow = page.getByRole("img", { name: "Weekly Project Flow" });
+  const weeks = await flow.locator("text").allTextContents();
+  await eachWay(page, async (sheets, way) => {
+    expectTogether(sheets, ["Weekly Project Flow", "Created", ...weeks.slice(-3)], way);
+    expectTogether(sheets, ["Projects in Status", "Projects"], way);
+    expectHeads(sheets, /^\(\d{3}\) 555-/, "Phone", way);
+    await expectDocument(page, sheets, way);
+  });
+});

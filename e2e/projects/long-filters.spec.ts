@@ -1,0 +1,147 @@
+/** In an organization of many people a filter finds the one who is meant by a part of the name. */
+import { randomUUID } from "node:crypto";
+import type postgres from "postgres";
+import { expect, test } from "../fixtures.ts";
+
+/** An organization of an admin and 60 others of a type. @returns the admin's address. */
+async function makeCompany(database: postgres.Sql, type = "quality-manager"): Promise<string> {
+  const mark = randomUUID().slice(0, 8);
+  const email = `admin-${mark}@example.test`;
+  await database`insert into organizations (id, name, roles)
+    values (${mark}, ${`Company ${mark}`}, '{Project Reviewer}')`;
+  await database`
+    insert into users (id, organization_id, name, email, type)
+    select ${mark} || '-' || at, ${mark}, 'Robin Vale ' || at, 'robin-' || at || '-' || ${email}, ${type}
+    from generate_series(10, 69) at
+    union all select ${mark}, ${mark}, 'Ada Vale', ${email}, 'admin'`;
+  await database`insert into accounts (id, email, user_id, confirmed_at) values (${mark}, ${email}, ${mark}, now())`;
+  return email;
+}
+
+test("somebody beyond the first fifty is chosen by typing @smoke @nightly-js @nightly-phone", async ({
+  page,
+  database,
+  signedInAs,
+  javaScriptEnabled,
+  expectAccessible,
+}) => {
+  test.skip(database === null, "The company is made in the product's database.");
+  await signedInAs(await makeCompany(database!));
+  await page.goto("/logs");
+  await page.getByText("Filters", { exact: true }).click();
+  if (javaScriptEnabled) {
+    const field = page.getByRole("combobox", { name: "Recipient" });
+    await expect(field).toHaveJSProperty("tagName", "INPUT");
+    await field.fill("vale 67");
+    const found = page.getByRole("listbox").getByRole("option");
+    await expect(found).toHaveText(["Robin Vale 67"]);
+    await expectAccessible();
+    await field.press("ArrowDown");
+    await field.press("Enter");
+    await expect(field).toHaveValue("Robin Vale 67");
+  } else {
+    const field = page.getByRole("combobox", { name: "Recipient" });
+    await expect(field.locator("option")).toHaveCount(51);
+    await page.getByRole("searchbox", { name: "Recipient: find by name" }).fill("vale 67");
+    await page.getByRole("button", { name: "Find", exact: true }).click();
+    await expect(field.locator("option")).toHaveText(["All", "Robin Vale 67"]);
+    await field.selectOption({ label: "Robin Vale 67" });
+  }
+  await page.getByRole("button", { name: "Apply filters" }).click();
+  await expect(page).toHaveURL(/[?&]recipient=[0-9a-f]{8}-67(&|$)/);
+  await expect(page.getByText("Filters (1)")).toBeVisible();
+});
+
+test("a report is of the manager who is found by name, and preserves those ticked before @phone @nightly", async ({
+  page,
+  database,
+  signedInAs,
+  javaScriptEnabled,
+  expectAccessible,
+}) => {
+  test.skip(database === null, "The company is made in the product's database.");
+  await signedInAs(await makeCompany(database!));
+  await page.goto("/reports/csv");
+  await page.getByText("Edit Quality Manager").click();
+  const boxes = page.getByRole("group", { name: "Quality Manager" }).getByRole("checkbox");
+  await expect(boxes).toHaveCount(50);
+  await page.getByLabel("Robin Vale 11").check();
+  await page.getByRole("searchbox", { name: "Quality Manager: find by name" }).fill("vale 67");
+  if (!javaScriptEnabled)
+    await page.getByRole("button", { name: "Find", exact: true }).first().click();
+  await expect(boxes).toHaveCount(2);
+  await page.getByLabel("Robin Vale 67").check();
+  await expect(page.getByLabel("Robin Vale 11")).toBeChecked();
+  await expectAccessible();
+  await page.getByRole("button", { name: "Preview" }).click();
+  await expect(page).toHaveURL(/reviewerId=\w+-11&(.*&)?reviewerId=\w+-67/);
+  const words = page.getByRole("row", { name: /^Quality Manager/ }).getByRole("cell");
+  await expect(words.first()).toHaveText("Robin Vale 11, Robin Vale 67");
+});
+
+test("a project is of the client who is found by name, and what was typed stays @phone @nightly", async ({
+  page,
+  database,
+  signedInAs,
+  javaScriptEnabled,
+  expectAccessible,
+}) => {
+  test.skip(database === null, "The company is made in the product's database.");
+  await signedInAs(await makeCompany(database!, "client"));
+  await page.goto("/projects/add");
+  await page.getByLabel(/^Owner Name/).fill("Marisol Vega");
+  const field = page.getByRole("combobox", { name: /^Client/ });
+  if (javaScriptEnabled) {
+    await field.scrollIntoViewIfNeeded();
+    await expect(field).toHaveJSProperty("tagName", "INPUT");
+    await field.fill("vale 67");
+    await expect(page.getByRole("listbox").getByRole("option")).toHaveText([/^Robin Vale 67/]);
+    await expectAccessible();
+    await field.press("ArrowDown");
+    await field.press("Enter");
+    await expect(field).toHaveValue(/^Robin Vale 67/);
+  } else {
+    await expect(field.locator("option")).toHaveCount(51);
+    await page.getByRole("searchbox", { name: "Client: find by name" }).fill("vale 67");
+    await page.getByRole("button", { name: "Find", exact: true }).first().click();
+    await expect(field.locator("option")).toHaveText(["Choose the client", /^Robin Vale 67/]);
+    await field.selectOption({ index: 1 });
+  }
+  await page.getByRole("radio", { name: "Self-Submit" }).check();
+  await page.getByRole("button", { name: "Add Project" }).last().click();
+  const faults = page.getByRole("alert").filter({ hasText: "missing or invalid" });
+  await expect(faults).toContainText("Project Type");
+  await expect(faults.getByText("Client", { exact: true })).toHaveCount(0);
+  await expect(page.getByLabel(/^Owner Name/)).toHaveValue("Marisol Vega");
+  const inspector = page.getByRole("combobox", { name: /^Inspector(?! Type)/ }).last();
+  await expect(inspector.locator("option:checked")).toHaveText(/^Robin Vale 67/);
+});
+
+test("a scheduler works with the client who is found by name, and what was typed stays @phone @nightly", async ({
+  page,
+  database,
+  signedInAs,
+  javaScriptEnabled,
+  expectAccessible,
+}) => {
+  test.skip(database === null, "The company is made in the product's database.");
+  const admin = await makeCompany(database!, "client");
+  await signedInAs(admin);
+  await page.goto("/users/add");
+  const email = `ben-${randomUUID().slice(0, 8)}@example.test`;
+  await page.getByLabel(/^Type/).selectOption("scheduler");
+  await page.getByRole("textbox", { name: "Name", exact: false }).first().fill("Ben Okoro");
+  await page.getByRole("textbox", { name: /^Email/ }).fill(email);
+  const clients = page.getByRole("group", { name: "Clients", exact: true });
+  await clients.getByRole("checkbox", { name: "Robin Vale 11" }).check();
+  await clients.getByRole("searchbox", { name: "Clients: find by name" }).fill("vale 67");
+  if (!javaScriptEnabled) await clients.getByRole("button", { name: "Find", exact: true }).click();
+  await clients.getByRole("checkbox", { name: "Robin Vale 67" }).check();
+  await expect(clients.getByRole("checkbox", { name: "Robin Vale 11" })).toBeChecked();
+  await expectAccessible();
+  await page.getByRole("button", { name: "Add User" }).last().click();
+  await expect(page.getByText("Added Ben Okoro.")).toBeVisible();
+  const [made] = await database!<{ clients: Record<string, string> }[]>`
+    select clients from users where email = ${email}`;
+  expect(Object.values(made!.clients).toSorted()).toEqual(["Robin Vale 11", "Robin Vale 67"]);
+});

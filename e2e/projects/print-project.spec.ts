@@ -1,0 +1,79 @@
+/** A project on paper: filled sheets, without overlapping text. */
+import { getDocumentProxy } from "unpdf";
+import { expect, test } from "../fixtures.ts";
+
+interface Printed {
+  words: string;
+  left: number;
+  right: number;
+  /** From the foot of the sheet to the line on which it is written, in points. */
+  line: number;
+}
+
+interface Sheet {
+  height: number;
+  printed: Printed[];
+}
+
+async function pagesOf(pdf: Buffer): Promise<Sheet[]> {
+  const document = await getDocumentProxy(new Uint8Array(pdf));
+  const numbers = Array.from({ length: document.numPages }, (_, at) => at + 1);
+  return Promise.all(
+    numbers.map(async (number) => {
+      const sheet = await document.getPage(number);
+      const { items } = await sheet.getTextContent();
+      const printed = items.flatMap((item) => {
+        if (!("str" in item) || item.str.trim() === "") return [];
+        const [left, line] = [Number(item.transform[4]), Number(item.transform[5])];
+        return [{ words: item.str, left, right: left + item.width, line }];
+      });
+      return { height: sheet.getViewport({ scale: 1 }).height, printed };
+    }),
+  );
+}
+
+/** Points by which two rows of text must be apart at least. */
+const tooClose = 6;
+
+function overlapsOf(printed: readonly Printed[]): string[] {
+  return printed.flatMap((one, at) =>
+    printed
+      .slice(at + 1)
+      .filter((other) => Math.abs(one.line - other.line) < tooClose)
+      .filter((other) => one.left < other.right - 2 && other.left < one.right - 2)
+      .map((other) => `${one.words} / ${other.words}`),
+  );
+}
+
+/** What of a sheet is written on, from its head to its last line. */
+function filledOf({ height, printed }: Sheet): number {
+  return 1 - Math.min(...printed.map(({ line }) => line)) / height;
+}
+
+for (const format of ["Letter", "A4"] as const)
+  test(`a project that is long fills the sheets of ${format} @js @nightly`, async ({
+    page,
+    signedInAs,
+  }) => {
+    await signedInAs("admin");
+    for (const id of ["demo-project-100", "demo-project-101", "demo-project-001"]) {
+      await page.goto(`/projects/${id}/manage`);
+      await expect(page.getByRole("heading", { name: "History" })).toBeVisible();
+      const sheets = await pagesOf(await page.pdf({ format }));
+      const way = `${id} on ${format}`;
+      expect(sheets.length, way).toBeLessThanOrEqual(3);
+      for (const [at, { printed }] of sheets.entries()) {
+        expect(printed.length, `sheet ${at + 1} of ${way}`).toBeGreaterThan(0);
+        expect(overlapsOf(printed), `sheet ${at + 1} of ${way}`).toEqual([]);
+      }
+      for (const [at, sheet] of sheets.slice(0, -1).entries())
+        expect(filledOf(sheet), `sheet ${at + 1} of ${way}`).toBeGreaterThan(0.7);
+      const words = sheets.flatMap(({ printed }) => printed.map((one) => one.words));
+      expect(words, way).not.toContain("Add documents");
+      // An entry of the history stays with the name and the time below it.
+      for (const { printed } of sheets)
+        expect(printed.reduce((low, one) => (one.line < low.line ? one : low)).words).not.toMatch(
+          /^(report generated|finalized|submitted for review|started an intake)$/,
+        );
+    }
+  });
