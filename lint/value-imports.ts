@@ -19,12 +19,12 @@ export const budgets = [
   { request: "saving answers", file: "modules/intake/routes/answers.ts", most: 54 },
   { request: "submitting", file: "modules/intake/routes/submit.tsx", most: 152 },
   { request: "the scheduling screen", file: "modules/scheduling/routes/schedule.tsx", most: 120 },
-  { request: "a ticket", file: "modules/tickets/routes/ticket.tsx", most: 141 },
+  { request: "a ticket", file: "modules/tickets/routes/ticket.tsx", most: 132 },
   { request: "the reports", file: "modules/reports/routes/reports.tsx", most: 100 },
   {
     request: "a subscription",
     file: "modules/subscriptions/routes/subscription.tsx",
-    most: 122,
+    most: 120,
   },
   { request: "My Home", file: "modules/home/routes/home.tsx", most: 160 },
 ] as const;

@@ -74,7 +74,6 @@ function isConditionInSql(file: SourceFile, span: ts.TemplateSpan): boolean {
   return /(\b(and|or|where|on)|\()\s*$/i.test(textBefore(file, span));
 }
 
-/** The text of the template before a span. */
 function textBefore(file: SourceFile, span: ts.TemplateSpan): string {
   const { head, templateSpans } = span.parent;
   const at = templateSpans.indexOf(span);

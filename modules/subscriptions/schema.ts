@@ -11,7 +11,7 @@ import {
 import { createdAt, idColumn, moment } from "#db/columns.ts";
 import { owningOrganization, users } from "#db/schema.ts";
 import type { WorksheetFormat } from "#app/platform/worksheets/worksheet-formats.ts";
-import type { SavedCriteria } from "#modules/exports/public.criteria.server.ts";
+import type { SavedCriteria } from "#modules/exports/public.saved.server.ts";
 import type { Frequency } from "./domain/frequency.ts";
 import type { RunState } from "./domain/run-state.ts";
 

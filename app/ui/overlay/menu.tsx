@@ -38,7 +38,6 @@ export function Menu({ label, face, side = "end", children }: MenuProps) {
 const itemClass =
   "flex min-h-control w-full items-center gap-2 px-3 text-left whitespace-nowrap -outline-offset-2 hover:bg-sunken";
 
-/** A link of a menu. */
 export function MenuLink({
   to,
   icon,

@@ -66,7 +66,6 @@ interface RowMenuLinkProps extends ItemProps {
   tone?: "danger";
 }
 
-/** A link of the menu. */
 export function RowMenuLink({ to, tone, ...face }: RowMenuLinkProps) {
   return (
     <li>

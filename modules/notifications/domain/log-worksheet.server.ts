@@ -4,7 +4,6 @@ import { readLogQuery } from "./log-query.ts";
 import { logColumns } from "./notification-columns.ts";
 import { seesAll } from "./visible-notifications.server.ts";
 
-/** Reads the log for a worksheet. */
 export const logWorksheet: WorksheetReader = async (scope, url, most) => {
   const { rows } = await listLog(scope, { ...readLogQuery(url), page: 1, size: most });
   return listWorksheet(logColumns(seesAll(scope)), rows, scope.viewer.timeZone);

@@ -18,7 +18,6 @@ export interface Readable extends Pick<SearchSource, "field"> {
 
 const deepest = 6;
 
-/** All of the clauses. */
 export function allOf(source: Readable, clauses: readonly Clause[], depth = 0): MaybeCondition {
   return joined(...clauses.map((clause) => conditionOf(source, clause, depth)));
 }

@@ -7,7 +7,7 @@ import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { listFilterChoices, readFinds } from "#modules/exports/public.criteria.server.ts";
 import { criteriaInput } from "#modules/exports/public.ts";
 import { getSubscription } from "../domain/get-subscription.server.ts";
-import { editSubscription } from "../domain/settings/change-subscription.server.ts";
+import { editSubscription } from "../domain/settings/write-subscription.server.ts";
 import { editInput } from "../domain/settings/subscription.input.ts";
 import { EditDialog } from "../ui/edit-dialog.tsx";
 import type { Served } from "#app/platform/page/served.ts";

@@ -13,7 +13,7 @@ import {
   FilterRows,
   type FilterChoices,
 } from "#modules/exports/public.ui.ts";
-import type { SavedCriteria } from "#modules/exports/public.criteria.server.ts";
+import type { SavedCriteria } from "#modules/exports/public.saved.server.ts";
 import type { Frequency } from "../domain/frequency.ts";
 import { SettingsFields } from "./settings-fields.tsx";
 

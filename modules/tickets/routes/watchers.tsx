@@ -9,7 +9,7 @@ import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { offerToWatch } from "../domain/assignee/offer-assignees.server.ts";
 import { getTicket } from "../domain/get-ticket.server.ts";
 import { viewWatchers } from "../domain/watchers/view-watchers.server.ts";
-import { setWatcher } from "../domain/watchers/watch-ticket.server.ts";
+import { setWatcher } from "../domain/watchers/set-watcher.server.ts";
 import { watcherInput } from "../domain/watchers/watcher.input.ts";
 import { WatcherForm } from "../ui/steps/watcher-form.tsx";
 import type { Served } from "#app/platform/page/served.ts";

@@ -15,7 +15,7 @@ import { getFailurePhoto } from "../domain/photos/failure-photo.server.ts";
 import { removeOrphanPhotos } from "../domain/photos/remove-orphan-photos.server.ts";
 import { viewTicket } from "../domain/page/view-ticket.server.ts";
 import { listTicketPhotos } from "../domain/photos/ticket-photos.server.ts";
-import { setWatcher } from "../domain/watchers/watch-ticket.server.ts";
+import { setWatcher } from "../domain/watchers/set-watcher.server.ts";
 import type { TicketStatus } from "../domain/ticket-status.ts";
 import * as photosRoute from "../routes/photos.ts";
 import * as ticketRoute from "../routes/ticket.tsx";

@@ -13,7 +13,6 @@ export function clampPart(questions: number, requested: number): number {
   return Math.min(Math.max(1, Math.trunc(requested) || 1), partCount(questions));
 }
 
-/** The questions of a part. */
 export function questionsOfPart<Question>(all: readonly Question[], part: number): Question[] {
   return all.slice((part - 1) * partSize, part * partSize);
 }

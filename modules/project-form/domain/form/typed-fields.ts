@@ -19,7 +19,6 @@ export type TypedTexts = Record<FieldWith<"typed">, string>;
 export const mapTyped = (text: (field: Described<"typed">) => string): TypedTexts =>
   Object.fromEntries(typedFields.map((field) => [field.name, text(field)])) as TypedTexts;
 
-/** The texts as stored. */
 export const storedTexts = (rows: FieldRows): TypedTexts =>
   mapTyped(({ column }) => fieldText(column, rows));
 

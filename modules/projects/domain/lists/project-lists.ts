@@ -62,7 +62,6 @@ export const filterNames: readonly string[] = [
   ...textFilters.map(({ name }) => name),
 ];
 
-/** The filters by party. */
 export const partyFilters = ["client", "inspector"] as const;
 
 export type PartyFilter = (typeof partyFilters)[number];

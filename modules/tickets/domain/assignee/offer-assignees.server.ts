@@ -6,7 +6,8 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { requireTickets } from "../create/offered-failures.server.ts";
 import { getTicket, type TicketInView } from "../get-ticket.server.ts";
-import { assigneeValue, requireEdit } from "../steps/edit-ticket.server.ts";
+import { assigneeValue } from "../steps/edit-ticket.server.ts";
+import { requireEdit } from "../steps/require-edit.ts";
 import { listAssignees, type TicketPlace } from "./assignable-users.server.ts";
 import { assigneeText, otherAssignee } from "./assignee-types.ts";
 

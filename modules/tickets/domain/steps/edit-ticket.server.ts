@@ -1,17 +1,18 @@
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
-import { canChooseStatus, canEditTicket } from "../../policy.ts";
+import { canChooseStatus } from "../../policy.ts";
 import { chooseAssignee, type Assignment } from "../assignee/assignable-users.server.ts";
 import { assigneeText, otherAssignee } from "../assignee/assignee-types.ts";
 import { getTicket, type TicketInView } from "../get-ticket.server.ts";
 import { notifyAboutTicket } from "../notifications/notify-about-ticket.server.ts";
 import type { TicketChange } from "../thread/entry-types.ts";
 import { rejectionFault } from "../ticket-fields.ts";
-import { isFinal, stepBetween, type TicketStatus } from "../ticket-status.ts";
+import { stepBetween, type TicketStatus } from "../ticket-status.ts";
 import { addWatcher, changeTicket } from "../write-ticket.server.ts";
 import type { EditTicketInput } from "./edit-ticket.input.ts";
-import { stepRefusal, trashMessage, withdrawnMessage } from "./step-words.ts";
+import { requireEdit } from "./require-edit.ts";
+import { stepRefusal } from "./step-words.ts";
 import { writeStep } from "./apply-step.server.ts";
 
 /**
@@ -45,16 +46,6 @@ export async function assignTicket(scope: Scope, id: string, assignee: string): 
     const assignment = await assignmentOf(tx, scope, ticket, input);
     await saveFields(tx, scope, ticket, { title, description, priority, dueOn, ...assignment });
   });
-}
-
-/** @throws Problem with the reason when the viewer may not edit the ticket. */
-export function requireEdit({ viewer }: Scope, ticket: TicketInView): void {
-  if (canEditTicket(viewer, ticket)) return;
-  if (ticket.projectDeleted) throw new Problem("illegal-transition", trashMessage);
-  if (ticket.withdrawnAt) throw new Problem("illegal-transition", withdrawnMessage);
-  if (isFinal(ticket.status))
-    throw new Problem("illegal-transition", "This ticket is Completed and can no longer change.");
-  throw new Problem("not-project-member", "Only its creator and admins can edit this ticket.");
 }
 
 /** The form values for the current assignee. */

@@ -2,7 +2,8 @@ import type { Revert } from "#app/platform/manifest/revert.ts";
 import { otherAssignee } from "../assignee/assignee-types.ts";
 import { getTicket } from "../get-ticket.server.ts";
 import { priorities } from "../ticket-priority.ts";
-import { assigneeValue, editTicket, requireEdit } from "./edit-ticket.server.ts";
+import { assigneeValue, editTicket } from "./edit-ticket.server.ts";
+import { requireEdit } from "./require-edit.ts";
 
 /** The fields of a ticket's form. Its status changes only by a step, and photos are separate files. */
 export const revert: Revert = {

@@ -6,7 +6,8 @@ import { assigneeText } from "../assignee/assignee-types.ts";
 import { offerToEdit } from "../assignee/offer-assignees.server.ts";
 import { getTicket, type TicketInView } from "../get-ticket.server.ts";
 import { stepBetween, ticketStatuses } from "../ticket-status.ts";
-import { assigneeValue, requireEdit } from "./edit-ticket.server.ts";
+import { assigneeValue } from "./edit-ticket.server.ts";
+import { requireEdit } from "./require-edit.ts";
 
 /** The fields of the form, which two people may change at the same time. */
 export const editUnits = {

@@ -5,7 +5,7 @@ import { inTransaction } from "#db/client.server.ts";
 import { canRestoreTicket, canWithdrawTicket } from "../../policy.ts";
 import { getTicket, type TicketInView } from "../get-ticket.server.ts";
 import { changeTicket } from "../write-ticket.server.ts";
-import { requireEdit } from "./edit-ticket.server.ts";
+import { requireEdit } from "./require-edit.ts";
 import { trashMessage, withdrawRefusal } from "./step-words.ts";
 
 /**

@@ -2,7 +2,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { mustWatch } from "../../policy.ts";
 import { offerToWatch } from "../assignee/offer-assignees.server.ts";
 import { getTicket } from "../get-ticket.server.ts";
-import { requireEdit } from "../steps/edit-ticket.server.ts";
+import { requireEdit } from "../steps/require-edit.ts";
 import { listWatchers } from "../thread/list-thread.server.ts";
 
 /** Loads a ticket's watchers and the users who may be added. @throws Problem as `setWatcher` does. */

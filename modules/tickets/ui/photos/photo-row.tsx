@@ -6,7 +6,6 @@ interface PhotoRowProps {
   photos: readonly TicketPhoto[];
   /** The URL of a photo; by default that of its file. */
   addressOf?: (photo: TicketPhoto) => string;
-  /** The actions for a photo. */
   actions?: (photo: TicketPhoto) => ReactNode;
   children?: ReactNode;
 }

@@ -12,7 +12,6 @@ export interface RelevantSource {
   name: string;
   allowDecimals: boolean;
   optionLabels: readonly string[];
-  /** Returns the label of a choice by its name. */
   labelOf: (choiceName: string) => string | undefined;
 }
 
