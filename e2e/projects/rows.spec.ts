@@ -15,6 +15,12 @@ test("the list shows as many rows and those columns that a person chooses @phone
   await page.getByRole("list", { name: "Rows a page" }).getByRole("link", { name: "25" }).click();
   await expect(rows).toHaveCount(25);
   await expect(page).toHaveURL(/size=25/);
+  // The card of a phone leaves the client out.
+  const isPhone = page.viewportSize()!.width < 640;
+  const cell = (label: string) => rows.first().locator(`[data-label="${label}"]`);
+  await expect(cell("Site")).toBeVisible();
+  await expect(cell("Status")).toBeVisible();
+  await expect(cell("Client")).toBeVisible({ visible: !isPhone });
 
   const type = page.getByRole("cell", { name: "Rooftop Photovoltaic Inspection" });
   await expect(type.first()).toBeVisible();

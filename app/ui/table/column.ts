@@ -15,6 +15,12 @@ export interface Column<Row> {
    * column.
    */
   leads?: boolean;
+  /**
+   * Its place on a phone, where a row is a card of up to three lines: "beside" the name, "below" it, or in the "last" line, each
+   * without its label. A list with such a column leaves its other columns out of the cards. On wide screens, too, the column
+   * "below" is the second line of the first cell.
+   */
+  card?: "beside" | "below" | "last";
   /** "end" for numbers. */
   align?: "start" | "end";
   /**

@@ -52,8 +52,9 @@ export function TableHead<Row>({ columns, query, url, selectable }: TableHeadPro
   );
 }
 
-function headClass<Row>({ key, align }: Column<Row>): string | undefined {
+function headClass<Row>({ key, align, card }: Column<Row>): string | undefined {
   if (key === "actions") return "row-actions";
+  if (card === "below") return "row-below";
   return align === "end" ? "text-right" : undefined;
 }
 

@@ -135,15 +135,17 @@ function Rows<Row>(props: RowsProps<Row>) {
     0,
     columns.findIndex(({ leads }) => leads),
   );
-  const widths = columns.map(
-    ({ fit, align }, at) => tracks[fit ?? (align ? "whole" : at === lead ? "wide" : "shared")],
-  );
+  const widths = columns
+    .filter(({ card }) => card !== "below")
+    .map(
+      ({ fit, align }, at) => tracks[fit ?? (align ? "whole" : at === lead ? "wide" : "shared")],
+    );
   return (
     <table
       ref={useSelection()}
       role="table"
       // Row and cell styles are in the stylesheet, because a long list would repeat the classes in every cell.
-      className={`row-cards w-full text-sm ${breadth(columns.length + (selection ? 1 : 0))} ${(rowHref ?? rowPost ?? rowPresses) ? "rows-lead" : ""}`}
+      className={`row-cards w-full text-sm ${breadth(columns.length + (selection ? 1 : 0))} ${(rowHref ?? rowPost ?? rowPresses) ? "rows-lead" : ""} ${columns.some(({ card }) => card) ? "cards-short" : ""}`}
       style={{ gridTemplateColumns: [selection ? "40px" : "", ...widths].join(" ") }}
       onClick={openRow}
       onAuxClick={openRow}
@@ -166,7 +168,7 @@ function Rows<Row>(props: RowsProps<Row>) {
                 role="cell"
                 data-label={column.label}
                 title={cutWords(column, row)}
-                className={cellClass(column, position === lead)}
+                className={cellClass(column, position === lead, row)}
               >
                 {position === lead && rowHref ? (
                   <RowLink to={rowHref(row)} first={at === 0}>
@@ -207,9 +209,11 @@ const tracks = {
   sentence: "minmax(224px, 2fr)",
 };
 
-function cellClass<Row>(column: Column<Row>, isLead: boolean): string | undefined {
-  const { key, align, fit, words } = column;
+function cellClass<Row>(column: Column<Row>, isLead: boolean, row: Row): string | undefined {
+  const { key, align, fit, words, card } = column;
   const classes = [
+    card && `row-${card}`,
+    card && words?.(row) === "" && "row-blank",
     isLead && "row-name",
     key === "actions" && "row-actions",
     fit === "whole" ? "row-whole" : words && "row-cut",

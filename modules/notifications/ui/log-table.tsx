@@ -59,6 +59,12 @@ export function LogTable({ query, page, choices, seesAll }: LogTableProps) {
   );
 }
 
+const cardPlaces: Record<string, Column<NotificationRow>["card"]> = {
+  site: "below",
+  owner: "last",
+  recipient: "last",
+};
+
 function useColumns(seesAll: boolean): Column<NotificationRow>[] {
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   return logColumns(seesAll).map(({ key, label, text }) => {
@@ -67,6 +73,7 @@ function useColumns(seesAll: boolean): Column<NotificationRow>[] {
       return {
         key,
         label,
+        card: "last",
         sortable: true,
         fit: "whole",
         cell: (row) => <Moment at={row.createdAt} zone={zone} />,
@@ -74,7 +81,8 @@ function useColumns(seesAll: boolean): Column<NotificationRow>[] {
     // Many messages begin with the same words, so a message is never cut.
     if (key === "message") return { key, label, fit: "sentence", cell: words };
     const fit = key === "severity" || key === "seen" ? "whole" : undefined;
-    return { key, label, words, fit, cell: (row) => words(row) || "–" };
+    const card = cardPlaces[key];
+    return { key, label, words, fit, card, cell: (row) => words(row) || "–" };
   });
 }
 

@@ -36,7 +36,7 @@ export const installer = {
 export const inspector = {
   column: "projects.inspectorName",
   label: "Inspector",
-  list: { key: "inspector", label: "Inspector", sort: "inspectorName" },
+  list: { key: "inspector", label: "Inspector", card: "last", sort: "inspectorName" },
   bulk: {
     key: "fieldUser",
     heading: "field user",

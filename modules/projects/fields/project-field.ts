@@ -57,6 +57,8 @@ export interface ListPart {
   row?: string;
   kind?: "day" | "status";
   fit?: "wide";
+  /** Its place in the card of a phone. */
+  card?: "beside" | "below" | "last";
   /** Shown only in browsers that chose it. */
   isHidden?: boolean;
   /** The column that stores the sort key for projects of other owners. Without it the list does not sort by the field. */

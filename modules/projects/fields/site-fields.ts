@@ -48,7 +48,7 @@ export const siteOwnerName = {
 export const siteAddress = {
   column: "sites.siteAddress",
   label: "Site Address",
-  list: { key: "site", label: "Site", fit: "wide", sort: "siteAddress" },
+  list: { key: "site", label: "Site", card: "below", sort: "siteAddress" },
   bulk: {
     key: "address",
     heading: "address",

@@ -5,7 +5,7 @@ import type { ProjectField } from "./project-field.ts";
 export const type = {
   column: "projects.formTitle",
   label: "Project Type",
-  list: { key: "type", label: "Type", fit: "wide", sort: "formTitle" },
+  list: { key: "type", label: "Type", fit: "wide", card: "last", sort: "formTitle" },
   csv: { key: "projectType", heading: "Project Type" },
   searched: "text",
   api: { name: "intake.title", kind: "text" },
@@ -28,7 +28,7 @@ export const createdAt = {
 export const status = {
   column: "projects.status",
   label: "Status",
-  list: { key: "status", label: "Status", kind: "status", sort: "status" },
+  list: { key: "status", label: "Status", kind: "status", card: "beside", sort: "status" },
   csv: { key: "status", heading: "Status" },
   api: { name: "status", kind: "keyword", inRecord: true },
 } as const satisfies ProjectField;

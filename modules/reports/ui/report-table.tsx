@@ -91,25 +91,29 @@ function useColumns(): Column<ListedReport>[] {
       key: "site",
       label: "Site",
       sortable: true,
-      fit: "wide",
+      card: "below",
       words: (report) => `${report.siteOwner}, ${report.siteAddress}`,
       cell: (report) => `${report.siteOwner}, ${report.siteAddress}`,
     },
     {
       key: "outcome",
       label: "Outcome",
+      card: "beside",
       fit: "whole",
       cell: ({ outcome }) => <Outcome outcome={outcome} />,
     },
     {
       key: "tickets",
       label: "Tickets",
+      card: "last",
+      words: ({ tickets }) => (tickets ? ticketWords(tickets) : ""),
       fit: "whole",
       cell: (report) => <TicketsOf report={report} />,
     },
     {
       key: "created",
       label: "Created",
+      card: "last",
       sortable: true,
       fit: "whole",
       cell: (report) => report.readyAt && <Moment at={report.readyAt} zone={zone} dateOnly />,
@@ -117,14 +121,10 @@ function useColumns(): Column<ListedReport>[] {
     {
       key: "status",
       label: "Status",
+      card: "last",
       sortable: true,
       fit: "whole",
-      cell: (report) => (
-        <StatusBadge
-          status={reportState(report)}
-          tone={report.isMissing ? "light-red" : report.state === "Unread" ? "info" : "quiet"}
-        />
-      ),
+      cell: (report) => <ReadState report={report} />,
     },
   ];
 }
@@ -135,6 +135,11 @@ function Outcome({ outcome }: Pick<ListedReport, "outcome">) {
 }
 
 /** Links to the tickets of the report's project. */
+function ReadState({ report }: { report: ListedReport }) {
+  const tone = report.isMissing ? "light-red" : report.state === "Unread" ? "info" : "quiet";
+  return <StatusBadge status={reportState(report)} tone={tone} />;
+}
+
 function TicketsOf({ report: { projectId, tickets } }: { report: ListedReport }) {
   const under = useOrganizationPath();
   const viewer = useShell()?.viewer;

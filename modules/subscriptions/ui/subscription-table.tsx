@@ -43,17 +43,30 @@ export function SubscriptionTable({ rows }: { rows: SubscriptionRow[] }) {
 function columnsOf(zone: string): Column<SubscriptionRow>[] {
   return [
     { key: "title", label: "Title", words: (row) => row.title, cell: (row) => row.title },
-    { key: "frequency", label: "How often", cell: (row) => frequencies[row.frequency] },
-    { key: "email", label: "Emails", words: (row) => row.email, cell: (row) => row.email },
+    {
+      key: "frequency",
+      label: "How often",
+      card: "last",
+      cell: (row) => frequencies[row.frequency],
+    },
+    {
+      key: "email",
+      label: "Emails",
+      card: "below",
+      words: (row) => row.email,
+      cell: (row) => row.email,
+    },
     {
       key: "state",
       label: "Status",
+      card: "beside",
       fit: "whole",
       cell: (row) => <SubscriptionState isEnded={row.isEnded} paused={row.paused} />,
     },
     {
       key: "next",
       label: "Next",
+      card: "last",
       fit: "whole",
       cell: (row) => (row.paused || row.isEnded ? "–" : <Moment at={row.nextRunAt} zone={zone} />),
     },

@@ -140,17 +140,33 @@ const cellRenderers: Partial<Record<TicketSort, (row: TicketListRow, zone: strin
     due: (row) => <DueDay day={row.dueOn} status={row.status} isWithdrawn={row.isWithdrawn} />,
   };
 
+const cardPlaces: Record<string, Column<TicketListRow>["card"]> = {
+  address: "below",
+  status: "beside",
+  assignee: "last",
+  urgent: "last",
+  due: "last",
+};
+
 function useColumns(): Column<TicketListRow>[] {
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   return ticketListColumns.map(({ key, label, text }) => {
+    const card = cardPlaces[key];
+    const words = (row: TicketListRow) => text(row, zone);
     const renderCell = cellRenderers[key];
     if (renderCell)
-      return { key, label, sortable: true, fit: "whole", cell: (row) => renderCell(row, zone) };
-    const words = (row: TicketListRow) => text(row, zone);
+      return {
+        words,
+        key,
+        label,
+        sortable: true,
+        card,
+        fit: "whole",
+        cell: (row) => renderCell(row, zone),
+      };
     // Most titles start with the same words, so a truncated one would say little.
     if (key === "title") return { key, label, sortable: true, fit: "lines", cell: titleOf };
-    const fit = key === "address" ? "wide" : undefined;
-    return { key, label, sortable: true, words, fit, cell: words };
+    return { key, label, sortable: true, words, card, cell: words };
   });
 }
 

@@ -66,6 +66,7 @@ function columnsIn(zone: string): Column<ClientRow>[] {
       sortable: sortable.includes(key),
       words: key === "created" ? undefined : words,
       fit: ["contact", "created", "third-party"].includes(key) ? "whole" : undefined,
+      card: key === "contact" ? "below" : key === "address" ? "last" : undefined,
       cell: renderers[key] ?? ((row) => words(row) || "–"),
     };
   });

@@ -48,10 +48,17 @@ export function UserTable({ query, page }: { query: UserListQuery; page: UserLis
   );
 }
 
+const cardPlaces: Record<string, Column<UserListRow>["card"]> = {
+  email: "below",
+  type: "last",
+  phone: "last",
+};
+
 const columns: Column<UserListRow>[] = userColumns.map(({ key, label, text }) => {
   const words = (row: UserListRow) => text(row, "UTC");
   const fit = ["type", "zip", "state"].includes(key) ? "whole" : undefined;
-  return { key, label, sortable: true, words, fit, cell: (row) => words(row) || "–" };
+  const card = cardPlaces[key];
+  return { key, label, sortable: true, words, fit, card, cell: (row) => words(row) || "–" };
 });
 
 /** What an administrator may do with the ticked users. */

@@ -73,14 +73,16 @@ function columnsOf(zone: string): Column<ThreadListRow>[] {
     {
       key: "state",
       label: "State",
+      card: "beside",
       fit: "whole",
       cell: (row) => <ThreadBadge state={row.state} />,
     },
-    { key: "owner", label: "Site owner", words: owner, cell: owner },
-    { key: "message", label: "Last message", words: last, cell: last },
+    { key: "owner", label: "Site owner", card: "last", words: owner, cell: owner },
+    { key: "message", label: "Last message", card: "below", words: last, cell: last },
     {
       key: "last",
       label: "When",
+      card: "last",
       sortable: true,
       fit: "whole",
       cell: (row) => <Moment at={row.lastAt} zone={zone} />,

@@ -119,19 +119,22 @@ const cellRenderers: Record<string, (row: ProjectListRow, zone: string) => React
 /** Marks the search words in text columns. */
 function useColumns(strategy: ListStrategy, q: string): Column<ProjectListRow>[] {
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
-  return projectListColumns(strategy).map(({ key, label, text, kind, fit, sort, isHidden }) => {
-    const sortable = sort !== undefined;
-    const render = kind && cellRenderers[kind];
-    if (render) return { key, label, sortable, fit: "whole", cell: (row) => render(row, zone) };
-    const words = (row: ProjectListRow) => text(row, zone);
-    const cell = (row: ProjectListRow) => (
-      <>
-        <Marked text={words(row) || "–"} words={q} />
-        {key === "owner" && row.codes && <FoundCodes codes={row.codes} q={q} />}
-      </>
-    );
-    return { key, label, sortable, isHidden, words, fit, cell };
-  });
+  return projectListColumns(strategy).map(
+    ({ key, label, text, kind, fit, card, sort, isHidden }) => {
+      const sortable = sort !== undefined;
+      const render = kind && cellRenderers[kind];
+      if (render)
+        return { key, label, sortable, card, fit: "whole", cell: (row) => render(row, zone) };
+      const words = (row: ProjectListRow) => text(row, zone);
+      const cell = (row: ProjectListRow) => (
+        <>
+          <Marked text={words(row) || "–"} words={q} />
+          {key === "owner" && row.codes && <FoundCodes codes={row.codes} q={q} />}
+        </>
+      );
+      return { key, label, sortable, isHidden, words, fit, card, cell };
+    },
+  );
 }
 
 function FoundCodes({ codes, q }: { codes: string; q: string }) {
