@@ -1,14 +1,9 @@
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
-import { handlePostedIntake } from "../domain/answers/handle-posted-intake.server.ts";
 import { openIntake } from "../domain/opening/open-intake.server.ts";
 
-export { clientAction, clientLoader, default, meta } from "./intake.tsx";
+export { action, clientAction, clientLoader, default, meta } from "./intake.tsx";
 
 /** The intake with the reviewer's notes beside the questions. */
 export async function loader({ request, params, ...authorized }: GuardedArgs) {
   return openIntake(authorized, params.id ?? "", "correct", new URL(request.url));
-}
-
-export async function action({ request, params, ...authorized }: GuardedArgs) {
-  return handlePostedIntake(authorized, params.id ?? "", request);
 }
