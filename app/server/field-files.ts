@@ -6,9 +6,9 @@ const worker = fileURLToPath(
   new URL("../../modules/field/worker/field-worker.ts", import.meta.url),
 );
 
-/** Entry points of the field pages: the frame, and the routes of the two modules that have them. */
+/** Entry points of the field pages: the frame, and the routes of the three modules that have them. */
 const begins =
-  /\/app\/(?:entry\.client|root)\.tsx|\/app\/shell\/dialog\/dialog-route\.tsx|\/modules\/(?:field|intake)\/routes\/(?:field|device|intake|correct|submit|cancel-visit|photo|thread)\.tsx/;
+  /\/app\/(?:entry\.client|root)\.tsx|\/app\/shell\/dialog\/dialog-route\.tsx|\/modules\/(?:field|intake|help)\/routes\/(?:help|help-page|field|device|intake|correct|submit|cancel-visit|photo|thread)\.tsx/;
 
 /** Dynamic imports that belong to field pages: those modules' own and those that process photos. */
 const own = /\/modules\/(?:field|intake)\/|\/app\/ui\/photos\//;

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { HelpLink } from "./help-link.tsx";
 import { Icon } from "./icon.tsx";
 
 export interface Crumb {
@@ -14,6 +15,8 @@ interface PageProps {
   above?: ReactNode;
   /** The breadcrumbs, without the page itself. */
   breadcrumbs?: readonly Crumb[];
+  /** The name of the help page beside the heading, which is a text then. */
+  help?: string;
   /** The one primary action. */
   action?: ReactNode;
   /** "narrow" for forms and reading, "wide" for tables and plans. */
@@ -38,6 +41,7 @@ export function Page({ above, ...page }: PageProps) {
 function Content({
   title,
   breadcrumbs = [],
+  help,
   action,
   width = "normal",
   children,
@@ -48,7 +52,12 @@ function Content({
         <header className={`grid min-w-0 gap-1 ${title || action ? "" : "-mb-5"}`}>
           <Breadcrumbs crumbs={breadcrumbs} />
           <div className="flex flex-wrap items-center justify-between gap-3">
-            {title && <h1 className="min-w-0 wrap-anywhere">{title}</h1>}
+            {title && (
+              <div className="flex min-w-0 items-center gap-2">
+                <h1 className="min-w-0 wrap-anywhere">{title}</h1>
+                {help && typeof title === "string" && <HelpLink page={help} of={title} />}
+              </div>
+            )}
             {action && <div className="head-actions">{action}</div>}
           </div>
         </header>

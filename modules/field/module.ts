@@ -4,7 +4,7 @@ import { intakeTypes } from "#modules/projects/public.ts";
 export default defineModule({
   id: "field",
   purpose: "Work at the sites with a phone: the Field page, downloads for offline, and the outbox.",
-  needs: ["form-logic", "projects", "scheduling", "intake", "hand-overs"],
+  needs: ["form-logic", "projects", "scheduling", "intake", "hand-overs", "help"],
   permissions: { "field.open": { prefixed: intakeTypes } },
   menu: [
     {

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
 import type { SendingPhoto } from "./photo-queue.ts";
 
@@ -6,6 +6,8 @@ interface SendingThumbnailProps {
   photo: SendingPhoto;
   onRetry(photo: SendingPhoto): void;
   onDrop(photo: SendingPhoto): void;
+  /** What can be done with the photo already, over its foot. */
+  children?: ReactNode;
 }
 
 const words = {
@@ -16,22 +18,36 @@ const words = {
 } as const;
 
 /** A photo that is not on the server yet or was refused. */
-export function SendingThumbnail({ photo, onRetry, onDrop }: SendingThumbnailProps) {
+export function SendingThumbnail({ photo, onRetry, onDrop, children }: SendingThumbnailProps) {
+  const { state } = photo;
+  const isStopped = state === "failed" || state === "refused";
   return (
-    <div className="grid w-32 gap-1 text-sm">
-      <Preview photo={photo} />
+    <div className="grid gap-1 text-sm">
+      <div className="photo-tile">
+        <Preview photo={photo} />
+        {!isStopped && (
+          <p role="status" className="photo-tile-state">
+            {words[state]}
+            {/* Visible progress that is not announced at each step. */}
+            {state === "sending" && (
+              <span aria-hidden className="tabular-nums">{` ${photo.percent ?? 0}%`}</span>
+            )}
+          </p>
+        )}
+        {children && <div className="photo-tile-foot">{children}</div>}
+      </div>
       {photo.isNotStored && (
         <p role="status" className="text-bad">
           No room left on this device. This photo is only on this page: keep it open until the photo
           is sent, or free space.
         </p>
       )}
-      {photo.state === "failed" || photo.state === "refused" ? (
+      {isStopped && (
         <>
           <p role="alert" className="text-bad">
             {photo.sentence}
           </p>
-          {photo.state === "failed" && (
+          {state === "failed" && (
             <Button type="button" onClick={() => onRetry(photo)}>
               Try again
             </Button>
@@ -45,15 +61,6 @@ export function SendingThumbnail({ photo, onRetry, onDrop }: SendingThumbnailPro
             Remove
           </Button>
         </>
-      ) : (
-        // The height is the same in every state, so that nothing moves under a finger.
-        <p role="status" className="min-h-control text-muted">
-          {words[photo.state]}
-          {/* Visible progress that is not announced at each step. */}
-          {photo.state === "sending" && (
-            <span aria-hidden className="tabular-nums">{` ${photo.percent ?? 0}%`}</span>
-          )}
-        </p>
       )}
     </div>
   );
@@ -64,7 +71,7 @@ function Preview({ photo }: { photo: SendingPhoto }) {
   const [shows, setShows] = useState(true);
   if (!shows || photo.preview === null)
     return (
-      <p className="grid h-24 w-32 place-items-center overflow-hidden rounded-md border border-line p-2 wrap-anywhere text-muted">
+      <p className="grid h-full place-items-center overflow-hidden p-2 wrap-anywhere text-muted">
         {photo.name}
       </p>
     );
@@ -73,7 +80,7 @@ function Preview({ photo }: { photo: SendingPhoto }) {
       src={photo.preview}
       alt={photo.name}
       onError={() => setShows(false)}
-      className="h-24 w-32 rounded-md border border-line object-cover opacity-60"
+      className="opacity-60"
     />
   );
 }

@@ -5,6 +5,7 @@ import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button, buttonClass, LinkButton } from "../button.tsx";
 import { ColumnChooser } from "./column-chooser.tsx";
 import { formatCount } from "../../platform/format.ts";
+import { HelpLink } from "../help-link.tsx";
 import { Icon } from "../icon.tsx";
 import { SavedViews } from "./saved-views.tsx";
 import { SearchBox } from "../fields/search-box.tsx";
@@ -27,6 +28,8 @@ export interface TableToolbarProps {
   tabs?: readonly { status: string; count: number; isCut?: boolean }[];
   /** Label of the search box, such as "Search projects". No box without it. */
   searchLabel?: string;
+  /** The name of the help page beside the title. */
+  help?: string;
   /** Create and bulk buttons, or the buttons that replace them. */
   actions?: ReactNode;
   /** The person's saved views of this list, which a manifest declares. No menu without it. */
@@ -46,6 +49,7 @@ export function TableToolbar(props: TableToolbarProps) {
   const {
     title,
     titleLevel = 1,
+    help,
     query,
     tabs,
     searchLabel,
@@ -60,7 +64,10 @@ export function TableToolbar(props: TableToolbarProps) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <Title>{title}</Title>
+        <div className="flex items-center gap-2">
+          <Title>{title}</Title>
+          {help && <HelpLink page={help} of={title} />}
+        </div>
         {actions && (
           <div className={`flex flex-wrap gap-2 ${titleLevel === 1 ? "head-actions" : ""}`}>
             {actions}

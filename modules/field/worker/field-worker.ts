@@ -20,7 +20,7 @@ const worker = globalThis as unknown as {
 };
 
 const fieldPage =
-  /^(?:\/organization\/[^/]+)?\/(?:field(?:\/device)?|(?:intake|correct)\/[^/]+(?:\/(?:submit|cancel|threads\/[^/]+))?|projects\/[^/]+\/photos\/[^/]+)$/;
+  /^(?:\/organization\/[^/]+)?\/(?:field(?:\/device)?|help(?:\/[\w-]+)?|(?:intake|correct)\/[^/]+(?:\/(?:submit|cancel|threads\/[^/]+))?|projects\/[^/]+\/photos\/[^/]+)$/;
 
 /** Pages that belong to an intake and are rendered with the data of its own page. */
 const pageOfIntake = /^(.*)\/(?:intake|projects)\/([^/]+)\/[^?]+$/;

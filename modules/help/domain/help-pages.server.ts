@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { Problem } from "#app/platform/problems.ts";
+import { helpIds } from "./help-ids.ts";
 
 declare module "#app/platform/manifest/tabs.ts" {
   interface TabSubjects {
@@ -9,20 +10,6 @@ declare module "#app/platform/manifest/tabs.ts" {
     help: null;
   }
 }
-
-/** In the order of the list. */
-export const helpIds = [
-  "first-report",
-  "roles",
-  "forms",
-  "score",
-  "import-projects",
-  "schedule",
-  "offline",
-  "review",
-  "tickets",
-  "reports",
-] as const;
 
 export interface HelpPage {
   id: string;

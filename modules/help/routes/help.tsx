@@ -30,7 +30,7 @@ export default function Help() {
       <ul className="divide-y divide-line rounded-md border border-line bg-raised">
         {cards.map(({ id, title, minutes }) => (
           <li key={id} className="flex items-center justify-between gap-4 px-4 py-3">
-            <Link to={under(`/help/${id}`)} className="text-link">
+            <Link to={under(`/help/${id}`)} className="text-link" reloadDocument>
               {title}
             </Link>
             <span className="text-sm text-muted">{minutes} min</span>

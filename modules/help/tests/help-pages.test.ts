@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { globSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { loadModules } from "#app/platform/manifest/modules.server.ts";
 import { leadsTo } from "#app/platform/manifest/route-addresses.ts";
@@ -6,10 +6,10 @@ import type { Scope } from "#app/platform/viewer.ts";
 import {
   getHelpPage,
   helpCards,
-  helpIds,
   listHelpPages,
   type HelpPart,
 } from "../domain/help-pages.server.ts";
+import { helpIds } from "../domain/help-ids.ts";
 import { findRecords } from "../search.server.ts";
 
 function linksIn(parts: HelpPart[]): string[] {
@@ -18,6 +18,14 @@ function linksIn(parts: HelpPart[]): string[] {
     return [...(part.kind === "a" ? [part.to] : []), ...linksIn(part.parts)];
   });
 }
+
+test("the question mark beside a heading leads to a help page", () => {
+  const marks = globSync("modules/*/{ui,routes}/**/*.tsx").flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/\bhelp="([\w-]+)"/g)].map(([, page]) => page!),
+  );
+  expect(marks.length).toBeGreaterThanOrEqual(9);
+  expect(marks.filter((page) => !helpIds.some((id) => id === page))).toEqual([]);
+});
 
 test("every file of docs/help is a page with a title", () => {
   expect(readdirSync("docs/help").toSorted()).toEqual(helpIds.map((id) => `${id}.md`).toSorted());

@@ -19,7 +19,8 @@ function Parts({ parts }: { parts: HelpPart[] }) {
     // The parts of a text have no other key than their index.
     if (part.kind === "a")
       return (
-        <Link key={at} to={under(part.to)}>
+        // A phone without a connection has the pages themselves.
+        <Link key={at} to={under(part.to)} reloadDocument>
           {inner}
         </Link>
       );

@@ -48,6 +48,7 @@ export function ReportTable({ mayDownloadMany, ...props }: ReportTableProps) {
       <ToastRegion toasts={news} />
       <Table
         title="Reports"
+        help="reports"
         {...props}
         list="reports"
         columns={useColumns()}

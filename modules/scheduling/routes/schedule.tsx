@@ -65,7 +65,7 @@ export default function Schedule() {
   const navigate = useNavigate();
   const under = useOrganizationPath();
   return (
-    <Page title={query.id ? "Schedule an Inspection" : "Scheduling"} width="wide">
+    <Page title={query.id ? "Schedule an Inspection" : "Scheduling"} width="wide" help="schedule">
       {refusal && <ErrorSummary title={refusal.sentence} errors={errorList(refusal.errors)} />}
       <div className="grid gap-6 print:block! lg:grid-cols-[22rem_minmax(0,1fr)]">
         <div

@@ -45,6 +45,7 @@ export function ScoringSystemTable(props: ScoringSystemList) {
     <Table
       {...props}
       title="Scoring Systems"
+      help="score"
       columns={columns}
       rowKey={(row) => row.id}
       rowHref={to}

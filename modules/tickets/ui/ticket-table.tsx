@@ -33,6 +33,7 @@ export function TicketList({ packed }: { packed: Packed<TicketListData> }) {
   return (
     <Table
       title="Tickets"
+      help="tickets"
       query={query}
       tabs={page.counts}
       searchLabel="Search tickets"

@@ -19,6 +19,7 @@ export function UserTable({ query, page }: { query: UserListQuery; page: UserLis
   return (
     <Table
       title="Users"
+      help="roles"
       query={query}
       tabs={page.counts}
       searchLabel="Search users"

@@ -3,6 +3,7 @@ import { hasUnsentWork, setDeviceOwner } from "#app/platform/page/device-owner.t
 import { parseDays, type Assignment, type FieldDays } from "../../domain/assignment.ts";
 import { documentsToKeep, type IntakeDownload } from "../../domain/intake-download.ts";
 import { thumbnailWidth, photoAddress } from "#modules/intake/public.ui.ts";
+import { helpIds } from "#modules/help/public.ts";
 import { registerOfflinePages } from "./offline-pages.ts";
 import {
   dropFormerFiles,
@@ -233,7 +234,20 @@ async function cacheEssentials(prefix: string, { id, name }: Owner) {
     if (prefix) await pages.put(path, Response.redirect(location.origin + prefix + path));
   }
   if (release) await recordRelease(release, files);
+  await cacheHelp(pages, prefix, release);
   return { pages, isUpdated, release, files };
+}
+
+/** Downloads the help pages once for each release. No visit needs them, so a failure stops nothing. */
+async function cacheHelp(pages: Cache, prefix: string, release: string | null): Promise<void> {
+  const first = await pages.match(`${prefix}/help`);
+  if (first?.headers.get(releaseHeader) === release) return;
+  try {
+    for (const id of helpIds) await cachePage(pages, `${prefix}/help/${id}`);
+    await cachePage(pages, `${prefix}/help`);
+  } catch {
+    // The next download tries again.
+  }
 }
 
 /** Whether these files are cached, in the version of this page. */

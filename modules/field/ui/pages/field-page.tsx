@@ -25,7 +25,7 @@ export function FieldPage({ days, threads = 0 }: { days: FieldDays; threads?: nu
   const device = { ready, unsent, progress, records, isSending };
   return (
     <div className="field-screen">
-      <Page title="Field">
+      <Page title="Field" help="offline">
         <DownloadPanel days={days} survey={survey} onDownloaded={onDownloaded} />
         <OpenThreads count={threads} />
         <Day

@@ -51,6 +51,7 @@ export function FormTable({
   const table = (
     <Table
       title="Forms"
+      help="forms"
       list="forms"
       columns={columnsOf(under, zone)}
       rowActions={(form) => <FormMenu form={form} />}

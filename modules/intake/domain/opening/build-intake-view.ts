@@ -94,6 +94,9 @@ function progressOf(intake: Intake, missing: readonly MissingField[]) {
     title,
     answered: sections.get(id)?.answered ?? 0,
     total: sections.get(id)?.total ?? 0,
+    failed: fields.filter(
+      (field) => visible.isVisible(field.id) && intake.answers[field.id]?.values.includes("Fail"),
+    ).length,
     missing: missing.filter((each) => each.sectionId === id).length,
     flagged: fields.filter((field) => field.id in intake.corrections).length,
   }));

@@ -34,6 +34,8 @@ export interface SectionTab {
   title: string;
   answered: number;
   total: number;
+  /** Answers "Fail" among them. */
+  failed: number;
   /** Questions of the section that prevent submission, after a refused one. */
   missing: number;
   flagged: number;

@@ -12,7 +12,7 @@ import {
   type SectionFigures,
 } from "#modules/form-logic/public.answers.ts";
 import { AutoRubricForm } from "./auto-rubric-form.tsx";
-import type { IntakeView } from "../../domain/opening/intake-view.ts";
+import type { IntakeView, SectionTab } from "../../domain/opening/intake-view.ts";
 import { CancelLink } from "./cancel-link.tsx";
 import { LockHeartbeat } from "./lock-heartbeat.tsx";
 import { photoAddress } from "../photos/question-photos.tsx";
@@ -30,7 +30,7 @@ const logoPixels = 240;
 export function IntakePage({ view }: { view: IntakeView }) {
   const under = useOrganizationPath();
   return (
-    <div className="field-screen">
+    <div className="field-screen slim-head">
       <Page
         title={<FormTitle {...view} />}
         width="wide"
@@ -77,14 +77,24 @@ function IntakeColumns({ view }: { view: IntakeView }) {
       <SectionTabs view={view} tabs={tabs} />
       <div className="min-w-0">
         <AutoRubricForm view={view} />
-        <h2 className="mb-3">{view.section.title}</h2>
+        <div className="mb-3 flex items-baseline justify-between gap-3">
+          <h2 className="min-w-0 wrap-anywhere">{view.section.title}</h2>
+          <SectionCount tab={tabs.find(({ id }) => id === view.section.id)} />
+        </div>
         <SectionForm key={sectionKey(view)} view={view} onFigures={setLive} onPhotos={setPhotos} />
       </div>
-      <aside className="grid content-start gap-4 lg:max-xl:col-start-2 xl:sticky xl:top-4 xl:self-start">
-        <Card title="Progress">
-          <Progress label={`${progress.percent}%`} value={progress.answered} max={progress.total} />
-          <PhotosNeeded count={countNeeded(view, photos)} />
-        </Card>
+      <aside className="content-start gap-4 max-lg:contents lg:grid lg:max-xl:col-start-2 xl:sticky xl:top-4 xl:self-start">
+        {/* On a phone it is above the questions. */}
+        <div className="compact-card max-lg:-order-1">
+          <Card title="Progress">
+            <Progress
+              label={`${progress.percent}%`}
+              value={progress.answered}
+              max={progress.total}
+            />
+            <PhotosNeeded count={countNeeded(view, photos)} />
+          </Card>
+        </div>
         <Card title="Intake details">
           <SummaryList
             rows={view.details.map(({ label, value, isPhone }) => ({
@@ -103,6 +113,13 @@ function IntakeColumns({ view }: { view: IntakeView }) {
         </Card>
       </aside>
     </div>
+  );
+}
+
+function SectionCount({ tab }: { tab: SectionTab | undefined }) {
+  if (!tab || tab.total === 0) return null;
+  return (
+    <p className="flex-none text-base text-muted tabular-nums">{`${tab.answered} of ${tab.total}`}</p>
   );
 }
 

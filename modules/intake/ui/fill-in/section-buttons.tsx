@@ -1,6 +1,7 @@
-import type { MouseEvent, ReactNode } from "react";
+import { useEffect, useState, type MouseEvent, type ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
 import type { IntakeView } from "../../domain/opening/intake-view.ts";
+import { movesOn, setMovesOn } from "./use-move-on.ts";
 
 interface SectionButtonsProps {
   view: IntakeView;
@@ -56,6 +57,7 @@ export function SectionButtons({ view, progress, children }: SectionButtonsProps
               <Button name="intent" value="exit">
                 Save and Exit
               </Button>
+              <MoveOnBox />
               {/* In a narrow window Next has the row to itself until everything is answered. */}
               {leadsOn && <SubmitButton view={view} tone="plain" />}
             </div>
@@ -64,6 +66,27 @@ export function SectionButtons({ view, progress, children }: SectionButtonsProps
         )}
       </div>
     </div>
+  );
+}
+
+/** Whether an answer on a phone leads to the next question. Works with scripts alone. */
+function MoveOnBox() {
+  const [isOn, setOn] = useState<boolean | null>(null);
+  useEffect(() => setOn(movesOn()), []);
+  if (isOn === null) return null;
+  return (
+    <label className="flex min-h-control items-center gap-3 text-base lg:hidden">
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={({ target }) => {
+          setMovesOn(target.checked);
+          setOn(target.checked);
+        }}
+        className="choice-box"
+      />
+      Move on after an answer
+    </label>
   );
 }
 

@@ -8,6 +8,7 @@ import {
   withLiveSection,
   type SectionFigures,
 } from "#modules/form-logic/public.answers.ts";
+import type { Answer } from "#modules/form-logic/public.ts";
 import { addressAfter } from "../../domain/answers/section-steps.ts";
 import type { IntakeView } from "../../domain/opening/intake-view.ts";
 import { readPhotoStep } from "../../domain/photos/photo-step.ts";
@@ -17,6 +18,7 @@ import { SavingFailedToast } from "../saving/saving-failed-toast.tsx";
 import { SectionButtons } from "./section-buttons.tsx";
 import { sectionKey } from "../saving/typed-early.ts";
 import { useAnswerQueue } from "../saving/use-answer-queue.ts";
+import { useMoveOn } from "./use-move-on.ts";
 import { usePhotoQueue } from "../photos/use-photo-queue.ts";
 
 interface SectionFormProps {
@@ -38,11 +40,11 @@ export function SectionForm({ view, onFigures, onPhotos }: SectionFormProps) {
   const queue = useAnswerQueue(view, address);
   const photos = usePhotoQueue(view, address);
   useEffect(() => onPhotos(photos.photos), [onPhotos, photos.photos]);
-
+  const moveOn = useMoveOn(view.section, photos.photos);
   const { answered, total, progress } = useSectionFigures(view, queue, onFigures);
   const submitted = async (event: FormEvent<HTMLFormElement>) => {
-    const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
-    const intent = button?.value ?? "save";
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const intent = (submitter as HTMLButtonElement | null)?.value ?? "save";
     if (readPhotoStep(intent)) return;
     event.preventDefault();
     const form = event.currentTarget;
@@ -55,7 +57,6 @@ export function SectionForm({ view, onFigures, onPhotos }: SectionFormProps) {
     if (leavesIntake(intent) && queue.hasOpenChoices()) scrollToChoice(form);
     else goToStep(intent, !isSent);
   };
-
   return (
     <form
       method="post"
@@ -65,7 +66,8 @@ export function SectionForm({ view, onFigures, onPhotos }: SectionFormProps) {
       autoComplete="off"
       data-section={sectionKey(view)}
       data-saves-itself=""
-      onChange={(event) => readChange(event, view, queue)}
+      onPointerDown={moveOn.press}
+      onChange={(event) => moveOn.change(event, readChange(event, view, queue))}
       onSubmit={(event) => void submitted(event)}
       className="grid gap-4"
       data-keeps-typing={view.readOnly ? undefined : ""}
@@ -92,16 +94,19 @@ export function SectionForm({ view, onFigures, onPhotos }: SectionFormProps) {
   );
 }
 
+/** @returns the changed answer; null for a change of something else. */
 function readChange(
   event: FormEvent<HTMLFormElement>,
   { section }: IntakeView,
   queue: ReturnType<typeof useAnswerQueue>,
-) {
+): Answer | null {
   const target = event.target as HTMLInputElement;
   const fieldId = target.closest<HTMLElement>("[data-field]")?.dataset.field;
   const field = section.fields.find(({ id }) => id === fieldId);
-  if (!field || target.type === "file") return;
-  queue.change(field.id, readPostedAnswer(new FormData(event.currentTarget), field));
+  if (!field || target.type === "file") return null;
+  const answer = readPostedAnswer(new FormData(event.currentTarget), field);
+  queue.change(field.id, answer);
+  return answer;
 }
 
 /** Progress of the section and the intake while typing; reported to the components that render it. */

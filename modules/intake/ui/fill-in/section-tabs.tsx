@@ -2,18 +2,25 @@ import { Link } from "@remix-run/react";
 import { placeInIntake } from "../../domain/opening/intake-address.ts";
 import type { IntakeView, SectionTab } from "../../domain/opening/intake-view.ts";
 
-/** The sections with their progress: a list at the side, collapsed on a phone. */
+/** The sections with their progress: a list at the side; on a phone a bar that stays in sight and opens the list. */
 export function SectionTabs({ view, tabs }: { view: IntakeView; tabs: readonly SectionTab[] }) {
   const current = tabs.find((tab) => tab.id === view.section.id);
   return (
-    <nav aria-label="Sections" className="lg:sticky lg:top-4 lg:self-start">
-      <details
-        key={view.section.id}
-        className="fold-wide rounded-md border border-line bg-raised lg:hidden"
-      >
-        <summary className="flex min-h-control items-center justify-between gap-3 px-3">
-          <span className="font-semibold">Sections</span>
-          {current && <span className="text-base text-muted">{figures(current)}</span>}
+    <nav aria-label="Sections" className="section-bar lg:sticky lg:top-4 lg:self-start">
+      <details key={view.section.id} className="fold-wide lg:hidden">
+        <summary className="grid min-h-control content-center gap-1 px-3">
+          <span aria-hidden className="flex gap-1">
+            {tabs.map((tab) => (
+              <Segment key={tab.id} tab={tab} isCurrent={tab === current} />
+            ))}
+          </span>
+          <span className="flex justify-between gap-3 text-sm">
+            <span className="truncate">
+              <span className="sr-only">Sections: </span>
+              {current?.title}
+            </span>
+            <span className="text-muted tabular-nums">{current && figures(current)}</span>
+          </span>
         </summary>
       </details>
       <ol className="fold-body grid gap-1 p-1">
@@ -22,6 +29,21 @@ export function SectionTabs({ view, tabs }: { view: IntakeView; tabs: readonly S
         ))}
       </ol>
     </nav>
+  );
+}
+
+/** As wide as it has questions; what is answered, and what failed of it. */
+function Segment({ tab, isCurrent }: { tab: SectionTab; isCurrent: boolean }) {
+  const { answered, failed, total } = tab;
+  const part = (count: number) => `${total === 0 ? 0 : (100 * count) / total}%`;
+  return (
+    <span
+      className={`segment ${isCurrent ? "outline-2 outline-offset-1 outline-ink" : ""}`}
+      style={{ flexGrow: Math.max(1, total) }}
+    >
+      <span className={isCurrent ? "bg-ink" : "bg-ok"} style={{ width: part(answered - failed) }} />
+      <span className="bg-bad" style={{ width: part(failed) }} />
+    </span>
   );
 }
 

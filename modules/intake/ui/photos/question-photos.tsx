@@ -1,6 +1,6 @@
-import { useLocation, useParams } from "@remix-run/react";
+import { Link, useLocation, useParams } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { inputNames } from "#modules/form-logic/public.answers.ts";
 import { questionText, type FormField } from "#modules/form-logic/public.ts";
@@ -45,32 +45,46 @@ export function QuestionPhotos(props: QuestionPhotosProps) {
   const { isOver, zone } = useDroppedFiles(props.onFiles);
   if (readOnly && photos.length === 0) return null;
   return (
-    <div className={`grid gap-2 ${isOver ? overClass : ""}`} {...(readOnly ? {} : zone)}>
-      {(photos.length > 0 || sending.length > 0) && (
-        <ul className="flex flex-wrap gap-2">
-          {photos.map((photo) => (
-            <li key={photo.id} className="grid gap-1">
+    <div
+      className={`grid grid-cols-[minmax(0,1fr)] gap-2 ${isOver ? overClass : ""}`}
+      {...(readOnly ? {} : zone)}
+    >
+      <ul className="photo-tiles">
+        {photos.map((photo) => (
+          <li key={photo.id} className="grid content-start gap-1">
+            <div className="photo-tile">
               <Thumbnail photo={photo} />
-              <FarNote photo={photo} />
-              {!readOnly && <Drawing {...props} photo={photo} />}
-              {!readOnly && <RemovePhoto photo={photo} fieldId={field.id} />}
-            </li>
-          ))}
-          {sending.map((photo) => (
-            <li key={photo.key} className="grid content-start gap-1">
-              <SendingThumbnail photo={photo} onRetry={props.onRetry} onDrop={props.onDrop} />
+              {!readOnly && (
+                <div className="photo-tile-foot">
+                  <Drawing {...props} photo={photo} />
+                  <RemovePhoto photo={photo} fieldId={field.id} />
+                </div>
+              )}
+            </div>
+            <UnsentDrawing id={photo.id} unsent={props.unsentDrawings} />
+            <FarNote photo={photo} />
+          </li>
+        ))}
+        {sending.map((photo) => (
+          <li key={photo.key} className="grid content-start gap-1">
+            <SendingThumbnail photo={photo} onRetry={props.onRetry} onDrop={props.onDrop}>
               {photo.isStored && <Drawing {...props} photo={{ id: photo.key, name: photo.name }} />}
-            </li>
-          ))}
-        </ul>
-      )}
+            </SendingThumbnail>
+            <UnsentDrawing id={photo.key} unsent={props.unsentDrawings} />
+          </li>
+        ))}
+        {!readOnly && (
+          <li>
+            <AddPhotos
+              field={field}
+              isFirst={photos.length === 0 && sending.length === 0}
+              isRequired={required}
+              onFiles={props.onFiles}
+            />
+          </li>
+        )}
+      </ul>
       {!readOnly && <UndoRemoval field={field} photos={photos} />}
-      {required && photos.length === 0 && sending.length === 0 && (
-        <p className="grid h-24 w-32 place-items-center rounded-md border-2 border-dashed border-edge text-base text-muted">
-          Required
-        </p>
-      )}
-      {!readOnly && <AddPhotos field={field} onFiles={props.onFiles} />}
     </div>
   );
 }
@@ -78,15 +92,25 @@ export function QuestionPhotos(props: QuestionPhotosProps) {
 /** A subtle note, because there may be good reasons. Nothing for a photo that was taken at the site, or that lacks a location. */
 export function FarNote({ photo: { far } }: { photo: Pick<IntakePhoto, "far"> }) {
   if (far === undefined) return null;
-  return <p className="w-32 text-sm text-warn">{`Taken ${far} from the site`}</p>;
+  return <p className="max-w-32 text-sm text-warn">{`Taken ${far} from the site`}</p>;
 }
 
-function AddPhotos({ field, onFiles }: Pick<QuestionPhotosProps, "field" | "onFiles">) {
+interface AddPhotosProps extends Pick<QuestionPhotosProps, "field" | "onFiles"> {
+  /** The question has no photo yet. */
+  isFirst: boolean;
+  isRequired: boolean;
+}
+
+/** A tile of the size of a photo, so that the next photo appears where it was pressed; a button where none is needed. */
+function AddPhotos({ field, isFirst, isRequired, onFiles }: AddPhotosProps) {
+  const isNeeded = isFirst && isRequired;
+  const isButton = isFirst && !isRequired;
+  const tile = `camera-tile ${isNeeded ? "border-bad text-bad" : "border-edge"}`;
   return (
-    <label className={`${buttonClass()} files-label relative w-fit max-w-full`}>
-      <Icon name="camera" />
-      Add photos
-      <span className="sr-only">{` to ${questionText(field)}`}</span>
+    <label className={`files-label ${isButton ? `${buttonClass()} relative w-max` : tile}`}>
+      <Icon name="camera" size={isButton ? 16 : 28} />
+      <span aria-hidden>{isNeeded ? "Photo needed" : "Photo"}</span>
+      <span className="sr-only">{`Add photos to ${questionText(field)}${isNeeded ? " (needed)" : ""}`}</span>
       <input
         type="file"
         name={inputNames.photo(field.id)}
@@ -114,36 +138,32 @@ export function Thumbnail({ photo }: { photo: ThumbnailPhoto }) {
         src={photoAddress(photo, thumbnailWidth)}
         alt={photo.name}
         width={128}
-        height={96}
+        height={128}
         loading="lazy"
-        className={`h-24 w-32 rounded-md border object-cover ${photo.marked ? "border-2 border-warn" : "border-line"}`}
+        className={photo.marked ? "border-2 border-warn" : ""}
       />
     </a>
   );
 }
 
-interface DrawingProps extends Pick<QuestionPhotosProps, "field" | "section" | "unsentDrawings"> {
+function UnsentDrawing({ id, unsent }: { id: string; unsent: readonly string[] }) {
+  if (!unsent.includes(id)) return null;
+  return <p className="text-sm text-muted">The drawing waits on this device.</p>;
+}
+
+interface DrawingProps extends Pick<QuestionPhotosProps, "field" | "section"> {
   photo: Pick<IntakePhoto, "id" | "name">;
 }
 
 /** A separate page, so that the intake does not load the drawing code; it leads back to this question. */
-function Drawing({ photo, field, section, unsentDrawings }: DrawingProps) {
+function Drawing({ photo, field, section }: DrawingProps) {
   const under = useOrganizationPath();
   const { id } = useParams();
   const here = questionOfIntake(useLocation(), { sectionId: section, id: field.id });
   return (
-    <>
-      {unsentDrawings.includes(photo.id) && (
-        <p className="w-32 text-sm text-muted">The drawing waits on this device.</p>
-      )}
-      <LinkButton
-        to={photoPageFrom(under(`/projects/${id}/photos/${photo.id}`), here)}
-        icon="pencil"
-        aria-label={`Draw on ${photo.name}`}
-      >
-        Draw
-      </LinkButton>
-    </>
+    <Link to={photoPageFrom(under(`/projects/${id}/photos/${photo.id}`), here)}>
+      <Icon name="pencil" label={`Draw on ${photo.name}`} size={18} />
+    </Link>
   );
 }
 
@@ -167,13 +187,8 @@ function UndoRemoval({ field, photos }: Pick<QuestionPhotosProps, "field" | "pho
 
 function RemovePhoto({ photo, fieldId }: { photo: IntakePhoto; fieldId: string }) {
   return (
-    <Button
-      name="intent"
-      value={photoIntent({ kind: "delete", id: photo.id, fieldId })}
-      icon="trash"
-      aria-label={`Remove ${photo.name}`}
-    >
-      Remove
-    </Button>
+    <button name="intent" value={photoIntent({ kind: "delete", id: photo.id, fieldId })}>
+      <Icon name="trash" label={`Remove ${photo.name}`} size={18} />
+    </button>
   );
 }

@@ -68,6 +68,7 @@ export function ProjectTable({ strategy, query, page, views, likely, lacks }: Pr
   const table = (
     <Table
       title={list.title}
+      help="import-projects"
       query={query}
       tabs={page.counts}
       searchLabel={`Search ${list.title.toLowerCase()}`}

@@ -19,6 +19,7 @@ export function ReviewPage({ view, refusal }: { view: ReviewView; refusal: FormR
     <Page
       title={`Review: ${view.title}`}
       width="wide"
+      help="review"
       breadcrumbs={[{ label: "Back to Project", to: under(`/projects/${view.projectId}/manage`) }]}
     >
       <ReviewedProject view={view} />

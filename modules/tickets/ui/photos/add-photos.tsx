@@ -31,7 +31,7 @@ export function AddPhotos({ action }: { action: string }) {
       {...zone}
     >
       {sending.length > 0 && (
-        <ul aria-label="Photos being uploaded" className="flex flex-wrap gap-3">
+        <ul aria-label="Photos being uploaded" className="photo-tiles">
           {sending.map((photo) => (
             <li key={photo.key}>
               <SendingThumbnail

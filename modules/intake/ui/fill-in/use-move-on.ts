@@ -1,0 +1,66 @@
+import { useRef, type FormEvent, type PointerEvent } from "react";
+import { followupsOf } from "#modules/form-logic/public.answers.ts";
+import type { Answer, FormSection } from "#modules/form-logic/public.ts";
+import type { IntakePhoto } from "../../domain/opening/intake.ts";
+
+/** Set on this device when the person wants to stay at the question. */
+const staysKey = "fieldlight-stays";
+
+export function movesOn(): boolean {
+  try {
+    return localStorage.getItem(staysKey) === null;
+  } catch {
+    return true;
+  }
+}
+
+export function setMovesOn(isOn: boolean): void {
+  try {
+    if (isOn) localStorage.removeItem(staysKey);
+    else localStorage.setItem(staysKey, "yes");
+  } catch {
+    // Where storage is forbidden, it moves on.
+  }
+}
+
+const isPhone = () => matchMedia("(width < 64rem)").matches;
+
+/**
+ * On a phone, scrolls the next question up once an option was pressed and nothing more is asked for, such as a comment or a photo.
+ * Keys choose in passing, so they never move the page.
+ */
+export function useMoveOn(
+  { fields }: FormSection,
+  photos: readonly Pick<IntakePhoto, "fieldId">[],
+) {
+  const pressed = useRef<Element | null>(null);
+  const isDone = (fieldId: string, answer: Answer) => {
+    const field = fields.find(({ id }) => id === fieldId);
+    if (!field) return false;
+    const needed = followupsOf(field, answer);
+    const hasPhoto = photos.some((photo) => photo.fieldId === fieldId);
+    return !needed.comment && (hasPhoto || !(needed.photo || field.photoRequired));
+  };
+  return {
+    press({ target }: PointerEvent<HTMLFormElement>) {
+      pressed.current = (target as Element).closest("[data-field]");
+    },
+    /** @param answer the changed answer; null for a change of something else. */
+    change({ target, currentTarget: form }: FormEvent<HTMLFormElement>, answer: Answer | null) {
+      const question = (target as Element).closest<HTMLElement>("[data-field]");
+      const isPressed = question !== null && pressed.current === question;
+      pressed.current = null;
+      if (!answer || !isPressed || (target as HTMLInputElement).type !== "radio") return;
+      if (!isPhone() || !movesOn() || !isDone(question.dataset["field"] ?? "", answer)) return;
+      // The answer may show or hide questions first.
+      requestAnimationFrame(() => requestAnimationFrame(() => goOnFrom(question, form)));
+    },
+  };
+}
+
+function goOnFrom(question: Element, form: HTMLFormElement): void {
+  const shown = [...form.querySelectorAll("[data-field]:not([hidden])")];
+  const next = shown[shown.indexOf(question) + 1];
+  const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  next?.scrollIntoView({ block: "start", behavior: isCalm ? "auto" : "smooth" });
+}
