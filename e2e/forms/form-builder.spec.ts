@@ -329,21 +329,48 @@ test("the question about leaving stays while the page is read again @js @nightly
   await expect(page).toHaveURL(/\/projects/);
 });
 
-test("a button that would close the open editor waits for what is typed @js @nightly", async ({
+test("what is typed in the open editor stops other buttons, and stays after Back and a reload @js @nightly", async ({
   page,
   signedInAs,
 }) => {
   await signedInAs("admin");
   await startHydratedForm(page);
   await addSection(page, "Roof");
-  await addField(page, "single-input", "Slope");
-  await card(page, "Slope").getByRole("link", { name: /^Edit/ }).click();
+  await addField(page, "numeric-input", "Slope");
+  await addField(page, "dropdown", "Roof type");
+  const open = () => card(page, "Roof type").getByRole("link", { name: /^Edit/ }).click();
+  await open();
   await page.getByLabel("Tip").fill("In degrees");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("Save or cancel the open field first.")).toBeVisible();
   await expect(page.getByLabel("Tip")).toHaveValue("In degrees");
-  await page.getByRole("link", { name: "Cancel" }).click();
+
+  const [first, last] = [1, 2].map((at) => page.getByLabel(`Option ${at}`, { exact: true }));
+  await page.getByRole("button", { name: "Add option" }).click();
+  await page.getByRole("button", { name: "Add option" }).click();
+  await first!.fill("Tile");
+  await last!.fill("Shingle");
+  await page.getByRole("button", { name: "Move option 2 up" }).click();
+  await page.getByRole("button", { name: "Add a condition" }).click();
+  const condition = page.getByRole("group", { name: "Condition 1 of group 1" });
+  await condition.getByLabel("Question").selectOption({ index: 1 });
+  const isAsTyped = async () => {
+    await expect(page.getByText("We kept what you typed here.")).toBeVisible();
+    await expect(page.getByLabel("Tip")).toHaveValue("In degrees");
+    await expect(first!).toHaveValue("Shingle");
+    await expect(last!).toHaveValue("Tile");
+    await expect(condition).toContainText("Comparison");
+  };
+  await page.goBack();
   await expect(page.getByLabel("Tip")).toHaveCount(0);
+  await page.goForward();
+  await isAsTyped();
+  await page.reload();
+  await isAsTyped();
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await open();
+  await expect(page.getByLabel("Tip")).toHaveValue("");
+  await expect(last!).toHaveCount(0);
 });
 
 test("a logo has to be a PNG, whatever it is called @nightly", async ({

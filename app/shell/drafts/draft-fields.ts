@@ -13,16 +13,22 @@ export interface DraftField {
 
 const neverStored = new Set(["button", "file", "hidden", "image", "password", "reset", "submit"]);
 
+/** A hidden input with the state that its parent's inputs show (`app/ui/fields/state-for-draft.tsx`). It stands for all of them. */
+const isState = (control: Control) => control.dataset["draft"] !== undefined;
+
 /** The fields that a person fills in, with their positions. A password is never stored, nor a form that has one. */
 function fieldsOf(form: HTMLFormElement): { control: Control; name: string; at: number }[] {
+  const covered = [...form.querySelectorAll("[data-draft]")].map((state) => state.parentElement!);
   const counts = new Map<string, number>();
   return [...form.elements].flatMap((control) => {
     const isField =
       control instanceof HTMLInputElement ||
       control instanceof HTMLTextAreaElement ||
       control instanceof HTMLSelectElement;
-    if (!isField || control.name === "" || control.disabled || neverStored.has(control.type))
-      return [];
+    if (!isField) return [];
+    if (isState(control)) return [{ control, name: control.dataset["draft"]!, at: 0 }];
+    if (control.name === "" || control.disabled || neverStored.has(control.type)) return [];
+    if (covered.some((parent) => parent.contains(control))) return [];
     const at = counts.get(control.name) ?? 0;
     counts.set(control.name, at + 1);
     return [{ control, name: control.name, at }];
@@ -32,14 +38,16 @@ function fieldsOf(form: HTMLFormElement): { control: Control; name: string; at: 
 const fewFields = 2;
 
 /**
- * Whether drafts of a form are kept: a form that writes, with a long text or more than two fields. A page that stores each
- * change by itself says so by `data-saves-itself`.
+ * Whether drafts of a form are kept: a form that writes, with a long text, a state of its own or more than two fields. A page that
+ * stores each change by itself says so by `data-saves-itself`.
  */
 export function keepsDraft(form: HTMLFormElement): boolean {
   if (form.method !== "post" || form.closest("[data-saves-itself]")) return false;
   if (form.querySelector("input[type=password]")) return false;
   const fields = fieldsOf(form);
-  const isLong = fields.some(({ control }) => control instanceof HTMLTextAreaElement);
+  const isLong = fields.some(
+    ({ control }) => control instanceof HTMLTextAreaElement || isState(control),
+  );
   return isLong || new Set(fields.map(({ name }) => name)).size > fewFields;
 }
 
@@ -54,6 +62,7 @@ export function valueOf(control: Control): string | boolean {
 }
 
 export function renderedOf(control: Control): string | boolean {
+  if (isState(control)) return control.dataset["rendered"] ?? "";
   if (isBox(control)) return control.defaultChecked;
   if (!(control instanceof HTMLSelectElement)) return control.defaultValue;
   const chosen = [...control.options].find((option) => option.defaultSelected);
@@ -72,7 +81,7 @@ export function fillIn(form: HTMLFormElement, fields: readonly DraftField[]): bo
   const changed = controlsOf(form, fields).filter(
     ({ control, value }) => valueOf(control) !== value,
   );
-  for (const { control, value } of changed) setControl(control, value);
+  for (const { control, value } of changed) restore(control, value);
   return changed.length > 0;
 }
 
@@ -83,8 +92,14 @@ export function fillIn(form: HTMLFormElement, fields: readonly DraftField[]): bo
  */
 export function fillInAfterLoad(form: HTMLFormElement, fields: readonly DraftField[]): boolean {
   const present = controlsOf(form, fields);
-  for (const { control, value } of present) setControl(control, value);
-  return present.some(({ control, value }) => valueOf(control) === value);
+  for (const { control, value } of present) restore(control, value);
+  return present.some(({ control, value }) => isState(control) || valueOf(control) === value);
+}
+
+/** A state is restored after the effects of the first render: no event reaches React before. */
+function restore(control: Control, value: string | boolean): void {
+  if (isState(control)) queueMicrotask(() => setControl(control, value));
+  else setControl(control, value);
 }
 
 function controlsOf(form: HTMLFormElement, fields: readonly DraftField[]) {

@@ -90,6 +90,7 @@ export default function Section() {
     <SectionPage
       {...loaded}
       editor={refused?.editor ?? loaded.editor}
+      stored={loaded.editor}
       refusal={refused?.refusal ?? null}
       typedTitle={refused?.typedTitle ?? undefined}
     />

@@ -1,6 +1,3 @@
-/** The state of a link that intentionally discards typed text. */
-export const discardsText = { discardsText: true };
-
 /** True while a form on the page has text that was not sent. Forms mark themselves. */
 export function hasUnsentText(): boolean {
   return document.querySelector("[data-unsent]") !== null;

@@ -2,10 +2,10 @@ import { useEffect, useRef } from "react";
 import { Link } from "@remix-run/react";
 import { useShell } from "#app/platform/page/shell-data.ts";
 import { Button } from "#app/ui/button.tsx";
+import { discardStates } from "#app/ui/fields/state-for-draft.tsx";
 import { Moment } from "#app/ui/time.tsx";
 import type { QuestionEditorView } from "../../domain/question/question-editor.server.ts";
 import { questionParts } from "#modules/form-logic/public.authoring.ts";
-import { discardsText } from "../page/unsent-text.ts";
 
 type Conflict = NonNullable<QuestionEditorView["conflict"]>;
 
@@ -85,17 +85,23 @@ function Changed({ conflict }: { conflict: Conflict }) {
         <Button name="resolve" value="mine">
           Keep mine
         </Button>
-        <Link
-          to="."
-          state={discardsText}
-          replace
-          preventScrollReset
-          className="text-link self-center"
-        >
-          Take theirs
-        </Link>
+        <DiscardLink>Take theirs</DiscardLink>
       </div>
     </>
+  );
+}
+
+function DiscardLink({ children }: { children: string }) {
+  return (
+    <Link
+      to="."
+      replace
+      preventScrollReset
+      className="text-link self-center"
+      onClick={({ currentTarget }) => discardStates(currentTarget.closest("form")!)}
+    >
+      {children}
+    </Link>
   );
 }
 
@@ -148,9 +154,7 @@ function Deleted({ deletion }: { deletion: QuestionEditorView["deletion"] }) {
         <Button name="intent" value="put-back">
           Restore question
         </Button>
-        <Link to="." state={discardsText} replace className="text-link self-center">
-          Discard changes
-        </Link>
+        <DiscardLink>Discard changes</DiscardLink>
       </div>
     </>
   );

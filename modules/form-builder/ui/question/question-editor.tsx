@@ -1,10 +1,11 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { useRef, useState } from "react";
+import { useRef, useState, type RefObject } from "react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { errorList, ErrorSummary } from "#app/ui/fields/error-summary.tsx";
 import { SelectField } from "#app/ui/fields/field.tsx";
 import { FormActions } from "#app/ui/fields/form-section.tsx";
+import { StateForDraft } from "#app/ui/fields/state-for-draft.tsx";
 import { useSelectText } from "#app/ui/fields/use-select-text.ts";
 import type { QuestionEditorView } from "../../domain/question/question-editor.server.ts";
 import type { SectionView } from "../../domain/section/section-view.server.ts";
@@ -12,7 +13,6 @@ import { isChoice, questionTypes } from "#modules/form-logic/public.ts";
 import { applyQuestionStep, type QuestionDraft } from "#modules/form-logic/public.authoring.ts";
 import { ConditionEditor, questionTypeUis } from "#modules/forms/public.ui.ts";
 import { ConflictPanel } from "./conflict-panel.tsx";
-import { discardsText } from "../page/unsent-text.ts";
 import { OptionRows } from "./option-rows.tsx";
 import { QuestionTexts } from "./question-texts.tsx";
 import { workForm } from "../page/work-form.tsx";
@@ -27,6 +27,8 @@ interface QuestionEditorProps {
   formId: string;
   section: SectionView;
   editor: QuestionEditorView;
+  /** The question as it is stored; null when somebody deleted it meanwhile. */
+  stored: QuestionEditorView | null;
   /** Cancel deletes the question. */
   isJustAdded: boolean;
   targets: readonly MoveTarget[];
@@ -34,14 +36,13 @@ interface QuestionEditorProps {
 
 /** Edits one question at its position in the list. */
 export function QuestionEditor(props: QuestionEditorProps) {
-  const { formId, section, editor, isJustAdded, targets } = props;
-  const [draft, change] = useDraft(editor);
+  const { formId, section, editor, stored, isJustAdded, targets } = props;
+  const [work, setWork] = useWork(editor);
   const { id, type, conditions, errors, conflict, deletion } = editor;
   const isRefused = Object.keys(errors).length > 0 || conflict !== null || deletion !== null;
   const label = useRef<HTMLInputElement>(null);
   useSelectText(label, !isRefused);
-  const { Settings } = questionTypeUis[type];
-  const hasChanged = JSON.stringify(draft) !== JSON.stringify(editor.draft);
+  const hasChanged = JSON.stringify(work.draft) !== JSON.stringify(editor.draft);
   return (
     <Form
       id={workForm}
@@ -49,31 +50,22 @@ export function QuestionEditor(props: QuestionEditorProps) {
       replace
       preventScrollReset
       data-keeps-typing=""
-      // The page asks before it is left, and a draft would not have the rows that were added.
-      data-saves-itself=""
       data-unsent={hasChanged ? "" : undefined}
       aria-label={`Edit ${questionTypes[type].label}`}
       className="grid min-w-0 gap-6 rounded-md border-2 border-edge bg-raised p-4"
     >
-      <EditBase editor={editor} page={section.page} />
+      <EditBase id={id} work={work} page={section.page} />
       <p className="font-semibold text-muted">{questionTypes[type].label}</p>
       <ErrorSummary errors={errorList(errors)} refusal={editor} />
       <ConflictPanel editor={editor} />
-      <QuestionTexts draft={draft} type={type} errors={errors} change={change} labelRef={label} />
-      {isChoice(type) && (
-        <OptionRows
-          draft={draft}
-          isFixed={questionTypes[type].hasFixedOptions}
-          error={errors.options}
-          change={change}
-          press={(event) => {
-            event.preventDefault();
-            change(applyQuestionStep(draft, event.currentTarget.value));
-          }}
-        />
-      )}
-      {Settings && <Settings draft={draft} errors={errors} change={change} />}
-      <ConditionEditor formId={formId} fieldId={id} errors={errors} {...conditions} />
+      <WorkFields {...{ editor, stored, work, setWork, labelRef: label }} />
+      <ConditionEditor
+        formId={formId}
+        fieldId={id}
+        errors={errors}
+        stored={stored?.conditions.draft}
+        {...conditions}
+      />
       {targets.length > 1 && (
         <SelectField
           name="to"
@@ -89,14 +81,58 @@ export function QuestionEditor(props: QuestionEditorProps) {
   );
 }
 
+interface WorkFieldsProps extends Pick<QuestionEditorProps, "editor" | "stored"> {
+  work: Work;
+  setWork: (work: Work) => void;
+  labelRef: RefObject<HTMLInputElement>;
+}
+
+/** The question's texts, options and settings, with a draft of them all. */
+function WorkFields({ editor, stored, work, setWork, labelRef }: WorkFieldsProps) {
+  const { type, errors } = editor;
+  const { draft } = work;
+  const change = (next: QuestionDraft) => setWork({ ...work, draft: next });
+  const { Settings } = questionTypeUis[type];
+  return (
+    <div className="grid min-w-0 gap-6">
+      <StateForDraft
+        name="question"
+        state={work}
+        stored={stored ? workOf(stored) : undefined}
+        restore={(kept) => setWork({ ...kept, draft: { ...editor.draft, ...kept.draft } })}
+      />
+      <QuestionTexts
+        draft={draft}
+        type={type}
+        errors={errors}
+        change={change}
+        labelRef={labelRef}
+      />
+      {isChoice(type) && (
+        <OptionRows
+          draft={draft}
+          isFixed={questionTypes[type].hasFixedOptions}
+          error={errors.options}
+          change={change}
+          press={(event) => {
+            event.preventDefault();
+            change(applyQuestionStep(draft, event.currentTarget.value));
+          }}
+        />
+      )}
+      {Settings && <Settings draft={draft} errors={errors} change={change} />}
+    </div>
+  );
+}
+
 /** Sent back with the change, so that the server can find out what somebody else changed meanwhile. */
-function EditBase({ editor, page }: { editor: QuestionEditorView; page: number }) {
+function EditBase({ id, work, page }: { id: string; work: Work; page: number }) {
   return (
     <>
       <input type="hidden" name="work" value="question" />
-      <input type="hidden" name="id" value={editor.id} />
-      <input type="hidden" name="base" value={editor.base} />
-      <input type="hidden" name="version" value={editor.version} />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="base" value={work.base} />
+      <input type="hidden" name="version" value={work.version} />
       <input type="hidden" name="page" value={page} />
     </>
   );
@@ -130,7 +166,6 @@ function EditorButtons({ formId, section, id, isJustAdded }: EditorButtonsProps)
       ) : (
         <LinkButton
           to={`${under(`/forms/${formId}/sections/${section.id}`)}${page}#question-${id}`}
-          state={discardsText}
           preventScrollReset
           replace
         >
@@ -141,10 +176,15 @@ function EditorButtons({ formId, section, id, isJustAdded }: EditorButtonsProps)
   );
 }
 
+/** What a person makes of a question, and the version that it began with: a kept draft may be older than the question. */
+type Work = Pick<QuestionEditorView, "draft" | "base" | "version">;
+
+const workOf = ({ draft, base, version }: Work): Work => ({ draft, base, version });
+
 /** Holds the edited texts and switches in the browser. A new response of the server replaces them. */
-function useDraft(editor: QuestionEditorView): [QuestionDraft, (draft: QuestionDraft) => void] {
+function useWork(editor: QuestionEditorView): [Work, (work: Work) => void] {
   const serverState = JSON.stringify([editor.draft, editor.version, editor.errors]);
-  const [edited, setEdited] = useState({ serverState, draft: editor.draft });
-  const draft = edited.serverState === serverState ? edited.draft : editor.draft;
-  return [draft, (next) => setEdited({ serverState, draft: next })];
+  const [edited, setEdited] = useState({ serverState, work: workOf(editor) });
+  const work = edited.serverState === serverState ? edited.work : workOf(editor);
+  return [work, (next) => setEdited({ serverState, work: next })];
 }

@@ -15,6 +15,8 @@ interface QuestionListProps {
   formId: string;
   section: SectionView;
   editor: QuestionEditorView | null;
+  /** The open question as it is stored. */
+  stored: QuestionEditorView | null;
   isJustAdded: boolean;
   /** The sections in form order, to which a question can be moved. */
   targets: readonly MoveTarget[];
@@ -25,7 +27,7 @@ interface QuestionListProps {
 
 /** One page of a section's questions, with the editor of the open one in its position. */
 export function QuestionList(props: QuestionListProps) {
-  const { formId, section, editor, isJustAdded, targets, newId, drag } = props;
+  const { formId, section, editor, stored, isJustAdded, targets, newId, drag } = props;
   const { list, grip, dragged, post } = drag;
   const under = useOrganizationPath();
   const { id: sectionId, questions, page, size, total } = section;
@@ -43,11 +45,7 @@ export function QuestionList(props: QuestionListProps) {
   const openEditor = editor && (
     <QuestionEditor
       key={editor.id}
-      formId={formId}
-      section={section}
-      editor={editor}
-      isJustAdded={isJustAdded}
-      targets={targets}
+      {...{ formId, section, editor, stored, isJustAdded, targets }}
     />
   );
   return (

@@ -23,6 +23,8 @@ interface SectionPageProps {
   builder: BuilderView;
   section: SectionView;
   editor: QuestionEditorView | null;
+  /** The open question as it is stored. */
+  stored: QuestionEditorView | null;
   /** True when the open question was just added: Cancel deletes it. */
   isJustAdded: boolean;
   newId: string;
@@ -32,7 +34,7 @@ interface SectionPageProps {
 
 /** One section of a form, with its questions and everything that can be added. */
 export function SectionPage(props: SectionPageProps) {
-  const { builder, section, editor, isJustAdded, newId, refusal, typedTitle } = props;
+  const { builder, section, editor, stored, isJustAdded, newId, refusal, typedTitle } = props;
   const { frame, sections, canEdit } = builder;
   const drag = useQuestionDrag(section);
   useBuilderShortcuts();
@@ -76,6 +78,7 @@ export function SectionPage(props: SectionPageProps) {
               formId={frame.id}
               section={section}
               editor={editor}
+              stored={stored}
               isJustAdded={isJustAdded}
               targets={sections}
               newId={canEdit ? newId : null}

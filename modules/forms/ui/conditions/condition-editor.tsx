@@ -1,6 +1,7 @@
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/fields/field.tsx";
 import { FieldNotes } from "#app/ui/fields/field-frame.tsx";
+import { StateForDraft } from "#app/ui/fields/state-for-draft.tsx";
 import {
   conditionNames,
   conditionsOfDraft,
@@ -34,6 +35,12 @@ export function ConditionEditor(props: ConditionEditorProps) {
       data-unsent={editing.hasChanged ? "" : undefined}
     >
       <legend className="mb-2 text-lg">{words.legend}</legend>
+      <StateForDraft
+        name={conditionNames.groups}
+        state={draft}
+        stored={"stored" in props ? props.stored : props.draft}
+        restore={editing.restore}
+      />
       <input type="hidden" name={conditionNames.groups} value={draft.groups.length} />
       <FieldNotes id={conditionNames.groups} error={errors[conditionNames.groups]} />
       {draft.groups.map((_group, at) => (

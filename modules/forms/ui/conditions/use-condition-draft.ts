@@ -15,6 +15,8 @@ export interface ConditionEditorProps {
   fieldId: string;
   /** The stored conditions, or the typed ones when the form was refused. */
   draft: ConditionDraft;
+  /** The stored conditions, where they may differ from `draft`; undefined when nothing is stored. */
+  stored?: ConditionDraft | undefined;
   /** From `getConditionSources`. */
   sources: readonly SourceChoice[];
   /** True when there are too many questions to list, so people search for them. */
@@ -69,6 +71,7 @@ export function useConditionDraft(props: ConditionEditorProps) {
     errors,
     hasChanged: JSON.stringify(draft) !== JSON.stringify(props.draft),
     applyStep,
+    restore: (kept: ConditionDraft) => update({ draft: kept }),
     setGroup,
     setJoint: (joint: ConditionDraft["joint"]) => update({ draft: { ...draft, joint } }),
     setRow({ group, row }: RowPlace, part: Partial<ConditionRow>) {
