@@ -34,7 +34,7 @@ const pairs: Record<string, Companies> = {
 
 test.setTimeout(180_000);
 
-test("an authorization is requested, confirmed, used and deleted @smoke @nightly-js @nightly-phone", async ({
+test("an authorization is requested, confirmed, used and deleted @phone @nightly", async ({
   page,
   signedInAs,
   expectAccessible,

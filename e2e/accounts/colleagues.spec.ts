@@ -48,7 +48,7 @@ async function addByFile(
   return { inspector, reviewer };
 }
 
-test("a stranger registers, adds colleagues by a file and restricts them @smoke @nightly-js @nightly-phone", async ({
+test("a stranger registers, adds colleagues by a file and restricts them @phone @nightly", async ({
   page,
   javaScriptEnabled,
   expectAccessible,

@@ -29,7 +29,7 @@ function lastReported(secret: string, what: string) {
   return { id: headers["webhook-id"], payload: payload as { type: string; data: object } };
 }
 
-test("a webhook is set up, receives a project with its signature, and sends it again @smoke @nightly-js @nightly-phone", async ({
+test("a webhook is set up, receives a project with its signature, and sends it again @phone @nightly", async ({
   page,
   signedInAs,
   expectAccessible,

@@ -134,7 +134,10 @@ test("a step pressed offline, in a visit that could not be downloaded for offlin
   await expect(await firstComment(page)).toHaveValue(typed);
 });
 
-test("what is typed before the scripts have come is saved @js", async ({ page, signedInAs }) => {
+test("what is typed before the scripts have come is saved @js @nightly", async ({
+  page,
+  signedInAs,
+}) => {
   await signedInAs("field-user");
   await openIntake(page, 0);
   let come = () => {};

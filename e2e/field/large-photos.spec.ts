@@ -54,7 +54,7 @@ function followOffsets(page: Page): number[] {
   return offsets;
 }
 
-test("a photo continues where the connection broke, again and again, and is stored once @js @nightly-phone", async ({
+test("a photo continues where the connection broke, again and again, and is stored once @js @phone @nightly", async ({
   page,
   connection,
   signedInAs,

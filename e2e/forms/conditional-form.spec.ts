@@ -4,7 +4,7 @@ import { expect, test } from "../fixtures.ts";
 
 test.setTimeout(180_000);
 
-test("a conditional form is built, previewed, answered and mapped", async ({
+test("a conditional form is built, previewed, answered and mapped @nightly", async ({
   page,
   signedInAs,
   expectAccessible,

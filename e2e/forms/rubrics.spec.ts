@@ -26,7 +26,7 @@ async function addSystem(page: Page, name: string): Promise<void> {
   await expect(toast(page, `Scoring system ${name} was added`)).toBeVisible();
 }
 
-test("an author makes a rubric, fixes what the check finds, and tries it on a past inspection @smoke @nightly-js @nightly-phone", async ({
+test("an author makes a rubric, fixes what the check finds, and tries it on a past inspection @phone @nightly", async ({
   page,
   signedInAs,
   expectAccessible,

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "../fixtures.ts";
 import { hasMailbox, linkMailedTo, mailTo, noMailbox } from "../mailbox.ts";
 
-test("a saved report is subscribed to, sent, and stopped by its reader @smoke @nightly-js @nightly-phone", async ({
+test("a saved report is subscribed to, sent, and stopped by its reader @phone @nightly", async ({
   page,
   database,
   signedInAs,

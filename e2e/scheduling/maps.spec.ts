@@ -87,7 +87,7 @@ test("a number on the map zooms in on its places, and the map can be moved @nigh
   await expect(moves.getByRole("link", { name: "Zoom out" })).toHaveCount(0);
 });
 
-test.describe("with a key @js", () => {
+test.describe("with a key @js @nightly", () => {
   const noDatabase = "The second web process needs the database, which E2E_DATABASE_URL names.";
   let origin = "";
   let stop = () => Promise.resolve();
