@@ -9,6 +9,7 @@ export default defineConfig({
     "./db/forms-schema.ts",
     "./db/drawings-schema.ts",
     "./db/captures-schema.ts",
+    "./db/samples-schema.ts",
     "./app/platform/mail/mail-schema.ts",
     "./app/platform/errors/error-schema.ts",
     "./modules/*/schema.ts",

@@ -19,7 +19,7 @@ import {
 import type { GeocodeRecord } from "./geocode-record.ts";
 import { listIndexes, partyIndexes, trashIndexes } from "./project-indexes.ts";
 import { userListIndexes } from "./user-indexes.ts";
-import type { FileKind, ProjectStatus, Role } from "./stored-words.ts";
+import type { FileKind, ProjectStatus, Role, SampleState } from "./stored-words.ts";
 import { citext, createdAt, idColumn, moment, updatedAt } from "./columns.ts";
 
 export type { FileKind } from "./stored-words.ts";
@@ -43,6 +43,7 @@ export const organizations = pgTable("organizations", {
   /** IANA zone. */
   timeZone: text("time_zone").notNull().default("America/New_York"),
   logoFileId: text("logo_file_id"),
+  sampleData: text("sample_data").$type<SampleState>(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });

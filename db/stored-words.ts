@@ -43,3 +43,8 @@ export type FileKind =
   | "icon"
   | "message"
   | "misc";
+
+/** What happens to the sample data of an organization. */
+export type SampleState = "filling" | "ready" | "clearing" | "failed";
+
+export type SampleKind = "form" | "project" | "scoring system" | "user";

@@ -1,4 +1,4 @@
-import { userTypes, type Role, type UserType } from "#db/stored-words.ts";
+import { type Role, type SampleState, userTypes, type UserType } from "#db/stored-words.ts";
 
 export { userTypes, type Role, type UserType };
 
@@ -24,6 +24,8 @@ export interface Viewer {
   organizationName: string;
   /** The file of the organization's logo. */
   organizationLogoId?: string | null;
+  /** What happens to the organization's sample data; null while it has none. */
+  sampleData?: SampleState | null;
   /** Whether the viewer's organization is flagged as a third-party inspector. */
   thirdPartyInspector: boolean;
   /** IANA zone of the viewer's organization, such as "America/New_York". */

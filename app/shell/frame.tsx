@@ -6,6 +6,7 @@ import { LiveUpdates } from "./live-updates.tsx";
 import { useShell } from "#app/platform/page/shell-data.ts";
 import { inertAttributes } from "./dialog/inert-attributes.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import { SampleStrip } from "./sample-strip.tsx";
 import { ShellToasts } from "./shell-toasts.tsx";
 import { SideMenu } from "./menu/side-menu.tsx";
 import { useDrafts } from "./drafts/use-drafts.tsx";
@@ -50,6 +51,7 @@ export function Frame({ isBehind = false, isError = false, children }: FrameProp
       </a>
       <SideMenu shell={shell} onFind={find} isBehind={isBehind} />
       <main id="main" tabIndex={-1} className="min-w-0 p-4 sm:p-6" aria-busy={busy}>
+        <SampleStrip />
         <ShellToasts toast={shell?.toast ?? null} />
         {gone.isGone && (
           <div role="alert" className="sticky top-4 z-50 mb-4">

@@ -29,6 +29,7 @@ export async function loadShell(request: Request) {
       organizationName: viewer.organizationName,
       organizationLogoId: viewer.organizationLogoId ?? null,
       timeZone: viewer.timeZone,
+      sampleData: viewer.sampleData ?? null,
     },
     ...(await menusOf(viewer)),
     toast: toast && {

@@ -109,5 +109,6 @@ export default defineModule({
     // After the job of a new day, so that it reads counted results.
     { job: "analytics.check-thresholds", cron: "12 * * * *" },
   ],
+  samples: () => import("./seed-samples.server.ts"),
   seed: () => import("./seed.server.ts"),
 });

@@ -4,7 +4,7 @@ import { administratorTypes } from "#app/platform/viewer.ts";
 export default defineModule({
   id: "first-steps",
   purpose: "What a new organization does until its first scored report, as a list on My Home.",
-  needs: ["help", "ready-forms", "users"],
+  needs: ["help", "ready-forms", "sample-data", "users"],
   permissions: { "first-steps.take": { prefixed: administratorTypes } },
   tabs: [
     {

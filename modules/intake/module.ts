@@ -197,6 +197,7 @@ export default defineModule({
     "project.changed": () => import("./events/project-changed.server.ts"),
     "session.ended": () => import("./events/session-ended.server.ts"),
   },
+  samples: () => import("./seed-samples.server.ts"),
   seed: () => import("./seed.server.ts"),
   panels: [
     {

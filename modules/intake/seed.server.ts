@@ -1,200 +1,34 @@
 /** The demo's intakes: answers and photos that match each project's status, and results of the completed ones. */
-import { asInView } from "#app/platform/in-view.ts";
-import { Readable } from "node:stream";
 import { and, asc, eq, isNotNull } from "drizzle-orm";
 import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
-import { drawPanelPhoto } from "#app/platform/files/draw-panel-photo.server.ts";
-import { storeFile } from "#app/platform/files/store-file.server.ts";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
-import type { Scope } from "#app/platform/viewer.ts";
-import { db, inTransaction, type Transaction } from "#db/client.server.ts";
-import { projects, sites } from "#db/schema.ts";
+import type { UserType } from "#app/platform/viewer.ts";
+import { db } from "#db/client.server.ts";
+import { projects } from "#db/schema.ts";
 import { demoUsers, ownerOrganizationId } from "#db/seed/demo-people.ts";
-import { seededRandom } from "#db/seed/seeded-random.ts";
-import type { Answers, FormDefinition } from "#modules/form-logic/public.ts";
-import {
-  demoAnswers,
-  photoFields,
-  visitDay,
-  visitFacts,
-  type Quality,
-} from "#modules/forms/public.seed.ts";
-import { getPublishedForm } from "#modules/forms/public.versions.server.ts";
-import { scoreProject } from "#modules/scoring/public.scoring.server.ts";
-import { withAnsweredCodes } from "#modules/projects/public.seed.ts";
-import { answeredCodes } from "./domain/submit/answered-codes.ts";
-import { intakeAnswers, intakes } from "./schema.ts";
-import { sendBack } from "./seed-data/demo-threads.server.ts";
-
-type Project = typeof projects.$inferSelect;
-
-/** Share of the form that is answered in each status; other statuses have no answers. */
-const completeness: Partial<Record<ProjectStatus, number>> = {
-  "In Progress": 0.55,
-  Review: 1,
-  "Needs Corrections": 1,
-  Completed: 1,
-};
-
-const submittedStatuses: readonly ProjectStatus[] = ["Review", "Needs Corrections", "Completed"];
-
-/** Photos are drawn once and used in several projects. */
-const distinctPhotos = 16;
-const photoSize = { width: 640, height: 480 };
+import { fillIntakes } from "./seed-data/fill-intakes.server.ts";
 
 /** This many of the newest projects get photos, and so do all projects in review; the others have only answers. */
 const photographedProjects = 30;
 const underReview: readonly ProjectStatus[] = ["Review", "Needs Corrections"];
 
 export async function seed(): Promise<void> {
-  const admin = demoUsers.find(
-    (user) => user.organizationId === ownerOrganizationId && user.type === "admin",
-  );
-  if (!admin) throw new Error("The demo has no admin in the owner organization.");
-  const scope = await scopeOfUser(admin.id);
   const rows = await db
     .select()
     .from(projects)
     .where(and(eq(projects.organizationId, ownerOrganizationId), isNotNull(projects.formId)))
     .orderBy(asc(projects.createdAt));
-  const forms = await publishedForms(scope, rows);
-  await inTransaction(async (tx) => {
-    await copyForms(tx, rows, forms);
-    const answered = await answer(tx, rows, forms);
-    await sendBack(
-      tx,
-      answered.filter(({ row }) => row.status === "Needs Corrections"),
-    );
-    await storeCodes(tx, answered);
-    await score(tx, scope, answered);
-    await attachPhotos(tx, scope, answered);
+  await fillIntakes(await scopeOfUser(ownerUser("admin").id), rows, {
+    reviewer: ownerUser("quality-manager"),
+    hasPhotos: ({ status }, at, all) =>
+      at >= all - photographedProjects || underReview.includes(status),
   });
 }
 
-async function publishedForms(scope: Scope, rows: Project[]): Promise<Map<string, FormDefinition>> {
-  const ids = [...new Set(rows.map((row) => row.formId!))];
-  const forms = await Promise.all(ids.map((id) => getPublishedForm(scope, id)));
-  return new Map(forms.map((form) => [form.id, form]));
-}
-
-async function copyForms(
-  tx: Transaction,
-  rows: Project[],
-  forms: Map<string, FormDefinition>,
-): Promise<void> {
-  await tx.insert(intakes).values(
-    rows.map((row) => {
-      const form = forms.get(row.formId!)!;
-      const fieldIds = form.sections.flatMap((section) => section.fields.map(({ id }) => id));
-      return {
-        projectId: row.id,
-        organizationId: row.organizationId,
-        formId: form.id,
-        formVersion: form.version,
-        form,
-        fieldIds,
-      };
-    }),
+function ownerUser(type: UserType) {
+  const user = demoUsers.find(
+    (one) => one.organizationId === ownerOrganizationId && one.type === type,
   );
-}
-
-interface Answered {
-  row: Project;
-  form: FormDefinition;
-  answers: Answers;
-}
-
-async function answer(
-  tx: Transaction,
-  rows: Project[],
-  forms: Map<string, FormDefinition>,
-): Promise<Answered[]> {
-  const zones = await zonesOfSites(tx);
-  const answered = rows.flatMap((row, at): Answered[] => {
-    const share = completeness[row.status];
-    if (share === undefined) return [];
-    const quality: Quality = at % 7 === 0 ? "poor" : at % 3 === 0 ? "mixed" : "good";
-    const visit = {
-      startsAt: row.inspectionAt ?? row.startedAt ?? row.createdAt,
-      minutes: row.inspectionMinutes ?? 60,
-      zone: zones.get(row.siteId) ?? "America/New_York",
-    };
-    const form = forms.get(row.formId!)!;
-    const answers = demoAnswers(form, at, {
-      quality,
-      completeness: share,
-      date: visitDay(visit),
-      facts: visitFacts(visit, seededRandom(`visit ${at}`)),
-    });
-    return [{ row, form, answers }];
-  });
-  const answerRows = answered.flatMap(({ row, answers }) =>
-    Object.entries(answers).map(([fieldId, value]) => ({
-      projectId: row.id,
-      fieldId,
-      organizationId: row.organizationId,
-      answer: value,
-      version: 1,
-      updatedById: row.inspectorId ?? row.createdById ?? "",
-      updatedByName: row.inspectorName ?? "",
-    })),
-  );
-  const perInsert = 5_000;
-  for (let from = 0; from < answerRows.length; from += perInsert)
-    await tx.insert(intakeAnswers).values(answerRows.slice(from, from + perInsert));
-  return answered;
-}
-
-async function zonesOfSites(tx: Transaction): Promise<Map<string, string | null>> {
-  const rows = await tx
-    .select({ id: sites.id, zone: sites.timeZone })
-    .from(sites)
-    .where(eq(sites.organizationId, ownerOrganizationId));
-  return new Map(rows.map(({ id, zone }) => [id, zone]));
-}
-
-/** Stores codes as a submission does. */
-async function storeCodes(tx: Transaction, answered: Answered[]): Promise<void> {
-  for (const { row, form, answers } of answered) {
-    const codes = submittedStatuses.includes(row.status) ? answeredCodes(form, answers) : "";
-    if (codes === "") continue;
-    await tx.update(projects).set(withAnsweredCodes(row, codes)).where(eq(projects.id, row.id));
-  }
-}
-
-/** A few completed projects stay unscored, as older ones do. */
-async function score(tx: Transaction, scope: Scope, answered: Answered[]): Promise<void> {
-  for (const { row, form, answers } of answered) {
-    if (row.status !== "Completed" || !row.rubricId) continue;
-    const { id: projectId, organizationId, rubricId } = row;
-    const scoredAt = row.completedAt ?? row.updatedAt;
-    const filledIn = { form: asInView("form", form), answers };
-    await scoreProject(tx, scope, { projectId, organizationId, ...filledIn, rubricId, scoredAt });
-  }
-}
-
-async function attachPhotos(tx: Transaction, scope: Scope, answered: Answered[]): Promise<void> {
-  const random = seededRandom("photos");
-  const pictures = await Promise.all(
-    Array.from({ length: distinctPhotos }, (_, seed) =>
-      drawPanelPhoto({ label: `Array ${seed + 1}`, seed, ...photoSize }),
-    ),
-  );
-  const photographed = answered.filter(
-    ({ row }, at) =>
-      at >= answered.length - photographedProjects || underReview.includes(row.status),
-  );
-  for (const { row, form, answers } of photographed) {
-    for (const fieldId of photoFields(form, answers)) {
-      await storeFile(tx, scope, {
-        collection: "projects",
-        recordId: row.id,
-        kind: "photo",
-        organizationId: row.organizationId,
-        fieldId,
-        name: `${fieldId}.jpg`,
-        stream: Readable.from([random.pick(pictures)]),
-      });
-    }
-  }
+  if (!user) throw new Error(`The demo has no ${type} in the owner organization.`);
+  return user;
 }

@@ -225,5 +225,6 @@ export default defineModule({
   apiCalls: () => import("./domain/describe-calls.ts"),
   fileAccess: { projects: () => import("./file-access.server.ts") },
   searchSources: { projects: () => import("./domain/search/project-search-source.server.ts") },
+  samples: () => import("./seed-samples.server.ts"),
   seed: () => import("./seed.server.ts"),
 });

@@ -29,4 +29,5 @@ export default defineModule({
       guard: "forms.read",
     },
   ],
+  samples: () => import("./seed-samples.server.ts"),
 });

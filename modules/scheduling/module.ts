@@ -89,5 +89,6 @@ export default defineModule({
       load: () => import("./panels/inspection-panel.server.ts"),
     },
   ],
+  samples: () => import("./seed-samples.server.ts"),
   seed: () => import("./seed.server.ts"),
 });

@@ -202,5 +202,6 @@ export default defineModule({
     },
   ],
   fileAccess: { tickets: () => import("./file-access.server.ts") },
+  samples: () => import("./seed-samples.server.ts"),
   seed: () => import("./seed.server.ts"),
 });

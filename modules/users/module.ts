@@ -255,5 +255,6 @@ export default defineModule({
       }),
     },
   ],
+  samples: () => import("./seed-samples.server.ts"),
   seed: () => import("./seed.server.ts"),
 });

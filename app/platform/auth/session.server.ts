@@ -113,6 +113,7 @@ export const viewerColumns = {
     thirdPartyInspector: organizations.thirdPartyInspector,
     timeZone: organizations.timeZone,
     logoFileId: organizations.logoFileId,
+    sampleData: organizations.sampleData,
   },
 };
 
@@ -218,6 +219,7 @@ export function asViewer(
     thirdPartyInspector: organization.thirdPartyInspector,
     timeZone: organization.timeZone,
     organizationLogoId: organization.logoFileId,
+    sampleData: organization.sampleData,
     clients: user.clients,
     clientsAll: user.clientsAll,
     qualifications: user.qualifications,

@@ -14,6 +14,7 @@ import type { SavedViewList } from "../lists/saved-views.ts";
 import type { SearchSource } from "../search/search-source.ts";
 import type { ShortcutGroup } from "../page/shortcuts.ts";
 import type { ModuleTab } from "./tabs.ts";
+import type { SampleData } from "../samples/sample-data.ts";
 import type { TrendSource } from "./trends.ts";
 import type { WaitingLister } from "./waiting.ts";
 import type { Scope, UserType } from "../viewer.ts";
@@ -173,6 +174,8 @@ export interface ModuleManifest {
   shortcuts?: readonly ShortcutGroup[];
   /** Finds the holder of an API key, for calls with `Authorization: Bearer`. */
   keys?: () => Promise<{ findKeyHolder: KeyReader }>;
+  /** Sample data of one organization, to try the product with. */
+  samples?: () => Promise<{ sampleData: SampleData }>;
   /** Demo data, run in the order of `needs`. */
   seed?: () => Promise<{ seed: () => Promise<void> }>;
 }

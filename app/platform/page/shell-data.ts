@@ -3,6 +3,7 @@ import { useCallback } from "react";
 import { unpack, type Packed } from "#app/platform/lists/packed.ts";
 import type { HiddenColumns } from "#app/platform/lists/hidden-columns.ts";
 import type { UserType } from "#app/platform/viewer.ts";
+import type { SampleState } from "#db/stored-words.ts";
 
 export interface ShellMenuEntry {
   id: string;
@@ -27,6 +28,8 @@ export interface ShellViewer {
   /** The file of the organization's logo. */
   organizationLogoId: string | null;
   timeZone: string;
+  /** What happens to the organization's sample data; null while it has none. */
+  sampleData: SampleState | null;
 }
 
 export interface ShellData {

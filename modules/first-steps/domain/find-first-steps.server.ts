@@ -1,5 +1,6 @@
-import { and, asc, eq, exists, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, exists, inArray, isNull, not, sql } from "drizzle-orm";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
+import { isSample } from "#app/platform/samples/sample-records.server.ts";
 import { administratorTypes, type Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
@@ -50,7 +51,11 @@ async function listCards() {
 export type FirstSteps = Awaited<ReturnType<typeof readFirstSteps>>;
 
 async function readChosen({ organizationId }: Scope) {
-  const ofScope = and(eq(projects.organizationId, organizationId), isNull(projects.deletedAt));
+  const ofScope = and(
+    eq(projects.organizationId, organizationId),
+    isNull(projects.deletedAt),
+    not(isSample("project", projects.id)),
+  );
   const completed = db
     .select({ id: projects.id })
     .from(projects)
@@ -103,6 +108,7 @@ async function findForm({ organizationId }: Scope) {
         eq(forms.organizationId, organizationId),
         eq(forms.active, true),
         isNull(forms.deletedAt),
+        not(isSample("form", forms.id)),
       ),
     )
     .orderBy(asc(forms.createdAt))
@@ -119,6 +125,7 @@ async function findInspector({ organizationId }: Scope) {
         eq(users.organizationId, organizationId),
         eq(users.type, "field-user"),
         eq(users.disabled, false),
+        not(isSample("user", users.id)),
       ),
     )
     .orderBy(asc(users.name))
@@ -135,6 +142,7 @@ async function findProject({ organizationId }: Scope, statuses?: ProjectStatus[]
       and(
         eq(projects.organizationId, organizationId),
         isNull(projects.deletedAt),
+        not(isSample("project", projects.id)),
         statuses && inArray(projects.status, statuses),
       ),
     )

@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 import type { UserType } from "#app/platform/viewer.ts";
-import { db } from "#db/client.server.ts";
+import { markSamples } from "#app/platform/samples/sample-records.server.ts";
+import { db, inTransaction } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
 import { forms } from "#db/forms-schema.ts";
 import { projects, users } from "#db/schema.ts";
@@ -86,6 +87,21 @@ test("nothing of another organization, deleted, unpublished or disabled counts",
   }
   await choose(other.scope, "inspect");
   await choose(other.scope, "hide");
+  expect(await stepsOf(nina)).toEqual({ current: "form", made: [null, null, null, null, null] });
+});
+
+test("samples are no step, and do not end the list", async () => {
+  const nina = await newcomer();
+  const { organizationId, scope } = nina;
+  const formId = newId();
+  await post(nina, startForm, { ready: "commissioning", id: formId });
+  const inspector = await makeUser({ type: "field-user", organizationId });
+  const project = await makeProject({ organizationId, status: "Completed" });
+  await inTransaction(async (tx) => {
+    await markSamples(tx, scope, "form", [formId]);
+    await markSamples(tx, scope, "user", [inspector.id]);
+    await markSamples(tx, scope, "project", [project.id]);
+  });
   expect(await stepsOf(nina)).toEqual({ current: "form", made: [null, null, null, null, null] });
 });
 

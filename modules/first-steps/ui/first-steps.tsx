@@ -3,6 +3,7 @@ import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Drawing } from "#app/ui/brand/drawing.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { TrySampleData } from "#modules/sample-data/public.ui.ts";
 import { ReadyFormCards } from "#modules/ready-forms/public.ui.ts";
 import type { FirstSteps as Found } from "../domain/find-first-steps.server.ts";
 import { countDone, minutesLeft, type Step, type StepId } from "../domain/steps.ts";
@@ -38,7 +39,6 @@ const laterPaths: Partial<Record<StepId, string>> = {
 
 /** The list that a new organization works through. The current step is open, with its form. */
 export function FirstSteps({ found, mayHide = true }: { found: Found; mayHide?: boolean }) {
-  const under = useOrganizationPath();
   const { steps, current } = found;
   const done = countDone(steps);
   return (
@@ -78,23 +78,35 @@ export function FirstSteps({ found, mayHide = true }: { found: Found; mayHide?: 
           ))}
         </ol>
       </section>
-      <aside className="grid justify-items-center gap-2 rounded-md border border-line bg-raised p-5 text-center">
-        <Drawing name="roof" />
-        <p className="font-semibold">Look around first</p>
-        <p className="text-muted">What your clients will get, from an inspection that never was.</p>
-        <SampleButton />
-        <nav
-          aria-label="Short help"
-          className="mt-4 grid justify-items-start gap-2 justify-self-stretch"
-        >
-          {helpLinks.map(([path, title]) => (
-            <Link key={path} to={under(path)} className="text-link">
-              {title}
-            </Link>
-          ))}
-        </nav>
-      </aside>
+      <LookAround />
     </div>
+  );
+}
+
+/** Sample data, the sample report, and short help. */
+function LookAround() {
+  const under = useOrganizationPath();
+  return (
+    <aside className="grid justify-items-center gap-2 rounded-md border border-line bg-raised p-5 text-center">
+      <Drawing name="roof" />
+      <p className="font-semibold">Look around first</p>
+      <p className="text-muted">
+        12 sample projects, 3 inspectors, visits and reports. Marked as samples, kept apart, removed
+        with one press.
+      </p>
+      <TrySampleData />
+      <SampleButton tone="quiet" />
+      <nav
+        aria-label="Short help"
+        className="mt-4 grid justify-items-start gap-2 justify-self-stretch"
+      >
+        {helpLinks.map(([path, title]) => (
+          <Link key={path} to={under(path)} className="text-link">
+            {title}
+          </Link>
+        ))}
+      </nav>
+    </aside>
   );
 }
 
@@ -222,7 +234,7 @@ function InspectorStep({ canInspect }: { canInspect: boolean }) {
   );
 }
 
-function SampleButton({ tone = "plain" }: { tone?: "plain" | "primary" }) {
+function SampleButton({ tone = "plain" }: { tone?: "plain" | "primary" | "quiet" }) {
   return (
     <ChoiceButton choice="sample" tone={tone}>
       See a sample report

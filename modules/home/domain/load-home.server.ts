@@ -13,14 +13,13 @@ import { listNextVisits } from "./next-visits.server.ts";
 import { countOpen } from "./open-projects.server.ts";
 import { canCreateProject } from "#modules/projects/public.ts";
 import { findFirstSteps } from "#modules/first-steps/public.server.ts";
-import { listInstalledSites } from "./installed-sites.server.ts";
 import { listWaiting } from "./waiting.server.ts";
 
 export async function loadHome(scope: Scope, query: HomeQuery, now: Date) {
   const byStatus = countOpen(scope);
-  // Without a statement for organizations that are past their first report.
+  // Without a statement for organizations that are past their first report. A sample is no first report.
   const firstSteps = byStatus.then(({ hasCompleted }) =>
-    hasCompleted ? null : findFirstSteps(scope),
+    hasCompleted && !scope.viewer.sampleData ? null : findFirstSteps(scope),
   );
   const counting = Promise.all([
     countTilesAndFlow(scope, query, now),
@@ -48,7 +47,7 @@ export async function loadHome(scope: Scope, query: HomeQuery, now: Date) {
     listWaiting(scope),
     loadWaiting(scope),
     loadTrends(scope),
-    listInstalledSites(scope),
+    ofInstaller(scope),
     loadPanels(scope, "home", null),
     byStatus,
     firstSteps,
@@ -63,4 +62,11 @@ export async function loadHome(scope: Scope, query: HomeQuery, now: Date) {
   const mayAdd = canCreateProject(scope.viewer);
   const work = { waiting, otherTasks, next, open: statuses.open, trends, installed, mayAdd };
   return { ...counts, ...work, upcoming, activity, panels, first, now };
+}
+
+/** Loaded only for installers. */
+async function ofInstaller(scope: Scope) {
+  if (scope.viewer.type !== "installer") return null;
+  const { listInstalledSites } = await import("./installed-sites.server.ts");
+  return listInstalledSites(scope);
 }

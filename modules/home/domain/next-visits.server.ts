@@ -8,7 +8,6 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
 import { canOpenIntake } from "#modules/projects/public.ts";
-import { listNotes } from "#modules/projects/public.notes.server.ts";
 import { isVisibleProject } from "#modules/projects/public.visibility.server.ts";
 import { dayMap, minutesBetween, type DayMap, type Stop } from "./day-map.server.ts";
 
@@ -68,7 +67,7 @@ export async function listNextVisits(scope: Scope, now: Date): Promise<VisitsByD
     );
   const [today, done] = [on("today", toVisit), on("today", visited)];
   const next = today[0];
-  const notes = next ? await listNotes(scope, asInView("project", next.project)) : [];
+  const notes = next ? await readNotes(scope, next) : [];
   return {
     today: today.map((row, at) => visitOf(scope, row, today[at - 1] ?? done.at(-1))),
     done: done.map((row) => visitOf(scope, row)),
@@ -77,6 +76,12 @@ export async function listNextVisits(scope: Scope, now: Date): Promise<VisitsByD
     wholeRoute: today.length > 1 ? directionsThrough(today.map(({ site }) => site)) : null,
     note: notes.findLast(({ authorId }) => authorId !== scope.viewer.id)?.note ?? null,
   };
+}
+
+/** Loaded only for who has a visit today. */
+async function readNotes(scope: Scope, { project }: Row) {
+  const { listNotes } = await import("#modules/projects/public.notes.server.ts");
+  return listNotes(scope, asInView("project", project));
 }
 
 function readVisits(scope: Scope, now: Date) {

@@ -40,6 +40,8 @@ export default function Home() {
     usePacked(useLoaderData<Served<typeof loader>>());
   const tasks = countTasks(rest);
   const under = useOrganizationPath();
+  const hasSamples = useShell()?.viewer?.sampleData === "ready";
+  const hasWork = !first || hasSamples || hasProject(first);
   return (
     <Page
       title="My Home"
@@ -59,8 +61,8 @@ export default function Home() {
         <TodaySentence now={rest.now} tasks={tasks} oldest={oldestTaskDays(rest)} />
       )}
       {first && <FirstSteps found={first} />}
-      {(!first || hasProject(first)) && <Work tasks={tasks} {...rest} />}
-      {(!first || hasProject(first)) && (
+      {hasWork && <Work tasks={tasks} {...rest} />}
+      {hasWork && (
         <>
           <TrendTiles trends={rest.trends} />
           <HomeFilters query={query} choices={choices} />

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
 import type { projects } from "#db/schema.ts";
-import { demoUsers, ownerOrganizationId } from "#db/seed/demo-people.ts";
 import { questionText, type Answers, type FormDefinition } from "#modules/form-logic/public.ts";
 import { correctionMessages, correctionThreads, intakes } from "../schema.ts";
 
@@ -26,12 +25,17 @@ const conversations = [
 
 const hour = 3_600_000;
 
-/** Sends the intakes back with one or two questions about their answers, as the demo's quality manager does. */
-export async function sendBack(tx: Transaction, sentBack: readonly SentBack[]): Promise<void> {
-  const reviewer = demoUsers.find(
-    (user) => user.organizationId === ownerOrganizationId && user.type === "quality-manager",
-  );
-  if (!reviewer) throw new Error("The demo has no quality manager in the owner organization.");
+export interface Reviewer {
+  id: string;
+  name: string;
+}
+
+/** Sends the intakes back with one or two questions about their answers. */
+export async function sendBack(
+  tx: Transaction,
+  sentBack: readonly SentBack[],
+  reviewer: Reviewer,
+): Promise<void> {
   for (const one of sentBack) {
     const flagged = choicesOf(one).slice(0, conversations.length);
     const notes = flagged.map(({ id }, at) => [id, conversations[at]!.question] as const);

@@ -4,6 +4,7 @@ import { firstCharacters } from "#app/platform/form/count-characters.ts";
 import type { NotificationRequest } from "#app/platform/events/notification.ts";
 import { enqueue } from "#app/platform/queue/queue.server.ts";
 import { bound } from "#app/platform/settings/bounds.server.ts";
+import { listSamples } from "#app/platform/samples/sample-records.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
@@ -20,12 +21,23 @@ export async function notifyPeople(
 ): Promise<void> {
   await findNotice(request.notice);
   if (request.people.length === 0 && !request.types?.length) return;
+  if (await isAboutSample(tx, scope, request)) return;
   const notifiedEvent = await storeNotifiedEvent(tx, scope, request);
   const few = bound("notifiedAtOnce");
   if (notifiedEvent.people.length > few) return notifyLater(tx, notifiedEvent);
   const candidates = await findCandidates(tx, notifiedEvent, few + 1);
   if (candidates.length > few) return notifyLater(tx, notifiedEvent);
   return notifyCandidates(tx, notifiedEvent, candidates);
+}
+
+/** Only people of an organization with sample data see its sample projects. */
+async function isAboutSample(
+  tx: Transaction,
+  scope: Scope,
+  { project }: NotificationRequest,
+): Promise<boolean> {
+  if (!project || !scope.viewer.sampleData) return false;
+  return (await listSamples(tx, scope, "project")).includes(project.id);
 }
 
 /** Finding hundreds of people takes longer than the change itself. The event is stored as it is in this transaction. */

@@ -8,7 +8,16 @@ import type { ProjectInsert } from "../domain/project-rows.ts";
 import { projectSearchText } from "../domain/writing/search-text.ts";
 import type { cancellations } from "../schema.ts";
 import type { Booking, Bookings } from "./demo-bookings.ts";
-import { pickClient, pickInspector, pickInstaller, selfSubmitInspector } from "./demo-parties.ts";
+import type { Office } from "./demo-cast.ts";
+import {
+  officeZone,
+  pickClient,
+  pickInspector,
+  pickInstaller,
+  selfSubmitInspector,
+  staff,
+  type Actor,
+} from "./demo-parties.ts";
 import type { PlannedProject } from "./demo-plan.ts";
 import { atOfficeHour, simulateSteps, weather, type Step } from "./demo-steps.ts";
 import type { RealSite } from "./real-sites.ts";
@@ -39,6 +48,16 @@ export interface DemoProject {
 const day = 86_400_000;
 const selfSubmitStatuses = ["In Progress", "Completed", "Canceled", "Cancel Requested"];
 
+/** What is decided about a project before its steps: who, where and in which state. */
+export interface PlannedParties {
+  client: Actor & { organizationId: string };
+  installer: Pick<ProjectInsert, "installerKind" | "installerId" | "installerName" | "nabcepIds">;
+  inspector: Pick<
+    ProjectInsert,
+    "inspectorKind" | "inspectorId" | "inspectorName" | "inspectorOrganizationId"
+  >;
+}
+
 interface DemoProjectOptions {
   number: number;
   place: RealSite;
@@ -59,24 +78,64 @@ export function makeDemoProject({
   const random = seededRandom(`project ${number}`);
   const { status } = plan;
   const id = `demo-project-${String(number).padStart(3, "0")}`;
-  const site = siteRow(`demo-site-${id.slice(-3)}`, place);
-  const createdAt = createdOn(plan, random, now);
+  const createdAt = createdOn(plan, random, now, officeZone);
   const client = pickClient(random);
   const bySelf = selfSubmitStatuses.includes(status) && random.chance(0.2);
   const [rooftop, ...others] = forms.booked;
   const form = bySelf ? forms.selfSubmit : random.chance(0.8) ? rooftop! : random.pick(others);
   const inspector = bySelf ? selfSubmitInspector(client) : pickInspector(random, place, status);
+  return makeProjectWith(
+    {
+      id,
+      organizationId: ownerOrganizationId,
+      office: { officeZone, staff },
+      site: siteRow(`demo-site-${id.slice(-3)}`, ownerOrganizationId, place),
+      place,
+      plan,
+      form,
+      bookings: bySelf ? null : bookings,
+      createdAt,
+      now,
+      client,
+      inspector,
+      pickInstaller,
+    },
+    random,
+  );
+}
+
+interface ProjectWith extends Pick<PlannedParties, "client" | "inspector"> {
+  id: string;
+  organizationId: string;
+  office: Office;
+  site: DemoProject["site"];
+  place: RealSite;
+  plan: PlannedProject;
+  form: DemoForm;
+  /** Null when nobody books a visit. */
+  bookings: Bookings | null;
+  createdAt: Date;
+  now: Date;
+  pickInstaller: (random: SeededRandom) => PlannedParties["installer"];
+}
+
+/** A project that passed through all steps up to its status. */
+export function makeProjectWith(of: ProjectWith, random: SeededRandom): DemoProject {
+  const { id, organizationId, office, site, place, plan, form, now } = of;
+  const { bookings, createdAt, client, inspector } = of;
+  const { status } = plan;
   const person = { id: inspector.inspectorId ?? "", name: inspector.inspectorName ?? "" };
-  const booking = bySelf ? null : book(bookings, person.id, place, plan, random, now);
+  const booking = bookings && book(bookings, person.id, place, plan, random, now);
   const steps = simulateSteps(
     {
+      ...office,
       status,
       createdAt,
       now,
       client,
       inspector: person,
       booking,
-      requested: client.organizationId !== ownerOrganizationId && random.chance(0.25),
+      requested: client.organizationId !== organizationId && random.chance(0.25),
       skipsScheduling: form.skipScheduling || form.noSchedule,
       skipsReview: form.skipReview,
       site: { address: site.siteAddress, zone: place.timeZone },
@@ -85,14 +144,14 @@ export function makeDemoProject({
   );
   const project = {
     id,
-    organizationId: ownerOrganizationId,
+    organizationId,
     siteId: site.id,
     status,
     createdAt,
     clientId: client.id,
     clientOrganizationId: client.organizationId,
     clientName: client.name,
-    ...pickInstaller(random),
+    ...of.pickInstaller(random),
     installerViewable: status === "Completed" && random.chance(0.4),
     ...inspector,
     restrictSchedule: random.chance(0.15),
@@ -129,16 +188,22 @@ function ofForm(form: DemoForm, random: SeededRandom) {
 }
 
 /** In the morning of its day, or of the day before when that morning is not over yet. */
-function createdOn({ ageDays }: PlannedProject, random: SeededRandom, now: Date): Date {
-  const at = atOfficeHour(new Date(now.getTime() - ageDays * day), random, 7, 10);
+export function createdOn(
+  { ageDays }: PlannedProject,
+  random: SeededRandom,
+  now: Date,
+  zone: string,
+): Date {
+  const hours = { zone, from: 7, to: 10 };
+  const at = atOfficeHour(new Date(now.getTime() - ageDays * day), random, hours);
   return now.getTime() - at.getTime() > day / 8 ? at : new Date(at.getTime() - day);
 }
 
-function siteRow(id: string, place: RealSite) {
+export function siteRow(id: string, organizationId: string, place: RealSite) {
   const { latitude, longitude } = place;
   return {
     id,
-    organizationId: ownerOrganizationId,
+    organizationId,
     siteOwnerName: place.ownerName,
     siteAddress: place.address,
     recordAddress: place.streetAddress,

@@ -4,7 +4,8 @@ import type { ProjectStatus } from "#app/platform/project-status.ts";
 import { formatZonedMoment } from "#app/platform/format.ts";
 import type { SeededRandom } from "#db/seed/seeded-random.ts";
 import { createdMessage } from "../domain/log/created-message.ts";
-import { officeZone, staff, type Actor } from "./demo-parties.ts";
+import type { Office } from "./demo-cast.ts";
+import type { Actor } from "./demo-parties.ts";
 import type { Booking } from "./demo-bookings.ts";
 
 export interface Step {
@@ -17,7 +18,7 @@ export interface Step {
   reason?: string;
 }
 
-export interface Scenario {
+export interface Scenario extends Office {
   status: ProjectStatus;
   createdAt: Date;
   now: Date;
@@ -35,14 +36,25 @@ export interface Scenario {
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** The same day at an office hour, in the office's time zone. */
-export function atOfficeHour(at: Date, random: SeededRandom, from = 8, to = 16): Date {
+interface OfficeHour {
+  /** IANA zone. */
+  zone: string;
+  from?: number;
+  to?: number;
+}
+
+/** The same day at an office hour. */
+export function atOfficeHour(
+  at: Date,
+  random: SeededRandom,
+  { zone, from = 8, to = 16 }: OfficeHour,
+): Date {
   const time = {
     hour: random.whole(from, to),
     minute: random.whole(0, 59),
     second: random.whole(0, 59),
   };
-  return DateTime.fromJSDate(at, { zone: officeZone }).set(time).toJSDate();
+  return DateTime.fromJSDate(at, { zone }).set(time).toJSDate();
 }
 
 const cancelCauses = [
@@ -84,7 +96,7 @@ export function simulateSteps(scenario: Scenario, random: SeededRandom): Step[] 
     const at = new Date(Math.min(bookedAt.getTime(), now.getTime() - hour));
     steps.push({
       at,
-      actor: staff.scheduler,
+      actor: scenario.staff.scheduler,
       message: scheduledFor(scenario, booking.start),
       newStatus: "Scheduled",
     });
@@ -104,7 +116,7 @@ function creationSteps(scenario: Scenario, random: SeededRandom): Step[] {
   const message = createdMessage(scenario.site.address, firstStatus);
   const initialStatus: ProjectStatus = skipsScheduling ? "In Progress" : "To Be Scheduled";
   if (!requested && status !== "Requested")
-    return [{ at: createdAt, actor: staff.admin, message, newStatus: initialStatus }];
+    return [{ at: createdAt, actor: scenario.staff.admin, message, newStatus: initialStatus }];
   const requestStep: Step = {
     at: createdAt,
     actor: client,
@@ -115,19 +127,21 @@ function creationSteps(scenario: Scenario, random: SeededRandom): Step[] {
   const at = new Date(createdAt.getTime() + hour * random.next() * 0.8);
   return [
     requestStep,
-    { at, actor: staff.admin, message: "accepted project", newStatus: "To Be Scheduled" },
+    { at, actor: scenario.staff.admin, message: "accepted project", newStatus: "To Be Scheduled" },
   ];
 }
 
 function cancelSteps(scenario: Scenario, random: SeededRandom): Step[] {
   const timeAvailable = Math.min(scenario.now.getTime() - scenario.createdAt.getTime(), 12 * day);
   const within = (share: number) =>
-    atOfficeHour(new Date(scenario.createdAt.getTime() + timeAvailable * share), random);
+    atOfficeHour(new Date(scenario.createdAt.getTime() + timeAvailable * share), random, {
+      zone: scenario.officeZone,
+    });
   const at = within(0.4 + random.next() * 0.2);
   const cause = random.pick(cancelCauses);
   const cancelRequestStep: Step = {
     at,
-    actor: random.chance(0.5) ? staff.scheduler : scenario.inspector,
+    actor: random.chance(0.5) ? scenario.staff.scheduler : scenario.inspector,
     message: "requested to cancel project",
     newStatus: "Cancel Requested",
     ...cause,
@@ -135,7 +149,7 @@ function cancelSteps(scenario: Scenario, random: SeededRandom): Step[] {
   if (scenario.status === "Cancel Requested") return [cancelRequestStep];
   const done: Step = {
     at,
-    actor: staff.admin,
+    actor: scenario.staff.admin,
     message: "canceled project",
     newStatus: "Canceled",
     ...cause,
@@ -148,11 +162,13 @@ function cancelSteps(scenario: Scenario, random: SeededRandom): Step[] {
 function weatherSteps(scenario: Scenario, random: SeededRandom): Step[] {
   const timeAvailable = scenario.now.getTime() - scenario.createdAt.getTime();
   const within = (share: number) =>
-    atOfficeHour(new Date(scenario.createdAt.getTime() + timeAvailable * share), random);
+    atOfficeHour(new Date(scenario.createdAt.getTime() + timeAvailable * share), random, {
+      zone: scenario.officeZone,
+    });
   return [
     {
       at: within(0.2 + random.next() * 0.1),
-      actor: staff.scheduler,
+      actor: scenario.staff.scheduler,
       message: scheduledFor(scenario, within(0.85)),
       newStatus: "Scheduled",
     },
@@ -192,14 +208,18 @@ function inspectionSteps(scenario: Scenario, random: SeededRandom): Step[] {
     newStatus: "Review",
   });
   if (status === "Review" && random.chance(0.5)) return steps;
-  const reviewed = atOfficeHour(at(spent + day), random, 8, 11);
+  const reviewed = atOfficeHour(at(spent + day), random, {
+    zone: scenario.officeZone,
+    from: 8,
+    to: 11,
+  });
   const later = (milliseconds: number) => new Date(reviewed.getTime() + milliseconds);
-  steps.push({ at: reviewed, actor: staff.reviewer, message: "Intake Review started" });
+  steps.push({ at: reviewed, actor: scenario.staff.reviewer, message: "Intake Review started" });
   if (status === "Review") return steps;
   if (status === "Needs Corrections" || random.chance(0.25)) {
     steps.push({
       at: later(0.4 * hour),
-      actor: staff.reviewer,
+      actor: scenario.staff.reviewer,
       message: "reviewed and sent back to the Field User for more work",
       newStatus: "Needs Corrections",
     });
@@ -214,6 +234,6 @@ function inspectionSteps(scenario: Scenario, random: SeededRandom): Step[] {
   const over = later(steps.length > 3 ? 1.5 * day : hour);
   return [
     ...steps,
-    { at: over, actor: staff.reviewer, message: "finalized", newStatus: "Completed" },
+    { at: over, actor: scenario.staff.reviewer, message: "finalized", newStatus: "Completed" },
   ];
 }

@@ -11,5 +11,6 @@ export const listen: EventListener<"project.changed"> = async (tx, scope, change
     project: await describeProject(tx, project),
     previousStatus: before?.status ?? null,
   });
-  await announce(tx, scope, { organizationId: project.organizationId, event, describe });
+  const { id: projectId, organizationId } = project;
+  await announce(tx, scope, { organizationId, projectId, event, describe });
 };

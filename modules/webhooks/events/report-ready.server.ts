@@ -3,7 +3,7 @@ import { announce } from "../domain/announce/announce.server.ts";
 import { describeProject } from "../domain/announce/describe.server.ts";
 
 export const listen: EventListener<"report.ready"> = async (tx, scope, { project, report }) => {
-  const { organizationId } = project;
+  const { id: projectId, organizationId } = project;
   const describe = async () => ({ report, project: await describeProject(tx, project) });
-  await announce(tx, scope, { organizationId, event: "report.ready", describe });
+  await announce(tx, scope, { organizationId, projectId, event: "report.ready", describe });
 };

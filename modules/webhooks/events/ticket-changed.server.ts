@@ -28,5 +28,6 @@ export const listen: EventListener<"ticket.status-changed"> = async (tx, scope, 
     ticket: { ...fields, url: `${env().APP_ORIGIN}/tickets/${ticket.id}` },
     previousStatus: from,
   });
-  await announce(tx, scope, { organizationId, event, describe });
+  const { projectId } = ticket;
+  await announce(tx, scope, { organizationId, projectId, event, describe });
 };

@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, lt, or } from "drizzle-orm";
 import { fileStore } from "#app/platform/files/choose-store.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { db, inTransaction } from "#db/client.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { db, inTransaction, type Transaction } from "#db/client.server.ts";
 import { files, logEntries, projects, recordChanges, sites } from "#db/schema.ts";
 import { trashDays } from "./trash-days.ts";
 
@@ -32,30 +33,58 @@ async function purge(id: string, before: Date): Promise<void> {
       .where(and(eq(projects.id, id), lt(projects.deletedAt, before)))
       .returning();
     if (!project) return [];
-    const ofProject = and(eq(files.collection, "projects"), eq(files.recordId, id));
     const [site] = await tx.select().from(sites).where(eq(sites.id, project.siteId));
-    const removed = await tx.delete(files).where(ofProject).returning({ key: files.key });
-    await tx.delete(sites).where(eq(sites.id, project.siteId));
-    await tx
-      .delete(logEntries)
-      .where(and(inArray(logEntries.category, ["projects"]), eq(logEntries.categoryId, id)));
-    await tx
-      .delete(recordChanges)
-      .where(
-        or(
-          and(eq(recordChanges.collection, "projects"), eq(recordChanges.recordId, id)),
-          and(eq(recordChanges.collection, "sites"), eq(recordChanges.recordId, project.siteId)),
-        ),
-      );
+    const removed = await removeWhatIsLeft(tx, [project]);
     await tx.insert(logEntries).values({
       organizationId: project.organizationId,
       category: "trash",
       categoryId: id,
       message: `removed project with address ${site?.siteAddress ?? "unknown"} after ${trashDays} days in the trash`,
     });
-    return removed.map(({ key }) => key);
+    return removed;
   });
   for (const key of keys) await removeBytes(key);
+}
+
+/**
+ * Removes projects of the viewer's organization with all their records, without the trash.
+ * @returns the keys of their files, whose bytes the caller removes.
+ */
+export async function removeProjects(
+  tx: Transaction,
+  { organizationId }: Scope,
+  ids: readonly string[],
+): Promise<string[]> {
+  const removed = await tx
+    .delete(projects)
+    .where(and(eq(projects.organizationId, organizationId), inArray(projects.id, [...ids])))
+    .returning();
+  return removeWhatIsLeft(tx, removed);
+}
+
+/** The sites, files and log of removed projects. @returns the keys of the files. */
+async function removeWhatIsLeft(
+  tx: Transaction,
+  removed: readonly { id: string; siteId: string }[],
+): Promise<string[]> {
+  const ids = removed.map(({ id }) => id);
+  const siteIds = removed.map(({ siteId }) => siteId);
+  const ofProjects = and(eq(files.collection, "projects"), inArray(files.recordId, ids));
+  const removedFiles = await tx.delete(files).where(ofProjects).returning({ key: files.key });
+  await tx.delete(sites).where(inArray(sites.id, siteIds));
+  await tx
+    .delete(logEntries)
+    .where(and(eq(logEntries.category, "projects"), inArray(logEntries.categoryId, ids)));
+  const { collection, recordId } = recordChanges;
+  await tx
+    .delete(recordChanges)
+    .where(
+      or(
+        and(eq(collection, "projects"), inArray(recordId, ids)),
+        and(eq(collection, "sites"), inArray(recordId, siteIds)),
+      ),
+    );
+  return removedFiles.map(({ key }) => key);
 }
 
 /** The row no longer exists, so a failure to move the bytes only wastes disk space. */

@@ -1,5 +1,5 @@
 /** Undoes an import of users: removes those who never signed in and have no later changes; the others stay. */
-import { and, eq, exists, gt, inArray, or, sql } from "drizzle-orm";
+import { and, eq, exists, gt, or, sql } from "drizzle-orm";
 import { emit } from "#app/platform/events/emit.server.ts";
 import {
   undoneEntry,
@@ -11,7 +11,8 @@ import {
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { logEntries, projectParties, recordChanges, users } from "#db/schema.ts";
-import { closeAccounts, listUsersWithUsedAccounts } from "#modules/accounts/public.server.ts";
+import { listUsersWithUsedAccounts } from "#modules/accounts/public.server.ts";
+import { removeUsers } from "../remove-users.server.ts";
 import { apiKeys, bulkUserRows, userDetails } from "../../schema.ts";
 import { bulkUserFiles, type BulkUpload } from "./bulk-uploads.server.ts";
 
@@ -65,15 +66,6 @@ export async function undoBulkUsers(
       };
     },
   });
-}
-
-async function removeUsers(tx: Transaction, scope: Scope, ids: string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await closeAccounts(tx, scope, ids);
-  await tx
-    .delete(users)
-    // No mutant: the users were found in the organization just before, and are locked.
-    .where(and(eq(users.organizationId, scope.organizationId), inArray(users.id, ids)));
 }
 
 /** The users of the file who still exist. `hold` locks their rows until the transaction ends. */

@@ -1,6 +1,7 @@
 /** Creates deliveries of an event to the webhooks that chose it, in the transaction of the change. */
-import { and, arrayContains, eq, isNull } from "drizzle-orm";
+import { and, arrayContains, eq, isNull, not } from "drizzle-orm";
 import { enqueue } from "#app/platform/queue/queue.server.ts";
+import { isSample } from "#app/platform/samples/sample-records.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
@@ -16,6 +17,8 @@ export function writeBody(event: WebhookEvent | "test", data: object, now: Date)
 interface Announcement {
   /** The organization whose webhooks receive the event: the owner of the record. */
   organizationId: string;
+  /** Changes of a sample project are announced to nobody. */
+  projectId: string;
   event: WebhookEvent;
   /** Reads the event's data; called only when some webhook receives it. */
   describe: () => Promise<object> | object;
@@ -25,7 +28,7 @@ interface Announcement {
 export async function announce(
   tx: Transaction,
   { viewer }: Scope,
-  { organizationId, event, describe }: Announcement,
+  { organizationId, projectId, event, describe }: Announcement,
 ): Promise<void> {
   const listening = await tx
     .select({ id: webhooks.id })
@@ -35,6 +38,7 @@ export async function announce(
         eq(webhooks.organizationId, organizationId),
         isNull(webhooks.offBecause),
         arrayContains(webhooks.events, [event]),
+        not(isSample("project", projectId)),
       ),
     )
     // Locked, so that a webhook deleted at this moment does not make the change fail.

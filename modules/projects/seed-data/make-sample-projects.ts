@@ -1,0 +1,72 @@
+import type { ProjectStatus } from "#app/platform/project-status.ts";
+import { seededRandom } from "#db/seed/seeded-random.ts";
+import { Bookings } from "./demo-bookings.ts";
+import type { Cast } from "./demo-cast.ts";
+import {
+  createdOn,
+  makeProjectWith,
+  siteRow,
+  type DemoForm,
+  type DemoProject,
+} from "./demo-project.ts";
+import { realSites } from "./real-sites.ts";
+
+/** In the order of their ages, in days. */
+const planned: readonly (readonly [status: ProjectStatus, ageDays: number])[] = [
+  ["Completed", 62],
+  ["Completed", 34],
+  ["Completed", 20],
+  ["Needs Corrections", 26],
+  ["Review", 18],
+  ["Cancel Requested", 16],
+  ["In Progress", 12],
+  ["Scheduled", 9],
+  ["Scheduled", 6],
+  ["To Be Scheduled", 9],
+  ["To Be Scheduled", 3],
+  ["Requested", 1],
+];
+
+/** Near each other, so that a day's visits fit on a map. */
+const places = realSites.filter(({ state }) => state === "AZ").slice(0, planned.length);
+
+/** The projects of the sample data of one organization. */
+export function makeSampleProjects(cast: Cast, form: DemoForm, now: Date): DemoProject[] {
+  const { organizationId, officeZone, staff, newId, nameOf, emailOf } = cast;
+  const bookings = new Bookings();
+  return planned.map(([status, ageDays], at) => {
+    const random = seededRandom(`sample ${at}`);
+    const place = places[at]!;
+    const inspector = cast.inspectors[at % cast.inspectors.length]!;
+    const plan = { status, ageDays, nth: at };
+    const site = siteRow(newId(), organizationId, {
+      ...place,
+      ownerName: nameOf(place.ownerName),
+      contactName: nameOf(place.contactName),
+      email: emailOf(`${place.contactName} ${at}`),
+    });
+    return makeProjectWith(
+      {
+        id: newId(),
+        organizationId,
+        office: { officeZone, staff },
+        site,
+        place,
+        plan: status === "Scheduled" ? { ...plan, nth: 0 } : plan,
+        form,
+        bookings,
+        createdAt: createdOn(plan, random, now, officeZone),
+        now,
+        client: { ...cast.client, organizationId },
+        inspector: {
+          inspectorKind: "internal",
+          inspectorId: inspector.id,
+          inspectorName: inspector.name,
+          inspectorOrganizationId: organizationId,
+        },
+        pickInstaller: () => cast.installer,
+      },
+      random,
+    );
+  });
+}

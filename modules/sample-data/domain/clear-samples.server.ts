@@ -1,0 +1,43 @@
+import { eq } from "drizzle-orm";
+import { fileStore } from "#app/platform/files/choose-store.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { inTransaction } from "#db/client.server.ts";
+import { sampleRecords } from "#db/samples-schema.ts";
+import { listSampleParts } from "./sample-modules.server.ts";
+import { moveState, readState } from "./sample-state.server.ts";
+
+/** Removes the samples of the viewer's organization while it waits for that. */
+export async function clearNow(scope: Scope): Promise<void> {
+  if ((await readState(scope)) !== "clearing") return;
+  await removeSamples(scope);
+  await moveState(scope, { from: ["clearing"], to: null });
+}
+
+/** Removes all samples in one transaction, then the bytes of their files. */
+export async function removeSamples(scope: Scope): Promise<void> {
+  const parts = (await listSampleParts()).toReversed();
+  const keys = await inTransaction(async (tx) => {
+    const removed: string[] = [];
+    for (const part of parts) removed.push(...((await part.clear?.(tx, scope)) ?? []));
+    await tx.delete(sampleRecords).where(eq(sampleRecords.organizationId, scope.organizationId));
+    return removed;
+  });
+  for (const key of keys) await removeBytes(key);
+}
+
+/** The row no longer exists, so a failure only wastes disk space until the files without a row are removed. */
+async function removeBytes(key: string): Promise<void> {
+  try {
+    if (await fileStore().exists(key)) await fileStore().delete(key);
+  } catch (error) {
+    log().warn({ error, key }, "the bytes of a removed file stayed");
+  }
+}
+
+/** What of the organization's own depends on samples, as sentences. */
+export async function listDependents(scope: Scope): Promise<string[]> {
+  const parts = await listSampleParts();
+  const lists = parts.map(async ({ dependents }) => (await dependents?.(scope)) ?? []);
+  return (await Promise.all(lists)).flat();
+}

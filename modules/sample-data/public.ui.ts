@@ -1,0 +1,1 @@
+export { TrySampleData } from "./ui/try-sample-data.tsx";

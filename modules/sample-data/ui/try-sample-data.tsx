@@ -1,0 +1,18 @@
+import { Form } from "@remix-run/react";
+import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
+import { samplePath } from "#app/platform/samples/sample-data.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+
+/** Fills the organization with sample data by one press; then the way to the page that removes it. */
+export function TrySampleData() {
+  const under = useOrganizationPath();
+  if (useShell()?.viewer?.sampleData)
+    return <LinkButton to={under(samplePath)}>Sample data</LinkButton>;
+  return (
+    <Form method="post" action={under(samplePath)}>
+      <Button name="step" value="fill">
+        Try with sample data
+      </Button>
+    </Form>
+  );
+}
