@@ -61,7 +61,7 @@ test("a press on a page that still reads the device opens the link's page @js @n
   await expect(page.getByRole("heading", { level: 1, name: "Calendar" })).toBeVisible();
 });
 
-test("a person who types before the page is hydrated continues in the same field @js @nightly", async ({
+test("a person who types before the page is hydrated continues in the same field @js", async ({
   page,
   signedInAs,
 }) => {
