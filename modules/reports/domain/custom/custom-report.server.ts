@@ -8,9 +8,9 @@ import { ownerScope } from "#app/platform/auth/owner-scope.server.ts";
 import { readReportContent } from "../drawing/read-report-content.server.ts";
 import type { ReportOptions } from "./report-options.input.ts";
 import { reportFileName, reportTitle } from "../drawing/report-title.ts";
-import type { DrawingTask } from "./drawing-thread.server.ts";
+import type { DrawingTask } from "./thread-tasks.ts";
 
-const runInThread = createThreadPool("#modules/reports/domain/custom/drawing-thread.server.ts", {
+const runInThread = createThreadPool("#modules/reports/domain/custom/thread-tasks.ts", {
   threads: 1,
   waiting: 20,
   memory: 512,
