@@ -5,7 +5,7 @@ import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button, buttonClass, LinkButton } from "../button.tsx";
 import { ColumnChooser } from "./column-chooser.tsx";
 import { formatCount } from "../../platform/format.ts";
-import { HelpLink } from "../help-link.tsx";
+import { HelpLink } from "../page.tsx";
 import { Icon } from "../icon.tsx";
 import { SavedViews } from "./saved-views.tsx";
 import { SearchBox } from "../fields/search-box.tsx";
