@@ -134,7 +134,7 @@ test("from driveway to driveway offline: everything arrives, once @js @phone-onl
   await expect(again.getByText("Everything is sent.")).toBeVisible({ timeout: 30_000 });
   await again.goto(address);
   await expect(await comment(again)).toHaveValue(typed);
-  await expect(again.getByRole("img", { name: photo.name })).toHaveCount(2);
+  await expect(again.getByRole("img", { name: photo.name, exact: true })).toHaveCount(2);
 });
 
 test("another person on the same phone finds nothing of the first @js @nightly", async ({

@@ -67,7 +67,7 @@ test("a photo continues where the connection broke, again and again, and is stor
   const before = connection.sent;
   connection.cuts = 4;
   await question.locator("input[type=file]").setInputFiles(photo);
-  const shown = question.getByRole("link").getByRole("img", { name: photo.name });
+  const shown = question.getByRole("link").getByRole("img", { name: photo.name, exact: true });
   await expect(shown).toBeVisible({ timeout: 40_000 });
   expect(connection.cuts).toBe(0);
   expect(offsets).toEqual(offsets.toSorted((a, b) => a - b));
@@ -103,7 +103,7 @@ test("a photo continues after a reload @js @phone @nightly", async ({
   await expect.poll(() => offsets.length, { timeout: 20_000 }).toBeGreaterThan(1);
   await page.reload();
   connection.cuts = 0;
-  const shown = question.getByRole("link").getByRole("img", { name: photo.name });
+  const shown = question.getByRole("link").getByRole("img", { name: photo.name, exact: true });
   await expect(shown).toBeVisible({ timeout: 40_000 });
   await expect(shown).toHaveCount(1);
   expect(begun).toBe(1);

@@ -226,7 +226,7 @@ test("the upload progress of a photo is shown while it is sent @js @phone @night
   await expect(question.getByText(/^Uploading… [1-9]\d?%$/)).toBeVisible();
   await cdp.send("Network.emulateNetworkConditions", { ...network, uploadThroughput: -1 });
   await expect(
-    question.getByRole("link").getByRole("img", { name: photo.name }).last(),
+    question.getByRole("link").getByRole("img", { name: photo.name, exact: true }).last(),
   ).toBeVisible();
 });
 

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { CSSProperties } from "react";
 import { formatCount } from "#app/platform/format.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { statusFill } from "#app/ui/status.tsx";
@@ -26,7 +27,7 @@ export function OpenProjects({ open }: { open: readonly OpenStatus[] }) {
             tabIndex={-1}
             title={`${status}: ${count}`}
             data-status={status}
-            style={{ flexGrow: count, background: statusFill(status) }}
+            style={{ flexGrow: count, "--fill": statusFill(status) } as CSSProperties}
           >
             {formatCount(count)}
           </Link>
