@@ -207,16 +207,11 @@ test("a browser that removes stored data, and a wrong clock, are reported @js @p
   expectAccessible,
 }) => {
   const removed = page.getByText("This browser removed what Fieldlight kept on this device");
-  await page.route("**/field-files.json", async (route) => {
-    const response = await route.fetch();
-    const date = new Date(Date.now() + 2 * 3_600_000).toUTCString();
-    await route.fulfill({ response, headers: { ...response.headers(), date } });
-  });
+  await page.clock.install({ time: Date.now() - 2 * 3_600_000 });
   await signedInAs("field-user");
   await downloadForOffline(page);
   await expect(page.getByText("The clock of this device is 2 hours slow.")).toBeVisible();
   await expect(removed).toHaveCount(0);
-  await page.unrouteAll();
   // As browsers do to free space. It is done once the page has closed its connection.
   await page.evaluate(() => void indexedDB.deleteDatabase("fieldlight-unsent"));
   await page.goto("/field");

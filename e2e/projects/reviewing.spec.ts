@@ -65,7 +65,7 @@ test("the step that ends a review is a few keys away from its top @js @nightly",
 }) => {
   await signedInAs("quality-manager");
   await openReview(page);
-  await page.getByRole("link", { name: "Back to Project" }).focus();
+  await page.getByRole("link", { name: /^Help for / }).focus();
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Skip the questions" });
   await expect(skip).toBeFocused();

@@ -181,6 +181,7 @@ test("a message is shown at the top right, in green, covers no button and moves 
   await page.locator("main").getByRole("link", { name: "Add Note" }).click();
   const dialog = page.getByRole("dialog", { name: "Add Note" });
   const placeOfHeading = () => page.locator("h1").first().boundingBox();
+  await expect(dialog).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, 0));
   const before = await placeOfHeading();
   await dialog.getByLabel("Note").fill(`The dog is friendly. ${Date.now()}`);

@@ -47,14 +47,14 @@ async function fetchLowPriority(
 async function cachePage(
   pages: Cache,
   address: string,
-  { takesRedirect = true } = {},
+  { takesRedirect = true, renderedBy = null as string | null } = {},
 ): Promise<string | null> {
   const response = await fetchLowPriority(address);
   if (response.redirected && !takesRedirect) throw new TypeError(`${address} leads elsewhere`);
   const text = await response.text();
   const headers = new Headers(response.headers);
   for (const name of ["content-encoding", "content-length"]) headers.delete(name);
-  const release = releaseOfText(text);
+  const release = renderedBy ?? releaseOfText(text);
   if (release) headers.set(releaseHeader, release);
   await pages.put(
     address,
@@ -205,6 +205,7 @@ export async function downloadForOffline(
     registerOfflinePages(prefix, assignment.id);
     onDownloaded();
   }
+  await cacheHelp(pages, prefix, release);
   await forgetFormerRelease(pages, release, files);
 }
 
@@ -234,17 +235,19 @@ async function cacheEssentials(prefix: string, { id, name }: Owner) {
     if (prefix) await pages.put(path, Response.redirect(location.origin + prefix + path));
   }
   if (release) await recordRelease(release, files);
-  await cacheHelp(pages, prefix, release);
   return { pages, isUpdated, release, files };
 }
 
-/** Downloads the help pages once for each release. No visit needs them, so a failure stops nothing. */
+/**
+ * Downloads the help pages once for each release, after the visits. They may have no scripts, so they do not say which release
+ * rendered them. No visit needs them, so a failure stops nothing.
+ */
 async function cacheHelp(pages: Cache, prefix: string, release: string | null): Promise<void> {
-  const first = await pages.match(`${prefix}/help`);
-  if (first?.headers.get(releaseHeader) === release) return;
+  const list = `${prefix}/help`;
+  if ((await pages.match(list))?.headers.get(releaseHeader) === release) return;
   try {
-    for (const id of helpIds) await cachePage(pages, `${prefix}/help/${id}`);
-    await cachePage(pages, `${prefix}/help`);
+    for (const id of helpIds) await cachePage(pages, `${list}/${id}`, { renderedBy: release });
+    await cachePage(pages, list, { renderedBy: release });
   } catch {
     // The next download tries again.
   }

@@ -9,7 +9,7 @@ const listAddress = (release: string) => `/field-files.json?release=${release}`;
 
 /** The release that rendered a page; null when it does not say. */
 export const releaseOfText = (html: string): string | null =>
-  /"version":"(\w+)"/.exec(html)?.[1] ?? null;
+  /"version":\s*"(\w+)"/.exec(html)?.[1] ?? null;
 
 /** Records which files the pages of a release need. */
 export async function recordRelease(release: string, files: readonly string[]): Promise<void> {

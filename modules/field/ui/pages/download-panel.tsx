@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -64,12 +64,17 @@ function useDownload(days: FieldDays, onDownloaded: () => void) {
   const [isDownloading, setDownloading] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [isUpdated, setUpdated] = useState(false);
-  const download = useCallback(
+  const newest = useRef(days);
+  useEffect(() => {
+    newest.current = days;
+  });
+  const downloadOnce = useCallback(
     async (always: boolean) => {
       setDownloading(true);
       try {
         const { downloadForOffline } = await import("../device/download-for-offline.ts");
-        await downloadForOffline(prefix, days, { owner: { id, name }, always, onDownloaded });
+        const options = { owner: { id, name }, always, onDownloaded };
+        await downloadForOffline(prefix, newest.current, options);
         setFailure(null);
       } catch (error) {
         const isFull = error instanceof DOMException && error.name === "QuotaExceededError";
@@ -81,13 +86,19 @@ function useDownload(days: FieldDays, onDownloaded: () => void) {
       setDownloading(false);
       onDownloaded();
     },
-    [days, id, name, onDownloaded, prefix],
+    [id, name, onDownloaded, prefix],
   );
+  const download = useInTurn(downloadOnce);
+  const content = JSON.stringify(days);
+  const downloaded = useRef("");
   useEffect(() => {
+    // A page that was read again with the same visits downloads nothing.
+    if (downloaded.current === content) return;
+    downloaded.current = content;
     void import("../device/download-for-offline.ts").then(({ isGoodConnection }) => {
       if (isGoodConnection()) return download(false);
     });
-  }, [download]);
+  }, [download, content]);
   useEffect(() => {
     if (isUpdated)
       void import("../device/download-for-offline.ts").then(({ markUpdateReported }) =>
@@ -95,4 +106,22 @@ function useDownload(days: FieldDays, onDownloaded: () => void) {
       );
   }, [isUpdated]);
   return { download, isDownloading, failure, isUpdated };
+}
+
+/** Runs `work` once at a time. Whatever was asked for meanwhile is one more run. */
+function useInTurn(work: (always: boolean) => Promise<void>): (always: boolean) => Promise<void> {
+  const waiting = useRef<boolean[] | null>(null);
+  return useCallback(
+    async (always) => {
+      if (waiting.current) return void waiting.current.push(always);
+      let next: boolean[] = [always];
+      while (next.length > 0) {
+        waiting.current = [];
+        await work(next.includes(true));
+        next = waiting.current;
+      }
+      waiting.current = null;
+    },
+    [work],
+  );
 }
