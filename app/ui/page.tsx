@@ -88,7 +88,7 @@ function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
 interface HelpLinkProps {
   /** The name of a help page. */
   page: string;
-  /** The heading that it stands beside. */
+  /** The heading beside which it is shown. */
   of: string;
 }
 

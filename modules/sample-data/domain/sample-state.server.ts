@@ -6,7 +6,7 @@ import { organizations } from "#db/schema.ts";
 import type { SampleState } from "#db/stored-words.ts";
 
 interface Move {
-  /** Null stands for an organization without sample data. */
+  /** Null for an organization without sample data. */
   from: readonly (SampleState | null)[];
   to: SampleState | null;
 }
