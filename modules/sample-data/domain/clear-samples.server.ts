@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
-import { fileStore } from "#app/platform/files/choose-store.server.ts";
-import { log } from "#app/platform/log.server.ts";
+import { removeBytes } from "#app/platform/files/remove-bytes.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction } from "#db/client.server.ts";
 import { sampleRecords } from "#db/samples-schema.ts";
@@ -24,15 +23,6 @@ export async function removeSamples(scope: Scope): Promise<void> {
     return removed;
   });
   for (const key of keys) await removeBytes(key);
-}
-
-/** The row no longer exists, so a failure only wastes disk space until the files without a row are removed. */
-async function removeBytes(key: string): Promise<void> {
-  try {
-    if (await fileStore().exists(key)) await fileStore().delete(key);
-  } catch (error) {
-    log().warn({ error, key }, "the bytes of a removed file stayed");
-  }
 }
 
 /** What of the organization's own depends on samples, as sentences. */

@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, lt, or } from "drizzle-orm";
-import { fileStore } from "#app/platform/files/choose-store.server.ts";
-import { log } from "#app/platform/log.server.ts";
+import { removeBytes } from "#app/platform/files/remove-bytes.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, inTransaction, type Transaction } from "#db/client.server.ts";
 import { files, logEntries, projects, recordChanges, sites } from "#db/schema.ts";
@@ -85,13 +84,4 @@ async function removeWhatIsLeft(
       ),
     );
   return removedFiles.map(({ key }) => key);
-}
-
-/** The row no longer exists, so a failure to move the bytes only wastes disk space. */
-async function removeBytes(key: string): Promise<void> {
-  try {
-    if (await fileStore().exists(key)) await fileStore().delete(key);
-  } catch (error) {
-    log().warn({ error, key }, "the bytes of a removed file stayed");
-  }
 }
