@@ -4,6 +4,7 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { isProgram } from "#app/platform/auth/api-key.server.ts";
 import { recordServerError } from "#app/platform/errors/record-error.server.ts";
+import { loadListeners } from "#app/platform/events/emit.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { NonceContext } from "#app/shell/nonce.ts";
 import { criticalCss } from "#app/shell/stylesheet/critical-css.server.ts";
@@ -11,6 +12,8 @@ import { CriticalCssContext } from "#app/shell/stylesheet/critical-css.ts";
 import { readRenderedPage } from "./server/render-page.ts";
 
 const abortMilliseconds = 10_000;
+
+if (import.meta.env.PROD) await loadListeners();
 
 /**
  * Renders the page and sends it whole. No loader streams. With React's chunks of 2 kB the compressor would flush each one, which

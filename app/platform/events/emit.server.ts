@@ -17,3 +17,12 @@ export async function emit<Name extends keyof DomainEvents>(
     await listen(tx, scope, event);
   }
 }
+
+/**
+ * Loads every listener, with the libraries they import. A process that takes requests does so before its first one, because the first
+ * event would otherwise keep everybody waiting while Node reads and compiles these files (measured: 240 ms).
+ */
+export async function loadListeners(): Promise<void> {
+  const listeners = (await loadModules()).flatMap(({ listens }) => Object.values(listens ?? {}));
+  await Promise.all(listeners.map((load) => load()));
+}
