@@ -80,7 +80,7 @@ test("the address contains what the calendar shows @nightly", async ({
   const views = page.getByRole("navigation", { name: "Calendar views" });
   const steps = [
     ["Week", null],
-    ["List", "listMonth"],
+    ["List", "listDays"],
     ["Month", "dayGridMonth"],
   ] as const;
   for (const [word, view] of steps) {
@@ -197,7 +197,7 @@ test("a field user draws availability and moves it; a refusal reverts it @js", a
 
   await test.step("nobody else selects or moves anything", async () => {
     await signedInAs("scheduler");
-    await openCalendar(page, `?date=${day}`);
+    await openCalendar(page, `?date=${day}&availability=show`);
     await expect(ownDays(cellOf(calendar, beside))).toHaveCount(1);
     await expect(calendar.locator(".fc-event-draggable")).toHaveCount(0);
     const address = page.url();

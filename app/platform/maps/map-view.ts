@@ -44,6 +44,13 @@ export interface StateMapView {
   pins: PlacedPin[];
   clusters?: PinCluster[];
   steps?: MapStep[];
+  /** The drive between the chosen pair, as a straight line, in minutes and miles of the estimate. */
+  route?: {
+    from: { x: number; y: number };
+    to: { x: number; y: number };
+    minutes: number;
+    miles: number;
+  } | null;
   /** Names for orientation. */
   towns?: { name: string; x: number; y: number }[];
 }

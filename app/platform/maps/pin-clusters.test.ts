@@ -26,7 +26,7 @@ test("near pins are one cluster with their number, and far ones stay separate", 
 });
 
 test("the selected pin stays separate", () => {
-  const { single, clusters } = clusterPins([pin("a", 1, 1), pin("b", 1, 1)], 20, "b");
+  const { single, clusters } = clusterPins([pin("a", 1, 1), pin("b", 1, 1)], 20, ["b"]);
   expect(clusters).toEqual([]);
   expect(single.map(({ id }) => id)).toEqual(["b", "a"]);
 });

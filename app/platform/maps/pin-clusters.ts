@@ -15,14 +15,18 @@ export interface Clustered {
 
 /**
  * @param reach in pixels of the map: a pin within this distance of a group's center joins the group.
- * @param alone the id of a pin that stays separate, such as the selected one.
+ * @param alone the ids of pins that stay separate: the selected ones.
  */
-export function clusterPins(pins: readonly PlacedPin[], reach: number, alone?: string): Clustered {
+export function clusterPins(
+  pins: readonly PlacedPin[],
+  reach: number,
+  alone: readonly string[] = [],
+): Clustered {
   const groups: Group[] = [];
   const single: PlacedPin[] = [];
   for (const pin of pins) {
     const { x, y } = pin;
-    if (x === null || y === null || pin.id === alone) {
+    if (x === null || y === null || alone.includes(pin.id)) {
       single.push(pin);
       continue;
     }

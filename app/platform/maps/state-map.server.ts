@@ -6,6 +6,7 @@ import { clusterPins } from "./pin-clusters.ts";
 import { projectedStates } from "./atlas.server.ts";
 import { placesWithin } from "./gazetteer.server.ts";
 import type { Coordinates } from "./geocode-types.ts";
+import { estimateTravel } from "./travel.ts";
 import type { GoogleMapView } from "./google-map-drawing.ts";
 
 /** Pixels of the atlas's projection. */
@@ -42,17 +43,6 @@ export function landPath(): string {
     land = geoPath().digits(1)(feature(topology, nation)) ?? "";
   }
   return land;
-}
-
-/** The picture `app/ui/chart/states.svg`: one symbol that pages reference and color with tokens. */
-export function statesSvg(): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${mapWidth} ${mapHeight}">
-<g id="states">
-<path fill="var(--color-sunken, #e8ebe6)" fill-rule="evenodd" d="${landPath()}"/>
-<path fill="none" stroke="var(--color-edge, #8b958c)" stroke-width="0.8" stroke-linejoin="round" vector-effect="non-scaling-stroke" d="${statesPath()}"/>
-</g>
-</svg>
-`;
 }
 
 /** The position of a point on the map in pixels, or null where the map cannot show it (Puerto Rico). */
@@ -100,8 +90,8 @@ export interface StateMapOptions {
    * The address of the same map at another position. For a map without a key that can be moved; it clusters near pins.
    */
   moved?: (center: Coordinates | null, zoom: number) => string;
-  /** The pin that is never clustered. */
-  selectedId?: string;
+  /** Pins that are never clustered: the chosen ones. */
+  selectedIds?: readonly string[];
   /** A drive for a map with roads. */
   route?: GoogleMapView["route"];
 }
@@ -110,7 +100,7 @@ const middleOfCountry = { latitude: 39.83, longitude: -98.59 };
 
 /** The data of the component `LiveMap`: a part of the map with its pins, and the same for Google's map. */
 export function stateMapView(
-  { pins, center, zoom, towns = false, route = null, moved, selectedId }: StateMapOptions,
+  { pins, center, zoom, towns = false, route = null, moved, selectedIds = [] }: StateMapOptions,
   key = env().GOOGLE_MAPS_KEY,
 ): LiveMapView {
   const viewBox = mapViewBox(center, zoom);
@@ -124,10 +114,20 @@ export function stateMapView(
   return {
     viewBox,
     pins: placed,
-    ...(moved && movable({ viewBox, placed, zoom: zoom ?? wholeCountryZoom, moved, selectedId })),
-    ...(towns && { towns: townsIn(viewBox) }),
+    ...(moved && movable({ viewBox, placed, zoom: zoom ?? wholeCountryZoom, moved, selectedIds })),
+    ...(towns && { towns: townsIn(viewBox, placed) }),
+    ...(route && { route: drawnRoute(route) }),
     google,
   };
+}
+
+/** The line of a drive, with its estimate; null when an end is outside the map. */
+function drawnRoute({ from, to }: NonNullable<GoogleMapView["route"]>): StateMapView["route"] {
+  const ends = [from, to].map(({ latitude, longitude }) => projectPoint(latitude, longitude));
+  const [start, end] = ends;
+  if (!start || !end) return null;
+  const { minutes, miles } = estimateTravel(from, to);
+  return { from: start, to: end, minutes, miles: Math.round(miles) };
 }
 
 /** Pixels of the rendered map within which two pins would overlap. */
@@ -138,13 +138,13 @@ interface Movable {
   placed: PlacedPin[];
   zoom: number;
   moved: NonNullable<StateMapOptions["moved"]>;
-  selectedId: string | undefined;
+  selectedIds: readonly string[];
 }
 
 /** The clusters of a map, and the links to the same map closer, farther and to the sides. */
-function movable({ viewBox, placed, zoom, moved, selectedId }: Movable) {
+function movable({ viewBox, placed, zoom, moved, selectedIds }: Movable) {
   const { x, y, width, height } = viewBox;
-  const { clusters } = clusterPins(placed, (width / mapWidth) * clusterReach, selectedId);
+  const { clusters } = clusterPins(placed, (width / mapWidth) * clusterReach, selectedIds);
   const closer = Math.min(zoom + 2, closestZoom);
   const to = (across: number, down: number, level: number) => {
     const center = pointAt(x + across * width, y + down * height);
@@ -187,8 +187,13 @@ const maxTowns = 14;
 /** Candidates; those far enough from each other are named. */
 const maxTownCandidates = 120;
 
-/** The larger towns of a part of the map, far enough apart that their names do not overlap. */
-export function townsIn({ x, y, width, height }: ViewBox): NonNullable<StateMapView["towns"]> {
+/**
+ * The larger towns of a part of the map, far enough apart that their names do not overlap, and clear of the pins.
+ */
+export function townsIn(
+  { x, y, width, height }: ViewBox,
+  pins: readonly { x: number | null; y: number | null }[] = [],
+): NonNullable<StateMapView["towns"]> {
   const edges = [0, 0.5, 1].flatMap((across) =>
     [0, 0.5, 1].map((down) => pointAt(x + across * width, y + down * height)),
   );
@@ -209,7 +214,16 @@ export function townsIn({ x, y, width, height }: ViewBox): NonNullable<StateMapV
       Math.abs(town.x - at!.x) < width * 0.24 && Math.abs(town.y - at!.y) < height * 0.09;
     const isInside =
       at && at.x > x && at.x < x + width * 0.8 && at.y > y + height * 0.04 && at.y < y + height;
-    if (isInside && !named.some(isNear)) named.push({ name, ...at });
+    // A name is right of its town, and a pin stands above its point.
+    const isUnderPin = pins.some(
+      (pin) =>
+        pin.x !== null &&
+        pin.y !== null &&
+        pin.x > at!.x - width * 0.02 &&
+        pin.x < at!.x + width * 0.14 &&
+        Math.abs(pin.y - height * 0.014 - at!.y) < height * 0.045,
+    );
+    if (isInside && !isUnderPin && !named.some(isNear)) named.push({ name, ...at });
     if (named.length === maxTowns) break;
   }
   return named;

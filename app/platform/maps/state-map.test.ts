@@ -14,8 +14,9 @@ import {
   projectPoint,
   stateMapView,
   statesPath,
-  statesSvg,
+  townsIn,
 } from "./state-map.server.ts";
+import { statesSvg } from "./states-svg.server.ts";
 import { notGeocodedMessage, staticMap, staticMapSvg } from "./static-map.server.ts";
 import { estimateTravel, straightLineKm } from "./travel.ts";
 
@@ -101,6 +102,24 @@ describe("the map", () => {
     const closest = stateMapView({ pins, moved, center: phoenix, zoom: 11 }, "");
     expect(steps(closest)["Zoom in"]).toBeNull();
     expect(closest.clusters?.[0]).not.toHaveProperty("href");
+  });
+
+  test("the chosen ones stay apart from a cluster, with the drive between them", () => {
+    const moved = () => "#";
+    const pins = [pin("a", phoenix), pin("b", phoenix), pin("c", phoenix), pin("d", newYork)];
+    const route = { from: phoenix, to: newYork };
+    const map = stateMapView({ pins, moved, route, selectedIds: ["b", "d"] }, "");
+    expect(map.clusters).toMatchObject([{ pins: [{ id: "a" }, { id: "c" }] }]);
+    expect(map.route).toMatchObject({ to: { x: map.pins[3]?.x, y: map.pins[3]?.y } });
+    expect(map.route?.miles).toBeGreaterThan(2000);
+  });
+
+  test("names towns clear of the pins", () => {
+    const view = mapViewBox(phoenix, 7);
+    const [first] = townsIn(view);
+    const without = townsIn(view, first ? [{ x: first.x + 4, y: first.y }] : []);
+    expect(first).toBeDefined();
+    expect(without.map(({ name }) => name)).not.toContain(first?.name);
   });
 
   test("sends a key to the browser only when there is one", () => {

@@ -32,3 +32,14 @@ export function estimateTravel(from: Coordinates, to: Coordinates): TravelEstima
   const hours = town / 35 + (road - town) / 90;
   return { kilometers, miles: kilometers / 1.609344, minutes: Math.round(hours * 60) };
 }
+
+/** The estimate is too rough for short drives: it may run between the centers of two towns. */
+const fewMinutes = 5;
+
+/** "2 h 05 min" for whole minutes. */
+export function driveInWords(minutes: number): string {
+  if (minutes < fewMinutes) return "a few minutes";
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  return hours > 0 ? `${hours} h ${String(rest).padStart(2, "0")} min` : `${rest} min`;
+}

@@ -36,10 +36,16 @@ function GoogleMap({ google, onPick, ...map }: LiveMapProps & { google: GoogleMa
   );
 }
 
-function pinsOf({ pins, selectedId }: { pins: readonly PlacedPin[]; selectedId?: string }) {
+function pinsOf({
+  pins,
+  selectedIds = [],
+}: {
+  pins: readonly PlacedPin[];
+  selectedIds?: readonly string[];
+}) {
   return pins.map((pin): GooglePin => {
     const { latitude, longitude, href } = pin;
-    const selected = pin.id === selectedId;
+    const selected = selectedIds.includes(pin.id);
     return { latitude, longitude, href, selected, title: pinText(pin), shape: pinKinds[pin.kind] };
   });
 }

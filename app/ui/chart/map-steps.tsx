@@ -5,8 +5,8 @@ import { Icon } from "../icon.tsx";
 /** Zooms and pans the server's map. These are links, so they need no script. */
 export function MapSteps({ steps }: { steps: readonly MapStep[] }) {
   return (
-    <nav aria-label="Move the map" className="mb-2 print:hidden">
-      <ul className="flex flex-wrap gap-1">
+    <nav aria-label="Move the map" className="absolute top-2 right-2 print:hidden">
+      <ul className="map-steps">
         {steps.map(({ label, icon, href }) => (
           <li key={label}>
             {href ? (
@@ -14,7 +14,7 @@ export function MapSteps({ steps }: { steps: readonly MapStep[] }) {
                 <Icon name={icon} label={label} />
               </Link>
             ) : (
-              <span className="button border-line text-muted">
+              <span className="button text-muted">
                 <Icon name={icon} />
               </span>
             )}

@@ -38,7 +38,7 @@ const pins: PlacedPin[] = [
 ];
 
 const html = renderToStaticMarkup(
-  <StateMap title="Where to go" viewBox={viewBox} pins={pins} selectedId="p1" />,
+  <StateMap title="Where to go" viewBox={viewBox} pins={pins} selectedIds={["p1"]} />,
 );
 
 test("each positioned pin has its title, and a link if it has an address", () => {

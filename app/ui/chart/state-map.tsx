@@ -1,4 +1,5 @@
 import type { MapPin, PinKind, PlacedPin, StateMapView } from "#app/platform/maps/map-view.ts";
+import { driveInWords } from "#app/platform/maps/travel.ts";
 import { Clusters } from "./map-clusters.tsx";
 import { MapSteps } from "./map-steps.tsx";
 import statesUrl from "./states.svg";
@@ -8,7 +9,7 @@ export interface StateMapProps extends StateMapView {
   /** Describes the map for people who do not see it. Defaults to a count of the pins. */
   description?: string;
   id?: string;
-  selectedId?: string;
+  selectedIds?: readonly string[];
 }
 
 export const pinKinds: Record<PinKind, { word: string; plural: string; color: string; d: string }> =
@@ -122,6 +123,54 @@ function Towns({ towns, scale }: { towns: StateMapView["towns"]; scale: number }
   ));
 }
 
+type Drive = NonNullable<StateMapView["route"]>;
+
+function Route({ route: { from, to }, scale }: { route: Drive; scale: number }) {
+  const line = `M${from.x} ${from.y}L${to.x} ${to.y}`;
+  return (
+    <g fill="none" strokeLinecap="round" aria-hidden="true">
+      <path d={line} stroke="var(--color-raised)" strokeWidth={6 * scale} />
+      <path d={line} stroke="var(--color-accent)" strokeWidth={3 * scale} />
+    </g>
+  );
+}
+
+/** The estimate beside the middle of its line. */
+function RouteWords({ route, scale }: { route: Drive; scale: number }) {
+  const { from, to, minutes, miles } = route;
+  const words = `${driveInWords(minutes)}, ${miles} mi`;
+  const width = words.length * 8 + 16;
+  return (
+    <g
+      transform={`translate(${(from.x + to.x) / 2} ${(from.y + to.y) / 2}) scale(${scale})`}
+      className="map-drive"
+    >
+      <rect x={-width / 2} y={10} width={width} height={26} rx={6} />
+      <text textAnchor="middle" y={28}>
+        {words}
+      </text>
+    </g>
+  );
+}
+
+/** What the shapes mean. */
+function PinKinds({ pins }: { pins: readonly PlacedPin[] }) {
+  return (
+    <figcaption className="flex gap-4 text-sm">
+      {kindNames
+        .filter((kind) => pins.some((pin) => pin.kind === kind))
+        .map((kind) => (
+          <span key={kind} className="inline-flex items-center gap-1">
+            <svg viewBox="-10 -22 20 24" width={14} height={17} aria-hidden="true">
+              <path d={pinKinds[kind].d} fill={pinKinds[kind].color} />
+            </svg>
+            {pinKinds[kind].word}
+          </span>
+        ))}
+    </figcaption>
+  );
+}
+
 /** The states with pins, drawn by the server. Shape and color distinguish the kinds. */
 export function StateMap({
   id = "map",
@@ -132,47 +181,45 @@ export function StateMap({
   clusters = [],
   steps,
   towns,
-  selectedId,
+  route,
+  selectedIds = [],
 }: StateMapProps) {
   const { x, y, width, height } = viewBox;
   const rowId = (pinId: string) => `${id}-row-${pinId}`;
+  const isSelected = ({ id: pinId }: PlacedPin) => selectedIds.includes(pinId);
   const clustered = new Set(clusters.flatMap((cluster) => cluster.pins.map((pin) => pin.id)));
   const placed = pins.filter((pin) => pin.x !== null && !clustered.has(pin.id));
-  const ordered = placed.toSorted(
-    (a, b) => Number(a.id === selectedId) - Number(b.id === selectedId),
-  );
+  const ordered = placed.toSorted((a, b) => Number(isSelected(a)) - Number(isSelected(b)));
   return (
     <figure className="m-0">
-      {steps && <MapSteps steps={steps} />}
-      <svg
-        role={pins.some((pin) => pin.href) ? "group" : "img"}
-        aria-labelledby={`${id}-title ${id}-description`}
-        viewBox={`${x} ${y} ${width} ${height}`}
-        width={975}
-        height={610}
-        className="h-auto w-full"
-      >
-        <title id={`${id}-title`}>{title}</title>
-        <desc id={`${id}-description`}>{description ?? countText(pins)}</desc>
-        <use href={`${statesUrl}#states`} />
-        <Towns towns={towns} scale={width / 975} />
-        {ordered.map((pin) => (
-          <Pin key={pin.id} pin={pin} scale={width / 975} selected={pin.id === selectedId} />
-        ))}
-        <Clusters clusters={clusters} scale={width / 975} rowId={rowId} />
-      </svg>
-      <figcaption className="flex gap-4 text-sm">
-        {kindNames
-          .filter((kind) => pins.some((pin) => pin.kind === kind))
-          .map((kind) => (
-            <span key={kind} className="inline-flex items-center gap-1">
-              <svg viewBox="-10 -22 20 24" width={14} height={17} aria-hidden="true">
-                <path d={pinKinds[kind].d} fill={pinKinds[kind].color} />
-              </svg>
-              {pinKinds[kind].word}
-            </span>
+      <div className="relative">
+        {steps && <MapSteps steps={steps} />}
+        <svg
+          role={pins.some((pin) => pin.href) ? "group" : "img"}
+          aria-labelledby={`${id}-title ${id}-description`}
+          viewBox={`${x} ${y} ${width} ${height}`}
+          width={975}
+          height={610}
+          className="state-map h-auto w-full"
+        >
+          <title id={`${id}-title`}>{title}</title>
+          <desc id={`${id}-description`}>{description ?? countText(pins)}</desc>
+          <use href={`${statesUrl}#states`} />
+          <Towns towns={towns} scale={width / 975} />
+          {route && <Route route={route} scale={width / 975} />}
+          {ordered
+            .filter((pin) => !isSelected(pin))
+            .map((pin) => (
+              <Pin key={pin.id} pin={pin} scale={width / 975} selected={false} />
+            ))}
+          <Clusters clusters={clusters} scale={width / 975} rowId={rowId} />
+          {ordered.filter(isSelected).map((pin) => (
+            <Pin key={pin.id} pin={pin} scale={width / 975} selected />
           ))}
-      </figcaption>
+          {route && <RouteWords route={route} scale={width / 975} />}
+        </svg>
+      </div>
+      <PinKinds pins={pins} />
       <PinTable pins={pins} caption={title} rowId={rowId} />
     </figure>
   );

@@ -68,9 +68,7 @@ export default function Schedule() {
     <Page title={query.id ? "Schedule an Inspection" : "Scheduling"} width="wide" help="schedule">
       {refusal && <ErrorSummary title={refusal.sentence} errors={errorList(refusal.errors)} />}
       <div className="grid gap-6 print:block! lg:grid-cols-[22rem_minmax(0,1fr)]">
-        <div
-          className={`grid content-start gap-6 max-lg:order-last ${query.id ? "" : "print:hidden"}`}
-        >
+        <div className={`flex flex-col gap-6 max-lg:order-last ${query.id ? "" : "print:hidden"}`}>
           <ChosenProject project={project} travel={screen.travel} error={refusal?.errors.project} />
           <InspectorPicker
             query={query}
@@ -109,6 +107,7 @@ export default function Schedule() {
           map={screen.map}
           moreInspectors={screen.moreInspectors}
           selectedId={project?.id ?? null}
+          inspectorId={inspector?.id ?? null}
           details={
             project && <ProjectNotes projectId={project.id} zone={zone.name} notes={screen.notes} />
           }

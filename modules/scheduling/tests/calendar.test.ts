@@ -32,7 +32,7 @@ async function book(inspector: { id: string }, time: string, set = {}) {
   return (await scheduleInspection(office.scope, input)).project;
 }
 
-async function eventsOf(scope: Scope, search = "") {
+async function eventsOf(scope: Scope, search = "&availability=show") {
   const calendar = await loadCalendar(
     scope,
     readCalendarQuery(`http://localhost/calendar?date=${day}${search}`),
@@ -152,8 +152,35 @@ describe("what each type sees", () => {
 });
 
 describe("filters and views", () => {
+  it("an office sees availability in a week, and in other views when it asks; a field user sees their own", async () => {
+    const withAvailability = async (scope: Scope, search: string) =>
+      (await titles(scope, search)).some((title) => title.endsWith("Availability"));
+    expect(await withAvailability(office.scope, "")).toBe(false);
+    expect(await withAvailability(office.scope, "&view=list")).toBe(false);
+    expect(await withAvailability(office.scope, "&view=week")).toBe(true);
+    expect(await withAvailability(office.scope, "&view=week&availability=hide")).toBe(false);
+    expect(await withAvailability(otherInspector[1], "")).toBe(true);
+    expect(await withAvailability(otherInspector[1], "&availability=hide")).toBe(false);
+  });
+
+  it("lists thirty days from its day on", async () => {
+    const list = await loadCalendar(
+      office.scope,
+      readCalendarQuery("http://localhost/calendar?view=list&date=2027-02-20"),
+    );
+    expect(list.days.map((one) => one.day)).toEqual(
+      expect.arrayContaining(["2027-02-20", day, "2027-03-21"]),
+    );
+    expect(list).toMatchObject({
+      title: "February 20 to March 21, 2027",
+      previous: "2027-01-21",
+      next: "2027-03-22",
+    });
+    expect(list.days).toHaveLength(30);
+  });
+
   it("hides intakes, and shows them again for a client", async () => {
-    expect(await titles(office.scope, "&intakes=hide")).toEqual([
+    expect(await titles(office.scope, "&intakes=hide&availability=show")).toEqual([
       "08:00 AM Availability",
       "09:00 AM Availability",
     ]);
@@ -164,7 +191,7 @@ describe("filters and views", () => {
 
   it("filters by user, client and project type, as text", async () => {
     const name = encodeURIComponent(otherInspector[0].name.toUpperCase());
-    expect(await titles(office.scope, `&by=User&q=${name}`)).toEqual([
+    expect(await titles(office.scope, `&availability=show&by=User&q=${name}`)).toEqual([
       "08:00 AM Availability",
       "11:00 AM Intake - Bright",
     ]);
@@ -177,7 +204,7 @@ describe("filters and views", () => {
   it("shows the same day in every view, and no other months", async () => {
     const expected = await titles(office.scope);
     expect(await titles(office.scope, "&view=week")).toEqual(expected);
-    expect(await titles(office.scope, "&view=list")).toEqual(expected);
+    expect(await titles(office.scope, "&view=list&availability=show")).toEqual(expected);
     const april = await loadCalendar(
       office.scope,
       readCalendarQuery("http://localhost/calendar?date=2027-05-10"),

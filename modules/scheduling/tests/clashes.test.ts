@@ -1,6 +1,8 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { formatMoment, formatTime } from "#app/platform/format.ts";
 import { db } from "#db/client.server.ts";
+import { logEntries } from "#db/schema.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { agree } from "#modules/authorizations/tests/factories.ts";
 import { bookingMessages } from "../domain/booking/booking-rules.ts";
@@ -34,6 +36,41 @@ const makeNamedProject = () =>
 const hoursOf = (from: string, to: string) =>
   `${formatMoment(inDenver(dayFromNow(10), from), zone, { now: Date.now() })} until ${formatTime(inDenver(dayFromNow(10), to), zone)}`;
 const visitOf = (from: string, to: string) => `Marisol Vega in Bisbee, AZ, ${hoursOf(from, to)}`;
+
+describe("a drive that does not fit", () => {
+  const phoenix = { latitude: 33.45, longitude: -112.07 };
+  const tucson = { latitude: 32.22, longitude: -110.97 };
+
+  it("is a warning, which can be overridden with a reason that is logged", async () => {
+    const { inspector, scope } = office;
+    const near = { siteOwnerName: "Marisol Vega", siteAddress: "1 Main Street, Phoenix, AZ 85001" };
+    const one = await makeWaitingProject(office, { site: { ...near, ...phoenix } });
+    const two = await makeWaitingProject(office, { site: tucson });
+    await scheduleInspection(scope, bookingOf(one, inspector));
+    const after = bookingOf(two, inspector, { time: "12:00" });
+    const refused = await scheduleInspection(scope, after).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ code: "invalid-input" });
+    expect((refused as { fields: Record<string, string> }).fields.override).toMatch(
+      /^It takes about .* to drive from Marisol Vega in Phoenix, AZ\. Schedule anyway/,
+    );
+    await scheduleInspection(scope, { ...after, override: "yes", reason: "A colleague drives" });
+    const log = await db.select().from(logEntries).where(eq(logEntries.categoryId, two.id));
+    expect(log.map(({ comment }) => comment)).toContain("A colleague drives");
+  });
+
+  it("is none where the visit before is near, or its place is not known", async () => {
+    const { inspector, scope } = office;
+    for (const [time, site] of [
+      ["10:00", phoenix],
+      ["12:00", phoenix],
+      ["14:00", {}],
+    ] as const) {
+      const project = await makeWaitingProject(office, { site });
+      const done = await scheduleInspection(scope, bookingOf(project, inspector, { time }));
+      expect(done.project.status).toBe("Scheduled");
+    }
+  });
+});
 
 describe("overlaps", () => {
   it("give a warning without restriction, name the other inspection, and can be overridden", async () => {

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import type { CalendarEvent } from "../domain/calendar/calendar-events.ts";
 import { calendarPath, type CalendarQuery } from "../domain/calendar/calendar-query.ts";
-import { EventLink } from "./event-link.tsx";
+import { EventLine, EventLink } from "./event-link.tsx";
 
 interface ShownDay {
   day: string;
@@ -22,7 +22,7 @@ interface CalendarDaysProps {
 const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 
 /** The maximum number of events on a day of the month view; a link leads to the week for the rest. */
-const mostInMonth = 4;
+const mostInMonth = 6;
 
 /** The events by day: a grid of weeks, or a list. On a phone every view is a list of the days with events. */
 export function CalendarDays({ query, days, today }: CalendarDaysProps) {
@@ -61,7 +61,8 @@ export function CalendarDays({ query, days, today }: CalendarDaysProps) {
 function DayBox(props: { day: ShownDay; query: CalendarQuery; today: string }) {
   const { day, query, today } = props;
   const asList = query.view === "list";
-  const shown = query.view === "month" ? firstOf(day.events) : day.events;
+  const isMonth = query.view === "month";
+  const shown = isMonth ? firstOf(day.events) : day.events;
   const onPhone = day.inside && day.events.length > 0 ? "" : "max-sm:hidden";
   const grid = asList
     ? "sm:grid-cols-[14rem_1fr] sm:gap-4"
@@ -74,10 +75,14 @@ function DayBox(props: { day: ShownDay; query: CalendarQuery; today: string }) {
       <h3 className={`text-sm ${day.inside ? "" : "text-muted"}`}>
         <DayName day={day} asList={asList} today={day.day === today} />
       </h3>
-      <ul className="grid min-w-0 gap-1">
+      <ul className={`grid min-w-0 ${isMonth ? "gap-0.5" : "gap-1"}`}>
         {shown.map((event) => (
           <li key={event.id} className="min-w-0">
-            <EventLink event={event} query={query} />
+            {isMonth ? (
+              <EventLine event={event} query={query} />
+            ) : (
+              <EventLink event={event} query={query} />
+            )}
           </li>
         ))}
         <More day={day} shown={shown.length} query={query} />

@@ -1,9 +1,9 @@
 import type { EventContentArg } from "@fullcalendar/core";
 import type { CalendarEvent } from "../domain/calendar/calendar-events.ts";
 import { calendarTimeInWords } from "../domain/time/time-in-words.ts";
-import { badgeWords, linesOf, listLineClass, looks } from "./event-link.tsx";
+import { badgeWords, linesOf, listLineClass, looks, monthLineOf } from "./event-link.tsx";
 
-function piece(tag: "a" | "abbr" | "span", classes: string, text = ""): HTMLElement {
+function piece(tag: "a" | "abbr" | "b" | "span" | "time", classes: string, text = ""): HTMLElement {
   const element = document.createElement(tag);
   element.className = classes;
   element.textContent = text;
@@ -18,10 +18,27 @@ export function eventNodes({ event: shown, view }: EventContentArg): Node[] {
   if (!event) return [piece("span", "px-1 text-xs tabular-nums", range)];
   const isList = view.type.startsWith("list");
   if (isList) return [listLink(event, shown.url, `${event.from} – ${event.to}`)];
+  if (view.type === "dayGridMonth") return [monthLine(event, range)];
   const time = event.type === "Availability" ? range : event.from;
   const all = piece("span", "flex min-w-0 items-start gap-1 px-1 py-1 text-xs");
   all.append(badgeOf(event), wordsOf(event, time, "block truncate"));
   return [all];
+}
+
+/** As in the server-rendered month; availability that is dragged shows its new times. */
+function monthLine(event: CalendarEvent, range: string): HTMLElement {
+  const { time, name, hidden } = monthLineOf(event);
+  const line = piece("span", "event-line");
+  line.dataset.badge = event.badge;
+  line.title = `${`${event.from} – ${event.to} ${event.zone}`.trim()}, ${hidden}`;
+  line.style.setProperty("--inspector", `var(--chart-${event.color})`);
+  line.append(badgeOf(event));
+  if (event.label) line.append(piece("span", "event-label", event.label));
+  const shown = time && event.type === "Availability" ? range : time;
+  if (shown) line.append(piece("time", "", shown));
+  if (name) line.append(piece("b", "", name));
+  line.append(piece("span", "sr-only", ` ${hidden}`));
+  return line;
 }
 
 /** One line for each event, with the full time. */

@@ -11,7 +11,7 @@ import {
   calendarViews,
   type CalendarQuery,
 } from "../domain/calendar/calendar-query.ts";
-import { Legend } from "./event-link.tsx";
+import { InspectorLegend, Legend } from "./event-link.tsx";
 
 interface CalendarToolbarProps {
   query: CalendarQuery;
@@ -19,13 +19,16 @@ interface CalendarToolbarProps {
   previous: string;
   next: string;
   intakesShown: boolean;
+  /** Null for types that see no availability. */
+  availabilityShown: boolean | null;
+  inspectors: readonly { name: string; color: number }[];
 }
 
 const viewLabels = { month: "Month", week: "Week", list: "List" };
 
 /** Views, previous and next, the button for intakes, the filter and the legend; all are links or a GET form. */
 export function CalendarToolbar(props: CalendarToolbarProps) {
-  const { query, title, previous, next, intakesShown } = props;
+  const { query, title, previous, next, intakesShown, availabilityShown } = props;
   const under = useOrganizationPath();
   const to = (changes: Partial<CalendarQuery>) => under(calendarPath(query, changes));
   const tabs = calendarViews.map((view) => ({
@@ -49,14 +52,25 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
         <h2 className="max-sm:order-last max-sm:basis-full sm:mr-auto sm:px-2" aria-live="polite">
           {title}
         </h2>
-        <div className="max-sm:ml-auto">
+        <div className="flex flex-wrap gap-2 max-sm:ml-auto">
+          {availabilityShown !== null && (
+            <LinkButton
+              to={to({ availability: availabilityShown ? "hide" : "show" })}
+              preventScrollReset
+            >
+              {availabilityShown ? "Hide Availability" : "Show Availability"}
+            </LinkButton>
+          )}
           <LinkButton to={to({ hidden: intakesShown, ...whenShown(query) })} preventScrollReset>
             {intakesShown ? "Hide Intakes" : "Show Intakes"}
           </LinkButton>
         </div>
       </div>
       <FilterForm query={query} />
-      <Legend />
+      <div className="flex flex-wrap gap-x-6 gap-y-2">
+        <Legend />
+        {query.view === "month" && <InspectorLegend inspectors={props.inspectors} />}
+      </div>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { driveInWords } from "#app/platform/maps/travel.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";
@@ -89,15 +90,4 @@ const withName = (name: string | null) => (name ? ` with ${name}` : "");
 function milesInWords(miles: number): string {
   if (miles < 1) return "Less than a mile";
   return miles === 1 ? "1 mile" : `${miles} miles`;
-}
-
-/** The estimate is too rough for short drives: it may run between the centers of two towns. */
-const fewMinutes = 5;
-
-/** "2 h 05 min" for whole minutes. */
-function driveInWords(minutes: number): string {
-  if (minutes < fewMinutes) return "a few minutes";
-  const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  return hours > 0 ? `${hours} h ${String(rest).padStart(2, "0")} min` : `${rest} min`;
 }

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { legend, type Badge, type CalendarEvent } from "../domain/calendar/calendar-events.ts";
+import { colorStyle } from "../domain/calendar/inspector-colors.ts";
 import { calendarSearch, type CalendarQuery } from "../domain/calendar/calendar-query.ts";
 
 /** Cancel Requested is light red and Canceled dark red, each with its label; literal. */
@@ -57,6 +58,53 @@ export function EventLink({ event, query }: { event: CalendarEvent; query: Calen
   );
 }
 
+/** The texts of an event in one line of a month. The name may be cut, so it comes last. */
+export function monthLineOf({
+  type,
+  badge,
+  label,
+  from,
+  to,
+  title,
+  owner,
+  site,
+  version,
+}: CalendarEvent) {
+  const range = `${from} – ${to}`;
+  if (type === "Availability")
+    // One's own may be dragged, so its times matter; of colleagues it matters who it is.
+    return {
+      time: version === null ? "" : range,
+      name: version === null ? owner : "",
+      hidden: `${title} ${owner} ${range}`,
+    };
+  const name = site?.owner ?? title;
+  const hidden = [title, site?.town, owner].filter(Boolean).join(", ");
+  if (badge === "C") return { time: "", name, hidden: `${from}, ${hidden}` };
+  return { time: from, name, hidden: label ? `${hidden}, ${label}` : hidden };
+}
+
+/** One event in one line of a month, in its inspector's color; a link to its page. */
+export function EventLine({ event, query }: { event: CalendarEvent; query: CalendarQuery }) {
+  const under = useOrganizationPath();
+  const { time, name, hidden } = monthLineOf(event);
+  return (
+    <Link
+      to={under(`/calendar/events/${event.id}${calendarSearch(query)}`)}
+      data-badge={event.badge}
+      title={`${event.from} – ${event.to} ${event.zone}`.trim() + `, ${hidden}`}
+      className="event-line"
+      style={colorStyle(event.color)}
+    >
+      <abbr title={badgeWords[event.badge]}>{event.badge}</abbr>
+      {event.label && <span className="event-label">{event.label}</span>}
+      {time && <time>{time}</time>}
+      {name && <b>{name}</b>}
+      <span className="sr-only"> {hidden}</span>
+    </Link>
+  );
+}
+
 /** What the letters and colors mean. */
 export function Legend() {
   return (
@@ -72,5 +120,24 @@ export function Legend() {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** Whose color is which. */
+export function InspectorLegend({
+  inspectors,
+}: {
+  inspectors: readonly { name: string; color: number }[];
+}) {
+  if (inspectors.length < 2) return null;
+  return (
+    <ul aria-label="Inspectors by color" className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+      {inspectors.map(({ name, color }) => (
+        <li key={name} className="flex items-center gap-1.5">
+          <span aria-hidden className="inspector-dot" style={colorStyle(color)} />
+          {name}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -9,7 +9,7 @@ import list from "@fullcalendar/list";
 import timeGrid from "@fullcalendar/timegrid";
 import type { AvailabilityDraft } from "../domain/availability/availability-draft.ts";
 import type { Badge, CalendarEvent } from "../domain/calendar/calendar-events.ts";
-import type { CalendarView } from "../domain/calendar/calendar-query.ts";
+import { listedDays, type CalendarView } from "../domain/calendar/calendar-query.ts";
 import { draftOf, hoursOf, isWithinDay, type WallSpan } from "../domain/time/wall-clock.ts";
 import { eventNodes } from "./calendar-event-content.ts";
 
@@ -47,7 +47,14 @@ const colours: Record<Badge, readonly [string, string]> = {
   A: ["ok-soft", "ok"],
 };
 
-const viewNames = { month: "dayGridMonth", week: "timeGridWeek", list: "listMonth" } as const;
+/** In a month the line itself has the color of its inspector. */
+function colorsIn(view: CalendarView, badge: Badge): readonly [string, string] {
+  if (view === "month") return ["transparent", "inherit"];
+  const [ground, ink] = colours[badge];
+  return [token(ground), token(ink)];
+}
+
+const viewNames = { month: "dayGridMonth", week: "timeGridWeek", list: "listDays" } as const;
 
 /** Renders into the element immediately. */
 export function renderCalendar(
@@ -109,8 +116,10 @@ const appearance: CalendarOptions = {
   dayCellDidMount: ({ el }) => el.removeAttribute("aria-labelledby"),
   views: {
     // Inspections before availability.
-    dayGridMonth: { eventOrder: "late,start", dayMaxEvents: 4 },
+    dayGridMonth: { eventOrder: "late,start", dayMaxEvents: 6 },
     week: { dayHeaderFormat: { weekday: "short", day: "numeric" } },
+    // As many days as the server lists, from its first day on.
+    listDays: { type: "list", duration: { days: listedDays } },
     list: {
       listDayFormat: { weekday: "long", month: "long", day: "numeric" },
       listDaySideFormat: false,
@@ -151,16 +160,16 @@ function reactions(handlers: CalendarHandlers): CalendarOptions {
 
 function showAll(calendar: Calendar, content: CalendarContent, handlers: CalendarHandlers): void {
   const inputs = content.events.map((event): EventInput => {
-    const [ground, ink] = colours[event.badge];
+    const [ground, ink] = colorsIn(content.view, event.badge);
     return {
       id: event.id,
       ...event.span,
       title: event.title,
       url: handlers.pathOf(event),
       editable: event.version !== null,
-      backgroundColor: token(ground),
-      borderColor: token(ground),
-      textColor: token(ink),
+      backgroundColor: ground,
+      borderColor: ground,
+      textColor: ink,
       extendedProps: { event, late: Number(event.type === "Availability") },
     };
   });

@@ -4,8 +4,31 @@ import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { controlClass } from "#app/ui/fields/field-frame.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { SummaryList } from "#app/ui/summary-list.tsx";
 import { schedulePath, type ScheduleQuery } from "../domain/booking/schedule-query.ts";
-import { InspectorFacts, type InspectorTexts } from "./inspector-facts.tsx";
+
+interface InspectorTexts {
+  id: string;
+  name: string;
+  address: string | null;
+  qualifications: readonly string[];
+  clients: readonly string[];
+}
+
+/** Facts that distinguish inspectors: address, qualifications, clients. */
+function InspectorFacts({ address, qualifications, clients }: InspectorTexts) {
+  return (
+    <div className="text-sm">
+      <SummaryList
+        rows={[
+          { label: "Address", value: address },
+          { label: "Qualifications", value: qualifications.join(", ") },
+          { label: "Clients", value: clients.join(", ") },
+        ]}
+      />
+    </div>
+  );
+}
 
 interface InspectorPickerProps {
   query: ScheduleQuery;

@@ -68,14 +68,14 @@ export function ProjectPickList({ query, rows, selectedId, details }: ProjectPic
 
 /** One row below the column names when the space allows; else label and value. The type shrinks before the date. */
 const columns =
-  "lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_8.5rem_7rem] min-[90rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_8.5rem_minmax(0,1fr)_7rem] min-[110rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_9rem_minmax(0,1fr)_12rem] lg:items-center";
+  "lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_8.5rem_7rem] print:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_8rem_minmax(0,1fr)_8rem] min-[90rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_8.5rem_minmax(0,1fr)_7rem] min-[110rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_9rem_minmax(0,1fr)_12rem] lg:items-center";
 const typeClass = "lg:max-[90rem]:hidden";
 
 function Heads() {
   return (
     <div
       aria-hidden
-      className={`hidden gap-x-4 border-b border-line bg-sunken px-3 py-2 text-sm font-semibold text-muted lg:grid ${columns}`}
+      className={`hidden gap-x-4 border-b border-line bg-sunken px-3 py-2 text-sm font-semibold text-muted lg:grid print:grid ${columns}`}
     >
       <span>Site Owner</span>
       <span>Address</span>
@@ -117,7 +117,7 @@ interface FactProps {
 function Fact({ label, words, className = "", children }: FactProps) {
   return (
     <div className={`min-w-0 ${className}`}>
-      <dt className="text-xs text-muted lg:sr-only">{label}</dt>
+      <dt className="text-xs text-muted lg:sr-only print:sr-only">{label}</dt>
       <dd className="min-w-0 wrap-anywhere">
         {words}
         {children}

@@ -2,7 +2,13 @@ import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useState, type FocusEvent, type FormEvent } from "react";
 import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
-import { CheckboxField, DateField, RadioGroup, SelectField } from "#app/ui/fields/field.tsx";
+import {
+  CheckboxField,
+  DateField,
+  RadioGroup,
+  SelectField,
+  TextField,
+} from "#app/ui/fields/field.tsx";
 import { formatDate, formatDuration } from "#app/platform/format.ts";
 import { durationChoices, timeChoices, type Span } from "../domain/booking/free-times.ts";
 import {
@@ -74,7 +80,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
       onChange={read}
       onBlur={leave}
       preventScrollReset
-      className="grid gap-4 print:hidden"
+      className="contents print:hidden"
       data-keeps-typing={project ? "" : undefined}
     >
       <input type="hidden" name="project" value={project?.id ?? ""} />
@@ -84,12 +90,21 @@ export function ScheduleForm(props: ScheduleFormProps) {
       <TimeAndDuration {...{ project, zone, windows, refusal }} time={draft.time} />
       <WhichHour refusal={refusal} />
       {errors.override && (
-        <CheckboxField
-          name="override"
-          value="yes"
-          label="Schedule anyway"
-          error={errors.override}
-        />
+        <>
+          <CheckboxField
+            name="override"
+            value="yes"
+            label="Schedule anyway"
+            error={errors.override}
+          />
+          <TextField
+            name="reason"
+            label="Reason"
+            hint="Kept in the project's log"
+            defaultValue={typed(refusal, "reason")}
+            error={errors.reason}
+          />
+        </>
       )}
       <Sending draft={isHydrated ? draft : null} reached={reached} />
     </Form>
@@ -181,6 +196,9 @@ function WhichHour({ refusal }: Pick<ScheduleFormProps, "refusal">) {
   );
 }
 
+/** In sight while the panel is, however far down the form ends. */
+const atHand = "sticky bottom-0 z-10 -mt-2 bg-surface py-3";
+
 interface SendingProps {
   /** Null without JavaScript: then the server validates it after submitting. */
   draft: ScheduleDraft | null;
@@ -193,7 +211,7 @@ function Sending({ draft, reached }: SendingProps) {
   if (draft && draftProblems(draft).length > 0) {
     const ahead = stillToChoose(draft, reached);
     return (
-      <div className="grid gap-1 text-sm text-muted">
+      <div className={`grid gap-1 text-sm text-muted ${atHand}`}>
         <ul aria-live="polite" className="grid gap-1 empty:absolute">
           {reached &&
             draftProblems(draft, reached).map((message) => <li key={message}>{message}</li>)}
@@ -203,7 +221,7 @@ function Sending({ draft, reached }: SendingProps) {
     );
   }
   return (
-    <div>
+    <div className={atHand}>
       <Button tone="primary" busy={busy}>
         Schedule Inspection
       </Button>

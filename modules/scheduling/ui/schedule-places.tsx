@@ -16,6 +16,7 @@ interface SchedulePlacesProps {
   /** There are inspectors that the map does not show. */
   moreInspectors: boolean;
   selectedId: string | null;
+  inspectorId: string | null;
   details: ReactNode;
 }
 
@@ -26,6 +27,7 @@ export function SchedulePlaces({
   map,
   moreInspectors,
   selectedId,
+  inspectorId,
   details,
 }: SchedulePlacesProps) {
   const under = useOrganizationPath();
@@ -33,6 +35,7 @@ export function SchedulePlaces({
     query.view === "map"
       ? (["list", "Project List", "list"] as const)
       : (["map", "Map", "map"] as const);
+  const selectedIds = [selectedId, inspectorId].filter((id) => id !== null);
   return (
     <section
       aria-label="Projects"
@@ -56,7 +59,7 @@ export function SchedulePlaces({
       </div>
       {map ? (
         <div className="grid gap-2">
-          <LiveMap title="Projects and inspectors" {...map} selectedId={selectedId ?? undefined} />
+          <LiveMap title="Projects and inspectors" {...map} selectedIds={selectedIds} />
           <MapLimits inspectors={moreInspectors} />
         </div>
       ) : (

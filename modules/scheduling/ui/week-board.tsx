@@ -20,6 +20,8 @@ interface WeekBoardProps {
 
 /** Pixels of an hour on the axis. */
 const hourHeight = 26;
+/** Visits at the same time share the width, so their names need two lines. */
+const crowdedHourHeight = 42;
 /** A lane without visits needs no space for cards. */
 const quietHourHeight = 8;
 
@@ -78,7 +80,7 @@ function LaneRow({ lane, week, query }: { lane: Lane; week: WeekLanes; query: Ca
   const isQuiet = lane.days.every(({ visits }) => visits.length === 0);
   const axis: Axis = {
     first: week.first * 60,
-    pixels: (isQuiet ? quietHourHeight : hourHeight) / 60,
+    pixels: (isQuiet ? quietHourHeight : isCrowded(lane) ? crowdedHourHeight : hourHeight) / 60,
   };
   const height = (week.last - week.first) * 60 * axis.pixels;
   const gridStyle = { height, backgroundSize: `100% ${120 * axis.pixels}px` };
@@ -106,6 +108,9 @@ function LaneRow({ lane, week, query }: { lane: Lane; week: WeekLanes; query: Ca
     </tr>
   );
 }
+
+const isCrowded = ({ days }: Lane) =>
+  days.some(({ visits }) => visits.some(({ places }) => places > 1));
 
 interface Axis {
   /** Minutes of the day at the top. */
@@ -167,6 +172,7 @@ function Visit({
 }: PlacedProps & { visit: PlacedEvent }) {
   const under = useOrganizationPath();
   const words = [event.site?.owner, event.site?.town].filter(Boolean).join(", ");
+  const lineClass = `block print:overflow-visible print:whitespace-normal ${places > 1 ? "wrap-anywhere" : "truncate"}`;
   return (
     <li
       className="absolute p-px"
@@ -181,7 +187,7 @@ function Visit({
         to={under(`/calendar/events/${event.id}${calendarSearch(query)}`)}
         data-badge={event.badge}
         title={`${`${event.from} – ${event.to} ${event.zone}`.trim()}, ${event.title}, ${words}`}
-        className={`block h-full overflow-hidden rounded-md border px-1 text-xs hover:underline ${looks[event.badge]}`}
+        className={`block h-full overflow-hidden rounded-md border px-1 text-xs hover:underline print:overflow-visible ${looks[event.badge]} ${event.badge === "C" ? "line-through" : ""}`}
       >
         <span className="block truncate tabular-nums">
           <abbr title={badgeWords[event.badge]} className="font-semibold no-underline">
@@ -189,8 +195,8 @@ function Visit({
           </abbr>{" "}
           {`${event.from} ${event.zone}`.trim()}
         </span>
-        <span className="block truncate font-semibold">{event.site?.owner ?? event.title}</span>
-        <span className="block truncate">{event.site?.town}</span>
+        <span className={`${lineClass} font-semibold`}>{event.site?.owner ?? event.title}</span>
+        {places === 1 && <span className={lineClass}>{event.site?.town}</span>}
         <span className="sr-only">
           {event.title} {event.label}
         </span>

@@ -9,6 +9,7 @@ const free: BookingQuestion = {
   availability: [{ from: 540, to: 720 }],
   bookings: [],
   clash: "Tue, Mar 10",
+  reach: [],
   overridden: false,
 };
 
@@ -55,6 +56,16 @@ describe("with restricted scheduling", () => {
     ],
   ])("%s", (_, change, errors) => {
     expect(bookingErrors({ ...free, ...change })).toEqual(errors);
+  });
+});
+
+describe.each([true, false])("a drive that does not fit (restricted: %s)", (restricted) => {
+  const far = { ...free, restricted, reach: ["It takes 97 min."] };
+
+  it("is a warning, which can be overridden", () => {
+    const override = "It takes 97 min. Schedule anyway, or choose another time.";
+    expect(bookingErrors(far)).toEqual({ override });
+    expect(bookingErrors({ ...far, overridden: true })).toEqual({});
   });
 });
 

@@ -14,6 +14,8 @@ export interface BookingQuestion {
   bookings: readonly Span[];
   /** The text that names the bookings that overlap. */
   clash: string;
+  /** Sentences about the drives that do not fit between the visits. */
+  reach: readonly string[];
   /** The user saw the warning and books anyway. */
   overridden: boolean;
 }
@@ -26,6 +28,7 @@ export const bookingMessages = {
     `The inspection would run into the inspector's next inspection: ${clash}`,
   overlap: (clash: string) =>
     `The inspector has another inspection at this time: ${clash}. Schedule anyway, or choose another time.`,
+  tooFar: (reach: string) => `${reach} Schedule anyway, or choose another time.`,
   inPast: "This date is in the past. Schedule anyway, or choose a later date.",
 } as const;
 
@@ -39,14 +42,18 @@ export function bookingErrors(question: BookingQuestion): Record<string, string>
     return { time: bookingMessages.booked(question.clash) };
   if (clash.length > 0) return { duration: bookingMessages.tooLong(question.clash) };
   if (!covers(question.availability, wanted)) return { time: bookingMessages.unavailable };
-  return {};
+  return warnings(question, false);
 }
 
-/** Without restriction, a booking in the past or overlapping another one needs a confirmation. */
+/**
+ * A visit that cannot be driven to needs a confirmation, and without restriction also one in the past or overlapping
+ * another one.
+ */
 function warnings(question: BookingQuestion, clashes: boolean): Record<string, string> {
   if (question.overridden) return {};
   const messages: string[] = [];
-  if (question.day < question.today) messages.push(bookingMessages.inPast);
+  if (!question.restricted && question.day < question.today) messages.push(bookingMessages.inPast);
   if (clashes) messages.push(bookingMessages.overlap(question.clash));
+  if (question.reach.length > 0) messages.push(bookingMessages.tooFar(question.reach.join(" ")));
   return messages.length > 0 ? { override: messages.join(" ") } : {};
 }

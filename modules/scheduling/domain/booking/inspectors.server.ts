@@ -20,6 +20,9 @@ export interface InspectorChoice extends SeenInspector {
   qualifications: string[];
   /** Names of clients; "All" for every client. */
   clients: string[];
+  /** The ids of the same forms and clients; null for all. */
+  formIds: string[] | null;
+  clientIds: string[] | null;
   latitude: number | null;
   longitude: number | null;
 }
@@ -67,6 +70,8 @@ export function asChoice(row: typeof users.$inferSelect & InView<"inspector">): 
     address: row.address,
     qualifications: row.qualificationsAll ? ["All"] : Object.values(row.qualifications),
     clients: row.clientsAll ? ["All"] : Object.values(row.clients),
+    formIds: row.qualificationsAll ? null : Object.keys(row.qualifications),
+    clientIds: row.clientsAll ? null : Object.keys(row.clients),
     latitude: row.latitude,
     longitude: row.longitude,
   });

@@ -180,7 +180,7 @@ function drawMap(
     center: requestedCenter ?? site ?? mapCenter,
     zoom: level,
     towns: level > mapZoom,
-    selectedId: chosen?.project.id,
+    selectedIds: [chosen?.project.id, inspector?.id].filter((id) => id !== undefined),
     route: from && to ? { from, to } : null,
     moved(center, zoom) {
       const { latitude, longitude } = center ?? mapCenter;

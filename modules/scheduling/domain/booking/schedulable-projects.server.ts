@@ -12,7 +12,7 @@ import { listSize } from "./scheduling-constants.ts";
 export const schedulingStatuses: ProjectStatus[] = ["To Be Scheduled", "Scheduled"];
 
 /** On the schedule of the viewer's organization (see `isOnScheduleOf`). */
-const isOnSchedule = ({ organizationId, viewer }: Scope): SQL =>
+export const isOnSchedule = ({ organizationId, viewer }: Scope): SQL =>
   or(
     eq(projects.organizationId, organizationId),
     eq(projects.inspectorOrganizationId, organizationId),

@@ -40,6 +40,8 @@ export const scheduleInput = z.object({
   which: z.enum(["first", "second"]).optional(),
   /** The checkbox below the warning of an overlap or a past day. */
   override: z.string().optional(),
+  /** Why the warning was overridden. */
+  reason: z.string().trim().max(500, "Write at most 500 characters").optional(),
 });
 
 export type ScheduleInput = z.output<typeof scheduleInput>;

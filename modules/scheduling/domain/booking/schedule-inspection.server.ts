@@ -13,17 +13,11 @@ import {
 import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
 import { moveProject } from "#modules/projects/public.changes.server.ts";
 import { isOnScheduleOf, mayBook } from "../../policy.ts";
-import { bookingErrors } from "./booking-rules.ts";
-import {
-  bookingsWithin,
-  lockCalendar,
-  listEntries,
-  spansOf,
-  writeBooking,
-} from "../calendar/calendar-entries.server.ts";
+import { lockCalendar, writeBooking } from "../calendar/calendar-entries.server.ts";
 import { findInspector, type InspectorRow } from "./inspectors.server.ts";
 import { recordCancellation } from "../cancel/intake-cancellations.server.ts";
-import { addDays, dayOf, instantsAt, startOfDay } from "../time/local-time.ts";
+import { instantsAt } from "../time/local-time.ts";
+import type { PlannedBooking } from "./check-booking.server.ts";
 import { scheduleMessages } from "./check-schedule-draft.ts";
 import type { ScheduleInput } from "./schedule-inspection.input.ts";
 import { zoneOfProject } from "../time/site-zone.server.ts";
@@ -35,18 +29,15 @@ export interface ScheduledInspection {
   zone: string;
 }
 
-interface Plan {
+interface Plan extends PlannedBooking {
   inspector: InspectorRow;
-  startsAt: Date;
-  endsAt: Date;
   minutes: number;
-  zone: string;
 }
 
 /**
  * Books the inspection of a project. The same booking submitted twice is made once.
  * @throws Problem "not-found", "not-authorized", "illegal-transition", "stale-version"; "invalid-input" with messages
- * by field, of which `override` clears "override".
+ * by field, of which `override` clears "override". The reason for it is logged.
  */
 export async function scheduleInspection(
   scope: Scope,
@@ -59,8 +50,8 @@ export async function scheduleInspection(
     const done = { inspector: plan.inspector, zone: plan.zone };
     if (isBookedAs(found.project, plan)) return { ...done, project: found.project };
     if (input.version !== found.project.version) throw new Problem("stale-version");
-    await requireFree(tx, scope, found.project, plan, input);
-    return { ...done, project: await book(tx, scope, found.project, plan) };
+    await requireFree(tx, scope, found, plan, input);
+    return { ...done, project: await book(tx, scope, found.project, plan, input) };
   });
 }
 
@@ -114,33 +105,15 @@ function isBookedAs(project: ProjectRow, plan: Plan): boolean {
 async function requireFree(
   tx: Transaction,
   scope: Scope,
-  project: ProjectRow,
+  found: ProjectInView,
   plan: Plan,
   input: ScheduleInput,
 ): Promise<void> {
   await lockCalendar(tx, plan.inspector);
-  const day = dayOf(plan.startsAt, plan.zone);
-  const entries = await listEntries(tx, plan.inspector, {
-    // A booking may end after midnight.
-    from: startOfDay(day, plan.zone),
-    to: startOfDay(addDays(day, 2), plan.zone),
-    exceptProjectId: project.id,
-  });
-  // Loaded only when somebody books, because the screen itself shows no conflict.
-  const { describeClash } = await import("./describe-clash.server.ts");
-  const wanted = { from: plan.startsAt.getTime(), to: plan.endsAt.getTime() };
-  const errors = bookingErrors({
-    restricted: project.restrictSchedule,
-    day,
-    today: dayOf(new Date(), plan.zone),
-    wanted,
-    availability: spansOf(entries, "Availability"),
-    bookings: spansOf(entries, "Intake"),
-    clash: await describeClash(tx, scope, bookingsWithin(entries, wanted), plan.zone),
-    overridden: input.override === "yes",
-  });
-  const [sentence] = Object.values(errors);
-  if (sentence !== undefined) throw new Problem("invalid-input", undefined, errors);
+  // Loaded only when somebody books, because the screen itself checks nothing.
+  const { checkBooking } = await import("./check-booking.server.ts");
+  const { errors } = await checkBooking(tx, scope, found, plan, input.override === "yes");
+  if (Object.keys(errors).length > 0) throw new Problem("invalid-input", undefined, errors);
 }
 
 async function book(
@@ -148,6 +121,7 @@ async function book(
   scope: Scope,
   project: ProjectRow,
   plan: Plan,
+  { override, reason = "" }: ScheduleInput,
 ): Promise<ProjectRow> {
   const { inspector, startsAt, endsAt, minutes } = plan;
   const again = project.inspectionAt !== null;
@@ -156,6 +130,7 @@ async function book(
     to: "Scheduled",
     transition: isPossible("reschedule", project.status) ? "reschedule" : "schedule",
     message: logMessage(project, plan),
+    ...(override === "yes" && reason !== "" && { comment: reason }),
     set: {
       inspectionAt: startsAt,
       inspectionEndsAt: endsAt,
@@ -185,7 +160,7 @@ async function book(
   return moved;
 }
 
-function inspectorKindOf(project: ProjectRow, inspector: InspectorRow): InspectorKind {
+export function inspectorKindOf(project: ProjectRow, inspector: InspectorRow): InspectorKind {
   if (inspector.type === "client") return "self-submit";
   return inspector.organizationId === project.organizationId ? "internal" : "third-party";
 }

@@ -1,10 +1,10 @@
 /** Reads and writes the entries of one person's calendar. */
-import { and, asc, eq, isNull, ne, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, ne, or, sql, type SQL } from "drizzle-orm";
 import type { InView, Seen } from "#app/platform/in-view.ts";
 import type { Database, Transaction } from "#db/client.server.ts";
 import type { SeenProject } from "#modules/projects/public.ts";
 import { calendarEntries, type EntryType } from "../../schema.ts";
-import { overlaps, type Span } from "../booking/free-times.ts";
+import type { Span } from "../booking/free-times.ts";
 
 export type CalendarEntry = typeof calendarEntries.$inferSelect;
 
@@ -49,19 +49,36 @@ export async function listEntries(
     .orderBy(asc(calendarEntries.startsAt), asc(calendarEntries.id));
 }
 
+/** More entries than a week of a hundred inspectors has. */
+const mostEntries = 5_000;
+
+/** The same of several people, for the board. */
+export async function listEntriesOf(
+  tx: Transaction | Database,
+  owners: readonly SeenInspector[],
+  { from, to }: { from: Date; to: Date },
+): Promise<CalendarEntry[]> {
+  if (owners.length === 0) return [];
+  const ids = owners.map(({ id }) => id);
+  return tx
+    .select()
+    .from(calendarEntries)
+    .where(
+      and(
+        inArray(calendarEntries.ownerId, ids),
+        within(from, to),
+        isNull(calendarEntries.customCancelDate),
+      ),
+    )
+    .orderBy(asc(calendarEntries.startsAt), asc(calendarEntries.id))
+    .limit(mostEntries);
+}
+
 /** The times of the entries of one type, in milliseconds. */
 export function spansOf(entries: readonly CalendarEntry[], type: EntryType): Span[] {
   return entries
     .filter((entry) => entry.type === type)
     .map(({ startsAt, endsAt }) => ({ from: startsAt.getTime(), to: endsAt.getTime() }));
-}
-
-/** The bookings that overlap the span. */
-export function bookingsWithin(entries: readonly CalendarEntry[], wanted: Span): CalendarEntry[] {
-  return entries.filter((entry) => {
-    const [booked] = spansOf([entry], "Intake");
-    return booked !== undefined && overlaps(booked, wanted);
-  });
 }
 
 /** A person whose calendar the viewer may book in. */

@@ -11,12 +11,14 @@ import { scheduleTypes } from "../../policy.ts";
 import { calendarEntries } from "../../schema.ts";
 import { badgeOf, labelOf, type CalendarEvent } from "./calendar-events.ts";
 import {
+  showsAvailability,
   showsIntakes,
   type CalendarFilter,
   type CalendarQuery,
   type CalendarView,
 } from "./calendar-query.ts";
 import { intakeTitle } from "./calendar-entries.server.ts";
+import { inspectorColors } from "./inspector-colors.ts";
 import { townOf } from "./town-of.ts";
 import { calendarTime, wallTime } from "../time/local-time.ts";
 import { namesLike } from "./names-like.ts";
@@ -89,7 +91,12 @@ export async function listCalendarEvents(
   query: CalendarQuery,
   range: { from: Date; to: Date },
 ): Promise<{ events: CalendarEvent[]; more: boolean }> {
-  const kinds = [showsIntakes(query) ? intakesOf(scope) : undefined, availabilityOf(scope)];
+  const kinds = [
+    showsIntakes(query) ? intakesOf(scope) : undefined,
+    showsAvailability(query, scope.viewer.type === "field-user")
+      ? availabilityOf(scope)
+      : undefined,
+  ];
   if (kinds.every((kind) => kind === undefined)) return { events: [], more: false };
   const seen = and(
     gte(calendarEntries.startsAt, range.from),
@@ -100,11 +107,21 @@ export async function listCalendarEvents(
     .where(and(seen, await matches(query, seen)))
     .orderBy(asc(calendarEntries.startsAt), asc(calendarEntries.id))
     .limit(mostEvents + 1);
-  const events = rows.slice(0, mostEvents).map((row) => describe(scope, row, query.view));
+  const shown = rows.slice(0, mostEvents);
+  const colors = inspectorColors(shown.map(({ entry }) => entry.ownerId));
+  const events = shown.map((row) => describe(scope, row, query.view, colors));
   return { events, more: rows.length > mostEvents };
 }
 
-function describe(scope: Scope, row: EventRow, view: CalendarView): CalendarEvent {
+/** Field users see their own availability; the types that schedule see that of the organization. */
+export const maySeeAvailability = (scope: Scope) => availabilityOf(scope) !== undefined;
+
+function describe(
+  scope: Scope,
+  row: EventRow,
+  view: CalendarView,
+  colors: ReadonlyMap<string, number>,
+): CalendarEvent {
   const { entry, status, client, zone, siteOwner, address } = row;
   const { viewer } = scope;
   const badge = badgeOf({ ...entry, status });
@@ -119,6 +136,7 @@ function describe(scope: Scope, row: EventRow, view: CalendarView): CalendarEven
     title,
     label: labelOf(badge),
     owner: entry.ownerName,
+    color: colors.get(entry.ownerId) ?? 1,
     site: siteOwner === null ? null : { owner: siteOwner, town: townOf(address ?? "") },
     day: span.start.slice(0, 10),
     span,
@@ -146,7 +164,7 @@ export async function getCalendarEvent(scope: Scope, id: string) {
   if (!row) throw new Problem("not-found");
   const { entry, zone } = row;
   return {
-    event: describe(scope, row, "list"),
+    event: describe(scope, row, "list", inspectorColors([entry.ownerId])),
     projectId: entry.projectId,
     siteOwner: row.siteOwner,
     address: row.address,

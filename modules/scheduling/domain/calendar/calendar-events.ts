@@ -24,8 +24,9 @@ export interface CalendarEvent {
   title: string;
   /** The label of canceled events and of those with a cancel request. */
   label: "Canceled" | "Cancel Requested" | null;
-  /** The person whose calendar has the event. */
+  /** The person whose calendar has the event, and their color, 1 to 8. */
   owner: string;
+  color: number;
   /** The site; null for availability. */
   site: { owner: string; town: string } | null;
   /** The day on which it is placed, YYYY-MM-DD. */

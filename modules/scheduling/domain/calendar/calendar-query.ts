@@ -4,6 +4,9 @@ import { isDay } from "../booking/check-schedule-draft.ts";
 export const calendarViews = ["month", "week", "list"] as const;
 export type CalendarView = (typeof calendarViews)[number];
 
+/** A list starts on its day, which is today unless the user chose another. */
+export const listedDays = 30;
+
 export const calendarFilters = ["User", "Client", "ProjectType"] as const;
 export type CalendarFilter = (typeof calendarFilters)[number];
 
@@ -15,9 +18,20 @@ export interface CalendarQuery {
   by: CalendarFilter;
   q: string;
   hidden: boolean;
+  /** "" shows availability where it matters most: see `showsAvailability`. */
+  availability: "" | "show" | "hide";
 }
 
-const defaults = { view: "month", date: "", by: "User", q: "", hidden: false } as const;
+const defaults = {
+  view: "month",
+  date: "",
+  by: "User",
+  q: "",
+  hidden: false,
+  availability: "",
+} as const;
+
+const shownOrHidden = ["show", "hide"] as const;
 
 export function readCalendarQuery(url: string): CalendarQuery {
   const { searchParams } = new URL(url);
@@ -28,6 +42,7 @@ export function readCalendarQuery(url: string): CalendarQuery {
     by: calendarFilters.find((by) => by === word("by")) ?? defaults.by,
     q: word("q"),
     hidden: word("intakes") === "hide",
+    availability: shownOrHidden.find((choice) => choice === word("availability")) ?? "",
   };
 }
 
@@ -36,11 +51,19 @@ export function showsIntakes(query: CalendarQuery): boolean {
   return !query.hidden || (query.by === "Client" && query.q !== "");
 }
 
+/**
+ * Until the user chooses, a week shows availability behind the visits, and field users see their own everywhere, because
+ * they edit it there. In the month of an office it would hide the visits.
+ */
+export function showsAvailability({ view, availability }: CalendarQuery, isOwn: boolean): boolean {
+  return availability === "" ? isOwn || view === "week" : availability === "show";
+}
+
 /** The query string of the URL: "" or starting with "?". */
 export function calendarSearch(query: CalendarQuery, changes: Partial<CalendarQuery> = {}): string {
   const { hidden, ...words } = { ...query, ...changes };
   const search = new URLSearchParams();
-  for (const name of ["view", "date", "by", "q"] as const)
+  for (const name of ["view", "date", "by", "q", "availability"] as const)
     if (words[name] !== defaults[name]) search.set(name, words[name]);
   if (hidden) search.set("intakes", "hide");
   return search.size > 0 ? `?${search.toString()}` : "";

@@ -1,12 +1,17 @@
 /** Loads what the calendar shows for a URL: its days and their events. */
 import type { Scope } from "#app/platform/viewer.ts";
-import { listCalendarEvents } from "./calendar-events.server.ts";
+import { listCalendarEvents, maySeeAvailability } from "./calendar-events.server.ts";
 import type { CalendarEvent } from "./calendar-events.ts";
-import { showsIntakes, type CalendarQuery, type CalendarView } from "./calendar-query.ts";
+import {
+  listedDays,
+  showsAvailability,
+  showsIntakes,
+  type CalendarQuery,
+  type CalendarView,
+} from "./calendar-query.ts";
 import {
   addDays,
   addMonths,
-  daysBetween,
   daysFrom,
   dayInWords,
   dayOf,
@@ -23,7 +28,7 @@ export interface CalendarDay {
   words: string;
   /** The day of the month. */
   number: number;
-  /** Whether the day belongs to the shown month; always true in a week. */
+  /** Whether the day belongs to the shown month; always true in a week and in a list. */
   inside: boolean;
   events: CalendarEvent[];
 }
@@ -40,38 +45,56 @@ export async function loadCalendar(scope: Scope, query: CalendarQuery) {
   });
   const byDay = Map.groupBy(events, ({ day }) => day);
   const month = firstOfMonth(date);
+  const mayAdd = scope.viewer.type === "field-user";
   return {
     query,
     today,
     more,
-    title: query.view === "week" ? weekInWords(days) : monthInWords(date),
+    title: query.view === "month" ? monthInWords(date) : daysInWords(days),
     intakesShown: showsIntakes(query),
+    /** Null for types that see no availability. */
+    availabilityShown: maySeeAvailability(scope) ? showsAvailability(query, mayAdd) : null,
     previous: step(query.view, date, -1),
     next: step(query.view, date, 1),
-    mayAdd: scope.viewer.type === "field-user",
+    mayAdd,
+    inspectors: inspectorsOf(events),
     days: days.map((day): CalendarDay => ({
       day,
       words: dayInWords(day),
       number: Number(day.slice(8)),
-      inside: query.view === "week" || firstOfMonth(day) === month,
+      inside: query.view !== "month" || firstOfMonth(day) === month,
       events: byDay.get(day) ?? [],
     })),
   };
 }
 
+/** The people of the visits, by name, for the key to their colors. */
+function inspectorsOf(events: readonly CalendarEvent[]) {
+  const colors = new Map(
+    events.filter(({ type }) => type === "Intake").map(({ owner, color }) => [owner, color]),
+  );
+  return [...colors]
+    .map(([name, color]) => ({ name, color }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, "en"))
+    .slice(0, mostInKey);
+}
+
+/** As many as there are colors. */
+const mostInKey = 8;
+
 function daysOf(view: CalendarView, date: Day): Day[] {
   if (view === "month") return monthGrid(date);
   if (view === "week") return daysFrom(firstOfWeek(date), 7);
-  const first = firstOfMonth(date);
-  return daysFrom(first, daysBetween(first, addMonths(first, 1)));
+  return daysFrom(date, listedDays);
 }
 
 function step(view: CalendarView, date: Day, count: 1 | -1): Day {
-  return view === "week" ? addDays(date, 7 * count) : addMonths(firstOfMonth(date), count);
+  if (view === "month") return addMonths(firstOfMonth(date), count);
+  return addDays(date, (view === "week" ? 7 : listedDays) * count);
 }
 
 /** Such as "March 1 to 7, 2026", "February 28 to March 6, 2026", "December 27, 2026 to January 2, 2027". */
-function weekInWords(days: readonly Day[]): string {
+function daysInWords(days: readonly Day[]): string {
   const [first, last] = [days[0]!, days.at(-1)!].map((day) => dayInWords(day).split(", ").slice(1));
   const [start = "", startYear = ""] = first!;
   const [end = "", year = ""] = last!;

@@ -17,6 +17,7 @@ function visit(owner: string, from: string, to: string, over: Partial<CalendarEv
     title: "Intake - ACME",
     label: null,
     owner,
+    color: 1,
     site: { owner: "Vega", town: "Bisbee, AZ" },
     day: monday,
     span: {

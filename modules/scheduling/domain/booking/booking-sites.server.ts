@@ -1,0 +1,65 @@
+/** The sites of booked visits, as far as the viewer sees their projects. */
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Coordinates } from "#app/platform/maps/geocode-types.ts";
+import type { ProjectStatus } from "#app/platform/project-status.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import type { Database, Transaction } from "#db/client.server.ts";
+import { organizations, projects, sites } from "#db/schema.ts";
+import { isVisibleProject } from "#modules/projects/public.visibility.server.ts";
+import type { CalendarEntry } from "../calendar/calendar-entries.server.ts";
+import { townOf } from "../calendar/town-of.ts";
+import type { Stop } from "./drives.ts";
+
+/** A booked visit with what the viewer may know of its project. */
+export interface BookedStop extends Stop {
+  entry: CalendarEntry;
+  /** Null when the viewer does not see the project. */
+  site: { owner: string; town: string; zone: string; status: ProjectStatus } | null;
+}
+
+/** The bookings among the entries, each with its site when the viewer may know it. */
+export async function listStops(
+  tx: Transaction | Database,
+  scope: Scope,
+  entries: readonly CalendarEntry[],
+): Promise<BookedStop[]> {
+  const booked = entries.filter(({ type }) => type === "Intake");
+  const ids = booked.flatMap(({ projectId }) => projectId ?? []);
+  const rows = ids.length
+    ? await tx
+        .select({
+          id: projects.id,
+          status: projects.status,
+          zone: sql<string>`coalesce(${sites.timeZone}, ${organizations.timeZone})`,
+          owner: sites.siteOwnerName,
+          address: sites.siteAddress,
+          latitude: sites.latitude,
+          longitude: sites.longitude,
+        })
+        .from(projects)
+        .innerJoin(sites, eq(sites.id, projects.siteId))
+        .innerJoin(organizations, eq(organizations.id, projects.organizationId))
+        .where(and(inArray(projects.id, ids), isVisibleProject(scope)))
+    : [];
+  const byProject = new Map(rows.map((row) => [row.id, row]));
+  return booked.map((entry) => {
+    const row = byProject.get(entry.projectId ?? "");
+    const site = row ? { ...row, town: townOf(row.address) } : null;
+    return {
+      entry,
+      from: entry.startsAt.getTime(),
+      to: entry.endsAt.getTime(),
+      name: site ? `${site.owner} in ${site.town}` : null,
+      point: row ? pointOf(row) : null,
+      site,
+    };
+  });
+}
+
+export function pointOf(place: {
+  latitude: number | null;
+  longitude: number | null;
+}): Coordinates | null {
+  const { latitude, longitude } = place;
+  return latitude === null || longitude === null ? null : { latitude, longitude };
+}

@@ -1,0 +1,74 @@
+/** Checks a booking against the inspector's calendar: the one check of every page that books, and of the board before a drop. */
+import type { Scope } from "#app/platform/viewer.ts";
+import { formatTime, formatZonedMoment, toReader } from "#app/platform/format.ts";
+import type { Database, Transaction } from "#db/client.server.ts";
+import type { ProjectInView } from "#modules/projects/public.server.ts";
+import { listEntries, spansOf, type SeenInspector } from "../calendar/calendar-entries.server.ts";
+import { addDays, dayOf, startOfDay } from "../time/local-time.ts";
+import { bookingErrors } from "./booking-rules.ts";
+import { listStops, pointOf } from "./booking-sites.server.ts";
+import { drivesAround, reachWarnings, type Drives, type Stop } from "./drives.ts";
+import { covers, overlaps, type Span } from "./free-times.ts";
+
+export interface PlannedBooking {
+  inspector: SeenInspector;
+  startsAt: Date;
+  endsAt: Date;
+  /** The time zone of the site. */
+  zone: string;
+}
+
+export interface BookingCheck {
+  /** Messages by field; "override" is a warning that the user may override. */
+  errors: Record<string, string>;
+  drives: Drives;
+  /** Within the inspector's availability; null when none was entered around it. */
+  isAvailable: boolean | null;
+}
+
+/** @param overridden the user saw the warning and books anyway. */
+export async function checkBooking(
+  tx: Transaction | Database,
+  scope: Scope,
+  { project, site }: ProjectInView,
+  plan: PlannedBooking,
+  overridden: boolean,
+): Promise<BookingCheck> {
+  const day = dayOf(plan.startsAt, plan.zone);
+  const entries = await listEntries(tx, plan.inspector, {
+    // A booking may end after midnight.
+    from: startOfDay(day, plan.zone),
+    to: startOfDay(addDays(day, 2), plan.zone),
+    exceptProjectId: project.id,
+  });
+  const stops = await listStops(tx, scope, entries);
+  const wanted = { from: plan.startsAt.getTime(), to: plan.endsAt.getTime() };
+  const drives = drivesAround(stops, wanted, pointOf(site));
+  const availability = spansOf(entries, "Availability");
+  const errors = bookingErrors({
+    restricted: project.restrictSchedule,
+    day,
+    today: dayOf(new Date(), plan.zone),
+    wanted,
+    availability,
+    bookings: stops,
+    clash: clashInWords(scope, stops, wanted, plan.zone),
+    reach: reachWarnings(drives),
+    overridden,
+  });
+  const isAvailable = availability.length > 0 ? covers(availability, wanted) : null;
+  return { errors, drives, isAvailable };
+}
+
+/**
+ * The first conflicting inspection: its site for viewers who may see its project, and its time in the time zone; then
+ * how many more there are. "Marisol Vega in Bisbee, AZ, Tue, Mar 3, 9:30 AM until 10:30 AM". Empty when there is none.
+ */
+function clashInWords(scope: Scope, stops: readonly Stop[], wanted: Span, zone: string): string {
+  const [first, ...others] = stops.filter((stop) => overlaps(stop, wanted));
+  if (!first) return "";
+  const start = formatZonedMoment(first.from, zone, toReader(scope.viewer));
+  const when = `${start} until ${formatTime(first.to, zone)}`;
+  const description = first.name === null ? when : `${first.name}, ${when}`;
+  return others.length > 0 ? `${description}, and ${others.length} more` : description;
+}

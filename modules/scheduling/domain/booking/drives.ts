@@ -1,0 +1,77 @@
+/** The drives before and after a visit, estimated from the straight line. Pure. */
+import { straightLineKm, estimateTravel, driveInWords } from "#app/platform/maps/travel.ts";
+import type { Coordinates } from "#app/platform/maps/geocode-types.ts";
+import type { Span } from "./free-times.ts";
+
+/** A booked visit, in milliseconds, and where it is. */
+export interface Stop extends Span {
+  /** Such as "Marisol Vega in Bisbee, AZ"; null for a visit whose project the viewer does not see. */
+  name: string | null;
+  point: Coordinates | null;
+}
+
+/** A drive between two visits. */
+export interface Drive {
+  name: string;
+  minutes: number;
+  /** Minutes that are left over; negative when the drive takes longer than there is. */
+  spare: number;
+}
+
+export interface Drives {
+  before: Drive | null;
+  after: Drive | null;
+}
+
+/** Roads are longer than the straight line by about this much. */
+const detour = 1.3;
+
+/** Estimated minutes of driving; null when a point is unknown. */
+export const minutesBetween = (from: Coordinates | null, to: Coordinates | null): number | null =>
+  from && to ? estimateTravel(from, to).minutes : null;
+
+/** Estimated miles by road; 0 when a point is unknown. */
+export const milesBetween = (from: Coordinates | null, to: Coordinates | null): number =>
+  from && to ? (straightLineKm(from, to) * detour) / 1.609344 : 0;
+
+/** From the visit before and to the visit after `wanted`. Visits that overlap it have a warning of their own. */
+export function drivesAround(
+  stops: readonly Stop[],
+  wanted: Span,
+  point: Coordinates | null,
+): Drives {
+  const before = stops.filter(({ to }) => to <= wanted.from).toSorted((a, b) => b.to - a.to)[0];
+  const after = stops
+    .filter(({ from }) => from >= wanted.to)
+    .toSorted((a, b) => a.from - b.from)[0];
+  return {
+    before: before ? driveOf(before, point, wanted.from - before.to) : null,
+    after: after ? driveOf(after, point, after.from - wanted.to) : null,
+  };
+}
+
+function driveOf(
+  { name, point: there }: Stop,
+  point: Coordinates | null,
+  gap: number,
+): Drive | null {
+  const minutes = minutesBetween(there, point);
+  if (minutes === null || name === null) return null;
+  return { name, minutes, spare: Math.floor(gap / 60_000) - minutes };
+}
+
+/** The estimate is too rough to complain about less. */
+const leastShortage = 5;
+
+export const isTooFar = ({ spare }: Drive): boolean => spare <= -leastShortage;
+
+/** A sentence for each drive that does not fit. */
+export function reachWarnings({ before, after }: Drives): string[] {
+  return [
+    before && isTooFar(before) && `It takes about ${timesOf(before)} to drive from ${before.name}.`,
+    after && isTooFar(after) && `It takes about ${timesOf(after)} to drive on to ${after.name}.`,
+  ].filter((sentence) => typeof sentence === "string");
+}
+
+const timesOf = ({ minutes, spare }: Drive) =>
+  `${driveInWords(minutes)}, ${driveInWords(-spare)} more than there is,`;
