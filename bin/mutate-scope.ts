@@ -10,11 +10,14 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { ownPaths, readSources } from "../lint/source-file.ts";
 import { findMutants, inWords, type Mutant } from "./mutate-scope/find-mutants.ts";
-import { startRuns, type Run } from "./mutate-scope/mutant-runs.ts";
+import { startRuns, type MutantRuns, type Run } from "./mutate-scope/mutant-runs.ts";
 import { readImports, testsReaching } from "./mutate-scope/reach.ts";
 
 /** Test files run for each mutant. */
 const nearest = 24;
+
+/** Each needs a core: a run has one test file at a time. */
+const concurrent = 2;
 
 const { values: options } = parseArgs({
   options: {
@@ -44,11 +47,10 @@ function choose(): Mutant[] {
 async function tryMutants(mutants: readonly Mutant[]): Promise<Mutant[]> {
   const imports = readImports(files);
   const texts = new Map(files.map(({ path, text }) => [path, text]));
-  const runs = await startRuns(files, all);
   const withoutMutant = new Map<string, Run>();
 
   /** What a test file does, and reaches, without a mutant. One that fails proves nothing. */
-  async function plainRun(test: string): Promise<Run> {
+  async function plainRun(runs: MutantRuns, test: string): Promise<Run> {
     const plain = withoutMutant.get(test) ?? (await runs.run(test, null));
     if (!plain.passed && !withoutMutant.has(test)) console.log(`FAILS WITHOUT A MUTANT  ${test}`);
     withoutMutant.set(test, plain);
@@ -56,11 +58,11 @@ async function tryMutants(mutants: readonly Mutant[]): Promise<Mutant[]> {
   }
 
   /** The test file that fails with the mutant, or null. */
-  async function findKiller(mutant: Mutant): Promise<string | null> {
+  async function findKiller(runs: MutantRuns, mutant: Mutant): Promise<string | null> {
     const { path, within } = mutant;
     const names = (test: string) => within !== "" && texts.get(test)!.includes(within);
     for (const test of testsReaching(imports, path, names).slice(0, nearest)) {
-      const { passed, tests } = await plainRun(test);
+      const { passed, tests } = await plainRun(runs, test);
       const ids = tests.filter(({ reached }) => reached.includes(mutant.id)).map(({ id }) => id);
       if (!passed || ids.length === 0) continue;
       if (!(await runs.run(test, mutant, ids)).passed) return test;
@@ -69,14 +71,22 @@ async function tryMutants(mutants: readonly Mutant[]): Promise<Mutant[]> {
   }
 
   const survivors: Mutant[] = [];
-  try {
-    for (const mutant of mutants) {
-      const killer = await findKiller(mutant);
+  const waiting = [...mutants];
+  async function tryWaiting(runs: MutantRuns): Promise<void> {
+    for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
+      const killer = await findKiller(runs, mutant);
       if (!killer) survivors.push(mutant);
       console.log(`${killer ? "killed  " : "SURVIVED"} ${inWords(mutant)}  [${killer ?? "-"}]`);
     }
+  }
+  const started = await Promise.all(
+    Array.from({ length: concurrent }, () => startRuns(files, all)),
+  );
+  try {
+    await Promise.all(started.map(tryWaiting));
   } finally {
-    await runs.close();
+    // Together at the end, because closing one ends the database of both.
+    for (const runs of started) await runs.close();
   }
   return survivors;
 }
