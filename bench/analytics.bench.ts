@@ -104,7 +104,7 @@ async function measurePages(sql: postgres.Sql, scope: Scope): Promise<BenchRow[]
     where organization_id = ${organizationId}`;
   await sql`delete from cached_results where organization_id = ${organizationId}`;
   await sql`vacuum analyze scored_projects`;
-  const figures = () => readPerformance(scope, "All Time");
+  const figures = () => readPerformance(scope, "All Time", null);
   const counted: BenchRow[] = [];
   for (const tab of tabs)
     counted.push({

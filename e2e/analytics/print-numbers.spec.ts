@@ -40,7 +40,7 @@ async function eachWay(
 
 /** What only a screen can press. */
 const pressed =
-  /^(Sign Out|Shortcuts|See Results|Filters|Show the figures|Pin to My Home|Zoom in|Show all days|Skip to the page|Performance: )/;
+  /^(Sign Out|Shortcuts|See Results|Filters|Show the figures|Pin to My Home|Zoom in|Show all days|Skip to the page)/;
 
 /** No menu, no empty sheet, and no heading or head of a table alone at the foot of one. */
 async function expectDocument(page: Page, sheets: Printed[][], way: string): Promise<void> {
@@ -90,7 +90,7 @@ const query =
 
 test("the failing questions @js @nightly", async ({ page, signedInAs }) => {
   await signedInAs("admin");
-  await page.goto(`/analytics?${query}`);
+  await page.goto(`/analytics?tab=improvement&${query}`);
   const links = page.getByRole("group", { name: "Failures by question" }).getByRole("link");
   const lines = await links.locator("[data-label-line]:first-child").allTextContents();
   expect(lines.length).toBeGreaterThan(5);
@@ -107,7 +107,7 @@ test("the outliers @js @nightly", async ({ page, signedInAs }) => {
   await page.goto(`/analytics?tab=outliers&${query}`);
   await expect(page.locator("td[data-tone] a").first()).toBeVisible();
   await eachWay(page, async (sheets, way) => {
-    expectHeads(sheets, /^(not adjusted|adjusted p)/, "Question", way);
+    expectHeads(sheets, /(not adjusted|\bp \d\.\d{3})$/, "Question", way);
     expect(
       sheets.flat().some(({ words }) => words.includes("exact test")),
       way,
@@ -130,11 +130,11 @@ test("the rolling average @js @nightly", async ({ page, signedInAs }) => {
 
 test("the figures of performance @js @nightly", async ({ page, signedInAs }) => {
   await signedInAs("admin");
-  await page.goto("/analytics/performance");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Performance");
+  await page.goto("/analytics");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Analytics");
   await eachWay(page, async (sheets, way) => {
     expectTogether(sheets, ["AK", "ME", "FL", "PR"], way);
-    expectHeads(sheets, /^\d+(\.\d)?% to \d+(\.\d)?%$/, "95% interval", way);
+    expectHeads(sheets, /^\d+(\.\d)?% to \d+(\.\d)?%$/, "How sure", way);
     await expectDocument(page, sheets, way);
   });
 });

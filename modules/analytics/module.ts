@@ -44,7 +44,7 @@ export default defineModule({
     {
       id: "performance",
       path: "analytics/performance",
-      file: "routes/performance.tsx",
+      file: "routes/performance.ts",
       guard: "analytics.read",
       methods: ["GET"],
     },

@@ -102,7 +102,7 @@ export const cachedResults = pgTable(
   {
     organizationId: owningOrganization(),
     kind: text("kind").$type<ResultKind | "changed">().notNull(),
-    /** "" for the performance page, which counts all rubrics. */
+    /** "" for the performance of all rubrics together. */
     rubricId: text("rubric_id").notNull(),
     /** A role, or the random key of a change. */
     role: text("role").notNull().default(""),
@@ -130,6 +130,8 @@ export const pinnedFigures = pgTable(
     figure: text("figure").$type<FigureId>().notNull(),
     /** The period of the page it was pinned on. */
     timeFrame: text("time_frame").$type<TimeFrame>().notNull().default("90-day (3 month)"),
+    /** Null for the projects of all forms. */
+    rubricId: text("rubric_id"),
     /** Beyond it the person is mailed, in the figure's unit; null for never. */
     threshold: integer("threshold"),
     /** The rows that are beyond it and were mailed. One that comes back is taken out, and mailed again the next time. */

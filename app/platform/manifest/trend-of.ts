@@ -48,7 +48,7 @@ interface Week {
 /** A figure of each week, the oldest first; null for weeks without a row. */
 export function pointsOf<Row extends Week>(
   rows: readonly Row[],
-  figure: (row: Row) => number,
+  figure: (row: Row) => number | null,
 ): (number | null)[] {
   return Array.from({ length: trendWeeks }, (_, at) => {
     const row = rows.find(({ ago }) => ago === trendWeeks - 1 - at);

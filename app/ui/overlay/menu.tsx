@@ -42,17 +42,24 @@ export function MenuLink({
   to,
   icon,
   tone,
+  isFile,
   children,
 }: {
   to: string;
   icon?: IconName;
+  /** A file, which the browser loads itself. */
+  isFile?: boolean;
   /** "danger" if the link leads to a deletion dialog, as in the menu of a row. */
   tone?: "danger";
   children: ReactNode;
 }) {
   return (
     <li>
-      <Link to={to} className={tone === "danger" ? `${itemClass} text-bad` : itemClass}>
+      <Link
+        to={to}
+        reloadDocument={isFile}
+        className={tone === "danger" ? `${itemClass} text-bad` : itemClass}
+      >
         {icon && <Icon name={icon} />}
         {children}
       </Link>

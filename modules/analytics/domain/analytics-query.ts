@@ -2,6 +2,7 @@
 import { readFindWords } from "#app/platform/lists/table-query.ts";
 import { analyticsTabs, type AnalyticsTab } from "./analytics-tabs.ts";
 import { aggregationTypes, type AggregationType } from "./aggregation-types.ts";
+import { leagueTypes, type LeagueType } from "./performance/performance-types.ts";
 import { readSentFrame, type TimeFrame } from "./time-frames.ts";
 
 /** One party of each role, or null for all. */
@@ -12,15 +13,19 @@ export interface AnalyticsQuery {
   role: AggregationType | null;
   form: string | null;
   rubric: string | null;
+  /** The choices that the address names, also as "" for none. The others are what is used most. */
+  named: Record<RequiredChoice, boolean>;
   frame: TimeFrame;
   filters: PartyFilters;
   /** Search words for the parties to filter by. */
   finds: Record<AggregationType, string>;
   /** Search words for a form. */
   findForm: string;
-  /** Each question is compared with the period before. */
+  /** Whose passes the performance tab shows; null for the first with projects. */
+  who: LeagueType | null;
+  /** Figures are compared with the period before. */
   compares: boolean;
-  /** See Results was pressed. */
+  /** See Results was pressed, so what is missing is said beside its field. */
   isRequested: boolean;
   /** Page of the parties, starting at 1. */
   page: number;
@@ -41,14 +46,20 @@ export function readAnalyticsQuery(url: string): AnalyticsQuery {
   const page = Number(searchParams.get("page"));
   return {
     tab:
-      oneOf(Object.keys(analyticsTabs) as AnalyticsTab[], searchParams.get("tab")) ?? "improvement",
+      oneOf(Object.keys(analyticsTabs) as AnalyticsTab[], searchParams.get("tab")) ?? "performance",
     role: oneOf(aggregationTypes, searchParams.get("role")),
     form: readId(searchParams, "form"),
     rubric: readId(searchParams, "rubric"),
+    named: {
+      role: searchParams.has("role"),
+      form: searchParams.has("form"),
+      rubric: searchParams.has("rubric"),
+    },
     frame: readSentFrame(searchParams),
     filters: readFilters(searchParams),
     finds: readFinds(searchParams),
     findForm: readFindWords(searchParams, "form"),
+    who: oneOf(leagueTypes, searchParams.get("who")),
     compares: searchParams.has("compare"),
     isRequested: searchParams.has("see"),
     page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
@@ -69,27 +80,34 @@ function readFinds(params: URLSearchParams): Record<AggregationType, string> {
   return Object.fromEntries(finds) as Record<AggregationType, string>;
 }
 
-/** The query string with some parameters changed; null removes one. */
+/** The query string with some parameters changed; null removes one. A choice of none stays in it as "". */
 export function analyticsSearch(
   query: AnalyticsQuery,
   changes: Record<string, string | number | null> = {},
 ): string {
-  const { tab, role, form, rubric, frame, filters, compares, isRequested } = query;
+  const { tab, role, form, rubric, named, frame, filters, who, compares } = query;
   const all: Record<string, string | number | null> = {
     tab,
-    role,
-    form,
-    rubric,
+    role: role ?? (named.role ? "" : null),
+    form: form ?? (named.form ? "" : null),
+    rubric: rubric ?? (named.rubric ? "" : null),
     frame,
     ...filters,
+    who,
     compare: compares ? "on" : null,
-    see: isRequested ? "1" : null,
     ...changes,
   };
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(all))
-    if (value !== null && value !== "") params.set(name, String(value));
+    if (value !== null) params.set(name, String(value));
   return `?${params.toString()}`;
+}
+
+/** The bare path of the performance tab. @param rubric null for all forms. */
+export function performanceHref(frame: TimeFrame, rubric: string | null): string {
+  const params = new URLSearchParams(rubric === null ? { form: "" } : { rubric });
+  params.set("frame", frame);
+  return `/analytics?${params.toString()}`;
 }
 
 /** The fields that must be chosen before results are shown. */
@@ -98,3 +116,5 @@ export const requiredChoices = {
   form: "Choose a form.",
   rubric: "Choose a rubric.",
 } as const;
+
+export type RequiredChoice = keyof typeof requiredChoices;

@@ -1,5 +1,6 @@
-/** The three tabs, by their name in the URL. */
+/** The tabs, by their name in the URL. */
 export const analyticsTabs = {
+  performance: "Performance",
   improvement: "Continuing Improvement",
   outliers: "Statistical Outliers",
   overall: "Overall Score",

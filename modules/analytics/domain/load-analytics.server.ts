@@ -1,8 +1,16 @@
 /** Loads everything that the analytics page shows. */
+import type { Trend } from "#app/platform/manifest/trends.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { AggregationType } from "./aggregation-types.ts";
 import { requiredChoices, type AnalyticsQuery } from "./analytics-query.ts";
 import { failureBars, type FailureBar } from "./charts/failure-bars.ts";
+import { listPinned } from "./performance/pinned.server.ts";
+import { performanceSentence } from "./performance/performance-sentence.ts";
+import { performanceTiles } from "./performance/performance-tiles.ts";
+import type { Performance } from "./performance/performance-types.ts";
+import type { FigureId } from "./performance/figures.ts";
+import { readWeeks } from "./performance/read-weeks.server.ts";
+import { withMostUsed } from "./results/most-used.server.ts";
 import { offerAll, type AnalyticsChoices } from "./results/offer-choices.server.ts";
 import { partiesPerPage, type Outliers } from "./results/outlier-table.ts";
 import { outliersPage } from "./results/outliers-page.ts";
@@ -10,13 +18,30 @@ import { readOffered, type OfferedRows } from "./results/read-offered.server.ts"
 import {
   readAverages,
   readComparison,
+  readPerformance,
+  readPerformanceBefore,
   readScores,
   readScoresBefore,
 } from "./results/read-results.server.ts";
 import { frameBefore, type TimeFrame } from "./time-frames.ts";
 import type { RollingPoint } from "./results/result-types.ts";
 
+export interface PerformanceResult {
+  kind: "performance";
+  performance: Performance;
+  /** Null unless it is compared, and for All Time, which has none. */
+  before: { frame: TimeFrame; performance: Performance } | null;
+  /** The figures that the viewer pinned as the page counts them. */
+  pinned: { figure: FigureId; threshold: number | null }[];
+  /** What the figures say. */
+  sentence: string;
+  tiles: Trend[];
+  /** The questions that fail most; null for all forms together, which have no questions in common. */
+  fails: { bars: FailureBar[]; all: number } | null;
+}
+
 export type AnalyticsResult =
+  | PerformanceResult
   | {
       kind: "improvement";
       projects: number;
@@ -34,7 +59,7 @@ export interface AnalyticsData {
   missing: Partial<Record<keyof typeof requiredChoices, string>>;
   /** The last day included in the results. */
   asOf: string;
-  /** Null until results were requested; "none" when there are no scores. */
+  /** Null while a required choice is missing; "none" when there are no scores. */
   result: AnalyticsResult | "none" | null;
 }
 
@@ -43,13 +68,21 @@ export async function loadAnalytics(
   requested: AnalyticsQuery,
   { perPage = partiesPerPage } = {},
 ): Promise<AnalyticsData> {
-  const offered = await readOffered(scope, requested);
-  const choices = await offerAll(scope, requested, offered);
-  const query = onlyOffered(requested, choices);
-  const missing = query.isRequested ? missingChoices(query) : {};
-  const result = query.isRequested ? await readResult(scope, query, { offered, perPage }) : null;
+  const chosen = await withMostUsed(scope, requested);
+  const offered = await readOffered(scope, chosen);
+  const choices = await offerAll(scope, chosen, offered);
+  const query = onlyOffered(chosen, choices);
+  const missing = query.isRequested && !isOfAllForms(query) ? missingChoices(query) : {};
+  const result =
+    query.tab === "performance"
+      ? await readPerformanceTab(scope, query, offered)
+      : await readResult(scope, query, { offered, perPage });
   return { query, choices, missing, asOf: offered.asOf, result };
 }
+
+/** The performance of all forms together is a choice too. */
+const isOfAllForms = ({ tab, form, named }: AnalyticsQuery) =>
+  tab === "performance" && form === null && named.form;
 
 /** A value that is not offered counts as not chosen. */
 function onlyOffered(query: AnalyticsQuery, choices: AnalyticsChoices): AnalyticsQuery {
@@ -70,13 +103,44 @@ function missingChoices(query: AnalyticsQuery): AnalyticsData["missing"] {
   );
 }
 
+const mostFailing = 7;
+
+async function readPerformanceTab(
+  scope: Scope,
+  query: AnalyticsQuery,
+  offered: OfferedRows,
+): Promise<PerformanceResult | "none" | null> {
+  const { role, rubric, frame, compares } = query;
+  if (rubric === null && !isOfAllForms(query)) return null;
+  const [performance, before, pinned, weeks, scores] = await Promise.all([
+    readPerformance(scope, frame, rubric),
+    compares ? readPerformanceBefore(scope, frame, rubric) : null,
+    listPinned(scope),
+    readWeeks(scope, rubric),
+    role && rubric ? readScores({ scope, query, role, rubric, offered }) : null,
+  ]);
+  if (performance.counted === 0) return "none";
+  const bars = scores && failureBars(scores.fields).filter(({ fieldId }) => fieldId !== null);
+  return {
+    kind: "performance",
+    performance,
+    before,
+    pinned: [...pinned].flatMap(([figure, { timeFrame, rubricId, threshold }]) =>
+      timeFrame === frame && rubricId === rubric ? [{ figure, threshold }] : [],
+    ),
+    sentence: performanceSentence(performance, bars?.[0]),
+    tiles: performanceTiles(performance, weeks, { frame, rubric }),
+    fails: bars && { bars: bars.slice(0, mostFailing), all: bars.length },
+  };
+}
+
 async function readResult(
   scope: Scope,
   query: AnalyticsQuery,
   { offered, perPage }: { offered: OfferedRows; perPage: number },
 ): Promise<AnalyticsData["result"]> {
   const { tab, role, form, rubric, filters, page } = query;
-  if (role === null || form === null || rubric === null) return null;
+  if (tab === "performance" || role === null || form === null || rubric === null) return null;
   const requested = { scope, query, role, rubric, offered };
   if (tab === "overall") {
     const points = await readAverages(requested);

@@ -11,26 +11,24 @@ import { administratorTypes } from "#app/platform/viewer.ts";
 import { projects } from "#db/schema.ts";
 import { isVisibleProject } from "#modules/projects/public.visibility.server.ts";
 import { scoredProjects } from "../schema.ts";
+import { performanceHref } from "./analytics-query.ts";
+import {
+  daysApart,
+  daysOf,
+  firstOf,
+  inDays,
+  inPercent,
+  inPoints,
+  sumOfRows,
+  type CompletedWeek,
+  type ScoredWeek,
+} from "./performance/weekly.ts";
 import { todayOf } from "./results/cached-results.server.ts";
 import {
   scoredFrom,
   scoredInView,
   seesWholeOrganization,
 } from "./results/scored-in-view.server.ts";
-
-interface CompletedWeek {
-  ago: number;
-  completed: number;
-  /** Between request and report, of all of them together. */
-  seconds: number;
-}
-
-interface ScoredWeek {
-  ago: number;
-  scored: number;
-  /** Passed at the first scoring. */
-  first: number;
-}
 
 interface Weeks {
   completed: CompletedWeek[];
@@ -79,10 +77,10 @@ export const trendSource: TrendSource<Weeks> = {
     ...trendOf({
       id: "passed-first",
       label: "Passed the first time",
-      to: "/analytics/performance",
-      points: pointsOf(scored, (week) => percentOf([week])!),
-      ...latestAndUsual(scored, percentOf),
-      format: (percent) => `${Math.round(percent)}%`,
+      to: performanceHref("All Time", null),
+      points: pointsOf(scored, (week) => firstOf([week])!),
+      ...latestAndUsual(scored, firstOf),
+      format: inPercent,
       formatDifference: inPoints,
       words: ["higher", "lower"],
       higherIsGood: true,
@@ -90,45 +88,21 @@ export const trendSource: TrendSource<Weeks> = {
     ...trendOf({
       id: "request-to-report",
       label: "Request to report",
-      to: "/analytics/performance",
+      to: performanceHref("All Time", null),
       points: pointsOf(completed, (week) => daysOf([week])!),
       ...latestAndUsual(completed, daysOf),
       format: inDays,
-      formatDifference: (days) => (days < 0.05 ? "" : inDays(days)),
+      formatDifference: daysApart,
       words: ["slower", "faster"],
       higherIsGood: false,
     }),
   ],
 };
 
-function sum<Row>(rows: readonly Row[], figure: (row: Row) => number): number {
-  return rows.reduce((total, row) => total + figure(row), 0);
-}
-
 /** The weeks before are twice as many. */
 function perFourWeeks(weeks: readonly CompletedWeek[]) {
-  const { latest, usual } = latestAndUsual(weeks, (rows) => sum(rows, (row) => row.completed));
+  const { latest, usual } = latestAndUsual(weeks, (rows) =>
+    sumOfRows(rows, (row) => row.completed),
+  );
   return { latest, usual: usual && (usual * recentWeeks) / (trendWeeks - recentWeeks) };
-}
-
-function percentOf(weeks: readonly ScoredWeek[]): number | null {
-  const scored = sum(weeks, (week) => week.scored);
-  return scored === 0 ? null : (100 * sum(weeks, (week) => week.first)) / scored;
-}
-
-/** The mean number of days of these weeks' projects. */
-function daysOf(weeks: readonly CompletedWeek[]): number | null {
-  const completed = sum(weeks, (week) => week.completed);
-  return completed === 0 ? null : sum(weeks, (week) => week.seconds) / completed / secondsOfDay;
-}
-
-function inPoints(difference: number): string {
-  const whole = wholeDifference(difference);
-  return whole === "1" ? "1 point" : whole && `${whole} points`;
-}
-
-/** "9.5 days"; a whole number from ten days on. */
-function inDays(days: number): string {
-  const number = days < 10 ? Math.round(days * 10) / 10 : Math.round(days);
-  return number === 1 ? "1 day" : `${number} days`;
 }

@@ -10,6 +10,9 @@ export const sendThresholdJob = defineJob({
     userId: z.string(),
     figure: z.enum(figureIds),
     timeFrame: z.string(),
+    // Jobs of the version before have none.
+    rubricId: z.string().nullable().default(null),
+    rubricName: z.string().nullable().default(null),
     threshold: z.number(),
     rows: z.array(z.object({ name: z.string(), value: z.number(), n: z.number() })),
   }),

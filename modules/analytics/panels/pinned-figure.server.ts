@@ -6,10 +6,11 @@ import { formatCount } from "#app/platform/format.ts";
 import { equipment } from "../domain/counting/manufacturer-questions.ts";
 import { figureHref } from "../domain/performance/figure-filter.ts";
 import type { FigureId } from "../domain/performance/figures.ts";
-import { listPinned } from "../domain/performance/pinned.server.ts";
+import { countedWords, rubricNameOf } from "../domain/performance/counted-words.ts";
+import { listPinned, type PinnedFigure } from "../domain/performance/pinned.server.ts";
 import { formatSeconds, ranked, type Rate } from "../domain/performance/rates.ts";
 import type { Performance } from "../domain/performance/performance-types.ts";
-import { frameLabel, timeFrameWords, type TimeFrame } from "../domain/time-frames.ts";
+import { performanceHref } from "../domain/analytics-query.ts";
 import { readPerformance } from "../domain/results/read-results.server.ts";
 
 const shown = 5;
@@ -20,26 +21,35 @@ const percent = (share: number) => `${Math.round(share * 100)}%`;
 
 const pinned = loadTogether(listPinned);
 
-/** The panels of one page read each named period once. */
-const performanceOf = new Map<TimeFrame, (scope: Scope) => Promise<Performance>>(
-  timeFrameWords.map((frame) => [frame, loadTogether((scope) => readPerformance(scope, frame))]),
-);
+/** The performances that the panels of one page share, by what they count. */
+const shared = new WeakMap<Scope, Map<string, Promise<Performance>>>();
+
+function performanceOf(scope: Scope, { timeFrame, rubricId }: PinnedFigure): Promise<Performance> {
+  const ofPage = shared.get(scope) ?? new Map<string, Promise<Performance>>();
+  shared.set(scope, ofPage);
+  const counted = JSON.stringify([timeFrame, rubricId]);
+  const reading = ofPage.get(counted) ?? readPerformance(scope, timeFrame, rubricId);
+  ofPage.set(counted, reading);
+  return reading;
+}
 
 export function pinnedFigure(figure: FigureId): { loadPanel: PanelLoader<"home"> } {
   return {
     loadPanel: async (scope) => {
       const mayRead = [...administratorTypes, "installer"].includes(scope.viewer.type);
-      const frame = mayRead ? (await pinned(scope)).get(figure)?.timeFrame : undefined;
-      if (!frame) return null;
-      const performance = await (performanceOf.get(frame)?.(scope) ??
-        readPerformance(scope, frame));
+      const own = mayRead ? (await pinned(scope)).get(figure) : undefined;
+      if (!own) return null;
+      const { timeFrame: frame, rubricId } = own;
+      const performance = await performanceOf(scope, own);
+      const counted = countedWords(frame, rubricNameOf(performance, rubricId));
+      const behind = (about: About) => figureHref({ frame, rubric: rubricId }, about);
       return {
-        note: `Period: ${frameLabel(frame)}`,
-        items: itemsOf[figure](performance, frame).slice(0, shown),
+        note: `Period: ${counted}`,
+        items: itemsOf[figure](performance, behind).slice(0, shown),
         empty: "No completed project was scored in this period.",
         more: {
-          text: `Performance, ${frameLabel(frame)}`,
-          to: `/analytics/performance?frame=${encodeURIComponent(frame)}`,
+          text: `Performance, ${counted}`,
+          to: performanceHref(frame, rubricId),
         },
         actions: [
           {
@@ -55,49 +65,52 @@ export function pinnedFigure(figure: FigureId): { loadPanel: PanelLoader<"home">
 }
 
 type Items = NonNullable<PanelContent["items"]>;
+type About = Parameters<typeof figureHref>[1];
+/** The address of the projects behind a row. */
+type BehindRow = (about: About) => string;
 
 const leagueItems =
   (type: keyof Performance["leagues"]) =>
-  ({ leagues }: Performance, frame: TimeFrame): Items =>
+  ({ leagues }: Performance, behind: BehindRow): Items =>
     leagues[type].map(({ party, name, rate }) => ({
       id: party,
       text: name,
       detail: `Passed: ${words(rate)}`,
-      to: figureHref(frame, { [type]: party, outcome: "scored" }),
+      to: behind({ [type]: party, outcome: "scored" }),
     }));
 
-const itemsOf: Record<FigureId, (performance: Performance, frame: TimeFrame) => Items> = {
+const itemsOf: Record<FigureId, (performance: Performance, behind: BehindRow) => Items> = {
   "field-users": leagueItems("field_user"),
   installers: leagueItems("installer"),
   clients: leagueItems("client"),
-  "first-time": ({ first }, frame) =>
+  "first-time": ({ first }, behind) =>
     first.rubrics.map(({ rubric, name, rate }) => ({
       id: rubric,
       text: name,
       detail: words(rate),
-      to: figureHref(frame, { rubric, outcome: "scored" }),
+      to: behind({ rubric, outcome: "scored" }),
     })),
-  times: ({ times }, frame) =>
+  times: ({ times }, behind) =>
     times
       .toSorted((one, other) => other.median - one.median)
       .map(({ status, n, median, p90 }) => ({
         id: status,
         text: status,
         detail: `Median ${formatSeconds(median)}, 90th percentile ${formatSeconds(p90)}, n = ${formatCount(n)}`,
-        to: figureHref(frame, { waited: status }),
+        to: behind({ waited: status }),
       })),
-  manufacturers: ({ manufacturers }, frame) =>
+  manufacturers: ({ manufacturers }, behind) =>
     ranked(manufacturers).map(({ kind, manufacturer, name, rate }) => ({
       id: `${kind} ${manufacturer}`,
       text: `${equipment[kind]}: ${name}`,
       detail: `Failed: ${words(rate)}`,
-      to: figureHref(frame, { [kind]: manufacturer, outcome: "scored" }),
+      to: behind({ [kind]: manufacturer, outcome: "scored" }),
     })),
-  states: ({ states }, frame) =>
+  states: ({ states }, behind) =>
     ranked(states).map(({ state, rate }) => ({
       id: state,
       text: state,
       detail: `Failed: ${words(rate)}`,
-      to: figureHref(frame, { state, outcome: "scored" }),
+      to: behind({ state, outcome: "scored" }),
     })),
 };

@@ -2,9 +2,11 @@ import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { Problem } from "#app/platform/problems.ts";
+import { performanceHref } from "../domain/analytics-query.ts";
+import { readCounted } from "../domain/performance/figure-filter.ts";
 import { figures, readFigure } from "../domain/performance/figures.ts";
 import { setPinned } from "../domain/performance/pinned.server.ts";
-import { frameLabel, readTimeFrame } from "../domain/time-frames.ts";
+import { frameLabel } from "../domain/time-frames.ts";
 
 /** Pins a figure to the viewer's own My Home, or removes it. */
 export async function action({ request, scope, href }: GuardedArgs) {
@@ -12,14 +14,11 @@ export async function action({ request, scope, href }: GuardedArgs) {
   const figure = readFigure(form.get("figure"));
   if (figure === null) throw new Problem("invalid-input");
   const isPinned = form.get("pinned") === "yes";
-  const frame = readTimeFrame(form.get("frame")?.toString() ?? null);
-  await setPinned(scope, figure, isPinned ? frame : null);
+  const { frame, rubric } = readCounted(form);
+  await setPinned(scope, figure, isPinned ? { timeFrame: frame, rubricId: rubric } : null);
   const message = isPinned
     ? `${figures[figure]} pinned to My Home for ${frameLabel(frame)}.`
     : `${figures[figure]} taken off My Home.`;
   if (form.get("back") === "home") return redirectWithToast(href("/"), message);
-  return redirectWithToast(
-    href(`/analytics/performance?frame=${encodeURIComponent(frame)}`),
-    message,
-  );
+  return redirectWithToast(href(performanceHref(frame, rubric)), message);
 }

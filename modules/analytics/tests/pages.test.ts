@@ -20,7 +20,7 @@ const day = 86_400_000;
 const people = {} as Record<UserType, UserRow>;
 let organizationId: string;
 let clients: UserRow[];
-const chosen = `role=installer&form=form&rubric=${rubricId}&see=1`;
+const chosen = `tab=improvement&role=installer&form=form&rubric=${rubricId}&see=1`;
 
 beforeAll(async () => {
   const roles = ["Installer", "Project Reviewer"];
@@ -79,18 +79,23 @@ describe("permission to open analytics", () => {
     for (const type of ["scheduler", "quality-manager", "field-user", "installer"] as const)
       await expect(open(people[type], "")).rejects.toMatchObject({ code: "not-authorized" });
     const data = await analytics.loader(await args(people.installer, "/analytics", true));
-    expect(data.result).toBeNull();
+    expect(data.result).toMatchObject({ kind: "performance", performance: { counted: 1 } });
   });
 });
 
 describe("See Results", () => {
   it("is refused with a message beside each field that was not chosen", async () => {
-    expect((await open(people.admin, "see=1")).missing).toEqual({
-      role: "Choose a role to view as.",
-      form: "Choose a form.",
-      rubric: "Choose a rubric.",
-    });
-    const { missing, choices } = await open(people.admin, "see=1&role=client&form=form");
+    expect((await open(people.admin, "tab=improvement&see=1&role=&form=&rubric=")).missing).toEqual(
+      {
+        role: "Choose a role to view as.",
+        form: "Choose a form.",
+        rubric: "Choose a rubric.",
+      },
+    );
+    const { missing, choices } = await open(
+      people.admin,
+      "tab=improvement&see=1&role=client&form=form&rubric=",
+    );
     expect(missing).toEqual({ rubric: "Choose a rubric." });
     expect(choices.rubrics).toEqual([{ value: rubricId, label: "Rubric" }]);
   });
@@ -107,7 +112,7 @@ describe("See Results", () => {
   it("treats a role, form or rubric that is not offered as not chosen", async () => {
     const { result, missing } = await open(
       people.admin,
-      "role=field_user&form=other&rubric=other&see=1",
+      "tab=improvement&role=field_user&form=other&rubric=other&see=1",
     );
     expect(result).toBeNull();
     expect(Object.keys(missing)).toEqual(["role", "form", "rubric"]);
@@ -123,7 +128,7 @@ describe("See Results", () => {
 
   it("shows a message when there are no scores", async () => {
     for (const tab of ["improvement", "outliers", "overall"])
-      expect((await open(people.admin, `${chosen}&tab=${tab}&installer=nobody`)).result).toBe(
+      expect((await open(people.admin, `tab=${tab}&${chosen}&installer=nobody`)).result).toBe(
         "none",
       );
   });
@@ -153,7 +158,7 @@ describe("the results", () => {
   });
 
   it("name the outliers, with n and the corrected p-value", async () => {
-    const { result } = await open(people.admin, `${chosen}&tab=outliers`);
+    const { result } = await open(people.admin, `tab=outliers&${chosen}`);
     if (result === null || result === "none" || result.kind !== "outliers") throw new Error("none");
     const rows = result.outliers.sections.flatMap((section) => section.rows);
     const roof = rows.find(({ fieldId }) => fieldId === "roof")!;
@@ -166,7 +171,7 @@ describe("the results", () => {
   });
 
   it("average 30 days on a scale of 0 to 100, with 3 decimals", async () => {
-    const { result } = await open(people.admin, `${chosen}&tab=overall&installer=ivy`);
+    const { result } = await open(people.admin, `tab=overall&${chosen}&installer=ivy`);
     if (result === null || result === "none" || result.kind !== "overall") throw new Error("none");
     expect(result.points).toHaveLength(8);
     for (const { average } of result.points) expect(average).toBe(50);
@@ -180,7 +185,7 @@ describe("the results", () => {
       clients: Object.fromEntries(clients.map(({ id, name }) => [id, name])),
     });
     for (const tab of ["improvement", "outliers", "overall"]) {
-      const search = `role=reviewer&form=form&rubric=${rubricId}&see=1&tab=${tab}`;
+      const search = `role=reviewer&form=form&rubric=${rubricId}&tab=${tab}`;
       const counted = await open(admin, search);
       expect(counted.result).toEqual((await open(people.admin, search)).result);
       expect(counted.result).not.toBe("none");
@@ -211,7 +216,7 @@ describe("the projects behind a figure", () => {
     expect(await total("question=wire&failed=yes")).toBe(4);
     expect(await total("question=roof&installer=ivy")).toBe(8);
     expect(await total("question=roof&frame=7-day&failed=yes")).toBe(2);
-    const { result } = await open(people.admin, `${chosen}&tab=overall`);
+    const { result } = await open(people.admin, `tab=overall&${chosen}`);
     if (result === null || result === "none" || result.kind !== "overall") throw new Error("none");
     for (const { date, count } of result.points) expect(await total(`until=${date}`)).toBe(count);
   });
@@ -240,7 +245,7 @@ it("a rubric that scored nothing yet is offered, and has no data", async () => {
   const { rubric } = await makeRubric(organizationId, { form });
   const { choices, result } = await open(
     people.admin,
-    `role=installer&form=form&rubric=${rubric.id}&see=1`,
+    `tab=improvement&role=installer&form=form&rubric=${rubric.id}`,
   );
   expect(choices.rubrics.at(-1)).toEqual({ value: rubric.id, label: rubric.name });
   expect(result).toBe("none");

@@ -11,18 +11,21 @@ import { eq } from "drizzle-orm";
 import { makeForm } from "#modules/forms/tests/factories.ts";
 import { intakeAnswers } from "#modules/intake/schema.ts";
 import { recordAgain, rebuildOrganization } from "../domain/counting/rebuild.server.ts";
+import { performanceHref } from "../domain/analytics-query.ts";
+import type { PerformanceResult } from "../domain/load-analytics.server.ts";
 import { figureHref } from "../domain/performance/figure-filter.ts";
 import { formatSeconds, ranked, rateOf } from "../domain/performance/rates.ts";
 import { stateTiles, tileColumns, tileRows } from "../domain/performance/state-tiles.ts";
 import * as behindRoute from "../routes/projects-behind.tsx";
-import * as pageRoute from "../routes/performance.tsx";
+import * as pageRoute from "../routes/analytics.tsx";
 import * as pinRoute from "../routes/pin-figure.ts";
 import { pinnedFigures, scoredProjects } from "../schema.ts";
+import type { TimeFrame } from "../domain/time-frames.ts";
 import { makeScored } from "./scored-world.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 
 const behind = servedRoute("modules/analytics/routes/projects-behind.tsx", behindRoute);
-const page = servedRoute("modules/analytics/routes/performance.tsx", pageRoute);
+const page = servedRoute("modules/analytics/routes/analytics.tsx", pageRoute);
 const pin = servedRoute("modules/analytics/routes/pin-figure.ts", pinRoute);
 
 useTestDatabase();
@@ -129,13 +132,26 @@ const args = async (user: UserRow, path: string, form?: Record<string, string>) 
     context: {},
   }) satisfies LoaderFunctionArgs & ActionFunctionArgs;
 
-const open = async (user: UserRow, frame = "") =>
-  page.loader(await args(user, `/analytics/performance?frame=${encodeURIComponent(frame)}`));
+const open = async (user: UserRow, frame: TimeFrame = "All Time") => {
+  const { result } = await page.loader(await args(user, performanceHref(frame, null)));
+  return result as PerformanceResult | "none";
+};
 
-const figuresOf = async (user: UserRow, frame = "") => (await open(user, frame)).performance;
+const resultOf = async (user: UserRow, frame?: TimeFrame) => {
+  const result = await open(user, frame);
+  if (result === "none") throw new Error("nothing was counted");
+  return result;
+};
 
-const countBehind = async (user: UserRow, about: Record<string, string | number>, frame = "") =>
-  (await behind.loader(await args(user, figureHref(frame, about)))).behind.total;
+const figuresOf = async (user: UserRow, frame?: TimeFrame) =>
+  (await resultOf(user, frame)).performance;
+
+const countBehind = async (
+  user: UserRow,
+  about: Record<string, string | number>,
+  frame: TimeFrame = "All Time",
+) =>
+  (await behind.loader(await args(user, figureHref({ frame, rubric: null }, about)))).behind.total;
 
 describe("the league tables", () => {
   it("are sorted by certainty, with n, and count no foreign project", async () => {
@@ -178,7 +194,7 @@ describe("the league tables", () => {
 describe("visibility", () => {
   it("nobody of another organization sees anything", async () => {
     const stranger = await makeUser({ type: "admin" });
-    expect((await open(stranger)).performance.counted).toBe(0);
+    expect(await open(stranger)).toBe("none");
     expect(await countBehind(stranger, { state: "CO" })).toBe(0);
   });
 
@@ -287,7 +303,7 @@ describe("a pinned figure", () => {
   it("is shown on the person's own My Home until it is removed, and on no other", async () => {
     const colleague = await makeUser({ type: "admin", organizationId });
     const answer = await press(admin, { figure: "field-users", pinned: "yes", frame: "30-day" });
-    expect(answer.headers.get("location")).toContain("/analytics/performance?frame=30-day");
+    expect(answer.headers.get("location")).toContain("/analytics?form=&frame=30-day");
     expect((await onHome(admin))[0]?.note).toBe("Period: 30-day");
     await press(admin, { figure: "field-users", pinned: "yes" });
     const [panel, ...more] = await onHome(admin);
@@ -298,7 +314,7 @@ describe("a pinned figure", () => {
       detail: expect.stringMatching(/^Passed: 100% of n = 6, 95% interval 61% to 100%$/) as string,
     });
     expect(await onHome(colleague)).toEqual([]);
-    expect((await open(admin)).pinned).toEqual([{ figure: "field-users", threshold: null }]);
+    expect((await resultOf(admin)).pinned).toEqual([{ figure: "field-users", threshold: null }]);
     await press(colleague, { figure: "field-users" });
     expect(await onHome(admin)).toHaveLength(1);
     await press(admin, { figure: "field-users", back: "home" });

@@ -9,13 +9,11 @@ import { rebuildOrganization } from "../domain/counting/rebuild.server.ts";
 import { cacheResults } from "../domain/results/cached-results.server.ts";
 import { figureIds } from "../domain/performance/figures.ts";
 import * as analyticsRoute from "../routes/analytics.tsx";
-import * as performanceRoute from "../routes/performance.tsx";
 import * as behindRoute from "../routes/projects-behind.tsx";
 import * as fileRoute from "../routes/table-file.ts";
 import { makeScored, rubricId } from "./scored-world.ts";
 
 const analytics = servedRoute("modules/analytics/routes/analytics.tsx", analyticsRoute);
-const performance = servedRoute("modules/analytics/routes/performance.tsx", performanceRoute);
 const behind = servedRoute("modules/analytics/routes/projects-behind.tsx", behindRoute);
 const file = servedRoute("modules/analytics/routes/table-file.ts", fileRoute);
 
@@ -65,11 +63,11 @@ describe("a range of days", () => {
     expect(await open("overall")).toMatchObject({
       points: [{ date: "2026-03-01" }, { date: "2026-03-31" }],
     });
-    const page = await performance.loader(await args(`/analytics/performance?${march}`));
-    expect(page.frame).toBe("2026-03-01..2026-03-31");
-    expect(page.performance.counted).toBe(4);
+    const page = await analytics.loader(await args(`/analytics?${march}`));
+    expect(page.query.frame).toBe("2026-03-01..2026-03-31");
+    expect(page.result).toMatchObject({ performance: { counted: 4 } });
     const list = await behind.loader(
-      await args(`/analytics/projects?figures=1&frame=${page.frame}&outcome=fail`),
+      await args(`/analytics/projects?figures=1&frame=${page.query.frame}&outcome=fail`),
     );
     expect(list.behind.total).toBe(2);
     expect(list.behind.facts).toContainEqual({
@@ -82,18 +80,23 @@ describe("a range of days", () => {
 describe("the period before", () => {
   it("has as many days, and is read only when it is asked for", async () => {
     const open = async (search: string) =>
-      performance.loader(await args(`/analytics/performance?${march}${search}`));
-    expect((await open("")).before).toBeNull();
-    const { before } = await open("&compare=on");
-    expect(before).toMatchObject({
-      frame: "2026-01-29..2026-02-28",
-      performance: { counted: 3, first: { all: { hits: 0, n: 3 } } },
+      (await analytics.loader(await args(`/analytics?${march}${search}`))).result;
+    expect(await open("")).toMatchObject({ before: null });
+    expect(await open("&compare=on")).toMatchObject({
+      before: {
+        frame: "2026-01-29..2026-02-28",
+        performance: { counted: 3, first: { all: { hits: 0, n: 3 } } },
+      },
     });
   });
 
   it("is beside each question, and All Time has none", async () => {
     const open = async (frame: string) =>
-      (await analytics.loader(await args(`/analytics?${chosen}&compare=on&${frame}`))).result;
+      (
+        await analytics.loader(
+          await args(`/analytics?tab=improvement&${chosen}&compare=on&${frame}`),
+        )
+      ).result;
     expect(await open(march)).toMatchObject({
       before: { frame: "2026-01-29..2026-02-28", projects: 3 },
       bars: [{ fieldId: "roof", before: { failed: 3, counted: 3 } }],
@@ -142,10 +145,18 @@ describe("the file of a table", () => {
     expect(await rowsOf(`table=overall&${chosen}&${march}`)).toHaveLength(3);
   });
 
+  it("has the projects behind a figure", async () => {
+    const [heads, ...rows] = await rowsOf(
+      `table=projects&figures=1&frame=2026-03-01..2026-03-31&outcome=fail&page=2`,
+    );
+    expect(heads).toContain("Site Owner");
+    expect(rows.map((row) => row[5])).toEqual(["Fail", "Fail"]);
+  });
+
   it("is not found for an unknown table, without results, and for a stranger's form", async () => {
     const refused = expect.objectContaining({ code: "not-found" }) as unknown;
     await expect(rowsOf("table=other")).rejects.toEqual(refused);
-    await expect(rowsOf("table=improvement")).rejects.toEqual(refused);
+    await expect(rowsOf("table=improvement&form=")).rejects.toEqual(refused);
     const stranger = await makeUser({ type: "admin" });
     await expect(rowsOf(`table=improvement&${chosen}`, stranger)).rejects.toEqual(refused);
     expect(await rowsOf("table=clients", stranger)).toHaveLength(1);

@@ -113,13 +113,17 @@ test("the mail names the row, its figure and the period, and opens the page", ()
   const { subject, text } = writeThresholdMail({
     figure: "times",
     timeFrame: "2026-03-01..2026-03-31",
+    rubricId: "rubric",
+    rubricName: "Acceptance",
     threshold: 5,
     rows: [{ name: "Scheduled", value: 6.5, n: 12 }],
     organization: "Sunline",
     origin: "https://product.test",
   });
   expect(subject).toBe("Time in each status: Scheduled above 5 days · Sunline");
-  expect(text).toContain("Period: Sun, Mar 1, 2026 to Tue, Mar 31, 2026.");
+  expect(text).toContain("Period: Sun, Mar 1, 2026 to Tue, Mar 31, 2026, Acceptance.");
   expect(text).toMatch(/Scheduled +6\.5 days +12\n/);
-  expect(text).toContain("https://product.test/analytics/performance?frame=2026-03-01..2026-03-31");
+  expect(text).toContain(
+    "https://product.test/analytics?rubric=rubric&frame=2026-03-01..2026-03-31",
+  );
 });

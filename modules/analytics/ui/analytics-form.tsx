@@ -1,12 +1,14 @@
 import { Form, useSubmit } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type FormEvent } from "react";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { CheckboxField, SelectField } from "#app/ui/fields/field.tsx";
 import { FoundField } from "#app/ui/fields/found/found-field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 import { aggregationTypes, roleWords, type AggregationType } from "../domain/aggregation-types.ts";
 import { requiredChoices } from "../domain/analytics-query.ts";
 import type { AnalyticsData } from "../domain/load-analytics.server.ts";
+import { chooseDates, frameLabel } from "../domain/time-frames.ts";
 import { TimeFrameFields } from "./time-frame-fields.tsx";
 import { useFollowedAddress } from "./use-followed-address.ts";
 
@@ -14,7 +16,7 @@ const required = Object.keys(requiredChoices) as (keyof typeof requiredChoices)[
 
 type AnalyticsFormProps = Pick<AnalyticsData, "query" | "choices" | "missing">;
 
-/** The form for the requested results. Choosing a form loads its rubrics; without scripts, See Results does. */
+/** The form for the requested results. A choice applies at once; without scripts, See Results does it. */
 export function AnalyticsForm({ query, choices, missing }: AnalyticsFormProps) {
   const submit = useSubmit();
   const isHydrated = useIsHydrated();
@@ -26,25 +28,30 @@ export function AnalyticsForm({ query, choices, missing }: AnalyticsFormProps) {
     setComplete(required.every((name) => Boolean(chosen.get(name))));
   };
   useEffect(updateComplete, [query]);
+  const apply = ({ target }: FormEvent<HTMLFormElement>) => {
+    updateComplete();
+    if (isHydrated && form.current && applies(form.current, target))
+      submit(form.current, { method: "get", preventScrollReset: true, replace: true });
+  };
   const loadRubrics = (form: HTMLFormElement | null) => {
     if (!form) return;
     const chosen = new FormData(form);
-    for (const name of ["rubric", "see", ...aggregationTypes]) chosen.delete(name);
+    for (const name of ["rubric", "see", "who", ...aggregationTypes]) chosen.delete(name);
     submit(chosen, { method: "get", preventScrollReset: true, replace: true });
   };
   return (
-    <Form ref={form} method="get" onChange={updateComplete} className="grid gap-4 print:hidden">
+    <Form ref={form} method="get" onChange={apply} className="grid gap-2 print:hidden">
       <input type="hidden" name="tab" value={query.tab} />
-      <div className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      {query.who && <input type="hidden" name="who" value={query.who} />}
+      <ChosenSummary query={query} choices={choices} missing={missing} />
+      <div className="fold-body analytics-choices">
         <RequiredFields query={query} choices={choices} missing={missing} onForm={loadRubrics} />
         <TimeFrameFields label="Time frame" frame={query.frame} />
-      </div>
-      <div className="flex flex-wrap items-start gap-2">
         <Button tone="primary" name="see" value="1" disabled={isHydrated && !isComplete}>
           See Results
         </Button>
-        <PartyFields query={query} choices={choices} />
-        {query.tab === "improvement" && (
+        {query.tab !== "performance" && <PartyFields query={query} choices={choices} />}
+        {(query.tab === "improvement" || query.tab === "performance") && (
           <CheckboxField
             key={`compare ${query.compares}`}
             name="compare"
@@ -55,6 +62,38 @@ export function AnalyticsForm({ query, choices, missing }: AnalyticsFormProps) {
       </div>
     </Form>
   );
+}
+
+/** What is shown, in one line that opens the fields on a phone. */
+function ChosenSummary({ query, choices, missing }: AnalyticsFormProps) {
+  const labelOf = (among: readonly { value: string; label: string }[], value: string | null) =>
+    among.find((choice) => choice.value === value)?.label;
+  const words = [
+    labelOf(choices.forms.choices, query.form) ?? (query.tab === "performance" && "All forms"),
+    labelOf(choices.rubrics, query.rubric),
+    labelOf(choices.roles, query.role),
+    frameLabel(query.frame),
+  ].filter(Boolean);
+  return (
+    <details open={Object.keys(missing).length > 0} className="fold md:hidden">
+      <summary className="analytics-chosen">
+        <Icon name="sliders" />
+        <span className="sr-only">What is shown: </span>
+        <span>{words.join(" · ")}</span>
+        <Icon name="chevron-down" />
+      </summary>
+    </details>
+  );
+}
+
+/** A choice applies at once where it is complete; a form loads its rubrics, and a range needs two days. */
+function applies(form: HTMLFormElement, target: EventTarget): boolean {
+  const isChoice = target instanceof HTMLSelectElement || target instanceof HTMLInputElement;
+  if (!isChoice || target.name === "form" || target.type === "search") return false;
+  const chosen = new FormData(form);
+  if (!required.every((name) => Boolean(chosen.get(name)))) return false;
+  if (chosen.get("frame") !== chooseDates) return true;
+  return Boolean(chosen.get("from")) && Boolean(chosen.get("to"));
 }
 
 function RequiredFields(
@@ -74,7 +113,7 @@ function RequiredFields(
       <FoundField
         label="Form"
         name="form"
-        placeholder="Choose"
+        placeholder={query.tab === "performance" ? "All forms" : "Choose"}
         offered={choices.forms}
         defaultValue={query.form ?? ""}
         error={missing.form}
@@ -101,9 +140,9 @@ function PartyFields({ query, choices }: Omit<AnalyticsFormProps, "missing">) {
   const count = offered.filter((type) => query.filters[type] !== null).length;
   if (offered.length === 0) return null;
   return (
-    <details open={count > 0 || offered.some(isFinding)}>
+    <details open={count > 0 || offered.some(isFinding)} className="analytics-parties">
       <summary className={buttonClass()}>{count > 0 ? `Filters (${count})` : "Filters"}</summary>
-      <div className="mt-3 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="analytics-choices mt-3">
         {offered.map((type) => (
           <FoundField
             key={type}

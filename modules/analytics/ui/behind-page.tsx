@@ -1,28 +1,33 @@
+import { useLocation } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Page } from "#app/ui/page.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
 import { Table, type Column } from "#app/ui/table/table.tsx";
 import { Moment } from "#app/ui/time.tsx";
-import { analyticsSearch } from "../domain/analytics-query.ts";
+import { analyticsSearch, performanceHref } from "../domain/analytics-query.ts";
 import { analyticsTabs } from "../domain/analytics-tabs.ts";
+import { behindTable } from "../domain/exports/export-href.ts";
 import type { BehindQuery } from "../domain/results/behind-query.ts";
 import type { Behind, ProjectBehind } from "../domain/results/list-behind.server.ts";
+import { ExportMenu } from "./export-menu.tsx";
 
 /** The projects counted by a bar, a cell or a point. */
 export function BehindPage({ query, behind }: { query: BehindQuery; behind: Behind }) {
   const under = useOrganizationPath();
+  const { search } = useLocation();
   const { analytics, table } = query;
-  const back = under(`/analytics${analyticsSearch({ ...analytics, isRequested: true })}`);
+  const back = under(`/analytics${analyticsSearch(analytics)}`);
   return (
     <Page
       title="Projects behind this figure"
       width="wide"
+      action={<ExportMenu name="Projects" table={behindTable} search={search} />}
       breadcrumbs={[
         { label: "Analytics", to: under("/analytics") },
         query.figure
           ? {
               label: "Performance",
-              to: under(`/analytics/performance?frame=${encodeURIComponent(analytics.frame)}`),
+              to: under(performanceHref(analytics.frame, query.figure.within || null)),
             }
           : { label: analyticsTabs[analytics.tab], to: back },
       ]}

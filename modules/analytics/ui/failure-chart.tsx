@@ -1,14 +1,13 @@
-import { Link } from "@remix-run/react";
-import { useId } from "react";
 import { formatCount } from "#app/platform/format.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Card } from "#app/ui/card.tsx";
-import type { AnalyticsQuery } from "../domain/analytics-query.ts";
-import { failureRate, lineLook, ticks } from "../domain/charts/failure-axis.ts";
+import { analyticsSearch, type AnalyticsQuery } from "../domain/analytics-query.ts";
+import { failureRate, lineLook } from "../domain/charts/failure-axis.ts";
 import type { FailureBar } from "../domain/charts/failure-bars.ts";
-import { wrapLabel } from "../domain/charts/wrap-label.ts";
 import { frameLabel, type TimeFrame } from "../domain/time-frames.ts";
 import { behindHref } from "./behind-href.ts";
+import { ExportMenu } from "./export-menu.tsx";
+import { FailureRows } from "./failure-rows.tsx";
 import { FailurePanel } from "./failure-panel.tsx";
 import { FiguresTable } from "./figures-table.tsx";
 import { percent } from "./percent-words.ts";
@@ -22,12 +21,8 @@ interface FailureChartProps {
 
 const title = "Failures by question";
 
-/**
- * A bar for each failing question beside its label, and the line of cumulative failures. Positions are percentages of the width,
- * and each row draws its own piece of the line, so rows can have any height and text keeps its size.
- */
+/** A bar for each failing question beside its label, and the line of cumulative failures. */
 export function FailureChart({ query, projects, bars, before }: FailureChartProps) {
-  const id = useId();
   if (bars.length === 0)
     return (
       <p>
@@ -35,14 +30,18 @@ export function FailureChart({ query, projects, bars, before }: FailureChartProp
       </p>
     );
   return (
-    <Card>
-      <figure className="grid gap-3">
-        <figcaption className="font-semibold">
+    <Card
+      title={
+        <>
           {title}{" "}
-          <span className="font-normal text-muted">
+          <span className="text-sm font-normal text-muted">
             n = {formatCount(projects)} {projects === 1 ? "project" : "projects"}
           </span>
-        </figcaption>
+        </>
+      }
+      actions={<ExportMenu name={title} table="improvement" search={analyticsSearch(query)} />}
+    >
+      <figure aria-label={title} className="grid gap-3">
         {before && (
           <p className="text-sm text-muted">
             The period before, {frameLabel(before.frame)}, has {formatCount(before.projects)}{" "}
@@ -50,139 +49,11 @@ export function FailureChart({ query, projects, bars, before }: FailureChartProp
           </p>
         )}
         <ChartKey />
-        <p id={`${id}d`} className="sr-only">
-          Bars show in what share of projects each question failed. The line adds the failures up to
-          100%.
-        </p>
-        <div
-          role="group"
-          aria-label={title}
-          aria-describedby={`${id}d`}
-          className="text-sm tabular-nums print:hidden"
-        >
-          <Axis />
-          {bars.map((bar, at) => (
-            <Row
-              key={bar.fieldId ?? "others"}
-              query={query}
-              bar={bar}
-              before={bars[at - 1]?.cumulative ?? null}
-              after={bars[at + 1]?.cumulative ?? null}
-            />
-          ))}
-        </div>
+        <FailureRows title={title} query={query} bars={bars} hasLine />
         <FailurePanel bars={bars} />
         <Figures query={query} bars={bars} compares={before !== null} />
       </figure>
     </Card>
-  );
-}
-
-const rowClass =
-  "grid grid-cols-[minmax(0,5fr)_minmax(0,6fr)] gap-x-3 pr-4 sm:grid-cols-[17rem_minmax(0,1fr)]";
-
-function Axis() {
-  return (
-    <div aria-hidden="true" className={`${rowClass} text-muted`}>
-      <span>Percent</span>
-      <svg width="100%" height="20" className="overflow-visible">
-        {ticks.map((tick) => (
-          <text key={tick} x={`${tick}%`} y={14} textAnchor="middle" fill="var(--color-muted)">
-            {tick === 100 ? "100%" : tick}
-          </text>
-        ))}
-      </svg>
-    </div>
-  );
-}
-
-interface RowProps {
-  query: AnalyticsQuery;
-  bar: FailureBar;
-  /** Where the line is in the rows above and below; null at its ends. */
-  before: number | null;
-  after: number | null;
-}
-
-const wasWords = ({ before }: FailureBar) =>
-  before ? `, was ${percent(failureRate(before))} of ${formatCount(before.counted)}` : "";
-
-function Row({ query, bar, before, after }: RowProps) {
-  const under = useOrganizationPath();
-  const { fieldId, failed, counted, cumulative, question } = bar;
-  const addedUp = `added up ${percent(cumulative)}`;
-  const figures =
-    fieldId === null
-      ? `${formatCount(failed)} ${failed === 1 ? "failure" : "failures"} · ${addedUp}`
-      : `${formatCount(failed)} of ${formatCount(counted)} · ${percent(failureRate(bar))}${wasWords(bar)} · ${addedUp}`;
-  const shapes = (
-    <>
-      <span className="py-2">
-        {wrapLabel(question).map((line, at) => (
-          <span key={at} data-label-line className="sm:block">
-            {`${line} `}
-          </span>
-        ))}
-        <span className="block text-muted">{figures}</span>
-      </span>
-      <Track bar={bar} before={before} after={after} />
-    </>
-  );
-  const className = `${rowClass} border-t border-line`;
-  if (fieldId === null) return <div className={className}>{shapes}</div>;
-  return (
-    <Link
-      to={under(behindHref(query, { question: fieldId, failed: true }))}
-      className={`${className} hover:bg-sunken`}
-      discover="none"
-    >
-      {shapes}
-    </Link>
-  );
-}
-
-const barHeight = 14;
-
-/** The sum of the other questions is no question, so it has no bar. */
-function Track({ bar, before, after }: Omit<RowProps, "query">) {
-  const { fieldId, cumulative } = bar;
-  const halfway = (other: number) => `${(cumulative + other) / 2}%`;
-  const at = `${cumulative}%`;
-  return (
-    <span className="relative">
-      <svg
-        aria-hidden="true"
-        width="100%"
-        height="100%"
-        className="absolute inset-0 overflow-visible"
-      >
-        {ticks.map((tick) => (
-          <line
-            key={tick}
-            x1={`${tick}%`}
-            x2={`${tick}%`}
-            y1="0"
-            y2="100%"
-            stroke="var(--color-line)"
-          />
-        ))}
-        {fieldId !== null && (
-          <rect
-            y="50%"
-            transform={`translate(0 ${-barHeight / 2})`}
-            width={`${failureRate(bar)}%`}
-            height={barHeight}
-            rx={2}
-            fill="var(--chart-1)"
-          />
-        )}
-        <g data-line="cumulative" {...lineLook}>
-          {before !== null && <line x1={halfway(before)} y1="0" x2={at} y2="50%" />}
-          {after !== null && <line x1={at} y1="50%" x2={halfway(after)} y2="100%" />}
-          <circle cx={at} cy="50%" r={4} fill="var(--color-raised)" strokeDasharray="none" />
-        </g>
-      </svg>
-    </span>
   );
 }
 

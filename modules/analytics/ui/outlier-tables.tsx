@@ -3,7 +3,12 @@ import { formatCount } from "#app/platform/format.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { roleWords } from "../domain/aggregation-types.ts";
 import { analyticsSearch, type AnalyticsQuery } from "../domain/analytics-query.ts";
-import { leastProjects, outlierWords, type OutlierTone } from "../domain/results/outlier-value.ts";
+import {
+  leastProjects,
+  leastUsual,
+  outlierWords,
+  type OutlierTone,
+} from "../domain/results/outlier-value.ts";
 import {
   partiesPerPage,
   type OutlierCell,
@@ -11,6 +16,7 @@ import {
   type Outliers,
 } from "../domain/results/outlier-table.ts";
 import { behindHref } from "./behind-href.ts";
+import { NotableOutliers } from "./notable-outliers.tsx";
 import { percent } from "./percent-words.ts";
 
 interface OutlierTablesProps {
@@ -22,6 +28,7 @@ interface OutlierTablesProps {
 export function OutlierTables({ query, outliers }: OutlierTablesProps) {
   return (
     <>
+      <NotableOutliers query={query} outliers={outliers} />
       <Help comparisons={outliers.comparisons} />
       {outliers.sections.map(({ title, rows }) => (
         <SectionTable key={title} title={title} rows={rows} query={query} outliers={outliers} />
@@ -51,7 +58,7 @@ function Help({ comparisons }: { comparisons: number }) {
         </p>
         <p>
           Among {formatCount(comparisons)} comparisons some are unlikely by chance alone. The
-          adjusted p-value below each value corrects for that by the method of Benjamini and
+          adjusted p-value after each value corrects for that by the method of Benjamini and
           Hochberg. n is the number of projects in which the question counted.
         </p>
       </div>
@@ -111,53 +118,52 @@ function SectionTable(props: OutlierTablesProps & { title: string; rows: readonl
   );
 }
 
-/** From here on, an adjusted p-value is no sign of a difference. */
-const leastUsual = 0.05;
-
 /** A color that may be chance marks the value alone, without the ground and the sign of a difference. */
 const chanceClass: Partial<Record<OutlierTone, string>> = { green: "text-ok", red: "text-bad" };
 
-/** The classes of a cell, and a sign beside the value for people who cannot distinguish the colors. */
+/** The classes of a cell, and a sign beside the words for people who cannot distinguish the colors. */
 const looks: Record<OutlierTone, { className: string; sign: string; words: string }> = {
-  green: { className: "bg-ok-soft text-ok", sign: "▲", words: "better than the others" },
-  red: { className: "bg-bad-soft text-bad", sign: "▼", words: "worse than the others" },
-  grey: { className: "bg-sunken text-ink", sign: "", words: "not unusual" },
-  none: { className: "bg-muted text-surface", sign: "", words: "no data" },
+  green: { className: "bg-ok-soft text-ok", sign: "▲ ", words: "Fails less often" },
+  red: { className: "bg-bad-soft text-bad", sign: "▼ ", words: "Fails more often" },
+  grey: { className: "bg-sunken text-ink", sign: "", words: "Like the others" },
+  none: { className: "bg-muted text-surface", sign: "", words: "No data" },
 };
+
+const chanceWords = { green: "Less often, may be chance", red: "More often, may be chance" };
+
+function lookOf({ tone, adjusted, n }: OutlierCell) {
+  const look = looks[tone];
+  if (tone === "none") return look;
+  if (n < leastProjects) return { ...look, words: "Too few projects" };
+  if (tone === "grey" || (adjusted !== null && adjusted < leastUsual)) return look;
+  // Among many comparisons some are this far apart although nothing is different.
+  return { className: chanceClass[tone] ?? "", sign: "", words: chanceWords[tone] };
+}
 
 function Cell({ query, row, cell }: { query: AnalyticsQuery; row: OutlierRow; cell: OutlierCell }) {
   const under = useOrganizationPath();
   const { value, tone, adjusted, failed, n, party } = cell;
-  const look = looks[tone];
+  const { className, sign, words } = lookOf(cell);
   if (value === null)
     return (
-      <td data-tone={tone} className={`p-2 text-right ${look.className}`}>
-        No data
+      <td data-tone={tone} className={`p-2 text-right ${className}`}>
+        {words}
       </td>
     );
-  const few = n < leastProjects;
-  const isColored = tone === "green" || tone === "red";
-  // Among many comparisons some are this far apart although nothing is different.
-  const mayBeChance = isColored && (adjusted === null || adjusted >= leastUsual);
-  const className = mayBeChance ? chanceClass[tone] : look.className;
-  const words = mayBeChance ? "may be chance" : look.words;
   return (
     <td data-tone={tone} className={`p-2 text-right whitespace-nowrap ${className}`}>
       <Link
         to={under(behindHref(query, { question: row.fieldId, party }))}
-        title={few ? `fewer than ${leastProjects} projects` : words}
         className="block hover:underline"
         discover="none"
       >
-        {look.sign && !mayBeChance && <span aria-hidden="true">{look.sign} </span>}
-        {outlierWords(value)}
-        <span className="sr-only">, {few ? "too few projects" : words}</span>
+        {sign && <span aria-hidden="true">{sign}</span>}
+        {words}
         <span className="block text-xs">
           {formatCount(failed)} of n = {formatCount(n)}
         </span>
         <span className="block text-xs">
-          {adjusted === null ? "not adjusted" : `adjusted p ${adjusted.toFixed(3)}`}
-          {mayBeChance && ", may be chance"}
+          {`${outlierWords(value)}, ${adjusted === null ? "not adjusted" : `p ${adjusted.toFixed(3)}`}`}
         </span>
       </Link>
     </td>

@@ -21,7 +21,7 @@ import { StatusTiles } from "../ui/status-tiles.tsx";
 import { NextVisits } from "../ui/next-visits.tsx";
 import { OpenProjects } from "../ui/open-projects.tsx";
 import { countTasks, oldestTaskDays, WaitingList } from "../ui/waiting-list.tsx";
-import { TrendTiles } from "../ui/trend-tiles.tsx";
+import { TrendTiles } from "#app/ui/chart/trend-tiles.tsx";
 import { UpcomingInspections } from "../ui/upcoming-inspections.tsx";
 import { FirstSteps } from "#modules/first-steps/public.ui.ts";
 import type { Served } from "#app/platform/page/served.ts";

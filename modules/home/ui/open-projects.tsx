@@ -19,7 +19,7 @@ export function OpenProjects({ open }: { open: readonly OpenStatus[] }) {
         </b>{" "}
         <span className="text-muted">by status, today</span>
       </p>
-      <div className="home-bar" aria-hidden="true">
+      <div className="status-bar" aria-hidden="true">
         {open.map(({ status, count }) => (
           <Link
             key={status}
@@ -33,7 +33,7 @@ export function OpenProjects({ open }: { open: readonly OpenStatus[] }) {
           </Link>
         ))}
       </div>
-      <ul className="home-bar-words">
+      <ul className="status-bar-words">
         {open.map(({ status, count }) => (
           <li key={status}>
             <Link to={to(status)} className="hover:underline">

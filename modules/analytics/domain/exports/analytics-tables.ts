@@ -4,7 +4,7 @@ import type { AnalyticsResult } from "../load-analytics.server.ts";
 import type { OutlierCell, OutlierRow, Outliers } from "../results/outlier-table.ts";
 import { rounded, type TableFile } from "./table-file.ts";
 
-export function resultFile(result: AnalyticsResult): TableFile {
+export function resultFile(result: Exclude<AnalyticsResult, { kind: "performance" }>): TableFile {
   if (result.kind === "outliers") return outlierFile(result.outliers);
   if (result.kind === "overall")
     return {

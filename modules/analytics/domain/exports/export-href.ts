@@ -1,12 +1,17 @@
+import type { WorksheetFormat } from "#app/platform/worksheets/worksheet-formats.ts";
 import type { AnalyticsTab } from "../analytics-tabs.ts";
 import type { FigureId } from "../performance/figures.ts";
 
-/** A table of the analytics pages, as its file's address names it. */
-export type TableId = AnalyticsTab | FigureId;
+/** The list of projects behind a figure. */
+export const behindTable = "projects";
 
-/** Bare path of the file of a table. @param params those of the page that shows it. Pure. */
-export function exportHref(table: TableId, params: Record<string, string> | string): string {
-  const search = new URLSearchParams(params);
-  search.set("table", table);
-  return `/analytics/file?${search.toString()}`;
+/** A table of the analytics pages, as its file's address names it. */
+export type TableId = Exclude<AnalyticsTab, "performance"> | FigureId | typeof behindTable;
+
+/** Bare path of the file of a table. @param search the query of the page that shows it. Pure. */
+export function exportHref(table: TableId, search: string, format: WorksheetFormat): string {
+  const params = new URLSearchParams(search);
+  params.set("table", table);
+  if (format !== "csv") params.set("format", format);
+  return `/analytics/file?${params.toString()}`;
 }

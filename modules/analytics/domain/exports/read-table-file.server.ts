@@ -1,14 +1,19 @@
 /** Reads any table of the analytics pages for its file, with the rights of the viewer. */
+import { formatMoment } from "#app/platform/format.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { readAnalyticsQuery } from "../analytics-query.ts";
 import { analyticsTabs, type AnalyticsTab } from "../analytics-tabs.ts";
 import { loadAnalytics } from "../load-analytics.server.ts";
+import { mostCounted } from "../performance/counted-projects.server.ts";
 import { readFigure } from "../performance/figures.ts";
+import { readBehindQuery } from "../results/behind-query.ts";
+import { listBehind } from "../results/list-behind.server.ts";
+import { withMostUsed } from "../results/most-used.server.ts";
 import { readPerformance } from "../results/read-results.server.ts";
-import { readSentFrame } from "../time-frames.ts";
 import { resultFile } from "./analytics-tables.ts";
 import { performanceFiles } from "./performance-tables.ts";
+import { behindTable } from "./export-href.ts";
 import type { TableFile } from "./table-file.ts";
 
 /** @throws Problem "not-found" for an unknown table, and for results that are not there. */
@@ -16,12 +21,36 @@ export async function readTableFile(scope: Scope, url: string): Promise<TableFil
   const { searchParams } = new URL(url);
   const table = searchParams.get("table");
   const figure = readFigure(table);
-  if (figure)
-    return performanceFiles[figure](await readPerformance(scope, readSentFrame(searchParams)));
+  if (figure) {
+    const { frame, rubric } = await withMostUsed(scope, readAnalyticsQuery(url));
+    return performanceFiles[figure](await readPerformance(scope, frame, rubric));
+  }
+  if (table === behindTable) return behindFile(scope, url);
   const tab = (Object.keys(analyticsTabs) as AnalyticsTab[]).find((each) => each === table);
   if (!tab) throw new Problem("not-found");
-  const query = { ...readAnalyticsQuery(url), tab, page: 1, isRequested: true };
+  const query = { ...readAnalyticsQuery(url), tab, page: 1 };
   const { result } = await loadAnalytics(scope, query, { perPage: Number.MAX_SAFE_INTEGER });
-  if (result === null || result === "none") throw new Problem("not-found");
+  if (result === null || result === "none" || result.kind === "performance")
+    throw new Problem("not-found");
   return resultFile(result);
+}
+
+/** The projects behind a figure, as many as the page counts. */
+async function behindFile(scope: Scope, url: string): Promise<TableFile> {
+  const first = new URL(url);
+  for (const name of ["after", "before", "last"]) first.searchParams.delete(name);
+  const query = readBehindQuery(first.href);
+  const table = { ...query.table, page: 1, size: mostCounted };
+  const { rows } = await listBehind(scope, { ...query, table });
+  return {
+    heads: ["Site Owner", "Address", "Client", "Completed", "Score", "Outcome"],
+    rows: rows.map(({ siteOwner, site, client, completedAt, zone, score, verdict }) => [
+      siteOwner,
+      site,
+      client,
+      formatMoment(completedAt, zone),
+      score,
+      verdict,
+    ]),
+  };
 }

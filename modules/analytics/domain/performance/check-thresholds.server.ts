@@ -9,6 +9,7 @@ import { accounts } from "#db/schema.ts";
 import { sendThresholdJob } from "../../jobs/send-threshold.job.ts";
 import { pinnedFigures } from "../../schema.ts";
 import { readPerformance } from "../results/read-results.server.ts";
+import { rubricNameOf } from "./counted-words.ts";
 import { rowsBeyond } from "./thresholds.ts";
 
 type Pinned = typeof pinnedFigures.$inferSelect;
@@ -41,12 +42,14 @@ async function readerOf({ userId, organizationId }: Pinned): Promise<Scope | nul
   }
 }
 
-async function checkOne(scope: Scope, { userId, figure, timeFrame }: Pinned): Promise<void> {
-  const performance = await readPerformance(scope, timeFrame);
+async function checkOne(scope: Scope, pinned: Pinned): Promise<void> {
+  const { userId, figure, timeFrame, rubricId } = pinned;
+  const performance = await readPerformance(scope, timeFrame, rubricId);
   const mine = and(eq(pinnedFigures.userId, userId), eq(pinnedFigures.figure, figure));
   await inTransaction(async (tx) => {
     const [now] = await tx.select().from(pinnedFigures).where(mine).for("update");
-    if (!now || now.threshold === null || now.timeFrame !== timeFrame) return;
+    if (!now || now.threshold === null) return;
+    if (now.timeFrame !== timeFrame || now.rubricId !== rubricId) return;
     const { threshold, beyond: before } = now;
     const rows = rowsBeyond(figure, performance, threshold);
     const fresh = rows.filter(({ key }) => !before.includes(key));
@@ -57,7 +60,8 @@ async function checkOne(scope: Scope, { userId, figure, timeFrame }: Pinned): Pr
       .where(mine);
     if (fresh.length === 0) return;
     const { organizationId } = scope;
-    const mailed = { userId, figure, timeFrame, threshold, rows: fresh };
+    const rubricName = rubricNameOf(performance, rubricId);
+    const mailed = { userId, figure, timeFrame, rubricId, rubricName, threshold, rows: fresh };
     await enqueue(tx, sendThresholdJob, mailed, { organizationId });
   });
 }

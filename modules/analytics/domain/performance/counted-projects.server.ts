@@ -26,9 +26,10 @@ export function latestProjects(condition: SQL, { frame, asOf }: Period): SQL {
 
 /** A condition over `scored_projects` for the projects of a figure. */
 export function figureCondition(
-  { state, outcome, waited, over, ...manufacturers }: FigureFilter,
+  filter: FigureFilter,
   { filters, rubric }: { filters: PartyFilters; rubric: string | null },
 ): SQL {
+  const { state, outcome, waited, over } = filter;
   const { verdict } = scoredProjects;
   const conditions: SQL[] = aggregationTypes.flatMap((type) => {
     const party = filters[type];
@@ -37,10 +38,8 @@ export function figureCondition(
   if (rubric !== null) conditions.push(eq(scoredProjects.rubricId, rubric));
   if (state !== "") conditions.push(eq(scoredProjects.state, state));
   for (const kind of equipmentKinds)
-    if (manufacturers[kind] !== "")
-      conditions.push(
-        sql`lower(${scoredProjects.manufacturers} ->> ${kind}) = ${manufacturers[kind]}`,
-      );
+    if (filter[kind] !== "")
+      conditions.push(sql`lower(${scoredProjects.manufacturers} ->> ${kind}) = ${filter[kind]}`);
   if (outcome !== null) conditions.push(sql`${verdict} <> 'Unscored'`);
   if (outcome === "pass") conditions.push(eq(verdict, "Pass"));
   if (outcome === "fail") conditions.push(eq(verdict, "Fail"));

@@ -1,4 +1,6 @@
 /** The filter in the URL for the projects behind a figure of the performance page. Pure. */
+import type { PostedForm } from "#app/platform/form/posted-form.ts";
+import { readTimeFrame, type TimeFrame } from "../time-frames.ts";
 
 const outcomes = { scored: "Scored", pass: "Passed", fail: "Failed", first: "Passed first time" };
 
@@ -17,32 +19,51 @@ export interface FigureFilter {
   waited: string;
   /** Minimum number of seconds in that status. */
   over: number | null;
+  /** The rubric that the page counts; "" for all forms. A row of a table may be of one rubric among them. */
+  within: string;
 }
 
 /** Null for a URL that does not come from the performance page. */
 export function readFigureFilter(params: URLSearchParams): FigureFilter | null {
   if (!params.has("figures")) return null;
   const word = (name: string) => (params.get(name) ?? "").slice(0, 40).replaceAll("\0", "");
-  const readManufacturer = (name: string) =>
-    (params.get(name) ?? "").slice(0, 100).replaceAll("\0", "");
+  const readLong = (name: string) => (params.get(name) ?? "").slice(0, 100).replaceAll("\0", "");
   const over = Number(params.get("over"));
   const names = Object.keys(outcomes) as FigureOutcome[];
   return {
-    module: readManufacturer("module"),
-    inverter: readManufacturer("inverter"),
+    module: readLong("module"),
+    inverter: readLong("inverter"),
     state: word("state"),
     outcome: names.find((name) => name === params.get("outcome")) ?? null,
     waited: word("waited"),
+    within: readLong("within"),
     over: Number.isSafeInteger(over) && over > 0 && over < 2 ** 31 ? over : null,
+  };
+}
+
+/** What a page of figures counts. */
+export interface Counted {
+  frame: TimeFrame;
+  /** Null for all forms. */
+  rubric: string | null;
+}
+
+/** What the page counts from which a form about one of its figures was sent. */
+export function readCounted(form: PostedForm): Counted {
+  const rubric = form.get("rubric")?.toString() ?? "";
+  return {
+    frame: readTimeFrame(form.get("frame")?.toString() ?? null),
+    rubric: rubric === "" ? null : rubric.slice(0, 100).replaceAll("\0", ""),
   };
 }
 
 /** Bare path of the list of projects behind a figure. */
 export function figureHref(
-  frame: string,
+  { frame, rubric }: Counted,
   about: Readonly<Record<string, string | number>>,
 ): string {
   const params = new URLSearchParams({ figures: "1", frame });
+  if (rubric !== null) params.set("within", rubric);
   for (const [name, value] of Object.entries(about)) params.set(name, String(value));
   return `/analytics/projects?${params.toString()}`;
 }

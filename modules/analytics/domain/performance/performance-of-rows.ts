@@ -17,10 +17,13 @@ export function performanceOf(
   most: number,
 ): Performance {
   const of = (by: Group["by"]) => groups.filter((group) => group.by === by && group.value !== null);
-  const counted = groups.find(({ by }) => by === "all")?.counted ?? 0;
+  const all = groups.find(({ by }) => by === "all");
+  const counted = all?.counted ?? 0;
   return {
     counted,
     isCut: counted === most,
+    passed: all ? rateOf(all.passed, all.scored) : null,
+    seconds: counted === 0 ? 0 : times.reduce((sum, { total }) => sum + total, 0) / counted,
     leagues: {
       field_user: leagueOf(of("field_user")),
       installer: leagueOf(of("installer")),

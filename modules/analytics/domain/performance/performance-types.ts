@@ -2,6 +2,11 @@
 import type { Equipment } from "../counting/manufacturer-questions.ts";
 import type { Rate } from "./rates.ts";
 
+/** Those whose passes are compared. */
+export const leagueTypes = ["field_user", "installer", "client"] as const;
+
+export type LeagueType = (typeof leagueTypes)[number];
+
 export interface LeagueRow {
   party: string;
   name: string;
@@ -44,7 +49,11 @@ export interface ManufacturerFaults {
 export interface Performance {
   counted: number;
   isCut: boolean;
-  leagues: Record<"field_user" | "installer" | "client", LeagueRow[]>;
+  /** Null when nothing was scored. */
+  passed: Rate | null;
+  /** The mean number of seconds until a project is completed. */
+  seconds: number;
+  leagues: Record<LeagueType, LeagueRow[]>;
   first: { all: Rate | null; rubrics: FirstTimeRow[] };
   times: StatusTime[];
   states: StateFailures[];

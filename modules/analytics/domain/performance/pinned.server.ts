@@ -11,13 +11,18 @@ const own = ({ viewer }: Scope) => eq(pinnedFigures.userId, viewer.id);
 
 export interface PinnedFigure {
   timeFrame: TimeFrame;
+  /** Null for the projects of all forms. */
+  rubricId: string | null;
   threshold: number | null;
 }
 
-/** The figures with the period each was pinned for. */
+/** The figures with the period and the rubric each was pinned for. */
 export async function listPinned(scope: Scope): Promise<Map<FigureId, PinnedFigure>> {
-  const { figure: id, timeFrame, threshold } = pinnedFigures;
-  const rows = await db.select({ id, timeFrame, threshold }).from(pinnedFigures).where(own(scope));
+  const { figure: id, timeFrame, rubricId, threshold } = pinnedFigures;
+  const rows = await db
+    .select({ id, timeFrame, rubricId, threshold })
+    .from(pinnedFigures)
+    .where(own(scope));
   return new Map(rows.map(({ id: figure, ...pinned }) => [figure, pinned]));
 }
 
@@ -38,23 +43,23 @@ export async function setThreshold(
   if (changed.length === 0) throw new Problem("not-found");
 }
 
-/** Pins a figure for a period; null takes it off. */
+/** Pins a figure for a period and a rubric; null takes it off. */
 export async function setPinned(
   scope: Scope,
   figure: FigureId,
-  timeFrame: TimeFrame | null,
+  counted: Pick<PinnedFigure, "timeFrame" | "rubricId"> | null,
 ): Promise<void> {
-  if (timeFrame === null) {
+  if (counted === null) {
     await db.delete(pinnedFigures).where(and(own(scope), eq(pinnedFigures.figure, figure)));
     return;
   }
   const { viewer, organizationId } = scope;
   await db
     .insert(pinnedFigures)
-    .values({ userId: viewer.id, organizationId, figure, timeFrame })
+    .values({ userId: viewer.id, organizationId, figure, ...counted })
     .onConflictDoUpdate({
       target: [pinnedFigures.userId, pinnedFigures.figure],
-      // Another period has other rows, none of which was mailed.
-      set: { timeFrame, beyond: [] },
+      // Other projects have other rows, none of which was mailed.
+      set: { ...counted, beyond: [] },
     });
 }

@@ -1,13 +1,17 @@
 /** The words of the mail about a threshold. Pure. */
 import { composeMail } from "#app/platform/mail/compose-mail.ts";
 import { mailSubject } from "#app/platform/mail/mail-subject.ts";
-import { frameLabel, readTimeFrame } from "../time-frames.ts";
+import { performanceHref } from "../analytics-query.ts";
+import { readTimeFrame } from "../time-frames.ts";
+import { countedWords } from "./counted-words.ts";
 import { figures, type FigureId } from "./figures.ts";
 import { measured, thresholds, type MeasuredRow } from "./thresholds.ts";
 
 interface Crossed {
   figure: FigureId;
   timeFrame: string;
+  rubricId: string | null;
+  rubricName: string | null;
   threshold: number;
   rows: readonly Omit<MeasuredRow, "key">[];
   organization: string;
@@ -15,7 +19,8 @@ interface Crossed {
 }
 
 export function writeThresholdMail(crossed: Crossed) {
-  const { figure, timeFrame, threshold, rows, organization, origin } = crossed;
+  const { figure, timeFrame, rubricId, rubricName, threshold, rows, organization, origin } =
+    crossed;
   const { side } = thresholds[figure];
   const limit = measured(figure, threshold);
   const names = rows.length === 1 ? rows[0]!.name : `${rows.length} rows`;
@@ -27,7 +32,7 @@ export function writeThresholdMail(crossed: Crossed) {
       heading,
       organization,
       paragraphs: [
-        `Period: ${frameLabel(frame)}. You get the next email when another row is ${side} ${limit}, or the same one again after it came back.`,
+        `Period: ${countedWords(frame, rubricName)}. You get the next email when another row is ${side} ${limit}, or the same one again after it came back.`,
       ],
       table: {
         headings: ["Name", "Now", "Projects"],
@@ -39,7 +44,7 @@ export function writeThresholdMail(crossed: Crossed) {
       },
       button: {
         label: "Open Performance",
-        url: `${origin}/analytics/performance?frame=${encodeURIComponent(frame)}`,
+        url: `${origin}${performanceHref(frame, rubricId)}`,
       },
       why: "You get this email because you set a threshold on a figure that you pinned to My Home. You change it on that page.",
     }),

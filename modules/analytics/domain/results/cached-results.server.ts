@@ -95,7 +95,7 @@ export async function cacheResults(organizationId: string): Promise<void> {
     const caching = { tx, organizationId, asOf: today!.day };
     for (const rubric of await listRubrics(tx, organizationId))
       if (!known.has(rubric.rubricId)) await cacheRubric(caching, rubric);
-    if (!known.has("")) await cachePerformance(caching);
+    if (!known.has("")) await cachePerformance(caching, "");
   });
 }
 
@@ -132,6 +132,7 @@ async function listRubrics(tx: Transaction, organizationId: string): Promise<Rub
 
 async function cacheRubric(caching: Caching, rubric: Rubric): Promise<void> {
   for (const role of aggregationTypes) await cacheRole(caching, rubric, role);
+  await cachePerformance(caching, rubric.rubricId);
 }
 
 async function cacheRole(
@@ -158,12 +159,16 @@ async function cacheRole(
   await put(caching, "parties", { ...at, timeFrame: "All Time" }, choices);
 }
 
-async function cachePerformance(caching: Caching): Promise<void> {
+/** @param rubricId "" for all of them. */
+async function cachePerformance(caching: Caching, rubricId: string): Promise<void> {
   const { tx, organizationId, asOf } = caching;
-  const whole = eq(scoredProjects.organizationId, organizationId);
+  const whole = and(
+    eq(scoredProjects.organizationId, organizationId),
+    rubricId === "" ? undefined : eq(scoredProjects.rubricId, rubricId),
+  )!;
   for (const timeFrame of timeFrameWords) {
     const figures = await countPerformance(tx, whole, { frame: timeFrame, asOf });
-    await put(caching, "performance", { rubricId: "", role: "", timeFrame }, figures);
+    await put(caching, "performance", { rubricId, role: "", timeFrame }, figures);
   }
 }
 

@@ -23,7 +23,7 @@ import { formatSeconds } from "../performance/rates.ts";
 import { frameLabel } from "../time-frames.ts";
 import type { BehindQuery } from "./behind-query.ts";
 import { findToday } from "./read-results.server.ts";
-import { matchesParams, partyColumns, scoredInView } from "./scored-in-view.server.ts";
+import { matchesParams, partyColumns, scoredOf } from "./scored-in-view.server.ts";
 
 export interface ProjectBehind {
   id: string;
@@ -126,7 +126,7 @@ export function behindRowsQuery(
 function behindCondition(scope: Scope, query: BehindQuery, asOf: string): SQL | null {
   const { rubric, frame, filters } = query.analytics;
   if (query.figure) {
-    const counted = latestProjects(scoredInView(scope), { frame, asOf });
+    const counted = latestProjects(scoredOf(scope, query.figure.within || null), { frame, asOf });
     const isCounted = sql`${scoredProjects.projectId} in (select counted.project_id from ${counted} as counted)`;
     return sql`${isCounted} and ${figureCondition(query.figure, { filters, rubric })}`;
   }
@@ -173,7 +173,7 @@ async function describeBehind(scope: Scope, query: BehindQuery): Promise<Behind[
       .where(
         and(
           eq(scoredProjects.organizationId, organizationId),
-          eq(scoredProjects.rubricId, analytics.rubric ?? ""),
+          eq(scoredProjects.rubricId, analytics.rubric ?? figure?.within ?? ""),
         ),
       )
       .orderBy(desc(scoredProjects.completedAt))

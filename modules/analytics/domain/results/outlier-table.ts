@@ -20,7 +20,20 @@ export interface OutlierRow {
   cells: OutlierCell[];
 }
 
+/** A party that differs from the others by more than chance explains. */
+export interface NotableOutlier extends OutlierCell {
+  value: number;
+  adjusted: number;
+  name: string;
+  fieldId: string;
+  question: string;
+  /** The share of all others' projects in which the question failed, 0 to 1. */
+  others: number;
+}
+
 export interface Outliers {
+  /** Those who fail a question more often first. Of all pages. */
+  notable: NotableOutlier[];
   /** The parties of this page. */
   parties: { party: string; name: string }[];
   /** Number of parties on all pages. */

@@ -3,11 +3,12 @@ import { adjustPValues } from "../statistics/adjust-p-values.ts";
 import type { Compared, ComparedQuestion, FormSection, PartyResults } from "./result-types.ts";
 import {
   partiesPerPage,
+  type NotableOutlier,
   type OutlierCell,
   type OutlierRow,
   type Outliers,
 } from "./outlier-table.ts";
-import { leastProjects, outlierTone, outlierValue } from "./outlier-value.ts";
+import { leastProjects, leastUsual, outlierTone, outlierValue } from "./outlier-value.ts";
 
 /** @param party the only one to show, compared with all; null shows all. */
 export function outliersPage(
@@ -42,6 +43,7 @@ export function outliersPage(
     cells: shown.map((one) => cellOf(one, question, adjusted)),
   });
   return {
+    notable: notableOf(results, questions, adjusted),
     parties: shown.map(({ party: id, name }) => ({ party: id, name })),
     total: sorted.length,
     comparisons: [...adjusted.values()].filter((p) => p !== null).length,
@@ -78,6 +80,30 @@ function cellOf(
     failed: result?.failed ?? 0,
     n,
   };
+}
+
+function notableOf(
+  results: readonly PartyResults[],
+  questions: readonly ComparedQuestion[],
+  adjusted: ReadonlyMap<string, number | null>,
+): NotableOutlier[] {
+  const found = questions.flatMap((question) =>
+    results.flatMap((party): NotableOutlier[] => {
+      const cell = cellOf(party, question, adjusted);
+      const { value, tone, failed, n } = cell;
+      const isColored = tone === "green" || tone === "red";
+      if (!isColored || value === null || cell.adjusted === null || cell.adjusted >= leastUsual)
+        return [];
+      const { field_id: fieldId, question: text, global_avg: average, n: all } = question;
+      const others = all === n ? 0 : (average * all - failed) / (all - n);
+      const { name } = party;
+      return [{ ...cell, value, adjusted: cell.adjusted, name, fieldId, question: text, others }];
+    }),
+  );
+  const isWorse = ({ value }: NotableOutlier) => (value < 0 ? 0 : 1);
+  return found.toSorted(
+    (one, other) => isWorse(one) - isWorse(other) || one.adjusted - other.adjusted,
+  );
 }
 
 const largestSample = ({ results }: PartyResults) => Math.max(0, ...results.map(({ n }) => n));

@@ -43,16 +43,18 @@ type Parties = Partial<Record<AggregationType, Choice[] | null>>;
 type Read = Omit<OfferedRows, "parties"> & { parties: Parties | null };
 
 export async function readOffered(scope: Scope, query: AnalyticsQuery): Promise<OfferedRows> {
-  const { tab, form, rubric, role, frame, findForm, isRequested } = query;
+  const { tab, form, rubric, role, frame, findForm } = query;
   const isWhole = seesWholeOrganization(scope);
   const offered: Offered = {
     words: findForm,
     ofForm: form !== null,
     ofParties: rubric !== null && isWhole,
-    ofResult: isRequested && role !== null && form !== null && rubric !== null,
+    ofResult: role !== null && form !== null && rubric !== null,
     ofCached: isUnfiltered(scope, filtersOf(query)),
   };
-  const values = { organizationId: scope.organizationId, form, rubric, role, frame, kind: tab };
+  // The performance tab shows the failing questions too; its own figures are of no role.
+  const kind = tab === "performance" ? "improvement" : tab;
+  const values = { organizationId: scope.organizationId, form, rubric, role, frame, kind };
   const [read] = await queryOf(offered).execute(values);
   return { ...read!, parties: await partiesOf(scope, query, read!.parties) };
 }

@@ -12,7 +12,7 @@ import { countAverages, countParties, pointsIn } from "./count-results.server.ts
 import { comparedOf, scoresOf } from "./party-counts.ts";
 import { filtersOf, type OfferedRows } from "./read-offered.server.ts";
 import type { Compared, ResultKind, ResultsByKind, RollingPoint, Scores } from "./result-types.ts";
-import { matchesParams, scoredInView, seesWholeOrganization } from "./scored-in-view.server.ts";
+import { matchesParams, scoredOf, seesWholeOrganization } from "./scored-in-view.server.ts";
 
 /** The current day in the zone of the organization. */
 export async function findToday({ organizationId }: Scope): Promise<string> {
@@ -71,15 +71,22 @@ export const readAverages = (requested: Requested): Promise<RollingPoint[]> =>
     return pointsIn(points, query.frame, offered.asOf);
   });
 
-export async function readPerformance(scope: Scope, frame: TimeFrame): Promise<Performance> {
+/** @param rubric null for the projects of all forms. */
+export async function readPerformance(
+  scope: Scope,
+  frame: TimeFrame,
+  rubric: string | null,
+): Promise<Performance> {
   if (seesWholeOrganization(scope)) {
-    const at = { organizationId: scope.organizationId, rubric: "", role: "", frame };
+    const { organizationId } = scope;
+    const at = { organizationId, rubric: rubric ?? "", role: "", frame };
     const [row] = await db.execute<{ result: Performance | null }>(
       sql`select ${cachedResult("performance", at)} as result`,
     );
     if (row?.result) return row.result;
   }
-  return countPerformance(db, scoredInView(scope), { frame, asOf: await findToday(scope) });
+  const period = { frame, asOf: await findToday(scope) };
+  return countPerformance(db, scoredOf(scope, rubric), period);
 }
 
 export interface PerformanceBefore {
@@ -91,7 +98,8 @@ export interface PerformanceBefore {
 export async function readPerformanceBefore(
   scope: Scope,
   frame: TimeFrame,
+  rubric: string | null,
 ): Promise<PerformanceBefore | null> {
   const before = frameBefore(frame, await findToday(scope));
-  return before && { frame: before, performance: await readPerformance(scope, before) };
+  return before && { frame: before, performance: await readPerformance(scope, before, rubric) };
 }

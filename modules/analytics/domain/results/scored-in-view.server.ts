@@ -39,6 +39,12 @@ export function scoredInView(scope: Scope): SQL {
   return and(own, isVisibleProject(scope), shown)!;
 }
 
+/** The projects of a rubric, or of all of them. */
+export function scoredOf(scope: Scope, rubric: string | null): SQL {
+  const ofRubric = rubric === null ? undefined : eq(scoredProjects.rubricId, rubric);
+  return and(scoredInView(scope), ofRubric)!;
+}
+
 export const hasParty = (role: AggregationType): SQL => isNotNull(partyColumns[role][0]);
 
 /** The projects of a frame, whose named ones end with `asOf`; undefined for all of them. */

@@ -1,17 +1,17 @@
-import { figureHref } from "../../domain/performance/figure-filter.ts";
+import { figureHref, type Counted } from "../../domain/performance/figure-filter.ts";
 import { fewestProjects } from "../../domain/performance/rates.ts";
 import type { Performance } from "../../domain/performance/performance-types.ts";
 import { beforeFigure, beforeHead } from "./before-figure.tsx";
 import { FigureTable } from "./figure-table.tsx";
-import { rateFigures } from "./rate-figures.tsx";
+import { rateFigures, rateHeads } from "./rate-figures.tsx";
 
 /** How many projects pass at their first scoring, in all and by rubric. */
 export function FirstTimeTable({
-  frame,
+  counted,
   all,
   rubrics,
   before,
-}: { frame: string; before?: Performance["first"] | undefined } & Performance["first"]) {
+}: { counted: Counted; before?: Performance["first"] | undefined } & Performance["first"]) {
   const rateBefore = (rubric: string) =>
     rubric === ""
       ? (before?.all ?? undefined)
@@ -23,11 +23,11 @@ export function FirstTimeTable({
   return (
     <FigureTable
       caption="Projects that pass at their first scoring"
-      heads={["Rubric", "n", "Passed first time", "95% interval", ...(before ? [beforeHead] : [])]}
+      heads={["Rubric", ...rateHeads("Passed first time"), ...(before ? [beforeHead] : [])]}
       rows={rows.map(({ rubric, name, rate }) => ({
         key: rubric,
         name,
-        to: figureHref(frame, { ...(rubric && { rubric }), outcome: "first" }),
+        to: figureHref(counted, { ...(rubric && { rubric }), outcome: "first" }),
         isGray: rate.n < fewestProjects,
         figures: [...rateFigures(rate), ...(before ? [beforeFigure(rateBefore(rubric))] : [])],
       }))}

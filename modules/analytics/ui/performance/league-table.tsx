@@ -1,45 +1,97 @@
+import { Link } from "@remix-run/react";
+import { Avatar } from "#app/ui/avatar.tsx";
 import { formatCount } from "#app/platform/format.ts";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { roleWords } from "../../domain/aggregation-types.ts";
-import { figureHref } from "../../domain/performance/figure-filter.ts";
-import { fewestProjects } from "../../domain/performance/rates.ts";
-import type { LeagueRow, Performance } from "../../domain/performance/performance-types.ts";
+import { figureHref, type Counted } from "../../domain/performance/figure-filter.ts";
+import { fewestProjects, type Rate } from "../../domain/performance/rates.ts";
+import type { LeagueRow, LeagueType } from "../../domain/performance/performance-types.ts";
 import { percent } from "../percent-words.ts";
 import { beforeFigure, beforeHead } from "./before-figure.tsx";
-import { FigureTable } from "./figure-table.tsx";
-import { rateFigures } from "./rate-figures.tsx";
+import { HowSure } from "./how-sure.tsx";
 
 interface LeagueTableProps {
-  frame: string;
-  type: keyof Performance["leagues"];
+  counted: Counted;
+  type: LeagueType;
   rows: readonly LeagueRow[];
+  /** The share of all projects, which each row is compared with. */
+  everyone: Rate | null;
   /** The same table of the period before, where it is compared. */
   before?: readonly LeagueRow[] | undefined;
 }
 
+/** Columns that a phone leaves out; the file has them. */
+const wide = "max-sm:hidden";
+const cell = "py-2 pl-3 text-right whitespace-nowrap";
+
 /** Parties by the share of their projects that pass, the most certain first. */
-export function LeagueTable({ frame, type, rows, before }: LeagueTableProps) {
+export function LeagueTable({ counted, type, rows, everyone, before }: LeagueTableProps) {
+  const under = useOrganizationPath();
   return (
-    <FigureTable
-      caption={`${roleWords[type]}: projects that pass`}
-      heads={[
-        "Name",
-        "n",
-        "Passed",
-        "95% interval",
-        "Passed first time",
-        ...(before ? [beforeHead] : []),
-      ]}
-      rows={rows.map(({ party, name, rate, first }) => ({
-        key: party,
-        name,
-        to: figureHref(frame, { [type]: party, outcome: "scored" }),
-        isGray: rate.n < fewestProjects,
-        figures: [
-          ...rateFigures(rate),
-          `${percent(first.share * 100)} (${formatCount(first.hits)})`,
-          ...(before ? [beforeFigure(before.find((row) => row.party === party)?.rate)] : []),
-        ],
-      }))}
-    />
+    <table className="w-full text-sm tabular-nums">
+      <caption className="sr-only">{roleWords[type]}: projects that pass</caption>
+      <Head compares={before !== undefined} />
+      <tbody>
+        {rows.map(({ party, name, rate, first }) => (
+          <tr
+            key={party}
+            className={`border-t border-line ${rate.n < fewestProjects ? "text-muted" : ""}`}
+          >
+            <th scope="row" className="py-2 text-left font-normal">
+              <Link
+                to={under(figureHref(counted, { [type]: party, outcome: "scored" }))}
+                className="flex items-center gap-2 hover:underline"
+                discover="none"
+              >
+                <span className="max-sm:hidden">
+                  <Avatar name={name} size={24} />
+                </span>
+                {name}
+              </Link>
+            </th>
+            <td className={cell}>{formatCount(rate.n)}</td>
+            <td className={`${cell} font-semibold`}>{percent(rate.share * 100)}</td>
+            <td className="py-2 pl-3 whitespace-nowrap">
+              <HowSure rate={rate} everyone={everyone} />
+            </td>
+            <td className={`${cell} ${wide}`}>{percent(first.share * 100)}</td>
+            {before && (
+              <td className={`${cell} ${wide} text-muted`}>
+                {beforeFigure(before.find((row) => row.party === party)?.rate)}
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Head({ compares }: { compares: boolean }) {
+  return (
+    <thead>
+      <tr className="text-xs text-muted">
+        <th scope="col" className="py-1 text-left font-normal">
+          Name
+        </th>
+        <th scope="col" className={`${cell} font-normal`}>
+          Projects
+        </th>
+        <th scope="col" className={`${cell} font-normal`}>
+          Passed
+        </th>
+        <th scope="col" className="py-1 pl-3 text-left font-normal">
+          How sure
+        </th>
+        <th scope="col" className={`${cell} ${wide} font-normal`}>
+          First time
+        </th>
+        {compares && (
+          <th scope="col" className={`${cell} ${wide} font-normal`}>
+            {beforeHead}
+          </th>
+        )}
+      </tr>
+    </thead>
   );
 }

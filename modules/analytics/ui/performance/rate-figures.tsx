@@ -2,16 +2,18 @@ import type { ReactNode } from "react";
 import { formatCount } from "#app/platform/format.ts";
 import type { Rate } from "../../domain/performance/rates.ts";
 import { percent } from "../percent-words.ts";
-import { IntervalBar } from "./interval-bar.tsx";
+import { HowSure } from "./how-sure.tsx";
 
-/** A rate in three cells: the number of projects, the share, and the interval as text and as a bar. */
+/** The headings of a rate in three cells. */
+export const rateHeads = (counted: string) => ["Projects", counted, "How sure"];
+
+/** A rate in three cells: the number of projects, the share, and how sure it is. */
 export function rateFigures(rate: Rate): ReactNode[] {
   return [
     formatCount(rate.n),
-    percent(rate.share * 100),
-    <>
-      {percent(rate.lower * 100)} to {percent(rate.upper * 100)}
-      <IntervalBar {...rate} />
-    </>,
+    <b key="share" className="font-semibold">
+      {percent(rate.share * 100)}
+    </b>,
+    <HowSure key="sure" rate={rate} />,
   ];
 }

@@ -1,18 +1,16 @@
 import { Link } from "@remix-run/react";
 import { useId } from "react";
-import { formatCount } from "#app/platform/format.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import { figureHref } from "../../domain/performance/figure-filter.ts";
+import { figureHref, type Counted } from "../../domain/performance/figure-filter.ts";
 import { fewestProjects, ranked, type Rate } from "../../domain/performance/rates.ts";
 import type { StateFailures } from "../../domain/performance/performance-types.ts";
 import { stateTiles, tileColumns, tileRows } from "../../domain/performance/state-tiles.ts";
-import { percent } from "../percent-words.ts";
 import { beforeFigure, beforeHead } from "./before-figure.tsx";
 import { FigureTable } from "./figure-table.tsx";
-import { IntervalBar } from "./interval-bar.tsx";
+import { rateFigures, rateHeads } from "./rate-figures.tsx";
 
 interface StateFailuresMapProps {
-  frame: string;
+  counted: Counted;
   states: readonly StateFailures[];
   before?: readonly StateFailures[] | undefined;
 }
@@ -20,7 +18,7 @@ interface StateFailuresMapProps {
 const size = 56;
 
 /** A tile for each state, darker the more of its projects fail, and the same figures as a table. */
-export function StateFailuresMap({ frame, states, before }: StateFailuresMapProps) {
+export function StateFailuresMap({ counted, states, before }: StateFailuresMapProps) {
   const id = useId();
   const rates = new Map(states.map(({ state, rate }) => [state, rate]));
   return (
@@ -38,25 +36,20 @@ export function StateFailuresMap({ frame, states, before }: StateFailuresMapProp
         </desc>
         {stateTiles.map(({ state, column, row }) => (
           <g key={state} transform={`translate(${column * size} ${row * size})`}>
-            <Tile frame={frame} state={state} rate={rates.get(state) ?? null} />
+            <Tile counted={counted} state={state} rate={rates.get(state) ?? null} />
           </g>
         ))}
       </svg>
       <FigureTable
         caption="Failures by state"
-        heads={["State", "n", "Failed", "95% interval", ...(before ? [beforeHead] : [])]}
+        heads={["State", ...rateHeads("Failed"), ...(before ? [beforeHead] : [])]}
         rows={ranked(states).map(({ state, rate }) => ({
           key: state,
           name: state,
-          to: figureHref(frame, { state, outcome: "fail" }),
+          to: figureHref(counted, { state, outcome: "fail" }),
           isGray: rate.n < fewestProjects,
           figures: [
-            formatCount(rate.n),
-            `${percent(rate.share * 100)} (${formatCount(rate.hits)})`,
-            <>
-              {percent(rate.lower * 100)} to {percent(rate.upper * 100)}
-              <IntervalBar {...rate} />
-            </>,
+            ...rateFigures(rate),
             ...(before ? [beforeFigure(before.find((row) => row.state === state)?.rate)] : []),
           ],
         }))}
@@ -66,16 +59,16 @@ export function StateFailuresMap({ frame, states, before }: StateFailuresMapProp
 }
 
 interface TileProps {
-  frame: string;
+  counted: Counted;
   state: string;
   rate: Rate | null;
 }
 
-function Tile({ frame, state, rate }: TileProps) {
+function Tile({ counted, state, rate }: TileProps) {
   const under = useOrganizationPath();
   if (!rate) return <TileFace state={state} rate={null} />;
   return (
-    <Link to={under(figureHref(frame, { state, outcome: "fail" }))} discover="none">
+    <Link to={under(figureHref(counted, { state, outcome: "fail" }))} discover="none">
       <TileFace state={state} rate={rate} />
     </Link>
   );
@@ -83,7 +76,7 @@ function Tile({ frame, state, rate }: TileProps) {
 
 const square = { x: 2, y: 2, width: size - 4, height: size - 4, rx: 4 };
 
-function TileFace({ state, rate }: Omit<TileProps, "frame">) {
+function TileFace({ state, rate }: Omit<TileProps, "counted">) {
   const isKnown = rate !== null && rate.n >= fewestProjects;
   const words = {
     x: size / 2,

@@ -1,29 +1,29 @@
 import { Link } from "@remix-run/react";
+import type { CSSProperties } from "react";
 import { formatCount } from "#app/platform/format.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import { figureHref } from "../../domain/performance/figure-filter.ts";
+import { statusFill } from "#app/ui/status.tsx";
+import { figureHref, type Counted } from "../../domain/performance/figure-filter.ts";
 import { formatSeconds, fewestProjects } from "../../domain/performance/rates.ts";
 import type { StatusTime } from "../../domain/performance/performance-types.ts";
+import { FiguresTable } from "../figures-table.tsx";
 import { percent } from "../percent-words.ts";
 import { beforeHead } from "./before-figure.tsx";
-import { FigureTable } from "./figure-table.tsx";
 
-/** How long projects stayed in each status until they were completed, and where they wait. */
-export function StatusTimes({
-  frame,
-  times,
-  before,
-}: {
-  frame: string;
+interface StatusTimesProps {
+  counted: Counted;
+  /** The mean number of seconds until a project is completed. */
+  seconds: number;
   times: readonly StatusTime[];
   before?: readonly StatusTime[] | undefined;
-}) {
-  const medianBefore = (status: string) => {
-    const was = before?.find((row) => row.status === status);
-    return was ? `${formatSeconds(was.median)} of ${formatCount(was.n)}` : "–";
-  };
+}
+
+/** Where projects wait until they are completed: one bar, as wide as their mean time in each status. */
+export function StatusTimes(props: StatusTimesProps) {
+  const { counted, seconds, times } = props;
   const under = useOrganizationPath();
   const [longest] = times.toSorted((one, other) => other.share - one.share);
+  const to = (status: string) => under(figureHref(counted, { waited: status }));
   return (
     <div className="grid gap-3">
       {longest && (
@@ -32,55 +32,76 @@ export function StatusTimes({
           of all their time.
         </p>
       )}
-      <FigureTable
-        caption="Time in each status"
-        heads={[
-          "Status",
-          "n",
-          "Median",
-          "90th percentile",
-          "Part of all time",
-          ...(before ? [beforeHead] : []),
-        ]}
-        rows={times.map(({ status, n, median, p90, share }) => ({
-          key: status,
-          name: status,
-          to: figureHref(frame, { waited: status }),
-          isGray: n < fewestProjects,
-          figures: [
-            formatCount(n),
-            formatSeconds(median),
+      <div>
+        <div className="status-bar" aria-hidden="true">
+          {times.map(({ status, share }) => (
             <Link
-              key="slow"
-              to={under(figureHref(frame, { waited: status, over: Math.max(1, Math.floor(p90)) }))}
-              className="text-link"
+              key={status}
+              to={to(status)}
+              tabIndex={-1}
               discover="none"
-            >
-              {formatSeconds(p90)}
-            </Link>,
-            <>
-              {percent(share * 100)}
-              <ShareBar share={share} />
-            </>,
-            ...(before ? [medianBefore(status)] : []),
-          ],
-        }))}
-      />
+              title={`${status}: ${formatSeconds(share * seconds)}`}
+              style={
+                { flex: `${share} 1 0`, minWidth: 2, "--fill": statusFill(status) } as CSSProperties
+              }
+            />
+          ))}
+        </div>
+        <ul className="status-bar-words status-times">
+          {times.map(({ status, share }) => (
+            <li key={status}>
+              <Link to={to(status)} className="hover:underline" discover="none">
+                <span style={{ background: statusFill(status) }} />
+                {status} <b className="font-semibold">{formatSeconds(share * seconds)}</b>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Figures {...props} />
     </div>
   );
 }
 
-function ShareBar({ share }: { share: number }) {
+function Figures({ counted, seconds, times, before }: StatusTimesProps) {
+  const under = useOrganizationPath();
+  const medianBefore = (status: string) => {
+    const was = before?.find((row) => row.status === status);
+    return was ? `${formatSeconds(was.median)} of ${formatCount(was.n)}` : "–";
+  };
   return (
-    <svg
-      width={80}
-      height={10}
-      viewBox="0 0 80 10"
-      aria-hidden="true"
-      className="ml-2 inline-block align-middle"
-    >
-      <rect width={80} height={10} fill="var(--color-sunken)" />
-      <rect width={80 * share} height={10} fill="var(--chart-1)" />
-    </svg>
+    <FiguresTable
+      title="Time in each status"
+      heads={[
+        "Status",
+        "Projects",
+        "Mean of all",
+        "Median",
+        "90th percentile",
+        "Part of all time",
+        ...(before ? [beforeHead] : []),
+      ]}
+      rows={times.map(({ status, n, median, p90, share }) => ({
+        key: status,
+        name: status,
+        to: under(figureHref(counted, { waited: status })),
+        isGray: n < fewestProjects,
+        figures: [
+          formatCount(n),
+          formatSeconds(share * seconds),
+          formatSeconds(median),
+          <Link
+            key="slow"
+            to={under(figureHref(counted, { waited: status, over: Math.max(1, Math.floor(p90)) }))}
+            className="text-link"
+            discover="none"
+          >
+            {formatSeconds(p90)}
+          </Link>,
+          percent(share * 100),
+          ...(before ? [medianBefore(status)] : []),
+        ],
+      }))}
+    />
   );
 }

@@ -4,16 +4,17 @@ import { Button } from "#app/ui/button.tsx";
 import { NumberField } from "#app/ui/fields/field.tsx";
 import { figures, type FigureId } from "../../domain/performance/figures.ts";
 import { thresholds } from "../../domain/performance/thresholds.ts";
-import type { TimeFrame } from "../../domain/time-frames.ts";
+import type { AnalyticsQuery } from "../../domain/analytics-query.ts";
+import { CountedFields } from "./counted-fields.tsx";
 
 interface ThresholdFormProps {
   id: FigureId;
-  frame: TimeFrame;
+  query: AnalyticsQuery;
   threshold: number | null;
 }
 
 /** The threshold of a pinned figure, at which its person is mailed once. */
-export function ThresholdForm({ id, frame, threshold }: ThresholdFormProps) {
+export function ThresholdForm({ id, query, threshold }: ThresholdFormProps) {
   const under = useOrganizationPath();
   const { label, unit, most } = thresholds[id];
   return (
@@ -25,7 +26,7 @@ export function ThresholdForm({ id, frame, threshold }: ThresholdFormProps) {
       className="mt-4 flex flex-wrap items-end gap-3 print:hidden"
     >
       <input type="hidden" name="figure" value={id} />
-      <input type="hidden" name="frame" value={frame} />
+      <CountedFields query={query} />
       <NumberField
         id={`threshold-${id}`}
         name="threshold"

@@ -2,9 +2,10 @@ import { useState } from "react";
 import { formatCount } from "#app/platform/format.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Card } from "#app/ui/card.tsx";
-import type { AnalyticsQuery } from "../../domain/analytics-query.ts";
+import { analyticsSearch, type AnalyticsQuery } from "../../domain/analytics-query.ts";
 import type { RollingPoint } from "../../domain/results/result-types.ts";
 import { behindHref } from "../behind-href.ts";
+import { ExportMenu } from "../export-menu.tsx";
 import { FiguresTable } from "../figures-table.tsx";
 import { dayWords, RollingDrawing, title } from "./rolling-drawing.tsx";
 import { useZoom } from "./use-zoom.ts";
@@ -30,9 +31,11 @@ export function RollingChart({ query, points: all }: RollingChartProps) {
     setFocused(date);
   };
   return (
-    <Card>
-      <figure className="grid gap-3">
-        <figcaption className="font-semibold">{title}</figcaption>
+    <Card
+      title={title}
+      actions={<ExportMenu name={title} table="overall" search={analyticsSearch(query)} />}
+    >
+      <figure aria-label={title} className="grid gap-3">
         <div className="flex min-h-9 flex-wrap items-center justify-between gap-2">
           <PointWords point={hovered ?? points.at(-1)!} />
           <ZoomButtons

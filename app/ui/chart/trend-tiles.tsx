@@ -8,7 +8,7 @@ export function TrendTiles({ trends }: { trends: readonly Trend[] }) {
   if (trends.length === 0) return null;
   return (
     <section aria-label="The last twelve weeks">
-      <ul className="home-trends">
+      <ul className="trend-tiles">
         {trends.map(({ id, label, value, change, points, to }) => (
           <li key={id}>
             <Link to={under(to)} title="The course over twelve weeks">

@@ -1,0 +1,50 @@
+/** What an address that names no choice counts, so that the page opens with results. */
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Scope } from "#app/platform/viewer.ts";
+import { db } from "#db/client.server.ts";
+import { projects } from "#db/schema.ts";
+import { scoredProjects } from "../../schema.ts";
+import type { AnalyticsQuery } from "../analytics-query.ts";
+import { scoredInView } from "./scored-in-view.server.ts";
+
+/** Client, the form with the most projects in view, and its rubric with the most, unless the address names others. */
+export async function withMostUsed(scope: Scope, query: AnalyticsQuery): Promise<AnalyticsQuery> {
+  const { named, form, rubric } = query;
+  const role = named.role ? query.role : "client";
+  const isFormless = named.form && form === null;
+  if (isFormless || (named.form && named.rubric)) return { ...query, role };
+  const used = await findMostUsed(scope, { form, rubric });
+  return {
+    ...query,
+    role,
+    form: used?.form ?? form,
+    rubric: named.rubric ? rubric : (used?.rubric ?? null),
+  };
+}
+
+async function findMostUsed(
+  scope: Scope,
+  { form, rubric }: Pick<AnalyticsQuery, "form" | "rubric">,
+): Promise<{ form: string; rubric: string } | undefined> {
+  const { formId, rubricId, projectId } = scoredProjects;
+  const [used] = await db
+    .select({ form: formId, rubric: rubricId })
+    .from(scoredProjects)
+    .innerJoin(projects, eq(projects.id, projectId))
+    .where(
+      and(
+        scoredInView(scope),
+        form === null ? undefined : eq(formId, form),
+        rubric === null ? undefined : eq(rubricId, rubric),
+      ),
+    )
+    .groupBy(formId, rubricId)
+    .orderBy(
+      sql`sum(count(*)) over (partition by ${formId}) desc`,
+      sql`count(*) desc`,
+      asc(formId),
+      asc(rubricId),
+    )
+    .limit(1);
+  return used;
+}

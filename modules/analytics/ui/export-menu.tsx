@@ -1,0 +1,28 @@
+import { Icon } from "#app/ui/icon.tsx";
+import { Menu, MenuLink } from "#app/ui/overlay/menu.tsx";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { exportHref, type TableId } from "../domain/exports/export-href.ts";
+
+interface ExportMenuProps {
+  /** The table or chart whose figures are downloaded. */
+  name: string;
+  table: TableId;
+  /** The query string of the page that shows it. */
+  search: string;
+}
+
+/** Downloads the figures of a table or chart. */
+export function ExportMenu({ name, table, search }: ExportMenuProps) {
+  const under = useOrganizationPath();
+  const to = (format: "csv" | "xlsx") => under(exportHref(table, search, format));
+  return (
+    <Menu label={`Export: ${name}`} face={<Icon name="download" />}>
+      <MenuLink to={to("csv")} isFile>
+        CSV
+      </MenuLink>
+      <MenuLink to={to("xlsx")} isFile>
+        Excel
+      </MenuLink>
+    </Menu>
+  );
+}
