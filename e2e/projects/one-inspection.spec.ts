@@ -86,6 +86,9 @@ test("one inspection runs from request to scored report @nightly-phone", async (
     await signedInAs("quality-manager");
     await openIntake(page, "review");
     await page.getByRole("button", { name: "Start review" }).click();
+    const all = page.getByRole("link", { name: /^As asked/ });
+    await all.click();
+    await expect(all).toHaveAttribute("aria-current", "true");
     await page.getByRole("link", { name: "Hide review controls" }).click();
     await expect(page.getByText("Flag for correction")).toHaveCount(0);
     if (withScripts) await expect(page.getByRole("img", { name: "Drawn signature" })).toBeVisible();
@@ -94,7 +97,6 @@ test("one inspection runs from request to scored report @nightly-phone", async (
     await page.getByRole("link", { name: /^With photos/ }).click();
     await expect(page).toHaveURL(/show=photos/);
     await expect(page.locator("article:not(:has(img))")).toHaveCount(0);
-    const all = page.getByRole("link", { name: /^All/ });
     await all.click();
     await expect(all).toHaveAttribute("aria-current", "true");
     await flag(page, 0, "Which side of the house?");

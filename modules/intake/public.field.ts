@@ -9,7 +9,7 @@ export {
 export { intakeAddress, refusedAddress } from "./domain/opening/intake-address.ts";
 export type { IntakeStart, IntakeView } from "./domain/opening/intake-view.ts";
 export type { OpenedIntake } from "./domain/opening/open-intake.server.ts";
-export { backFromPhoto } from "./domain/photos/back-from-photo.ts";
+export { backFromPhoto } from "./domain/photos/photo-step.ts";
 export type { PhotoView } from "./domain/photos/photo-view.ts";
 export type { IntakeStep, StepResult } from "./domain/steps/step.ts";
 export type { ThreadView, WaitingMessage } from "./domain/threads/view-thread.server.ts";

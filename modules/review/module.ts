@@ -1,12 +1,14 @@
 import { defineModule } from "#app/platform/manifest/define-module.ts";
 import { administratorTypes } from "#app/platform/viewer.ts";
 import { scoreTypes } from "./policy.ts";
+import { reviewShortcuts } from "./review-shortcuts.ts";
 
 export default defineModule({
   id: "review",
   purpose:
     "Reviews a project's submitted answers: the review and its end, scores, and former answers.",
   needs: ["form-logic", "intake", "projects", "recommendations", "scoring"],
+  shortcuts: [reviewShortcuts],
   permissions: {
     "review.read": { prefixed: "everyone" },
     "review.judge": {

@@ -11,7 +11,7 @@ import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { intakeAddress } from "../domain/opening/intake-address.ts";
-import { backFromPhoto } from "../domain/photos/back-from-photo.ts";
+import { backFromPhoto } from "../domain/photos/photo-step.ts";
 import { drawOnPhoto, requirePhoto, viewPhoto } from "../domain/photos/draw-on-photo.server.ts";
 import type { PhotoView } from "../domain/photos/photo-view.ts";
 import { loadOnDevice, postOnDevice } from "../ui/device/intake-device.ts";

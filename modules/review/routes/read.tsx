@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
+import { loadsOnlyOtherPages } from "#app/platform/page/search-within-page.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { canReadIntake } from "#modules/projects/public.ts";
 import { getProject } from "#modules/projects/public.server.ts";
@@ -19,6 +20,8 @@ export async function loader({ params, scope }: GuardedArgs) {
   logUnexpectedType(scope.viewer, found.project);
   return viewReview(scope, found, await readIntake(found.project));
 }
+
+export const shouldRevalidate = loadsOnlyOtherPages;
 
 export default function Answers() {
   return <AnswersPage view={useLoaderData<Served<typeof loader>>()} />;

@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
+import { loadsOnlyOtherPages } from "#app/platform/page/search-within-page.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { canReview } from "#modules/projects/public.ts";
 import { getProject } from "#modules/projects/public.server.ts";
@@ -51,6 +52,8 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
     return redirect(here, { status: 303 });
   });
 }
+
+export const shouldRevalidate = loadsOnlyOtherPages;
 
 export default function Review() {
   const view = useLoaderData<Served<typeof loader>>();

@@ -2,7 +2,8 @@
 import { hasUnsentWork, setDeviceOwner } from "#app/platform/page/device-owner.ts";
 import { parseDays, type Assignment, type FieldDays } from "../../domain/assignment.ts";
 import { documentsToKeep, type IntakeDownload } from "../../domain/intake-download.ts";
-import { thumbnailWidth, photoAddress } from "#modules/intake/public.ui.ts";
+import { photoAddress } from "#app/ui/photo-address.ts";
+import { thumbnailWidth } from "#modules/intake/public.ui.ts";
 import { helpIds } from "#modules/help/public.ts";
 import { registerOfflinePages } from "./offline-pages.ts";
 import {

@@ -5,7 +5,8 @@ import { maxFormerDrawings, type Shape } from "#app/platform/files/drawings/shap
 import { intakeAddress } from "#modules/intake/public.field.ts";
 import { backFromPhoto } from "#modules/intake/public.field.ts";
 import type { PhotoView } from "#modules/intake/public.field.ts";
-import { photoAddress, thumbnailWidth } from "#modules/intake/public.ui.ts";
+import { photoAddress } from "#app/ui/photo-address.ts";
+import { thumbnailWidth } from "#modules/intake/public.ui.ts";
 import { prefixOf, redirectOnDevice, registerOfflinePages } from "./offline-pages.ts";
 import type { StoredDownload, UnsentDrawing, UnsentFile } from "./databases.ts";
 import { tryServer } from "./offline-intake.ts";

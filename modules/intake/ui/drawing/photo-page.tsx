@@ -7,7 +7,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 import { intakeAddress } from "../../domain/opening/intake-address.ts";
-import { backFromPhoto } from "../../domain/photos/back-from-photo.ts";
+import { backFromPhoto } from "../../domain/photos/photo-step.ts";
 import type { PhotoCapture } from "../../domain/photos/photo-capture.ts";
 import type { PhotoView } from "../../domain/photos/photo-view.ts";
 import { VisitPlace } from "../fill-in/visit-place.tsx";

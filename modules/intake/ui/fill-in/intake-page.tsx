@@ -15,7 +15,7 @@ import { AutoRubricForm } from "./auto-rubric-form.tsx";
 import type { IntakeView, SectionTab } from "../../domain/opening/intake-view.ts";
 import { CancelLink } from "./cancel-link.tsx";
 import { LockHeartbeat } from "./lock-heartbeat.tsx";
-import { photoAddress } from "../photos/question-photos.tsx";
+import { photoAddress } from "#app/ui/photo-address.ts";
 import { PhotoPool } from "../photos/photo-pool.tsx";
 import { QuestionLinks } from "./question-links.tsx";
 import { SectionForm } from "./section-form.tsx";

@@ -1,6 +1,7 @@
 import { Button } from "#app/ui/button.tsx";
+import { photoAddress } from "#app/ui/photo-address.ts";
 import type { IntakePhoto } from "../../domain/opening/intake.ts";
-import { photoAddress, thumbnailWidth } from "./question-photos.tsx";
+import { thumbnailWidth } from "./question-photos.tsx";
 
 interface PhotoPoolProps {
   photos: readonly IntakePhoto[];

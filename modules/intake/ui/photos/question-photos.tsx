@@ -2,11 +2,11 @@ import { Link, useLocation, useParams } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { photoAddress } from "#app/ui/photo-address.ts";
 import { inputNames } from "#modules/form-logic/public.answers.ts";
 import { questionText, type FormField } from "#modules/form-logic/public.ts";
 import { questionOfIntake } from "../../domain/opening/intake-address.ts";
-import { photoIntent, readRemoved } from "../../domain/photos/photo-step.ts";
-import { photoPageFrom } from "../../domain/photos/back-from-photo.ts";
+import { photoIntent, photoPageFrom, readRemoved } from "../../domain/photos/photo-step.ts";
 import type { IntakePhoto } from "../../domain/opening/intake.ts";
 import type { SendingPhoto } from "#app/ui/photos/photo-queue.ts";
 import { SendingThumbnail } from "#app/ui/photos/sending-thumbnail.tsx";
@@ -29,15 +29,6 @@ interface QuestionPhotosProps {
 }
 
 export const thumbnailWidth = 240;
-
-/** Address of the photo at this width in pixels, or in full size, with its drawing. */
-export function photoAddress(
-  { id, drawn }: Pick<IntakePhoto, "id" | "drawn">,
-  width?: number,
-): string {
-  const query = [width && `width=${width}`, drawn && `drawn=${drawn}`].filter(Boolean).join("&");
-  return query ? `/files/${id}?${query}` : `/files/${id}`;
-}
 
 /** Photos of one question, with their upload state, and the camera button. */
 export function QuestionPhotos(props: QuestionPhotosProps) {

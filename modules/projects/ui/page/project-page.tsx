@@ -1,6 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { PanelCard } from "#app/ui/panel-card.tsx";
+import { PhotoViewer } from "#app/ui/viewer/photo-viewer.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import type { ProjectView } from "../../domain/page/view-project.server.ts";
 import { ProjectCancellations } from "./project-cancellations.tsx";
@@ -12,7 +13,7 @@ import { ProjectHead } from "./project-head.tsx";
 import { ProjectHistory } from "./project-history.tsx";
 import { ProjectNotes } from "./project-notes.tsx";
 import { ProjectPeople } from "./project-people.tsx";
-import { PhotoLink, PhotoViewer, ProjectPictures } from "./project-photos.tsx";
+import { PhotoLink, ProjectPictures } from "./project-photos.tsx";
 import { ProjectSteps } from "./project-steps.tsx";
 
 /** One project as a case file: who and where, the steps, the photos, four facts, then everything else. */

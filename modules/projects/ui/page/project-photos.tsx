@@ -1,6 +1,5 @@
-import { Link, useLocation, useNavigate, useSearchParams } from "@remix-run/react";
-import { useEffect, useRef } from "react";
-import { LinkButton } from "#app/ui/button.tsx";
+import { Link } from "@remix-run/react";
+import { usePhotoView } from "#app/ui/viewer/photo-viewer.tsx";
 import type { ProjectPhoto } from "../../domain/page/project-photos.ts";
 import type { ProjectView } from "../../domain/page/view-project.server.ts";
 import { directionsTo } from "./directions-to.ts";
@@ -58,8 +57,9 @@ function townOf({ surroundings }: ProjectView["site"]): string {
 
 export function PhotoLink({ photo, width }: { photo: ProjectPhoto; width: number }) {
   const { id, failed, name } = photo;
+  const view = usePhotoView();
   return (
-    <Link to={`?photo=${id}`} preventScrollReset className="case-photo">
+    <Link to={view(id)} preventScrollReset className="case-photo">
       <img
         src={`/files/${id}?width=${width}`}
         alt={failed ?? name}
@@ -71,71 +71,4 @@ export function PhotoLink({ photo, width }: { photo: ProjectPhoto; width: number
       {failed && <span className="case-question">{failed}</span>}
     </Link>
   );
-}
-
-/** One photo over the page, at `?photo=`. Links lead to its neighbors, and the arrow keys too. */
-export function PhotoViewer({ photos }: { photos: readonly ProjectPhoto[] }) {
-  const { pathname } = useLocation();
-  const [search] = useSearchParams();
-  const box = useRef<HTMLDivElement>(null);
-  const at = photos.findIndex(({ id }) => id === search.get("photo"));
-  const [shown, before, after] = [photos[at], photos[at - 1], photos[at + 1]];
-  const id = shown?.id;
-  useEffect(() => {
-    if (id) box.current?.focus();
-  }, [id]);
-  useViewerKeys({
-    ArrowLeft: before && `?photo=${before.id}`,
-    ArrowRight: after && `?photo=${after.id}`,
-    Escape: shown && pathname,
-  });
-  if (!shown) return null;
-  return (
-    <div
-      ref={box}
-      role="dialog"
-      aria-modal="true"
-      aria-label={`Photo ${at + 1} of ${photos.length}`}
-      tabIndex={-1}
-      className="case-viewer"
-    >
-      <div className="flex flex-wrap items-center gap-2">
-        <p className="mr-auto min-w-0 font-semibold wrap-anywhere">
-          {shown.failed ? `Fail: ${shown.failed}` : shown.name}{" "}
-          <span className="font-normal text-muted">
-            {at + 1} of {photos.length}
-          </span>
-        </p>
-        {before && (
-          <LinkButton to={`?photo=${before.id}`} icon="chevron-left" preventScrollReset>
-            Previous
-          </LinkButton>
-        )}
-        {after && (
-          <LinkButton to={`?photo=${after.id}`} icon="chevron-right" preventScrollReset>
-            Next
-          </LinkButton>
-        )}
-        <LinkButton to={pathname} icon="x" preventScrollReset>
-          Close
-        </LinkButton>
-      </div>
-      <a href={`/files/${shown.id}`} title="Full size" target="_blank" rel="noreferrer">
-        <img src={`/files/${shown.id}?width=1600`} alt={shown.failed ?? shown.name} />
-      </a>
-    </div>
-  );
-}
-
-/** The address that each key leads to, as long as the viewer is open. */
-function useViewerKeys(addresses: Record<string, string | undefined>): void {
-  const navigate = useNavigate();
-  useEffect(() => {
-    function follow({ key }: KeyboardEvent) {
-      const to = addresses[key];
-      if (to) navigate(to, { preventScrollReset: true, replace: true });
-    }
-    document.addEventListener("keydown", follow);
-    return () => document.removeEventListener("keydown", follow);
-  });
 }

@@ -24,6 +24,8 @@ export interface ReviewQuestion {
   thread: ThreadSummary | null;
   /** The answer counts as a failure by the rubric, with this category. */
   failed: boolean;
+  /** The answer counts, and passes. */
+  passed: boolean;
   category: string | null;
   /** The actions that the rubric recommends for its answer. */
   actions: NamedAction[];
@@ -53,4 +55,6 @@ export interface ReviewView {
   /** Percentage of answered questions. */
   progress: number;
   sections: { id: string; title: string; questions: ReviewQuestion[] }[];
+  /** Photos that no shown question has. */
+  otherPhotos: IntakePhoto[];
 }

@@ -12,7 +12,7 @@ export interface FinalizeView {
   title: string;
   siteOwner: string;
   rubric: string | null;
-  score: (ShownScore & { failed: number }) | null;
+  score: ShownScore | null;
   /** Why it cannot be finalized now, with the questions concerned; null when it can. */
   obstacle: { sentence: string; questions: { id: string; text: string; error: string }[] } | null;
 }
@@ -29,7 +29,7 @@ export async function viewFinalize(
     title: intake.form.title,
     siteOwner: site.siteOwnerName,
     rubric: project.rubricName,
-    score: score && { ...shownScore(score), failed: score.failures.length },
+    score: score && shownScore(score),
     obstacle:
       obstacleOf(intake) ??
       (score ? null : { sentence: rubricLackOf(project) ?? scoringFailedMessage, questions: [] }),

@@ -1,6 +1,12 @@
 /** Builds the data of the review page: every visible question with its answer, photos, flags and what is missing. */
 import type { Scope } from "#app/platform/viewer.ts";
-import { compileForm, questionText, questionTypes, isAsked } from "#modules/form-logic/public.ts";
+import {
+  compileForm,
+  isAsked,
+  questionText,
+  questionTypes,
+  type FormField,
+} from "#modules/form-logic/public.ts";
 import {
   formProgress,
   needsAttention,
@@ -9,8 +15,9 @@ import {
 } from "#modules/form-logic/public.answers.ts";
 import { canFinalize } from "#modules/projects/public.ts";
 import type { ProjectInView } from "#modules/projects/public.server.ts";
+import type { RecommendedAction, ScoredFailure } from "#modules/scoring/public.ts";
 import { recommendActions } from "#modules/scoring/public.actions.server.ts";
-import type { ReviewView } from "./review-view.ts";
+import type { ReviewQuestion, ReviewView } from "./review-view.ts";
 import {
   canReadCaptures,
   canReadFormerAnswers,
@@ -20,6 +27,7 @@ import {
   countPhotos,
   type IntakeInView,
   type IntakePhoto,
+  type ThreadSummary,
 } from "#modules/intake/public.ts";
 import { findLockHolder, summarizeThreads } from "#modules/intake/public.reviewing.server.ts";
 import { scoreSoFar, shownScore } from "../scores/score-so-far.server.ts";
@@ -31,15 +39,29 @@ export async function viewReview(
 ): Promise<ReviewView> {
   const compiled = compileForm(intake.form);
   const visible = visibleFields(compiled, intake.answers);
-  const counts = countPhotos(intake.photos);
   const [holder, threads, score] = await Promise.all([
     findLockHolder(project),
     summarizeThreads(scope, project),
     scoreSoFar(scope, project, intake),
   ]);
   const photos = photosFor(canReadCaptures(scope.viewer, project), intake);
-  const recommended = score ? await recommendActions(intake, score.scoredWith.rubric) : [];
-  const failures = new Map(score?.failures.map((failure) => [failure.fieldId, failure]));
+  const known: Known = {
+    intake,
+    photos,
+    counts: countPhotos(intake.photos),
+    threads,
+    recommended: score ? await recommendActions(intake, score.scoredWith.rubric) : [],
+    failures: new Map(score?.failures.map((failure) => [failure.fieldId, failure])),
+    passes: new Set(score?.passes),
+  };
+  const sections = intake.form.sections.map(({ id, title, fields }) => ({
+    id,
+    title,
+    questions: fields
+      .filter((field) => isAsked(field.type) && visible.isVisible(field.id))
+      .map((field) => questionView(field, known)),
+  }));
+  const shown = new Set(sections.flatMap(({ questions }) => questions.map(({ id }) => id)));
   return {
     projectId: project.id,
     title: intake.form.title,
@@ -56,39 +78,46 @@ export async function viewReview(
     flagged: Object.keys(intake.corrections).length,
     score: score && shownScore(score),
     progress: formProgress(compiled, intake.answers, visible).percent,
-    sections: intake.form.sections.map((section) => ({
-      id: section.id,
-      title: section.title,
-      questions: section.fields
-        .filter((field) => isAsked(field.type) && visible.isVisible(field.id))
-        .map((field) => {
-          const answer = intake.answers[field.id];
-          return {
-            id: field.id,
-            text: questionText(field),
-            words: displayValues(field.type, answer?.values ?? []),
-            drawing: answer ? questionTypes[field.type].drawing(answer) : null,
-            comment: answer?.comment ?? null,
-            photos: photos.filter((photo) => photo.fieldId === field.id),
-            note: intake.corrections[field.id] ?? null,
-            formerNote: intake.answeredCorrections[field.id] ?? null,
-            changes: changesSinceFlag(intake, field),
-            changesSinceReview: changesSinceReview(intake, field) ?? [],
-            thread: threads[field.id] ?? null,
-            failed: failures.has(field.id),
-            category: failures.get(field.id)?.category ?? null,
-            actions: recommended.filter((action) => includesQuestion(action, field.id)),
-            attention: needsAttention(field, answer, counts[field.id] ?? 0, true),
-          };
-        }),
-    })),
+    sections,
+    otherPhotos: photos.filter(({ fieldId }) => !shown.has(fieldId ?? "")),
   };
 }
 
-const includesQuestion = (
-  { questions }: { questions: readonly { fieldId: string }[] },
-  id: string,
-) => questions.some(({ fieldId }) => fieldId === id);
+interface Known {
+  intake: IntakeInView;
+  photos: IntakePhoto[];
+  counts: Record<string, number>;
+  threads: Record<string, ThreadSummary>;
+  recommended: readonly RecommendedAction[];
+  failures: ReadonlyMap<string, ScoredFailure>;
+  passes: ReadonlySet<string>;
+}
+
+/** One question with everything a reviewer reads about it. */
+function questionView(field: FormField, known: Known): ReviewQuestion {
+  const { intake, photos, counts, threads, recommended, failures, passes } = known;
+  const answer = intake.answers[field.id];
+  return {
+    id: field.id,
+    text: questionText(field),
+    words: displayValues(field.type, answer?.values ?? []),
+    drawing: answer ? questionTypes[field.type].drawing(answer) : null,
+    comment: answer?.comment ?? null,
+    photos: photos.filter((photo) => photo.fieldId === field.id),
+    note: intake.corrections[field.id] ?? null,
+    formerNote: intake.answeredCorrections[field.id] ?? null,
+    changes: changesSinceFlag(intake, field),
+    changesSinceReview: changesSinceReview(intake, field) ?? [],
+    thread: threads[field.id] ?? null,
+    failed: failures.has(field.id),
+    passed: passes.has(field.id),
+    category: failures.get(field.id)?.category ?? null,
+    actions: recommended.filter(({ questions }) =>
+      questions.some(({ fieldId }) => fieldId === field.id),
+    ),
+    attention: needsAttention(field, answer, counts[field.id] ?? 0, true),
+  };
+}
 
 function photosFor(mayReadCaptures: boolean, { photos }: IntakeInView): IntakePhoto[] {
   return mayReadCaptures ? photos : photos.map(({ far: _far, ...photo }) => photo);

@@ -11,12 +11,32 @@ import type { IntakeInView } from "#modules/intake/public.ts";
 export interface ShownScore {
   verdict: Verdict;
   scoreText: string;
+  /** Percentage that passed; null when no question counted. */
+  percent: number | null;
+  /** The percentage to reach; null when any is enough. */
+  minimum: number | null;
+  failed: number;
+  /** How many questions counted. */
+  counted: number;
+  /** Failures of each criticality, the severest first; `max` null means any number. */
+  limits: { name: string; actual: number; max: number | null }[];
   /** Criticalities that failed more often than allowed, in words. */
   overLimits: string[];
 }
 
-export function shownScore({ verdict, scoreText, criticalities }: IntakeResult): ShownScore {
-  return { verdict, scoreText, overLimits: overLimits(criticalities) };
+export function shownScore(result: IntakeResult): ShownScore {
+  const { verdict, scoreText, criticalities, rawData, failures } = result;
+  const { pass, total, scored, percentage_failure: minimum } = rawData;
+  return {
+    verdict,
+    scoreText,
+    percent: scored ? Math.round((100 * pass) / total) : null,
+    minimum,
+    failed: failures.length,
+    counted: total,
+    limits: Object.entries(criticalities).map(([name, count]) => ({ name, ...count })),
+    overLimits: overLimits(criticalities),
+  };
 }
 
 /**

@@ -1,8 +1,10 @@
 import { Link } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Page } from "#app/ui/page.tsx";
+import { PhotoViewer } from "#app/ui/viewer/photo-viewer.tsx";
 import { ReviewedProject } from "./review-page.tsx";
 import { ReviewedSection } from "./reviewed-question.tsx";
+import { reviewPhotos } from "./review-photos.ts";
 import type { ReviewView } from "../../domain/review/review-view.ts";
 
 /** The whole intake, question by question, read-only. */
@@ -22,6 +24,7 @@ export function AnswersPage({ view }: { view: ReviewView }) {
       {view.sections.map((section) => (
         <ReviewedSection key={section.id} section={section} reviewing={false} />
       ))}
+      <PhotoViewer photos={reviewPhotos(view)} />
     </Page>
   );
 }

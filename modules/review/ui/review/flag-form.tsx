@@ -16,31 +16,33 @@ interface FlagFormProps {
 }
 
 /**
- * Sends a question back. When closed, it is one word in the corner of its row, so that each of a hundred rows stays one row tall.
+ * Sends a question back. When closed, it is one button, and in a row of its section a word in the corner, so that each of a
+ * hundred rows stays one row tall.
  */
 export function FlagForm({ id, text, note, projectId }: FlagFormProps) {
   const under = useOrganizationPath();
   const isFlagged = note !== null;
   const box = useBoxFocus(isFlagged);
   return (
-    <details {...box} open={isFlagged} className="col-span-full print:hidden">
-      <summary
-        className={`inline-flex min-h-control min-w-control items-center justify-center gap-2 rounded-md px-2 text-sm ${note === null ? "absolute top-1 right-2 text-link" : "font-semibold text-warn"}`}
-      >
+    <details
+      {...box}
+      open={isFlagged}
+      className="review-flag"
+      data-flagged={isFlagged || undefined}
+    >
+      <summary className="button">
         <Icon name="flag" />
-        {note === null ? (
+        {isFlagged ? (
+          "Flagged for correction"
+        ) : (
           <>
-            <span aria-hidden="true" className="max-md:hidden">
-              Flag
-            </span>
+            <span aria-hidden="true">Flag</span>
             <span className="sr-only">Flag for correction</span>
           </>
-        ) : (
-          "Flagged for correction"
         )}
         <span className="sr-only">: {text}</span>
       </summary>
-      <Form method="post" preventScrollReset className="mb-2 grid gap-2">
+      <Form method="post" preventScrollReset>
         <input type="hidden" name="fieldId" value={id} />
         <TextArea
           id={`note-${id}`}

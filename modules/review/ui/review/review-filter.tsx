@@ -1,11 +1,13 @@
 import { Link, useLocation } from "@remix-run/react";
+import { Kbd } from "#app/ui/kbd.tsx";
 import type { ReviewQuestion, ReviewView } from "../../domain/review/review-view.ts";
 
-/** Filters for a reviewer; the choice is in the address. */
+/** Filters for a reviewer; the choice is in the address. "first" shows every question, in another order. */
 const filters: { name: string; label: string; shows(question: ReviewQuestion): boolean }[] = [
-  { name: "all", label: "All", shows: () => true },
+  { name: "first", label: "Failed first", shows: () => true },
   { name: "new", label: "Since last review", shows: isNew },
-  { name: "failed", label: "Failed", shows: ({ failed }) => failed },
+  { name: "all", label: "As asked", shows: () => true },
+  { name: "photos", label: "With photos", shows: ({ photos }) => photos.length > 0 },
   { name: "flagged", label: "Flagged", shows: ({ note }) => note !== null },
   { name: "corrected", label: "Corrected", shows: ({ formerNote }) => formerNote !== null },
   {
@@ -14,7 +16,6 @@ const filters: { name: string; label: string; shows(question: ReviewQuestion): b
     shows: ({ thread }) => thread !== null && thread.state !== "Settled",
   },
   { name: "unanswered", label: "Unanswered", shows: ({ words }) => words === "" },
-  { name: "photos", label: "With photos", shows: ({ photos }) => photos.length > 0 },
 ];
 
 /** What a continued review shows first: what changed or was answered, and what was to be corrected and was not. */
@@ -24,29 +25,29 @@ function isNew({ changesSinceReview, formerNote, thread }: ReviewQuestion): bool
 
 /** The sections with only the questions of the chosen filter, without empty sections. */
 export function useShownSections({ sections }: ReviewView): ReviewView["sections"] {
-  const { shows } = useChosen(sections);
+  const { shows } = useChosenFilter(sections);
   return sections.flatMap((section) => {
     const questions = section.questions.filter(shows);
     return questions.length === 0 ? [] : [{ ...section, questions }];
   });
 }
 
-/** A continued review opens with what is new in it. */
-function useChosen(sections: ReviewView["sections"]) {
+/** A continued review opens with what is new in it, and every other with what failed. */
+export function useChosenFilter(sections: ReviewView["sections"]) {
   const chosen = new URLSearchParams(useLocation().search).get("show");
   const hasNewQuestions = sections.some(({ questions }) => questions.some(isNew));
-  const first = hasNewQuestions ? "new" : "all";
+  const first = hasNewQuestions ? "new" : "first";
   return filters.find(({ name }) => name === chosen) ?? filters.find(({ name }) => name === first)!;
 }
 
-/** Links, each with how many questions it shows. */
+/** Links, each with how many questions it shows, and the keys. */
 export function ReviewFilter({ sections }: ReviewView) {
   const { search } = useLocation();
-  const chosen = useChosen(sections);
+  const chosen = useChosenFilter(sections);
   const questions = sections.flatMap((section) => section.questions);
   return (
-    <nav aria-label="Questions shown" className="print:hidden">
-      <ul className="flex flex-wrap gap-2">
+    <nav aria-label="Questions shown" className="review-filter print:hidden">
+      <ul>
         {filters.map((filter) => {
           const count = questions.filter(filter.shows).length;
           if (count === 0 && filter !== chosen) return null;
@@ -58,14 +59,17 @@ export function ReviewFilter({ sections }: ReviewView) {
                 to={`?${params}`}
                 preventScrollReset
                 aria-current={filter === chosen ? "true" : undefined}
-                className="button aria-[current=true]:border-ink aria-[current=true]:bg-sunken"
               >
-                {filter.label} <span className="text-muted tabular-nums">{count}</span>
+                {filter.label}
+                {filter.name !== "first" && <span> {count}</span>}
               </Link>
             </li>
           );
         })}
       </ul>
+      <p aria-hidden="true">
+        <Kbd>J</Kbd> <Kbd>K</Kbd> move <Kbd>F</Kbd> flag <Kbd>Space</Kbd> photo
+      </p>
     </nav>
   );
 }

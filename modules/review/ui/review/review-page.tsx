@@ -1,20 +1,40 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
+import { useState, type FocusEvent } from "react";
 import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
+import { PhotoViewer } from "#app/ui/viewer/photo-viewer.tsx";
 import { ConcernedQuestions, LockHeartbeat } from "#modules/intake/public.ui.ts";
+import { FailedFirst } from "./failed-first.tsx";
+import { PhotoPanel } from "./photo-panel.tsx";
 import { ReviewedSection } from "./reviewed-question.tsx";
-import { ReviewFilter, useShownSections } from "./review-filter.tsx";
-import { ReviewSteps, useReviewControls } from "./review-steps.tsx";
+import { ReviewFilter, useChosenFilter, useShownSections } from "./review-filter.tsx";
+import { reviewPhotos } from "./review-photos.ts";
+import {
+  ControlsToggle,
+  ReviewFoot,
+  useReviewControls,
+  type ReviewControls,
+} from "./review-steps.tsx";
+import { ScoreLimits } from "./score-limits.tsx";
+import { useReviewKeys } from "./use-review-keys.ts";
 import type { ReviewView } from "../../domain/review/review-view.ts";
 
-/** The whole intake, question by question, with flags and the step that ends the review. */
+/** The whole intake with flags: what failed first, the photos beside it, the score and the step that ends the review below. */
 export function ReviewPage({ view, refusal }: { view: ReviewView; refusal: FormRefusal | null }) {
   const under = useOrganizationPath();
   const controls = useReviewControls(view);
-  const sections = useShownSections(view);
+  const search = new URLSearchParams(useLocation().search);
+  const photos = reviewPhotos(view);
+  const [chosenPhoto, choosePhoto] = useState<string | null>(null);
+  const shownPhoto = chosenPhoto ?? search.get("at") ?? photos[0]?.id ?? null;
+  useReviewKeys(search.has("photo"));
+  const showPhotoOf = ({ target }: FocusEvent) => {
+    const question = target.closest("article")?.id.slice("q-".length);
+    const photo = photos.find(({ questionId }) => question && questionId === question);
+    if (photo) choosePhoto(photo.id);
+  };
   return (
     <Page
       title={`Review: ${view.title}`}
@@ -25,45 +45,76 @@ export function ReviewPage({ view, refusal }: { view: ReviewView; refusal: FormR
       <ReviewedProject view={view} />
       {refusal && <Refusal view={view} refusal={refusal} />}
       {view.heldBy && <Notice tone="warn">{view.heldBy} has this intake open.</Notice>}
-      <div className="paper-flow grid gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
-        <div className="paper-flow grid min-w-0 content-start gap-6">
+      <div className="review-columns paper-flow" data-photos={photos.length > 0 || undefined}>
+        <div className="paper-flow grid min-w-0 content-start gap-6" onFocus={showPhotoOf}>
           {/* With the keyboard alone it takes a hundred key presses from the first question to the step. */}
           <a href="#review-steps" className="skip-link">
             Skip the questions
           </a>
           <ReviewFilter {...view} />
-          {sections.length === 0 && <p className="text-muted">No questions match this filter.</p>}
-          {sections.map((section) => (
-            <ReviewedSection
-              key={section.id}
-              section={section}
-              reviewing={controls === "shown"}
-              threadsOf={view.canWriteInThreads ? view.projectId : undefined}
-            />
-          ))}
+          <Questions view={view} controls={controls} shownPhoto={shownPhoto} />
         </div>
-        <aside
-          id="review-steps"
-          tabIndex={-1}
-          className="grid content-start gap-4 max-lg:order-first print:hidden lg:sticky lg:top-4 lg:self-start"
-        >
-          <Card title="Review">
-            <ReviewSteps view={view} controls={controls} />
-            <ThreadsLink view={view} />
-            {view.canReadFormerAnswers && (
-              <Link
-                className="mt-3 block w-fit text-sm underline"
-                to={under(`/projects/${view.projectId}/answers/changed`)}
-              >
-                Changed answers
-              </Link>
-            )}
-          </Card>
-          <SectionLinks sections={sections} />
+        <aside className="review-aside print:hidden">
+          <PhotoPanel photos={photos} shownId={shownPhoto} onShow={choosePhoto} />
+          {view.score && <ScoreLimits score={view.score} rubric={view.rubric} />}
+          <FurtherLinks view={view} controls={controls} />
         </aside>
       </div>
+      <ReviewFoot view={view} controls={controls} />
+      <PhotoViewer photos={photos} />
       {view.isReviewer && <LockHeartbeat projectId={view.projectId} />}
     </Page>
+  );
+}
+
+interface QuestionsProps {
+  view: ReviewView;
+  controls: ReviewControls;
+  shownPhoto: string | null;
+}
+
+function Questions({ view, controls, shownPhoto }: QuestionsProps) {
+  const sections = useShownSections(view);
+  const { name } = useChosenFilter(view.sections);
+  const reading = {
+    reviewing: controls === "shown",
+    threadsOf: view.canWriteInThreads ? view.projectId : undefined,
+    changesOf: view.projectId,
+    shownPhoto,
+  };
+  if (name === "first") return <FailedFirst view={view} {...reading} />;
+  if (sections.length === 0) return <p className="text-muted">No questions match this filter.</p>;
+  return sections.map((section) => (
+    <ReviewedSection key={section.id} section={section} {...reading} />
+  ));
+}
+
+/** The steps beside the one in the foot, as quiet links. */
+function FurtherLinks({ view, controls }: { view: ReviewView; controls: ReviewControls }) {
+  const under = useOrganizationPath();
+  return (
+    <ul className="grid gap-2 text-sm">
+      {controls === "shown" && (
+        <li>
+          <Link className="text-link" to={`${under(`/intake/${view.projectId}`)}?edit=1`}>
+            Change answers
+          </Link>
+        </li>
+      )}
+      {view.canReadFormerAnswers && (
+        <li>
+          <Link className="text-link" to={under(`/projects/${view.projectId}/answers/changed`)}>
+            Changed answers
+          </Link>
+        </li>
+      )}
+      <ThreadsLink view={view} />
+      {controls !== "none" && (
+        <li>
+          <ControlsToggle shown={controls === "shown"} />
+        </li>
+      )}
+    </ul>
   );
 }
 
@@ -74,11 +125,11 @@ function ThreadsLink({ view }: { view: ReviewView }) {
   const waiting = questions.filter(({ thread }) => thread && thread.state !== "Settled").length;
   if (waiting === 0) return null;
   return (
-    <p className="mt-3 text-sm">
-      <Link className="underline" to={under(`/threads?project=${view.projectId}`)}>
+    <li>
+      <Link className="text-link" to={under(`/threads?project=${view.projectId}`)}>
         {waiting === 1 ? "1 thread is" : `${waiting} threads are`} not settled
       </Link>
-    </p>
+    </li>
   );
 }
 
@@ -100,22 +151,6 @@ export function ReviewedProject({ view }: { view: ReviewView }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function SectionLinks({ sections }: Pick<ReviewView, "sections">) {
-  return (
-    <nav aria-label="Sections" className="hidden text-sm lg:block">
-      <ul className="grid gap-1">
-        {sections.map((section) => (
-          <li key={section.id}>
-            <a className="underline" href={`#s-${section.id}`}>
-              {section.title}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }
 

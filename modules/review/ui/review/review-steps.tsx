@@ -3,11 +3,11 @@ import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { ReviewView } from "../../domain/review/review-view.ts";
-import { OverLimits, VerdictScore } from "../scores/verdict-score.tsx";
+import type { ShownScore } from "../../domain/scores/score-so-far.server.ts";
 import { useUnsentNotes } from "./use-unsent-notes.ts";
 
 /** "none" until the viewer begins the review. */
-type ReviewControls = "none" | "shown" | "hidden";
+export type ReviewControls = "none" | "shown" | "hidden";
 
 /** The review mode, which a reviewer turns on and off; it is stored in the address. */
 export function useReviewControls(view: ReviewView): ReviewControls {
@@ -16,21 +16,49 @@ export function useReviewControls(view: ReviewView): ReviewControls {
   return new URLSearchParams(search).get("controls") === "hidden" ? "hidden" : "shown";
 }
 
-/** The step that ends the review, or the one that begins it. */
-export function ReviewSteps({ view, controls }: { view: ReviewView; controls: ReviewControls }) {
-  if (controls === "none") return <StartReview view={view} />;
+/** The foot of the page: the score, and the one step to take. */
+export function ReviewFoot({ view, controls }: { view: ReviewView; controls: ReviewControls }) {
   return (
-    <>
-      {controls === "shown" && <EndReview view={view} />}
-      <ControlsToggle shown={controls === "shown"} />
-    </>
+    <footer id="review-steps" tabIndex={-1} className="page-foot print:hidden">
+      {controls === "shown" && <UnsentNotes />}
+      <div className="page-foot-row">
+        {view.score && <FootScore score={view.score} />}
+        <Step view={view} controls={controls} />
+      </div>
+    </footer>
+  );
+}
+
+function Step({ view, controls }: { view: ReviewView; controls: ReviewControls }) {
+  if (controls === "none") return <StartReview view={view} />;
+  if (controls === "hidden") return null;
+  return view.flagged > 0 ? <SendBack view={view} /> : <Finalize view={view} />;
+}
+
+/** How many failed and the percentage, with the minimum as a mark in the bar. */
+function FootScore({ score }: { score: ShownScore }) {
+  const { failed, percent, minimum, scoreText, verdict } = score;
+  return (
+    <div className="review-score">
+      <p>
+        <b>{[`${failed} failed`, percent !== null && `${percent}%`].filter(Boolean).join(" · ")}</b>
+        <span className="sr-only">, so far: {verdict}</span>
+      </p>
+      {percent !== null && (
+        <span aria-hidden="true" className="review-meter">
+          <i className={verdict === "Fail" ? "bg-bad" : "bg-ok"} style={{ width: `${percent}%` }} />
+          {minimum !== null && <b style={{ left: `${minimum}%` }} />}
+        </span>
+      )}
+      <p className="text-sm text-muted">{scoreText}</p>
+    </div>
   );
 }
 
 function StartReview({ view }: { view: ReviewView }) {
   const busy = useNavigation().state !== "idle";
   return (
-    <Form method="post" className="grid gap-3">
+    <Form method="post" className="review-step-form">
       <p>
         {view.reviewer
           ? `${view.reviewer} started this review.`
@@ -40,26 +68,6 @@ function StartReview({ view }: { view: ReviewView }) {
         Start review
       </Button>
     </Form>
-  );
-}
-
-function EndReview({ view }: { view: ReviewView }) {
-  const under = useOrganizationPath();
-  return (
-    <div className="grid gap-3">
-      {view.score && (
-        <p>
-          <span className="block text-sm text-muted">Score so far</span>
-          <VerdictScore {...view.score} />
-          <OverLimits {...view.score} />
-        </p>
-      )}
-      <UnsentNotes />
-      {view.flagged > 0 ? <SendBack flagged={view.flagged} /> : <Finalize view={view} />}
-      <Link className="text-sm underline" to={`${under(`/intake/${view.projectId}`)}?edit=1`}>
-        Change answers
-      </Link>
-    </div>
   );
 }
 
@@ -79,12 +87,15 @@ export function UnsentNotes() {
   );
 }
 
-function SendBack({ flagged }: { flagged: number }) {
+function SendBack({ view: { flagged, inspector } }: { view: ReviewView }) {
   const busy = useNavigation().state !== "idle";
   return (
-    <Form method="post" className="grid gap-3">
-      <p>{flagged === 1 ? "1 question is flagged." : `${flagged} questions are flagged.`}</p>
-      <Button name="intent" value="send-back" tone="primary" busy={busy}>
+    <Form method="post" className="review-step-form">
+      <p>
+        {flagged === 1 ? "1 question is flagged." : `${flagged} questions are flagged.`}
+        {inspector && <span className="max-md:hidden"> They go back to {inspector}.</span>}
+      </p>
+      <Button name="intent" value="send-back" tone="primary" icon="undo" busy={busy}>
         Send back for corrections
       </Button>
     </Form>
@@ -94,46 +105,39 @@ function SendBack({ flagged }: { flagged: number }) {
 function Finalize({ view }: { view: ReviewView }) {
   const under = useOrganizationPath();
   return (
-    <>
+    <div className="review-step-form">
       <p>
-        No questions are flagged. To send the intake back, press Flag beside a question and describe
-        the correction.
+        <span id="why-not-back">Flag a question first.</span>
+        {!view.canFinalize && (
+          <span id="why-not-finalize">
+            {" "}
+            Only the owning organization can finalize this project.
+          </span>
+        )}
       </p>
+      <Button type="button" disabled aria-describedby="why-not-back">
+        Send back for corrections
+      </Button>
       {view.canFinalize ? (
         <LinkButton tone="primary" to={under(`/review/${view.projectId}/finalize`)}>
           Finalize
         </LinkButton>
       ) : (
-        <>
-          <Button type="button" tone="primary" disabled aria-describedby="why-not-finalize">
-            Finalize
-          </Button>
-          <p id="why-not-finalize" className="text-sm text-muted">
-            Only the owning organization can finalize this project.
-          </p>
-        </>
+        <Button type="button" tone="primary" disabled aria-describedby="why-not-finalize">
+          Finalize
+        </Button>
       )}
-      <Button type="button" disabled aria-describedby="why-not-back">
-        Send back for corrections
-      </Button>
-      <p id="why-not-back" className="text-sm text-muted">
-        Flag a question first.
-      </p>
-    </>
+    </div>
   );
 }
 
 /** Turns the review mode on and off, as a link, so that it works without scripts. */
-function ControlsToggle({ shown }: { shown: boolean }) {
+export function ControlsToggle({ shown }: { shown: boolean }) {
   const params = new URLSearchParams(useLocation().search);
   if (shown) params.set("controls", "hidden");
   else params.delete("controls");
   return (
-    <Link
-      to={`?${params}`}
-      preventScrollReset
-      className="mt-3 inline-flex min-h-control items-center text-sm text-link"
-    >
+    <Link to={`?${params}`} preventScrollReset className="text-link">
       {shown ? "Hide review controls" : "Show review controls"}
     </Link>
   );

@@ -1,99 +1,151 @@
-import { StatusBadge } from "#app/ui/status.tsx";
-import { ActionsOfQuestion } from "./recommended-actions.tsx";
-import { FlagForm } from "./flag-form.tsx";
-import { FarNote, QuestionThread, Thumbnail } from "#modules/intake/public.ui.ts";
+import { Link } from "@remix-run/react";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 import { PenDrawing } from "#app/ui/pen-drawing.tsx";
+import { photoAddress } from "#app/ui/photo-address.ts";
+import { StatusBadge } from "#app/ui/status.tsx";
+import { usePhotoView } from "#app/ui/viewer/photo-viewer.tsx";
+import { questionOfIntake } from "#modules/intake/public.ts";
+import { FarNote, QuestionThread, thumbnailWidth } from "#modules/intake/public.ui.ts";
 import type { ReviewQuestion, ReviewView } from "../../domain/review/review-view.ts";
+import { FlagForm } from "./flag-form.tsx";
+import { ActionsOfQuestion } from "./recommended-actions.tsx";
 
-interface ReviewedSectionProps extends ReadingProps {
-  section: ReviewView["sections"][number];
-}
+type Section = ReviewView["sections"][number];
 
-interface ReadingProps {
+export interface ReadingProps {
   /** Whether the reader may flag questions. */
   reviewing: boolean;
   /** Id of the project if the reader may open its threads. */
   threadsOf?: string | undefined;
+  /** Id of the project if the reader may change its answers. */
+  changesOf?: string | undefined;
+  /** Id of the photo shown beside the questions. */
+  shownPhoto?: string | null;
 }
 
 /** A section's questions, one row each. */
-export function ReviewedSection({ section, ...reading }: ReviewedSectionProps) {
+export function ReviewedSection({ section, ...reading }: ReadingProps & { section: Section }) {
   return (
     <section id={`s-${section.id}`} className="grid min-w-0 gap-2">
       <h2>{section.title}</h2>
-      <div className="divide-y divide-line overflow-hidden rounded-md border border-line bg-raised">
+      <div className="review-rows">
         {section.questions.map((question) => (
-          <ReviewedQuestion key={question.id} question={question} {...reading} />
+          <ReviewedQuestion key={question.id} question={question} section={section} {...reading} />
         ))}
       </div>
     </section>
   );
 }
 
+interface ReviewedQuestionProps extends ReadingProps {
+  question: ReviewQuestion;
+  section: Section;
+  /** Out of its section: larger, with the section's name and every step as a button. */
+  isLarge?: boolean;
+}
+
 /** A question with its answer, the photos beside it, and below them a reviewer's options. */
-function ReviewedQuestion({
+export function ReviewedQuestion({
   question,
-  reviewing,
-  threadsOf,
-}: ReadingProps & { question: ReviewQuestion }) {
-  const { id, text, drawing, comment, photos, note, attention, actions } = question;
+  section,
+  isLarge,
+  ...reading
+}: ReviewedQuestionProps) {
+  const { id, text, note } = question;
+  const { reviewing, threadsOf, changesOf } = reading;
+  const under = useOrganizationPath();
   return (
     <article
       id={`q-${id}`}
-      className={`relative grid gap-x-4 border-l-4 px-4 py-2 ${markOf(question)} ${reviewing ? "pr-14 md:pr-24" : ""} ${photos.length > 0 ? "md:grid-cols-[minmax(0,1fr)_272px]" : ""}`}
+      tabIndex={-1}
+      className={`review-question ${isLarge ? "review-large-question" : ""} ${markOf(question, isLarge)}`}
     >
-      <div className="min-w-0">
-        <h3 className="text-sm font-normal wrap-anywhere text-muted">{text}</h3>
-        <Answer {...question} />
-        {drawing && <PenDrawing {...drawing} />}
-        {comment && (
-          <p className="text-sm whitespace-pre-line wrap-anywhere">
-            <span className="text-muted">Comment:</span> {comment}
-          </p>
-        )}
-        {attention && (
-          <p className="text-sm font-semibold text-bad">A required answer is missing.</p>
-        )}
-        <Corrected {...question} />
-        <ChangedSince {...question} />
-        <QuestionThread
-          projectId={threadsOf}
-          fieldId={id}
-          text={text}
-          thread={question.thread}
-          shownTexts={[note, question.formerNote, question.changes?.join("; ")]}
-        />
-        {!reviewing && note !== null && <Note note={note} />}
-      </div>
-      <Photos photos={photos} />
+      <QuestionAndAnswer
+        question={question}
+        section={isLarge ? section.title : null}
+        reading={reading}
+      />
+      <Photos photos={question.photos} shownPhoto={reading.shownPhoto} />
       <div className="col-span-full py-2 empty:hidden">
-        <ActionsOfQuestion actions={actions} />
+        <ActionsOfQuestion actions={question.actions} />
       </div>
-      {reviewing && <FlagForm id={id} text={text} note={note} projectId={threadsOf} />}
+      {reviewing && (
+        <div className="review-buttons">
+          <FlagForm id={id} text={text} note={note} projectId={threadsOf} />
+          {isLarge && changesOf && (
+            <LinkButton
+              to={questionOfIntake(
+                { pathname: under(`/intake/${changesOf}`), search: "?edit=1" },
+                { sectionId: section.id, id },
+              )}
+              icon="pencil"
+            >
+              Change answer
+              <span className="sr-only">: {text}</span>
+            </LinkButton>
+          )}
+        </div>
+      )}
     </article>
   );
 }
 
-/** A line on the left, so that failed and flagged questions are easy to find on a long page. */
-function markOf({ note, failed }: ReviewQuestion): string {
-  if (note !== null) return "border-l-warn";
-  return failed ? "border-l-bad" : "border-l-raised";
+interface QuestionAndAnswerProps {
+  question: ReviewQuestion;
+  /** The name of its section, where the row does not stand in it. */
+  section: string | null;
+  reading: ReadingProps;
 }
 
-/** The answer, and whether it counts against the inspection, shown by a word and its color. */
-function Answer({ words, failed, category }: ReviewQuestion) {
+function QuestionAndAnswer({ question, section, reading }: QuestionAndAnswerProps) {
+  const { id, text, drawing, note, attention } = question;
+  const { reviewing, threadsOf } = reading;
   return (
-    <p className="flex flex-wrap items-center gap-x-2 whitespace-pre-line wrap-anywhere">
-      {words ? (
-        <span className="min-w-0 font-semibold">{words}</span>
-      ) : (
-        <span className="text-muted">No answer</span>
-      )}
-      {failed && (
-        <StatusBadge
-          status={category === null ? "Failed" : `Failed, ${category}`}
-          tone="light-red"
-        />
+    <div className="min-w-0">
+      {section !== null && <p className="text-xs text-muted">{section}</p>}
+      <h4>{text}</h4>
+      <Answer {...question} isGrouped={section !== null} />
+      {drawing && <PenDrawing {...drawing} />}
+      {attention && <p className="text-sm font-semibold text-bad">A required answer is missing.</p>}
+      <Corrected {...question} />
+      <ChangedSince {...question} />
+      <QuestionThread
+        projectId={threadsOf}
+        fieldId={id}
+        text={text}
+        thread={question.thread}
+        shownTexts={[note, question.formerNote, question.changes?.join("; ")]}
+      />
+      {!reviewing && note !== null && <Note note={note} />}
+    </div>
+  );
+}
+
+/** A line on the left, so that failed and flagged questions are easy to find on a long page. */
+function markOf({ note, failed }: ReviewQuestion, isGrouped = false): string {
+  if (note !== null) return "border-l-warn";
+  return failed && !isGrouped ? "border-l-bad" : "border-l-raised";
+}
+
+/** The answer, and whether it counts against the inspection, shown by a word and its color: first among failures. */
+function Answer({
+  words,
+  failed,
+  category,
+  comment,
+  isGrouped,
+}: ReviewQuestion & { isGrouped: boolean }) {
+  const outcome = category === null ? "Failed" : `Failed, ${category}`;
+  return (
+    <p className="review-answer">
+      {failed && isGrouped && <StatusBadge status={category ?? "Failed"} tone="light-red" />}
+      {words ? <b>{words}</b> : <span className="text-muted">No answer</span>}
+      {failed && !isGrouped && <StatusBadge status={outcome} tone="light-red" />}
+      {comment && (
+        <span>
+          <span className="sr-only">Comment:</span> <q>{comment}</q>
+        </span>
       )}
     </p>
   );
@@ -131,13 +183,31 @@ function Note({ note }: { note: string }) {
   );
 }
 
-function Photos({ photos }: Pick<ReviewQuestion, "photos">) {
+interface PhotosProps extends Pick<ReviewQuestion, "photos"> {
+  shownPhoto: string | null | undefined;
+}
+
+function Photos({ photos, shownPhoto }: PhotosProps) {
+  const view = usePhotoView();
   if (photos.length === 0) return null;
   return (
-    <ul className="flex flex-wrap content-start gap-2 max-md:py-2 md:py-1">
+    <ul className="review-thumbs">
       {photos.map((photo) => (
         <li key={photo.id}>
-          <Thumbnail photo={photo} />
+          <Link
+            to={view(photo.id)}
+            preventScrollReset
+            className="review-thumb"
+            aria-current={photo.id === shownPhoto ? "true" : undefined}
+          >
+            <img
+              src={photoAddress(photo, thumbnailWidth)}
+              alt={photo.name}
+              width={72}
+              height={54}
+              loading="lazy"
+            />
+          </Link>
           {photo.marked && <span className="text-sm text-warn">Marked</span>}
           <FarNote photo={photo} />
         </li>

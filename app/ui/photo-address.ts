@@ -1,0 +1,11 @@
+export interface AddressedPhoto {
+  id: string;
+  /** Version of the drawing on it; absent or null if there is none. */
+  drawn?: number | null | undefined;
+}
+
+/** Address of the photo at this width in pixels, or in full size, with its drawing. */
+export function photoAddress({ id, drawn }: AddressedPhoto, width?: number): string {
+  const query = [width && `width=${width}`, drawn && `drawn=${drawn}`].filter(Boolean).join("&");
+  return query ? `/files/${id}?${query}` : `/files/${id}`;
+}

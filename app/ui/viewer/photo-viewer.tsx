@@ -1,0 +1,121 @@
+import { Link, useLocation, useNavigate } from "@remix-run/react";
+import { useEffect, useRef, type ReactNode } from "react";
+import { LinkButton } from "../button.tsx";
+import { photoAddress, type AddressedPhoto } from "../photo-address.ts";
+
+export interface ViewedPhoto extends AddressedPhoto {
+  name: string;
+  /** The question that failed; null for other photos. */
+  failed: string | null;
+  /** The question it belongs to, if the page names it. */
+  question?: string | null;
+}
+
+/** The page's address with the viewer on a photo, or closed. Everything else in the address stays. */
+export function usePhotoView(): (photoId: string | null, zoomed?: boolean) => string {
+  const { pathname, search } = useLocation();
+  return (photoId, zoomed = false) => {
+    const params = new URLSearchParams(search);
+    params.delete("photo");
+    params.delete("zoom");
+    if (photoId !== null) params.set("photo", photoId);
+    if (zoomed) params.set("zoom", "1");
+    return params.size > 0 ? `?${params}` : pathname;
+  };
+}
+
+/** One photo over the page, at `?photo=`. Links lead to its neighbors and its full size, and the arrow keys too. */
+export function PhotoViewer({ photos }: { photos: readonly ViewedPhoto[] }) {
+  const search = new URLSearchParams(useLocation().search);
+  const view = usePhotoView();
+  const box = useRef<HTMLDivElement>(null);
+  const at = photos.findIndex(({ id }) => id === search.get("photo"));
+  const [shown, before, after] = [photos[at], photos[at - 1], photos[at + 1]];
+  const isZoomed = search.has("zoom");
+  const id = shown?.id;
+  useEffect(() => {
+    if (id) box.current?.focus();
+  }, [id]);
+  useViewerKeys({
+    ArrowLeft: before && view(before.id),
+    ArrowRight: after && view(after.id),
+    Escape: shown && view(null),
+  });
+  if (!shown) return null;
+  return (
+    <div
+      ref={box}
+      role="dialog"
+      aria-modal="true"
+      aria-label={`Photo ${at + 1} of ${photos.length}`}
+      tabIndex={-1}
+      className="case-viewer"
+    >
+      <ViewerBar {...{ shown, before, after }}>
+        {at + 1} of {photos.length}
+      </ViewerBar>
+      <Link
+        to={view(shown.id, !isZoomed)}
+        replace
+        preventScrollReset
+        title={isZoomed ? "Whole photo" : "Full size"}
+        data-zoomed={isZoomed || undefined}
+        className="case-viewed"
+      >
+        <img
+          src={photoAddress(shown, isZoomed ? undefined : 1600)}
+          alt={shown.failed ?? shown.question ?? shown.name}
+        />
+      </Link>
+    </div>
+  );
+}
+
+interface ViewerBarProps {
+  shown: ViewedPhoto;
+  before: ViewedPhoto | undefined;
+  after: ViewedPhoto | undefined;
+  children: ReactNode;
+}
+
+/** What the photo shows, and the steps away from it. */
+function ViewerBar({ shown, before, after, children }: ViewerBarProps) {
+  const view = usePhotoView();
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <p className="mr-auto min-w-0 font-semibold wrap-anywhere">
+        {shown.failed ? `Fail: ${shown.failed}` : (shown.question ?? shown.name)}{" "}
+        <span className="font-normal text-muted">{children}</span>
+      </p>
+      {before && (
+        <LinkButton to={view(before.id)} icon="chevron-left" preventScrollReset>
+          Previous
+        </LinkButton>
+      )}
+      {after && (
+        <LinkButton to={view(after.id)} icon="chevron-right" preventScrollReset>
+          Next
+        </LinkButton>
+      )}
+      <a className="button" href={photoAddress(shown)} download={shown.name}>
+        Download
+      </a>
+      <LinkButton to={view(null)} icon="x" preventScrollReset>
+        Close
+      </LinkButton>
+    </div>
+  );
+}
+
+/** The address that each key leads to, as long as the viewer is open. */
+function useViewerKeys(addresses: Record<string, string | undefined>): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    function follow({ key }: KeyboardEvent) {
+      const to = addresses[key];
+      if (to) navigate(to, { preventScrollReset: true, replace: true });
+    }
+    document.addEventListener("keydown", follow);
+    return () => document.removeEventListener("keydown", follow);
+  });
+}

@@ -1,0 +1,147 @@
+import { useState } from "react";
+import { Icon } from "#app/ui/icon.tsx";
+import type { ReviewQuestion, ReviewView } from "../../domain/review/review-view.ts";
+import { ReviewedQuestion, type ReadingProps } from "./reviewed-question.tsx";
+
+type Section = ReviewView["sections"][number];
+
+interface FailedFirstProps extends ReadingProps {
+  view: ReviewView;
+}
+
+/** What needs a decision in full, severest first; every other answer in its section, closed. */
+export function FailedFirst({ view, ...reading }: FailedFirstProps) {
+  const { sections, score } = view;
+  const questions = sections.flatMap((section) =>
+    section.questions.map((question) => ({ question, section })),
+  );
+  const missing = questions.filter(({ question }) => question.attention && !question.failed);
+  const severities = score?.limits.map(({ name }) => name) ?? [];
+  const failed = questions
+    .filter(({ question }) => question.failed)
+    .toSorted((a, b) => rankOf(severities, a.question) - rankOf(severities, b.question));
+  const nothingFailed = failed.length + missing.length === 0;
+  return (
+    <>
+      {nothingFailed && (
+        <p className="review-fine">
+          <Icon name="check" />
+          <span>
+            <b>Nothing failed.</b> {score ? fineWords(score.counted) : "Nothing is missing either."}
+          </span>
+        </p>
+      )}
+      <InFull title="Missing" of={missing} count={`${missing.length} required`} {...reading} />
+      <InFull
+        title="Failed"
+        of={failed}
+        count={`${failed.length} of ${score?.counted ?? 0} scored`}
+        {...reading}
+      />
+      <section aria-label="Other answers" className="grid min-w-0 gap-2">
+        <h2>
+          {nothingFailed ? "Answers" : "Other answers"}{" "}
+          <span className="text-sm font-normal text-muted">{restWords(sections)}</span>
+        </h2>
+        <div className="review-passes">
+          {sections.map((section) => (
+            <FoldedSection
+              key={section.id}
+              section={section}
+              startsOpen={nothingFailed}
+              {...reading}
+            />
+          ))}
+        </div>
+      </section>
+    </>
+  );
+}
+
+function rankOf(severities: readonly string[], { category }: ReviewQuestion): number {
+  const at = severities.indexOf(category ?? "");
+  return at === -1 ? severities.length : at;
+}
+
+function fineWords(counted: number): string {
+  if (counted === 0) return "No question was scored.";
+  return counted === 1 ? "The scored question passed." : `All ${counted} scored questions passed.`;
+}
+
+function restWords(sections: readonly Section[]): string {
+  const rest = sections.flatMap((section) => section.questions).filter(isFolded);
+  const passed = rest.filter((question) => question.passed).length;
+  return `${passed} passed, ${rest.length - passed} without a score`;
+}
+
+const isFolded = ({ failed, attention }: ReviewQuestion) => !failed && !attention;
+
+interface InFullProps extends ReadingProps {
+  title: string;
+  of: readonly { question: ReviewQuestion; section: Section }[];
+  count: string;
+}
+
+function InFull({ title, of, count, ...reading }: InFullProps) {
+  if (of.length === 0) return null;
+  return (
+    <section aria-label={title} className="grid min-w-0 gap-2">
+      <h2>
+        {title} <span className="text-sm font-normal text-muted">{count}</span>
+      </h2>
+      <div className="review-rows">
+        {of.map(({ question, section }) => (
+          <ReviewedQuestion
+            key={question.id}
+            question={question}
+            section={section}
+            isLarge
+            {...reading}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** The answers of a section that need no decision. A flag on one of them keeps the section open. */
+function FoldedSection({
+  section,
+  startsOpen,
+  ...reading
+}: ReadingProps & { section: Section; startsOpen: boolean }) {
+  const rest = section.questions.filter(isFolded);
+  const [opens] = useState(startsOpen || rest.some(({ note }) => note !== null));
+  if (rest.length === 0) return null;
+  const passed = rest.filter((question) => question.passed).length;
+  return (
+    <details id={`s-${section.id}`} open={opens} className="on-paper">
+      <summary>
+        <Icon name="chevron-right" />
+        <h3>{section.title}</h3>
+        <span className="text-sm text-muted">
+          {passed > 0 ? `${passed} passed` : answersWords(rest.length)}
+        </span>
+        <ScoreCells questions={section.questions} />
+      </summary>
+      {rest.map((question) => (
+        <ReviewedQuestion key={question.id} question={question} section={section} {...reading} />
+      ))}
+    </details>
+  );
+}
+
+const answersWords = (count: number) => (count === 1 ? "1 answer" : `${count} answers`);
+
+/** One cell for each scored question; the words beside it say the same. */
+function ScoreCells({ questions }: Pick<Section, "questions">) {
+  return (
+    <span aria-hidden="true" className="review-cells">
+      {questions
+        .filter(({ failed, passed }) => failed || passed)
+        .map(({ id, failed }) => (
+          <i key={id} className={failed ? "bg-bad" : "bg-ok"} />
+        ))}
+    </span>
+  );
+}

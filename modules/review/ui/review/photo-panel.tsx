@@ -1,0 +1,98 @@
+import { Link, useLocation } from "@remix-run/react";
+import type { MouseEvent } from "react";
+import { photoAddress } from "#app/ui/photo-address.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { usePhotoView } from "#app/ui/viewer/photo-viewer.tsx";
+import { FarNote } from "#modules/intake/public.ui.ts";
+import type { ReviewPhoto } from "./review-photos.ts";
+
+interface PhotoPanelProps {
+  photos: readonly ReviewPhoto[];
+  /** Id of the photo shown large. */
+  shownId: string | null;
+  onShow(photoId: string): void;
+}
+
+/** The photo that the reviewer looks at beside the questions, and a rail of all. Beside the questions only where there is room. */
+export function PhotoPanel({ photos, shownId, onShow }: PhotoPanelProps) {
+  const view = usePhotoView();
+  const at = Math.max(
+    0,
+    photos.findIndex(({ id }) => id === shownId),
+  );
+  const shown = photos[at];
+  const show = useShow(onShow);
+  if (!shown) return null;
+  const [before, after] = [photos[at - 1], photos[at + 1]];
+  return (
+    <section aria-label="Photos" className="review-photos">
+      <div className="review-large">
+        <Link to={view(shown.id)} preventScrollReset title="Open the photo">
+          <img src={photoAddress(shown, 960)} alt={shown.question ?? shown.name} />
+        </Link>
+        <span className="review-count">
+          {at + 1} of {photos.length}
+        </span>
+        {before && (
+          <Link {...show(before)} className="review-step left-2">
+            <Icon name="chevron-left" label="Previous photo" />
+          </Link>
+        )}
+        {after && (
+          <Link {...show(after)} className="review-step right-2">
+            <Icon name="chevron-right" label="Next photo" />
+          </Link>
+        )}
+      </div>
+      <Caption photo={shown} />
+      <ul className="review-rail">
+        {photos.map((photo) => (
+          <li key={photo.id}>
+            <Link {...show(photo)} aria-current={photo === shown ? "true" : undefined}>
+              <img
+                src={photoAddress(photo, 240)}
+                alt={photo.question ?? photo.name}
+                width={80}
+                height={60}
+                loading="lazy"
+              />
+              {photo.failed && <b>Fail</b>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Caption({ photo }: { photo: ReviewPhoto }) {
+  return (
+    <div>
+      <p className="font-semibold wrap-anywhere">
+        {photo.question ? <a href={`#q-${photo.questionId}`}>{photo.question}</a> : "Photo pool"}
+      </p>
+      <p className="text-sm text-muted wrap-anywhere">{photo.name}</p>
+      {photo.marked && <p className="text-sm text-warn">Marked</p>}
+      <FarNote photo={photo} />
+    </div>
+  );
+}
+
+/** A link that shows a photo here. It needs no request with scripts; without them the address says which. */
+function useShow(onShow: PhotoPanelProps["onShow"]) {
+  const { search } = useLocation();
+  return (photo: ReviewPhoto) => {
+    const params = new URLSearchParams(search);
+    params.set("at", photo.id);
+    return {
+      to: `?${params}`,
+      preventScrollReset: true,
+      replace: true,
+      onClick: (press: MouseEvent) => {
+        if (press.ctrlKey || press.metaKey) return;
+        press.preventDefault();
+        onShow(photo.id);
+      },
+    };
+  };
+}

@@ -1,0 +1,31 @@
+import type { ViewedPhoto } from "#app/ui/viewer/photo-viewer.tsx";
+import type { IntakePhoto } from "#modules/intake/public.ts";
+import type { ReviewView } from "../../domain/review/review-view.ts";
+
+export interface ReviewPhoto extends ViewedPhoto, Pick<IntakePhoto, "marked" | "far"> {
+  questionId: string | null;
+}
+
+/** Every photo with its question: those of failed answers first, those without a question last. */
+export function reviewPhotos({ sections, otherPhotos }: ReviewView): ReviewPhoto[] {
+  const questions = sections.flatMap((section) => section.questions);
+  const ofQuestions = questions.flatMap(({ id, text, failed, photos }) =>
+    photos.map((photo) => ({
+      ...photo,
+      failed: failed ? text : null,
+      question: text,
+      questionId: id,
+    })),
+  );
+  const others = otherPhotos.map((photo) => ({
+    ...photo,
+    failed: null,
+    question: null,
+    questionId: null,
+  }));
+  return [
+    ...ofQuestions.filter(({ failed }) => failed !== null),
+    ...ofQuestions.filter(({ failed }) => failed === null),
+    ...others,
+  ];
+}

@@ -1,0 +1,44 @@
+import { useNavigate } from "@remix-run/react";
+import { useShortcuts } from "#app/ui/use-shortcuts.ts";
+import { reviewShortcuts } from "../../review-shortcuts.ts";
+
+/** Questions in the order of the page, without those of closed sections. */
+function shownQuestions(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>("article[id^='q-']")].filter(
+    (question) => question.offsetParent !== null,
+  );
+}
+
+/** The question that has the focus, or contains what has it. */
+const focused = () => document.activeElement?.closest<HTMLElement>("article[id^='q-']") ?? null;
+
+function move(by: 1 | -1): void {
+  const questions = shownQuestions();
+  const at = focused();
+  const next = at ? questions[questions.indexOf(at) + by] : questions[by === 1 ? 0 : -1];
+  next?.focus({ preventScroll: true });
+  next?.scrollIntoView({ block: "nearest" });
+}
+
+/** Keys that lead from question to question, open its flag and its first photo. */
+export function useReviewKeys(isOff: boolean): void {
+  const navigate = useNavigate();
+  useShortcuts(
+    reviewShortcuts,
+    isOff
+      ? {}
+      : {
+          next: () => move(1),
+          previous: () => move(-1),
+          flag: () => {
+            const box = focused()?.querySelector<HTMLDetailsElement>("details.review-flag");
+            if (box?.open) box.querySelector("textarea")?.focus();
+            else box?.querySelector("summary")?.click();
+          },
+          photo: () => {
+            const link = focused()?.querySelector<HTMLAnchorElement>("a.review-thumb");
+            if (link) navigate(link.search, { preventScrollReset: true });
+          },
+        },
+  );
+}
