@@ -51,6 +51,7 @@ test("an author makes a rubric, fixes what the check finds, and tries it on a pa
   await expect(page.getByRole("heading", { level: 1, name: /^Form: / })).toBeVisible();
   await expect(page.getByText("Nothing is missing. You can save the rubrics.")).toBeVisible();
   await expectAccessible();
+  await page.getByText("Rubric Settings").click();
   await page.getByRole("button", { name: "Add Rubric" }).click();
   await expect(toast(page, "Rubric must have a name")).toBeVisible();
   await page.getByLabel("Rubric name").fill(names.rubric);
@@ -94,6 +95,7 @@ test("an author makes a rubric, fixes what the check finds, and tries it on a pa
 
   await page.goto(`/forms/${form.id}/rubrics`);
   await expect(page.getByLabel("Active rubric")).toContainText(names.rubric);
+  await page.getByText("Rubric Settings").click();
   await page.getByRole("button", { name: `Remove ${names.rubric}` }).click();
   await expect(page.getByRole("button", { name: `Remove ${names.rubric}` })).toHaveCount(0);
   await page.getByRole("button", { name: "Save and Exit" }).click();

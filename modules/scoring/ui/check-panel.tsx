@@ -6,7 +6,7 @@ import { Fold } from "./fold.tsx";
 export function CheckPanel({ view }: { view: RubricPageView }) {
   if (view.rubrics.length === 0) return null;
   return (
-    <div className="grid gap-3">
+    <div className="grid min-w-0 gap-1">
       {view.faultCount === 0 ? <NothingMissing view={view} /> : <Faults view={view} />}
       <Unscored view={view} />
     </div>
@@ -67,7 +67,7 @@ function Unscored({ view: { active, sections } }: { view: RubricPageView }) {
   if (!active || count === 0) return null;
   return (
     <details className="group/unscored text-sm">
-      <summary className="flex min-h-control cursor-pointer items-center gap-2 text-muted">
+      <summary className="flex items-center gap-2 text-muted">
         <Icon name="chevron-down" className="group-open/unscored:rotate-180" />
         {count === 1 ? "1 question is" : `${count} questions are`} not scored by {active.name}
       </summary>

@@ -19,13 +19,13 @@ export function Fold({ id, title, open, tone = "plain", children }: FoldProps) {
       id={id}
       tabIndex={id ? -1 : undefined}
       open={open}
-      className={`group/fold rounded-md bg-raised p-4 ${border}`}
+      className={`group/fold rounded-md bg-raised px-4 ${border}`}
     >
-      <summary className="flex cursor-pointer items-center justify-between gap-4 text-lg font-semibold">
+      <summary className="flex min-h-11 items-center justify-between gap-4 font-semibold">
         {title}
         <Icon name="chevron-down" className="text-muted group-open/fold:rotate-180" />
       </summary>
-      <div className="mt-4 grid gap-4">{children}</div>
+      <div className="grid gap-4 pb-4">{children}</div>
     </details>
   );
 }

@@ -1,6 +1,5 @@
 import { optionScores, type OptionScore } from "#modules/form-logic/public.scoring.ts";
 import { Button } from "#app/ui/button.tsx";
-import { SelectField } from "#app/ui/fields/field.tsx";
 import { controlNames } from "../domain/page/control-names.ts";
 import { renderedNames, serializeQuestion } from "../domain/page/rendered-page.ts";
 import type { QuestionView } from "../domain/page/rubric-page-view.ts";
@@ -14,13 +13,10 @@ interface QuestionScoresProps {
   hasActions: boolean;
 }
 
-const chosen: Record<OptionScore, string> = {
-  Pass: "has-checked:border-ok has-checked:bg-ok-soft has-checked:text-ok",
-  Fail: "has-checked:border-bad has-checked:bg-bad-soft has-checked:text-bad",
-  Ignore: "has-checked:border-ink has-checked:bg-sunken",
-};
+/** What the narrow control shows for a score. */
+export const marks: Record<OptionScore, string> = { Pass: "P", Fail: "F", Ignore: "–" };
 
-/** One question: the score of each of its options, and the criticality of a failure. */
+/** One question of the grid: a row for each of its options, and the criticality of a failure once. */
 export function QuestionScores({ question, place, categories, hasActions }: QuestionScoresProps) {
   const id = `q-${question.id}`;
   return (
@@ -28,49 +24,37 @@ export function QuestionScores({ question, place, categories, hasActions }: Ques
       id={id}
       tabIndex={-1}
       aria-describedby={question.fault ? `${id}-fault` : undefined}
-      className={`grid min-w-0 scroll-mt-4 gap-3 border-t border-line py-4 ${question.fault ? "border-l-4 border-l-bad pl-3" : ""}`}
+      className="rubric-question"
+      data-fault={question.fault ? true : undefined}
     >
-      <input type="hidden" name="field" value={question.id} />
-      <input
-        type="hidden"
-        name={renderedNames.question(place)}
-        value={serializeQuestionView(question)}
-      />
-      <legend className="float-left w-full font-semibold wrap-anywhere">
+      <legend>
         {question.text || "Question without a label"}
-        {question.label && (
-          <span className="ml-2 text-sm font-normal text-muted">{question.label}</span>
-        )}
+        {question.label && <span>{question.label}</span>}
       </legend>
+      <div className="rubric-tools">
+        <input type="hidden" name="field" value={question.id} />
+        <input
+          type="hidden"
+          name={renderedNames.question(place)}
+          value={serializeQuestionView(question)}
+        />
+        {hasActions && question.isScored && <ActionsButton question={question} />}
+        {question.isScored && (
+          <Button name="intent" value={`clear:${question.id}`} icon="x" iconOnly tone="quiet">
+            {`Clear the scores of ${question.text}`}
+          </Button>
+        )}
+        <Criticality question={question} place={place} categories={categories} />
+      </div>
       {question.fault && (
-        <p id={`${id}-fault`} className="text-sm font-semibold text-bad">
+        <p id={`${id}-fault`} className="rubric-fault">
           {question.fault}
         </p>
       )}
-      <div className="grid gap-x-8 gap-y-3 lg:grid-cols-[minmax(0,1fr)_16rem]">
-        <div className="grid content-start gap-2">
-          {question.options.map((option, at) => (
-            <OptionRow key={at} option={option} name={controlNames.score(place, at)} />
-          ))}
-        </div>
-        <div className="grid content-start gap-2">
-          <SelectField
-            label="Criticality"
-            name={controlNames.category(place)}
-            placeholder="None"
-            options={known(categories, question.criticality)}
-            defaultValue={question.criticality}
-          />
-          <div className="flex flex-wrap items-center gap-3">
-            {question.isScored && (
-              <Button name="intent" value={`clear:${question.id}`} icon="x">
-                Clear
-                <span className="sr-only">the scores of {question.text}</span>
-              </Button>
-            )}
-            {hasActions && question.isScored && <ActionsButton question={question} />}
-          </div>
-        </div>
+      <div className="rubric-options">
+        {question.options.map((option, at) => (
+          <OptionRow key={at} option={option} name={controlNames.score(place, at)} />
+        ))}
       </div>
     </fieldset>
   );
@@ -83,10 +67,31 @@ function serializeQuestionView({ criticality, options }: QuestionView): string {
 function ActionsButton({ question }: { question: QuestionView }) {
   const count = question.options.reduce((sum, option) => sum + option.actions, 0);
   return (
-    <Button name="intent" value={`actions:${question.id}`}>
+    <Button name="intent" value={`actions:${question.id}`} tone="quiet">
       {count === 0 ? "Add actions" : `Actions (${count})`}
       <span className="sr-only">of {question.text}</span>
     </Button>
+  );
+}
+
+/** Small, because it is in every question. Keys 1 to 9 choose one, 0 none. */
+function Criticality({
+  question: { criticality },
+  place,
+  categories,
+}: Pick<QuestionScoresProps, "question" | "place" | "categories">) {
+  return (
+    <select
+      aria-label="Criticality"
+      name={controlNames.category(place)}
+      defaultValue={criticality}
+      className="rubric-criticality"
+    >
+      <option value="">No criticality</option>
+      {known(categories, criticality).map((category) => (
+        <option key={category}>{category}</option>
+      ))}
+    </select>
   );
 }
 
@@ -97,33 +102,27 @@ function known(categories: readonly string[], stored: string): string[] {
 
 function OptionRow({ option, name }: { option: QuestionView["options"][number]; name: string }) {
   return (
-    <div
-      role="radiogroup"
-      aria-label={option.label}
-      className="grid items-center gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,20rem)_auto] sm:justify-start"
-    >
-      <span className="min-w-0 wrap-anywhere">
+    <div role="radiogroup" aria-label={option.label} className="rubric-option">
+      <span className="rubric-label">
         {option.label}
         {option.actions > 0 && (
-          <span className="ml-2 text-sm text-muted">
+          <span className="text-muted">
             {option.actions === 1 ? "1 action" : `${option.actions} actions`}
           </span>
         )}
+        <span className="rubric-unset">No mark yet</span>
       </span>
-      <span className="flex gap-1">
+      <span className="rubric-marks">
         {optionScores.map((score) => (
-          <label
-            key={score}
-            className={`flex min-h-control items-center gap-2 rounded-md border border-edge px-2 text-sm ${chosen[score]}`}
-          >
+          <label key={score} title={score} data-mark={score}>
             <input
               type="radio"
               name={name}
               value={score}
               defaultChecked={option.score === score}
-              className="size-4"
+              aria-label={score}
             />
-            {score}
+            <span aria-hidden="true">{marks[score]}</span>
           </label>
         ))}
       </span>

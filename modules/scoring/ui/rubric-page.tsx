@@ -10,6 +10,7 @@ import { renderedNames } from "../domain/page/rendered-page.ts";
 import type { RubricPageView } from "../domain/page/rubric-page-view.ts";
 import { AutoRubricPanel } from "./auto-rubric-panel.tsx";
 import { CheckPanel } from "./check-panel.tsx";
+import { markByKeys } from "./mark-by-keys.ts";
 import { LeaveRubrics } from "./leave-rubrics.tsx";
 import { NoScoringSystem } from "./no-scoring-system.tsx";
 import { RubricSettings } from "./rubric-settings.tsx";
@@ -34,34 +35,45 @@ export function RubricPage({ view, refusal }: RubricPageProps) {
         { label: "Forms", to: under("/forms") },
         { label: view.form.title, to: under(`/forms/${view.form.id}`) },
       ]}
-      action={hasSystem && <PageSteps />}
     >
-      <ShareForm form={view.form} />
       {hasSystem ? <RubricForm view={view} refusal={refusal} /> : <NoScoringSystem />}
+      <ShareForm form={view.form} />
+      {hasSystem && <PageSteps view={view} />}
     </Page>
   );
 }
 
-/** The buttons are outside their form. Pressing Enter in a field only keeps what is typed. */
-function PageSteps() {
+/** The buttons are outside their form, at the foot in sight. Pressing Enter in a field only keeps what is typed. */
+function PageSteps({ view: { changes } }: { view: RubricPageView }) {
   const sent = useNavigation().formData?.get("intent");
   return (
-    <div className="flex flex-wrap gap-3">
-      <button
-        form={rubricFormId}
-        id={storeButtonId}
-        name="intent"
-        value="keep"
-        tabIndex={-1}
-        className="sr-only"
-        aria-hidden
-      />
-      <Button form={rubricFormId} name="intent" value="discard">
-        Cancel
-      </Button>
-      <Button form={rubricFormId} name="intent" value="save" tone="primary" busy={sent === "save"}>
-        Save and Exit
-      </Button>
+    <div className="page-foot">
+      <div className="page-foot-row">
+        <button
+          form={rubricFormId}
+          id={storeButtonId}
+          name="intent"
+          value="keep"
+          tabIndex={-1}
+          className="sr-only"
+          aria-hidden
+        />
+        <p className="mr-auto text-sm text-muted max-sm:hidden">
+          {changes > 0 && (changes === 1 ? "1 change" : `${changes} changes`)}
+        </p>
+        <Button form={rubricFormId} name="intent" value="discard">
+          Cancel
+        </Button>
+        <Button
+          form={rubricFormId}
+          name="intent"
+          value="save"
+          tone="primary"
+          busy={sent === "save"}
+        >
+          Save and Exit
+        </Button>
+      </div>
     </div>
   );
 }
@@ -75,6 +87,7 @@ function RubricForm({ view, refusal }: RubricPageProps) {
       id={rubricFormId}
       data-keeps-typing
       preventScrollReset
+      onKeyDown={markByKeys}
       className="grid min-w-0 gap-6"
     >
       <input type="hidden" name="rubric" value={active?.id ?? ""} />
@@ -87,10 +100,14 @@ function RubricForm({ view, refusal }: RubricPageProps) {
           keep them until you save or cancel.
         </Notice>
       )}
-      <RubricSettings view={view} refusal={refusal} />
-      <AutoRubricPanel view={view} />
-      <CheckPanel view={view} />
-      {active && <ActiveRubric view={view} activeId={active.id} />}
+      <div className="rubric-folds">
+        <RubricSettings view={view} refusal={refusal} />
+        <AutoRubricPanel view={view} />
+      </div>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        {active && <ActiveRubric view={view} activeId={active.id} />}
+        <CheckPanel view={view} />
+      </div>
       <SectionScores view={view} />
       <LeaveRubrics form={rubricFormId} drafted={view.changes > 0} />
     </Form>
@@ -113,7 +130,7 @@ function ActiveRubric({ view, activeId }: { view: RubricPageView; activeId: stri
           if (show) submit(show, { preventScrollReset: true });
         }}
       />
-      <Button name="intent" value="show">
+      <Button name="intent" value="show" className="[@media(scripting:enabled)]:hidden">
         Show
       </Button>
     </div>

@@ -18,8 +18,10 @@ export function RubricSettings({
 }) {
   const { rubrics, removed, systems, adding } = view;
   const isFull = rubrics.length >= maxRubrics;
+  const isNeeded =
+    rubrics.length === 0 || removed.length > 0 || adding !== null || refusal !== null;
   return (
-    <Fold id={rubricSettingsId} open title="Rubric Settings">
+    <Fold id={rubricSettingsId} open={isNeeded} title="Rubric Settings">
       {rubrics.length + removed.length > 0 && (
         <>
           <p className="text-sm text-muted">

@@ -1,7 +1,9 @@
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/fields/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Kbd } from "#app/ui/kbd.tsx";
 import { fillWords } from "../domain/draft/fill-section.ts";
-import type { RubricPageView } from "../domain/page/rubric-page-view.ts";
+import type { QuestionView, RubricPageView } from "../domain/page/rubric-page-view.ts";
 import { Fold } from "./fold.tsx";
 import { QuestionScores } from "./question-scores.tsx";
 
@@ -12,34 +14,90 @@ export function SectionScores({ view }: { view: RubricPageView }) {
   return (
     <section aria-labelledby="section-title" className="grid min-w-0 gap-4">
       <SectionTabs sections={view.sections} current={section.id} />
-      <h2 id="section-title" tabIndex={-1} className="wrap-anywhere">
-        {section.title}
-      </h2>
       {section.total === 0 ? (
-        <p className="text-muted">
+        <p id="section-title" tabIndex={-1} className="text-muted">
           Nothing to score here. Only dropdown, radio button, checkboxes and templated questions are
           scored.
         </p>
       ) : (
         <>
-          <FillBar categories={active.categories} />
-          <div>
-            {section.questions.map((question, place) => (
-              <QuestionScores
-                key={`${active.id} ${question.id} ${renderKey(question)}`}
-                question={question}
-                place={place}
-                categories={active.categories}
-                hasActions={view.hasActions}
-              />
-            ))}
+          <div className="rubric-grid">
+            <GridHead title={section.title} name={active.name} />
+            <Questions view={view} categories={active.categories} rubricId={active.id} />
           </div>
           <Pager section={section} />
+          <FillBar categories={active.categories} />
         </>
       )}
     </section>
   );
 }
+
+/** What the marks mean, and the keys of a desk. */
+function GridHead({ title, name }: { title: string; name: string }) {
+  return (
+    <div className="rubric-head">
+      <h2 id="section-title" tabIndex={-1} className="min-w-0 wrap-anywhere">
+        {title}
+      </h2>
+      <span aria-hidden="true" className="rubric-keys">
+        <Kbd>P</Kbd> <Kbd>F</Kbd> <Kbd>-</Kbd> mark <Kbd>↑</Kbd> <Kbd>↓</Kbd> rows <Kbd>1</Kbd>–
+        <Kbd>9</Kbd> criticality
+      </span>
+      <span className="min-w-0 wrap-anywhere">
+        {name}
+        <span className="block text-xs font-normal text-muted">P pass, F fail, – ignore</span>
+      </span>
+    </div>
+  );
+}
+
+interface QuestionsProps {
+  view: RubricPageView;
+  categories: readonly string[];
+  rubricId: string;
+}
+
+/** Scored questions as rows; those without a score folded below them, open while there is nothing else. */
+function Questions({ view, categories, rubricId }: QuestionsProps) {
+  const questions = (view.section?.questions ?? []).map((question, place) => ({ question, place }));
+  const isUnscored = ({ isScored, fault }: QuestionView) => !isScored && fault === null;
+  const unscored = questions.filter(({ question }) => isUnscored(question));
+  const row = ({ question, place }: (typeof questions)[number]) => (
+    <QuestionScores
+      key={`${rubricId} ${question.id} ${renderKey(question)}`}
+      question={question}
+      place={place}
+      categories={categories}
+      hasActions={view.hasActions}
+    />
+  );
+  return (
+    <>
+      {questions.filter(({ question }) => !isUnscored(question)).map(row)}
+      {unscored.length > 0 && (
+        <details
+          key={`${rubricId} ${view.section?.id}`}
+          open={unscored.length === questions.length}
+          className="rubric-unscored"
+        >
+          <summary>
+            <Icon name="chevron-right" />
+            <span>
+              {unscored.length === 1 ? "1 question is" : `${unscored.length} questions are`} not
+              scored
+              <span className="text-muted">: {unscoredNames(unscored)}</span>
+            </span>
+          </summary>
+          {unscored.map(row)}
+        </details>
+      )}
+    </>
+  );
+}
+
+const unscoredNames = (unscored: readonly { question: QuestionView }[]) =>
+  unscored.map(({ question: { label, text } }) => label || text).join(", ");
 
 /** Controls hold their own values; a question that the server changed is mounted again. */
 function renderKey({
