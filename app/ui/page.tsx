@@ -11,8 +11,8 @@ export interface Crumb {
 interface PageProps {
   /** The page's h1. Omit it when a Table or a dialog renders the heading. */
   title?: ReactNode;
-  /** Tabs of the section that the page belongs to, such as the settings. */
-  above?: ReactNode;
+  /** The menu of the pages that it belongs to, such as the settings; above it on a phone. */
+  beside?: ReactNode;
   /** The breadcrumbs, without the page itself. */
   breadcrumbs?: readonly Crumb[];
   /** The name of the help page beside the heading, which is a text then. */
@@ -27,12 +27,11 @@ interface PageProps {
 const widths = { narrow: "max-w-2xl", normal: "max-w-5xl", wide: "max-w-[1600px]" };
 
 /** The frame of a page's content. The shell adds the space around it, and all pages have the same left edge. */
-export function Page({ above, ...page }: PageProps) {
-  if (!above) return <Content {...page} />;
-  // Tabs are as wide on a narrow page as on the others, so that no tab moves between pages.
+export function Page({ beside, ...page }: PageProps) {
+  if (!beside) return <Content {...page} />;
   return (
-    <div className={`paper-flow grid w-full min-w-0 gap-6 print:max-w-none ${widths.wide}`}>
-      {above}
+    <div className={`page-beside paper-flow print:max-w-none ${widths.wide}`}>
+      {beside}
       <Content {...page} />
     </div>
   );

@@ -14,6 +14,7 @@ export default defineModule({
       to: "/settings/api",
       icon: "settings",
       place: "settings",
+      group: "Developers",
       order: 70,
       holders: "everyone",
     },

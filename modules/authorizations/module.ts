@@ -16,6 +16,7 @@ export default defineModule({
       to: "/authorizations",
       icon: "users",
       place: "settings",
+      group: "Organization",
       order: 50,
       holders: administratorTypes,
     },

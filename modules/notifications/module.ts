@@ -39,6 +39,7 @@ export default defineModule({
       to: "/settings/notifications",
       icon: "bell",
       place: "settings",
+      group: "You",
       order: 15,
       holders: "everyone",
     },

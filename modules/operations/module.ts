@@ -21,6 +21,7 @@ export default defineModule({
       to: "/settings/system",
       icon: "settings",
       place: "settings",
+      group: "Organization",
       order: 50,
       holders: administratorTypes,
     },

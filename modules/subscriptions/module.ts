@@ -30,6 +30,7 @@ export default defineModule({
       to: "/settings/subscriptions",
       icon: "mail",
       place: "settings",
+      group: "Organization",
       order: 55,
       holders: administratorTypes,
     },

@@ -20,6 +20,7 @@ export default defineModule({
       to: "/settings/webhooks",
       icon: "settings",
       place: "settings",
+      group: "Developers",
       order: 60,
       holders: webhookManagers,
     },

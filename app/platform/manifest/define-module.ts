@@ -12,6 +12,7 @@ import type { ModulePanel } from "./panels.ts";
 import type { Revert } from "./revert.ts";
 import type { SavedViewList } from "../lists/saved-views.ts";
 import type { SearchSource } from "../search/search-source.ts";
+import type { SettingsGroup } from "../page/settings-groups.ts";
 import type { ShortcutGroup } from "../page/shortcuts.ts";
 import type { ModuleTab } from "./tabs.ts";
 import type { SampleData } from "../samples/sample-data.ts";
@@ -54,10 +55,12 @@ export interface MenuEntry {
   to: string;
   icon: string;
   /**
-   * "top" is always visible, "user" is among the viewer's own pages, "settings" is a tab of the settings. The others are
+   * "top" is always visible, "user" is among the viewer's own pages, "settings" is a page of the settings. The others are
    * in the side menu.
    */
   place?: "top" | "user" | "settings";
+  /** Where a page of the settings is listed. */
+  group?: SettingsGroup;
   /** Position in its menu, ascending. */
   order: number;
   holders: Holders;

@@ -4,12 +4,15 @@ import { unpack, type Packed } from "#app/platform/lists/packed.ts";
 import type { HiddenColumns } from "#app/platform/lists/hidden-columns.ts";
 import type { UserType } from "#app/platform/viewer.ts";
 import type { SampleState } from "#db/stored-words.ts";
+import type { SettingsGroup } from "./settings-groups.ts";
 
 export interface ShellMenuEntry {
   id: string;
   label: string;
   to: string;
   icon: string;
+  /** Where a page of the settings is listed. */
+  group?: SettingsGroup;
   children?: { label: string; to: string }[];
   /** Bare paths of other pages that belong to it. */
   covers?: string[];
@@ -41,7 +44,7 @@ export interface ShellData {
   top: ShellMenuEntry[];
   /** The viewer's own pages. */
   userMenu: ShellMenuEntry[];
-  /** The tabs of the settings. */
+  /** The pages of the settings. */
   settings: ShellMenuEntry[];
   toast: {
     id: string;

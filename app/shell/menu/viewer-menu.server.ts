@@ -30,13 +30,14 @@ export async function viewerMenus<Name extends string>(
 
 function shownEntry(scope: Scope, entry: MenuEntry, waiting: WaitingByEntry): ShellMenuEntry {
   const under = (path: string) => organizationPath(scope.organizationId, path);
-  const { id, label, icon, to, children, covers } = entry;
+  const { id, label, icon, to, group, children, covers } = entry;
   const { count = 0, alert = null } = waiting.get(id) ?? {};
   return {
     id,
     label,
     icon,
     to: under(to),
+    ...(group && { group }),
     ...(children && {
       children: children.map((child) => ({ label: child.label, to: under(child.to) })),
     }),

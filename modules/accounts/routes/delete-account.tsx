@@ -8,7 +8,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { FormActions } from "#app/ui/fields/form-section.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { SettingsTabs } from "#app/ui/settings-tabs.tsx";
+import { SettingsMenu } from "#app/ui/settings-menu.tsx";
 import { deleteAccount, isLastAccount } from "../domain/account/delete-account.server.ts";
 import { hasPassword, ownSession } from "../domain/sessions/devices.server.ts";
 import { deleteAccountInput } from "../domain/sign-in/sign-in.input.ts";
@@ -43,7 +43,7 @@ export default function DeleteAccount() {
   const refusal = isFormRefusal(answer) ? answer : null;
   const busy = useNavigation().state !== "idle";
   return (
-    <Page title="Delete account" width="narrow" above={<SettingsTabs here="security" />}>
+    <Page title="Delete account" width="narrow" beside={<SettingsMenu here="security" />}>
       <RefusalSummary refusal={refusal} />
       <p>
         You will no longer be able to sign in as <strong>{email}</strong>. Your organization keeps

@@ -5,7 +5,7 @@ import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { Page } from "#app/ui/page.tsx";
-import { SettingsTabs } from "#app/ui/settings-tabs.tsx";
+import { SettingsMenu } from "#app/ui/settings-menu.tsx";
 import { hasPassword, listDevices, ownSession } from "../domain/sessions/devices.server.ts";
 import { endSessionInput } from "../domain/sign-in/sign-in.input.ts";
 import {
@@ -50,7 +50,7 @@ export default function Devices() {
   const answer = useActionData<Served<typeof action>>();
   const refusal = isFormRefusal(answer) ? answer : null;
   return (
-    <Page title="Devices" width="narrow" above={<SettingsTabs here="devices" />}>
+    <Page title="Devices" width="narrow" beside={<SettingsMenu here="devices" />}>
       <p>The devices signed in to your account.</p>
       <RefusalSummary refusal={refusal} />
       <DeviceForm

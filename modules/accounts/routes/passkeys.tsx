@@ -6,7 +6,7 @@ import { answerForm } from "#app/platform/form/forms.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { Page } from "#app/ui/page.tsx";
-import { SettingsTabs } from "#app/ui/settings-tabs.tsx";
+import { SettingsMenu } from "#app/ui/settings-menu.tsx";
 import { addPasskey } from "../domain/passkeys/add-passkey.server.ts";
 import { clearChallenge } from "../domain/passkeys/challenges.server.ts";
 import { hasPassword, ownSession } from "../domain/sessions/devices.server.ts";
@@ -64,7 +64,7 @@ export default function Passkeys() {
   const answer = useActionData<Served<typeof action>>();
   const refusal = isFormRefusal(answer) ? answer : null;
   return (
-    <Page title="Passkeys" width="narrow" above={isOwed ? null : <SettingsTabs here="security" />}>
+    <Page title="Passkeys" width="narrow" beside={isOwed ? null : <SettingsMenu here="security" />}>
       <RefusalSummary refusal={refusal} />
       {isOwed && <SecondFactorIsOwed other="app" />}
       <p>

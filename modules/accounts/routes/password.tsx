@@ -6,7 +6,7 @@ import { answerForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { SettingsTabs } from "#app/ui/settings-tabs.tsx";
+import { SettingsMenu } from "#app/ui/settings-menu.tsx";
 import { changePassword } from "../domain/password/change-password.server.ts";
 import { hasPassword, ownSession } from "../domain/sessions/devices.server.ts";
 import { changePasswordInput } from "../domain/account/sign-up.input.ts";
@@ -37,7 +37,7 @@ export default function Password() {
   const refusal = isFormRefusal(answer) ? answer : null;
   const busy = useNavigation().state !== "idle";
   return (
-    <Page title="Change password" width="narrow" above={<SettingsTabs here="security" />}>
+    <Page title="Change password" width="narrow" beside={<SettingsMenu here="security" />}>
       <RefusalSummary refusal={refusal} />
       {hasOne ? (
         <Form method="post" className="grid gap-4">

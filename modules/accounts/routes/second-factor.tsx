@@ -5,7 +5,7 @@ import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { Page } from "#app/ui/page.tsx";
-import { SettingsTabs } from "#app/ui/settings-tabs.tsx";
+import { SettingsMenu } from "#app/ui/settings-menu.tsx";
 import { hasPassword, ownSession } from "../domain/sessions/devices.server.ts";
 import { secondFactorInput } from "../domain/second-factor/second-factor.input.ts";
 import { viewSecondFactor } from "../domain/second-factor/second-factor.server.ts";
@@ -69,7 +69,7 @@ export default function SecondFactor() {
     <Page
       title="Two-step verification"
       width="narrow"
-      above={isOwed ? null : <SettingsTabs here="security" />}
+      beside={isOwed ? null : <SettingsMenu here="security" />}
     >
       <RefusalSummary refusal={refusal} />
       {isOwed && !codes && <SecondFactorIsOwed other="passkey" />}

@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { Page } from "#app/ui/page.tsx";
-import { SettingsTabs } from "#app/ui/settings-tabs.tsx";
+import { SettingsMenu } from "#app/ui/settings-menu.tsx";
 import { listPasskeys } from "../domain/passkeys/passkeys.server.ts";
 import { hasSecondFactor } from "../domain/second-factor/second-factor.server.ts";
 import { hasPassword, listDevices, ownSession } from "../domain/sessions/devices.server.ts";
@@ -29,7 +29,7 @@ export async function loader({ request }: GuardedArgs) {
 
 export default function Security() {
   return (
-    <Page title="Security" width="narrow" above={<SettingsTabs here="security" />}>
+    <Page title="Security" width="narrow" beside={<SettingsMenu here="security" />}>
       <SecurityList {...useLoaderData<Served<typeof loader>>()} />
     </Page>
   );

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { SettingsTabs } from "#app/ui/settings-tabs.tsx";
+import { SettingsMenu } from "#app/ui/settings-menu.tsx";
 import { listCalls } from "../domain/list-calls.server.ts";
 import { CallTable } from "../ui/call-table.tsx";
 import type { Served } from "#app/platform/page/served.ts";
@@ -23,7 +23,7 @@ export default function Api() {
     <Page
       title="API"
       width="wide"
-      above={<SettingsTabs here="settings-api" />}
+      beside={<SettingsMenu here="settings-api" />}
       action={
         <LinkButton to="/openapi.json" reloadDocument icon="download">
           OpenAPI description

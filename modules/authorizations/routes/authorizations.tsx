@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { Page } from "#app/ui/page.tsx";
-import { SettingsTabs } from "#app/ui/settings-tabs.tsx";
+import { SettingsMenu } from "#app/ui/settings-menu.tsx";
 import {
   listAuthorizations,
   readAuthorizationQuery,
@@ -20,7 +20,7 @@ export async function loader({ request, scope }: GuardedArgs) {
 
 export default function Authorizations() {
   return (
-    <Page width="wide" above={<SettingsTabs here="settings-authorizations" />}>
+    <Page width="wide" beside={<SettingsMenu here="settings-authorizations" />}>
       <AuthorizationTable {...useLoaderData<Served<typeof loader>>()} />
     </Page>
   );

@@ -1,7 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button } from "#app/ui/button.tsx";
-import { StatusBadge, type StatusTone } from "#app/ui/status.tsx";
 import type { AuthorizationRow } from "../domain/list-authorizations.server.ts";
 import {
   lentLabels,
@@ -20,33 +19,28 @@ interface SidePermissionListProps {
   viewerOrganizationId: string;
 }
 
-const tones: Record<PermissionState, StatusTone> = {
-  inactive: "quiet",
-  pending: "warn",
-  active: "ok",
-};
-
 const stateWords: Record<PermissionState, string> = {
   inactive: "Inactive",
   pending: "Pending",
   active: "Active",
 };
 
-/** Client and Field User of one side: the state of each, and the viewer's possible steps. */
+/** A sentence of whom one side may choose, with a switch for Client and one for Field User. */
 export function SidePermissionList(props: SidePermissionListProps) {
+  const { company } = props.row;
   return (
-    <ul className="grid gap-1">
-      {lentTypes.map((type) => (
-        <li key={type} className="flex flex-wrap items-center gap-x-2 max-sm:justify-end">
-          <span className="sm:w-18">{lentLabels[type]}</span>
-          <StatusBadge
-            status={stateWords[props.row[props.side][type].state]}
-            tone={tones[props.row[props.side][type].state]}
-          />
-          <PermissionSteps type={type} permission={props.row[props.side][type]} {...props} />
-        </li>
-      ))}
-    </ul>
+    <div className="grid gap-1">
+      <p className="text-sm text-muted wrap-anywhere">
+        {props.side === "them" ? "You may choose their" : `${company} may choose your`}
+      </p>
+      <ul className="grid gap-1">
+        {lentTypes.map((type) => (
+          <li key={type} className="flex flex-wrap items-center gap-x-2 max-sm:justify-end">
+            <PermissionSteps type={type} permission={props.row[props.side][type]} {...props} />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -55,25 +49,50 @@ interface PermissionStepsProps extends SidePermissionListProps {
   permission: Permission;
 }
 
+/** One step is a switch. Two, when the other side has asked, are buttons: there is no state between yes and no. */
 function PermissionSteps({ row, side, type, permission, ...ids }: PermissionStepsProps) {
   const under = useOrganizationPath();
   const busy = useNavigation().state !== "idle";
+  const steps = stepsOf(permission, ids.holderId, ids.viewerOrganizationId);
   return (
-    <Form
-      method="post"
-      action={under(`/authorizations/${row.id}/permission`)}
-      preventScrollReset
-      // Aligns the button text with the text above when the buttons wrap to a separate line.
-      className="-mx-2 flex gap-2"
-    >
-      <input type="hidden" name="side" value={side} />
-      <input type="hidden" name="type" value={type} />
-      {stepsOf(permission, ids.holderId, ids.viewerOrganizationId).map(({ to, label }) => (
-        <Button key={to} name="to" value={to} tone="quiet" disabled={busy}>
-          {label}
-          <span className="sr-only">{` ${lentLabels[type]}, ${row.company}`}</span>
-        </Button>
-      ))}
-    </Form>
+    <>
+      <Form
+        method="post"
+        action={under(`/authorizations/${row.id}/permission`)}
+        preventScrollReset
+        className={steps.length > 1 ? "order-1 flex gap-2" : "flex"}
+      >
+        <input type="hidden" name="side" value={side} />
+        <input type="hidden" name="type" value={type} />
+        {steps.map(({ to, label }) => {
+          const name = `${label} ${lentLabels[type]}, ${row.company}`;
+          return steps.length === 1 ? (
+            <button
+              key={to}
+              name="to"
+              value={to}
+              disabled={busy}
+              title={label}
+              data-state={permission.state}
+              className="switch"
+            >
+              <span className="sr-only">{name}</span>
+            </button>
+          ) : (
+            <Button key={to} name="to" value={to} disabled={busy}>
+              {label}
+              <span className="sr-only">{` ${lentLabels[type]}, ${row.company}`}</span>
+            </Button>
+          );
+        })}
+      </Form>
+      <span>{lentLabels[type]}</span>
+      <StateWord state={permission.state} />
+    </>
   );
+}
+
+function StateWord({ state }: { state: PermissionState }) {
+  const look = { active: "text-sm text-ok", pending: "text-sm text-warn", inactive: "sr-only" };
+  return <span className={look[state]}>{stateWords[state]}</span>;
 }

@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { RadioGroup } from "#app/ui/fields/field.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { SettingsTabs } from "#app/ui/settings-tabs.tsx";
+import { SettingsMenu } from "#app/ui/settings-menu.tsx";
 import type { MailChoice } from "../schema.ts";
 
 interface SettingsProps {
@@ -23,7 +23,7 @@ export function NotificationSettings({ mail, muted }: SettingsProps) {
     <Page
       title="Notifications"
       width="narrow"
-      above={<SettingsTabs here="settings-notifications" />}
+      beside={<SettingsMenu here="settings-notifications" />}
     >
       <Form method="post" className="grid gap-4">
         <RadioGroup

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { env } from "#app/platform/settings/env.server.ts";
 import { Page } from "#app/ui/page.tsx";
-import { SettingsTabs } from "#app/ui/settings-tabs.tsx";
+import { SettingsMenu } from "#app/ui/settings-menu.tsx";
 import { operationLinks } from "../domain/operation-links.ts";
 import { driversInUse, productVersion } from "../domain/system-facts.server.ts";
 import { SystemSettings } from "../ui/system-settings.tsx";
@@ -24,7 +24,7 @@ export async function loader({ viewer }: GuardedArgs) {
 
 export default function SystemSettingsPage() {
   return (
-    <Page title="System settings" above={<SettingsTabs here="settings" />}>
+    <Page title="System settings" beside={<SettingsMenu here="settings" />}>
       <SystemSettings {...useLoaderData<Served<typeof loader>>()} />
     </Page>
   );

@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { Page } from "#app/ui/page.tsx";
-import { SettingsTabs } from "#app/ui/settings-tabs.tsx";
+import { SettingsMenu } from "#app/ui/settings-menu.tsx";
 import { listSubscriptions } from "../domain/get-subscription.server.ts";
 import { SubscriptionTable } from "../ui/subscription-table.tsx";
 import type { Served } from "#app/platform/page/served.ts";
@@ -26,7 +26,7 @@ export async function loader({ scope }: GuardedArgs) {
 
 export default function Subscriptions() {
   return (
-    <Page width="wide" above={<SettingsTabs here="settings-subscriptions" />}>
+    <Page width="wide" beside={<SettingsMenu here="settings-subscriptions" />}>
       <SubscriptionTable {...useLoaderData<Served<typeof loader>>()} />
     </Page>
   );

@@ -5,7 +5,7 @@ import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { SettingsTabs } from "#app/ui/settings-tabs.tsx";
+import { SettingsMenu } from "#app/ui/settings-menu.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { answerProfile } from "../domain/profile/answer-profile.server.ts";
 import { profileTabs } from "../domain/profile/profile-tabs.ts";
@@ -14,7 +14,7 @@ import { ApiAccess } from "../ui/api-access.tsx";
 import { SecondFactorSwitch } from "../ui/second-factor-switch.tsx";
 import { OrganizationForm, OrganizationSwitch } from "../ui/organization-form.tsx";
 import { ProfileForm } from "../ui/profile-form.tsx";
-import { ProfilePane } from "../ui/profile-pane.tsx";
+import { LogoCard, ProfilePane } from "../ui/profile-pane.tsx";
 import { ProfileSummary } from "../ui/profile-summary.tsx";
 import { ReportConfigurationForm } from "../ui/report-configuration-form.tsx";
 import type { Served } from "#app/platform/page/served.ts";
@@ -44,21 +44,25 @@ export default function Manage() {
     to: tab === "user" ? page : `${page}?tab=${tab}`,
     current: tab === view.tab,
   }));
+  // Of their own pages people see the organization's settings as such, not as a tab of themselves.
+  const isOrganization = view.isOwn && view.organization !== null;
   const done = view.showsDone && <LinkButton to={under("/users")}>Done</LinkButton>;
   return (
     <Page
-      title={view.name}
+      title={isOrganization ? view.organization?.name : view.name}
       action={done}
-      above={
+      beside={
         view.isOwn && (
-          <SettingsTabs here={view.organization ? "settings-organization" : "settings-account"} />
+          <SettingsMenu here={view.organization ? "settings-organization" : "settings-account"} />
         )
       }
     >
-      <div className="grid items-start gap-6 md:grid-cols-[15rem_minmax(0,1fr)]">
-        <ProfilePane view={view} />
+      <div
+        className={`grid items-start gap-6 ${isOrganization ? "max-w-3xl" : "md:grid-cols-[15rem_minmax(0,1fr)]"}`}
+      >
+        {!isOrganization && <ProfilePane view={view} />}
         <div className="grid min-w-0 gap-6">
-          <Tabs label="User" tabs={tabs} />
+          {!isOrganization && <Tabs label="User" tabs={tabs} />}
           {view.user && (view.edit || refusal) && (
             <ProfileForm user={view.user} page={page} refusal={refusal} />
           )}
@@ -67,7 +71,12 @@ export default function Manage() {
           {view.reports && <ReportConfigurationForm {...view.reports} />}
           {view.organization && (
             <>
-              <OrganizationForm organization={view.organization} refusal={refusal} />
+              <OrganizationForm
+                organization={view.organization}
+                refusal={refusal}
+                showsLogo={!isOrganization}
+              />
+              {isOrganization && <LogoCard view={view} />}
               <SecondFactorSwitch organization={view.organization} />
               <OrganizationSwitch organization={view.organization} />
             </>

@@ -14,10 +14,16 @@ import type { ProfileView } from "../domain/profile/view-profile.server.ts";
 interface OrganizationFormProps {
   organization: NonNullable<ProfileView["organization"]>;
   refusal: FormRefusal | null;
+  /** False where the logo has a card of its own. */
+  showsLogo?: boolean;
 }
 
 /** The viewer's organization. Viewers who may not edit it read the same fields. */
-export function OrganizationForm({ organization, refusal }: OrganizationFormProps) {
+export function OrganizationForm({
+  organization,
+  refusal,
+  showsLogo = true,
+}: OrganizationFormProps) {
   const busy = useNavigation().state !== "idle";
   const { canEdit, logoFileId } = organization;
   const errors = refusal?.errors ?? {};
@@ -45,7 +51,7 @@ export function OrganizationForm({ organization, refusal }: OrganizationFormProp
             error={errors.timeZone}
           />
         </FormSection>
-        <Logo fileId={logoFileId} />
+        {showsLogo && <Logo fileId={logoFileId} />}
         {canEdit && (
           <FormActions>
             <Button tone="primary" busy={busy}>

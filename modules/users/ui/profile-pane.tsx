@@ -1,5 +1,6 @@
 import { acceptedPictures } from "#app/platform/files/accepted-types.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { Card } from "#app/ui/card.tsx";
 import { Confirm } from "#app/ui/overlay/confirm.tsx";
 import type { ProfileView } from "../domain/profile/view-profile.server.ts";
 import type { CropOutput } from "./crop-picture.ts";
@@ -13,15 +14,37 @@ const logoOutput: CropOutput = { width: 900, height: 600, type: "image/png" };
 /** Shown for a user without a photo. */
 const defaultAvatar = "/meta/images/default_avatar.png";
 
-/** Left column of a user's page: photo, and the company's logo. After an upload, a new key collapses the form. */
+/** Left column of a user's page: photo, and the company's logo. */
 export function ProfilePane({ view }: { view: PaneView }) {
-  const under = useOrganizationPath();
-  const photo = view.avatarFileId ? `/files/${view.avatarFileId}?width=320` : defaultAvatar;
   return (
     <aside
       aria-label="Photo and logo"
       className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-2 max-md:[&>details[open]]:col-span-2 max-md:[&>img:first-child]:row-span-2 md:grid-cols-1 md:gap-4"
     >
+      <Photo view={view} />
+      <Logo view={view} />
+    </aside>
+  );
+}
+
+/** The logo among the organization's settings, without a person beside it. */
+export function LogoCard({ view }: { view: PaneView }) {
+  return (
+    <Card title="Logo">
+      <div className="grid justify-items-start gap-3">
+        {!view.logoFileId && <p className="text-muted">No logo yet.</p>}
+        <Logo view={view} />
+      </div>
+    </Card>
+  );
+}
+
+/** After an upload, a new key collapses the form. */
+function Photo({ view }: { view: PaneView }) {
+  const under = useOrganizationPath();
+  const photo = view.avatarFileId ? `/files/${view.avatarFileId}?width=320` : defaultAvatar;
+  return (
+    <>
       <img
         src={photo}
         alt={view.name}
@@ -45,6 +68,14 @@ export function ProfilePane({ view }: { view: PaneView }) {
           action={under(`/users/${view.id}/photo`)}
         />
       )}
+    </>
+  );
+}
+
+function Logo({ view }: { view: PaneView }) {
+  const under = useOrganizationPath();
+  return (
+    <>
       {view.logoFileId && (
         <img
           src={`/files/${view.logoFileId}?width=320`}
@@ -65,6 +96,6 @@ export function ProfilePane({ view }: { view: PaneView }) {
           output={logoOutput}
         />
       )}
-    </aside>
+    </>
   );
 }

@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { Page } from "#app/ui/page.tsx";
-import { SettingsTabs } from "#app/ui/settings-tabs.tsx";
+import { SettingsMenu } from "#app/ui/settings-menu.tsx";
 import { listWebhooks } from "../domain/list-webhooks.server.ts";
 import { WebhookTable } from "../ui/webhook-table.tsx";
 import type { Served } from "#app/platform/page/served.ts";
@@ -15,7 +15,7 @@ export async function loader({ scope }: GuardedArgs) {
 
 export default function Webhooks() {
   return (
-    <Page width="wide" above={<SettingsTabs here="settings-webhooks" />}>
+    <Page width="wide" beside={<SettingsMenu here="settings-webhooks" />}>
       <WebhookTable {...useLoaderData<Served<typeof loader>>()} />
     </Page>
   );
