@@ -51,13 +51,13 @@ describe("a list as a file", () => {
     const { answer, rows } = await fileOf(admin, "projects", "?sort=owner");
     expect(answer.headers.get("content-disposition")).toContain("projects.csv");
     expect(rows).toHaveLength(13);
-    expect(rows[0]).toBe("Site Owner,Site,Client,Inspector,Type,Created,Status");
+    expect(rows[0]).toBe("Site Owner,Site,Client,Inspector,Visit,Type,Created,Status");
     expect(rows.join()).not.toContain("Foreign");
   });
 
   it("applies the search, escapes formulas, and writes days in the organization's zone", async () => {
     const { rows } = await fileOf(admin, "projects", "?q=cmd");
-    expect(rows[1]).toBe(`'=cmd,"1 Roof Street, Albany",,,,01-05-2026,Scheduled`);
+    expect(rows[1]).toBe(`'=cmd,"1 Roof Street, Albany",,,,,01-05-2026,Scheduled`);
     const vale = await fileOf(admin, "projects", "?q=vale");
     expect(vale.rows[1]).toContain(",01-05-2026,");
   });
@@ -66,10 +66,9 @@ describe("a list as a file", () => {
     const form = new URLSearchParams([
       ["list", "projects"],
       ["back", "/projects?q=cmd"],
-      ...["owner", "site", "client", "inspector", "type", "created", "status"].map((key) => [
-        "offered",
-        key,
-      ]),
+      ...["owner", "site", "client", "inspector", "visit", "type", "created", "status"].map(
+        (key) => ["offered", key],
+      ),
       ["shown", "status"],
     ]);
     const request = new Request("http://localhost/columns", { method: "POST", body: form });

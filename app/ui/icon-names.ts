@@ -47,6 +47,7 @@ export const iconNames = [
   "settings",
   "sliders",
   "smartphone",
+  "star",
   "sun",
   "ticket",
   "trash",

@@ -1,12 +1,19 @@
 import { Link } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useEffect, useId, useRef } from "react";
+import type { IconName } from "./icon-names.ts";
+import { Icon } from "./icon.tsx";
+import { hidePopovers, isPopover, opensPopover } from "./overlay/confirm-popover.tsx";
 
 export interface Tab {
   /** Full text shown, such as "Scheduled (3)". */
   label: string;
   to: string;
   current: boolean;
+  icon?: IconName;
 }
+
+/** Further tabs are behind "More", so that all fit on one line. */
+const mostOnLine = 8;
 
 /**
  * Tabs are links: each has an address. They are on one line, which scrolls sideways when it is too long. The current tab is
@@ -14,6 +21,11 @@ export interface Tab {
  */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const row = useRef<HTMLElement>(null);
+  const hasMore = tabs.length > mostOnLine + 1;
+  // The current one is always on the line.
+  const isOnLine = (tab: Tab, at: number) => !hasMore || at < mostOnLine || tab.current;
+  const onLine = tabs.filter(isOnLine);
+  const more = tabs.filter((tab, at) => !isOnLine(tab, at));
   const current = tabs.find((tab) => tab.current)?.to;
   const isHydrated = useRef(false);
   useEffect(() => {
@@ -30,14 +42,47 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <nav ref={row} aria-label={label} className="tabs">
       <ul>
-        {tabs.map((tab) => (
-          <li key={tab.to}>
-            <Link to={tab.to} preventScrollReset aria-current={tab.current ? "page" : undefined}>
-              {tab.label}
-            </Link>
-          </li>
+        {onLine.map((tab) => (
+          <TabLink key={tab.to} tab={tab} />
         ))}
+        {more.length > 0 && <MoreTabs tabs={more} />}
       </ul>
     </nav>
+  );
+}
+
+function TabLink({ tab, className }: { tab: Tab; className?: string }) {
+  return (
+    <li>
+      <Link
+        to={tab.to}
+        preventScrollReset
+        aria-current={tab.current ? "page" : undefined}
+        className={className}
+        onClick={hidePopovers}
+      >
+        {tab.icon && <Icon name={tab.icon} size={14} />}
+        {tab.label}
+      </Link>
+    </li>
+  );
+}
+
+function MoreTabs({ tabs }: { tabs: readonly Tab[] }) {
+  const id = useId();
+  return (
+    <li>
+      <button type="button" className="tabs-more" {...opensPopover(id)}>
+        More
+        <Icon name="chevron-down" size={14} />
+      </button>
+      <div id={id} {...isPopover} className="row-menu">
+        <ul>
+          {tabs.map((tab) => (
+            <TabLink key={tab.to} tab={tab} className="row-menu-item" />
+          ))}
+        </ul>
+      </div>
+    </li>
   );
 }

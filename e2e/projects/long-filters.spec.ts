@@ -28,28 +28,19 @@ test("somebody beyond the first fifty is chosen by typing @smoke @nightly-js @ni
   test.skip(database === null, "The company is made in the product's database.");
   await signedInAs(await makeCompany(database!));
   await page.goto("/logs");
-  await page.getByText("Filters", { exact: true }).click();
-  if (javaScriptEnabled) {
-    const field = page.getByRole("combobox", { name: "Recipient" });
-    await expect(field).toHaveJSProperty("tagName", "INPUT");
-    await field.fill("vale 67");
-    const found = page.getByRole("listbox").getByRole("option");
-    await expect(found).toHaveText(["Robin Vale 67"]);
-    await expectAccessible();
-    await field.press("ArrowDown");
-    await field.press("Enter");
-    await expect(field).toHaveValue("Robin Vale 67");
-  } else {
-    const field = page.getByRole("combobox", { name: "Recipient" });
-    await expect(field.locator("option")).toHaveCount(51);
-    await page.getByRole("searchbox", { name: "Recipient: find by name" }).fill("vale 67");
-    await page.getByRole("button", { name: "Find", exact: true }).click();
-    await expect(field.locator("option")).toHaveText(["All", "Robin Vale 67"]);
-    await field.selectOption({ label: "Robin Vale 67" });
-  }
-  await page.getByRole("button", { name: "Apply filters" }).click();
+  const filters = page.getByRole("list", { name: "Filters" });
+  await filters.getByText("Recipient", { exact: true }).click();
+  const menu = filters.getByRole("listitem").filter({ hasText: "Robin Vale" }).first();
+  await expect(menu.getByRole("link")).toHaveCount(51);
+  await page.getByRole("searchbox", { name: "Recipient: find by name" }).fill("vale 67");
+  if (!javaScriptEnabled) await page.getByRole("button", { name: "Find", exact: true }).click();
+  await expect(menu.getByRole("link")).toHaveText(["Robin Vale 67"]);
+  await expectAccessible();
+  await menu.getByRole("link", { name: "Robin Vale 67" }).click();
   await expect(page).toHaveURL(/[?&]recipient=[0-9a-f]{8}-67(&|$)/);
-  await expect(page.getByText("Filters (1)")).toBeVisible();
+  await expect(filters.getByText("Recipient: Robin Vale 67")).toBeVisible();
+  await filters.getByRole("link", { name: "Remove the filter Recipient" }).click();
+  await expect(page).not.toHaveURL(/recipient=/);
 });
 
 test("a report is of the manager who is found by name, and preserves those ticked before @phone @nightly", async ({

@@ -24,7 +24,7 @@ test("the list shows as many rows and those columns that a person chooses @phone
 
   const type = page.getByRole("cell", { name: "Rooftop Photovoltaic Inspection" });
   await expect(type.first()).toBeVisible();
-  await page.locator("summary", { hasText: "Columns" }).click();
+  await page.locator("summary").and(page.getByLabel("Columns")).click();
   await page.getByRole("checkbox", { name: "Type" }).uncheck();
   await page.getByRole("button", { name: "Show these" }).click();
   await expect(type).toHaveCount(0);
@@ -193,6 +193,7 @@ test("a response that comes after a later request is dropped, and the console sh
   await requested;
   // The request may be on its way before the page knows that it waits.
   await expect(page.locator("#main")).toHaveAttribute("aria-busy", "true");
+  await tabs.getByRole("button", { name: "More" }).click();
   await tabs.getByRole("link", { name: /^Canceled/ }).click();
   await expect(page).toHaveURL(/tab=Canceled/);
   answer();

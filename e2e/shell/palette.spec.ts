@@ -108,7 +108,8 @@ test("a filter is saved under a name, chosen again and deleted @smoke @nightly-j
   await signedInAs("client");
   await page.goto("/projects?q=phoenix&sort=-owner");
   await expect(page.locator("tbody b").first()).toHaveText("Phoenix");
-  await page.getByText("Saved filters", { exact: true }).click();
+  const savedFilters = page.locator("summary").and(page.getByLabel("Saved filters"));
+  await savedFilters.click();
   await page.getByRole("link", { name: "Add New Filter" }).click();
   await expect(page.getByRole("heading", { name: "Save a Project Filter" })).toBeVisible();
   await expect(page.getByText("phoenix", { exact: true })).toBeVisible();
@@ -119,10 +120,11 @@ test("a filter is saved under a name, chosen again and deleted @smoke @nightly-j
   // The dialog's own address ends alike.
   await expect(page).toHaveURL(/(?<!\/views)\/projects\?q=phoenix&sort=-owner$/);
   await page.goto("/projects");
-  await page.getByText("Saved filters", { exact: true }).click();
-  await page.getByRole("link", { name }).click();
+  const views = page.getByRole("navigation", { name: "Saved filters" });
+  await views.getByRole("link", { name }).click();
   await expect(page).toHaveURL(/\?q=phoenix&sort=-owner$/);
-  await page.getByText("Saved filters", { exact: true }).click();
+  await expect(views.getByRole("link", { name })).toHaveAttribute("aria-current", "page");
+  await savedFilters.click();
   await page.getByRole("link", { name: "Add New Filter" }).click();
   await page.getByRole("button", { name: `Delete ${name}` }).click();
   await page

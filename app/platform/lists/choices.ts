@@ -10,9 +10,9 @@ export interface Offered<One extends Choice = Choice> {
   choices: One[];
   /**
    * Set only when there are more choices than offered. `from` is the address that searches, `words` is the current
-   * search.
+   * search. With `isUnread` the page has only what is chosen, and the choices are read when the filter is opened.
    */
-  more?: { from: string; words: string };
+  more?: { from: string; words: string; isUnread?: boolean };
 }
 
 /** Choices that a person can scan. Beyond this number, a name is typed. */

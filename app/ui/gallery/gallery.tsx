@@ -3,7 +3,6 @@ import { Avatar } from "../avatar.tsx";
 import { LinkButton } from "../button.tsx";
 import { Card } from "../card.tsx";
 import { DialogPage } from "../overlay/dialog.tsx";
-import { SelectField } from "../fields/field.tsx";
 import { formatDuration, formatFileSize, formatLogTime } from "../../platform/format.ts";
 import { sampleCounts, sampleRows, sampleZone } from "./gallery-data.ts";
 import { GalleryButtons, GalleryField, GalleryForm } from "./gallery-forms.tsx";
@@ -19,6 +18,7 @@ import { Spinner } from "../spinner.tsx";
 import { StatusBadge, statusFill } from "../status.tsx";
 import { SummaryList } from "../summary-list.tsx";
 import { readTableQuery } from "../../platform/lists/table-query.ts";
+import { filterChips } from "../table/filter-chips.tsx";
 import { Table } from "../table/table.tsx";
 import { Moment } from "../time.tsx";
 import { ToastRegion } from "../overlay/toast.tsx";
@@ -125,17 +125,17 @@ function GalleryTable({ url }: { url: string }) {
           </LinkButton>
         </>
       }
-      filters={{
-        names: ["inspector"],
-        fields: (
-          <SelectField
-            name="inspector"
-            label="Inspector"
-            placeholder="Anyone"
-            options={["Rosa Alvarez", "Tom Okafor"]}
-          />
-        ),
-      }}
+      filters={filterChips([
+        {
+          label: "Inspector",
+          name: "inspector",
+          anyWords: "Anyone",
+          offered: {
+            choices: ["Rosa Alvarez", "Tom Okafor"].map((value) => ({ value, label: value })),
+          },
+          chosen: new URLSearchParams(url.split("?")[1]).get("inspector") ?? "",
+        },
+      ])}
       columns={[
         { key: "site", label: "Site", sortable: true, cell: (row) => row.site },
         { key: "status", label: "Status", cell: (row) => <StatusBadge status={row.status} /> },

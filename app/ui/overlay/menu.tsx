@@ -95,7 +95,7 @@ export function MenuButton({
  * Closes an open `details` on Escape (the summary gets the focus), on a press elsewhere, and after a link inside was followed.
  * Without JavaScript only the summary opens and closes it.
  */
-function useClosingDetails() {
+export function useClosingDetails() {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const close = () => details.current?.removeAttribute("open");

@@ -15,7 +15,7 @@ interface ColumnChooserProps {
 /** Chooses which columns a list shows. The first column always stays, because it names the row. */
 export function ColumnChooser({ list, columns, hidden, url }: ColumnChooserProps) {
   return (
-    <Menu label="Columns" face={<Face />}>
+    <Menu label="Columns" face={<Icon name="columns" />}>
       <li>
         <Form
           key={hidden.join()}
@@ -44,15 +44,5 @@ export function ColumnChooser({ list, columns, hidden, url }: ColumnChooserProps
         </Form>
       </li>
     </Menu>
-  );
-}
-
-/** On a phone only the icon, so that the tools of a list fit on one line. */
-function Face() {
-  return (
-    <>
-      <Icon name="columns" />
-      <span className="max-sm:hidden">Columns</span>
-    </>
   );
 }

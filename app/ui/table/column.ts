@@ -17,10 +17,10 @@ export interface Column<Row> {
   leads?: boolean;
   /**
    * Its place on a phone, where a row is a card of up to three lines: "beside" the name, "below" it, or in the "last" line, each
-   * without its label. A list with such a column leaves its other columns out of the cards. On wide screens, too, the column
+   * without its label; the one at the "end" of that line has the rest of it. A list with such a column leaves its other columns out of the cards. On wide screens, too, the column
    * "below" is the second line of the first cell.
    */
-  card?: "beside" | "below" | "last";
+  card?: "beside" | "below" | "last" | "end";
   /** "end" for numbers. */
   align?: "start" | "end";
   /**

@@ -154,9 +154,7 @@ const fromEnd = (last: number, keys: PageKeys | undefined) =>
 function Jump({ url }: { url: string }) {
   return (
     <Form method="get" action={url.split("?")[0] ?? url} className="flex items-center gap-1">
-      {preservedParameters(url, []).map(([name, value], position) => (
-        <input key={`${name} ${position}`} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenParameters url={url} ownNames={[]} />
       <label className="flex items-center gap-1">
         <span className="whitespace-nowrap">Page</span>
         <input
@@ -171,4 +169,11 @@ function Jump({ url }: { url: string }) {
       <Button>Go</Button>
     </Form>
   );
+}
+
+/** The rest of the address, for a form that changes some parameters. */
+export function HiddenParameters({ url, ownNames }: { url: string; ownNames: readonly string[] }) {
+  return preservedParameters(url, ownNames).map(([name, value], position) => (
+    <input key={`${name} ${position}`} type="hidden" name={name} value={value} />
+  ));
 }

@@ -1,22 +1,23 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { SavedView } from "#app/platform/lists/saved-views.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import { Button, buttonClass, LinkButton } from "../button.tsx";
+import { LinkButton } from "../button.tsx";
 import { ColumnChooser } from "./column-chooser.tsx";
 import { formatCount } from "../../platform/format.ts";
 import { HelpLink } from "../page.tsx";
-import { Icon } from "../icon.tsx";
-import { SavedViews } from "./saved-views.tsx";
+import { HiddenParameters } from "./pagination.tsx";
+import { SavedViews, ViewTabs } from "./saved-views.tsx";
 import { SearchBox } from "../fields/search-box.tsx";
-import { isFindParameter } from "../../platform/lists/choices.ts";
-import {
-  allTab,
-  preservedParameters,
-  tableHref,
-  type TableQuery,
-} from "../../platform/lists/table-query.ts";
+import { allTab, tableHref, type TableQuery } from "../../platform/lists/table-query.ts";
 import { Tabs } from "../tabs.tsx";
+
+/** From `filterChips`. */
+export interface ListFilters {
+  /** The parameters that they set. */
+  names: readonly string[];
+  chips: ReactNode;
+}
 
 export interface TableToolbarProps {
   title: string;
@@ -34,8 +35,7 @@ export interface TableToolbarProps {
   actions?: ReactNode;
   /** The person's saved views of this list, which a manifest declares. No menu without it. */
   savedViews?: { list: string; views: readonly SavedView[] };
-  /** Fields of a GET form and their current parameters. */
-  filters?: { names: readonly string[]; fields: ReactNode };
+  filters?: ListFilters;
   /** Id of the list as a manifest declares it. Its columns can be chosen and its rows downloaded as a file. */
   list?: string;
   /** The available columns, and the columns that this browser hides. */
@@ -74,7 +74,12 @@ export function TableToolbar(props: TableToolbarProps) {
           </div>
         )}
       </div>
-      {tabs && query && <Tabs label={`${title} by status`} tabs={tabLinks(url, query, tabs)} />}
+      {tabs && query && (
+        <div className="tab-line">
+          <Tabs label={`${title} by status`} tabs={tabLinks(url, query, tabs)} />
+          {savedViews && <ViewTabs {...savedViews} url={url} />}
+        </div>
+      )}
       {(searchLabel || filters || savedViews || list) && (
         <div className="flex flex-wrap items-start gap-2">
           {query && searchLabel && (
@@ -85,9 +90,11 @@ export function TableToolbar(props: TableToolbarProps) {
               isAlone={!filters && !savedViews}
             />
           )}
-          {filters && <Filters {...filters} url={url} />}
-          {savedViews && <SavedViews {...savedViews} url={url} />}
-          {list && <ListTools list={list} url={url} {...columns} />}
+          {filters?.chips}
+          <div className="ml-auto flex gap-2">
+            {savedViews && <SavedViews {...savedViews} url={url} />}
+            {list && <ListTools list={list} url={url} {...columns} />}
+          </div>
         </div>
       )}
     </>
@@ -106,12 +113,12 @@ function ListTools({ list, offered, hidden, url }: ListToolsProps) {
   const file = useOrganizationPath()(`/lists/${list}/rows.csv`);
   const search = url.split("?")[1];
   return (
-    <div className="ml-auto flex gap-2">
+    <>
       <ColumnChooser list={list} columns={offered.slice(1)} hidden={hidden} url={url} />
-      <LinkButton to={search ? `${file}?${search}` : file} icon="download" reloadDocument>
-        <span className="max-sm:sr-only">Export</span>
+      <LinkButton to={search ? `${file}?${search}` : file} icon="download" iconOnly reloadDocument>
+        Export
       </LinkButton>
-    </div>
+    </>
   );
 }
 
@@ -123,12 +130,6 @@ function tabLinks(url: string, query: TableQuery, tabs: NonNullable<TableToolbar
     current: query.tab === status,
   }));
   return [all, ...rest];
-}
-
-function HiddenParameters({ url, ownNames }: { url: string; ownNames: readonly string[] }) {
-  return preservedParameters(url, ownNames).map(([name, value], position) => (
-    <input key={`${name} ${position}`} type="hidden" name={name} value={value} />
-  ));
 }
 
 function pathOf(url: string): string {
@@ -154,43 +155,5 @@ function SearchForm({ label, query, url, isAlone }: SearchFormProps) {
       <HiddenParameters url={url} ownNames={["q"]} />
       <SearchBox label={label} words={query.q} />
     </Form>
-  );
-}
-
-function Filters({
-  names,
-  fields,
-  url,
-}: {
-  names: readonly string[];
-  fields: ReactNode;
-  url: string;
-}) {
-  const parameters = new URLSearchParams(url.split("?")[1]);
-  const active = names.filter((name) => parameters.get(name)).length;
-  const isFinding = [...parameters].some(([name, words]) => isFindParameter(name) && words !== "");
-  const cleared = tableHref(url, Object.fromEntries(names.map((name) => [name, null])));
-  return (
-    <details className="group open:w-full" open={active > 0 || isFinding || undefined}>
-      <summary className={buttonClass()}>
-        <Icon name="sliders" />
-        {active > 0 ? `Filters (${active})` : "Filters"}
-      </summary>
-      <Form
-        key={url}
-        method="get"
-        action={pathOf(url)}
-        className="mt-2 grid gap-4 rounded-md border border-line bg-raised p-4"
-      >
-        <HiddenParameters url={url} ownNames={names} />
-        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">{fields}</div>
-        <div className="flex items-center gap-4">
-          <Button>Apply filters</Button>
-          <Link to={cleared} className="text-link text-sm">
-            Clear
-          </Link>
-        </div>
-      </Form>
-    </details>
   );
 }

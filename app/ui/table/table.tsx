@@ -5,13 +5,12 @@ import { useShell } from "../../platform/page/shell-data.ts";
 import { allTab, type PageKeys, type TableQuery } from "../../platform/lists/table-query.ts";
 import { EmptyState, type EmptyStateProps } from "../empty-state.tsx";
 import { Pagination } from "./pagination.tsx";
-import { SelectBox, SelectionBar, type Selection } from "./selection-bar.tsx";
+import { SelectBox, SelectionBar, useSelection, type Selection } from "./selection-bar.tsx";
 import type { Column } from "./column.ts";
 import { TableHead } from "./table-head.tsx";
 import { TableToolbar, type TableToolbarProps } from "./table-toolbar.tsx";
 import { useLateAnswers } from "./use-late-answers.ts";
 import { useListKeys } from "./use-list-keys.ts";
-import { useSelection } from "./use-selection.ts";
 
 export type { Column } from "./column.ts";
 
@@ -87,7 +86,11 @@ export function Table<Row>(props: TableProps<Row>) {
       >
         {rows.length === 0 ? (
           <EmptyState
-            {...(isSearched(url, { query, firstTab, filterNames: toolbar.filters?.names })
+            {...(isSearched(url, {
+              query,
+              firstTab,
+              filterNames: toolbar.filters?.names,
+            })
               ? nothingFound(pathname, likely)
               : empty)}
           />

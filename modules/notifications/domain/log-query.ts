@@ -2,8 +2,6 @@
 import { readFindWords, readTableQuery, type TableQuery } from "#app/platform/lists/table-query.ts";
 import { daysInOrder } from "#app/platform/day-of-calendar.ts";
 
-export const logFilters = ["seen", "kind", "recipient", "from", "to"] as const;
-
 export interface LogQuery extends TableQuery {
   /** "yes", "no", or "" for both. */
   seen: string;

@@ -1,11 +1,10 @@
 import type { Offered } from "#app/platform/lists/choices.ts";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
-import { DateField, SelectField } from "#app/ui/fields/field.tsx";
-import { FoundField } from "#app/ui/fields/found/found-field.tsx";
+import { daysChip, filterChips, type FilterChip } from "#app/ui/table/filter-chips.tsx";
 import { Table, type Column } from "#app/ui/table/table.tsx";
 import { Moment } from "#app/ui/time.tsx";
 import { auditColumns } from "../domain/audit/audit-columns.ts";
-import { auditAreas, auditFilters, type AuditQuery } from "../domain/audit/audit-query.ts";
+import { auditAreas, type AuditQuery } from "../domain/audit/audit-query.ts";
 import type { AuditPage, AuditRow } from "../domain/audit/list-audit.server.ts";
 
 interface AuditTableProps {
@@ -21,7 +20,7 @@ export function AuditTable({ query, page, people }: AuditTableProps) {
     <Table
       title="Audit Trail"
       query={query}
-      filters={{ names: auditFilters, fields: <AuditFilters query={query} people={people} /> }}
+      filters={filterChips(chipsOf(query, people))}
       list="audit"
       columns={useColumns()}
       rows={page.rows}
@@ -56,20 +55,23 @@ function useColumns(): Column<AuditRow>[] {
   });
 }
 
-function AuditFilters({ query, people }: Pick<AuditTableProps, "query" | "people">) {
+function chipsOf(query: AuditQuery, people: Offered): FilterChip[] {
   const areas = Object.entries(auditAreas).map(([value, label]) => ({ value, label }));
-  return (
-    <>
-      <SelectField
-        label="Area"
-        name="area"
-        placeholder="All"
-        options={areas}
-        defaultValue={query.area}
-      />
-      <FoundField label="By" name="by" placeholder="All" offered={people} defaultValue={query.by} />
-      <DateField label="From" name="from" defaultValue={query.from} />
-      <DateField label="To" name="to" defaultValue={query.to} />
-    </>
-  );
+  return [
+    { label: "Area", name: "area", offered: { choices: areas }, chosen: query.area },
+    { label: "By", name: "by", offered: people, chosen: query.by },
+    daysChip("Changed", query),
+    // Only links from a record set it.
+    ...(query.record
+      ? [
+          {
+            label: "Record",
+            name: "record",
+            offered: { choices: [] },
+            chosen: query.record,
+            chosenWords: "one",
+          },
+        ]
+      : []),
+  ];
 }

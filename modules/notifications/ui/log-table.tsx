@@ -1,14 +1,13 @@
 import { useLocation } from "@remix-run/react";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { DateField, SelectField } from "#app/ui/fields/field.tsx";
-import { FoundField } from "#app/ui/fields/found/found-field.tsx";
+import { daysChip, filterChips, type FilterChip } from "#app/ui/table/filter-chips.tsx";
 import { MenuAtPointer } from "#app/ui/table/menu-at-pointer.tsx";
 import { Table, type Column } from "#app/ui/table/table.tsx";
 import { Moment } from "#app/ui/time.tsx";
 import type { LogChoices } from "../domain/list-choices.server.ts";
 import type { NotificationPage, NotificationRow } from "../domain/list-notifications.server.ts";
-import { logFilters, type LogQuery } from "../domain/log-query.ts";
+import type { LogQuery } from "../domain/log-query.ts";
 import { logColumns } from "../domain/notification-columns.ts";
 import { NotificationMenu } from "./notification-menu.tsx";
 
@@ -36,7 +35,7 @@ export function LogTable({ query, page, choices, seesAll }: LogTableProps) {
             </LinkButton>
           )
         }
-        filters={{ names: logFilters, fields: <LogFilters query={query} choices={choices} /> }}
+        filters={filterChips(chipsOf(query, choices))}
         list="logs"
         columns={useColumns(seesAll)}
         rows={page.rows}
@@ -86,37 +85,17 @@ function useColumns(seesAll: boolean): Column<NotificationRow>[] {
   });
 }
 
-function LogFilters({ query, choices }: Pick<LogTableProps, "query" | "choices">) {
-  return (
-    <>
-      <SelectField
-        label="Seen"
-        name="seen"
-        placeholder="All"
-        options={[
-          { value: "no", label: "No" },
-          { value: "yes", label: "Yes" },
-        ]}
-        defaultValue={query.seen}
-      />
-      <SelectField
-        label="About"
-        name="kind"
-        placeholder="All"
-        options={choices.kinds}
-        defaultValue={query.kind}
-      />
-      {choices.people && (
-        <FoundField
-          label="Recipient"
-          name="recipient"
-          placeholder="All"
-          offered={choices.people}
-          defaultValue={query.recipient}
-        />
-      )}
-      <DateField label="Created from" name="from" defaultValue={query.from} />
-      <DateField label="Created to" name="to" defaultValue={query.to} />
-    </>
-  );
+function chipsOf(query: LogQuery, { kinds, people }: LogChoices): FilterChip[] {
+  const seen = [
+    { value: "no", label: "No" },
+    { value: "yes", label: "Yes" },
+  ];
+  return [
+    { label: "Seen", name: "seen", offered: { choices: seen }, chosen: query.seen },
+    { label: "About", name: "kind", offered: { choices: kinds }, chosen: query.kind },
+    ...(people
+      ? [{ label: "Recipient", name: "recipient", offered: people, chosen: query.recipient }]
+      : []),
+    daysChip("Created", query),
+  ];
 }

@@ -55,10 +55,10 @@ export interface ListPart {
   label: string;
   /** The property of a row, when it is not the key. */
   row?: string;
-  kind?: "day" | "status";
+  kind?: "day" | "visit" | "status";
   fit?: "wide";
   /** Its place in the card of a phone. */
-  card?: "beside" | "below" | "last";
+  card?: "beside" | "below" | "last" | "end";
   /** Shown only in browsers that chose it. */
   isHidden?: boolean;
   /** The column that stores the sort key for projects of other owners. Without it the list does not sort by the field. */

@@ -12,7 +12,7 @@ import {
   siteRepName,
   siteRepPhone,
 } from "./site-fields.ts";
-import { createdAt, rubric, status, type } from "./state-fields.ts";
+import { createdAt, rubric, status, type, visit } from "./state-fields.ts";
 
 export const fieldRegistry = {
   siteOwnerName,
@@ -28,6 +28,7 @@ export const fieldRegistry = {
   inspector,
   restrictSchedule,
   reviewer,
+  visit,
   type,
   rubric,
   createdAt,

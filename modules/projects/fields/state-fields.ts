@@ -5,7 +5,7 @@ import type { ProjectField } from "./project-field.ts";
 export const type = {
   column: "projects.formTitle",
   label: "Project Type",
-  list: { key: "type", label: "Type", fit: "wide", card: "last", sort: "formTitle" },
+  list: { key: "type", label: "Type", fit: "wide", card: "end", sort: "formTitle" },
   csv: { key: "projectType", heading: "Project Type" },
   searched: "text",
   api: { name: "intake.title", kind: "text" },
@@ -16,6 +16,13 @@ export const rubric = {
   label: "Project Scoring Rubric",
   api: { name: "rubric.name", kind: "text" },
   revert: { columns: ["projects.rubricId", "projects.rubricName"] },
+} as const satisfies ProjectField;
+
+/** When the inspection takes place. */
+export const visit = {
+  column: "projects.inspectionAt",
+  label: "Visit",
+  list: { key: "visit", label: "Visit", kind: "visit", card: "last" },
 } as const satisfies ProjectField;
 
 export const createdAt = {

@@ -24,35 +24,45 @@ beforeAll(async () => {
 
 async function listOf(search: string) {
   const request = await requestAs(admin, `/projects${search}`);
-  return unpack(await loadProjects({ request, params: {}, context: {} })).page;
+  const { choices, total } = unpack(await loadProjects({ request, params: {}, context: {} })).page;
+  return { total, clients: choices.client, inspectors: choices.inspector };
 }
 
 describe("a list with more choices than the query limit", () => {
   it("offers the first choices, says where to find others, and keeps a chosen one", async () => {
-    const { clients: plain } = await listOf("");
-    expect(plain.choices).toHaveLength(50);
-    expect(plain.more).toEqual({ from: "/choices/projects.client", words: "" });
+    const { clients: plain } = await listOf("?find-client=");
+    expect(plain!.choices).toHaveLength(50);
+    expect(plain!.more).toEqual({ from: "/choices/projects.client", words: "" });
+    const last = clients[58]!;
+    const { clients: chosen } = await listOf(`?find-client=&client=${last.id}`);
+    expect(chosen!.choices[0]).toEqual({ value: last.id, label: "Vale 58" });
+    expect(chosen!.choices).toHaveLength(51);
+  });
+
+  it("has only the name of the chosen one until the filter is opened", async () => {
     const last = clients[58]!;
     const { clients: chosen } = await listOf(`?client=${last.id}`);
-    expect(chosen.choices[0]).toEqual({ value: last.id, label: "Vale 58" });
-    expect(chosen.choices).toHaveLength(51);
+    expect(chosen).toEqual({
+      choices: [{ value: last.id, label: "Vale 58" }],
+      more: { from: "/choices/projects.client", words: "", isUnread: true },
+    });
   });
 
   it("offers what the filter's search box finds, also without JavaScript", async () => {
     const { clients: found } = await listOf("?find-client=vale+4");
-    expect(found.choices.map(({ label }) => label)).toEqual(
+    expect(found!.choices.map(({ label }) => label)).toEqual(
       Array.from({ length: 10 }, (_, at) => numberedClient(40 + at)),
     );
-    expect(found.more?.words).toBe("vale 4");
+    expect(found!.more?.words).toBe("vale 4");
   });
 
   it("shows no name for an id of another organization in the URL", async () => {
     const { clients: offered, total } = await listOf(`?client=${foreign.id}`);
-    expect(offered.choices.map(({ label }) => label)).not.toContain("Vale Foreign");
+    expect(offered!.choices.map(({ label }) => label)).not.toContain("Vale Foreign");
     expect(total).toBe(0);
   });
 
   it("leaves out the search box when all choices fit", async () => {
-    expect((await listOf("")).inspectors).toEqual({ choices: [] });
+    expect((await listOf("?find-inspector=")).inspectors).toEqual({ choices: [] });
   });
 });

@@ -49,13 +49,21 @@ beforeAll(async () => {
     makeProject({
       organizationId: own.id,
       createdAt: new Date(created),
-      searchText: `${owner} roof street ${set.formTitle ?? ""}`.toLowerCase(),
+      searchText:
+        `${owner} roof street ${set.formTitle ?? ""} ${set.installerName ?? ""}`.toLowerCase(),
       ...set,
-      site: { siteOwnerName: owner, siteAddress: `${owner.length} Roof Street` },
+      site: { siteOwnerName: owner, siteAddress: `${owner.length} Roof Street`, ...set.site },
     });
   await make("Abel", "2026-01-05T20:00:00Z", { status: "Requested", ...clara });
   await make("bruno", "2026-01-10T04:59:00Z", { status: "Scheduled", ...ruth, ...clara });
-  await make("Cora", "2026-01-10T05:00:00Z", { status: "Scheduled", ...ruth });
+  await make("Cora", "2026-01-10T05:00:00Z", {
+    status: "Scheduled",
+    ...ruth,
+    installerId: "brightrail",
+    installerName: "Brightrail",
+    inspectionAt: new Date("2026-02-03T17:00:00Z"),
+    site: { timeZone: "America/Phoenix" },
+  });
   await make("Dina", "2026-01-11T04:59:00Z", {
     status: "Completed",
     inspectorOrganizationId: own.id,
@@ -70,7 +78,12 @@ beforeAll(async () => {
     clientName: "Stranger",
     parties: [{ partyKind: "organization", partyId: own.id, role: "inspector" }],
   });
-  await make("Hidden", "2026-01-12T12:00:00Z", { organizationId: foreign.id });
+  await make("Hidden", "2026-01-12T12:00:00Z", {
+    organizationId: foreign.id,
+    formTitle: "Outside survey",
+    installerId: "outside",
+    installerName: "Outside installer",
+  });
 });
 
 type ListRoute = { loader: (typeof list)["loader"] };
@@ -78,6 +91,12 @@ type ListRoute = { loader: (typeof list)["loader"] };
 async function read(type: UserType, search = "", route: ListRoute = list) {
   const request = await requestAs(person(type), `/organization/${own.id}/projects${search}`);
   return unpack(await route.loader({ request, params: { organizationId: own.id }, context: {} }));
+}
+
+/** What a filter offers when it is opened. */
+async function offered(type: UserType, filter: string) {
+  const { page } = await read(type, `?find-${filter}=`);
+  return page.choices[filter as "client"]!.choices;
 }
 
 async function owners(search = "", type: UserType = "admin", route?: ListRoute) {
@@ -105,7 +124,11 @@ describe("the list of projects", () => {
     const { page } = await read("field-user");
     expect(page.rows.map((row) => row.siteOwner)).toEqual(["Cora", "bruno"]);
     expect(page.counts.filter((tab) => tab.count > 0)).toEqual([{ status: "Scheduled", count: 2 }]);
-    expect(page.clients.choices.map((client) => client.label)).toEqual(["Clara"]);
+    expect((await offered("field-user", "client")).map(({ label }) => label)).toEqual(["Clara"]);
+    expect(await offered("field-user", "installer")).toEqual([
+      { value: "brightrail", label: "Brightrail" },
+    ]);
+    expect(await offered("field-user", "type")).toEqual([]);
     expect(await owners("?q=foreign", "field-user")).toEqual([]);
   });
 
@@ -132,24 +155,55 @@ describe("the list of projects", () => {
   });
 
   it("filters by several clients, listed separately or joined in one value", async () => {
-    const { clients } = (await read("admin")).page;
-    const idOf = (label: string) => clients.choices.find((client) => client.label === label)!.value;
+    const clients = await offered("admin", "client");
+    const idOf = (label: string) => clients.find((client) => client.label === label)!.value;
     const both = ["Foreign", "bruno", "Abel"];
     expect(await owners(`?client=${idOf("Clara")}&client=${idOf("Stranger")}`)).toEqual(both);
     expect(await owners(`?client=${idOf("Clara")}+${idOf("Stranger")}`)).toEqual(both);
   });
 
   it("filters by client and inspector, whose choices come from the rows", async () => {
-    const { page } = await read("admin");
-    expect(page.clients.choices.map((client) => client.label)).toEqual(["Clara", "Stranger"]);
-    expect(page.inspectors).toEqual({
-      choices: [{ value: person("field-user").id, label: "Ruth" }],
-    });
+    const clients = await offered("admin", "client");
+    expect(clients.map(({ label }) => label)).toEqual(["Clara", "Stranger"]);
+    expect(await offered("admin", "inspector")).toEqual([
+      { value: person("field-user").id, label: "Ruth" },
+    ]);
     expect(await owners(`?client=${person("client").id}`)).toEqual(["bruno", "Abel"]);
     expect(await owners(`?inspector=${person("field-user").id}`)).toEqual(["Cora", "bruno"]);
     const both = `?inspector=${person("field-user").id}&client=${person("client").id}`;
     expect(await owners(both)).toEqual(["bruno"]);
     expect((await read("admin", both)).page.counts[2]).toEqual({ status: "Scheduled", count: 1 });
+  });
+
+  it("filters by type and installer, whose choices come from the rows", async () => {
+    expect(await offered("admin", "type")).toEqual([{ value: "Battery", label: "Battery" }]);
+    const installers = await offered("admin", "installer");
+    expect(installers).toEqual([{ value: "brightrail", label: "Brightrail" }]);
+    expect(await owners("?type=battery")).toEqual(["Emil 100%"]);
+    expect(await owners("?installer=brightrail")).toEqual(["Cora"]);
+    expect(await owners("?installer=brightrail&type=Battery")).toEqual([]);
+    expect(await owners("?installer=outside")).toEqual([]);
+    expect((await read("admin", "?installer=outside")).page.choices.installer!.choices).toEqual([]);
+  });
+
+  it("finds a type or an installer by a part of the name", async () => {
+    const found = async (filter: "type" | "installer", words: string) =>
+      (await read("admin", `?find-${filter}=${words}`)).page.choices[filter]!.choices.length;
+    expect([await found("type", "atter"), await found("type", "roof")]).toEqual([1, 0]);
+    expect([await found("installer", "RAIL"), await found("installer", "out")]).toEqual([1, 0]);
+  });
+
+  it("reads no choices until a filter is opened or set", async () => {
+    expect((await read("admin")).page.choices).toEqual({});
+  });
+
+  it("shows when the inspection takes place, in the zone of the site", async () => {
+    const { rows } = (await read("admin", "?q=cora")).page;
+    expect(rows).toMatchObject([
+      { visitAt: Date.parse("2026-02-03T17:00:00Z"), siteZone: "America/Phoenix" },
+    ]);
+    const [other] = (await read("admin", "?q=bruno")).page.rows;
+    expect(other).toMatchObject({ visitAt: null });
   });
 
   it("includes the To date, in the time zone of the organization", async () => {

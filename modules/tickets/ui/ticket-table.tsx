@@ -2,10 +2,11 @@ import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { usePacked, type Packed } from "#app/platform/lists/packed.ts";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
-import { SelectField } from "#app/ui/fields/field.tsx";
 import { FoundField } from "#app/ui/fields/found/found-field.tsx";
+import type { FilterChip } from "#app/ui/table/filter-chips.tsx";
 import { SelectionAct, type Selection } from "#app/ui/table/selection-bar.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";
+import { filterChips } from "#app/ui/table/filter-chips.tsx";
 import { Table, type Column } from "#app/ui/table/table.tsx";
 import { Moment } from "#app/ui/time.tsx";
 import { noAssignee } from "../domain/assignee/assignee-types.ts";
@@ -15,7 +16,6 @@ import { ticketListColumns } from "../domain/list/ticket-list-columns.ts";
 import {
   assignedToMe,
   assignedToNobody,
-  ticketFilters,
   ticketShows,
   type TicketSort,
 } from "../domain/list/ticket-list-query.ts";
@@ -38,7 +38,7 @@ export function TicketList({ packed }: { packed: Packed<TicketListData> }) {
       tabs={page.counts}
       searchLabel="Search tickets"
       savedViews={{ list: "tickets", views }}
-      filters={{ names: ticketFilters, fields: <Filters {...data} /> }}
+      filters={filterChips(chipsOf(data))}
       list="tickets"
       columns={useColumns()}
       selection={useSelected(data)}
@@ -100,37 +100,47 @@ function useSelected({
   };
 }
 
-function Filters({ query, assignees }: Pick<TicketListData, "query" | "assignees">) {
+function chipsOf({ query, assignees }: Pick<TicketListData, "query" | "assignees">): FilterChip[] {
   const words = [
     { value: assignedToMe, label: "Me" },
     { value: assignedToNobody, label: noAssignee },
   ];
-  return (
-    <>
-      <FoundField
-        label="Assignee"
-        name="assignee"
-        placeholder="All"
-        offered={{ ...assignees, choices: [...words, ...assignees.choices] }}
-        defaultValue={query.assignee}
-      />
-      <SelectField
-        label="Priority"
-        name="priority"
-        placeholder="All"
-        options={priorities}
-        defaultValue={query.priority}
-      />
-      <SelectField
-        label="Show"
-        name="show"
-        placeholder="All but withdrawn"
-        options={Object.entries(ticketShows).map(([value, label]) => ({ value, label }))}
-        defaultValue={query.show}
-      />
-      {query.project && <input type="hidden" name="project" value={query.project} />}
-    </>
-  );
+  const plain = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+  return [
+    {
+      label: "Assignee",
+      name: "assignee",
+      offered: { ...assignees, choices: [...words, ...assignees.choices] },
+      chosen: query.assignee,
+    },
+    {
+      label: "Priority",
+      name: "priority",
+      offered: { choices: plain(priorities) },
+      chosen: query.priority,
+    },
+    {
+      label: "Show",
+      name: "show",
+      anyWords: "All but withdrawn",
+      offered: {
+        choices: Object.entries(ticketShows).map(([value, label]) => ({ value, label })),
+      },
+      chosen: query.show,
+    },
+    // Only links from a project set it.
+    ...(query.project
+      ? [
+          {
+            label: "Project",
+            name: "project",
+            offered: { choices: [] },
+            chosen: query.project,
+            chosenWords: "one",
+          },
+        ]
+      : []),
+  ];
 }
 
 const cellRenderers: Partial<Record<TicketSort, (row: TicketListRow, zone: string) => ReactNode>> =

@@ -3,10 +3,11 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { SelectField } from "#app/ui/fields/field.tsx";
+import type { FilterChip } from "#app/ui/table/filter-chips.tsx";
 import { RowMenu, RowMenuConfirm, RowMenuLink } from "#app/ui/table/row-menu.tsx";
 import { SelectionConfirm, type Selection } from "#app/ui/table/selection-bar.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";
+import { filterChips } from "#app/ui/table/filter-chips.tsx";
 import { Table, type Column } from "#app/ui/table/table.tsx";
 import { allTab, type PageKeys, type TableQuery } from "#app/platform/lists/table-query.ts";
 import { Moment } from "#app/ui/time.tsx";
@@ -64,7 +65,7 @@ export function FormTable({
       total={total}
       keys={keys}
       searchLabel="Search forms"
-      filters={{ names: ["tab"], fields: <StateFilter state={query.tab} /> }}
+      filters={filterChips([stateChip(query.tab)])}
       actions={
         <>
           <AddFormButton id={newFormId} />
@@ -91,16 +92,13 @@ export function FormTable({
   );
 }
 
-function StateFilter({ state }: { state: string }) {
-  return (
-    <SelectField
-      name="tab"
-      id="state"
-      label="Published/Unpublished"
-      options={[allTab, ...formStates]}
-      defaultValue={state}
-    />
-  );
+function stateChip(state: string): FilterChip {
+  return {
+    label: "Published/Unpublished",
+    name: "tab",
+    offered: { choices: formStates.map((value) => ({ value, label: value })) },
+    chosen: state === allTab ? "" : state,
+  };
 }
 
 function columnsOf(under: (path: string) => string, zone: string): Column<FormRow>[] {

@@ -1,8 +1,6 @@
 import { readFindWords, readTableQuery, type TableQuery } from "#app/platform/lists/table-query.ts";
 import { daysInOrder } from "#app/platform/day-of-calendar.ts";
 
-export const auditFilters = ["area", "by", "record", "from", "to"] as const;
-
 /** The subjects of log entries, by their stored category. */
 export const auditAreas: Readonly<Record<string, string>> = {
   projects: "Projects",

@@ -17,7 +17,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { projects } from "#db/schema.ts";
 import { projectEngine } from "../search/project-engine.server.ts";
 import { projectFields } from "../search/project-fields.ts";
-import { databaseColumn, sortFields } from "../../fields/field-columns.server.ts";
+import { databaseColumn, sortExpressions, sortFields } from "../../fields/field-columns.server.ts";
 import { textFilters, type ProjectListQuery } from "./project-lists.ts";
 import { matchesWords } from "./search-projects.server.ts";
 
@@ -44,14 +44,7 @@ export function filterConditions(scope: Scope, query: ProjectListQuery): MaybeCo
     clause: rangeClause(projectFields["created"]!, range),
   });
   return [
-    query.clients.length > 0
-      ? among("client.id", inArray(projects.clientId, query.clients), query.clients)
-      : undefined,
-    query.inspector
-      ? among("inspection.inspector.id", eq(projects.inspectorId, query.inspector), [
-          query.inspector,
-        ])
-      : undefined,
+    ...chosenConditions(query),
     query.from
       ? created(gte(projects.createdAt, midnight(query.from, 0)), { gte: at(query.from, 0) })
       : undefined,
@@ -64,6 +57,23 @@ export function filterConditions(scope: Scope, query: ProjectListQuery): MaybeCo
       return text ? among(api!.name, eq(databaseColumn(column), text), [text]) : undefined;
     }),
     matchesWords(scope, query.q),
+  ];
+}
+
+function chosenConditions({ chosen }: ProjectListQuery): MaybeCondition[] {
+  const { client, inspector, installer } = chosen;
+  const [type] = chosen.type;
+  return [
+    client.length > 0 ? among("client.id", inArray(projects.clientId, client), client) : undefined,
+    inspector[0]
+      ? among("inspection.inspector.id", eq(projects.inspectorId, inspector[0]), inspector)
+      : undefined,
+    installer[0]
+      ? among("installer.id", eq(projects.installerId, installer[0]), installer)
+      : undefined,
+    type
+      ? among("intake.title", sql`${sortExpressions.type} = lower(${type})`, [type.toLowerCase()])
+      : undefined,
   ];
 }
 

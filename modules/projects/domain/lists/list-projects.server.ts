@@ -17,9 +17,14 @@ import {
   type CountedProjects,
   type ListSubset,
 } from "./count-projects.server.ts";
-import { projectChoices, type ProjectChoices } from "./project-choices.server.ts";
+import type { ProjectChoices } from "./project-choices.server.ts";
 import { sum } from "./stored-counts.server.ts";
-import { projectLists, type ListStrategy, type ProjectListQuery } from "./project-lists.ts";
+import {
+  chosenFilters,
+  projectLists,
+  type ListStrategy,
+  type ProjectListQuery,
+} from "./project-lists.ts";
 import { subsetOfList, subsetCondition } from "./list-subset.server.ts";
 import { engineIsDown, findListed, filterConditions, delayNote } from "./find-listed.server.ts";
 import {
@@ -38,13 +43,17 @@ export interface ProjectListRow extends ListedTexts {
   site: string;
   /** Milliseconds since 1970, in whole seconds. */
   createdAt: number;
+  /** Milliseconds since 1970; null without a booking. */
+  visitAt: number | null;
+  /** The zone of the site; null for the viewer's. */
+  siteZone: string | null;
   status: ProjectStatus;
   canDelete: boolean;
   /** The codes of the answers that a search matched, when nothing else in the row explains the match. */
   codes?: string | undefined;
 }
 
-export interface ProjectListPage extends ProjectChoices {
+export interface ProjectListPage {
   rows: ProjectListRow[];
   /** The number of rows of the current tab over all pages, up to the counting limit. */
   total: number;
@@ -53,6 +62,8 @@ export interface ProjectListPage extends ProjectChoices {
   keys: PageKeys;
   /** `isCut` is true when the status has more projects than `count`. */
   counts: { status: ProjectStatus; count: number; isCut?: boolean }[];
+  /** What the filters offer, where one is set or searched. The others read their choices when they are opened. */
+  choices: ProjectChoices;
   /** A note on how the search was answered, such as a delay. */
   searchNote: string | null;
 }
@@ -69,9 +80,19 @@ export async function listProjects(
     typeof found === "object"
       ? readListed(scope, strategy, found, allOf(subset.searchCondition, conditions))
       : readFromDatabase(scope, { strategy, query, subset, filter: conditions?.sql });
-  const [page, choices] = await Promise.all([reading, projectChoices(scope, strategy, query)]);
+  const [page, choices] = await Promise.all([reading, readChoices(scope, strategy, query)]);
   const rows = await withCodes(scope, page.rows, query.q);
-  return { searchNote: found === "down" ? engineIsDown : null, ...page, rows, ...choices };
+  return { searchNote: found === "down" ? engineIsDown : null, ...page, rows, choices };
+}
+
+/** Loaded on demand: most lists have no filter set. */
+async function readChoices(scope: Scope, strategy: ListStrategy, query: ProjectListQuery) {
+  const isSet = chosenFilters.some(
+    (filter) => query.chosen[filter].length > 0 || query.finds[filter] !== null,
+  );
+  if (!isSet) return {};
+  const { projectChoices } = await import("./project-choices.server.ts");
+  return projectChoices(scope, strategy, query);
 }
 
 async function withCodes(scope: Scope, rows: ProjectListRow[], q: string) {
@@ -183,9 +204,14 @@ function readSlice(scope: Scope, { strategy, query, subset, filter }: ListReques
   );
 }
 
-function listRow(scope: Scope, { organizationId, createdAt, ...row }: FoundRow): ProjectListRow {
+function listRow(
+  scope: Scope,
+  { organizationId, createdAt, inspectionAt, siteZone, ...row }: FoundRow,
+): ProjectListRow {
   return {
     ...row,
+    visitAt: inspectionAt?.getTime() ?? null,
+    siteZone: siteZone === scope.viewer.timeZone ? null : siteZone,
     createdAt: Math.floor(createdAt.getTime() / 1_000) * 1_000,
     canDelete: canDeleteProject(scope.viewer, { organizationId, status: row.status }),
   };

@@ -1,16 +1,12 @@
-/** The choices of a list's filters: the clients and inspectors of its projects. */
-import { and, asc, eq, isNull, lte, or, sql, type SQL } from "drizzle-orm";
+/** The choices of a list's filters: the clients, inspectors, types and installers of its projects. */
+import { and, asc, eq, isNotNull, isNull, lte, or, sql, type SQL } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { RequestedChoices, Choice, Offered } from "#app/platform/lists/choices.ts";
-import {
-  choicesByWords,
-  isRequestedChoice,
-  missingOf,
-  offeredOf,
-} from "#app/platform/lists/offer-choices.server.ts";
+import { isRequestedChoice, offerChoices } from "#app/platform/lists/offer-choices.server.ts";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 import { preparedForViewers } from "#app/platform/lists/prepared-for-viewers.server.ts";
 import type { ScopeParams } from "#app/platform/scope-params.ts";
+import { holdsWords } from "#app/platform/search/words.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, type Database } from "#db/client.server.ts";
 import { organizations, projects, users } from "#db/schema.ts";
@@ -19,47 +15,87 @@ import { countedRows } from "./count-projects.server.ts";
 import { hasStoredCounts, storedParties, someStoredParties } from "./stored-counts.server.ts";
 import { subsetCondition } from "./list-subset.server.ts";
 import {
-  partyFilters,
+  choicesFrom,
+  chosenFilters,
+  type ChosenFilter,
   type ListStrategy,
-  type PartyFilter,
   type ProjectListQuery,
 } from "./project-lists.ts";
 
-export interface ProjectChoices {
-  clients: Offered;
-  inspectors: Offered;
-}
+export type ProjectChoices = Partial<Record<ChosenFilter, Offered>>;
 
-/** Reads both filters in one query. It queries again only for chosen parties that are not among the first names. */
+/** The choices that somebody looks for, and the names of those that are set. */
 export async function projectChoices(
   scope: Scope,
   strategy: ListStrategy,
-  query: ProjectListQuery,
+  { chosen, finds }: ProjectListQuery,
 ): Promise<ProjectChoices> {
-  const { client, inspector } = query.finds;
-  const found = await readParties(scope, strategy, {
-    client: choicesByWords(client),
-    inspector: choicesByWords(inspector),
+  const offered = chosenFilters.map(async (filter) => {
+    const read = (requested: RequestedChoices) => readChoices(scope, strategy, filter, requested);
+    const [from, words, values] = [choicesFrom(strategy, filter), finds[filter], chosen[filter]];
+    if (words !== null) return [filter, await offerChoices({ from, words, chosen: values }, read)];
+    if (values.length === 0) return [filter, undefined];
+    const choices = await read({ values, most: values.length });
+    return [filter, { choices, more: { from, words: "", isUnread: true } }];
   });
-  const missing = {
-    client: missingOf(found.client, client, query.clients),
-    inspector: missingOf(found.inspector, inspector, [query.inspector]),
-  };
-  const chosen = await readParties(scope, strategy, {
-    ...(missing.client.length > 0 && { client: exactly(missing.client) }),
-    ...(missing.inspector.length > 0 && { inspector: exactly(missing.inspector) }),
-  });
-  const from = (filter: PartyFilter) => `/choices/${strategy}.${filter}`;
-  return {
-    clients: offeredOf(found.client, chosen.client, { from: from("client"), words: client }),
-    inspectors: offeredOf(found.inspector, chosen.inspector, {
-      from: from("inspector"),
-      words: inspector,
-    }),
-  };
+  return Object.fromEntries(await Promise.all(offered)) as ProjectChoices;
 }
 
-const exactly = (values: string[]): RequestedChoices => ({ values, most: values.length });
+/** The choices of one filter, sorted by the name that the lists show. */
+export async function readChoices(
+  scope: Scope,
+  strategy: ListStrategy,
+  filter: ChosenFilter,
+  requested: RequestedChoices,
+): Promise<Choice[]> {
+  if (filter === "type" || filter === "installer")
+    return readFromRows(scope, strategy, filter, requested);
+  return (await readParties(scope, strategy, { [filter]: requested }))[filter];
+}
+
+const rowChoices = {
+  type: { value: sql<string>`${projects.formTitle}`, label: sql<string>`${projects.formTitle}` },
+  installer: {
+    value: sql<string>`${projects.installerId}`,
+    label: sql<string>`${projects.installerName}`,
+  },
+};
+
+/** The types or installers of the viewer's first projects, or of those that have the words in their text. */
+async function readFromRows(
+  scope: Scope,
+  strategy: ListStrategy,
+  filter: keyof typeof rowChoices,
+  requested: RequestedChoices,
+): Promise<Choice[]> {
+  const { value, label } = rowChoices[filter];
+  const condition = and(
+    isNull(projects.deletedAt),
+    subsetCondition(scope, strategy),
+    isNotNull(value),
+    requested.words ? holdsWords(projects.searchText, requested.words) : undefined,
+    isRequestedChoice(requested, value, label),
+  );
+  const [one, two, ...more] = visibilityPaths(scope).map(({ visible }) =>
+    db
+      .select({ value: value.as("choice_value"), label: label.as("choice_label") })
+      .from(projects)
+      .where(and(visible, condition))
+      .limit(countedRows),
+  );
+  const some = (two ? unionAll(one!, two, ...more) : one!).as("some");
+  const name = sql<string>`max(${some.label})`;
+  return db
+    .select({ value: some.value, label: name })
+    .from(some)
+    .groupBy(some.value)
+    .orderBy(sql`lower(${name})`, some.value)
+    .limit(requested.most);
+}
+
+type PartyFilter = (typeof partyFilters)[number];
+
+const partyFilters = ["client", "inspector"] as const;
 
 type RequestedParties = Partial<Record<PartyFilter, RequestedChoices>>;
 
@@ -69,8 +105,7 @@ interface FoundParty extends Choice {
 
 const runPartiesQuery = preparedForViewers<FoundParty>();
 
-/** Reads the requested parties, sorted by the name that the lists show. */
-export async function readParties(
+async function readParties(
   scope: Scope,
   strategy: ListStrategy,
   requested: RequestedParties,

@@ -1,5 +1,9 @@
 /** The columns of a list of projects as text, for its table and its exported file. */
-import { worksheetDay, type ListColumn } from "#app/platform/lists/list-worksheet.ts";
+import {
+  worksheetDay,
+  worksheetMoment,
+  type ListColumn,
+} from "#app/platform/lists/list-worksheet.ts";
 import { fieldsWith } from "../../fields/registry.ts";
 import type { ListPart } from "../../fields/project-field.ts";
 import type { ProjectListRow } from "./list-projects.server.ts";
@@ -10,6 +14,7 @@ type ProjectListColumn = ListColumn<ProjectListRow> & ListPart & { key: ProjectC
 const columns = fieldsWith("list").map(({ list }) => {
   const { key, row: property = key, kind } = list;
   const text: ProjectListColumn["text"] = (row, zone) => {
+    if (kind === "visit") return worksheetMoment(row.visitAt, zone);
     const value = (row as unknown as Record<string, string | number | null>)[property];
     return kind === "day" ? worksheetDay(Number(value), zone) : String(value ?? "");
   };

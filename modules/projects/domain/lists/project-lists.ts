@@ -5,6 +5,7 @@
 import { daysInOrder } from "#app/platform/day-of-calendar.ts";
 import { projectStatuses, type ProjectStatus } from "#app/platform/project-status.ts";
 import { fieldsWith, type FieldWith, type PartValue } from "../../fields/registry.ts";
+import { findParameter } from "#app/platform/lists/choices.ts";
 import { readFindWords, readTableQuery, type TableQuery } from "#app/platform/lists/table-query.ts";
 
 /** The id of each list, as the specification names it. */
@@ -54,31 +55,33 @@ export const projectLists: Record<ListStrategy, ProjectList> = {
 
 export const textFilters = fieldsWith("filter");
 
+/** The filters with choices. */
+export const chosenFilters = ["client", "inspector", "type", "installer"] as const;
+
+export type ChosenFilter = (typeof chosenFilters)[number];
+
+/** The address that searches the choices of a filter. */
+export const choicesFrom = (strategy: ListStrategy, filter: ChosenFilter) =>
+  `/choices/${strategy}.${filter}`;
+
 export const filterNames: readonly string[] = [
-  "client",
-  "inspector",
+  ...chosenFilters,
   "from",
   "to",
   ...textFilters.map(({ name }) => name),
 ];
 
-export const partyFilters = ["client", "inspector"] as const;
-
-export type PartyFilter = (typeof partyFilters)[number];
-
 export interface ProjectListQuery extends TableQuery {
   sort: ProjectColumn;
-  /** Ids; empty means all. */
-  clients: string[];
-  /** An id; "" means all. */
-  inspector: string;
+  /** Ids of clients, of an inspector or an installer, or the title of a type; empty means all. Only clients can be several. */
+  chosen: Record<ChosenFilter, string[]>;
   /** Days as YYYY-MM-DD, in the time zone of the viewer's organization; "" means no limit. */
   from: string;
   to: string;
   /** Exact texts by field; those that are not set are left out. */
   texts: Partial<Record<FieldWith<"filter">, string>>;
-  /** The text typed to find a client or an inspector. */
-  finds: Record<PartyFilter, string>;
+  /** The text typed to find a choice; null where nobody looks for one. */
+  finds: Record<ChosenFilter, string | null>;
 }
 
 /** The maximum number of clients to filter by at once; My Home counts as many. */
@@ -94,22 +97,32 @@ export function readProjectListQuery(url: string, strategy: ListStrategy): Proje
   });
   const { searchParams } = new URL(url);
   const word = (name: string) => (searchParams.get(name) ?? "").slice(0, 100);
-  const clients = [...new Set(searchParams.getAll("client").flatMap((ids) => ids.split(" ")))]
-    .filter((id) => id !== "")
-    .map((id) => id.slice(0, 100))
-    .slice(0, maxClients);
+  const one = (name: ChosenFilter) => [word(name)].filter(Boolean);
+  const finds = chosenFilters.map((name) => [
+    name,
+    searchParams.has(findParameter(name)) ? readFindWords(searchParams, name) : null,
+  ]);
   return {
     ...query,
     sort: query.sort as ProjectColumn,
-    clients,
-    inspector: list.columns.includes("inspector") ? word("inspector") : "",
+    chosen: {
+      client: clientsOf(searchParams),
+      inspector: list.columns.includes("inspector") ? one("inspector") : [],
+      type: one("type"),
+      installer: one("installer"),
+    },
     ...daysInOrder(word("from"), word("to")),
     texts: Object.fromEntries(
       textFilters.flatMap(({ name }) => (word(name).trim() ? [[name, word(name).trim()]] : [])),
     ),
-    finds: {
-      client: readFindWords(searchParams, "client"),
-      inspector: readFindWords(searchParams, "inspector"),
-    },
+    finds: Object.fromEntries(finds) as ProjectListQuery["finds"],
   };
+}
+
+function clientsOf(searchParams: URLSearchParams): string[] {
+  const ids = searchParams.getAll("client").flatMap((joined) => joined.split(" "));
+  return [...new Set(ids)]
+    .filter((id) => id !== "")
+    .map((id) => id.slice(0, 100))
+    .slice(0, maxClients);
 }

@@ -82,6 +82,8 @@ const rowColumns = {
   organizationId: projects.organizationId,
   status: projects.status,
   createdAt: projects.createdAt,
+  inspectionAt: projects.inspectionAt,
+  siteZone: sites.timeZone,
   ...listedTexts,
 };
 

@@ -1,60 +1,61 @@
-import type { Offered } from "#app/platform/lists/choices.ts";
-import { DateField, TextField } from "#app/ui/fields/field.tsx";
-import { FoundField } from "#app/ui/fields/found/found-field.tsx";
+import { TextField } from "#app/ui/fields/field.tsx";
+import { daysChip, type FilterChip } from "#app/ui/table/filter-chips.tsx";
 import type { ProjectListPage } from "../../domain/lists/list-projects.server.ts";
 import {
+  choicesFrom,
+  chosenFilters,
   projectLists,
   textFilters,
+  type ChosenFilter,
   type ListStrategy,
   type ProjectListQuery,
 } from "../../domain/lists/project-lists.ts";
 
-interface ProjectFiltersProps {
-  strategy: ListStrategy;
+const labels: Record<ChosenFilter, string> = {
+  client: "Client",
+  inspector: "Inspector",
+  type: "Type",
+  installer: "Installer",
+};
+
+interface Filtered {
   query: ProjectListQuery;
-  page: Pick<ProjectListPage, "clients" | "inspectors">;
+  page: Pick<ProjectListPage, "choices">;
 }
 
-/** The filter fields of a list of projects, rendered into the table's GET form. */
-export function ProjectFilters({ strategy, query, page }: ProjectFiltersProps) {
-  return (
-    <>
-      <ClientField clients={query.clients} offered={page.clients} />
-      {projectLists[strategy].columns.includes("inspector") && (
-        <FoundField
-          label="Inspector"
-          name="inspector"
-          placeholder="All"
-          offered={page.inspectors}
-          defaultValue={query.inspector}
-        />
-      )}
-      <DateField label="Created from" name="from" defaultValue={query.from} />
-      <DateField label="Created to" name="to" defaultValue={query.to} />
-      {textFilters.map(({ name, label }) => (
+/** The filters of a list of projects. */
+export function projectChips(strategy: ListStrategy, { query, page }: Filtered): FilterChip[] {
+  const hasInspector = projectLists[strategy].columns.includes("inspector");
+  const shown = chosenFilters.filter((name) => name !== "inspector" || hasInspector);
+  const unread = (name: ChosenFilter) => ({
+    choices: [],
+    more: { from: choicesFrom(strategy, name), words: "", isUnread: true },
+  });
+  return [
+    ...shown.map((name) => {
+      const chosen = query.chosen[name];
+      return {
+        label: labels[name],
+        name,
+        offered: page.choices[name] ?? unread(name),
+        chosen: chosen.join(" "),
+        // Several clients come with a link from another page.
+        ...(chosen.length > 1 && { chosenWords: String(chosen.length) }),
+      };
+    }),
+    daysChip("Created", query),
+    ...textFilters.map(({ name, label }) => ({
+      label,
+      names: [name],
+      words: query.texts[name] ?? "",
+      fields: (
         <TextField
-          key={name}
           id={`filter-${name}`}
           label={label}
           name={name}
           defaultValue={query.texts[name]}
         />
-      ))}
-    </>
-  );
-}
-
-/** The field chooses one client. Several clients come with a link and stay until another choice is made. */
-function ClientField({ clients, offered }: { clients: string[]; offered: Offered }) {
-  const several = { value: clients.join(" "), label: `${clients.length} clients` };
-  const isOne = clients.length < 2;
-  return (
-    <FoundField
-      label="Client"
-      name="client"
-      placeholder="All"
-      offered={isOne ? offered : { ...offered, choices: [several, ...offered.choices] }}
-      defaultValue={isOne ? (clients[0] ?? "") : several.value}
-    />
-  );
+      ),
+    })),
+  ];
 }

@@ -4,6 +4,7 @@ import { usePacked, type Packed } from "#app/platform/lists/packed.ts";
 import type { SavedView } from "#app/platform/lists/saved-views.ts";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { administratorTypes } from "#app/platform/viewer.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Marked } from "#app/ui/marked.tsx";
 import { defaultQuestion } from "#app/ui/overlay/confirm.tsx";
@@ -11,17 +12,17 @@ import { Notice } from "#app/ui/notice.tsx";
 import { RowMenu, RowMenuLink } from "#app/ui/table/row-menu.tsx";
 import { SelectionConfirm, type Selection } from "#app/ui/table/selection-bar.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";
+import { filterChips } from "#app/ui/table/filter-chips.tsx";
 import { Table, type Column } from "#app/ui/table/table.tsx";
 import { Moment } from "#app/ui/time.tsx";
 import type { ProjectListPage, ProjectListRow } from "../../domain/lists/list-projects.server.ts";
 import { projectListColumns } from "../../domain/lists/project-list-columns.ts";
 import {
-  filterNames,
   projectLists,
   type ListStrategy,
   type ProjectListQuery,
 } from "../../domain/lists/project-lists.ts";
-import { ProjectFilters } from "./project-filters.tsx";
+import { projectChips } from "./project-filters.tsx";
 import { ProjectPopup } from "./project-popup.tsx";
 
 interface ProjectTableProps {
@@ -74,10 +75,7 @@ export function ProjectTable({ strategy, query, page, views, likely, lacks }: Pr
       searchLabel={`Search ${list.title.toLowerCase()}`}
       actions={add}
       savedViews={{ list: strategy, views }}
-      filters={{
-        names: filterNames,
-        fields: <ProjectFilters strategy={strategy} query={query} page={page} />,
-      }}
+      filters={filterChips(projectChips(strategy, { query, page }))}
       list={strategy}
       columns={useColumns(strategy, query.q)}
       rowActions={(row) => <ProjectMenu row={row} />}
@@ -113,6 +111,12 @@ const emptyTexts: Record<ListStrategy, string> = {
 };
 
 const cellRenderers: Record<string, (row: ProjectListRow, zone: string) => ReactNode> = {
+  visit: ({ visitAt, siteZone }, zone) =>
+    visitAt === null ? (
+      <span className="text-muted">No visit</span>
+    ) : (
+      <Moment at={visitAt} zone={siteZone ?? zone} />
+    ),
   day: (row, zone) => <Moment at={row.createdAt} zone={zone} dateOnly />,
   status: (row) => <StatusBadge status={row.status} />,
 };
@@ -127,6 +131,15 @@ function useColumns(strategy: ListStrategy, q: string): Column<ProjectListRow>[]
       if (render)
         return { key, label, sortable, card, fit: "whole", cell: (row) => render(row, zone) };
       const words = (row: ProjectListRow) => text(row, zone);
+      if (key === "inspector")
+        return {
+          key,
+          label,
+          sortable,
+          words,
+          card,
+          cell: (row) => <Inspector name={words(row)} q={q} />,
+        };
       const cell = (row: ProjectListRow) => (
         <>
           <Marked text={words(row) || "–"} words={q} />
@@ -135,6 +148,19 @@ function useColumns(strategy: ListStrategy, q: string): Column<ProjectListRow>[]
       );
       return { key, label, sortable, isHidden, words, fit, card, cell };
     },
+  );
+}
+
+/** On a phone the initials alone, beside the visit. */
+function Inspector({ name, q }: { name: string; q: string }) {
+  if (name === "") return <span className="text-muted">Nobody yet</span>;
+  return (
+    <>
+      <Avatar name={name} size={24} />
+      <span className="person-name">
+        <Marked text={name} words={q} />
+      </span>
+    </>
   );
 }
 
