@@ -37,6 +37,7 @@ export async function loadShell(request: Request) {
       message: toast.message,
       isDone: toast.isDone,
       ...(toast.detail !== undefined && { detail: toast.detail }),
+      ...(toast.undo && { undo: toast.undo }),
     },
     theme: theme === "light" || theme === "dark" ? theme : null,
     hiddenColumns,

@@ -114,6 +114,20 @@ export default defineModule({
       methods: ["POST"],
     },
     {
+      id: "mute-selected",
+      path: "projects/selected/mute",
+      file: "routes/mute-selected.ts",
+      guard: "notifications.read",
+      methods: ["POST"],
+    },
+    {
+      id: "unmute-selected",
+      path: "projects/selected/unmute",
+      file: "routes/unmute-selected.ts",
+      guard: "notifications.read",
+      methods: ["POST"],
+    },
+    {
       id: "audit",
       path: "audit",
       file: "routes/audit.tsx",

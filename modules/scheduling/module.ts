@@ -38,6 +38,27 @@ export default defineModule({
       guard: "scheduling.schedule",
     },
     {
+      id: "assign-selected",
+      path: "projects/selected/assign",
+      file: "routes/assign-selected.tsx",
+      dialog: true,
+      guard: "scheduling.schedule",
+    },
+    {
+      id: "unassign-selected",
+      path: "projects/selected/unassign",
+      file: "routes/unassign-selected.ts",
+      guard: "scheduling.schedule",
+      methods: ["POST"],
+    },
+    {
+      id: "schedule-selected",
+      path: "projects/selected/schedule",
+      file: "routes/schedule-selected.tsx",
+      dialog: true,
+      guard: "scheduling.schedule",
+    },
+    {
       id: "cancel-inspection",
       path: "projects/:id/cancel-inspection",
       subject: "project",
@@ -74,6 +95,13 @@ export default defineModule({
       file: "routes/availability.tsx",
       dialog: true,
       guard: "scheduling.availability",
+    },
+  ],
+  choices: [
+    {
+      id: "scheduling.inspector",
+      guard: "scheduling.schedule",
+      load: () => import("./domain/booking/inspector-choices.server.ts"),
     },
   ],
   listens: {

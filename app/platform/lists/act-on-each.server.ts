@@ -23,20 +23,30 @@ export async function actOnEach(
   form: FormData,
   act: (id: string) => Promise<unknown>,
 ): Promise<Outcome> {
-  const ids = new Set(form.getAll("id").map(String));
-  if (ids.size > most) throw new Problem("invalid-input", `Select at most ${most} rows at a time.`);
+  const ids = selectedIds(form);
   const outcome: Outcome = { done: 0, refused: 0, because: null };
   for (const id of ids) {
     try {
       await act(id);
       outcome.done += 1;
     } catch (error) {
-      if (!isProblem(error) || ids.size === 1) throw error;
+      if (!isProblem(error) || ids.length === 1) throw error;
       outcome.refused += 1;
       outcome.because ??= error.message;
     }
   }
   return outcome;
+}
+
+/**
+ * The ids of a form's ticked rows, each once.
+ * @throws Problem "invalid-input" for more than a page has rows.
+ */
+export function selectedIds(form: FormData | URLSearchParams): string[] {
+  const ids = [...new Set(form.getAll("id").map(String))];
+  if (ids.length > most)
+    throw new Problem("invalid-input", `Select at most ${most} rows at a time.`);
+  return ids;
 }
 
 /** "3 projects deleted. 1 was left as it was: …" */

@@ -27,8 +27,11 @@ export interface PageKeys {
   after?: string;
 }
 
-/** The page's parameters in an address. Any other change of the address removes them, and the search texts of choices. */
-const pageParameters = ["page", "after", "before", "last"] as const;
+/**
+ * The page's parameters in an address, and the row that is previewed. Any other change of the address removes them, and the
+ * search texts of choices.
+ */
+const pageParameters = ["page", "after", "before", "last", "peek"] as const;
 
 export const isPageParameter = (name: string) =>
   isFindParameter(name) || pageParameters.some((one) => one === name);

@@ -51,6 +51,8 @@ export interface ShellData {
     message: string;
     isDone: boolean;
     detail?: string;
+    /** The post that undoes the step. */
+    undo?: { action: string; fields: Record<string, string> };
   } | null;
   theme: "light" | "dark" | null;
   /** Columns hidden in this browser, by list id. */

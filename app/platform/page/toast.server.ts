@@ -14,11 +14,22 @@ interface ToastContent {
   isDone: boolean;
   /** An extra message for the browser's console. */
   detail?: string;
+  undo?: UndoStep;
+}
+
+/** The post that undoes the step: a path of this organization with its prefix, and the hidden inputs. */
+export interface UndoStep {
+  action: string;
+  fields: Record<string, string>;
 }
 
 /** The headers that pass a success message to the next page of this browser. */
-export function toastHeaders(message: string, headers = new Headers()): Promise<Headers> {
-  return setToastCookie({ message, isDone: true }, headers);
+export function toastHeaders(
+  message: string,
+  headers = new Headers(),
+  undo?: UndoStep,
+): Promise<Headers> {
+  return setToastCookie({ message, isDone: true, ...(undo && { undo }) }, headers);
 }
 
 async function setToastCookie(content: ToastContent, headers: Headers): Promise<Headers> {
@@ -31,8 +42,9 @@ export async function redirectWithToast(
   to: string,
   message: string,
   headers: Headers = new Headers(),
+  undo?: UndoStep,
 ): Promise<TypedResponse<never>> {
-  return redirect(to, { status: 303, headers: await toastHeaders(message, headers) });
+  return redirect(to, { status: 303, headers: await toastHeaders(message, headers, undo) });
 }
 
 /** Redirects with a message why it was not done. `detail` is for the browser's console. */
@@ -55,5 +67,6 @@ export async function readToast(
   if (typeof content?.message !== "string" || content.message === "") return null;
   const clear = await toastCookie.serialize("", { maxAge: 0 });
   const detail = typeof content.detail === "string" ? { detail: content.detail } : {};
-  return { message: content.message, isDone: content.isDone === true, ...detail, clear };
+  const undo = content.undo ? { undo: content.undo } : {};
+  return { message: content.message, isDone: content.isDone === true, ...detail, ...undo, clear };
 }

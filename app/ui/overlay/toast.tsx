@@ -1,3 +1,4 @@
+import { Form } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { Icon } from "../icon.tsx";
 import { toastTone, type ToastTone } from "./toast-tone.ts";
@@ -12,6 +13,8 @@ export interface ToastMessage {
   isDone?: boolean;
   /** Printed to the browser's console for troubleshooting. */
   detail?: string;
+  /** The post that undoes the step. Such a message stays longer. */
+  undo?: { action: string; fields: Record<string, string> };
   /** Milliseconds until it disappears; the default is 5,000. */
   lifetime?: number;
 }
@@ -23,6 +26,7 @@ const looks = {
 } as const;
 
 const usualLifetime = 5_000;
+const undoLifetime = 20_000;
 
 /**
  * At the top right, over the page and beside the buttons of its heading. Always rendered, so that screen readers announce new
@@ -49,7 +53,8 @@ export function Toast({
   isDone,
   detail,
   tone = toastTone(message, isDone),
-  lifetime = usualLifetime,
+  undo,
+  lifetime = undo ? undoLifetime : usualLifetime,
   onEnd,
 }: ToastProps) {
   const [isDismissed, setIsDismissed] = useState(false);
@@ -66,17 +71,37 @@ export function Toast({
     if (detail !== undefined) console.error(`${message}: ${detail}`);
   }, [message, detail]);
   const { icon, colours } = looks[tone];
-  return (
-    <button
-      type="button"
-      data-tone={tone}
-      data-lifetime={lifetime}
-      onClick={() => setIsDismissed(true)}
-      className={`toast pointer-events-auto flex min-h-11 items-start gap-2 rounded-md border px-3 py-2.5 text-left text-sm font-semibold ${isDismissed ? "invisible" : ""} ${colours}`}
-    >
+  const frame = `toast pointer-events-auto flex min-h-11 gap-2 rounded-md border text-left text-sm font-semibold ${isDismissed ? "invisible" : ""} ${colours}`;
+  const face = (
+    <>
       <Icon name={icon} className="mt-0.5" />
       <span className="min-w-0 wrap-anywhere">{message}</span>
       <span className="sr-only">Dismiss</span>
-    </button>
+    </>
+  );
+  const press = {
+    type: "button",
+    "data-tone": tone,
+    "data-lifetime": lifetime,
+    onClick: () => setIsDismissed(true),
+  } as const;
+  if (!undo)
+    return (
+      <button {...press} className={`items-start px-3 py-2.5 ${frame}`}>
+        {face}
+      </button>
+    );
+  return (
+    <div className={`items-center ${frame}`}>
+      <button {...press} className="flex items-start gap-2 py-2.5 pl-3 text-left">
+        {face}
+      </button>
+      <Form method="post" action={undo.action} preventScrollReset onSubmit={press.onClick}>
+        {Object.entries(undo.fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <button className="min-h-11 px-3 underline underline-offset-3">Undo</button>
+      </Form>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { useEffect, useRef, type ReactNode, type RefObject } from "react";
+import { useEffect, useRef, type MouseEvent, type ReactNode, type RefObject } from "react";
 import { Button, type ButtonTone } from "../button.tsx";
 import {
   ConfirmPopover,
@@ -75,6 +75,25 @@ interface SelectionConfirmProps extends ActProps {
   question: string;
   about?: string;
   tone?: ButtonTone;
+}
+
+/** Opens a page for the ticked rows, which has their ids in its address. */
+export function SelectionLink({ action, ...button }: ActProps) {
+  return <Button formAction={action} formMethod="get" {...button} />;
+}
+
+/** Downloads a file about the ticked rows. */
+export function SelectionDownload({ action, ...button }: ActProps) {
+  const download = (event: MouseEvent<HTMLButtonElement>) => {
+    const { form } = event.currentTarget;
+    if (!form) return;
+    event.preventDefault();
+    const boxes = [...form.elements].filter((box) => box instanceof HTMLInputElement);
+    const ticked = boxes.filter(({ name, checked }) => name === "id" && checked);
+    const search = new URLSearchParams(ticked.map(({ value }) => ["id", value]));
+    window.location.assign(`${action}?${search.toString()}`);
+  };
+  return <Button formAction={action} formMethod="get" onClick={download} {...button} />;
 }
 
 /** The same, with a confirmation. */

@@ -1,6 +1,6 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Scope } from "#app/platform/viewer.ts";
-import { db, inTransaction } from "#db/client.server.ts";
+import { db, inTransaction, type Transaction } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { mutedProjects } from "../schema.ts";
@@ -10,14 +10,35 @@ import { mutedProjects } from "../schema.ts";
  * @throws Problem "not-found" for a project that the viewer may not see.
  */
 export async function muteProject(scope: Scope, projectId: string): Promise<void> {
-  await inTransaction(async (tx) => {
-    const { project } = await getProject(scope, projectId, { tx });
-    const { viewer, organizationId } = scope;
-    await tx
-      .insert(mutedProjects)
-      .values({ userId: viewer.id, projectId: project.id, organizationId })
-      .onConflictDoNothing();
-  });
+  await inTransaction((tx) => muteWithin(tx, scope, projectId));
+}
+
+/** The same within a transaction. */
+export async function muteWithin(tx: Transaction, scope: Scope, projectId: string): Promise<void> {
+  const { project } = await getProject(scope, projectId, { tx });
+  const { viewer, organizationId } = scope;
+  await tx
+    .insert(mutedProjects)
+    .values({ userId: viewer.id, projectId: project.id, organizationId })
+    .onConflictDoNothing();
+}
+
+/**
+ * Unmutes what the viewer muted in one step, which is known by its time.
+ * @returns how many projects that were.
+ */
+export async function unmuteStep(scope: Scope, at: string): Promise<number> {
+  if (!/^[\d :.+-]{19,40}$/.test(at) || Number.isNaN(Date.parse(at))) return 0;
+  const deleted = await db
+    .delete(mutedProjects)
+    .where(
+      and(
+        eq(mutedProjects.userId, scope.viewer.id),
+        sql`${mutedProjects.createdAt} = ${at}::timestamptz`,
+      ),
+    )
+    .returning({ id: mutedProjects.projectId });
+  return deleted.length;
 }
 
 /**

@@ -17,16 +17,26 @@ import { readInboxQuery } from "../domain/log-query.ts";
 import { markAllRead } from "../domain/mark-read.server.ts";
 import { listMutedProjects } from "../domain/mute-project.server.ts";
 import * as muteRoute from "../routes/mute.ts";
+import * as muteSelectedRoute from "../routes/mute-selected.ts";
 import * as openRoute from "../routes/open.ts";
 import * as readAllRoute from "../routes/read-all.ts";
 import * as readSelectedRoute from "../routes/read-selected.ts";
 import * as setReadRoute from "../routes/set-read.ts";
+import * as unmuteSelectedRoute from "../routes/unmute-selected.ts";
 import manifest from "../module.ts";
 import { notifications } from "../schema.ts";
 import { makeNotification } from "./factories.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 
 const { action: mute } = servedRoute("modules/notifications/routes/mute.ts", muteRoute);
+const { action: muteSelected } = servedRoute(
+  "modules/notifications/routes/mute-selected.ts",
+  muteSelectedRoute,
+);
+const { action: unmuteSelected } = servedRoute(
+  "modules/notifications/routes/unmute-selected.ts",
+  unmuteSelectedRoute,
+);
 const { action: open } = servedRoute("modules/notifications/routes/open.ts", openRoute);
 const { action: readAll } = servedRoute("modules/notifications/routes/read-all.ts", readAllRoute);
 const { action: readSelected } = servedRoute(
@@ -195,4 +205,40 @@ test("a failed press shows a message on the list it came from", async () => {
     // The console names the notification and nothing of the query.
     detail: expect.stringMatching(new RegExp(`^notification ${one.id}, request .+: .+`)) as string,
   });
+});
+
+test("the ticked projects of a list are muted in one step, which an undo takes back", async () => {
+  const { scheduler } = world.people;
+  const project = () => makeProject({ organizationId: world.owner.id });
+  const [before, one, two] = [await project(), await project(), await project()];
+  const ids = [before, one, two].map(({ id }) => id);
+  const send = async (act: Action, fields: [string, string][]) => {
+    const request = await requestAs(scheduler, "/posted");
+    const form = new URLSearchParams([...fields, ["back", under("/projects")]]);
+    const posted = new Request(request.url, {
+      method: "POST",
+      body: form,
+      headers: request.headers,
+    });
+    const answer = (await act({ request: posted, params: {}, context: {} })) as Response;
+    const cookie = answer.headers.get("set-cookie") ?? "";
+    return readToast(new Request("http://localhost", { headers: { cookie } }));
+  };
+  await send(muteSelected, [["id", before.id]]);
+  const done = await send(
+    muteSelected,
+    [...ids, "unknown"].map((id) => ["id", id]),
+  );
+  expect(done?.message).toMatch(
+    /^3 projects muted\. Left out: a project that you do not see \(.+\)\.$/,
+  );
+  const muted = async () =>
+    (await listMutedProjects(await scopeOf(scheduler)))
+      .map(({ projectId }) => projectId)
+      .filter((id) => ids.includes(id));
+  expect(await muted()).toEqual(ids);
+  const undone = await send(unmuteSelected, Object.entries(done!.undo!.fields));
+  expect(undone?.message).toBe("2 projects unmuted.");
+  expect(await muted()).toEqual([before.id]);
+  expect((await send(unmuteSelected, [["at", "'; drop"]]))?.message).toBe("0 projects unmuted.");
 });

@@ -4,7 +4,6 @@ export const bodyIds: BodyIds = {
   client: { notARecord: "a word that a list is filtered by" },
   documents: { notARecord: "files of the sender" },
   id: { notARecord: "asked for in an address, and read within the scope" },
-  inspector: { notARecord: "a word that a list is filtered by" },
   noteId: [
     "notes-and-documents.test.ts",
     "refuse the id of another note, and an id that the form did not create",

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { inTransaction } from "#db/client.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import { shownColumns } from "#app/platform/lists/hidden-columns.ts";
 import { makeProject } from "#db/testing/factories.ts";
@@ -7,7 +8,7 @@ import { listProjects } from "../domain/lists/list-projects.server.ts";
 import { projectListColumns } from "../domain/lists/project-list-columns.ts";
 import { readProjectListQuery } from "../domain/lists/project-lists.ts";
 import { searchSource } from "../domain/search/project-search-source.server.ts";
-import { deleteProject, restoreProject } from "../domain/trash/delete-project.server.ts";
+import { deleteProject, restoreWithin } from "../domain/trash/delete-project.server.ts";
 import { makeProjectWorld, scopeOf, type ProjectWorld } from "./project-world.ts";
 
 useTestDatabase();
@@ -35,6 +36,7 @@ test("a list filters by it, and its column is hidden until a browser chooses it"
     "Site",
     "Client",
     "Inspector",
+    "Visit",
     "Type",
     "Created",
     "Status",
@@ -58,7 +60,9 @@ test("a deleted project is not restored while another has its External ID", asyn
   const scope = await scopeOf(world.people.admin);
   await deleteProject(scope, id);
   await make("AGAIN");
-  const refused: unknown = await restoreProject(scope, id).catch((error: unknown) => error);
+  const refused: unknown = await inTransaction((tx) => restoreWithin(tx, scope, id)).catch(
+    (error: unknown) => error,
+  );
   expect(isProblem(refused) && refused.fields).toEqual({
     externalId: "Another project has this External ID.",
   });

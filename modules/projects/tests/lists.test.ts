@@ -14,10 +14,12 @@ import { sql } from "#db/client.server.ts";
 import * as inspectionsRoute from "../routes/lists/inspections.tsx";
 import * as listRoute from "../routes/lists/projects.tsx";
 import * as requestsRoute from "../routes/lists/requests.tsx";
+import * as peekRoute from "../routes/page/peek.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 
 const inspections = servedRoute("modules/projects/routes/lists/inspections.tsx", inspectionsRoute);
 const list = servedRoute("modules/projects/routes/lists/projects.tsx", listRoute);
+const peek = servedRoute("modules/projects/routes/page/peek.ts", peekRoute);
 const requests = servedRoute("modules/projects/routes/lists/requests.tsx", requestsRoute);
 
 useTestDatabase();
@@ -291,4 +293,29 @@ it("fails as a whole when the database fails, and leaves no query running", asyn
     process.off("unhandledRejection", note);
   }
   expect(unhandled).toEqual([]);
+});
+
+describe("the panel beside a list", () => {
+  it("has the main facts of a row, from the address or by its own", async () => {
+    const { rows } = (await read("admin", "?q=cora")).page;
+    const { id } = rows[0]!;
+    const facts = {
+      id,
+      siteOwner: "Cora",
+      status: "Scheduled",
+      step: 3,
+      inspector: "Ruth",
+      installer: "Brightrail",
+      lastNote: null,
+    };
+    expect((await read("admin", `?peek=${id}`)).peek).toMatchObject(facts);
+    const request = await requestAs(person("admin"), `/projects/${id}/peek`);
+    expect(await peek.loader({ request, params: { id }, context: {} })).toMatchObject(facts);
+  });
+
+  it("is empty for a project that the viewer does not see", async () => {
+    const [row] = (await read("admin", "?q=dina")).page.rows;
+    expect((await read("field-user", `?peek=${row!.id}`)).peek).toBeNull();
+    expect((await read("admin", "?peek=unknown")).peek).toBeNull();
+  });
 });

@@ -44,6 +44,7 @@ export function filterConditions(scope: Scope, query: ProjectListQuery): MaybeCo
     clause: rangeClause(projectFields["created"]!, range),
   });
   return [
+    query.ids.length > 0 ? among("id", inArray(projects.id, query.ids), query.ids) : undefined,
     ...chosenConditions(query),
     query.from
       ? created(gte(projects.createdAt, midnight(query.from, 0)), { gte: at(query.from, 0) })

@@ -6,16 +6,25 @@ import { readProjectListQuery, type ListStrategy } from "./project-lists.ts";
 /** Loads the data of a list page from its URL. */
 export async function loadProjectList(scope: Scope, url: string, strategy: ListStrategy) {
   const query = readProjectListQuery(url, strategy);
-  const [page, views] = await Promise.all([
+  const [page, views, peek] = await Promise.all([
     listProjects(scope, strategy, query),
     listSavedViews(scope, strategy),
+    readPeek(scope, url),
   ]);
   const likely = page.total === 0 ? await suggestWords(scope, query.q) : null;
-  return { query, page, views, likely, lacks: lackingPermission(scope.viewer) };
+  return { query, page, views, peek, likely, lacks: lackingPermission(scope.viewer) };
 }
 
 /** Loaded on demand: only a list without a row suggests other words. */
 async function suggestWords(scope: Scope, typed: string): Promise<string | null> {
   const { findLikelyWords } = await import("./find-likely-words.server.ts");
   return findLikelyWords(scope, typed);
+}
+
+/** The panel of a row, which the address opens without JavaScript. */
+async function readPeek(scope: Scope, url: string) {
+  const id = new URL(url).searchParams.get("peek");
+  if (!id) return null;
+  const { findPeek } = await import("./peek-project.server.ts");
+  return findPeek(scope, id);
 }

@@ -6,7 +6,12 @@ import { daysInOrder } from "#app/platform/day-of-calendar.ts";
 import { projectStatuses, type ProjectStatus } from "#app/platform/project-status.ts";
 import { fieldsWith, type FieldWith, type PartValue } from "../../fields/registry.ts";
 import { findParameter } from "#app/platform/lists/choices.ts";
-import { readFindWords, readTableQuery, type TableQuery } from "#app/platform/lists/table-query.ts";
+import {
+  pageSizes,
+  readFindWords,
+  readTableQuery,
+  type TableQuery,
+} from "#app/platform/lists/table-query.ts";
 
 /** The id of each list, as the specification names it. */
 export const listStrategies = ["projects", "inspections", "requests"] as const;
@@ -75,6 +80,8 @@ export interface ProjectListQuery extends TableQuery {
   sort: ProjectColumn;
   /** Ids of clients, of an inspector or an installer, or the title of a type; empty means all. Only clients can be several. */
   chosen: Record<ChosenFilter, string[]>;
+  /** Only these projects, for a file of ticked ones; empty means all. */
+  ids: string[];
   /** Days as YYYY-MM-DD, in the time zone of the viewer's organization; "" means no limit. */
   from: string;
   to: string;
@@ -105,6 +112,7 @@ export function readProjectListQuery(url: string, strategy: ListStrategy): Proje
   return {
     ...query,
     sort: query.sort as ProjectColumn,
+    ids: searchParams.getAll("id").slice(0, Math.max(...pageSizes)),
     chosen: {
       client: clientsOf(searchParams),
       inspector: list.columns.includes("inspector") ? one("inspector") : [],

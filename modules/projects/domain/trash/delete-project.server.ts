@@ -16,16 +16,19 @@ import { projectsInScope } from "../visible-projects.server.ts";
  * @throws Problem "not-found", "not-project-member", or "illegal-transition" for a Canceled one.
  */
 export async function deleteProject(scope: Scope, id: string): Promise<void> {
-  await inTransaction(async (tx) => {
-    const project = await findDeletedOrNot(tx, scope, id);
-    if (project.deletedAt) return;
-    if (project.status === "Canceled")
-      throw new Problem("illegal-transition", "A Canceled project cannot be deleted.");
-    if (!canDeleteProject(scope.viewer, project)) throw new Problem("not-project-member");
-    await changeProject(tx, scope, project, {
-      set: { deletedAt: new Date() },
-      message: deletedMessage,
-    });
+  await inTransaction((tx) => deleteWithin(tx, scope, id));
+}
+
+/** The same within a transaction. */
+export async function deleteWithin(tx: Transaction, scope: Scope, id: string): Promise<void> {
+  const project = await findDeletedOrNot(tx, scope, id);
+  if (project.deletedAt) return;
+  if (project.status === "Canceled")
+    throw new Problem("illegal-transition", "A Canceled project cannot be deleted.");
+  if (!canDeleteProject(scope.viewer, project)) throw new Problem("not-project-member");
+  await changeProject(tx, scope, project, {
+    set: { deletedAt: new Date() },
+    message: deletedMessage,
   });
 }
 
@@ -33,15 +36,13 @@ export async function deleteProject(scope: Scope, id: string): Promise<void> {
  * Restores a project from the trash. A project that is not there does not change.
  * @throws Problem "not-found", "not-project-member".
  */
-export async function restoreProject(scope: Scope, id: string): Promise<void> {
-  await inTransaction(async (tx) => {
-    const project = await findDeletedOrNot(tx, scope, id);
-    if (!project.deletedAt) return;
-    if (!canRestoreProject(scope.viewer, project)) throw new Problem("not-project-member");
-    await changeProject(tx, scope, project, {
-      set: { deletedAt: null },
-      message: "restored project",
-    });
+export async function restoreWithin(tx: Transaction, scope: Scope, id: string): Promise<void> {
+  const project = await findDeletedOrNot(tx, scope, id);
+  if (!project.deletedAt) return;
+  if (!canRestoreProject(scope.viewer, project)) throw new Problem("not-project-member");
+  await changeProject(tx, scope, project, {
+    set: { deletedAt: null },
+    message: "restored project",
   });
 }
 

@@ -1,14 +1,28 @@
-import { actOnEach, redirectWithOutcome } from "#app/platform/lists/act-on-each.server.ts";
+import { selectedIds } from "#app/platform/lists/act-on-each.server.ts";
+import { actTogether, redirectWithBulk } from "#app/platform/lists/act-together.server.ts";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { formText } from "#app/platform/form/form-text.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { safeListPath } from "../../domain/lists/safe-list-path.ts";
-import { deleteProject } from "../../domain/trash/delete-project.server.ts";
+import { siteOwnersOf } from "../../domain/lists/selected-projects.server.ts";
+import { deleteWithin } from "../../domain/trash/delete-project.server.ts";
 
-/** Deletes the projects ticked in a list, one by one. A project that may not be deleted does not stop the others. */
+/** Deletes the projects ticked in a list. A project that may not be deleted is left out. */
 export async function action({ request, scope, href }: GuardedArgs) {
   const form = await readForm(request);
-  const outcome = await actOnEach(form, (id) => deleteProject(scope, id));
-  const words = { one: "project", many: "projects", done: "deleted" };
-  return redirectWithOutcome(href(safeListPath(formText(form, "back"))), outcome, words);
+  const outcome = await actTogether({
+    ids: selectedIds(form),
+    act: (tx, id) => deleteWithin(tx, scope, id),
+    namesOf: (tx, ids) => siteOwnersOf(tx, scope, ids),
+  });
+  const back = safeListPath(formText(form, "back"));
+  return redirectWithBulk(href(back), outcome, {
+    one: "project",
+    many: "projects",
+    done: "deleted",
+    undo: {
+      action: href("/projects/selected/restore"),
+      fields: { transaction: outcome.step.transaction, back: href(back) },
+    },
+  });
 }

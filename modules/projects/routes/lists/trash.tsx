@@ -1,13 +1,15 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { actOnEach, redirectWithOutcome } from "#app/platform/lists/act-on-each.server.ts";
+import { selectedIds } from "#app/platform/lists/act-on-each.server.ts";
+import { actTogether, redirectWithBulk } from "#app/platform/lists/act-together.server.ts";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { loadPanels } from "#app/platform/manifest/load-panels.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { PanelCard } from "#app/ui/panel-card.tsx";
 import { readTableQuery } from "#app/platform/lists/table-query.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
-import { restoreProject } from "../../domain/trash/delete-project.server.ts";
+import { siteOwnersOf } from "../../domain/lists/selected-projects.server.ts";
+import { restoreWithin } from "../../domain/trash/delete-project.server.ts";
 import { trashDays } from "../../domain/trash/trash-days.ts";
 import { listTrash } from "../../domain/trash/list-trash.server.ts";
 import { TrashTable } from "../../ui/lists/trash-table.tsx";
@@ -25,9 +27,13 @@ export async function loader({ request, scope }: GuardedArgs) {
 }
 
 export async function action({ request, scope, href }: GuardedArgs) {
-  const outcome = await actOnEach(await readForm(request), (id) => restoreProject(scope, id));
+  const outcome = await actTogether({
+    ids: selectedIds(await readForm(request)),
+    act: (tx, id) => restoreWithin(tx, scope, id),
+    namesOf: (tx, ids) => siteOwnersOf(tx, scope, ids),
+  });
   const words = { one: "project", many: "projects", done: "restored" };
-  return redirectWithOutcome(href("/trash"), outcome, words);
+  return redirectWithBulk(href("/trash"), outcome, words);
 }
 
 export default function Trash() {

@@ -3,19 +3,26 @@ import type { ReactNode } from "react";
 import { usePacked, type Packed } from "#app/platform/lists/packed.ts";
 import type { SavedView } from "#app/platform/lists/saved-views.ts";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
-import { administratorTypes } from "#app/platform/viewer.ts";
+import { administratorTypes, type UserType } from "#app/platform/viewer.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Marked } from "#app/ui/marked.tsx";
 import { defaultQuestion } from "#app/ui/overlay/confirm.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { RowMenu, RowMenuLink } from "#app/ui/table/row-menu.tsx";
-import { SelectionConfirm, type Selection } from "#app/ui/table/selection-bar.tsx";
+import {
+  SelectionAct,
+  SelectionConfirm,
+  SelectionDownload,
+  SelectionLink,
+  type Selection,
+} from "#app/ui/table/selection-bar.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";
 import { filterChips } from "#app/ui/table/filter-chips.tsx";
 import { Table, type Column } from "#app/ui/table/table.tsx";
 import { Moment } from "#app/ui/time.tsx";
 import type { ProjectListPage, ProjectListRow } from "../../domain/lists/list-projects.server.ts";
+import type { ProjectPeek } from "../../domain/lists/peek-project.server.ts";
 import { projectListColumns } from "../../domain/lists/project-list-columns.ts";
 import {
   projectLists,
@@ -23,6 +30,7 @@ import {
   type ProjectListQuery,
 } from "../../domain/lists/project-lists.ts";
 import { projectChips } from "./project-filters.tsx";
+import { PeekFrame, usePeekPath } from "./project-peek.tsx";
 import { ProjectPopup } from "./project-popup.tsx";
 
 interface ProjectTableProps {
@@ -30,6 +38,8 @@ interface ProjectTableProps {
   query: ProjectListQuery;
   page: ProjectListPage;
   views: readonly SavedView[];
+  /** The project of the panel, from the address. */
+  peek: ProjectPeek | null;
   /** The suggestion for a search that found nothing. */
   likely: string | null;
   /** The permission without which the viewer sees no projects. */
@@ -50,7 +60,8 @@ export function ProjectList({
 }
 
 /** A list of projects with its tabs, search, filters and pages. The URL holds all state. */
-export function ProjectTable({ strategy, query, page, views, likely, lacks }: ProjectTableProps) {
+export function ProjectTable(props: ProjectTableProps) {
+  const { strategy, query, page, views, peek, likely, lacks } = props;
   const under = useOrganizationPath();
   const viewer = useShell()?.viewer;
   const list = projectLists[strategy];
@@ -79,7 +90,7 @@ export function ProjectTable({ strategy, query, page, views, likely, lacks }: Pr
       list={strategy}
       columns={useColumns(strategy, query.q)}
       rowActions={(row) => <ProjectMenu row={row} />}
-      selection={useSelected(mayAdd)}
+      selection={useSelected()}
       rows={page.rows}
       rowKey={(row) => row.id}
       rowHref={(row) => under(`/projects/${row.id}/manage`)}
@@ -99,7 +110,9 @@ export function ProjectTable({ strategy, query, page, views, likely, lacks }: Pr
   return (
     <>
       {page.searchNote && <Notice tone="warn">{page.searchNote}</Notice>}
-      {list.hasPopup ? <ProjectPopup>{table}</ProjectPopup> : table}
+      <PeekFrame ids={page.rows.map(({ id }) => id)} first={peek}>
+        {list.hasPopup ? <ProjectPopup>{table}</ProjectPopup> : table}
+      </PeekFrame>
     </>
   );
 }
@@ -178,6 +191,9 @@ function ProjectMenu({ row }: { row: ProjectListRow }) {
   const project = under(`/projects/${row.id}`);
   return (
     <RowMenu id={`more-${row.id}`} about={row.siteOwner}>
+      <RowMenuLink to={usePeekPath()(row.id)} icon="eye">
+        Preview
+      </RowMenuLink>
       <RowMenuLink to={`${project}/manage`} icon="folder">
         Open
       </RowMenuLink>
@@ -193,26 +209,47 @@ function ProjectMenu({ row }: { row: ProjectListRow }) {
   );
 }
 
-/** What an administrator may do with the ticked projects. */
-function useSelected(mayDelete: boolean): Selection<ProjectListRow> | null {
+/** The types that the scheduling of several projects is open to. */
+const schedulers: readonly UserType[] = [...administratorTypes, "scheduler"];
+
+/** What the viewer may do with the ticked projects. */
+function useSelected(): Selection<ProjectListRow> {
   const under = useOrganizationPath();
   const { pathname, search } = useLocation();
-  if (!mayDelete) return null;
+  const type = useShell()?.viewer?.type;
+  const isAmong = (types: readonly UserType[]) => type !== undefined && types.includes(type);
   return {
     form: "selected-projects",
     nameOf: (row) => row.siteOwner,
-    isSelectable: (row) => row.canDelete,
     acts: (
       <>
         <input type="hidden" name="back" value={pathname + search} />
-        <SelectionConfirm
-          action={under("/projects/selected/delete")}
-          icon="trash"
-          question={defaultQuestion}
-          about="The selected projects can be restored from the trash."
-        >
-          Delete
-        </SelectionConfirm>
+        {isAmong(schedulers) && (
+          <>
+            <SelectionLink action={under("/projects/selected/assign")} icon="users">
+              Assign
+            </SelectionLink>
+            <SelectionLink action={under("/projects/selected/schedule")} icon="calendar">
+              Schedule
+            </SelectionLink>
+          </>
+        )}
+        <SelectionAct action={under("/projects/selected/mute")} icon="bell-off">
+          Mute
+        </SelectionAct>
+        <SelectionDownload action={under("/lists/projects/rows.csv")} icon="download">
+          Export
+        </SelectionDownload>
+        {isAmong(administratorTypes) && (
+          <SelectionConfirm
+            action={under("/projects/selected/delete")}
+            icon="trash"
+            question={defaultQuestion}
+            about="The selected projects can be restored from the trash."
+          >
+            Delete
+          </SelectionConfirm>
+        )}
       </>
     ),
   };

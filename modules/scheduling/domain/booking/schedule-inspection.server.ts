@@ -43,16 +43,24 @@ export async function scheduleInspection(
   scope: Scope,
   input: ScheduleInput,
 ): Promise<ScheduledInspection> {
-  return inTransaction(async (tx) => {
-    const found = await getProject(scope, input.project, { tx, forUpdate: true });
-    requireBookable(scope, found.project);
-    const plan = await makePlan(tx, scope, found, input);
-    const done = { inspector: plan.inspector, zone: plan.zone };
-    if (isBookedAs(found.project, plan)) return { ...done, project: found.project };
-    if (input.version !== found.project.version) throw new Problem("stale-version");
-    await requireFree(tx, scope, found, plan, input);
-    return { ...done, project: await book(tx, scope, found.project, plan, input) };
-  });
+  return inTransaction((tx) => scheduleWithin(tx, scope, input));
+}
+
+/** The same within a transaction. Without a version it books whatever the user saw. */
+export async function scheduleWithin(
+  tx: Transaction,
+  scope: Scope,
+  input: Omit<ScheduleInput, "version"> & { version?: number },
+): Promise<ScheduledInspection> {
+  const found = await getProject(scope, input.project, { tx, forUpdate: true });
+  requireBookable(scope, found.project);
+  const plan = await makePlan(tx, scope, found, input);
+  const done = { inspector: plan.inspector, zone: plan.zone };
+  if (isBookedAs(found.project, plan)) return { ...done, project: found.project };
+  if (input.version !== undefined && input.version !== found.project.version)
+    throw new Problem("stale-version");
+  await requireFree(tx, scope, found, plan, input);
+  return { ...done, project: await book(tx, scope, found.project, plan, input) };
 }
 
 function requireBookable(scope: Scope, project: ProjectRow): void {
@@ -68,7 +76,7 @@ async function makePlan(
   tx: Transaction,
   scope: Scope,
   found: ProjectInView,
-  input: ScheduleInput,
+  input: Omit<ScheduleInput, "version">,
 ): Promise<Plan> {
   const zone = await zoneOfProject(scope, found, tx);
   const startsAt = startOf(input, zone);
@@ -80,7 +88,10 @@ async function makePlan(
 }
 
 /** The instant of the entered time. In the repeated hour it is the chosen one of the two. */
-function startOf({ date, time, which }: ScheduleInput, zone: string): Date {
+function startOf(
+  { date, time, which }: Pick<ScheduleInput, "date" | "time" | "which">,
+  zone: string,
+): Date {
   const [first, second] = instantsAt(date, time, zone);
   if (!first)
     throw new Problem("invalid-input", undefined, {
@@ -107,7 +118,7 @@ async function requireFree(
   scope: Scope,
   found: ProjectInView,
   plan: Plan,
-  input: ScheduleInput,
+  input: Pick<ScheduleInput, "override">,
 ): Promise<void> {
   await lockCalendar(tx, plan.inspector);
   // Loaded only when somebody books, because the screen itself checks nothing.
@@ -121,7 +132,7 @@ async function book(
   scope: Scope,
   project: ProjectRow,
   plan: Plan,
-  { override, reason = "" }: ScheduleInput,
+  { override, reason = "" }: Pick<ScheduleInput, "override" | "reason">,
 ): Promise<ProjectRow> {
   const { inspector, startsAt, endsAt, minutes } = plan;
   const again = project.inspectionAt !== null;

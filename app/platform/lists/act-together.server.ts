@@ -1,0 +1,97 @@
+/** An action on the selected rows of a list in one transaction. Rows that are refused are left out and named. */
+import { sql } from "drizzle-orm";
+import { inTransaction, type Transaction } from "#db/client.server.ts";
+import { formatCount } from "../format.ts";
+import { redirectWithRefusal, redirectWithToast, type UndoStep } from "../page/toast.server.ts";
+import { isProblem } from "../problems.ts";
+
+export interface LeftOut {
+  /** Null for a row that the viewer does not see. */
+  name: string | null;
+  because: string;
+}
+
+export interface BulkOutcome {
+  done: number;
+  leftOut: LeftOut[];
+  /** The transaction and when it began. All that it wrote is found by them. */
+  step: { transaction: string; at: string };
+}
+
+interface BulkAct {
+  /** The ticked rows, or those of a step that is undone. */
+  ids: string[] | ((tx: Transaction) => Promise<string[]>);
+  act: (tx: Transaction, id: string) => Promise<unknown>;
+  /** The names of rows, of those that the viewer sees. */
+  namesOf: (tx: Transaction, ids: string[]) => Promise<ReadonlyMap<string, string>>;
+}
+
+/**
+ * Runs `act` for every row. Nothing of a refused row is written; any other error undoes every row. A single
+ * row fails as it would on its own.
+ */
+export async function actTogether({ ids: wanted, act, namesOf }: BulkAct): Promise<BulkOutcome> {
+  return inTransaction(async (tx) => {
+    const ids = typeof wanted === "function" ? await wanted(tx) : wanted;
+    const refusals = new Map<string, string>();
+    for (const id of ids) {
+      try {
+        await tx.transaction((savepoint) => act(savepoint, id));
+      } catch (error) {
+        if (!isProblem(error) || ids.length === 1) throw error;
+        refusals.set(id, Object.values(error.fields)[0] ?? error.message);
+      }
+    }
+    const names = refusals.size > 0 ? await namesOf(tx, [...refusals.keys()]) : null;
+    const [step] = await tx.execute<BulkOutcome["step"]>(
+      sql`select pg_current_xact_id()::text as transaction, now()::text as at`,
+    );
+    return {
+      done: ids.length - refusals.size,
+      leftOut: [...refusals].map(([id, because]) => ({ name: names?.get(id) ?? null, because })),
+      step: step!,
+    };
+  });
+}
+
+interface BulkWords {
+  one: string;
+  many: string;
+  /** "muted". */
+  done: string;
+}
+
+/** "3 projects deleted. Left out: Keiko Thornton and 2 others (the reason)." */
+export function bulkMessage({ done, leftOut }: BulkOutcome, words: BulkWords): string {
+  if (done + leftOut.length === 0) return `Select ${words.many} first.`;
+  const counted = `${done === 0 ? "No" : formatCount(done)} ${done === 1 ? words.one : words.many} ${words.done}.`;
+  return leftOut.length === 0 ? counted : `${counted} Left out: ${reasonsOf(leftOut, words)}.`;
+}
+
+/** The names by their reason. */
+function reasonsOf(leftOut: LeftOut[], { one }: BulkWords): string {
+  const byReason = Map.groupBy(leftOut, ({ because }) => because);
+  return [...byReason]
+    .map(([because, rows]) => `${namesIn(rows, one)} (${because.replace(/\.$/, "")})`)
+    .join("; ");
+}
+
+const mostNamed = 3;
+
+function namesIn(rows: LeftOut[], one: string): string {
+  const names = rows.map(({ name }) => name ?? `a ${one} that you do not see`);
+  const others = names.length - mostNamed;
+  if (others <= 0) return names.join(", ");
+  return `${names.slice(0, mostNamed).join(", ")} and ${others} other${others === 1 ? "" : "s"}`;
+}
+
+/** Redirects to the list with a message about the results, and a button that undoes what was done. */
+export function redirectWithBulk(
+  to: string,
+  outcome: BulkOutcome,
+  { undo, ...words }: BulkWords & { undo?: UndoStep },
+) {
+  const message = bulkMessage(outcome, words);
+  if (outcome.done === 0) return redirectWithRefusal(to, message);
+  return redirectWithToast(to, message, new Headers(), undo);
+}

@@ -1,0 +1,28 @@
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
+import { safeReturn } from "#app/platform/auth/safe-return.ts";
+import { formText } from "#app/platform/form/form-text.ts";
+import { readForm } from "#app/platform/form/read-body.server.ts";
+import { selectedIds } from "#app/platform/lists/act-on-each.server.ts";
+import { actTogether, redirectWithBulk } from "#app/platform/lists/act-together.server.ts";
+import { siteOwnersOf } from "#modules/projects/public.lists.server.ts";
+import { muteWithin } from "../domain/mute-project.server.ts";
+
+/** Mutes the projects ticked in a list for the viewer. */
+export async function action({ request, scope, href }: GuardedArgs) {
+  const form = await readForm(request);
+  const outcome = await actTogether({
+    ids: selectedIds(form),
+    act: (tx, id) => muteWithin(tx, scope, id),
+    namesOf: (tx, ids) => siteOwnersOf(tx, scope, ids),
+  });
+  const back = safeReturn(formText(form, "back"));
+  return redirectWithBulk(back, outcome, {
+    one: "project",
+    many: "projects",
+    done: "muted",
+    undo: {
+      action: href("/projects/selected/unmute"),
+      fields: { at: outcome.step.at, back },
+    },
+  });
+}

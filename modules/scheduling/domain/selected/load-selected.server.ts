@@ -1,0 +1,52 @@
+/** What the dialogs for the projects ticked in a list show. */
+import { and, eq, inArray } from "drizzle-orm";
+import { safeReturn } from "#app/platform/auth/safe-return.ts";
+import { selectedIds } from "#app/platform/lists/act-on-each.server.ts";
+import type { Offered } from "#app/platform/lists/choices.ts";
+import { offerChoices } from "#app/platform/lists/offer-choices.server.ts";
+import { readFindWords } from "#app/platform/lists/table-query.ts";
+import type { ProjectStatus } from "#app/platform/project-status.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { db } from "#db/client.server.ts";
+import { projects, sites } from "#db/schema.ts";
+import { isVisibleProject } from "#modules/projects/public.visibility.server.ts";
+import { readChoices } from "../booking/inspector-choices.server.ts";
+
+export interface SelectedView {
+  rows: { id: string; name: string; address: string; status: ProjectStatus }[];
+  inspectors: Offered;
+  /** The list that the dialog returns to, with the prefix of the organization. */
+  back: string;
+}
+
+export async function loadSelected(scope: Scope, url: string): Promise<SelectedView> {
+  const { searchParams } = new URL(url);
+  const ids = selectedIds(searchParams);
+  const [found, inspectors] = await Promise.all([
+    db
+      .select({
+        id: projects.id,
+        name: sites.siteOwnerName,
+        address: sites.siteAddress,
+        status: projects.status,
+      })
+      .from(projects)
+      .innerJoin(sites, eq(sites.id, projects.siteId))
+      .where(and(inArray(projects.id, ids), isVisibleProject(scope))),
+    offerChoices(
+      {
+        from: "/choices/scheduling.inspector",
+        words: readFindWords(searchParams, "inspector"),
+        chosen: [],
+      },
+      (requested) => readChoices(scope, requested),
+    ),
+  ]);
+  const byId = new Map(found.map((row) => [row.id, row]));
+  return {
+    // In the order of the list.
+    rows: ids.flatMap((id) => byId.get(id) ?? []),
+    inspectors,
+    back: safeReturn(searchParams.get("back")),
+  };
+}

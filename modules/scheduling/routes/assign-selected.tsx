@@ -1,0 +1,52 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
+import { safeReturn } from "#app/platform/auth/safe-return.ts";
+import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
+import { answerForm } from "#app/platform/form/forms.server.ts";
+import { actTogether, redirectWithBulk } from "#app/platform/lists/act-together.server.ts";
+import type { Served } from "#app/platform/page/served.ts";
+import { siteOwnersOf } from "#modules/projects/public.lists.server.ts";
+import { assignWithin } from "../domain/selected/assign-inspector.server.ts";
+import { loadSelected } from "../domain/selected/load-selected.server.ts";
+import { assignInput } from "../domain/selected/selected.input.ts";
+import { SelectedDialog } from "../ui/selected-dialog.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Assign an Inspector · Fieldlight" }];
+
+export async function loader({ request, scope }: GuardedArgs) {
+  return loadSelected(scope, request.url);
+}
+
+/** Gives the projects ticked in a list to one inspector. */
+export async function action({ request, scope, href }: GuardedArgs) {
+  return answerForm(request, assignInput, async ({ id: ids, inspector, back }) => {
+    const outcome = await actTogether({
+      ids,
+      act: (tx, id) => assignWithin(tx, scope, id, inspector),
+      namesOf: (tx, refused) => siteOwnersOf(tx, scope, refused),
+    });
+    return redirectWithBulk(safeReturn(back), outcome, {
+      one: "project",
+      many: "projects",
+      done: "assigned",
+      undo: {
+        action: href("/projects/selected/unassign"),
+        fields: { transaction: outcome.step.transaction, back: safeReturn(back) },
+      },
+    });
+  });
+}
+
+export default function AssignSelected() {
+  const answer: unknown = useActionData();
+  return (
+    <SelectedDialog
+      view={useLoaderData<Served<typeof loader>>()}
+      title="Assign an Inspector"
+      verb="Assign"
+      note="A scheduled visit keeps its time. Projects that have begun are left out."
+      refusal={isFormRefusal(answer) ? answer : null}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
+import { safeReturn } from "#app/platform/auth/safe-return.ts";
+import { isFormRefusal, typed } from "#app/platform/form/form-refusal.ts";
+import { answerForm } from "#app/platform/form/forms.server.ts";
+import { actTogether, redirectWithBulk } from "#app/platform/lists/act-together.server.ts";
+import type { Served } from "#app/platform/page/served.ts";
+import { DateField, SelectField } from "#app/ui/fields/field.tsx";
+import { siteOwnersOf } from "#modules/projects/public.lists.server.ts";
+import { durationChoices, timeChoices } from "../domain/booking/free-times.ts";
+import { scheduleWithin } from "../domain/booking/schedule-inspection.server.ts";
+import { loadSelected } from "../domain/selected/load-selected.server.ts";
+import { scheduleSelectedInput } from "../domain/selected/selected.input.ts";
+import { visitTimes } from "../domain/selected/visit-times.ts";
+import { SelectedDialog } from "../ui/selected-dialog.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Schedule Projects · Fieldlight" }];
+
+export async function loader({ request, scope }: GuardedArgs) {
+  return loadSelected(scope, request.url);
+}
+
+/** Books the visits of the projects ticked in a list, one after the other. One that is left out takes no time. */
+export async function action({ request, scope }: GuardedArgs) {
+  return answerForm(request, scheduleSelectedInput, async ({ id: ids, back, ...input }) => {
+    const times = visitTimes(input, ids.length);
+    let booked = 0;
+    const outcome = await actTogether({
+      ids,
+      async act(tx, project) {
+        await scheduleWithin(tx, scope, { ...input, ...times[booked]!, project, which: "first" });
+        booked += 1;
+      },
+      namesOf: (tx, refused) => siteOwnersOf(tx, scope, refused),
+    });
+    const words = { one: "project", many: "projects", done: "scheduled" };
+    return redirectWithBulk(safeReturn(back), outcome, words);
+  });
+}
+
+const betweenChoices = [0, 15, 30, 45, 60, 90, 120].map((minutes) => ({
+  value: String(minutes),
+  label: minutes === 0 ? "None" : `${minutes} minutes`,
+}));
+
+export default function ScheduleSelected() {
+  const answer: unknown = useActionData();
+  const refusal = isFormRefusal(answer) ? answer : null;
+  const { errors = {} } = refusal ?? {};
+  return (
+    <SelectedDialog
+      view={useLoaderData<Served<typeof loader>>()}
+      title="Schedule Projects"
+      verb="Schedule"
+      note="In the order of the list, each in the time of its site. After 5 PM the visits go on the next working day. Projects that cannot be booked then are left out."
+      refusal={refusal}
+    >
+      <div className="grid grid-cols-2 items-start gap-4">
+        <DateField
+          name="date"
+          label="First day"
+          defaultValue={typed(refusal, "date", "")}
+          error={errors.date}
+        />
+        <SelectField
+          name="time"
+          label="First visit at"
+          placeholder="Choose"
+          options={timeChoices(null)}
+          defaultValue={typed(refusal, "time", "09:00")}
+          error={errors.time}
+        />
+        <SelectField
+          name="duration"
+          label="Duration of each"
+          placeholder="Choose"
+          options={durationChoices(null, "")}
+          defaultValue={typed(refusal, "duration", "01:30")}
+          error={errors.duration}
+        />
+        <SelectField
+          name="between"
+          label="Time between visits"
+          options={betweenChoices}
+          defaultValue={typed(refusal, "between", "30")}
+          error={errors.between}
+        />
+      </div>
+    </SelectedDialog>
+  );
+}

@@ -1,0 +1,90 @@
+import { Form, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
+import { formatCount } from "#app/platform/format.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
+import { FormActions } from "#app/ui/fields/form-section.tsx";
+import { FoundField } from "#app/ui/fields/found/found-field.tsx";
+import { DialogPage } from "#app/ui/overlay/dialog.tsx";
+import { StatusBadge } from "#app/ui/status.tsx";
+import type { SelectedView } from "../domain/selected/load-selected.server.ts";
+
+interface SelectedDialogProps {
+  view: SelectedView;
+  title: string;
+  /** What the button does: "Assign". */
+  verb: string;
+  /** What becomes of projects in other statuses. */
+  note: string;
+  refusal: FormRefusal | null;
+  /** Further fields. */
+  children?: ReactNode;
+}
+
+/** Which projects were ticked, and with whom they are inspected. */
+export function SelectedDialog(props: SelectedDialogProps) {
+  const { view, title, verb, note, refusal, children } = props;
+  const busy = useNavigation().state === "submitting";
+  const { rows, back } = view;
+  const count = rows.length === 1 ? "1 project" : `${formatCount(rows.length)} projects`;
+  return (
+    <DialogPage title={title} closeTo={back}>
+      {rows.length === 0 ? (
+        <EmptyState
+          drawing="clipboard"
+          title="No project is selected"
+          text="Tick projects in the list first."
+          action={<LinkButton to={back}>Go to the list</LinkButton>}
+        />
+      ) : (
+        <Form method="post" className="grid gap-4">
+          {refusal && <ErrorSummary title={refusal.sentence} errors={errorList(refusal.errors)} />}
+          <ChosenRows rows={rows} count={count} />
+          <input type="hidden" name="back" value={back} />
+          <FoundField
+            label="Inspector"
+            name="inspector"
+            placeholder="Choose the inspector"
+            offered={view.inspectors}
+            defaultValue={typed(refusal, "inspector", "")}
+            error={refusal?.errors.inspector}
+            find={{ formMethod: "get" }}
+          />
+          {children}
+          <p className="text-sm text-muted">{note}</p>
+          <FormActions>
+            <Button tone="primary" busy={busy}>
+              {`${verb} ${count}`}
+            </Button>
+            <LinkButton to={back}>Cancel</LinkButton>
+          </FormActions>
+        </Form>
+      )}
+    </DialogPage>
+  );
+}
+
+/** All of them are posted, but a long list is folded. */
+function ChosenRows({ rows, count }: { rows: SelectedView["rows"]; count: string }) {
+  return (
+    <details open={rows.length <= mostShown} className="rounded-md border border-line text-sm">
+      <summary className="cursor-pointer px-3 py-2 font-semibold">{count}</summary>
+      <ul className="divide-y divide-line border-t border-line">
+        {rows.map(({ id, name, address, status }) => (
+          <li key={id} className="flex items-center justify-between gap-3 px-3 py-1.5">
+            <input type="hidden" name="id" value={id} />
+            <span className="min-w-0 truncate">
+              <strong className="font-semibold">{name}</strong>{" "}
+              <span className="text-muted">{address}</span>
+            </span>
+            <StatusBadge status={status} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+const mostShown = 6;
