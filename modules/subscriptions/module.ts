@@ -7,7 +7,7 @@ const guard = "subscriptions.manage";
 
 export default defineModule({
   id: "subscriptions",
-  purpose: "Saved reports that are emailed on a schedule, and the outcome of each run.",
+  purpose: "Reports of projects that are emailed on a schedule, and the outcome of each run.",
   needs: ["exports"],
   permissions: {
     "subscriptions.manage": { prefixed: administratorTypes },
@@ -15,7 +15,7 @@ export default defineModule({
   },
   tabs: [
     {
-      page: "saved report",
+      page: "report criteria",
       id: "subscribe",
       label: "Subscribe to this report",
       path: "/settings/subscriptions/add",

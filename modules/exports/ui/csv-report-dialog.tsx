@@ -24,7 +24,7 @@ export function CsvReportDialog(data: CsvReportData) {
     <DialogPage title={reportTitle("csv")} closeTo={under("/reports")} width="wide">
       <div className="grid gap-6">
         <p>Set criteria to generate new report or select from your saved reports below</p>
-        <SavedReports saved={data.saved} savedId={data.savedId} actions={data.actions} />
+        <SavedReports saved={data.saved} savedId={data.savedId} />
         {data.refusal && <Notice tone="bad">{data.refusal}</Notice>}
         <CriteriaForm key={key} {...data} />
       </div>
@@ -32,7 +32,8 @@ export function CsvReportDialog(data: CsvReportData) {
   );
 }
 
-function CriteriaForm({ criteria, choices, includeIntakeData, preview }: CsvReportData) {
+function CriteriaForm(data: CsvReportData) {
+  const { criteria, choices, includeIntakeData, preview } = data;
   const under = useOrganizationPath();
   const form = useRef<HTMLFormElement>(null);
   const [isChanged, setChanged] = useState(false);
@@ -64,6 +65,16 @@ function CriteriaForm({ criteria, choices, includeIntakeData, preview }: CsvRepo
         <Button icon="check" formMethod="post" formAction={under("/reports/csv")}>
           Save Criteria as New Report
         </Button>
+        {data.actions.map(({ id, label, path }) => (
+          <Button
+            key={id}
+            name="title"
+            value={data.saved.find((each) => each.id === data.savedId)?.name ?? ""}
+            formAction={under(path)}
+          >
+            {label}
+          </Button>
+        ))}
       </div>
       <GenerateButtons form={form} action={under("/reports/csv/file")} />
     </Form>

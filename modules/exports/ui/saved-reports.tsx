@@ -1,18 +1,15 @@
 import { Form } from "@remix-run/react";
-import type { Tab } from "#app/platform/manifest/tabs.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/fields/field.tsx";
 
 interface SavedReportsProps {
   saved: readonly { id: string; name: string }[];
   savedId: string;
-  /** Actions of other modules for the chosen report. */
-  actions: readonly Tab[];
 }
 
 /** Selects one of the viewer's saved reports, or deletes the selected one. */
-export function SavedReports({ saved, savedId, actions }: SavedReportsProps) {
+export function SavedReports({ saved, savedId }: SavedReportsProps) {
   const under = useOrganizationPath();
   if (saved.length === 0) return null;
   return (
@@ -33,11 +30,6 @@ export function SavedReports({ saved, savedId, actions }: SavedReportsProps) {
         />
         <Button>Open</Button>
       </Form>
-      {actions.map(({ id, label, path }) => (
-        <LinkButton key={id} to={under(`${path}?saved=${savedId}`)}>
-          {label}
-        </LinkButton>
-      ))}
       {savedId && (
         <Form method="post" action={under(`/reports/csv/saved/${savedId}/delete`)} replace>
           <Button icon="trash">Delete saved report</Button>

@@ -2,13 +2,12 @@ import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
-import { answerForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { listFilterChoices, readFinds } from "#modules/exports/public.criteria.server.ts";
 import { criteriaInput } from "#modules/exports/public.ts";
 import { getSubscription } from "../domain/get-subscription.server.ts";
+import { answerSubscription } from "../domain/settings/answer-subscription.server.ts";
 import { editSubscription } from "../domain/settings/write-subscription.server.ts";
-import { editInput } from "../domain/settings/subscription.input.ts";
 import { EditDialog } from "../ui/edit-dialog.tsx";
 import type { Served } from "#app/platform/page/served.ts";
 
@@ -28,15 +27,9 @@ export async function loader({ params, scope }: GuardedArgs) {
 export async function action({ request, params, scope, href }: GuardedArgs) {
   // One that is not the viewer's is not found, whatever was posted.
   const { id } = await getSubscription(scope, params.id ?? "");
-  const save = async (input: Parameters<typeof editSubscription>[2]) => {
+  return answerSubscription(request, scope, async (input) => {
     await editSubscription(scope, id, input);
     return redirectWithToast(href(`/settings/subscriptions/${id}`), "Subscription saved.");
-  };
-  return answerForm(request, editInput, save, async (values) => {
-    const read = criteriaInput.safeParse(values);
-    const criteria = read.success ? read.data : criteriaInput.parse({});
-    const typed = Object.entries(values).map(([name, value]) => [name, String(value)]);
-    return listFilterChoices(scope, { criteria, finds: readFinds(new URLSearchParams(typed)) });
   });
 }
 

@@ -6,7 +6,6 @@ const foreign = [
 ] as const;
 
 export const bodyIds: BodyIds = {
-  savedId: ["settings.test.ts", "another person's saved report is not found"],
   clientId: foreign,
   formId: foreign,
   installerId: foreign,

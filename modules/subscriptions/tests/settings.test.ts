@@ -15,10 +15,13 @@ import * as addRoute from "../routes/add.tsx";
 import * as fileRoute from "../routes/file.ts";
 import * as subscriptionRoute from "../routes/subscription.tsx";
 import { subscriptionRecipients, subscriptionRuns, subscriptions } from "../schema.ts";
-import { makeSubscription } from "./factories.ts";
+import { everything, makeSubscription } from "./factories.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 
-const { action: add } = servedRoute("modules/subscriptions/routes/add.tsx", addRoute);
+const { action: add, loader: loadAdd } = servedRoute(
+  "modules/subscriptions/routes/add.tsx",
+  addRoute,
+);
 const { loader: loadFile } = servedRoute("modules/subscriptions/routes/file.ts", fileRoute);
 const { action: step } = servedRoute(
   "modules/subscriptions/routes/subscription.tsx",
@@ -47,9 +50,8 @@ async function post(
 }
 
 async function save(owner: UserRow): Promise<string> {
-  const { filter } = await makeSubscription(owner);
-  await db.delete(subscriptions);
   const { organizationId, id: userId } = owner;
+  const filter = { ...everything, status: ["Completed" as const] };
   const [row] = await db
     .insert(csvFilters)
     .values({ organizationId, userId, name: "Open roofs", filter, includeIntakeData: true })
@@ -57,11 +59,39 @@ async function save(owner: UserRow): Promise<string> {
   return row!.id;
 }
 
-const typed = { frequency: "0", email: "Ann@example.test, bo@example.test\nann@example.test" };
+const typed = {
+  title: "Open roofs",
+  frequency: "0",
+  email: "Ann@example.test, bo@example.test\nann@example.test",
+};
 
-test("a subscription copies the current criteria of a saved report", async () => {
+async function open(query: string, user: UserRow = admin) {
+  const request = await requestAs(user, `/settings/subscriptions/add${query}`);
+  return loadAdd({ request, params: {}, context: {} });
+}
+
+test("a subscription begins with the current criteria of a saved report", async () => {
   const savedId = await save(admin);
-  await post(add, { savedId, ...typed, skipEmpty: "on" });
+  expect(await open(`?saved=${savedId}`)).toMatchObject({
+    title: "Open roofs",
+    email: admin.email,
+    includeIntakeData: true,
+    criteria: { status: ["Completed"] },
+    saved: [{ id: savedId, name: "Open roofs" }],
+  });
+});
+
+test("without a saved report it begins with the criteria of the address, or with all projects", async () => {
+  expect(await open("?status=Review&includeIntakeData=on&title=Mine")).toMatchObject({
+    title: "Mine",
+    includeIntakeData: true,
+    criteria: { status: ["Review"] },
+  });
+  expect(await open("?status=Nowhere")).toMatchObject({ title: "", criteria: { status: [] } });
+});
+
+test("a subscription stores its criteria, days and recipients", async () => {
+  await post(add, { ...typed, status: "Completed", includeIntakeData: "on", skipEmpty: "on" });
   const [row] = await db.select().from(subscriptions);
   expect(row).toMatchObject({
     title: "Open roofs",
@@ -71,7 +101,7 @@ test("a subscription copies the current criteria of a saved report", async () =>
     skipEmpty: true,
     userId: admin.id,
   });
-  expect(row?.filter.status).toEqual([]);
+  expect(row?.filter).toMatchObject({ status: ["Completed"], formId: [] });
   expect(row!.nextRunAt.getTime()).toBeGreaterThan(Date.now());
   const recipients = await db
     .select()
@@ -95,20 +125,23 @@ test("a person's list contains their own subscriptions, and no colleague's", asy
   expect(await titles(await makeUser({ type: "admin" }))).toEqual([]);
 });
 
-test("another person's saved report is not found", async () => {
+test("another person's saved report counts as not chosen", async () => {
   const savedId = await save(await makeUser({ type: "admin" }));
-  await expect(post(add, { savedId, ...typed })).rejects.toMatchObject({ code: "not-found" });
-  expect(await db.select().from(subscriptions)).toEqual([]);
+  expect(await open(`?saved=${savedId}`)).toMatchObject({
+    title: "",
+    saved: [],
+    criteria: { status: [] },
+  });
 });
 
 test.each([
   [{ email: "" }, { email: "Enter an email address." }],
   [{ email: "ann, bo@x.test" }, { email: "These are not valid email addresses: ann" }],
   [{ frequency: "7" }, { frequency: "Choose how often." }],
-  [{ savedId: "" }, { savedId: "Choose a saved report." }],
+  [{ title: " " }, { title: "Enter a title." }],
+  [{ title: "👩‍👧".repeat(61) }, { title: "The title may have at most 60 characters." }],
 ])("%j is refused with a message", async (wrong, errors) => {
-  const savedId = await save(admin);
-  expect(await post(add, { savedId, ...typed, ...wrong })).toMatchObject({
+  expect(await post(add, { ...typed, ...wrong })).toMatchObject({
     init: { status: 400 },
     data: { errors },
   });
@@ -116,14 +149,12 @@ test.each([
 });
 
 test("a person has up to fifty, however many their colleagues have", async () => {
-  const savedId = await save(admin);
   const colleague = await makeUser({ type: "admin", organizationId: admin.organizationId });
   const { id: _id, ...columns } = await makeSubscription(colleague);
   await db.insert(subscriptions).values(Array.from({ length: 49 }, () => columns));
-  expect(await post(add, { savedId, ...typed })).toMatchObject({ status: 303 });
-  const theirs = await save(colleague);
+  expect(await post(add, typed)).toMatchObject({ status: 303 });
   await db.insert(subscriptions).values(Array.from({ length: 50 }, () => columns));
-  expect(await post(add, { savedId: theirs, ...typed }, {}, colleague)).toMatchObject({
+  expect(await post(add, typed, {}, colleague)).toMatchObject({
     data: { sentence: "You can have 50 subscriptions. Delete one, then add this one." },
   });
 });

@@ -8,11 +8,10 @@ interface SettingsFieldsProps {
   /** What was typed, or what is stored. Without a frequency, the form is new. */
   shown: Readonly<Record<string, string | string[] | undefined>>;
   errors: Readonly<Record<string, string>>;
-  titleHint?: string;
 }
 
 /** The settings that a new subscription and an edited one have in common. */
-export function SettingsFields({ shown, errors, titleHint }: SettingsFieldsProps) {
+export function SettingsFields({ shown, errors }: SettingsFieldsProps) {
   const text = (name: string, usual = "") => String(shown[name] ?? usual);
   const isNew = shown.frequency === undefined;
   return (
@@ -20,9 +19,8 @@ export function SettingsFields({ shown, errors, titleHint }: SettingsFieldsProps
       <CountedField
         name="title"
         label="Title"
-        hint={titleHint}
         most={longestTitle}
-        required={titleHint === undefined}
+        required
         defaultValue={text("title")}
         error={errors.title}
       />

@@ -1,8 +1,8 @@
 /** Parses criteria from a post or a URL. */
 import { fieldErrors } from "#app/platform/form/forms.server.ts";
-import { Problem } from "#app/platform/problems.ts";
+import { isRecoverable, Problem } from "#app/platform/problems.ts";
 import { readFindWords } from "#app/platform/lists/table-query.ts";
-import { criteriaInput, type Criteria } from "./criteria.input.ts";
+import { allProjects, criteriaInput, type Criteria } from "./criteria.input.ts";
 import { recordFilters, type RecordFilter } from "./filter-types.ts";
 
 export interface SentCriteria {
@@ -24,6 +24,19 @@ export function readCriteria(sent: URLSearchParams | FormData): SentCriteria {
     throw new Problem("invalid-input", Object.values(errors)[0], errors);
   }
   return { criteria: read.data, includeIntakeData: sent.has("includeIntakeData") };
+}
+
+/** Criteria of an address. Invalid ones mean all projects, with the error. */
+export function readCriteriaOrAll(search: URLSearchParams): {
+  sent: SentCriteria;
+  refusal: string | null;
+} {
+  try {
+    return { sent: readCriteria(search), refusal: null };
+  } catch (error) {
+    if (!isRecoverable(error)) throw error;
+    return { sent: { criteria: allProjects, includeIntakeData: false }, refusal: error.message };
+  }
 }
 
 /** Reads the search words of each filter from a URL. */

@@ -32,28 +32,19 @@ const ticked = z
   .optional()
   .transform((word) => word === "on");
 
-const settings = z.object({
+export const subscriptionInput = z.object({
   title: z
-    .string()
+    .string("Enter a title.")
     .trim()
-    .refine(...upTo(longestTitle, `The title may have at most ${longestTitle} characters.`))
-    .default(""),
+    .min(1, "Enter a title.")
+    .refine(...upTo(longestTitle, `The title may have at most ${longestTitle} characters.`)),
   frequency: z.enum(frequencyNames, "Choose how often."),
   format: z.enum(worksheetFormats, "Choose CSV or Excel.").default("csv"),
   omitEmptyColumns: ticked,
   email: addresses,
   skipEmpty: ticked,
-});
-
-export const subscriptionInput = settings.extend({
-  savedId: z.string("Choose a saved report.").min(1, "Choose a saved report.").max(100),
+  includeIntakeData: ticked,
+  ...criteriaInput.shape,
 });
 
 export type SubscriptionInput = z.output<typeof subscriptionInput>;
-
-/** An existing subscription has its own criteria. */
-export const editInput = settings
-  .extend({ title: settings.shape.title.refine((title) => title !== "", "Enter a title.") })
-  .extend({ includeIntakeData: ticked, ...criteriaInput.shape });
-
-export type EditInput = z.output<typeof editInput>;

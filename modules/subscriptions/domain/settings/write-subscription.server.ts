@@ -7,27 +7,31 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
 import { users } from "#db/schema.ts";
-import { getSavedCriteria } from "#modules/exports/public.saved.server.ts";
 import { subscriptionRecipients, subscriptions } from "../../schema.ts";
 import { nextRun } from "../frequency.ts";
 import { getSubscription, type SubscriptionInView } from "../get-subscription.server.ts";
-import type { EditInput, SubscriptionInput } from "./subscription.input.ts";
+import type { SubscriptionInput } from "./subscription.input.ts";
 
 /** Each creates a report and mails every morning. */
 const mostSubscriptions = 50;
 
 const category = "subscriptions";
 
+/** What is stored of an input: everything that is not a setting belongs to the criteria. */
+function columnsOf(input: SubscriptionInput) {
+  const { email, title, frequency, format, omitEmptyColumns, skipEmpty, ...criteria } = input;
+  const { includeIntakeData, ...filter } = criteria;
+  const settings = { title, frequency, format, omitEmptyColumns, skipEmpty, includeIntakeData };
+  return { ...settings, filter, email: email.join(", ") };
+}
+
 /**
- * Subscribes to one of the viewer's saved reports, with its current criteria.
+ * Subscribes to the projects of some criteria.
  * @returns the id.
- * @throws Problem "not-found" for a report that is not the viewer's, "invalid-input" above the limit per person.
+ * @throws Problem "invalid-input" above the limit per person.
  */
-export async function addSubscription(
-  scope: Scope,
-  { savedId, title, email, ...settings }: SubscriptionInput,
-): Promise<string> {
-  const saved = await getSavedCriteria(scope, savedId);
+export async function addSubscription(scope: Scope, input: SubscriptionInput): Promise<string> {
+  const { email, title, frequency } = input;
   const { viewer, organizationId } = scope;
   const id = newId();
   await inTransaction(async (tx) => {
@@ -44,15 +48,11 @@ export async function addSubscription(
       id,
       organizationId,
       userId: viewer.id,
-      title: title || saved.name,
-      ...settings,
-      filter: saved.criteria,
-      includeIntakeData: saved.includeIntakeData,
-      email: email.join(", "),
-      nextRunAt: nextRun(settings.frequency, viewer.timeZone, new Date()),
+      ...columnsOf(input),
+      nextRunAt: nextRun(frequency, viewer.timeZone, new Date()),
     });
     await addRecipients(tx, { id, organizationId }, email);
-    const message = `subscribed to the report ${title || saved.name}`;
+    const message = `subscribed to the report ${title}`;
     await writeLog(tx, scope, { category, categoryId: id, message, extended: { email } });
   });
   return id;
@@ -79,10 +79,12 @@ async function addRecipients(
  * no longer mailed keeps its row, and one that has stopped the mails stays stopped.
  * @throws Problem "not-found" for another person's, "illegal-transition" for one that has ended.
  */
-export async function editSubscription(scope: Scope, id: string, input: EditInput): Promise<void> {
-  const { email, title, frequency, format, omitEmptyColumns, skipEmpty, ...criteria } = input;
-  const { includeIntakeData, ...filter } = criteria;
-  const settings = { title, frequency, format, omitEmptyColumns, skipEmpty, includeIntakeData };
+export async function editSubscription(
+  scope: Scope,
+  id: string,
+  input: SubscriptionInput,
+): Promise<void> {
+  const { email, title, frequency } = input;
   await inTransaction(async (tx) => {
     const subscription = await getSubscription(scope, id, tx);
     if (subscription.endedBecause !== null)
@@ -91,9 +93,7 @@ export async function editSubscription(scope: Scope, id: string, input: EditInpu
     await tx
       .update(subscriptions)
       .set({
-        ...settings,
-        filter,
-        email: email.join(", "),
+        ...columnsOf(input),
         ...(hasOtherDay && { nextRunAt: nextRun(frequency, scope.viewer.timeZone, new Date()) }),
       })
       .where(eq(subscriptions.id, subscription.id));

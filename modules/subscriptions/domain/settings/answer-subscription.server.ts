@@ -1,0 +1,19 @@
+/** Answers the form of a subscription: a new one, or one whose settings change. */
+import { answerForm } from "#app/platform/form/forms.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { listFilterChoices, readFinds } from "#modules/exports/public.criteria.server.ts";
+import { criteriaInput } from "#modules/exports/public.ts";
+import { subscriptionInput, type SubscriptionInput } from "./subscription.input.ts";
+
+export function answerSubscription<Result>(
+  request: Request,
+  scope: Scope,
+  save: (input: SubscriptionInput) => Promise<Result>,
+) {
+  return answerForm(request, subscriptionInput, save, async (values) => {
+    const read = criteriaInput.safeParse(values);
+    const criteria = read.success ? read.data : criteriaInput.parse({});
+    const typed = Object.entries(values).map(([name, value]) => [name, String(value)]);
+    return listFilterChoices(scope, { criteria, finds: readFinds(new URLSearchParams(typed)) });
+  });
+}

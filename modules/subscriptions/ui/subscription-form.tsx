@@ -1,0 +1,64 @@
+import { Form, useNavigation } from "@remix-run/react";
+import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
+import { findInForm } from "#app/platform/lists/choices.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { CheckboxField } from "#app/ui/fields/field.tsx";
+import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
+import { FormActions } from "#app/ui/fields/form-section.tsx";
+import {
+  criteriaIn,
+  csvFilterTypes,
+  FilterRows,
+  type FilterChoices,
+} from "#modules/exports/public.ui.ts";
+import type { SavedCriteria } from "#modules/exports/public.saved.server.ts";
+import { SettingsFields } from "./settings-fields.tsx";
+
+/** What the file contains, and what was refused. */
+export interface ReportFields {
+  includeIntakeData: boolean;
+  criteria: SavedCriteria["criteria"];
+  choices: FilterChoices;
+  refusal: FormRefusal | null;
+}
+
+interface SubscriptionFormProps extends ReportFields {
+  /** The settings as posted. Without a frequency, the subscription is new. */
+  stored: Readonly<Record<string, string>>;
+  submitLabel: string;
+  cancelTo: string;
+}
+
+/** Title, days, file and recipients of a subscription, then which projects it contains. */
+export function SubscriptionForm(props: SubscriptionFormProps) {
+  const { stored, criteria, choices, refusal, submitLabel, cancelTo } = props;
+  const busy = useNavigation().state === "submitting";
+  const typed = refusal?.values;
+  const errors = refusal?.errors ?? {};
+  return (
+    <Form method="post" replace className="grid min-w-0 gap-4">
+      {refusal?.sentence && <ErrorSummary title={refusal.sentence} errors={errorList(errors)} />}
+      <SettingsFields shown={typed ?? stored} errors={errors} />
+      <FilterRows
+        types={csvFilterTypes}
+        criteria={{ ...criteria, ...(typed && criteriaIn(typed, csvFilterTypes)) }}
+        choices={{ ...choices, ...refusal?.offered }}
+        find={findInForm}
+      />
+      <CheckboxField
+        name="includeIntakeData"
+        label="Include Intake Comments"
+        hint="Adds a column for each question with its answer, and one with its comment."
+        defaultChecked={typed ? typed.includeIntakeData === "on" : props.includeIntakeData}
+      />
+      <FormActions>
+        <Button tone="primary" busy={busy}>
+          {submitLabel}
+        </Button>
+        <LinkButton to={cancelTo} replace>
+          Cancel
+        </LinkButton>
+      </FormActions>
+    </Form>
+  );
+}
