@@ -54,7 +54,8 @@ test("days are walked by keys alone, into other months and never into the past @
   await expect(page.getByLabel("Date", { exact: true })).toHaveValue(sunday);
 });
 
-test("a typed day is marked and the cursor stays, and no error is shown for fields still to come @js", async ({
+// Which errors are shown is tested in schedule-inspection.input.test.ts.
+test("a typed day is marked and the cursor stays, and no error is shown for fields still to come @js @nightly", async ({
   page,
   signedInAs,
 }) => {

@@ -59,6 +59,20 @@ export default defineModule({
       guard: "scheduling.schedule",
     },
     {
+      id: "board",
+      path: "schedule/board",
+      file: "routes/board.tsx",
+      guard: "scheduling.schedule",
+    },
+    {
+      id: "board-check",
+      path: "schedule/board/check/:id",
+      subject: "project",
+      file: "routes/board-check.ts",
+      guard: "scheduling.schedule",
+      methods: ["GET", "HEAD"],
+    },
+    {
       id: "cancel-inspection",
       path: "projects/:id/cancel-inspection",
       subject: "project",

@@ -14,6 +14,7 @@ import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
 import { formatZonedMoment, toReader } from "#app/platform/format.ts";
 import { Page } from "#app/ui/page.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
 import { getProject } from "#modules/projects/public.server.ts";
 import { loadSchedule } from "../domain/booking/load-schedule.server.ts";
 import { scheduleInput } from "../domain/booking/schedule-inspection.input.ts";
@@ -37,6 +38,8 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 }) => actionStatus === 409 || defaultShouldRevalidate;
 
 export async function loader({ request, params, scope, href }: GuardedArgs) {
+  const { leadToRememberedView } = await import("../domain/board/remembered-view.server.ts");
+  if (!params.id) await leadToRememberedView(request, href);
   return pack(await loadSchedule(scope, readScheduleQuery(request.url, params.id), href));
 }
 
@@ -54,6 +57,17 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
   });
 }
 
+/** The board is one click away, with the same tabs. */
+function ScheduleViews() {
+  const under = useOrganizationPath();
+  const tabs = [
+    { label: "List", to: under("/schedule?view=list"), current: true },
+    { label: "Day", to: under("/schedule/board?pane=lanes"), current: false },
+    { label: "Week", to: under("/schedule/board?week=&pane=lanes"), current: false },
+  ];
+  return <Tabs label="Scheduling views" tabs={tabs} />;
+}
+
 /** Changes the URL without scrolling. */
 const inPlace = { preventScrollReset: true, replace: true };
 
@@ -66,6 +80,7 @@ export default function Schedule() {
   const under = useOrganizationPath();
   return (
     <Page title={query.id ? "Schedule an Inspection" : "Scheduling"} width="wide" help="schedule">
+      {!query.id && <ScheduleViews />}
       {refusal && <ErrorSummary title={refusal.sentence} errors={errorList(refusal.errors)} />}
       <div className="grid gap-6 print:block! lg:grid-cols-[22rem_minmax(0,1fr)]">
         <div className={`flex flex-col gap-6 max-lg:order-last ${query.id ? "" : "print:hidden"}`}>

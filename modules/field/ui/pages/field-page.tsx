@@ -37,10 +37,10 @@ export function FieldPage({ days, threads = 0 }: { days: FieldDays; threads?: nu
         />
         <Day
           id="week"
-          title="This week"
+          title="Next 7 days"
           assignments={days.week}
           device={device}
-          empty="You have no other visits this week."
+          empty="You have no visits in the 7 days after today."
         />
         {days.open.length > 0 && (
           <Day id="open" title="Also open" assignments={days.open} device={device} />

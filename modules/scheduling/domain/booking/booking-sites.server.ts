@@ -14,7 +14,13 @@ import type { Stop } from "./drives.ts";
 export interface BookedStop extends Stop {
   entry: CalendarEntry;
   /** Null when the viewer does not see the project. */
-  site: { owner: string; town: string; zone: string; status: ProjectStatus } | null;
+  site: {
+    owner: string;
+    town: string;
+    zone: string;
+    status: ProjectStatus;
+    version: number;
+  } | null;
 }
 
 /** The bookings among the entries, each with its site when the viewer may know it. */
@@ -30,6 +36,7 @@ export async function listStops(
         .select({
           id: projects.id,
           status: projects.status,
+          version: projects.version,
           zone: sql<string>`coalesce(${sites.timeZone}, ${organizations.timeZone})`,
           owner: sites.siteOwnerName,
           address: sites.siteAddress,

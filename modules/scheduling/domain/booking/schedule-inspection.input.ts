@@ -5,7 +5,7 @@ import { durationStep, leastMinutes, mostMinutes, timeStep } from "./scheduling-
 
 const chosen = (message: string) => z.string({ error: message }).trim().min(1, message);
 
-const time = chosen(scheduleMessages.time)
+export const time = chosen(scheduleMessages.time)
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Enter a time such as 14:15")
   .refine(
     (word) => Number(word.slice(3)) % timeStep === 0,

@@ -1,0 +1,65 @@
+/** The dispatch board in a browser: a visit is carried by mouse and by keys, and taken back. */
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "../fixtures.ts";
+import { untilHydrated } from "../until-hydrated.ts";
+
+/** A Wednesday without demo data; a retry has another, because a booking of the first try stays. */
+function quietWednesday(retry: number): string {
+  const day = new Date(Date.now() + (47 + 7 * retry) * 86_400_000);
+  day.setUTCDate(day.getUTCDate() + ((10 - day.getUTCDay()) % 7));
+  return day.toISOString().slice(0, 10);
+}
+
+async function middleOf(place: Locator) {
+  await place.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await place.boundingBox())!;
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+async function carry(page: Page, from: Locator, to: Locator): Promise<void> {
+  const end = await middleOf(to);
+  const start = await middleOf(from);
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(end.x - 20, end.y, { steps: 5 });
+  await page.mouse.move(end.x, end.y, { steps: 5 });
+}
+
+test("a visit is dragged into a lane after its check, moved by keys, and moved back by Ctrl+Z @js", async ({
+  page,
+  signedInAs,
+  expectAccessible,
+}, { retry }) => {
+  await signedInAs("scheduler");
+  await page.goto(`/schedule/board?day=${quietWednesday(retry)}`);
+  const tray = page.getByRole("region", { name: "To be scheduled" });
+  const waiting = tray.getByRole("link", { name: /^Rosa Castellano/ });
+  const lane = page.getByRole("region", { name: "Felix Navarro" });
+  const news = page.getByRole("status").filter({ hasText: /Rosa Castellano|Felix Navarro,/ });
+  await untilHydrated(waiting);
+  await expectAccessible();
+
+  await test.step("the check is shown while it is held over the lane", async () => {
+    await carry(page, waiting, lane.locator("[data-lane]"));
+    await expect(news).toContainText(/Felix Navarro, \d+:\d\d [AP]M to \d+:\d\d [AP]M/);
+    await expect(news).toContainText("Qualified, and the client allows it");
+    await page.mouse.up();
+    await expect(news).toContainText(/Rosa Castellano scheduled for .+ with Felix Navarro/);
+  });
+
+  const visit = lane.getByRole("link", { name: /Rosa Castellano/ });
+  const shown = await visit.innerText();
+  await test.step("keys pick it up, move it and drop it", async () => {
+    await visit.focus();
+    await page.keyboard.press("Space");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    await expect(news).toContainText(/Felix Navarro, /);
+    await page.keyboard.press("Enter");
+    await expect(news).toContainText(/Rosa Castellano moved to /);
+    await expect.poll(() => visit.innerText()).not.toBe(shown);
+  });
+
+  await page.keyboard.press("Control+z");
+  await expect.poll(() => visit.innerText()).toBe(shown);
+});

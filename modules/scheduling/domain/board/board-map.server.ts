@@ -1,0 +1,161 @@
+/** The map of a day on the board: one area of it, with a numbered route for each inspector and the chosen site. */
+import { projectPoint, townsIn } from "#app/platform/maps/state-map.server.ts";
+import type { StateMapView } from "#app/platform/maps/map-view.ts";
+import { straightLineKm } from "#app/platform/maps/travel.ts";
+import type { Coordinates } from "#app/platform/maps/geocode-types.ts";
+import type { ProjectInView } from "#modules/projects/public.server.ts";
+import { pointOf } from "../booking/booking-sites.server.ts";
+import { milesBetween } from "../booking/drives.ts";
+import { townOf } from "../calendar/town-of.ts";
+import { dayOf, type Day } from "../time/local-time.ts";
+import type { BoardPerson } from "./lanes.server.ts";
+
+export interface MapPoint {
+  x: number;
+  y: number;
+}
+
+export interface BoardRoute {
+  id: string;
+  name: string;
+  color: number;
+  home: MapPoint | null;
+  /** The visits in order; the number on the map is the position from 1. */
+  stops: (MapPoint & { name: string; projectId: string | null; number: number })[];
+  miles: number;
+}
+
+export interface BoardMap {
+  viewBox: StateMapView["viewBox"];
+  towns: NonNullable<StateMapView["towns"]>;
+  areas: { name: string; count: number; href: string; isShown: boolean }[];
+  routes: BoardRoute[];
+  chosen: (MapPoint & { name: string }) | null;
+}
+
+/** Places within this distance of the first one belong to its area. */
+const areaKm = 130;
+/** Width by height of the map at a desk. */
+const aspect = 4.6;
+/** About 40 miles, so that a single visit has towns around it. */
+const leastWidth = 26;
+const margin = 0.14;
+const mostAreas = 5;
+
+interface Place {
+  point: Coordinates;
+  town: string;
+}
+
+/** Null when nothing of the day has a point. */
+export function boardMap(
+  query: { area: number },
+  people: readonly BoardPerson[],
+  day: Day,
+  chosen: ProjectInView | null,
+  toArea: (area: number) => string,
+): BoardMap | null {
+  const days = people.map((person) => ({
+    person,
+    stops: person.stops.filter(({ from }) => dayOf(new Date(from), person.zone) === day),
+  }));
+  const site = chosen && pointOf(chosen.site);
+  const places = days.flatMap(({ stops }) =>
+    stops.flatMap(({ point, site: at }): Place[] =>
+      point && at ? [{ point, town: at.town }] : [],
+    ),
+  );
+  const areas = areasOf(
+    site && chosen ? [{ point: site, town: townOf(chosen.site.siteAddress) }, ...places] : places,
+  );
+  const shown = areas[Math.max(0, query.area - 1)] ?? areas[0];
+  if (!shown) return null;
+  const isInArea = (point: Coordinates | null) =>
+    point !== null && straightLineKm(point, shown[0]!.point) <= areaKm;
+  const routes = days
+    .filter(({ person, stops }) => [person.home, ...stops.map(({ point }) => point)].some(isInArea))
+    .map(({ person, stops }) =>
+      routeOf(
+        person,
+        stops.toSorted((a, b) => a.from - b.from),
+      ),
+    );
+  const pin = site && isInArea(site) ? projectPoint(site.latitude, site.longitude) : null;
+  const homes = people.flatMap(({ home, inspector }): Place[] =>
+    home && inspector.address ? [{ point: home, town: townOf(inspector.address) }] : [],
+  );
+  const inArea = shown.flatMap(({ point }) => projectPoint(point.latitude, point.longitude) ?? []);
+  const near = routes.flatMap(({ home }) => (home && isBeside(home, inArea) ? home : []));
+  const points = [...inArea, ...near, ...(pin ? [pin] : [])];
+  if (points.length === 0) return null;
+  const viewBox = boxAround(points);
+  return {
+    viewBox,
+    towns: townsIn(viewBox, points),
+    areas: areas.slice(0, mostAreas).map((area, nth) => ({
+      name: nameOf(area, homes),
+      count: site && nth === 0 ? area.length - 1 : area.length,
+      href: toArea(nth + 1),
+      isShown: area === shown,
+    })),
+    routes,
+    chosen: pin && chosen ? { ...pin, name: chosen.site.siteOwnerName } : null,
+  };
+}
+
+/** The town where an inspector of the area lives, or that of its first visit. */
+function nameOf(area: readonly Place[], homes: readonly Place[]): string {
+  const near = homes.find(({ point }) => straightLineKm(point, area[0]!.point) <= areaKm);
+  return (near ?? area[0]!).town.split(",")[0]!;
+}
+
+/** Map units within which a home is worth a wider map. */
+const besideUnits = 60;
+
+const isBeside = (home: MapPoint, points: readonly MapPoint[]) =>
+  points.some(({ x, y }) => Math.hypot(home.x - x, home.y - y) < besideUnits);
+
+/** Groups of places near each other: that of the first place first, then the largest. */
+function areasOf(places: readonly Place[]): Place[][] {
+  const groups: Place[][] = [];
+  for (const place of places) {
+    const near = groups.find(([first]) => straightLineKm(first!.point, place.point) <= areaKm);
+    if (near) near.push(place);
+    else groups.push([place]);
+  }
+  const [first, ...others] = groups;
+  return first ? [first, ...others.toSorted((a, b) => b.length - a.length)] : [];
+}
+
+function routeOf({ inspector, color, home }: BoardPerson, stops: BoardPerson["stops"]): BoardRoute {
+  const points = [home, ...stops.map(({ point }) => point), home].filter((point) => point !== null);
+  const miles = points
+    .slice(1)
+    .reduce((sum, point, nth) => sum + milesBetween(points[nth]!, point), 0);
+  return {
+    id: inspector.id,
+    name: inspector.name.split(" ")[0]!,
+    color,
+    home: home && projectPoint(home.latitude, home.longitude),
+    stops: stops.flatMap(({ point, site, entry }, nth) => {
+      const at = point && projectPoint(point.latitude, point.longitude);
+      if (!at) return [];
+      return [
+        { ...at, number: nth + 1, name: site?.owner ?? "Booked", projectId: entry.projectId },
+      ];
+    }),
+    miles: Math.round(miles),
+  };
+}
+
+function boxAround(points: readonly MapPoint[]): BoardMap["viewBox"] {
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  const [across, down] = [Math.max(...xs) - left, Math.max(...ys) - top];
+  const inner = 1 - 2 * margin;
+  const width = Math.max(leastWidth, across / inner, (down / (inner - 0.16)) * aspect);
+  const height = width / aspect;
+  // The chips of the areas lie over the top.
+  const y = top + (down - height) / 2 - height * 0.07;
+  return { x: left + (across - width) / 2, y, width, height };
+}

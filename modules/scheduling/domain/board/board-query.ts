@@ -1,0 +1,82 @@
+/** The URL parameters of the dispatch board. Few imports, because the browser uses it too. */
+import { isDay } from "../booking/check-schedule-draft.ts";
+import { durationStep, leastMinutes, mostMinutes } from "../booking/scheduling-constants.ts";
+
+export interface BoardQuery {
+  view: "day" | "week";
+  /** Any day of the shown range; "" is today. */
+  date: string;
+  /** The chosen project, waiting or booked. */
+  project: string;
+  /** The length of the next visit in minutes; 0 for the project's own. It stays from one visit to the next. */
+  minutes: number;
+  /** A chosen time of the chosen project, which waits for its confirmation: the inspector and the instant. */
+  inspector: string;
+  at: string;
+  /** The tray: search words, filters, order and page. */
+  q: string;
+  client: string;
+  type: string;
+  state: string;
+  wanted: string;
+  /** Waiting for at least so many days. */
+  age: "" | "7" | "21";
+  sort: "" | "near";
+  page: number;
+  /** The part of the map: the number of its area. */
+  area: number;
+  /** What was done last and can be undone; see `undo-token.ts`. */
+  done: string;
+  /** On a phone: the lanes in place of the tray. */
+  pane: "" | "lanes";
+}
+
+const words = ["project", "inspector", "q", "client", "type", "state", "wanted"] as const;
+
+/** Parses the URL; unreadable values become empty. */
+export function readBoardQuery(url: string): BoardQuery {
+  const { searchParams } = new URL(url);
+  const word = (name: string) => (searchParams.get(name) ?? "").trim().slice(0, 200);
+  const [week, day] = [word("week"), word("day")];
+  const number = (name: string) => (/^\d{1,4}$/.test(word(name)) ? Number(word(name)) : 0);
+  const minutes = number("minutes");
+  const isLength =
+    minutes >= leastMinutes && minutes <= mostMinutes && minutes % durationStep === 0;
+  return {
+    ...(Object.fromEntries(words.map((name) => [name, word(name)])) as Record<
+      (typeof words)[number],
+      string
+    >),
+    view: searchParams.has("week") ? "week" : "day",
+    date: [week, day].find(isDay) ?? "",
+    minutes: isLength ? minutes : 0,
+    at: Number.isNaN(Date.parse(word("at"))) ? "" : word("at"),
+    age: word("age") === "7" || word("age") === "21" ? (word("age") as "7" | "21") : "",
+    sort: word("sort") === "near" ? "near" : "",
+    page: Math.max(1, number("page")),
+    area: number("area"),
+    done: word("done"),
+    pane: word("pane") === "lanes" ? "lanes" : "",
+  };
+}
+
+/** The path of the board with some parameters changed. What was done is shown once. */
+export function boardPath(query: BoardQuery, changes: Partial<BoardQuery> = {}): string {
+  const { view, date, ...next } = { ...query, done: "", ...changes };
+  const search = new URLSearchParams();
+  if (view === "week" || date !== "") search.set(view, date);
+  for (const [name, value] of Object.entries(next)) {
+    const isDefault = value === "" || value === 0 || (name === "page" && value === 1);
+    if (!isDefault) search.set(name, String(value));
+  }
+  return search.size > 0 ? `/schedule/board?${search.toString()}` : "/schedule/board";
+}
+
+/** The parameters that a GET form on the board must keep, without those that the form sets. */
+export function hiddenParameters(
+  query: BoardQuery,
+  without: readonly string[],
+): [string, string][] {
+  const search = new URLSearchParams(boardPath(query, { page: 1 }).split("?")[1] ?? "");
+  return [...search].filter(([name]) => !without.includes(name));
+}

@@ -1,0 +1,86 @@
+/** Books by the board: an instant in a lane becomes the booking of the scheduling screen, and can be taken back. */
+import { Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { getProject } from "#modules/projects/public.server.ts";
+import {
+  scheduleInspection,
+  type ScheduledInspection,
+} from "../booking/schedule-inspection.server.ts";
+import { scheduleMessages } from "../booking/check-schedule-draft.ts";
+import { takeBackBooking } from "../booking/take-back-booking.server.ts";
+import { dayOf, instantsAt, timeOf } from "../time/local-time.ts";
+import { zoneOfProject } from "../time/site-zone.server.ts";
+import type { BookInput } from "./book-on-board.input.ts";
+import type { Undo } from "./undo-token.ts";
+
+type Booking = Pick<
+  BookInput,
+  "project" | "inspector" | "at" | "date" | "time" | "minutes" | "version" | "override" | "reason"
+>;
+
+/** An instant as the form of the scheduling screen has it. */
+function clockAt(at: Date, zone: string) {
+  const [date, time] = [dayOf(at, zone), timeOf(at, zone)];
+  const [, second] = instantsAt(date, time, zone);
+  const isSecond = second?.getTime() === at.getTime();
+  return { date, time, which: isSecond ? ("second" as const) : ("first" as const) };
+}
+
+function missing({ date, time }: { date?: string | undefined; time?: string | undefined }) {
+  return {
+    ...(!date && { date: scheduleMessages.date }),
+    ...(!time && { time: scheduleMessages.time }),
+  };
+}
+
+/** @throws the problems of `scheduleInspection`. */
+export async function bookOnBoard(
+  scope: Scope,
+  { at, date, time, minutes, ...booking }: Booking,
+): Promise<ScheduledInspection & { undo: Undo }> {
+  const found = await getProject(scope, booking.project);
+  const before = found.project;
+  const zone = await zoneOfProject(scope, found);
+  const when = at ? clockAt(at, zone) : { date, time };
+  if (!when.date || !when.time) throw new Problem("invalid-input", undefined, missing(when));
+  const done = await scheduleInspection(scope, {
+    ...booking,
+    ...when,
+    date: when.date,
+    time: when.time,
+    duration: minutes,
+  });
+  const isMoved = before.status === "Scheduled" && before.inspectionAt !== null;
+  return {
+    ...done,
+    undo: {
+      project: before.id,
+      version: done.project.version,
+      inspector: before.inspectorId ?? "",
+      before:
+        isMoved && before.inspectionAt
+          ? { at: before.inspectionAt.toISOString(), minutes: before.inspectionMinutes ?? minutes }
+          : null,
+    },
+  };
+}
+
+/**
+ * The project as it was before a booking. What was booked before is booked again, over any warning, because it stood
+ * there. @throws Problem "stale-version" when somebody has changed the project since.
+ */
+export async function undoOnBoard(scope: Scope, undo: Undo | null): Promise<void> {
+  if (!undo) throw new Problem("invalid-input");
+  const { project, version, inspector, before } = undo;
+  if (!before) return void (await takeBackBooking(scope, undo));
+  const { at, minutes } = before;
+  await bookOnBoard(scope, {
+    project,
+    version,
+    inspector,
+    at: new Date(at),
+    minutes,
+    override: "yes",
+    reason: "Undone",
+  });
+}

@@ -1,0 +1,82 @@
+/** What speaks for and against a time in a lane, in words, before a visit is dropped there. Writes nothing. */
+import type { Scope } from "#app/platform/viewer.ts";
+import { formatTime, formatZone, toReader } from "#app/platform/format.ts";
+import { driveInWords } from "#app/platform/maps/travel.ts";
+import { db } from "#db/client.server.ts";
+import type { ProjectInView } from "#modules/projects/public.server.ts";
+import type { ProjectRow } from "#modules/projects/public.ts";
+import { mayBook } from "../../policy.ts";
+import { checkBooking } from "../booking/check-booking.server.ts";
+import { isTooFar, type Drive } from "../booking/drives.ts";
+import { asChoice, findInspector, type InspectorChoice } from "../booking/inspectors.server.ts";
+import { zoneOfProject } from "../time/site-zone.server.ts";
+
+export interface DropCheck {
+  /** "Wes Tanaka, 10:30 AM to 12:00 PM". */
+  title: string;
+  checks: { tone: "ok" | "warn" | "bad"; words: string }[];
+  /** Something is wrong that may be overridden with a reason. */
+  needsReason: boolean;
+}
+
+export interface Wanted {
+  inspector: string;
+  at: Date;
+  minutes: number;
+}
+
+/** What the inspector lacks for the project; empty when nothing. */
+export function lacking(
+  { formId, formTitle, clientId, clientName }: ProjectRow,
+  { formIds, clientIds }: Pick<InspectorChoice, "formIds" | "clientIds">,
+): string[] {
+  const isWithin = (ids: string[] | null, id: string | null) =>
+    id === null || ids === null || ids.includes(id);
+  return [
+    !isWithin(formIds, formId) && `Not qualified for ${formTitle ?? "this form"}`,
+    !isWithin(clientIds, clientId) && `${clientName ?? "The client"} is not among their clients`,
+  ].filter((words) => words !== false);
+}
+
+/** Null when the viewer may not book this inspector or this project. */
+export async function checkDrop(
+  scope: Scope,
+  found: ProjectInView,
+  { inspector: id, at, minutes }: Wanted,
+): Promise<DropCheck | null> {
+  const inspector = await findInspector(db, scope, id);
+  if (!inspector || !mayBook(scope.viewer, found.project)) return null;
+  const zone = await zoneOfProject(scope, found);
+  const endsAt = new Date(at.getTime() + minutes * 60_000);
+  const plan = { inspector, startsAt: at, endsAt, zone };
+  const { errors, drives, isAvailable } = await checkBooking(db, scope, found, plan, false);
+  const { override, ...refusals } = errors;
+  const lacks = lacking(found.project, asChoice(inspector));
+  const zoneName = formatZone(at, zone, toReader(scope.viewer));
+  return {
+    title:
+      `${inspector.name}, ${formatTime(at, zone)} to ${formatTime(endsAt, zone)} ${zoneName}`.trim(),
+    needsReason: override !== undefined,
+    checks: [
+      ...Object.values(refusals).map((words) => ({ tone: "bad" as const, words })),
+      ...(override === undefined ? [] : [{ tone: "warn" as const, words: override }]),
+      ...lacks.map((words) => ({ tone: "warn" as const, words })),
+      ...(lacks.length === 0
+        ? [{ tone: "ok" as const, words: "Qualified, and the client allows it" }]
+        : []),
+      ...(isAvailable === false && refusals.time === undefined
+        ? [{ tone: "warn" as const, words: "Outside the hours that the inspector entered" }]
+        : []),
+      ...(isAvailable ? [{ tone: "ok" as const, words: "Within the entered hours" }] : []),
+      ...fitting(drives.before, "before"),
+      ...fitting(drives.after, "after"),
+    ],
+  };
+}
+
+/** The drives that fit; those that do not are among the warnings. */
+function fitting(drive: Drive | null, when: "before" | "after"): DropCheck["checks"] {
+  if (!drive || isTooFar(drive)) return [];
+  const spare = drive.spare > 0 ? `, ${driveInWords(drive.spare)} to spare` : "";
+  return [{ tone: "ok", words: `Drive ${driveInWords(drive.minutes)} ${when}${spare}` }];
+}

@@ -1,0 +1,186 @@
+/** The lanes of a day: each inspector's visits, the drives between them, their hours and their load. */
+import { formatTime, formatZone, toReader } from "#app/platform/format.ts";
+import type { Coordinates } from "#app/platform/maps/geocode-types.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { townOf } from "../calendar/town-of.ts";
+import type { CalendarEntry } from "../calendar/calendar-entries.server.ts";
+import { spansOf } from "../calendar/calendar-entries.server.ts";
+import { pointOf, type BookedStop } from "../booking/booking-sites.server.ts";
+import { milesBetween, minutesBetween } from "../booking/drives.ts";
+import { overlaps, subtract, type Span } from "../booking/free-times.ts";
+import type { InspectorChoice } from "../booking/inspectors.server.ts";
+import { addDays, clockMinutes, instantAt, startOfDay, type Day } from "../time/local-time.ts";
+
+/** An inspector on the board, with the calendar of the shown range. */
+export interface BoardPerson {
+  inspector: InspectorChoice;
+  /** The zone of the lane: where the inspector lives, or the viewer's. */
+  zone: string;
+  color: number;
+  home: Coordinates | null;
+  availability: CalendarEntry[];
+  stops: BookedStop[];
+}
+
+/** Minutes of the day, by the clock of the lane. */
+export interface LaneSpan {
+  from: number;
+  to: number;
+}
+
+export interface LaneVisit extends LaneSpan {
+  id: string;
+  /** Null for a visit whose project the viewer does not see. */
+  projectId: string | null;
+  name: string;
+  town: string;
+  /** "8:30 – 10:00 AM", with the zone when it is not the reader's, and "8:30 AM". */
+  time: string;
+  start: string;
+  minutes: number;
+  /** The version of the project. */
+  version: number;
+  isDone: boolean;
+  /** What is wrong with it, in words, and in fewer for a week. */
+  conflict: { words: string; short: string } | null;
+}
+
+export interface LaneDrive extends LaneSpan {
+  minutes: number;
+  /** Minutes that are missing; 0 when it fits. */
+  short: number;
+}
+
+export interface Lane {
+  id: string;
+  visits: LaneVisit[];
+  drives: LaneDrive[];
+  /** The hours outside availability; empty when none was entered. */
+  closed: LaneSpan[];
+  /** What the hours and visits amount to, in minutes, and the miles by road. */
+  load: { visits: number; driving: number; of: number; miles: number };
+  /** The bookable hours in milliseconds, and whether they were entered. */
+  hours: Span[];
+  isEntered: boolean;
+  /** The visits of the day in order. */
+  stops: BookedStop[];
+}
+
+/** Where no availability was entered, times are offered within these hours. */
+const usualHours = { from: "08:00", to: "17:00" };
+
+/** Statuses of a visit that took place. */
+const open = new Set(["To Be Scheduled", "Scheduled", "Cancel Requested"]);
+
+export function laneOf(scope: Scope, person: BoardPerson, day: Day): Lane {
+  const { zone } = person;
+  const whole = {
+    from: startOfDay(day, zone).getTime(),
+    to: startOfDay(addDays(day, 1), zone).getTime(),
+  };
+  const onDay = <Each extends Span>(spans: readonly Each[]) =>
+    spans.filter((span) => overlaps(span, whole));
+  const entered = onDay(spansOf(person.availability, "Availability"));
+  const stops = onDay(person.stops).toSorted((a, b) => a.from - b.from);
+  const clock = ({ from, to }: Span): LaneSpan => ({
+    from: clockMinutes(new Date(Math.max(from, whole.from)), day, zone),
+    to: clockMinutes(new Date(Math.min(to, whole.to)), day, zone),
+  });
+  const isEntered = entered.length > 0;
+  // Anyone who enters availability is not available on the other days.
+  const hours = isEntered || person.availability.length > 0 ? entered : usual(day, zone);
+  return {
+    id: person.inspector.id,
+    visits: stops.map((stop, at) => ({
+      ...clock(stop),
+      ...visitOf(scope, stop),
+      conflict: conflictOf(stops, at, isEntered ? entered : null),
+    })),
+    drives: drivesOf(stops, clock),
+    closed: isEntered ? subtract([whole], entered).map(clock) : [],
+    load: loadOf(person, stops, hours),
+    hours,
+    isEntered,
+    stops,
+  };
+}
+
+/** Of a working day. */
+function usual(day: Day, zone: string): Span[] {
+  if ([0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())) return [];
+  const [from, to] = [instantAt(day, usualHours.from, zone), instantAt(day, usualHours.to, zone)];
+  return from && to ? [{ from: from.getTime(), to: to.getTime() }] : [];
+}
+
+function visitOf(scope: Scope, { entry, site, from, to }: BookedStop) {
+  const zone = site?.zone ?? scope.viewer.timeZone;
+  return {
+    id: entry.id,
+    projectId: site ? entry.projectId : null,
+    name: site?.owner ?? "Booked",
+    town: site?.town.split(",")[0] ?? "",
+    time: timesInWords(scope, from, to, zone),
+    start: formatTime(from, zone),
+    minutes: entry.minutes,
+    version: site?.version ?? 0,
+    isDone: site !== null && !open.has(site.status),
+  };
+}
+
+/** "8:30 – 10:00 AM"; the half of the day is written once where both times share it. */
+export function timesInWords(scope: Scope, from: number, to: number, zone: string): string {
+  const [start, end] = [formatTime(from, zone), formatTime(to, zone)];
+  const first = start.slice(-2) === end.slice(-2) ? start.slice(0, -3) : start;
+  return `${first} – ${end} ${formatZone(from, zone, toReader(scope.viewer))}`.trim();
+}
+
+function conflictOf(
+  stops: readonly BookedStop[],
+  at: number,
+  entered: Span[] | null,
+): LaneVisit["conflict"] {
+  const stop = stops[at]!;
+  const other = stops.find((each, nth) => nth !== at && overlaps(each, stop));
+  if (other)
+    return { words: `Overlaps ${other.site?.owner ?? "another visit"}`, short: "overlaps" };
+  const [outside] = entered ? subtract([stop], entered) : [];
+  if (!outside) return null;
+  const minutes = Math.round((outside.to - outside.from) / 60_000);
+  if (outside.from > stop.from) return { words: `Ends ${minutes} min late`, short: "ends late" };
+  if (outside.to < stop.to) return { words: `Starts ${minutes} min early`, short: "starts early" };
+  return { words: "Outside the hours", short: "outside hours" };
+}
+
+function drivesOf(stops: readonly BookedStop[], clock: (span: Span) => LaneSpan): LaneDrive[] {
+  return stops.slice(1).flatMap((stop, nth): LaneDrive[] => {
+    const before = stops[nth]!;
+    const minutes = minutesBetween(before.point, stop.point);
+    const gap = stop.from - before.to;
+    if (minutes === null || gap < 0) return [];
+    const short = Math.max(0, minutes - Math.floor(gap / 60_000));
+    return [{ ...clock({ from: before.to, to: stop.from }), minutes, short }];
+  });
+}
+
+/** The drives of the whole day, from home and back. */
+function loadOf({ home }: BoardPerson, stops: readonly BookedStop[], hours: readonly Span[]) {
+  const points = [home, ...stops.map(({ point }) => point), home].filter((point) => point !== null);
+  const legs =
+    stops.length === 0 ? [] : points.slice(1).map((to, nth) => [points[nth]!, to] as const);
+  const minutes = (spans: readonly Span[]) =>
+    spans.reduce((sum, { from, to }) => sum + (to - from) / 60_000, 0);
+  return {
+    visits: minutes(stops),
+    driving: legs.reduce((sum, [from, to]) => sum + (minutesBetween(from, to) ?? 0), 0),
+    of: minutes(hours),
+    miles: Math.round(legs.reduce((sum, [from, to]) => sum + milesBetween(from, to), 0)),
+  };
+}
+
+export function homeOf(inspector: InspectorChoice): Coordinates | null {
+  return pointOf(inspector);
+}
+
+/** The town of the inspector's address, for the head of the lane. */
+export const homeTown = ({ address }: InspectorChoice) =>
+  address ? townOf(address).split(",")[0]! : "";

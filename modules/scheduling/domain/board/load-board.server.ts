@@ -1,0 +1,348 @@
+/** Loads everything that the dispatch board shows, from its URL. */
+import { formatTime, formatZone, formatZonedMoment, toReader } from "#app/platform/format.ts";
+import type { Coordinates } from "#app/platform/maps/geocode-types.ts";
+import { timeZoneAt } from "#app/platform/maps/time-zone.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { db } from "#db/client.server.ts";
+import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import { isOnScheduleOf, mayBook } from "../../policy.ts";
+import { listStops, pointOf } from "../booking/booking-sites.server.ts";
+import { milesBetween, minutesBetween } from "../booking/drives.ts";
+import { listInspectors, type InspectorChoice } from "../booking/inspectors.server.ts";
+import { listEntriesOf } from "../calendar/calendar-entries.server.ts";
+import { inspectorColors } from "../calendar/inspector-colors.ts";
+import { townOf } from "../calendar/town-of.ts";
+import {
+  addDays,
+  clockMinutes,
+  dayInWords,
+  dayOf,
+  daysFrom,
+  firstOfWeek,
+  startOfDay,
+  zoneAbbreviation,
+  type Day,
+} from "../time/local-time.ts";
+import { zoneOfProject } from "../time/site-zone.server.ts";
+import { boardMap } from "./board-map.server.ts";
+import { boardPath, type BoardQuery } from "./board-query.ts";
+import { checkDrop, lacking, type DropCheck } from "./check-drop.server.ts";
+import {
+  homeOf,
+  homeTown,
+  laneOf,
+  timesInWords,
+  type BoardPerson,
+  type Lane,
+} from "./lanes.server.ts";
+import { rankSlots, type Slot } from "./rank-slots.ts";
+import { readUndo } from "./undo-token.ts";
+import { listWaiting, traySize } from "./waiting-projects.server.ts";
+
+/** Times offered for the chosen project. */
+const mostSlots = 5;
+/** When the shown days have none, so many days after them are searched. */
+const daysAhead = 14;
+const defaultMinutes = 90;
+
+export async function loadBoard(scope: Scope, query: BoardQuery, href: (path: string) => string) {
+  const now = new Date();
+  const today = dayOf(now, scope.viewer.timeZone);
+  const date = query.date || today;
+  const days = query.view === "week" ? daysFrom(firstOfWeek(date), 7) : [date];
+  const chosen = await findChosen(scope, query.project);
+  const [{ inspectors, more }, tray, done] = await Promise.all([
+    listInspectors(scope),
+    listWaiting(scope, query, query.sort === "near" && chosen ? pointOf(chosen.site) : null),
+    describeDone(scope, query),
+  ]);
+  const people = await loadPeople(scope, inspectors, days);
+  const project = chosen && (await describeChosen(scope, chosen, query, now));
+  const slots =
+    chosen && project ? await findSlots(scope, { chosen, project, people, days, now }) : [];
+  const site = chosen && pointOf(chosen.site);
+  const lanes = people.map((person) => describePerson(scope, person, { days, now, site }));
+  return {
+    query,
+    today,
+    days: days.map(describeDay),
+    title: titleOf(days),
+    previous: addDays(date, query.view === "week" ? -7 : -1),
+    next: addDays(date, query.view === "week" ? 7 : 1),
+    tray,
+    traySize,
+    trayNext: tray.rows.find(({ id }) => id !== query.project)?.id ?? "",
+    chosen: project,
+    slots: slots.map((slot, nth) => describeSlot(scope, slot, nth, { people, project: project! })),
+    confirm: chosen ? await confirmOf(scope, chosen, query, project!.minutes) : null,
+    lanes,
+    axis: axisOf(lanes),
+    moreInspectors: more,
+    map:
+      query.view === "day"
+        ? boardMap(query, people, date, chosen, (area) => href(boardPath(query, { area })))
+        : null,
+    done,
+  };
+}
+
+export type Board = Awaited<ReturnType<typeof loadBoard>>;
+export type BoardLane = Board["lanes"][number];
+export type BoardSlot = Board["slots"][number];
+export type ChosenVisit = NonNullable<Board["chosen"]>;
+
+async function findChosen(scope: Scope, id: string): Promise<ProjectInView | null> {
+  if (!id) return null;
+  const found = await getProject(scope, id);
+  if (!isOnScheduleOf(scope.viewer, found.project)) throw new Problem("not-found");
+  return found;
+}
+
+/** Where the inspector lives, or the clock of the reader's organization, in which availability is entered. */
+function zoneOf({ latitude, longitude }: InspectorChoice, scope: Scope): string {
+  const own = latitude === null || longitude === null ? null : timeZoneAt(latitude, longitude);
+  return own ?? scope.viewer.timeZone;
+}
+
+async function loadPeople(
+  scope: Scope,
+  inspectors: readonly InspectorChoice[],
+  days: readonly Day[],
+): Promise<BoardPerson[]> {
+  const { timeZone } = scope.viewer;
+  const entries = await listEntriesOf(db, inspectors, {
+    // A lane's day may start and end hours before or after the viewer's.
+    from: startOfDay(addDays(days[0]!, -1), timeZone),
+    to: startOfDay(addDays(days.at(-1)!, 2), timeZone),
+  });
+  const stops = await listStops(db, scope, entries);
+  const colors = inspectorColors(inspectors.map(({ id }) => id));
+  return inspectors.map((inspector) => ({
+    inspector,
+    zone: zoneOf(inspector, scope),
+    color: colors.get(inspector.id) ?? 1,
+    home: homeOf(inspector),
+    availability: entries.filter(
+      ({ ownerId, type }) => ownerId === inspector.id && type === "Availability",
+    ),
+    stops: stops.filter(({ entry }) => entry.ownerId === inspector.id),
+  }));
+}
+
+async function describeChosen(scope: Scope, found: ProjectInView, query: BoardQuery, now: Date) {
+  const { project, site } = found;
+  const zone = await zoneOfProject(scope, found);
+  const at = project.status === "Scheduled" ? project.inspectionAt : null;
+  return {
+    id: project.id,
+    version: project.version,
+    siteOwner: site.siteOwnerName,
+    address: site.siteAddress,
+    town: townOf(site.siteAddress),
+    client: project.clientName,
+    type: project.formTitle,
+    phone: site.siteRepPhone,
+    status: project.status,
+    restricted: project.restrictSchedule,
+    mayBook: mayBook(scope.viewer, project),
+    days: Math.floor((now.getTime() - project.createdAt.getTime()) / 86_400_000),
+    minutes: query.minutes || project.inspectionMinutes || defaultMinutes,
+    inspectorId: project.inspectorId,
+    booked: at
+      ? `${formatZonedMoment(at, zone, toReader(scope.viewer))} with ${project.inspectorName ?? "nobody"}`
+      : null,
+    zone,
+    zoneName: zoneAbbreviation(now, zone),
+  };
+}
+
+interface SlotOptions {
+  chosen: ProjectInView;
+  project: { minutes: number; restricted: boolean; mayBook: boolean };
+  people: readonly BoardPerson[];
+  days: readonly Day[];
+  now: Date;
+}
+
+/** The best times of the shown days; of the days after them when these have none. */
+async function findSlots(scope: Scope, options: SlotOptions): Promise<Slot[]> {
+  const { days, people } = options;
+  if (!options.project.mayBook) return [];
+  const found = slotsWithin(scope, options, people, days);
+  if (found.length >= 3) return found;
+  const later = daysFrom(addDays(days.at(-1)!, 1), daysAhead - days.length);
+  const ahead = await loadPeople(
+    scope,
+    people.map(({ inspector }) => inspector),
+    later,
+  );
+  return [...found, ...slotsWithin(scope, options, ahead, later)].slice(0, mostSlots);
+}
+
+function slotsWithin(
+  scope: Scope,
+  { chosen, project, now }: SlotOptions,
+  people: readonly BoardPerson[],
+  days: readonly Day[],
+): Slot[] {
+  const lanes = people.flatMap((person) =>
+    days.map((day) => {
+      const { hours, isEntered, stops } = laneOf(scope, person, day);
+      return {
+        id: person.inspector.id,
+        home: person.home,
+        hours,
+        isEntered,
+        stops: stops.filter(({ entry }) => entry.projectId !== chosen.project.id),
+        lacks: lacking(chosen.project, person.inspector).length,
+      };
+    }),
+  );
+  const request = {
+    point: pointOf(chosen.site),
+    minutes: project.minutes,
+    restricted: project.restricted,
+    now: now.getTime(),
+  };
+  return rankSlots(lanes, request, mostSlots);
+}
+
+interface PersonOptions {
+  days: readonly Day[];
+  now: Date;
+  /** The chosen project's. */
+  site: Coordinates | null;
+}
+
+/** Minutes of driving beyond which an inspector does not come for one visit. */
+const tooFarMinutes = 180;
+
+/** Miles to the site when it is too far for a day; else null. */
+function milesAway({ home }: BoardPerson, site: Coordinates | null): number | null {
+  const minutes = minutesBetween(home, site);
+  return minutes !== null && minutes > tooFarMinutes ? Math.round(milesBetween(home, site)) : null;
+}
+
+function describePerson(scope: Scope, person: BoardPerson, { days, now, site }: PersonOptions) {
+  const { inspector, zone, color } = person;
+  return {
+    id: inspector.id,
+    name: inspector.name,
+    town: homeTown(inspector),
+    zoneName: zoneAbbreviation(startOfDay(days[0]!, zone), zone),
+    color,
+    /** The instant of midnight, by which a place in the lane becomes a time. */
+    midnight: startOfDay(days[0]!, zone).getTime(),
+    /** The minute of the day, on the day itself. */
+    now:
+      days.length === 1 && dayOf(now, zone) === days[0] ? clockMinutes(now, days[0], zone) : null,
+    away: milesAway(person, site),
+    days: days.map((day) => shownOf(laneOf(scope, person, day))),
+  };
+}
+
+/** What the page shows of it. */
+function shownOf({ visits, drives, closed, load, isEntered }: Lane) {
+  return { visits, drives, closed, load, isEntered };
+}
+
+function describeDay(day: Day) {
+  const [weekday = "", monthAndDay = ""] = dayInWords(day).split(", ");
+  return {
+    day,
+    words: dayInWords(day),
+    short: `${weekday.slice(0, 3)}, ${monthAndDay.slice(0, 3)} ${Number(day.slice(8))}`,
+  };
+}
+
+function titleOf(days: readonly Day[]): string {
+  const short = (day: Day) => describeDay(day).short;
+  if (days.length === 1) return short(days[0]!);
+  return `${short(days[0]!).slice(5)} – ${short(days.at(-1)!).slice(5)}`;
+}
+
+/** Whole half hours around a working day and everything that is booked. */
+function axisOf(lanes: readonly { days: { visits: { from: number; to: number }[] }[] }[]) {
+  const visits = lanes.flatMap(({ days }) => days.flatMap((day) => day.visits));
+  const half = (minutes: number, round: (value: number) => number) => round(minutes / 30) * 30;
+  return {
+    from: Math.min(450, ...visits.map(({ from }) => half(from, Math.floor))),
+    to: Math.max(1050, ...visits.map(({ to }) => half(to, Math.ceil))),
+  };
+}
+
+interface SlotContext {
+  people: readonly BoardPerson[];
+  project: { zone: string };
+}
+
+function describeSlot(scope: Scope, slot: Slot, nth: number, { people, project }: SlotContext) {
+  const { inspector, zone } = people.find(({ inspector: { id } }) => id === slot.inspectorId)!;
+  const at = new Date(slot.from);
+  const site = project.zone;
+  return {
+    rank: nth + 1,
+    inspectorId: inspector.id,
+    inspector: inspector.name,
+    at: at.toISOString(),
+    day: dayOf(at, zone),
+    moment: formatZonedMoment(at, site, toReader(scope.viewer)),
+    time: `${formatTime(at, site)} ${formatZone(at, site, toReader(scope.viewer))}`.trim(),
+    range: timesInWords(scope, slot.from, slot.to, site),
+    added: slot.added,
+    between: betweenInWords(slot),
+    lacks: slot.lacks > 0,
+    from: minutesInLane(at, zone),
+    to: minutesInLane(new Date(slot.to), zone),
+  };
+}
+
+const minutesInLane = (at: Date, zone: string) => {
+  const start = startOfDay(dayOf(at, zone), zone);
+  return Math.round((at.getTime() - start.getTime()) / 60_000);
+};
+
+function betweenInWords({ before, after }: Slot): string {
+  const place = (name: string | null) => name?.split(" in ").at(-1) ?? "another visit";
+  if (before && after) return `between ${place(before.name)} and ${place(after.name)}`;
+  if (before) return `after ${place(before.name)}`;
+  return after ? `before ${place(after.name)}` : "a free day";
+}
+
+/** A chosen time that waits for its confirmation, with what speaks for and against it. */
+async function confirmOf(
+  scope: Scope,
+  chosen: ProjectInView,
+  { inspector, at }: BoardQuery,
+  minutes: number,
+): Promise<(DropCheck & { inspector: string; at: string; moment: string }) | null> {
+  if (!inspector || !at) return null;
+  const start = new Date(at);
+  const check = await checkDrop(scope, chosen, { inspector, at: start, minutes });
+  const zone = await zoneOfProject(scope, chosen);
+  return (
+    check && {
+      ...check,
+      inspector,
+      at: start.toISOString(),
+      moment: formatZonedMoment(start, zone, toReader(scope.viewer)),
+    }
+  );
+}
+
+/** What was just booked, while nobody else has changed it. */
+async function describeDone(scope: Scope, { done }: BoardQuery) {
+  const undo = readUndo(done);
+  if (!undo) return null;
+  const found = await getProject(scope, undo.project).catch(() => null);
+  if (!found || found.project.version !== undo.version) return null;
+  const { project, site } = found;
+  if (!project.inspectionAt) return null;
+  const zone = await zoneOfProject(scope, found);
+  const when = formatZonedMoment(project.inspectionAt, zone, toReader(scope.viewer));
+  return {
+    token: done,
+    words: `${site.siteOwnerName} ${undo.before ? "moved to" : "scheduled for"} ${when} with ${project.inspectorName ?? "nobody"}`,
+  };
+}

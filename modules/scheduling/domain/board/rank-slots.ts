@@ -1,0 +1,91 @@
+/** Finds free times for a visit in the lanes of a day and ranks them. Pure. */
+import type { Coordinates } from "#app/platform/maps/geocode-types.ts";
+import { minutesBetween, type Stop } from "../booking/drives.ts";
+import { subtract, type Span } from "../booking/free-times.ts";
+
+/** What ranking needs to know of an inspector's day; times in milliseconds. */
+export interface SlotLane {
+  id: string;
+  home: Coordinates | null;
+  /** The hours in which a visit may be booked: availability, or the usual hours where none was entered. */
+  hours: readonly Span[];
+  /** The hours were entered as availability. */
+  isEntered: boolean;
+  stops: readonly Stop[];
+  /** How many of the form's qualification and the client's permission the inspector lacks. */
+  lacks: number;
+}
+
+export interface SlotRequest {
+  point: Coordinates | null;
+  minutes: number;
+  /** Only entered availability may be booked. */
+  restricted: boolean;
+  now: number;
+}
+
+export interface Slot extends Span {
+  inspectorId: string;
+  /** Minutes of driving that the visit adds to the day. */
+  added: number;
+  /** The visits before and after it in the day. */
+  before: Stop | null;
+  after: Stop | null;
+  lacks: number;
+}
+
+const quarterHour = 15 * 60_000;
+
+/** A visit for which the inspector would drive so much longer is not offered. */
+const mostAdded = 240;
+
+const dayLength = 86_400_000;
+
+/** So many minutes of driving are worth a day of waiting. */
+const dayInMinutes = 15;
+
+/**
+ * The best times, at most `most`: who may do it before who may not, then the shortest added drive, in which a later day
+ * counts, then the earliest.
+ */
+export function rankSlots(lanes: readonly SlotLane[], request: SlotRequest, most: number): Slot[] {
+  const cost = ({ added, from }: Slot) =>
+    added + Math.floor((from - request.now) / dayLength) * dayInMinutes;
+  return lanes
+    .flatMap((lane) => slotsOf(lane, request))
+    .filter(({ added }) => added <= mostAdded)
+    .toSorted((a, b) => a.lacks - b.lacks || cost(a) - cost(b) || a.from - b.from)
+    .slice(0, most);
+}
+
+/** The earliest reachable time in each free span of a day. */
+function slotsOf(lane: SlotLane, request: SlotRequest): Slot[] {
+  if (request.restricted && !lane.isEntered) return [];
+  return subtract(lane.hours, lane.stops).flatMap((free) => slotIn(free, lane, request) ?? []);
+}
+
+function slotIn(free: Span, lane: SlotLane, request: SlotRequest): Slot | null {
+  const { point, minutes, now } = request;
+  const before = lane.stops.findLast(({ to }) => to <= free.from) ?? null;
+  const after = lane.stops.find(({ from }) => from >= free.to) ?? null;
+  const drive = (one: Coordinates | null, other: Coordinates | null) =>
+    minutesBetween(one, other) ?? 0;
+  const there = before ? drive(before.point, point) : 0;
+  const onward = after ? drive(point, after.point) : 0;
+  const earliest = Math.max(free.from, now, before ? before.to + there * 60_000 : 0);
+  const from = Math.ceil(earliest / quarterHour) * quarterHour;
+  const to = from + minutes * 60_000;
+  const latest = Math.min(free.to, after ? after.from - onward * 60_000 : Infinity);
+  if (to > latest) return null;
+  const [start, end] = [before?.point ?? lane.home, after?.point ?? lane.home];
+  const added = drive(start, point) + drive(point, end) - drive(start, end);
+  return {
+    inspectorId: lane.id,
+    from,
+    to,
+    added: Math.max(0, added),
+    before,
+    after,
+    lacks: lane.lacks,
+  };
+}

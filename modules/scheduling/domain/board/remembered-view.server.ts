@@ -1,0 +1,39 @@
+/** Whether this browser last used the board or the list, so that the menu's entry leads back there. */
+import { redirect } from "@remix-run/node";
+import { ownCookie } from "#app/platform/auth/own-cookie.server.ts";
+
+const views = ["list", "day", "week"] as const;
+type RememberedView = (typeof views)[number];
+
+const cookie = ownCookie("fieldlight_schedule");
+const maxAgeSeconds = 365 * 86_400;
+
+async function readRememberedView(request: Request): Promise<RememberedView> {
+  const stored = await cookie.parse(request.headers.get("cookie"));
+  return views.find((view) => view === stored) ?? "list";
+}
+
+/** The headers that remember a view; empty when it is remembered already. */
+export async function rememberView(request: Request, view: RememberedView): Promise<Headers> {
+  const headers = new Headers();
+  if ((await readRememberedView(request)) !== view)
+    headers.append("Set-Cookie", await cookie.serialize(view, { maxAge: maxAgeSeconds }));
+  return headers;
+}
+
+/**
+ * The list without parameters leads to the board if that was used last. Its own tab names the list, which is remembered
+ * then. @throws the redirect.
+ */
+export async function leadToRememberedView(
+  request: Request,
+  href: (path: string) => string,
+): Promise<void> {
+  const { search } = new URL(request.url);
+  if (search !== "" && search !== "?view=list") return;
+  const view = await readRememberedView(request);
+  if (view === "list") return;
+  if (search !== "")
+    throw redirect(href("/schedule"), { headers: await rememberView(request, "list") });
+  throw redirect(href(view === "day" ? "/schedule/board" : "/schedule/board?week="));
+}

@@ -1,0 +1,140 @@
+/** The tray of the board: the projects To Be Scheduled, with their filters. */
+import { and, desc, eq, lte, sql, type SQL } from "drizzle-orm";
+import type { Coordinates } from "#app/platform/maps/geocode-types.ts";
+import { holdsWords } from "#app/platform/search/words.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { db } from "#db/client.server.ts";
+import { projects, sites } from "#db/schema.ts";
+import { visibleProjects } from "#modules/projects/public.visibility.server.ts";
+import { isOnSchedule } from "../booking/schedulable-projects.server.ts";
+import { townOf } from "../calendar/town-of.ts";
+import type { BoardQuery } from "./board-query.ts";
+
+/** Rows of a page of the tray. */
+export const traySize = 25;
+
+/** Kinds of waiting projects that the filters count: client, form, state and wanted inspector together. */
+const mostKinds = 1_000;
+
+/** The two letters before the postal code at the end of an address. */
+const stateOf = sql<
+  string | null
+>`substring(${sites.siteAddress} from ',\\s*([A-Z]{2})(?:\\s+[0-9-]+)?$')`;
+
+export interface WaitingProject {
+  id: string;
+  version: number;
+  siteOwner: string;
+  town: string;
+  client: string | null;
+  type: string | null;
+  restricted: boolean;
+  /** Whole days since it was created. */
+  days: number;
+}
+
+export interface Tray {
+  rows: WaitingProject[];
+  /** All that the filters leave. */
+  count: number;
+  filters: Record<"client" | "type" | "state" | "wanted", { value: string; count: number }[]>;
+}
+
+/** Conditions over the project alone. */
+function filtered({ q, client, type, wanted, age }: BoardQuery): SQL | undefined {
+  const days = age === "" ? null : Number(age);
+  return and(
+    holdsWords(projects.searchText, q),
+    client === "" ? undefined : eq(projects.clientName, client),
+    type === "" ? undefined : eq(projects.formTitle, type),
+    wanted === "" ? undefined : eq(projects.inspectorName, wanted),
+    days === null
+      ? undefined
+      : lte(projects.createdAt, sql`now() - make_interval(days => ${days})`),
+  );
+}
+
+/** Nearest first, by the difference in degrees, which orders the places of one region well enough. */
+function nearest({ latitude, longitude }: Coordinates): SQL {
+  const across = Math.cos((latitude * Math.PI) / 180);
+  return sql`power(${sites.latitude} - ${latitude}, 2) + power((${sites.longitude} - ${longitude}) * ${across}, 2) nulls last`;
+}
+
+/** @param near the place from which the distance is sorted. */
+export async function listWaiting(
+  scope: Scope,
+  query: BoardQuery,
+  near: Coordinates | null,
+): Promise<Tray> {
+  const [rows, kinds] = await Promise.all([readRows(scope, query, near), readKinds(scope)]);
+  const now = Date.now();
+  const options = (pick: (kind: (typeof kinds)[number]) => string | null) => {
+    const counts = new Map<string, number>();
+    for (const kind of kinds) {
+      const value = pick(kind);
+      if (value) counts.set(value, (counts.get(value) ?? 0) + kind.count);
+    }
+    return [...counts]
+      .map(([value, count]) => ({ value, count }))
+      .toSorted((a, b) => a.value.localeCompare(b.value, "en"));
+  };
+  return {
+    rows: rows.map(({ address, createdAt, ...row }) => ({
+      ...row,
+      town: townOf(address),
+      days: Math.floor((now - createdAt.getTime()) / 86_400_000),
+    })),
+    count: rows[0]?.count ?? 0,
+    filters: {
+      client: options(({ client }) => client),
+      type: options(({ type }) => type),
+      state: options(({ state }) => state),
+      wanted: options(({ wanted }) => wanted),
+    },
+  };
+}
+
+const waiting = (scope: Scope, filter?: SQL) =>
+  visibleProjects(scope, {
+    statuses: ["To Be Scheduled"],
+    filter: and(isOnSchedule(scope), filter),
+  });
+
+function readRows(scope: Scope, query: BoardQuery, near: Coordinates | null) {
+  const { state } = query;
+  return db
+    .select({
+      id: projects.id,
+      version: projects.version,
+      siteOwner: sites.siteOwnerName,
+      address: sites.siteAddress,
+      client: projects.clientName,
+      type: projects.formTitle,
+      restricted: projects.restrictSchedule,
+      createdAt: projects.createdAt,
+      count: sql<number>`count(*) over ()::int`,
+    })
+    .from(waiting(scope, filtered(query)))
+    .innerJoin(sites, eq(sites.id, projects.siteId))
+    .where(state === "" ? undefined : sql`${stateOf} = ${state}`)
+    .orderBy(...(near ? [nearest(near)] : []), projects.createdAt, projects.id)
+    .limit(traySize)
+    .offset((query.page - 1) * traySize);
+}
+
+function readKinds(scope: Scope) {
+  const count = sql<number>`count(*)::int`;
+  const kind = {
+    client: projects.clientName,
+    type: projects.formTitle,
+    state: stateOf,
+    wanted: projects.inspectorName,
+  };
+  return db
+    .select({ ...kind, count })
+    .from(waiting(scope))
+    .innerJoin(sites, eq(sites.id, projects.siteId))
+    .groupBy(sql`1`, sql`2`, sql`3`, sql`4`)
+    .orderBy(desc(count))
+    .limit(mostKinds);
+}

@@ -1,0 +1,51 @@
+/** Takes back a booking that was made by mistake: the project waits again, as before it. */
+import { Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { inTransaction } from "#db/client.server.ts";
+import type { ProjectRow } from "#modules/projects/public.ts";
+import { getProject } from "#modules/projects/public.server.ts";
+import { moveProject } from "#modules/projects/public.changes.server.ts";
+import { mayBook } from "../../policy.ts";
+import { deleteBooking } from "../calendar/calendar-entries.server.ts";
+import { recordCancellation } from "../cancel/intake-cancellations.server.ts";
+import { findInspector } from "./inspectors.server.ts";
+import { inspectorKindOf } from "./schedule-inspection.server.ts";
+
+interface TakenBack {
+  project: string;
+  /** The version that the booking wrote. */
+  version: number;
+  /** The inspector before the booking; "" for nobody. */
+  inspector: string;
+}
+
+/** @throws Problem "not-found", "not-authorized", or "stale-version" when the project has changed since. */
+export async function takeBackBooking(scope: Scope, wanted: TakenBack): Promise<ProjectRow> {
+  return inTransaction(async (tx) => {
+    const { project } = await getProject(scope, wanted.project, { tx, forUpdate: true });
+    if (project.version !== wanted.version) throw new Problem("stale-version");
+    if (!mayBook(scope.viewer, project)) throw new Problem("not-authorized");
+    const before = wanted.inspector ? await findInspector(tx, scope, wanted.inspector) : null;
+    await recordCancellation(tx, scope, project, {
+      canceledDate: project.inspectionAt,
+      inspector: { id: project.inspectorId, name: project.inspectorName },
+      reason: "Booking undone",
+      rescheduled: false,
+    });
+    if (project.inspectorId) await deleteBooking(tx, project, project.inspectorId);
+    return moveProject(tx, scope, project, {
+      to: "To Be Scheduled",
+      transition: "cancel-inspection",
+      message: "Booking undone",
+      set: {
+        inspectionAt: null,
+        inspectionEndsAt: null,
+        inspectionMinutes: null,
+        inspectorKind: before ? inspectorKindOf(project, before) : null,
+        inspectorId: before?.id ?? null,
+        inspectorName: before?.name ?? null,
+        inspectorOrganizationId: before?.organizationId ?? null,
+      },
+    });
+  });
+}

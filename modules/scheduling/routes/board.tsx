@@ -1,0 +1,137 @@
+import { data, redirect, type MetaFunction } from "@remix-run/node";
+import {
+  Form,
+  useActionData,
+  useLoaderData,
+  type ShouldRevalidateFunction,
+} from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
+import { answerForm } from "#app/platform/form/forms.server.ts";
+import { pack, usePacked } from "#app/platform/lists/packed.ts";
+import { redirectWithToast } from "#app/platform/page/toast.server.ts";
+import type { Served } from "#app/platform/page/served.ts";
+import { Page } from "#app/ui/page.tsx";
+import { bookOnBoard, undoOnBoard } from "../domain/board/book-on-board.server.ts";
+import { boardInput } from "../domain/board/book-on-board.input.ts";
+import { boardPath, readBoardQuery } from "../domain/board/board-query.ts";
+import { loadBoard, type Board } from "../domain/board/load-board.server.ts";
+import { rememberView } from "../domain/board/remembered-view.server.ts";
+import { readUndo, writeUndo } from "../domain/board/undo-token.ts";
+import { BoardHead } from "../ui/board/board-head.tsx";
+import { Checks, ChosenPanel, refusalOf } from "../ui/board/chosen-visit.tsx";
+import { DayLanes } from "../ui/board/day-lanes.tsx";
+import { RouteMap } from "../ui/board/route-map.tsx";
+import { TrayPane } from "../ui/board/tray.tsx";
+import { useCarrying } from "../ui/board/use-carrying.ts";
+import { WeekGrid } from "../ui/board/week-grid.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Dispatch board · Fieldlight" }];
+
+/** After a stale version the page shows what has changed in the meantime. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  actionStatus,
+  defaultShouldRevalidate,
+}) => actionStatus === 409 || defaultShouldRevalidate;
+
+export async function loader({ request, scope, href }: GuardedArgs) {
+  const query = readBoardQuery(request.url);
+  const headers = await rememberView(request, query.view);
+  return data(pack(await loadBoard(scope, query, href)), { headers });
+}
+
+export async function action({ request, scope, href }: GuardedArgs) {
+  const query = readBoardQuery(request.url);
+  return answerForm(request, boardInput, async (input) => {
+    const quiet = { ...query, inspector: "", at: "", minutes: 0 };
+    if (input.intent === "undo") {
+      const undo = readUndo(input.done);
+      await undoOnBoard(scope, undo);
+      const back = boardPath(quiet, { project: undo?.project ?? "" });
+      return redirectWithToast(href(back), "Undone");
+    }
+    const { undo } = await bookOnBoard(scope, input);
+    // A drop leaves the tray as it was; a booking from the tray opens the next project with the same length.
+    const next = input.stays === "yes" ? query.project : (input.next ?? "");
+    const kept = { project: next === input.project ? "" : next, minutes: next ? input.minutes : 0 };
+    return redirect(href(boardPath(quiet, { ...kept, done: writeUndo(undo) })), 303);
+  });
+}
+
+export default function DispatchBoard() {
+  const board = usePacked(useLoaderData<Served<typeof loader>>());
+  const refusal = refusalOf(useActionData());
+  const { query, chosen } = board;
+  const place = useRef<HTMLDivElement>(null);
+  const { carried, check } = useCarrying(place, board);
+  return (
+    <Page
+      title="Scheduling"
+      width="wide"
+      help="schedule"
+      action={<BoardHead {...board} waiting={board.tray.count} />}
+    >
+      <div
+        ref={place}
+        className="board"
+        data-pane={query.pane || undefined}
+        data-chosen={chosen ? "" : undefined}
+      >
+        <TrayPane
+          query={query}
+          tray={board.tray}
+          pageSize={board.traySize}
+          chosen={chosen && <ChosenPanel {...{ board, chosen, refusal }} />}
+        />
+        <div className="board-plan">
+          {board.map ? <RouteMap map={board.map} query={query} /> : <span />}
+          {query.view === "week" ? (
+            <WeekGrid board={board} />
+          ) : (
+            <DayLanes board={board} carried={carried} />
+          )}
+        </div>
+      </div>
+      <div role="status">
+        {board.done && <Done key={board.done.token} done={board.done} />}
+        {carried?.lane && check && (
+          <div className="board-hint" style={hintPlace(carried.at)}>
+            <p className="font-semibold">{check.title}</p>
+            <Checks checks={check.checks} />
+          </div>
+        )}
+      </div>
+    </Page>
+  );
+}
+
+/** Beside the pointer, within the window. */
+function hintPlace({ x, y }: { x: number; y: number }) {
+  return {
+    left: Math.max(8, Math.min(x + 16, window.innerWidth - 356)),
+    top: Math.max(8, Math.min(y + 24, window.innerHeight - 200)),
+  };
+}
+
+/** What was just booked, and the way back; Ctrl+Z presses the button. */
+function Done({ done }: { done: NonNullable<Board["done"]> }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const undo = (event: KeyboardEvent) => {
+      const isTyping = (event.target as HTMLElement).matches("input, textarea, select");
+      if (event.key.toLowerCase() !== "z" || !(event.ctrlKey || event.metaKey) || isTyping) return;
+      event.preventDefault();
+      button.current?.click();
+    };
+    window.addEventListener("keydown", undo);
+    return () => window.removeEventListener("keydown", undo);
+  }, []);
+  return (
+    <Form method="post" preventScrollReset className="board-done">
+      <input type="hidden" name="intent" value="undo" />
+      <input type="hidden" name="done" value={done.token} />
+      <span>{done.words}</span>
+      <button ref={button}>Undo</button>
+    </Form>
+  );
+}

@@ -1,0 +1,327 @@
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { formatDuration, formatHours } from "#app/platform/format.ts";
+import { isFormRefusal, typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { SelectField, TextField, TimeField, DateField } from "#app/ui/fields/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { boardPath, hiddenParameters, type BoardQuery } from "../../domain/board/board-query.ts";
+import type { Board, BoardSlot, ChosenVisit } from "../../domain/board/load-board.server.ts";
+import {
+  durationStep,
+  leastMinutes,
+  mostMinutes,
+} from "../../domain/booking/scheduling-constants.ts";
+import { inHours, slotForm, slotTime, slotValue } from "./slot-words.ts";
+import { Waiting } from "./tray.tsx";
+
+interface ChosenPanelProps {
+  board: Board;
+  chosen: ChosenVisit;
+  refusal: FormRefusal | null;
+}
+
+/** The chosen project in the tray: its facts, the best times, and any other time. */
+export function ChosenPanel({ board, chosen, refusal }: ChosenPanelProps) {
+  const under = useOrganizationPath();
+  const { query, slots, confirm } = board;
+  const facts = [chosen.client, chosen.type].filter(Boolean).join(" · ");
+  return (
+    <div className="board-chosen" id="chosen">
+      <div className="flex items-baseline gap-2">
+        <Link
+          to={under(`/projects/${chosen.id}/manage`)}
+          className="mr-auto min-w-0 font-semibold hover:underline"
+        >
+          {chosen.siteOwner}
+        </Link>
+        {chosen.booked === null && <Waiting days={chosen.days} />}
+      </div>
+      <p className="text-muted">
+        {chosen.address}
+        {facts && <span className="block">{facts}</span>}
+      </p>
+      {chosen.booked && <p className="font-semibold">{chosen.booked}</p>}
+      {chosen.restricted && (
+        <p className="text-sm text-muted">Only within the hours that an inspector entered.</p>
+      )}
+      {!chosen.mayBook && <Notice>You cannot schedule this project in its current status.</Notice>}
+      {refusal && <Refused chosen={chosen} next={board.trayNext} refusal={refusal} />}
+      {chosen.mayBook && confirm && !refusal && (
+        <Confirm chosen={chosen} confirm={confirm} next={board.trayNext} query={query} />
+      )}
+      {chosen.mayBook && !confirm && (
+        <>
+          <Length query={query} minutes={chosen.minutes} />
+          <Slots {...{ query, slots, chosen }} next={board.trayNext} />
+          <AnotherTime board={board} chosen={chosen} refusal={refusal} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What every form of the panel sends. */
+function Kept({ chosen, next }: { chosen: ChosenVisit; next: string }) {
+  const fields = {
+    intent: "book",
+    project: chosen.id,
+    version: chosen.version,
+    next: chosen.booked === null ? next : "",
+  };
+  return Object.entries(fields).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
+}
+
+const lengths = Array.from(
+  { length: mostMinutes / durationStep },
+  (_, nth) => (nth + 1) * durationStep,
+)
+  .filter((minutes) => minutes >= leastMinutes)
+  .map((minutes) => ({ value: String(minutes), label: formatDuration(minutes) }));
+
+/** The times follow the length, so a change loads them again. */
+function Length({ query, minutes }: { query: BoardQuery; minutes: number }) {
+  const under = useOrganizationPath();
+  return (
+    <Form
+      method="get"
+      action={under("/schedule/board")}
+      preventScrollReset
+      replace
+      onChange={(event) => event.currentTarget.requestSubmit()}
+      className="flex items-center gap-2"
+    >
+      {hiddenParameters(query, ["minutes"]).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <label className="flex items-center gap-2">
+        Duration
+        <select key={minutes} name="minutes" defaultValue={minutes} className="board-length">
+          {lengths.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <noscript>
+        <Button>Show times</Button>
+      </noscript>
+    </Form>
+  );
+}
+
+interface SlotsProps {
+  query: BoardQuery;
+  slots: readonly BoardSlot[];
+  chosen: ChosenVisit;
+  next: string;
+}
+
+/** The best times in order. At a desk one press books; on a phone it opens the confirmation. */
+function Slots({ query, slots, chosen, next }: SlotsProps) {
+  const under = useOrganizationPath();
+  const busy = useNavigation().formMethod === "POST";
+  const [best] = slots;
+  if (!best)
+    return (
+      <p>
+        Nobody can be there in the next two weeks.{" "}
+        {chosen.restricted && "No availability was entered that fits."}
+      </p>
+    );
+  return (
+    <Form method="post" id={slotForm} preventScrollReset className="grid gap-2">
+      <Kept chosen={chosen} next={next} />
+      <input type="hidden" name="minutes" value={chosen.minutes} />
+      <h3 className="board-phone">Three best times</h3>
+      <ol aria-label="Best times" className="board-slots">
+        {slots.map((slot) => (
+          <li key={slotValue(slot)}>
+            <button name="slot" value={slotValue(slot)} className="board-desk">
+              <SlotFace slot={slot} query={query} />
+            </button>
+            <Link
+              to={under(boardPath(query, { inspector: slot.inspectorId, at: slot.at }))}
+              className="board-phone"
+            >
+              <SlotFace slot={slot} query={query} isLong />
+            </Link>
+          </li>
+        ))}
+      </ol>
+      <Button tone="primary" name="slot" value={slotValue(best)} busy={busy} className="board-desk">
+        Book {best.inspector.split(" ")[0]}, {slotTime(best, query).replace(/^\w+, (?=\w+ \d)/, "")}
+      </Button>
+    </Form>
+  );
+}
+
+function SlotFace({ slot, query, isLong }: { slot: BoardSlot; query: BoardQuery; isLong?: true }) {
+  const added = `+${inHours(slot.added)}`;
+  return (
+    <>
+      <span className="board-rank">{slot.rank}</span>
+      <span className="min-w-0 truncate">
+        <b className="font-semibold">{isLong ? slot.moment : slotTime(slot, query)}</b>{" "}
+        {isLong || slotTime(slot, query) === slot.moment ? (
+          <span className={`block truncate text-muted ${isLong ? "text-sm" : "text-xs"}`}>
+            {slot.inspector}, {slot.between}
+          </span>
+        ) : (
+          slot.inspector
+        )}
+        {slot.lacks && (
+          <span className="block text-xs text-warn">Not qualified or not allowed</span>
+        )}
+      </span>
+      <span className={`text-muted tabular-nums ${isLong ? "" : "text-xs"}`}>
+        {added}
+        <span className="sr-only"> of driving</span>
+      </span>
+    </>
+  );
+}
+
+/** Any inspector, day and time, at the site's clock. */
+function AnotherTime({ board, chosen, refusal }: ChosenPanelProps) {
+  return (
+    <details open={refusal !== null && "time" in refusal.errors}>
+      <summary className="text-link">Another time or inspector</summary>
+      <Form method="post" preventScrollReset className="mt-2 grid gap-2">
+        <Kept chosen={chosen} next={board.trayNext} />
+        <input type="hidden" name="minutes" value={chosen.minutes} />
+        <SelectField
+          name="inspector"
+          label="Inspector"
+          placeholder="Choose"
+          options={board.lanes.map(({ id, name }) => ({ value: id, label: name }))}
+          defaultValue={typed(refusal, "inspector", chosen.inspectorId ?? "")}
+          error={refusal?.errors.inspector}
+        />
+        <DateField
+          name="date"
+          label="Date"
+          defaultValue={typed(refusal, "date", board.days[0]?.day)}
+          error={refusal?.errors.date}
+        />
+        <TimeField
+          name="time"
+          label="Time"
+          hint={`At the site (${chosen.zoneName})`}
+          step={300}
+          defaultValue={typed(refusal, "time")}
+          error={refusal?.errors.time}
+        />
+        <Button>Schedule</Button>
+      </Form>
+    </details>
+  );
+}
+
+interface ConfirmProps {
+  chosen: ChosenVisit;
+  confirm: NonNullable<Board["confirm"]>;
+  next: string;
+  query: BoardQuery;
+}
+
+/** One time with what speaks for and against it, before it is booked. */
+function Confirm({ chosen, confirm, next, query }: ConfirmProps) {
+  const under = useOrganizationPath();
+  const isRefused = confirm.checks.some(({ tone }) => tone === "bad");
+  return (
+    <Form method="post" preventScrollReset className="grid gap-3">
+      <Kept chosen={chosen} next={next} />
+      <input type="hidden" name="minutes" value={chosen.minutes} />
+      <input type="hidden" name="slot" value={`${confirm.inspector}~${confirm.at}`} />
+      <h3>{confirm.moment}</h3>
+      <p className="text-muted">
+        {confirm.title}, {formatHours(chosen.minutes)}
+      </p>
+      <Checks checks={confirm.checks} />
+      {confirm.needsReason && !isRefused && <Reason />}
+      <div className="flex flex-wrap gap-2">
+        {!isRefused && <Button tone="primary">Schedule inspection</Button>}
+        <LinkButton to={under(boardPath(query, { inspector: "", at: "" }))} preventScrollReset>
+          {isRefused ? "Choose another time" : "Cancel"}
+        </LinkButton>
+      </div>
+    </Form>
+  );
+}
+
+/** A warning is overridden by saying why. */
+function Reason({ error }: { error?: string }) {
+  return (
+    <>
+      <input type="hidden" name="override" value="yes" />
+      <TextField
+        name="reason"
+        label="Reason"
+        hint="Kept in the project's log"
+        required
+        error={error}
+      />
+    </>
+  );
+}
+
+const toneIcons = { ok: "check", warn: "alert", bad: "x" } as const;
+
+export function Checks({
+  checks,
+}: {
+  checks: readonly { tone: keyof typeof toneIcons; words: string }[];
+}) {
+  return (
+    <ul className="board-checks">
+      {checks.map(({ tone, words }) => (
+        <li key={words} data-tone={tone}>
+          <Icon name={toneIcons[tone]} className="mt-1" />
+          <span>{words}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A booking that the server refused: why, and a reason for booking anyway where that is possible. */
+function Refused({
+  chosen,
+  next,
+  refusal,
+}: {
+  chosen: ChosenVisit;
+  next: string;
+  refusal: FormRefusal;
+}) {
+  const sentences = Object.values(refusal.errors);
+  const sent = ["slot", "inspector", "date", "time", "minutes"].filter(
+    (name) => name in refusal.values,
+  );
+  return (
+    <Form method="post" preventScrollReset className="grid gap-2">
+      <div role="alert">
+        <Notice tone={refusal.errors.override ? "warn" : "bad"}>
+          {sentences.length > 0 ? sentences.join(" ") : refusal.sentence}
+        </Notice>
+      </div>
+      {(refusal.errors.override || refusal.errors.reason) && (
+        <>
+          <Kept chosen={chosen} next={next} />
+          {sent.map((name) => (
+            <input key={name} type="hidden" name={name} value={typed(refusal, name)} />
+          ))}
+          <Reason error={refusal.errors.reason} />
+          <Button tone="primary">Schedule anyway</Button>
+        </>
+      )}
+    </Form>
+  );
+}
+
+export const refusalOf = (answer: unknown) => (isFormRefusal(answer) ? answer : null);

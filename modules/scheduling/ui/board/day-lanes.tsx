@@ -1,0 +1,258 @@
+import { Link } from "@remix-run/react";
+import { Fragment, type CSSProperties } from "react";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { initials } from "#app/ui/avatar.tsx";
+import { boardPath, type BoardQuery } from "../../domain/board/board-query.ts";
+import type { LaneDrive, LaneSpan, LaneVisit } from "../../domain/board/lanes.server.ts";
+import type { Board, BoardLane, BoardSlot } from "../../domain/board/load-board.server.ts";
+import { colorStyle } from "../../domain/calendar/inspector-colors.ts";
+import { inHours, slotForm, slotValue } from "./slot-words.ts";
+import type { Carried } from "./use-carrying.ts";
+
+export interface Axis {
+  from: number;
+  to: number;
+}
+
+/** Where a span of minutes is in a lane, in percent of its width. */
+export function placeOf({ from, to }: LaneSpan, axis: Axis): CSSProperties {
+  const whole = axis.to - axis.from;
+  const share = (minutes: number) => `${Math.round((minutes / whole) * 10_000) / 100}%`;
+  const start = Math.max(from, axis.from);
+  return {
+    left: share(start - axis.from),
+    width: share(Math.max(0, Math.min(to, axis.to) - start)),
+  };
+}
+
+interface DayLanesProps {
+  board: Board;
+  carried: Carried | null;
+}
+
+/** A lane for each inspector of the day; those too far from the chosen project come last. */
+export function DayLanes({ board, carried }: DayLanesProps) {
+  const { axis, lanes } = board;
+  const near = lanes.filter(({ away }) => away === null);
+  const far = lanes.filter(({ away }) => away !== null);
+  const whole = axis.to - axis.from;
+  const firstHour = (60 - (axis.from % 60)) % 60;
+  const style = {
+    "--hour": `${(60 / whole) * 100}%`,
+    "--first-hour": `${(firstHour / (whole - 60)) * 100}%`,
+  } as CSSProperties;
+  const props = { board, carried };
+  return (
+    // Keys scroll it even while nothing in it can take the focus.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div role="group" aria-label="Lanes" tabIndex={0} className="board-scroll" style={style}>
+      <Hours axis={axis} />
+      {near.map((lane) => (
+        <LaneRow key={lane.id} lane={lane} {...props} />
+      ))}
+      {far.length > 0 && (
+        <details open={lanes.length <= 12}>
+          <summary className="board-far">
+            Too far from {board.chosen?.town} that day <b>{far.length}</b>
+          </summary>
+          {far.map((lane) => (
+            <LaneRow key={lane.id} lane={lane} {...props} />
+          ))}
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Hours({ axis }: { axis: Axis }) {
+  const first = Math.ceil(axis.from / 60);
+  const hours = Array.from(
+    { length: Math.floor(axis.to / 60) - first + 1 },
+    (_, nth) => first + nth,
+  );
+  return (
+    <div className="board-axis" aria-hidden="true">
+      <span>Each in its own time</span>
+      <div className="board-hours">
+        {hours.map((hour) => (
+          <span key={hour} style={{ left: placeOf({ from: hour * 60, to: 0 }, axis).left }}>
+            {hour % 12 || 12} {hour % 24 < 12 ? "AM" : "PM"}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function LaneRow({ lane, board, carried }: DayLanesProps & { lane: BoardLane }) {
+  const { axis, query, slots, days } = board;
+  const [shown] = lane.days;
+  if (!shown) return null;
+  const own = slots.filter(
+    ({ inspectorId, day }) => inspectorId === lane.id && day === days[0]?.day,
+  );
+  return (
+    <section aria-label={lane.name} className="board-lane" style={colorStyle(lane.color)}>
+      <Who lane={lane} />
+      <div className="board-track" data-lane={lane.id} data-midnight={lane.midnight}>
+        {shown.closed.map((span) => (
+          <span key={span.from} className="board-closed" style={placeOf(span, axis)} />
+        ))}
+        {lane.now !== null && (
+          <span
+            className="board-now"
+            style={{ left: placeOf({ from: lane.now, to: 0 }, axis).left }}
+          />
+        )}
+        {shown.visits.map((visit) => (
+          <Fragment key={visit.id}>
+            <Drive drive={shown.drives.find(({ to }) => to === visit.from)} axis={axis} />
+            <Visit visit={visit} lane={lane} axis={axis} query={query} />
+          </Fragment>
+        ))}
+        {own.map((slot) => (
+          <SlotButton key={slotValue(slot)} slot={slot} axis={axis} />
+        ))}
+        {carried?.lane === lane.id && (
+          <div
+            className="board-visit board-ghost"
+            style={placeOf({ from: carried.from, to: carried.from + carried.minutes }, axis)}
+          >
+            <small>{carried.time}</small>
+            <b>{carried.name}</b>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The drive to a visit from the one before it. */
+function Drive({ drive, axis }: { drive: LaneDrive | undefined; axis: Axis }) {
+  if (!drive) return null;
+  const { minutes, short } = drive;
+  return (
+    <span
+      className="board-drive"
+      data-short={short > 0 ? "" : undefined}
+      style={placeOf(drive, axis)}
+    >
+      <span>
+        {minutes} min{short > 0 && `, ${short} short`}
+      </span>
+    </span>
+  );
+}
+
+/** The inspector: name, place and zone, and how full the day is. */
+export function Who({ lane }: { lane: BoardLane }) {
+  const [shown] = lane.days;
+  return (
+    <div className="board-who">
+      <span className="board-mark" aria-hidden="true">
+        {initials(lane.name)}
+      </span>
+      <div>
+        <b>{lane.name}</b>
+        <small>{[lane.town, lane.zoneName].filter(Boolean).join(" · ")}</small>
+        {lane.away !== null && <small>{lane.away} miles away</small>}
+        {shown && lane.days.length === 1 && <Load {...shown} />}
+      </div>
+    </div>
+  );
+}
+
+function Load({ load, isEntered, visits }: BoardLane["days"][number]) {
+  const total = load.visits + load.driving;
+  const share = (minutes: number) =>
+    `${Math.min(100, (minutes / Math.max(load.of, total, 1)) * 100)}%`;
+  const over = total - load.of;
+  const hours = isEntered ? `of ${inHours(load.of)}` : "";
+  if (visits.length === 0)
+    return <small>{isEntered ? `Free, ${inHours(load.of)}` : "No hours entered"}</small>;
+  return (
+    <>
+      <span
+        className="board-load"
+        title={`Visits ${inHours(load.visits)}, driving ${inHours(load.driving)} ${hours}`}
+      >
+        <i style={{ width: share(load.visits) }} />
+        <i style={{ width: share(load.driving) }} />
+      </span>
+      <small className={over > 0 && isEntered ? "board-over" : ""}>
+        {over > 0 && isEntered ? `${inHours(over)} over` : `${inHours(total)} ${hours}`.trim()}
+        {load.miles > 0 && ` · ${load.miles} mi`}
+      </small>
+    </>
+  );
+}
+
+interface VisitProps {
+  visit: LaneVisit;
+  lane: BoardLane;
+  query: BoardQuery;
+}
+
+/** In few words where the block is narrow. */
+const conflictOf = ({ conflict, minutes }: LaneVisit) =>
+  conflict && (minutes > 75 ? conflict.words : conflict.short);
+
+/** A booked visit; its link chooses it, so that it can be moved. */
+function Visit({ visit, lane, axis, query }: VisitProps & { axis: Axis }) {
+  const under = useOrganizationPath();
+  const { projectId } = visit;
+  const face = (
+    <>
+      <small>{visit.start}</small>
+      <b>{visit.name}</b>
+      <small>{conflictOf(visit) ?? visit.town}</small>
+    </>
+  );
+  const look = {
+    className: "board-visit",
+    style: placeOf(visit, axis),
+    title: [visit.time, visit.name, visit.town, visit.conflict?.words].filter(Boolean).join(", "),
+    "data-conflict": visit.conflict ? "" : undefined,
+    "data-done": visit.isDone ? "" : undefined,
+  };
+  if (projectId === null) return <div {...look}>{face}</div>;
+  return (
+    <Link
+      to={under(boardPath(query, { project: projectId, inspector: "", at: "", pane: "" }))}
+      preventScrollReset
+      aria-current={query.project === projectId || undefined}
+      draggable={false}
+      data-drag={visit.isDone ? undefined : projectId}
+      data-version={visit.version}
+      data-minutes={visit.minutes}
+      data-name={visit.name}
+      data-from={visit.from}
+      data-in={lane.id}
+      {...look}
+    >
+      {face}
+      {!visit.isDone && (
+        <span className="board-grip board-desk" data-stretch="" aria-hidden="true" />
+      )}
+    </Link>
+  );
+}
+
+function SlotButton({ slot, axis }: { slot: BoardSlot; axis: Axis }) {
+  return (
+    <button
+      form={slotForm}
+      name="slot"
+      value={slotValue(slot)}
+      className="board-slot"
+      data-best={slot.rank === 1 ? "" : undefined}
+      style={placeOf(slot, axis)}
+      title={`Book ${slot.inspector}, ${slot.range}`}
+    >
+      <span className="board-rank">{slot.rank}</span>
+      <span>
+        <b className="block font-semibold">{slot.time}</b>+{inHours(slot.added)}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,198 @@
+import { Link } from "@remix-run/react";
+import statesUrl from "#app/ui/chart/states.svg";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { boardPath, type BoardQuery } from "../../domain/board/board-query.ts";
+import type { BoardMap, BoardRoute } from "../../domain/board/board-map.server.ts";
+import { colorStyle } from "../../domain/calendar/inspector-colors.ts";
+
+/** The map's width at a desk, in which sizes are given. */
+const drawnWidth = 792;
+const mapHeight = 172;
+
+/** Lines differ in pattern too. */
+const patterns = ["", "2 5", "8 4", "12 4 2 4"];
+
+/** The day's routes: a line in each inspector's color from home through the numbered visits. */
+export function RouteMap({ map, query }: { map: BoardMap; query: BoardQuery }) {
+  const { viewBox, towns, routes, chosen, areas } = map;
+  const { x, y, width, height } = viewBox;
+  const scale = width / drawnWidth;
+  return (
+    <figure className="board-map">
+      <svg
+        role="group"
+        aria-label={`Routes of the day: ${routes.map(inWords).join("; ")}`}
+        viewBox={`${x} ${y} ${width} ${height}`}
+        width={drawnWidth}
+        height={mapHeight}
+      >
+        <use href={`${statesUrl}#states`} />
+        {towns.map((town) => (
+          <g key={`${town.name} ${town.x}`} transform={placed(town, scale)} aria-hidden="true">
+            <circle r={2} fill="var(--color-muted)" />
+            <text x={5} dominantBaseline="central" fontSize={11} strokeWidth={3}>
+              {town.name}
+            </text>
+          </g>
+        ))}
+        {routes.map((route, nth) => (
+          <Line
+            key={route.id}
+            route={route}
+            scale={scale}
+            pattern={patterns[nth % patterns.length]!}
+          />
+        ))}
+        {routes.map((route) => (
+          <Stops key={route.id} {...{ route, scale, query }} />
+        ))}
+        {chosen && <ChosenPin at={chosen} scale={scale} />}
+      </svg>
+      <Areas areas={areas} />
+      <Legend routes={routes.filter(({ stops }) => stops.length > 0)} />
+    </figure>
+  );
+}
+
+function ChosenPin({ at, scale }: { at: NonNullable<BoardMap["chosen"]>; scale: number }) {
+  return (
+    <g transform={placed(at, scale)}>
+      <path
+        d="M0 0c-10-12-14-17-14-24a14 14 0 0 1 28 0c0 7-4 12-14 24z"
+        fill="var(--color-accent)"
+        stroke="var(--color-raised)"
+        strokeWidth={2}
+      />
+      <circle cy={-24} r={5} fill="var(--color-accent-ink)" />
+      <text x={20} y={-20} fontSize={13} strokeWidth={4} className="board-pin-name">
+        {at.name}
+      </text>
+    </g>
+  );
+}
+
+function Areas({ areas }: Pick<BoardMap, "areas">) {
+  if (areas.length < 2) return null;
+  return (
+    <nav aria-label="Areas" className="board-areas">
+      {areas.map(({ name, count, href, isShown }) => (
+        <Link
+          key={href}
+          to={href}
+          preventScrollReset
+          aria-current={isShown || undefined}
+          className="board-chip"
+        >
+          {name} {count > 0 && count}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** As many as fit in one line. */
+const mostInLegend = 6;
+
+function Legend({ routes }: { routes: readonly BoardRoute[] }) {
+  if (routes.length === 0) return null;
+  return (
+    <figcaption className="board-legend">
+      {routes.slice(0, mostInLegend).map(({ id, name, color, miles }, nth) => (
+        <span key={id} className="flex items-center gap-1.5" style={colorStyle(color)}>
+          <svg width={16} height={4} aria-hidden="true">
+            <path
+              d="M0 2H16"
+              stroke="var(--inspector)"
+              strokeWidth={3}
+              strokeDasharray={patterns[nth % patterns.length]}
+            />
+          </svg>
+          {name} {miles} mi
+        </span>
+      ))}
+    </figcaption>
+  );
+}
+
+const placed = ({ x, y }: { x: number; y: number }, scale: number) =>
+  `translate(${x} ${y}) scale(${scale})`;
+
+const inWords = ({ name, stops, miles }: BoardRoute) =>
+  `${name} ${stops.map((stop) => stop.name).join(", ")}, ${miles} miles`;
+
+function Line({ route, scale, pattern }: { route: BoardRoute; scale: number; pattern: string }) {
+  const points = [route.home, ...route.stops].filter((point) => point !== null);
+  if (points.length < 2) return null;
+  const line = `M${points.map(({ x, y }) => `${x} ${y}`).join("L")}`;
+  const dashes = pattern
+    .split(" ")
+    .filter(Boolean)
+    .map((length) => Number(length) * scale)
+    .join(" ");
+  return (
+    <g fill="none" strokeLinejoin="round" style={colorStyle(route.color)} aria-hidden="true">
+      <path d={line} stroke="var(--color-raised)" strokeWidth={6 * scale} />
+      <path d={line} stroke="var(--inspector)" strokeWidth={3 * scale} strokeDasharray={dashes} />
+    </g>
+  );
+}
+
+function Stops({ route, scale, query }: { route: BoardRoute; scale: number; query: BoardQuery }) {
+  const under = useOrganizationPath();
+  return (
+    <g style={colorStyle(route.color)}>
+      {route.home && (
+        <g transform={placed(route.home, scale)}>
+          <title>{`${route.name} starts here`}</title>
+          <rect
+            x={-8}
+            y={-8}
+            width={16}
+            height={16}
+            rx={3}
+            fill="var(--color-raised)"
+            stroke="var(--inspector)"
+            strokeWidth={2}
+          />
+          <path d="M-4 1l4-4 4 4v3h-8z" fill="var(--inspector)" />
+        </g>
+      )}
+      {route.stops.map(({ number, name, projectId, ...at }) => {
+        const isChosen = projectId !== null && projectId === query.project;
+        const disc = (
+          <g transform={placed(at, scale)}>
+            <title>{`${number}. ${name}`}</title>
+            <circle
+              r={isChosen ? 12 : 9}
+              fill={isChosen ? "var(--color-accent)" : "var(--inspector)"}
+              stroke="var(--color-raised)"
+              strokeWidth={1.5}
+            />
+            <text
+              y={4}
+              textAnchor="middle"
+              fontSize={11}
+              fontWeight={700}
+              style={{ fill: "var(--color-raised)", stroke: "none" }}
+            >
+              {number}
+            </text>
+          </g>
+        );
+        return projectId === null ? (
+          <g key={number}>{disc}</g>
+        ) : (
+          <Link
+            key={number}
+            to={under(boardPath(query, { project: projectId, inspector: "", at: "" }))}
+            preventScrollReset
+            aria-label={`${number}. ${name}, ${route.name}`}
+            aria-current={isChosen || undefined}
+          >
+            {disc}
+          </Link>
+        );
+      })}
+    </g>
+  );
+}

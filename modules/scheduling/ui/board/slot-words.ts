@@ -1,0 +1,21 @@
+/** What the tray, the lanes and the week write about a free time, and what its button sends. */
+import type { BoardQuery } from "../../domain/board/board-query.ts";
+import type { BoardSlot } from "../../domain/board/load-board.server.ts";
+
+/** The form of the slots; buttons in the lanes belong to it too. */
+export const slotForm = "board-slots";
+
+/** The value of a slot's button: whom and when. */
+export const slotValue = ({ inspectorId, at }: Pick<BoardSlot, "inspectorId" | "at">) =>
+  `${inspectorId}~${at}`;
+
+/** The day is named where the page shows several, or another one. */
+export const slotTime = ({ time, moment, day }: BoardSlot, { view, date }: BoardQuery) =>
+  view === "week" || (date !== "" && day !== date) ? moment : time;
+
+/** "6 h 01", "8 h", "20 min". */
+export function inHours(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), Math.round(minutes) % 60];
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, "0")}`;
+}

@@ -1,0 +1,257 @@
+import { Form, Link } from "@remix-run/react";
+import type { FormEvent, ReactNode } from "react";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { SelectField } from "#app/ui/fields/field.tsx";
+import { SearchBox } from "#app/ui/fields/search-box.tsx";
+import { boardPath, hiddenParameters, type BoardQuery } from "../../domain/board/board-query.ts";
+import type { Tray, WaitingProject } from "../../domain/board/waiting-projects.server.ts";
+
+interface TrayProps {
+  query: BoardQuery;
+  tray: Tray;
+  /** Rows of a page. */
+  pageSize: number;
+  /** The chosen project. */
+  chosen: ReactNode;
+}
+
+/**
+ * What is to be scheduled: search, filters and order, then the rows by place. The chosen one is always at the top, so that
+ * the next visit of a series is booked where the last one was.
+ */
+export function TrayPane({ query, tray, pageSize, chosen }: TrayProps) {
+  const under = useOrganizationPath();
+  return (
+    <section aria-label="To be scheduled" className="board-tray">
+      <TrayHead query={query} tray={tray} />
+      {chosen && (
+        <Link
+          to={under(boardPath(query, { project: "", inspector: "", at: "" }))}
+          className="board-phone text-link block px-4 py-3"
+        >
+          All to be scheduled
+        </Link>
+      )}
+      {chosen}
+      {tray.rows.length === 0 && <NothingWaits query={query} />}
+      {byTown(tray.rows.filter(({ id }) => id !== query.project)).map(([town, rows]) => (
+        <section key={town} aria-label={town} className="board-rest">
+          <h3 className="board-town">
+            {town} <span>{rows.length}</span>
+            <span>to {daysInWords(Math.max(...rows.map(({ days }) => days)))}</span>
+          </h3>
+          {rows.map((row) => (
+            <Row
+              key={row.id}
+              row={row}
+              to={under(boardPath(query, { project: row.id, inspector: "", at: "" }))}
+            />
+          ))}
+        </section>
+      ))}
+      <Pages query={query} count={tray.count} size={pageSize} />
+    </section>
+  );
+}
+
+/** In the order of the rows: the place of the first row comes first. */
+function byTown(rows: readonly WaitingProject[]): [string, WaitingProject[]][] {
+  return [...Map.groupBy(rows, ({ town }) => town)];
+}
+
+const daysInWords = (days: number) => (days === 1 ? "1 day" : `${days} days`);
+
+function Row({ row, to }: { row: WaitingProject; to: string }) {
+  const facts = [row.client, row.type].filter(Boolean).join(" · ");
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      className="board-job"
+      data-drag={row.id}
+      data-version={row.version}
+      data-name={row.siteOwner}
+      draggable={false}
+    >
+      <b className="font-semibold">{row.siteOwner}</b>
+      <Waiting days={row.days} />
+      <small>{facts || row.town}</small>
+    </Link>
+  );
+}
+
+/** How long it waits: amber from a week on, red from three. */
+export function Waiting({ days }: { days: number }) {
+  if (days < 1) return <span className="board-wait">today</span>;
+  return (
+    <span className="board-wait" data-age={days > 21 ? "21" : days > 7 ? "7" : undefined}>
+      {daysInWords(days)}
+    </span>
+  );
+}
+
+function TrayHead({ query, tray }: Pick<TrayProps, "query" | "tray">) {
+  const under = useOrganizationPath();
+  const isNear = query.sort === "near";
+  return (
+    <header className={query.project ? "board-rest" : ""}>
+      <div className="flex items-center gap-2">
+        <h2 className="mr-auto text-sm whitespace-nowrap">
+          To Be Scheduled <span className="font-normal text-muted">{tray.count}</span>
+        </h2>
+        {query.project !== "" && (
+          <Link
+            to={under(boardPath(query, { sort: isNear ? "" : "near", page: 1 }))}
+            preventScrollReset
+            className="board-chip"
+          >
+            {isNear ? "Nearest" : "Longest wait"}
+          </Link>
+        )}
+      </div>
+      <Form
+        method="get"
+        action={under("/schedule/board")}
+        role="search"
+        preventScrollReset
+        className="flex gap-2"
+      >
+        <Kept query={query} without={["q"]} />
+        <SearchBox label="Search" placeholder="Owner, address, number" words={query.q} />
+      </Form>
+      <Filters query={query} tray={tray} />
+    </header>
+  );
+}
+
+function Kept({ query, without }: { query: BoardQuery; without: readonly string[] }) {
+  return hiddenParameters(query, without).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
+}
+
+const filterNames = ["client", "type", "state", "wanted"] as const;
+const filterLabels = {
+  client: "Client",
+  type: "Type",
+  state: "State",
+  wanted: "Inspector wanted",
+} as const;
+const ages = [
+  { value: "7", label: "At least 7 days" },
+  { value: "21", label: "At least 21 days" },
+];
+
+/** The filters in use are chips that remove them. */
+function Filters({ query, tray }: Pick<TrayProps, "query" | "tray">) {
+  const under = useOrganizationPath();
+  const used = ([...filterNames, "age"] as const).filter((name) => query[name] !== "");
+  return (
+    <div className="flex flex-wrap items-start gap-1">
+      {used.map((name) => (
+        <Link
+          key={name}
+          to={under(boardPath(query, { [name]: "", page: 1 }))}
+          preventScrollReset
+          className="board-chip"
+          data-on=""
+        >
+          {name === "age" ? `${query.age} days` : query[name]} <span aria-hidden>×</span>
+          <span className="sr-only">, remove this filter</span>
+        </Link>
+      ))}
+      <details className="min-w-0 open:basis-full">
+        <summary className="board-chip">Filter</summary>
+        <Form
+          method="get"
+          action={under("/schedule/board")}
+          preventScrollReset
+          onChange={(event: FormEvent<HTMLFormElement>) => event.currentTarget.requestSubmit()}
+          className="mt-2 grid gap-2"
+        >
+          <Kept query={query} without={[...filterNames, "age"]} />
+          {filterNames.map((name) => (
+            <SelectField
+              key={`${name} ${query[name]}`}
+              name={name}
+              label={filterLabels[name]}
+              placeholder="All"
+              options={tray.filters[name].map(({ value, count }) => ({
+                value,
+                label: `${value} (${count})`,
+              }))}
+              defaultValue={query[name]}
+            />
+          ))}
+          <SelectField
+            name="age"
+            label="Waiting"
+            placeholder="Any time"
+            options={ages}
+            defaultValue={query.age}
+          />
+          <noscript>
+            <Button>Filter</Button>
+          </noscript>
+        </Form>
+      </details>
+    </div>
+  );
+}
+
+function NothingWaits({ query }: { query: BoardQuery }) {
+  const under = useOrganizationPath();
+  const isFiltered =
+    boardPath(query) !==
+    boardPath(query, { q: "", client: "", type: "", state: "", wanted: "", age: "", page: 1 });
+  if (!isFiltered) return <EmptyState drawing="calendar" title="Everything is scheduled" />;
+  return (
+    <EmptyState
+      icon="search"
+      title="Nothing matches"
+      action={
+        <LinkButton
+          to={under(
+            boardPath(query, {
+              q: "",
+              client: "",
+              type: "",
+              state: "",
+              wanted: "",
+              age: "",
+              page: 1,
+            }),
+          )}
+        >
+          Clear the filters
+        </LinkButton>
+      }
+    />
+  );
+}
+
+function Pages({ query, count, size }: { query: BoardQuery; count: number; size: number }) {
+  const under = useOrganizationPath();
+  const pages = Math.ceil(count / size);
+  if (pages < 2) return null;
+  const to = (page: number) => under(boardPath(query, { page }));
+  return (
+    <nav aria-label="Pages of the tray" className="board-rest flex items-center gap-2 p-3">
+      {query.page > 1 && (
+        <LinkButton to={to(query.page - 1)} icon="chevron-left" iconOnly preventScrollReset>
+          Previous page
+        </LinkButton>
+      )}
+      <span className="mr-auto text-muted">
+        {query.page} of {pages}
+      </span>
+      {query.page < pages && (
+        <LinkButton to={to(query.page + 1)} icon="chevron-right" iconOnly preventScrollReset>
+          Next page
+        </LinkButton>
+      )}
+    </nav>
+  );
+}

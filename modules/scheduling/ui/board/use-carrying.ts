@@ -1,0 +1,292 @@
+/**
+ * Carries a visit to another lane or time by mouse or keyboard. The server checks each place while the visit is held
+ * there, so that one rule decides here and when it is booked.
+ */
+import { useNavigate, useSubmit } from "@remix-run/react";
+import { useEffect, useRef, useState, type RefObject } from "react";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { boardPath } from "../../domain/board/board-query.ts";
+import type { DropCheck } from "../../domain/board/check-drop.server.ts";
+import type { Board } from "../../domain/board/load-board.server.ts";
+import { durationStep, leastMinutes } from "../../domain/booking/scheduling-constants.ts";
+import { bookedTimeInWords } from "../../domain/time/time-in-words.ts";
+
+/** A visit on its way. */
+export interface Carried {
+  project: string;
+  version: number;
+  name: string;
+  minutes: number;
+  /** Null while it is over no lane. */
+  lane: string | null;
+  /** The minute of the lane's day. */
+  from: number;
+  /** By the lane's clock. */
+  time: string;
+  /** Where its hint is shown, in pixels of the window. */
+  at: { x: number; y: number };
+  /** Where it is from, so that a drop at the same place changes nothing. */
+  source: string;
+}
+
+const snap = 15;
+/** A press that moves less is a click. */
+const leastPixels = 5;
+/** The check waits until the visit is held still. */
+const settle = 120;
+
+const inSteps = (minutes: number) => Math.round(minutes / snap) * snap;
+const placeOf = ({ lane, from, minutes }: Pick<Carried, "lane" | "from" | "minutes">) =>
+  `${lane ?? ""} ${from} ${minutes}`;
+
+/** The visit of a row of the tray or of a lane. */
+function pickUp(element: HTMLElement, board: Board, at: Carried["at"]): Carried {
+  const { drag = "", version, minutes, name = "", from, in: lane = null } = element.dataset;
+  const own = {
+    lane,
+    from: Number(from ?? board.axis.from),
+    minutes: Number(minutes ?? 0) || board.chosen?.minutes || board.query.minutes || 90,
+  };
+  const source = lane === null ? "" : placeOf(own);
+  return { project: drag, version: Number(version), name, ...own, time: timeOf(own), at, source };
+}
+
+const timeOf = ({ from, minutes }: { from: number; minutes: number }) =>
+  `${bookedTimeInWords(from)} – ${bookedTimeInWords(from + minutes)}`;
+
+function movedTo(carried: Carried, change: Partial<Carried>): Carried {
+  const next = { ...carried, ...change };
+  return { ...next, time: timeOf(next) };
+}
+
+/** The lane under a point and the minute of its day there. */
+function laneAt(x: number, y: number, { axis }: Board, grabbed: number) {
+  const track = document
+    .elementsFromPoint(x, y)
+    .map((element) => element.closest<HTMLElement>("[data-lane]"))
+    .find((element) => element !== null);
+  if (!track) return null;
+  const { left, width } = track.getBoundingClientRect();
+  const minute = axis.from + ((x - left) / width) * (axis.to - axis.from);
+  return { lane: track.dataset.lane!, minute, from: inSteps(minute - grabbed) };
+}
+
+const instantOf = (board: Board, { lane, from }: Carried) => {
+  const midnight = board.lanes.find(({ id }) => id === lane)?.midnight ?? 0;
+  return new Date(midnight + from * 60_000).toISOString();
+};
+
+export function useCarrying(place: RefObject<HTMLElement>, board: Board) {
+  const [carried, setCarried] = useState<Carried | null>(null);
+  const check = useCheck(board, carried);
+  const drop = useDrop(board);
+  const latest = useRef({ board, carried, check, drop });
+  useEffect(() => {
+    latest.current = { board, carried, check, drop };
+  });
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return undefined;
+    const set = (next: Carried | null) => {
+      latest.current.carried = next;
+      setCarried(next);
+    };
+    const finish = () => {
+      const { carried: held, check: known } = latest.current;
+      if (held) latest.current.drop(held, known);
+      set(null);
+    };
+    const stop = new AbortController();
+    carryByMouse(element, { latest, set, finish, signal: stop.signal });
+    carryByKeys(element, { latest, set, finish, signal: stop.signal });
+    return () => stop.abort();
+  }, [place]);
+  return { carried, check };
+}
+
+interface Carrying {
+  latest: RefObject<{ board: Board; carried: Carried | null }> & {
+    current: { board: Board; carried: Carried | null };
+  };
+  set: (carried: Carried | null) => void;
+  finish: () => void;
+  signal: AbortSignal;
+}
+
+interface Press {
+  target: HTMLElement;
+  x: number;
+  y: number;
+  /** The edge was pressed, which changes the duration. */
+  isStretch: boolean;
+}
+
+/** A press of the mouse on a visit; a finger scrolls. */
+function pressOf({
+  button,
+  pointerType,
+  target,
+  clientX: x,
+  clientY: y,
+}: PointerEvent): Press | null {
+  if (button !== 0 || pointerType === "touch" || !(target instanceof Element)) return null;
+  const visit = target.closest<HTMLElement>("[data-drag]");
+  return visit && { target: visit, x, y, isStretch: target.closest("[data-stretch]") !== null };
+}
+
+function carryByMouse(element: HTMLElement, { latest, set, finish, signal }: Carrying): void {
+  let press: Press | null = null;
+  let grabbed = 0;
+  let wasCarried = false;
+  element.addEventListener(
+    "pointerdown",
+    (event) => {
+      wasCarried = false;
+      press = pressOf(event);
+    },
+    { signal },
+  );
+  window.addEventListener(
+    "pointermove",
+    (event) => {
+      if (!press) return;
+      const { board, carried } = latest.current;
+      const [x, y] = [event.clientX, event.clientY];
+      if (!carried && Math.hypot(x - press.x, y - press.y) < leastPixels) return;
+      const held = carried ?? pickUp(press.target, board, { x, y });
+      if (!carried) {
+        wasCarried = true;
+        const start = laneAt(press.x, press.y, board, 0);
+        grabbed = held.lane === null ? 0 : (start?.minute ?? held.from) - held.from;
+      }
+      const over = laneAt(x, y, board, grabbed);
+      const at = { x, y };
+      if (press.isStretch && over) {
+        const minutes = Math.max(leastMinutes, inSteps(over.minute - held.from));
+        return set(movedTo(held, { minutes: minutes - (minutes % durationStep), at }));
+      }
+      set(movedTo(held, { lane: over?.lane ?? null, from: over?.from ?? held.from, at }));
+    },
+    { signal },
+  );
+  window.addEventListener(
+    "pointerup",
+    () => {
+      press = null;
+      finish();
+    },
+    { signal },
+  );
+  ignoreClickAfter(element, () => wasCarried, signal);
+  window.addEventListener(
+    "keydown",
+    (event) => {
+      if (event.key !== "Escape") return;
+      press = null;
+      set(null);
+    },
+    { signal },
+  );
+}
+
+/** The end of a carry is not a click on the link that was carried. */
+function ignoreClickAfter(
+  element: HTMLElement,
+  wasCarried: () => boolean,
+  signal: AbortSignal,
+): void {
+  const ignore = (event: MouseEvent) => {
+    if (!wasCarried()) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  element.addEventListener("click", ignore, { signal, capture: true });
+}
+
+/** Space picks up, arrows move, Enter drops. Escape is above. */
+function carryByKeys(element: HTMLElement, { latest, set, finish, signal }: Carrying): void {
+  const keydown = (event: KeyboardEvent) => {
+    const { board, carried } = latest.current;
+    const target = (event.target as HTMLElement).closest<HTMLElement>("[data-drag]");
+    if (!carried) {
+      if (event.key !== " " || !target) return;
+      event.preventDefault();
+      const { left, bottom } = target.getBoundingClientRect();
+      const held = pickUp(target, board, { x: left, y: bottom });
+      return set(held.lane ? held : movedTo(held, { lane: board.lanes[0]?.id ?? null, from: 540 }));
+    }
+    const step = keySteps[event.key];
+    if (event.key !== "Enter" && !step) return;
+    event.preventDefault();
+    if (!step) return finish();
+    const nth = board.lanes.findIndex(({ id }) => id === carried.lane) + step.lanes;
+    const lane = board.lanes[Math.min(board.lanes.length - 1, Math.max(0, nth))]?.id ?? null;
+    const from = Math.max(0, carried.from + step.minutes);
+    set(movedTo(carried, { lane, from }));
+  };
+  element.addEventListener("keydown", keydown, { signal });
+}
+
+const keySteps: Record<string, { lanes: number; minutes: number } | undefined> = {
+  ArrowLeft: { lanes: 0, minutes: -snap },
+  ArrowRight: { lanes: 0, minutes: snap },
+  ArrowUp: { lanes: -1, minutes: 0 },
+  ArrowDown: { lanes: 1, minutes: 0 },
+};
+
+/** What the server says of the place where the visit is held; null until it has answered. */
+function useCheck(board: Board, carried: Carried | null): DropCheck | null {
+  const under = useOrganizationPath();
+  const [known, setKnown] = useState<{ place: string; check: DropCheck } | null>(null);
+  const place = carried ? `${carried.project} ${placeOf(carried)}` : "";
+  const path =
+    carried?.lane === undefined || carried.lane === null
+      ? null
+      : `${under(`/schedule/board/check/${carried.project}`)}?${new URLSearchParams({
+          inspector: carried.lane,
+          at: instantOf(board, carried),
+          minutes: String(carried.minutes),
+        }).toString()}`;
+  useEffect(() => {
+    if (path === null) return undefined;
+    const stop = new AbortController();
+    const ask = async () => {
+      const answer = await fetch(path, { signal: stop.signal });
+      if (answer.ok) setKnown({ place, check: (await answer.json()) as DropCheck });
+    };
+    // Without an answer nothing is shown; the booking itself is checked in any case.
+    const settled = setTimeout(() => void ask().catch(() => undefined), settle);
+    return () => {
+      clearTimeout(settled);
+      stop.abort();
+    };
+  }, [path, place]);
+  return known?.place === place ? known.check : null;
+}
+
+/** Books where the visit was dropped. A warning opens the page that asks for a reason, and a refusal leaves all as it was. */
+function useDrop(board: Board) {
+  const submit = useSubmit();
+  const navigate = useNavigate();
+  const under = useOrganizationPath();
+  return (carried: Carried, check: DropCheck | null) => {
+    if (carried.lane === null || placeOf(carried) === carried.source) return;
+    if (check?.checks.some(({ tone }) => tone === "bad")) return;
+    const at = instantOf(board, carried);
+    const { project, minutes, lane: inspector } = carried;
+    if (check?.needsReason) {
+      const path = boardPath(board.query, { project, inspector, at, minutes });
+      return navigate(under(path), { preventScrollReset: true });
+    }
+    const fields = {
+      intent: "book",
+      project,
+      version: String(carried.version),
+      minutes: String(minutes),
+    };
+    submit(
+      { ...fields, slot: `${inspector}~${at}`, stays: "yes" },
+      { method: "post", preventScrollReset: true },
+    );
+  };
+}

@@ -1,0 +1,191 @@
+import { Link } from "@remix-run/react";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { boardPath, type BoardQuery } from "../../domain/board/board-query.ts";
+import type { Board, BoardLane } from "../../domain/board/load-board.server.ts";
+import { colorStyle } from "../../domain/calendar/inspector-colors.ts";
+import { Who } from "./day-lanes.tsx";
+import { inHours, slotForm, slotValue } from "./slot-words.ts";
+
+/** Visits of a cell on two lines each; one line each when there are more. */
+const mostOnTwoLines = 3;
+const mostShown = 5;
+
+/** The week: a row for each inspector, a column for each day, and how full each day is. */
+export function WeekGrid({ board }: { board: Board }) {
+  const under = useOrganizationPath();
+  const { query, lanes, days, today } = board;
+  const shown = days
+    .map((day, nth) => ({ ...day, nth }))
+    .filter(({ day, nth }) => isWorkday(day) || lanes.some((lane) => isUsed(lane, nth)));
+  return (
+    // Keys scroll it even while nothing in it can take the focus.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div role="group" aria-label="Week" tabIndex={0} className="board-scroll">
+      <table className="board-week">
+        <caption className="sr-only">The week by inspector</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="w-44 text-muted">
+              {lanes.length === 1 ? "1 inspector" : `${lanes.length} inspectors`}
+            </th>
+            {shown.map(({ day, short, words, nth }) => {
+              const count = lanes.reduce((sum, lane) => sum + lane.days[nth]!.visits.length, 0);
+              return (
+                <th
+                  key={day}
+                  scope="col"
+                  aria-label={words}
+                  aria-current={day === today ? "date" : undefined}
+                >
+                  <Link
+                    to={under(boardPath(query, { view: "day", date: day }))}
+                    preventScrollReset
+                    className="block hover:underline"
+                  >
+                    <span aria-hidden="true">{short}</span>
+                    <span className="sr-only">{words}</span>
+                    <small className="block text-xs font-normal text-muted">
+                      {count === 1 ? "1 visit" : `${count} visits`}
+                    </small>
+                  </Link>
+                </th>
+              );
+            })}
+          </tr>
+        </thead>
+        <tbody>
+          {lanes.map((lane) => (
+            <tr key={lane.id} style={colorStyle(lane.color)}>
+              <th scope="row">
+                <Who lane={lane} />
+              </th>
+              {shown.map(({ day, nth }) => (
+                <td key={day} className="p-0">
+                  <Cell board={board} lane={lane} day={day} nth={nth} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Saturday and Sunday are shown only while somebody works then. */
+const isWorkday = (day: string) => ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
+
+const isUsed = ({ days }: BoardLane, nth: number) =>
+  days[nth]!.visits.length > 0 || days[nth]!.isEntered;
+
+function Cell({
+  board,
+  lane,
+  day,
+  nth,
+}: {
+  board: Board;
+  lane: BoardLane;
+  day: string;
+  nth: number;
+}) {
+  const under = useOrganizationPath();
+  const { query, slots } = board;
+  const { visits, drives, load, isEntered } = lane.days[nth]!;
+  const isClosed = !isEntered && visits.length === 0 && lane.days.some((each) => each.isEntered);
+  const own = slots.filter((slot) => slot.inspectorId === lane.id && slot.day === day);
+  const shown = visits.length > mostShown ? visits.slice(0, mostShown - 1) : visits;
+  const isShort = visits.length > mostOnTwoLines;
+  return (
+    <div className="board-cell" data-closed={isClosed ? "" : undefined}>
+      {shown.map((visit) => {
+        const short = drives.find(({ to }) => to === visit.from)?.short ?? 0;
+        const conflict = visit.conflict?.short ?? (short > 0 ? `${short} min short` : null);
+        return <CellVisit key={visit.id} {...{ visit, conflict, query, isShort }} />;
+      })}
+      {visits.length > shown.length && (
+        <Link
+          to={under(boardPath(query, { view: "day", date: day }))}
+          className="text-link text-xs"
+        >
+          {visits.length - shown.length} more
+        </Link>
+      )}
+      {own.map((slot) => (
+        <button
+          key={slotValue(slot)}
+          form={slotForm}
+          name="slot"
+          value={slotValue(slot)}
+          className="board-slot board-desk"
+          data-best={slot.rank === 1 ? "" : undefined}
+          title={`Book ${slot.inspector}, ${slot.moment}, +${inHours(slot.added)} of driving`}
+        >
+          <span className="board-rank">{slot.rank}</span>
+          <span>
+            <b className="font-semibold">{slot.time}</b>
+          </span>
+        </button>
+      ))}
+      {!isClosed && <Foot load={load} isFree={visits.length === 0} />}
+    </div>
+  );
+}
+
+interface CellVisitProps {
+  visit: BoardLane["days"][number]["visits"][number];
+  conflict: string | null;
+  query: BoardQuery;
+  isShort: boolean;
+}
+
+function CellVisit({ visit, conflict, query, isShort }: CellVisitProps) {
+  const under = useOrganizationPath();
+  const { projectId, name, time, start, town, isDone } = visit;
+  const marks = {
+    className: "board-visit",
+    title: [time, name, town, conflict].filter(Boolean).join(", "),
+    "data-conflict": conflict ? "" : undefined,
+    "data-done": isDone ? "" : undefined,
+  };
+  const face = isShort ? (
+    <span>
+      <small>{start}</small> <b>{name}</b>
+      {conflict && <span className="sr-only">, {conflict}</span>}
+    </span>
+  ) : (
+    <>
+      <b>
+        {name}
+        {isDone && <span aria-hidden> ✓</span>}
+        {isDone && <span className="sr-only">, done</span>}
+      </b>
+      <small>{conflict ?? `${start} · ${town}`}</small>
+    </>
+  );
+  if (projectId === null) return <div {...marks}>{face}</div>;
+  return (
+    <Link
+      to={under(boardPath(query, { project: projectId, inspector: "", at: "", pane: "" }))}
+      preventScrollReset
+      aria-current={query.project === projectId || undefined}
+      {...marks}
+    >
+      {face}
+    </Link>
+  );
+}
+
+function Foot({ load, isFree }: { load: BoardLane["days"][number]["load"]; isFree: boolean }) {
+  if (isFree) return <span className="board-foot text-muted">free</span>;
+  const total = load.visits + load.driving;
+  const percent = Math.round((total / Math.max(1, load.of)) * 100);
+  return (
+    <span className="board-foot">
+      <span className="board-load">
+        <i style={{ width: `${Math.min(100, percent)}%` }} />
+      </span>
+      <small className={percent > 100 ? "board-over" : ""}>{percent}%</small>
+    </span>
+  );
+}
