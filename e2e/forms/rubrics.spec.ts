@@ -124,12 +124,14 @@ test("leaving what is typed shows a confirmation, and canceling stays @js @night
 }) => {
   await signedInAs("super-admin");
   await page.goto(`/forms/${forms.js.id}/rubrics`);
+  const settings = page.getByText("Rubric Settings");
   const name = page.getByLabel("Name of rubric 1");
   const before = await name.inputValue();
   await page.getByRole("link", { name: "Forms", exact: true }).last().click();
   await expect(page).toHaveURL(/\/forms$/);
   await page.goto(`/forms/${forms.js.id}/rubrics`);
   await untilHydrated(name);
+  await settings.click();
   await name.fill("Typed and left");
   await page.getByRole("link", { name: "Forms", exact: true }).last().click();
   const question = page.getByRole("dialog", { name: "Leave without saving the rubrics?" });
@@ -172,9 +174,10 @@ test("what prevents a rubric from being saved is shown for 25 seconds @js @night
   await signedInAs("super-admin");
   await page.clock.install();
   await page.goto(`/forms/${forms.phone.id}/rubrics`);
-  const ignore = page.getByRole("radio", { name: "Ignore" }).first();
-  await untilHydrated(ignore);
-  await ignore.check();
+  const unscored = page.locator("details", { hasText: "not scored: " }).last();
+  await untilHydrated(unscored);
+  await unscored.locator("summary").click();
+  await unscored.getByRole("radio", { name: "Ignore" }).first().check();
   // From here on only the test moves the clock, however long a step takes.
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole("button", { name: "Save and Exit" }).click();

@@ -41,6 +41,15 @@ export default defineModule({
         { label: "Requests", to: "/projects_requests" },
       ],
     },
+    {
+      id: "trash",
+      label: "Trash",
+      to: "/trash",
+      icon: "trash",
+      place: "user",
+      order: 20,
+      holders: "everyone",
+    },
   ],
   routes: [
     {
@@ -65,13 +74,6 @@ export default defineModule({
       id: "delete-selected",
       path: "projects/selected/delete",
       file: "routes/lists/delete-selected.ts",
-      guard: "projects.delete",
-      methods: ["POST"],
-    },
-    {
-      id: "restore-selected",
-      path: "projects/selected/restore",
-      file: "routes/lists/restore-selected.ts",
       guard: "projects.delete",
       methods: ["POST"],
     },
@@ -114,14 +116,6 @@ export default defineModule({
       file: "routes/page/installer-viewable.ts",
       guard: "projects.answer",
       methods: ["POST"],
-    },
-    {
-      id: "peek",
-      path: "projects/:id/peek",
-      subject: "project",
-      file: "routes/page/peek.ts",
-      guard: "projects.open",
-      methods: ["GET"],
     },
     {
       id: "documents",
@@ -222,10 +216,7 @@ export default defineModule({
     },
     { job: purgeTrash, handler: () => import("./jobs/purge-trash.handler.server.ts") },
   ],
-  pages: [
-    { label: "Trash", to: "/trash", guard: "projects.trash" },
-    { label: "Project Viewer", to: "/project_viewer", guard: "projects.inspect" },
-  ],
+  pages: [{ label: "Project Viewer", to: "/project_viewer", guard: "projects.inspect" }],
   search: { label: "Projects", guard: "projects.list", load: () => import("./search.server.ts") },
   notices: projectNotices,
   listens: { "project.changed": () => import("./events/project-changed.server.ts") },

@@ -33,6 +33,7 @@ export function PhotoViewer({ photos }: { photos: readonly ViewedPhoto[] }) {
   const [shown, before, after] = [photos[at], photos[at - 1], photos[at + 1]];
   const isZoomed = search.has("zoom");
   const id = shown?.id;
+  useReturnedFocus(id !== undefined);
   useEffect(() => {
     if (id) box.current?.focus();
   }, [id]);
@@ -105,6 +106,17 @@ function ViewerBar({ shown, before, after, children }: ViewerBarProps) {
       </LinkButton>
     </div>
   );
+}
+
+/** What had the focus when the viewer opened gets it back. */
+function useReturnedFocus(isOpen: boolean): void {
+  useEffect(() => {
+    const opener = document.activeElement;
+    if (!isOpen) return;
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    };
+  }, [isOpen]);
 }
 
 /** The address that each key leads to, as long as the viewer is open. */

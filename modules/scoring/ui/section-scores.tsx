@@ -60,12 +60,13 @@ interface QuestionsProps {
 
 /** Scored questions as rows; those without a score folded below them, open while there is nothing else. */
 function Questions({ view, categories, rubricId }: QuestionsProps) {
-  const questions = (view.section?.questions ?? []).map((question, place) => ({ question, place }));
-  const isUnscored = ({ isScored, fault }: QuestionView) => !isScored && fault === null;
-  const unscored = questions.filter(({ question }) => isUnscored(question));
-  const row = ({ question, place }: (typeof questions)[number]) => (
+  const questions = view.section?.questions ?? [];
+  const unscored = questions.filter(isUnscored);
+  const scored = questions.filter((question) => !isUnscored(question));
+  // The server reads the controls by the place of their question on the page.
+  const row = (question: QuestionView, place: number) => (
     <QuestionScores
-      key={`${rubricId} ${question.id} ${renderKey(question)}`}
+      key={`${rubricId} ${question.id} ${place} ${renderKey(question)}`}
       question={question}
       place={place}
       categories={categories}
@@ -74,11 +75,11 @@ function Questions({ view, categories, rubricId }: QuestionsProps) {
   );
   return (
     <>
-      {questions.filter(({ question }) => !isUnscored(question)).map(row)}
+      {scored.map(row)}
       {unscored.length > 0 && (
         <details
           key={`${rubricId} ${view.section?.id}`}
-          open={unscored.length === questions.length}
+          open={scored.length === 0}
           className="rubric-unscored"
         >
           <summary>
@@ -89,15 +90,17 @@ function Questions({ view, categories, rubricId }: QuestionsProps) {
               <span className="text-muted">: {unscoredNames(unscored)}</span>
             </span>
           </summary>
-          {unscored.map(row)}
+          {unscored.map((question, at) => row(question, scored.length + at))}
         </details>
       )}
     </>
   );
 }
 
-const unscoredNames = (unscored: readonly { question: QuestionView }[]) =>
-  unscored.map(({ question: { label, text } }) => label || text).join(", ");
+const isUnscored = ({ isScored, fault }: QuestionView) => !isScored && fault === null;
+
+const unscoredNames = (unscored: readonly QuestionView[]) =>
+  unscored.map(({ label, text }) => label || text).join(", ");
 
 /** Controls hold their own values; a question that the server changed is mounted again. */
 function renderKey({

@@ -1,4 +1,5 @@
 import { useNavigate } from "@remix-run/react";
+import { useEffect } from "react";
 import { useShortcuts } from "#app/ui/use-shortcuts.ts";
 import { reviewShortcuts } from "../../review-shortcuts.ts";
 
@@ -22,7 +23,6 @@ function move(by: 1 | -1): void {
 
 /** Keys that lead from question to question, open its flag and its first photo. */
 export function useReviewKeys(isOff: boolean): void {
-  const navigate = useNavigate();
   useShortcuts(
     reviewShortcuts,
     isOff
@@ -35,10 +35,24 @@ export function useReviewKeys(isOff: boolean): void {
             if (box?.open) box.querySelector("textarea")?.focus();
             else box?.querySelector("summary")?.click();
           },
-          photo: () => {
-            const link = focused()?.querySelector<HTMLAnchorElement>("a.review-thumb");
-            if (link) navigate(link.search, { preventScrollReset: true });
-          },
         },
   );
+  usePhotoKey(isOff);
+}
+
+/** Space on a question itself. On a button within it, Space presses the button. */
+function usePhotoKey(isOff: boolean): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (isOff) return;
+    function open(press: KeyboardEvent) {
+      if (press.key !== " " || press.target !== focused()) return;
+      const link = focused()?.querySelector<HTMLAnchorElement>("a.review-thumb");
+      if (!link) return;
+      press.preventDefault();
+      navigate(link.search, { preventScrollReset: true });
+    }
+    document.addEventListener("keydown", open);
+    return () => document.removeEventListener("keydown", open);
+  });
 }

@@ -1,0 +1,52 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { QuestionView, RubricPageView } from "../domain/page/rubric-page-view.ts";
+import { SectionScores } from "../ui/section-scores.tsx";
+
+const question = (id: string, isScored: boolean): QuestionView => ({
+  id,
+  text: id,
+  label: "",
+  criticality: isScored ? "Major" : "",
+  options: [{ label: "Pass", score: isScored ? "Pass" : null, actions: 0 }],
+  isScored,
+  fault: null,
+});
+
+const view: RubricPageView = {
+  form: { id: "roof", title: "Roof", shared: false },
+  systems: [],
+  rubrics: [],
+  adding: null,
+  removed: [],
+  autoRubric: {
+    label: "",
+    autoRubricQuestion: "",
+    tipText: "",
+    options: [],
+    enableAutoRubric: false,
+  },
+  autoVersion: 0,
+  active: { id: "strict", name: "Strict", version: 1, categories: ["Major"] },
+  sections: [{ id: "all", title: "All", faults: 0, scorable: 3, unscored: 1 }],
+  section: {
+    id: "all",
+    title: "All",
+    questions: [question("weather", false), question("posts", true), question("rails", true)],
+    page: 1,
+    pages: 1,
+    total: 3,
+  },
+  hasActions: false,
+  changes: 0,
+  faults: [],
+  faultCount: 0,
+};
+
+test("folded questions come last, and each question's controls are named for its place on the page", () => {
+  const markup = renderToStaticMarkup(<SectionScores view={view} />);
+  const controls =
+    /name="field" value="(\w+)"|name="(?:drawn|category)\.(\d)"|name="score\.(\d)\.0"/g;
+  const places = [...markup.matchAll(controls)].map(([, id, ...place]) => id ?? place.join(""));
+  expect([...new Set(places)]).toEqual(["posts", "0", "rails", "1", "weather", "2"]);
+});
