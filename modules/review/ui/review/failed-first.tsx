@@ -125,7 +125,13 @@ function FoldedSection({
         <ScoreCells questions={section.questions} />
       </summary>
       {rest.map((question) => (
-        <ReviewedQuestion key={question.id} question={question} section={section} {...reading} />
+        <ReviewedQuestion
+          key={question.id}
+          question={question}
+          section={section}
+          isNested
+          {...reading}
+        />
       ))}
     </details>
   );

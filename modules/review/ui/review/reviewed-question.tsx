@@ -43,6 +43,8 @@ interface ReviewedQuestionProps extends ReadingProps {
   section: Section;
   /** Out of its section: larger, with the section's name and every step as a button. */
   isLarge?: boolean;
+  /** Under the heading of its section within others. */
+  isNested?: boolean;
 }
 
 /** A question with its answer, the photos beside it, and below them a reviewer's options. */
@@ -50,6 +52,7 @@ export function ReviewedQuestion({
   question,
   section,
   isLarge,
+  isNested,
   ...reading
 }: ReviewedQuestionProps) {
   const { id, text, note } = question;
@@ -65,6 +68,7 @@ export function ReviewedQuestion({
         question={question}
         section={isLarge ? section.title : null}
         reading={reading}
+        Heading={isNested ? "h4" : "h3"}
       />
       <Photos photos={question.photos} shownPhoto={reading.shownPhoto} />
       <div className="col-span-full py-2 empty:hidden">
@@ -96,15 +100,16 @@ interface QuestionAndAnswerProps {
   /** The name of its section, where the row does not stand in it. */
   section: string | null;
   reading: ReadingProps;
+  Heading: "h3" | "h4";
 }
 
-function QuestionAndAnswer({ question, section, reading }: QuestionAndAnswerProps) {
+function QuestionAndAnswer({ question, section, reading, Heading }: QuestionAndAnswerProps) {
   const { id, text, drawing, note, attention } = question;
   const { reviewing, threadsOf } = reading;
   return (
     <div className="min-w-0">
       {section !== null && <p className="text-xs text-muted">{section}</p>}
-      <h4>{text}</h4>
+      <Heading className="review-text">{text}</Heading>
       <Answer {...question} isGrouped={section !== null} />
       {drawing && <PenDrawing {...drawing} />}
       {attention && <p className="text-sm font-semibold text-bad">A required answer is missing.</p>}
