@@ -245,7 +245,8 @@ test("the inbox is read, a project is muted, and mails are chosen @js @nightly",
 }) => {
   test.skip(!database, "arranged in the database");
   const run = `keys${Date.now()}`;
-  const { owner, email } = await notify(database!, run, "Moved once", "Moved twice", "Moved again");
+  const messages = ["Moved once", "Moved twice", "Moved again", "Moved back"];
+  const { owner, email } = await notify(database!, run, ...messages);
   await signedInAs(email);
   await open(page, "/notifications");
   await pressAt(page, button(page, new RegExp(`Moved once ${run}`)).first());
@@ -263,6 +264,10 @@ test("the inbox is read, a project is muted, and mails are chosen @js @nightly",
   await pressAt(page, button(page, `Unmute ${owner}`));
   await expect(page.getByText("You get notifications about this project again.")).toBeVisible();
   await open(page, "/notifications");
+  const again = button(page, new RegExp(`Moved again ${run}`));
+  await tabTo(page, again.first());
+  await page.keyboard.press("e");
+  await expect(again).toHaveCount(0);
   await pressAt(page, button(page, "Mark all read"));
   await expect(page.getByText("Nothing unread")).toBeVisible();
   await page.goto("/settings/notifications");

@@ -1,5 +1,6 @@
 import { defineModule } from "#app/platform/manifest/define-module.ts";
 import { administratorTypes } from "#app/platform/viewer.ts";
+import { inboxShortcuts } from "./inbox-shortcuts.ts";
 import { beginDigests } from "./jobs/begin-digests.job.ts";
 import { mailAtOnce } from "./jobs/mail-at-once.job.ts";
 import { mailDigest } from "./jobs/mail-digest.job.ts";
@@ -44,6 +45,7 @@ export default defineModule({
       holders: "everyone",
     },
   ],
+  shortcuts: [inboxShortcuts],
   routes: [
     {
       id: "logs",

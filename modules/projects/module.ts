@@ -7,6 +7,7 @@ import { projectNotices } from "./domain/notifications/project-notices.ts";
 import { compactStoredCounts } from "./jobs/compact-stored-counts.job.ts";
 import { drawMissingThumbnails } from "./jobs/draw-missing-thumbnails.job.ts";
 import { drawThumbnail } from "./jobs/draw-thumbnail.job.ts";
+import { peekShortcuts } from "./peek-shortcuts.ts";
 import { purgeTrash } from "./jobs/purge-trash.job.ts";
 
 export default defineModule({
@@ -51,6 +52,7 @@ export default defineModule({
       holders: "everyone",
     },
   ],
+  shortcuts: [peekShortcuts],
   routes: [
     {
       id: "projects",

@@ -1,7 +1,7 @@
 import type { ShortcutGroup } from "#app/platform/page/shortcuts.ts";
 import { Kbd } from "#app/ui/kbd.tsx";
 
-const names: Record<string, string> = { mod: "Ctrl" };
+const names: Record<string, string> = { mod: "Ctrl", " ": "Space" };
 
 /** Shortcuts grouped by where they work. */
 export function ShortcutList({ groups }: { groups: readonly ShortcutGroup[] }) {

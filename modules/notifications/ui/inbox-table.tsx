@@ -2,11 +2,13 @@ import { Form, useLocation } from "@remix-run/react";
 import type { TableQuery } from "#app/platform/lists/table-query.ts";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import { useShortcuts } from "#app/ui/use-shortcuts.ts";
 import { MenuAtPointer } from "#app/ui/table/menu-at-pointer.tsx";
 import { SelectionAct, type Selection } from "#app/ui/table/selection-bar.tsx";
 import { Table, type Column } from "#app/ui/table/table.tsx";
 import { Moment } from "#app/ui/time.tsx";
 import type { NotificationPage, NotificationRow } from "../domain/list-notifications.server.ts";
+import { inboxShortcuts } from "../inbox-shortcuts.ts";
 import { NotificationMenu } from "./notification-menu.tsx";
 
 interface InboxTableProps {
@@ -18,6 +20,7 @@ interface InboxTableProps {
 export function InboxTable({ query, page }: InboxTableProps) {
   const under = useOrganizationPath();
   const { pathname, search } = useLocation();
+  useShortcuts(inboxShortcuts, { done: markFocusedRead });
   return (
     <MenuAtPointer>
       <Table
@@ -57,6 +60,16 @@ export function InboxTable({ query, page }: InboxTableProps) {
       />
     </MenuAtPointer>
   );
+}
+
+/** Marks the row with the focus as read, as its menu does, and goes to the next one. */
+function markFocusedRead(): void {
+  const row = document.activeElement?.closest("tbody tr");
+  const form = row?.querySelector<HTMLFormElement>('form[action$="/read"]');
+  if (!form || new FormData(form).get("read") !== "yes") return;
+  const next = row?.nextElementSibling ?? row?.previousElementSibling;
+  next?.querySelector<HTMLElement>("[data-row-link]")?.focus();
+  form.requestSubmit();
 }
 
 function useColumns(): Column<NotificationRow>[] {
