@@ -2,6 +2,7 @@ import {
   formatDate,
   formatDay,
   formatExact,
+  formatMoment,
   formatZonedMoment,
   type Instant,
 } from "../platform/format.ts";
@@ -13,6 +14,8 @@ interface MomentProps {
   zone: string;
   /** Shows only the day. */
   dateOnly?: boolean;
+  /** False: the zone is only in the title, where all times of a column are local ones. */
+  namesZone?: boolean;
   /** In a narrow place the time moves as a whole to a second line. */
   wraps?: boolean;
 }
@@ -21,9 +24,10 @@ interface MomentProps {
  * "Tue, Mar 3, 9:30 AM" with the exact time and zone in the title; a dash when there is no time. The year is shown when
  * it is not this one, the zone when the reader's clock shows another time.
  */
-export function Moment({ at, zone, dateOnly, wraps }: MomentProps) {
+export function Moment({ at, zone, dateOnly, wraps, namesZone = true }: MomentProps) {
   const forReader = useReader();
-  const words = (dateOnly ? formatDate : formatZonedMoment)(at, zone, forReader);
+  const format = dateOnly ? formatDate : namesZone ? formatZonedMoment : formatMoment;
+  const words = format(at, zone, forReader);
   if (words === "") return <span className="text-muted">–</span>;
   return (
     <time

@@ -81,7 +81,7 @@ export function TableToolbar(props: TableToolbarProps) {
         </div>
       )}
       {(searchLabel || filters || savedViews || list) && (
-        <div className="flex flex-wrap items-start gap-2">
+        <div className="flex min-w-0 flex-wrap items-start gap-2">
           {query && searchLabel && (
             <SearchForm
               label={searchLabel}
@@ -150,7 +150,7 @@ function SearchForm({ label, query, url, isAlone }: SearchFormProps) {
       method="get"
       action={pathOf(url)}
       role="search"
-      className={`flex grow gap-2 sm:max-w-96 ${isAlone ? "max-sm:basis-52" : ""}`}
+      className={`flex grow gap-2 sm:max-w-96 ${isAlone ? "max-sm:basis-52" : "sm:basis-44"}`}
     >
       <HiddenParameters url={url} ownNames={["q"]} />
       <SearchBox label={label} words={query.q} />

@@ -5,7 +5,7 @@ import type { ProjectField } from "./project-field.ts";
 export const type = {
   column: "projects.formTitle",
   label: "Project Type",
-  list: { key: "type", label: "Type", fit: "wide", card: "end", sort: "formTitle" },
+  list: { key: "type", label: "Type", card: "end", sort: "formTitle" },
   csv: { key: "projectType", heading: "Project Type" },
   searched: "text",
   api: { name: "intake.title", kind: "text" },

@@ -128,7 +128,7 @@ const cellRenderers: Record<string, (row: ProjectListRow, zone: string) => React
     visitAt === null ? (
       <span className="text-muted">No visit</span>
     ) : (
-      <Moment at={visitAt} zone={siteZone ?? zone} />
+      <Moment at={visitAt} zone={siteZone ?? zone} namesZone={false} />
     ),
   day: (row, zone) => <Moment at={row.createdAt} zone={zone} dateOnly />,
   status: (row) => <StatusBadge status={row.status} />,
@@ -168,12 +168,12 @@ function useColumns(strategy: ListStrategy, q: string): Column<ProjectListRow>[]
 function Inspector({ name, q }: { name: string; q: string }) {
   if (name === "") return <span className="text-muted">Nobody yet</span>;
   return (
-    <>
+    <span className="person">
       <Avatar name={name} size={24} />
       <span className="person-name">
         <Marked text={name} words={q} />
       </span>
-    </>
+    </span>
   );
 }
 
