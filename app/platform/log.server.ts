@@ -6,8 +6,10 @@ import { env } from "./settings/env.server.ts";
 /** The request being answered, or the job being run. */
 interface RequestContext {
   id: string;
-  /** The id of its user, once known. */
+  /** Who makes it, for the log: the id of its user, or "account" and the id of an account without one. */
   who?: string;
+  /** The id of its user, once known. */
+  userId?: string;
 }
 
 interface LogState {
@@ -60,13 +62,19 @@ export function currentRequestId(): string | undefined {
   return state.requests.getStore()?.id;
 }
 
-/** Records the user of the current request. Every later log line of the request has it. */
+/** Records the user of the current request. Every later log line of the request has the id. */
 export function setRequestUser(userId: string): void {
   const request = state.requests.getStore();
-  if (request) request.who = userId;
+  if (request) Object.assign(request, { who: userId, userId });
+}
+
+/** Records the account of the current request, which has not registered a profile. */
+export function setRequestAccount(accountId: string): void {
+  const request = state.requests.getStore();
+  if (request) request.who = `account ${accountId}`;
 }
 
 /** The id of the current request's user, once known. */
-export function currentPerson(): string | undefined {
-  return state.requests.getStore()?.who;
+export function currentUserId(): string | undefined {
+  return state.requests.getStore()?.userId;
 }

@@ -4,7 +4,7 @@ import { and, eq, gt, lt, sql } from "drizzle-orm";
 import { db, cachedWithDatabase, type Database, type Transaction } from "#db/client.server.ts";
 import { accounts, organizations, sessions, users } from "#db/schema.ts";
 import { env } from "../settings/env.server.ts";
-import { log, setRequestUser } from "../log.server.ts";
+import { log, setRequestAccount, setRequestUser } from "../log.server.ts";
 import { ownCookie } from "./own-cookie.server.ts";
 import { isShutOut, rightsOf, type Role, type Viewer } from "../viewer.ts";
 
@@ -150,7 +150,8 @@ async function findSession(request: Request): Promise<CurrentSession | null> {
   const row = await readSession(request);
   if (!row) return null;
   await recordSeen(row.session.id, row.lastSeenAt);
-  setRequestUser(row.user?.id ?? `account ${row.session.accountId}`);
+  if (row.user) setRequestUser(row.user.id);
+  else setRequestAccount(row.session.accountId);
   const viewer = row.user && row.organization ? asViewer(row.user, row.organization) : null;
   return { ...row.session, viewer };
 }
@@ -187,7 +188,7 @@ export function idleSince(): Date {
   return new Date(Date.now() - env().SESSION_IDLE_HOURS * 3_600_000);
 }
 
-/** `seenAt` is written at most once in this time, so that an active person does not cause a write with each request. */
+/** `lastSeenAt` is written at most once in this time, so that an active person does not cause a write with each request. */
 const seenMinutes = 5;
 
 async function recordSeen(id: string, lastSeenAt: Date): Promise<void> {

@@ -5,7 +5,7 @@ import { db } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";
 import { errorGroups } from "./error-schema.ts";
 import { errorFields } from "../error-fields.ts";
-import { currentPerson, currentRequestId, log } from "../log.server.ts";
+import { currentRequestId, currentUserId, log } from "../log.server.ts";
 import { bound } from "../settings/bounds.server.ts";
 
 export interface ErrorOccurrence {
@@ -92,7 +92,7 @@ export async function recordServerError(error: unknown, source: string): Promise
   if (minute.recorded > maxPerMinute) return;
   try {
     const fields = errorFields(error) as { type?: string; message?: string };
-    const userId = currentPerson() ?? null;
+    const userId = currentUserId() ?? null;
     await recordError({
       organizationId: userId && (await organizationOf(userId)),
       origin: "server",

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { recordServerError } from "#app/platform/errors/record-error.server.ts";
-import { setRequestUser, withRequestId } from "#app/platform/log.server.ts";
+import { setRequestAccount, setRequestUser, withRequestId } from "#app/platform/log.server.ts";
 import { bound } from "#app/platform/settings/bounds.server.ts";
 import { db } from "#db/client.server.ts";
 import { throttles } from "#db/schema.ts";
@@ -94,6 +94,16 @@ test("server errors are stored with request and person, without query values, an
     source: "/users",
   });
   expect(row?.message).not.toContain("secret");
+});
+
+test("an error of an account without a profile names no user", async () => {
+  await withRequestId("request-8", async () => {
+    setRequestAccount("an-account");
+    await recordServerError(new Error("No profile"), "/profile");
+  });
+  expect(await db.select().from(errorGroups)).toMatchObject([
+    { requestId: "request-8", userId: null, organizationId: null },
+  ]);
 });
 
 test("another organization's errors are not shown, and nobody else may look", async () => {
