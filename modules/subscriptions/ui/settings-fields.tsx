@@ -48,7 +48,7 @@ export function SettingsFields({ shown, errors }: SettingsFieldsProps) {
       <TextArea
         name="email"
         label="Email addresses"
-        hint="Up to 20, apart by commas or on lines of their own."
+        hint="Separated by commas or line breaks. Up to 20."
         required
         rows={3}
         defaultValue={text("email")}

@@ -30,8 +30,8 @@ export function SigningSecret({ id, secret, wasShown, ...rest }: SigningSecretPr
       </p>
       {rest.previousEndsAt && (
         <Notice>
-          Until <Moment at={rest.previousEndsAt} zone={zone} /> requests are also signed with the
-          secret before.
+          Until <Moment at={rest.previousEndsAt} zone={zone} />, requests are also signed with the
+          previous secret.
         </Notice>
       )}
       {secret ? (

@@ -53,7 +53,7 @@ function SecretState({ webhook, here }: { webhook: ShownWebhook; here: string })
       </Link>
       {previousEndsAt && (
         <span className="block text-sm text-muted">
-          The secret before counts until <Moment at={previousEndsAt} zone={zone} />.
+          The previous secret is valid until <Moment at={previousEndsAt} zone={zone} />.
         </span>
       )}
     </>

@@ -29,8 +29,8 @@ export function DevicePage() {
           </Notice>
         )}
         <p className="text-muted">
-          This browser keeps the intakes you take along until you sign out, and what you did without
-          a line until it is sent.
+          This browser keeps the intakes you take along until you sign out, and what you did while
+          offline until it is sent.
         </p>
         {survey && (
           <>
@@ -84,7 +84,7 @@ function OriginalPhotos() {
     <CheckboxField
       name="originals"
       label="Send photos in their original size"
-      hint="Else they are made smaller, to 2,048 pixels, and arrive sooner."
+      hint="Otherwise they are made smaller, to 2,048 pixels, and arrive sooner."
       checked={wanted}
       onChange={({ currentTarget }) => {
         sendOriginals(currentTarget.checked);

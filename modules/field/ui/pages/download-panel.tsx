@@ -13,7 +13,7 @@ interface DownloadPanelProps {
 }
 
 /**
- * Downloads the week for offline use: automatically on a good connection, else when the button is pressed. Unsent work is shown
+ * Downloads the week for offline use: automatically on a good connection, otherwise when the button is pressed. Unsent work is shown
  * first.
  */
 export function DownloadPanel({ days, survey, onDownloaded }: DownloadPanelProps) {
@@ -53,7 +53,7 @@ const waitsWords = (count: number) =>
     ? "1 thing on this device is not sent yet."
     : `${count} things on this device are not sent yet.`;
 
-const failed = "We could not take everything along. Try again on a better line.";
+const failed = "We could not take everything along. Try again on a better connection.";
 const full =
   "This device has no room left. Remove something from it, then take the week along again.";
 

@@ -29,7 +29,7 @@ export function UnsentList({ project, onChanged }: { project: StoredProject; onC
   );
 }
 
-/** One press hands everything of the visit that is not accepted to the office, now or once there is a connection. */
+/** One press hands all unsent work of the visit to the office, now or once there is a connection. Offered once something is refused. */
 function HandOver({ project, onChanged }: { project: StoredProject; onChanged(): void }) {
   const prefix = useOrganizationPath()("/");
   const [isHanding, setHanding] = useState(false);
@@ -60,8 +60,8 @@ function HandOver({ project, onChanged }: { project: StoredProject; onChanged():
         Hand to the office
       </Button>
       <p className="text-muted">
-        An administrator reads what is not accepted, and loads it into the visit where that is
-        possible. It leaves this device once the office has it.
+        An administrator reads all unsent work of this visit, and loads it into the visit where that
+        is possible. It leaves this device once the office has it.
       </p>
     </div>
   );

@@ -52,9 +52,9 @@ function wordsOf(state: SaveState): string {
 
 const waitWords = (count: number) => (count === 1 ? "1 answer waits" : `${count} answers wait`);
 
-/** What of the waiting answers would be lost with the page, and what would not. */
+/** Which of the waiting answers would be lost with the page, and which are stored in this browser. */
 function fullWords(waiting: number, unstored: number): string {
-  const lost = `${waitWords(unstored)} on this page alone, for this browser has no room left. Keep the page open, or free space on this device.`;
+  const lost = `${waitWords(unstored)} on this page only, because this browser has no room left. Keep the page open, or free space on this device.`;
   const stored = waiting - unstored;
   return stored > 0 ? `${waitWords(stored)} in this browser. ${lost}` : lost;
 }

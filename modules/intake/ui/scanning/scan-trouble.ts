@@ -22,4 +22,4 @@ export const unreadablePicture =
   "This picture could not be opened. Choose another one, or type the answer.";
 
 export const noReader =
-  "What reads codes could not be loaded. Type the answer for now; once you have scanned with a connection, it works without one too.";
+  "The code reader could not be loaded. Type the answer for now. After the first scan with a connection, it also works offline.";

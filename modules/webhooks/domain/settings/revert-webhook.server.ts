@@ -7,8 +7,8 @@ import { editWebhook, switchWebhook } from "./save-webhook.server.ts";
 import { webhookInput, type WebhookInput } from "./webhook.input.ts";
 
 /**
- * Reverts the fields of its form and whether it is on. A secret is never reverted: the person who requested a new one had a
- * reason.
+ * Reverts the fields of its form and whether it is on. A secret is never reverted: somebody replaced it because it was lost or known
+ * to others.
  */
 export const revert: Revert = {
   follows: [],
@@ -56,5 +56,8 @@ function formerInput(
   const read: unknown = formerEvents ? JSON.parse(formerEvents) : events;
   const former = webhookInput.safeParse({ url: formerUrl ?? url, events: read });
   if (former.success) return former.data;
-  throw new Problem("illegal-transition", "An event of that time is told of no longer.");
+  throw new Problem(
+    "illegal-transition",
+    "One of the earlier events no longer exists. Edit the webhook instead.",
+  );
 }
