@@ -1,8 +1,8 @@
 import { defineConfig } from "@playwright/test";
 import { findBrowser, noBrowserSentence } from "./bin/find-browser.ts";
-import { throwAwayInMemory } from "./bin/test/memory-folder.ts";
+import { moveTemporaryFilesToMemory } from "./bin/test/memory-folder.ts";
 
-throwAwayInMemory();
+moveTemporaryFilesToMemory();
 
 const executablePath = await findBrowser();
 if (!executablePath) throw new Error(noBrowserSentence);

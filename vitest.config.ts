@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { whileMutating, wovenMutants } from "./bin/mutate-scope/under-mutation.ts";
-import { throwAwayInMemory } from "./bin/test/memory-folder.ts";
+import { moveTemporaryFilesToMemory } from "./bin/test/memory-folder.ts";
 import { listTestProjects, type UnitPart } from "./bin/test/test-kinds.ts";
 
-throwAwayInMemory();
+moveTemporaryFilesToMemory();
 
 /** `npm test` and `npm run test:nightly` each run a part. A run by hand finds every file. */
 const part = (process.env["UNIT_TESTS"] ?? "all") as UnitPart;

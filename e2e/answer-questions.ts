@@ -63,11 +63,11 @@ export async function panelPhoto(name = "array.jpg") {
   return { name, mimeType: "image/jpeg", buffer: await drawPanelPhoto(label) };
 }
 
-/** Presses a button of the section that a phone may fold away. */
+/** Presses a button of the section. On a phone it may be in a closed menu. */
 async function pressButton(page: Page, name: string): Promise<void> {
   const button = page.getByRole("button", { name, exact: true });
   const fold = page.locator(".section-buttons summary");
-  // A page on its way has neither.
+  // While the page loads, neither is there.
   await button.or(fold).filter({ visible: true }).first().waitFor();
   if (!(await button.isVisible())) await fold.click();
   await button.click();

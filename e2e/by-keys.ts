@@ -1,10 +1,10 @@
-/** A person who has no pointer: Tab until a thing has the focus, and never a stop that does not show it. */
+/** Uses a page by keyboard only, and checks that every tab stop on the way shows its focus. */
 import { expect, type Locator, type Page } from "@playwright/test";
 
 /** More tab stops than any page of a test has before the wanted one. */
 const mostStops = 150;
 
-/** The name of what has the focus without showing it, or null. */
+/** The HTML of the focused element if it does not show its focus, otherwise null. */
 function hiddenStop(): string | null {
   const stop = document.activeElement;
   if (!stop || stop === document.body) return null;
@@ -17,7 +17,7 @@ function hiddenStop(): string | null {
   return rings && isSeen ? null : stop.outerHTML.slice(0, 200);
 }
 
-/** Presses Tab until it has the focus; each stop on the way shows that it has it. */
+/** Presses Tab until the wanted element has the focus. Fails at a stop that does not show its focus. */
 export async function tabTo(page: Page, wanted: Locator, key = "Tab"): Promise<void> {
   await wanted.waitFor();
   for (let stops = 0; stops < mostStops; stops += 1) {
@@ -33,12 +33,12 @@ export async function pressAt(page: Page, wanted: Locator, key = "Enter"): Promi
   await page.keyboard.press(key);
 }
 
-/** Past the menu, by the link that every page begins with. */
+/** Skips the menu by the link at the start of every page. */
 export async function skipMenu(page: Page): Promise<void> {
   await pressAt(page, page.getByRole("link", { name: "Skip to the page" }));
 }
 
-/** Chooses in a select, or in a box to type in, by the beginning of its words. */
+/** Chooses in a select or a combobox by typing the beginning of an option. */
 export async function chooseByKeys(page: Page, field: Locator, words: string): Promise<void> {
   await tabTo(page, field);
   const isSelect = await field.evaluate(({ tagName }) => tagName === "SELECT");

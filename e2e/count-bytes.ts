@@ -1,11 +1,11 @@
 import type { BrowserContext, Request } from "@playwright/test";
 
-/** Counts what goes over the connection in both directions, with headers, from now on; photos that are sent are left out. */
+/** Counts the bytes of all requests and responses from now on, with headers, without the bodies of uploaded photos. */
 export function countBytes(context: BrowserContext, projectId: string) {
   const counts: Promise<{ isOfVisit: boolean; bytes: number }>[] = [];
   const count = (request: Request) => void counts.push(bytesOf(request, projectId));
   const begin = () => context.on("requestfinished", count);
-  /** What a page loaded is known only while it is open; no page is read that is about to close. */
+  /** Playwright knows the sizes of a page's requests only while it is open: call this before closing a page. */
   async function pause() {
     context.off("requestfinished", count);
     await Promise.all(counts);
@@ -14,7 +14,7 @@ export function countBytes(context: BrowserContext, projectId: string) {
   return {
     pause,
     resume: begin,
-    /** Apart: what is of the visit, and what every day takes once, such as scripts and the page of the day. Ends the counting. */
+    /** The sums for the visit, and for what a day loads once, such as scripts and Field. Ends the counting. */
     async sum() {
       await pause();
       const all = await Promise.all(counts);

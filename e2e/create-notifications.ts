@@ -1,10 +1,10 @@
-/** People with something to read, arranged in the database. */
+/** Creates users with notifications as rows in the database. */
 import type { Sql } from "postgres";
 
 interface Notified {
   owner: string;
   projectId: string;
-  /** A scheduler of the run's own: several runs at once would read each other's inbox. */
+  /** Of a scheduler that only this run uses, so that runs at the same time do not read each other's inbox. */
   email: string;
 }
 

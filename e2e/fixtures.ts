@@ -1,4 +1,4 @@
-/** What every test starts from: a running product, a person signed in, and an eye on accessibility. */
+/** Fixtures of every test: the product's address and database, signing in, and an accessibility check. */
 import { test as base, expect, type Page } from "@playwright/test";
 import postgres from "postgres";
 import type { UserType } from "#app/platform/viewer.ts";
@@ -9,18 +9,18 @@ type SignIn = (who: UserType | (string & {})) => Promise<void>;
 
 interface TestFixtures {
   /**
-   * Signs the page's browser in as the demo user of a type, or as the user with an e-mail address. A page that is open is left
-   * first: it follows what happens, and would be read again in the other's name at any moment.
+   * Signs the page's browser in as the demo user of a type, or as the user with an e-mail address. The open page is left first,
+   * because its live updates would reload it as the other user at any moment.
    */
   signedInAs: SignIn;
   /** The same from another tab of the browser: the page that is open stays. */
-  signedInBeside: SignIn;
-  /** Fails when axe finds anything on the page as it is; without JavaScript axe cannot run, and nothing is checked. */
+  signedInInAnotherTab: SignIn;
+  /** Fails if axe finds a violation on the page. Checks nothing without JavaScript, because axe cannot run then. */
   expectAccessible: (page?: Page) => Promise<void>;
 }
 
 interface WorkerFixtures {
-  /** The product's database, or null when it is out of reach. For arranging what a test cannot arrange by its pages. */
+  /** The product's database, or null when it is out of reach. For preparing what no page can prepare. */
   database: postgres.Sql | null;
 }
 
@@ -41,14 +41,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
 
-  signedInAs: async ({ page, signedInBeside }, use) => {
+  signedInAs: async ({ page, signedInInAnotherTab }, use) => {
     await use(async (who) => {
       if (page.url() !== "about:blank") await page.goto("about:blank");
-      await signedInBeside(who);
+      await signedInInAnotherTab(who);
     });
   },
 
-  signedInBeside: async ({ context, baseURL, database }, use) => {
+  signedInInAnotherTab: async ({ context, baseURL, database }, use) => {
     await use(async (who) => {
       const email = emailOf(who);
       if (database && baseURL) return signInByRow(database, context, baseURL, email);
@@ -61,8 +61,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   expectAccessible: async ({ page, javaScriptEnabled }, use) => {
     await use(async (shown = page) => {
       if (!javaScriptEnabled) return;
-      // A dialog's own code may still be on its way, and for a moment neither page nor dialog is there: the check is of the
-      // page as a person sees it, so a finding counts when it stays.
+      // While a dialog's code loads, neither page nor dialog is complete for a moment. Only a violation that stays counts.
       await expect(async () => {
         const modal = shown.locator("#headlessui-portal-root [role=dialog]");
         await shown.getByRole("heading", { level: 1 }).or(modal).first().waitFor();

@@ -1,12 +1,12 @@
-/** A connection between a browser and the product that breaks in the middle of what is sent over it, or hangs. */
+/** A relay between a browser and the product whose connections break in the middle of a request, or hang. */
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 
 export interface InterruptedConnection {
-  /** Of the connection's near end, without a trailing slash. */
+  /** Where the browser connects, without a trailing slash. */
   origin: string;
-  /** How often it breaks yet. */
+  /** How many more connections it breaks. */
   cuts: number;
-  /** Bytes that were sent towards the product, of requests and of what they carry. */
+  /** Bytes that the browser sent: headers and bodies of requests. */
   sent: number;
   /** From now on the browser gets no answer and no error, until `release`. */
   hang(): void;
@@ -14,10 +14,10 @@ export interface InterruptedConnection {
   close(): Promise<void>;
 }
 
-/** Like a good mobile connection: so fast that a break is not over before it is noticed, and so slow that little is under way. */
+/** Like a good mobile connection. Slower than loopback, so that few bytes are in flight when it breaks. */
 const bytesPerMillisecond = 1_500;
 
-/** @param cutAfter bytes sent over one connection, after which it breaks, as long as there are cuts. */
+/** @param cutAfter bytes sent over one connection, after which it breaks, while `cuts` is above zero. */
 export async function startInterruptedConnection(
   target: string,
   cutAfter = Number.POSITIVE_INFINITY,
@@ -32,9 +32,9 @@ export async function startInterruptedConnection(
       open.add(end.on("error", () => undefined).on("close", () => open.delete(end)));
     nears.add(near.on("close", () => nears.delete(near)));
     if (hangs) near.pause();
-    // What had passed the break arrives.
+    // Bytes that were forwarded before the break still arrive.
     near.on("close", () => far.end());
-    // A close at the far end is passed to the near one, which would otherwise continue to send.
+    // Otherwise the browser would continue to send after the product closed its end.
     far.on("close", () => near.destroySoon());
     far.pipe(near);
     let sent = 0;

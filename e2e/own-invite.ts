@@ -1,4 +1,4 @@
-/** A separate invite link for one test: others create some of the same form meanwhile, so that the newest row may be theirs. */
+/** The invite link that a test creates. Other tests create links at the same time, so the newest row may be theirs. */
 import type { Locator, Page } from "@playwright/test";
 import type postgres from "postgres";
 import { expect } from "./fixtures.ts";
@@ -8,7 +8,7 @@ export interface OwnInvite {
   row: Locator;
 }
 
-/** Reads from the next post of the open form which record it makes. @returns what finds its link and row once it is saved. */
+/** Call it before saving the open form. @returns a function that finds the saved link and its row. */
 export function willMakeInvite(page: Page, database: postgres.Sql): () => Promise<OwnInvite> {
   const posted = page.waitForRequest(
     (request) => request.method() === "POST" && /\/access\/add\b/.test(request.url()),

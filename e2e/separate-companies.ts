@@ -1,6 +1,6 @@
 import type { Sql } from "postgres";
 
-/** Ends what two companies have agreed on, where a run that failed midway has left it to the next. */
+/** Deletes the authorizations between two companies that an earlier, failed run left. */
 export async function separateCompanies(
   database: Sql | null,
   one: string,

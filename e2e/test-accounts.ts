@@ -1,4 +1,4 @@
-/** Accounts for tests that need their own: registered by the pages or by rows, and signed in by the pages. */
+/** New accounts for tests: registered and signed in by the pages, or created as rows in the database. */
 import { randomUUID } from "node:crypto";
 import { hash } from "@node-rs/argon2";
 import { expect, test, type Page } from "@playwright/test";
@@ -41,7 +41,7 @@ export async function registerAs(page: Page, email: string): Promise<string> {
   return email;
 }
 
-/** Registers by rows, in a hundredth of the time, and signs in; by the pages where the database is out of reach. */
+/** Creates and signs in an account by rows, a hundred times faster than by the pages, or by the pages without a database. */
 export async function newAccount(
   page: Page,
   { database, origin }: { database: postgres.Sql | null; origin: string | undefined },

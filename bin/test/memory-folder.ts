@@ -16,10 +16,10 @@ const bytesNeeded = 3 * 1_024 ** 3;
 const longestRun = 6 * 3_600_000;
 
 /**
- * Points TMPDIR of this process, and so of those it starts, to a folder in memory that is removed with it. Nothing changes where there is
- * no such memory, or where TMPDIR is such a folder already.
+ * Points TMPDIR of this process and its child processes to a folder in memory, which is removed when the process ends. Does nothing
+ * without enough memory, or if TMPDIR is such a folder already.
  */
-export function throwAwayInMemory(): void {
+export function moveTemporaryFilesToMemory(): void {
   const { env } = process;
   // Without this, the compiled modules of earlier runs would be looked for below TMPDIR, and lost.
   env.NODE_COMPILE_CACHE ??= resolve(".cache/compiled");

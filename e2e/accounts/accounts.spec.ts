@@ -9,7 +9,7 @@ import {
   newAccount,
   signInByPassword,
   testPassword as password,
-} from "../sign-in-pages.ts";
+} from "../test-accounts.ts";
 
 const newPassword = "tilted toward the sun";
 

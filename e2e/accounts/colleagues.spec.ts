@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { hasMailbox, linkMailedTo } from "../mailbox.ts";
-import { registerAs } from "../sign-in-pages.ts";
+import { registerAs } from "../test-accounts.ts";
 import { untilHydrated } from "../until-hydrated.ts";
 
 const header = "name,email,address,city,state,zip,type,nabcep_ids";

@@ -4,7 +4,7 @@ import type postgres from "postgres";
 import { expect, test } from "../fixtures.ts";
 import { hasMailbox, linkMailedTo, noMailbox } from "../mailbox.ts";
 import { willMakeInvite } from "../own-invite.ts";
-import { forgetRegistrations, testPassword } from "../sign-in-pages.ts";
+import { forgetRegistrations, testPassword } from "../test-accounts.ts";
 import { chooseInRow } from "../row-menu.ts";
 import { untilHydrated } from "../until-hydrated.ts";
 

@@ -2,7 +2,7 @@
 import type { CDPSession, Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { startSecondWeb, type SecondWeb } from "../servers/second-web.ts";
-import { newAccount, testPassword } from "../sign-in-pages.ts";
+import { newAccount, testPassword } from "../test-accounts.ts";
 
 /** Browsers create keys for names only, so these tests open the product by another address than the others. */
 let web: SecondWeb | null = null;

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { expect, test } from "../fixtures.ts";
-import { newAccount, signInByPassword, testPassword } from "../sign-in-pages.ts";
+import { newAccount, signInByPassword, testPassword } from "../test-accounts.ts";
 
 /** The code of this step, or of one after it, which a clock that is fast would show. */
 function codeOf(secret: string, stepsAhead = 0): string {

@@ -234,7 +234,7 @@ test("a form sent after the session ended can be sent again @nightly", async ({
   page,
   context,
   signedInAs,
-  signedInBeside,
+  signedInInAnotherTab,
 }) => {
   await signedInAs("admin");
   await page.goto("/projects?tab=Review");
@@ -245,7 +245,7 @@ test("a form sent after the session ended can be sent again @nightly", async ({
   await context.clearCookies();
   await page.getByRole("button", { name: "Add Note" }).last().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^You were signed out\./);
-  await signedInBeside("admin");
+  await signedInInAnotherTab("admin");
   await page.getByRole("button", { name: "Send again" }).click();
   await expect(page).toHaveURL(/\/manage$/);
   await expect(page.getByText(note)).toBeVisible();
@@ -255,7 +255,7 @@ test("a page of somebody who has left the browser to somebody else @js @nightly"
   page,
   context,
   signedInAs,
-  signedInBeside,
+  signedInInAnotherTab,
 }) => {
   await signedInAs("admin");
   await page.goto("/projects");
@@ -264,16 +264,16 @@ test("a page of somebody who has left the browser to somebody else @js @nightly"
   const typed = `Ring twice ${Date.now().toString(36)}`;
   await page.getByRole("textbox", { name: /^Note/ }).fill(typed);
   await context.clearCookies();
-  await signedInBeside("scheduler");
+  await signedInInAnotherTab("scheduler");
   await page.getByRole("button", { name: "Add Note" }).click();
   const notice = page.getByRole("heading", { name: /is signed in now\. What you typed is still/ });
   await expect(notice).toBeVisible();
   await context.clearCookies();
-  await signedInBeside("admin");
+  await signedInInAnotherTab("admin");
   await page.getByRole("button", { name: "Send again" }).click();
   await expect(page.getByText(typed)).toBeVisible();
   await context.clearCookies();
-  await signedInBeside("scheduler");
+  await signedInInAnotherTab("scheduler");
   await page.getByRole("link", { name: "Projects", exact: true }).first().click();
   await expect(page).toHaveURL(/\/projects/);
   await expect(page.locator("html")).toHaveAttribute("data-viewer", "user-demo-scheduler");

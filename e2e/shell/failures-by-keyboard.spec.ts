@@ -6,7 +6,7 @@ import { chooseByKeys, pressAt, skipMenu, tabTo } from "../by-keys.ts";
 import { expect, test } from "../fixtures.ts";
 import { separateCompanies } from "../separate-companies.ts";
 import { canReceive, noReceiver, receiveWebhooks } from "../receive-webhooks.ts";
-import { notify } from "../run-test.ts";
+import { notify } from "../create-notifications.ts";
 import { untilHydrated } from "../until-hydrated.ts";
 
 test.setTimeout(240_000);

@@ -1,7 +1,7 @@
 /** What happens to a project reaches the people it concerns: in their inbox, in the log, and by mail as they choose. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
-import { notify } from "../run-test.ts";
+import { notify } from "../create-notifications.ts";
 import { untilHydrated } from "../until-hydrated.ts";
 
 const runOf = (project: string) => `${project}${Date.now()}`;

@@ -93,7 +93,7 @@ async function workRefused(): Promise<void> {
     .set({ partyId: next.id })
     .where(eq(projectParties.projectId, projectId));
   await db.delete(projectLocks);
-  expect(await send()).toBe("waits");
+  expect(await send()).toBe("left");
 }
 
 async function handOver(): Promise<void> {

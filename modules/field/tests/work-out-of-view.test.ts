@@ -55,7 +55,7 @@ async function giveTo(made: MadeIntake, inspectorName: string) {
 it("says who has the visit now", async () => {
   const { made, box } = await workOffline();
   await giveTo(made, "Ruth Reyes");
-  expect(await send(made, box)).toBe("waits");
+  expect(await send(made, box)).toBe("left");
   const { answers } = await box.read(made.projectId);
   expect(answers).toMatchObject([{ trouble: "Ruth Reyes has this visit now.", name }]);
   await expect(getProject(made.as(made.inspector), made.projectId)).rejects.toMatchObject({
@@ -64,7 +64,7 @@ it("says who has the visit now", async () => {
   });
 });
 
-it("says so to nobody who never was its inspector", async () => {
+it("does not say so to a user who was never its inspector", async () => {
   const { made } = await workOffline();
   await giveTo(made, "Ruth Reyes");
   const other = await makeUser({ type: "field-user", organizationId: made.organizationId });

@@ -1,8 +1,8 @@
 /**
  * The service worker of the field. It stores nothing by itself: if the server cannot be reached, it serves what the field pages
- * have downloaded, and leads from any other page to Field. It does not handle any post.
+ * have downloaded, and shows Field in place of any other page. It handles no POST.
  */
-/** The same values as in `ui/device/cache-names.ts`; a worker without imports runs in every browser. */
+/** The same values as in `app/platform/page/cache-names.ts`; a worker without imports runs in every browser. */
 const [filesCache, pagesCache] = ["fieldlight-files", "fieldlight-pages"] as const;
 
 interface FetchEvent extends Event {
@@ -53,7 +53,7 @@ function responseTo(request: Request): Promise<Response> | null {
   return null;
 }
 
-/** Routes of one build. Those of another build would lead a page to files of both, of which each has its own state. */
+/** The route manifest of one build. A page that mixed files of two builds would load each module twice, with separate state. */
 const manifestOf = ({ url }: Request) =>
   `/__manifest?version=${new URL(url).searchParams.get("version")}`;
 

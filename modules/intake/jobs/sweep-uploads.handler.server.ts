@@ -1,7 +1,7 @@
 import { eq, lt, sql } from "drizzle-orm";
 import type { JobHandler } from "#app/platform/manifest/define-job.ts";
 import { db } from "#db/client.server.ts";
-import { dropUploaded } from "#app/platform/files/resuming/resumable-store.server.ts";
+import { removeUploadedBytes } from "#app/platform/files/resuming/resumable-store.server.ts";
 import { photoUploads } from "../schema.ts";
 
 /** If a phone continues after a longer time, it sends its photo from the beginning. */
@@ -18,7 +18,7 @@ export const handle: JobHandler = async () => {
       .limit(mostAtOnce);
     for (const { id } of some) {
       // Deleted last, because the row is needed to find the bytes.
-      await dropUploaded(id);
+      await removeUploadedBytes(id);
       await db.delete(photoUploads).where(eq(photoUploads.id, id));
     }
     if (some.length < mostAtOnce) return;

@@ -12,7 +12,7 @@ import {
 
 export type SubscriptionInView = typeof subscriptions.$inferSelect & InView<"subscription">;
 
-/** @throws Problem "not-found" for an unknown one and another person's alike. */
+/** @throws Problem "not-found" for an unknown one and for another person's. */
 export async function getSubscription(
   scope: Scope,
   id: string,
@@ -28,10 +28,13 @@ export async function getSubscription(
 }
 
 /**
- * The viewer's own, or one they are a recipient of.
- * @throws Problem "not-found" for an unknown and a foreign one alike.
+ * The viewer's own, or one whose reports they receive.
+ * @throws Problem "not-found" for an unknown one, and for any other.
  */
-export async function getReadSubscription(scope: Scope, id: string): Promise<SubscriptionInView> {
+export async function getReadableSubscription(
+  scope: Scope,
+  id: string,
+): Promise<SubscriptionInView> {
   const { viewer, organizationId } = scope;
   const isRecipient = exists(
     db
@@ -85,7 +88,7 @@ export const hasStopped = and(
   eq(subscriptionStops.email, subscriptionRecipients.email),
 );
 
-/** Excludes recipients who have stopped the mails. */
+/** All recipients; `stoppedAt` is set for those who stopped the mails. */
 export async function listRecipients({ id }: Pick<SubscriptionInView, "id">) {
   return db
     .select({

@@ -16,15 +16,12 @@ const folder = "uploads";
 /** The key under which the bytes of an upload are stored. */
 export const uploadKey = (id: string) => `${folder}/${id}`;
 
-/**
- * Suffixes of the files that the protocol's stores keep for an upload: its bytes, its metadata, and a remainder that is
- * too short for a part.
- */
+/** Suffixes of the files that tus stores for an upload: its bytes, its metadata, and a rest that is too short for a part. */
 const besides = ["", ".json", ".info", ".part"];
 
 let chosen: DataStore | undefined;
 
-/** The bucket store's metadata of uploads. It does not remove an entry by itself when the bytes no longer exist. */
+/** The bucket store's metadata of uploads. tus does not remove an entry when the bytes no longer exist. */
 const remembered = new MemoryKvStore<MetadataValue>();
 
 /** The protocol's own store, on disk or over the bucket, where received bytes are a multipart upload. */
@@ -79,7 +76,7 @@ export async function openUploaded(id: string, size: number): Promise<StoredObje
 }
 
 /** Removes the bytes of an upload, complete or not. Safe when there are none. */
-export async function dropUploaded(id: string): Promise<void> {
+export async function removeUploadedBytes(id: string): Promise<void> {
   // This ends a multipart upload, and fails for one that has already ended.
   await resumableStore()
     .remove(uploadKey(id))

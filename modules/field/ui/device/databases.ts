@@ -44,7 +44,7 @@ export interface UnsentMessage {
   photos: UnsentFile[];
 }
 
-/** Work that its visit does not accept, for the office. */
+/** All unsent work of a visit, some of which the visit does not accept, for an administrator. */
 export interface UnsentHandOver {
   /** Ids of what is handed over. */
   entries: string[];

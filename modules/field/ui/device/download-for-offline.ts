@@ -13,7 +13,7 @@ import {
   releaseHeader,
   releaseOfText,
 } from "./releases.ts";
-import { releaseOfPage } from "./release-lock.ts";
+import { versionOfPage } from "./version-lock.ts";
 import { recordServerTime } from "#app/platform/page/server-clock.ts";
 import { filesCache, pagesCache } from "#app/platform/page/cache-names.ts";
 import { findDownload, findDays, saveDownload, saveDays, listDownloads } from "./device-storage.ts";
@@ -65,7 +65,7 @@ async function cachePage(
 }
 
 const cachedVersionKey = "fieldlight-version";
-/** An update is news until a page has reported it, whichever page fetched it. */
+/** The version that a page last reported to the person as an update; another page may have fetched it. */
 const reportedVersionKey = "fieldlight-told-version";
 
 /** Whether the product was updated since this device last reported an update. */
@@ -98,7 +98,7 @@ const routesVersionKey = "fieldlight-routes";
 
 /** Caches the route manifest of the pages of an intake, which this build would otherwise request when it sees a link. */
 async function cacheRoutes(pages: Cache, prefix: string): Promise<void> {
-  const version = releaseOfPage();
+  const version = versionOfPage();
   const query = new URLSearchParams({ version });
   const intake = ["/intake/x", "/correct/x", "/intake/x/submit", "/intake/x/cancel"];
   const paths = [
@@ -256,7 +256,7 @@ async function cacheHelp(pages: Cache, prefix: string, release: string | null): 
 
 /** Whether these files are cached, in the version of this page. */
 async function areEssentialsCached(): Promise<boolean> {
-  const isCurrent = localStorage.getItem(routesVersionKey) === releaseOfPage();
+  const isCurrent = localStorage.getItem(routesVersionKey) === versionOfPage();
   return isCurrent && (await caches.has(pagesCache)) && (await findDays()) !== undefined;
 }
 

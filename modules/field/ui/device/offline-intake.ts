@@ -64,7 +64,7 @@ async function loadIntakePage(
 const steps: readonly UnsentAction["kind"][] = ["start", "submit", "cancel"];
 
 /** Whether the server does not know yet what this device has. */
-async function hasUnsentWork(projectId: string): Promise<boolean> {
+async function hasWaitingWork(projectId: string): Promise<boolean> {
   const { answers, items } = await readUnsent(projectId);
   return [...answers, ...items].some(({ state }) => state === "waiting");
 }
@@ -149,7 +149,7 @@ async function submitOnDevice<Result>(
   const { pathname } = new URL(request.url);
   const prefix = prefixOf(pathname);
   if (form.get("intent") === "check") {
-    const result = (await hasUnsentWork(projectId)) ? null : await tryServer(callServer);
+    const result = (await hasWaitingWork(projectId)) ? null : await tryServer(callServer);
     if (result) return result;
     checkOnDevice(download, pathname, await unsentWork(projectId));
     return redirectOnDevice(`${prefix}/intake/${projectId}/submit`);

@@ -165,7 +165,7 @@ describe("the outbox", () => {
     server.answers.set("roof", { version: 3, answer: words("slate") });
     await box.storeAnswer("p1", "roof", { basedOn: 1, answer: words("tiles") });
     await box.addStep("p1", "submit");
-    expect(await send(server)).toBe("waits");
+    expect(await send(server)).toBe("left");
     expect(server.received).toEqual(["answers"]);
     expect((await box.read("p1")).answers).toHaveLength(1);
   });
@@ -228,7 +228,7 @@ describe("the outbox", () => {
     const server = new Server();
     await box.addStep("p1", "submit");
     const away = () => Promise.resolve(Response.json({}, { status: 401 }));
-    expect(await sendVisit(sendingBy(away))).toBe("waits");
+    expect(await sendVisit(sendingBy(away))).toBe("left");
     const [item] = (await box.read("p1")).items;
     expect(item).toMatchObject({ trouble: expect.stringContaining("signed out") as string });
     expect(asUnsentWork(await box.read("p1")).isSubmitted).toBe(true);
@@ -243,10 +243,10 @@ describe("the outbox", () => {
       return Promise.resolve(Response.json({ refused: true, sentence: "The roof is missing." }));
     };
     await box.addStep("p1", "submit");
-    for (let at = 0; at < 2; at += 1) expect(await sendVisit(sendingBy(refuse))).toBe("waits");
+    for (let at = 0; at < 2; at += 1) expect(await sendVisit(sendingBy(refuse))).toBe("left");
     expect(requests).toBe(1);
     await box.addStep("p1", "submit");
-    expect(await sendVisit(sendingBy(refuse))).toBe("waits");
+    expect(await sendVisit(sendingBy(refuse))).toBe("left");
     expect(requests).toBe(2);
   });
 
@@ -267,7 +267,7 @@ describe("the outbox", () => {
     it("why the server did not accept it, until it is answered again", async () => {
       const sentence = "Ruth has this project open.";
       const refuse = () => Promise.resolve(Response.json({ sentence }, { status: 409 }));
-      expect(await sendVisit(sendingBy(refuse))).toBe("waits");
+      expect(await sendVisit(sendingBy(refuse))).toBe("left");
       expect(await answers()).toMatchObject([{ trouble: sentence }]);
       await box.storeAnswer("p1", "roof", { basedOn: 1, answer: words("slate") });
       expect((await answers())[0]?.trouble).toBeUndefined();
@@ -276,7 +276,7 @@ describe("the outbox", () => {
     it("that another person answered too, and where to choose", async () => {
       const server = new Server();
       server.answers.set("roof", { version: 3, answer: words("slate") });
-      expect(await send(server)).toBe("waits");
+      expect(await send(server)).toBe("left");
       expect(await answers()).toMatchObject([
         { trouble: "Ruth answered this too. Open the visit and choose one answer." },
       ]);
@@ -287,7 +287,7 @@ describe("the outbox", () => {
       server.removedQuestions.add("roof");
       await box.storeAnswer("p1", "meter", { basedOn: 0, answer: words("old") });
       await box.addStep("p1", "submit");
-      expect(await send(server)).toBe("waits");
+      expect(await send(server)).toBe("left");
       expect(server.received).toEqual(["answers", "submit"]);
       expect(await answers()).toMatchObject([
         {
@@ -298,7 +298,7 @@ describe("the outbox", () => {
         },
       ]);
       // It is not sent again.
-      expect(await send(server)).toBe("waits");
+      expect(await send(server)).toBe("left");
       expect(server.received).toEqual(["answers", "submit"]);
     });
   });

@@ -1,4 +1,4 @@
-/** Hands work that its visit does not accept to the office: first what it is, then its photos. */
+/** Sends the unsent work of a visit to the administrators: first its description, then its photos. */
 import { postPhoto } from "#app/ui/photos/post-photo.ts";
 import type { HandOverInput } from "#modules/hand-overs/public.ts";
 import type { UnsentDrawing, UnsentFile, UnsentHandOver, UnsentItem } from "./databases.ts";
@@ -117,11 +117,11 @@ function describe(entry: AnyEntry, questions: UnsentHandOver["questions"]): Hand
     ...(photo && about(photo.fieldId)),
     ...(message && { ...about(message.fieldId), text: message.text }),
     ...(cancel && { text: [cancel.reason, cancel.comment].filter(Boolean).join(": ") }),
-    ...(drawing && { drawing: wordsOfDrawing(drawing) }),
+    ...(drawing && { drawing: drawingAsJson(drawing) }),
     ...(photos.length > 0 && { photos }),
   };
 }
 
-/** Without earlier drawings: the office loads it only over what it was based on. */
-const wordsOfDrawing = ({ photo, basedOn, shapes }: UnsentDrawing) =>
+/** Without earlier drawings: an administrator can load it only over the version that it was based on. */
+const drawingAsJson = ({ photo, basedOn, shapes }: UnsentDrawing) =>
   JSON.stringify({ photo, basedOn, shapes });

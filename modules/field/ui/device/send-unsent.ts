@@ -38,7 +38,7 @@ async function withLock(
   const box = await outbox();
   const address = `${prefix}/intake/${visit}`;
   return navigator.locks.request(lockOf(visit), { ifAvailable: true, mode }, async (lock) =>
-    lock ? send({ outbox: box, visit, address, fetch, callbacks, isAsked }) : "waits",
+    lock ? send({ outbox: box, visit, address, fetch, callbacks, isAsked }) : "left",
   );
 }
 

@@ -16,8 +16,8 @@ import { limitTime } from "./limit-time.ts";
 import { postItem, type Accepted } from "./post-item.ts";
 import { postHandOver } from "./send-hand-over.ts";
 
-/** "waits" means that a person has to act: choose between answers, or handle a refusal. */
-export type Outcome = "sent" | "unreachable" | "waits";
+/** "left": some work stays until a person acts (a choice between answers, a refusal), or another tab is sending it. */
+export type Outcome = "sent" | "unreachable" | "left";
 
 /** Callbacks for what the server has accepted. */
 export interface SendCallbacks {
@@ -66,7 +66,7 @@ export async function sendVisit(sending: Sending): Promise<Outcome> {
     if (outcome !== "sent") return outcome;
   }
   const left = await outbox.read(visit);
-  return left.answers.length + left.items.length === 0 ? "sent" : "waits";
+  return left.answers.length + left.items.length === 0 ? "sent" : "left";
 }
 
 const mostAtOnce = 3;
@@ -119,7 +119,7 @@ async function sendItems(
 ): Promise<Outcome> {
   const { items } = await sending.outbox.read(sending.visit);
   for (const item of items.filter(isWanted)) {
-    if (item.state === "refused" && !triedAgain.includes(item.kind)) return "waits";
+    if (item.state === "refused" && !triedAgain.includes(item.kind)) return "left";
     const outcome = await sendItem(sending, item);
     if (outcome !== "sent") return outcome;
   }
@@ -145,7 +145,7 @@ async function sendItem(sending: Sending, item: UnsentItem): Promise<Outcome> {
   }
   if ("sentence" in outcome) {
     await outbox.recordTrouble(visit, item.id, outcome, waitAfter(item));
-    return "waits";
+    return "left";
   }
   callbacks.accepted?.(item.id, outcome);
   const { added, drawn } = outcome;
@@ -162,7 +162,7 @@ async function sendHandOver(sending: Sending): Promise<Outcome> {
   const unsent = await outbox.read(visit);
   const item = unsent.items.find(({ kind }) => kind === "hand-over");
   if (!item) return "sent";
-  if (item.state === "refused" && !sending.isAsked) return "waits";
+  if (item.state === "refused" && !sending.isAsked) return "left";
   if (!isDue(sending, item)) return "unreachable";
   const outcome = await postHandOver(limitTime(fetch, limitMilliseconds), address, item, unsent);
   if (outcome === "unreachable") {
@@ -171,7 +171,7 @@ async function sendHandOver(sending: Sending): Promise<Outcome> {
   }
   if ("sentence" in outcome) {
     await outbox.recordTrouble(visit, item.id, outcome, waitAfter(item));
-    return "waits";
+    return "left";
   }
   for (const entry of outcome.handed) await outbox.removeHanded(visit, entry);
   await outbox.remove(visit, item.id);
@@ -194,7 +194,7 @@ async function sendAnswers(sending: Sending): Promise<Outcome> {
   }
   if ("refusal" in outcome) {
     for (const { id } of waiting) await outbox.recordTrouble(visit, id, outcome.refusal);
-    return "waits";
+    return "left";
   }
   for (const { fieldId, version } of outcome.saved) {
     const sent = pending.get(fieldId)!;
@@ -211,7 +211,7 @@ async function sendAnswers(sending: Sending): Promise<Outcome> {
     await outbox.recordTrouble(visit, answerId(conflict.fieldId), {
       sentence: conflictMessage(conflict),
     });
-  if (!(await rebase(sending, outcome.own))) return outcome.conflicts.length > 0 ? "waits" : "sent";
+  if (!(await rebase(sending, outcome.own))) return outcome.conflicts.length > 0 ? "left" : "sent";
   return sendAnswers(sending);
 }
 

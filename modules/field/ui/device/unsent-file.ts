@@ -15,33 +15,36 @@ export async function unsentAsFile({
     ...answer,
     trouble,
   }));
-  const items = await Promise.all(unsent.items.map((item) => itemInWords(item, questionOf)));
+  const items = await Promise.all(unsent.items.map((item) => itemAsJson(item, questionOf)));
   const whole = { projectId, title, siteAddress, savedAt: new Date(), answers, items };
   return new Blob([JSON.stringify(whole, null, 2)], { type: "application/json" });
 }
 
-async function itemInWords(item: UnsentItem, questionOf: (fieldId: string) => string) {
+async function itemAsJson(item: UnsentItem, questionOf: (fieldId: string) => string) {
   const { kind: what, madeAt, trouble, photo, drawing, message, cancel } = item;
   return {
     what,
     madeAt,
     trouble,
-    ...(photo && { question: questionOf(photo.fieldId), ...(await fileInWords(photo)) }),
+    ...(photo && { question: questionOf(photo.fieldId), ...(await fileAsDataUrl(photo)) }),
     ...(drawing && { on: drawing.photo, shapes: drawing.shapes }),
     ...(message && {
       question: questionOf(message.fieldId),
       text: message.text,
-      photos: await Promise.all(message.photos.map(fileInWords)),
+      photos: await Promise.all(message.photos.map(fileAsDataUrl)),
     }),
     ...(cancel && {
       reason: cancel.reason,
       comment: cancel.comment,
-      ...(cancel.photo && (await fileInWords(cancel.photo))),
+      ...(cancel.photo && (await fileAsDataUrl(cancel.photo))),
     }),
   };
 }
 
-const fileInWords = async ({ name, file }: UnsentFile) => ({ name, photo: await asDataUrl(file) });
+const fileAsDataUrl = async ({ name, file }: UnsentFile) => ({
+  name,
+  photo: await asDataUrl(file),
+});
 
 function asDataUrl(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -1,19 +1,19 @@
 /**
- * Each open page holds a lock that names its release, so that its files stay on the device. The browser releases it when the page
- * is closed; a frozen page still holds it.
+ * Each open page holds a lock that names its version of the product, so that the files of that version stay on the device. The
+ * browser ends the lock when the page is closed; a frozen page still holds it.
  */
 const lockPrefix = "fieldlight-release:";
 
-/** The release of this page, as Remix names its build. */
-export const releaseOfPage = (): string =>
+/** The version of the product that this page runs, as Remix names its build. */
+export const versionOfPage = (): string =>
   (window as unknown as { __remixManifest: { version: string } }).__remixManifest.version;
 
-export function holdRelease(): void {
-  const name = lockPrefix + releaseOfPage();
+export function keepVersionInUse(): void {
+  const name = lockPrefix + versionOfPage();
   void navigator.locks?.request(name, { mode: "shared" }, () => new Promise(() => {}));
 }
 
-export async function releasesOfOpenPages(): Promise<string[]> {
+export async function versionsOfOpenPages(): Promise<string[]> {
   const { held = [] } = await navigator.locks.query();
   return held.flatMap(({ name }) =>
     name?.startsWith(lockPrefix) ? [name.slice(lockPrefix.length)] : [],

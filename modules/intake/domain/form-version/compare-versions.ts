@@ -103,7 +103,7 @@ export function countQuestions(
   return { added: count("added"), removed: count("removed"), changed: count("changed") };
 }
 
-/** Whether two answers are the same. An unchanged answer need not be written. */
-export function isSameAnswer(one: Answer, other: Answer | undefined): boolean {
+/** Whether two answers are stored as the same JSON, so that the other need not be written. */
+export function isIdenticalAnswer(one: Answer, other: Answer | undefined): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -14,7 +14,7 @@ import { intakeAnswers, intakes } from "../../schema.ts";
 import {
   compareVersions,
   countQuestions,
-  isSameAnswer,
+  isIdenticalAnswer,
   type VersionMove,
   type VersionMoveView,
 } from "./compare-versions.ts";
@@ -96,7 +96,7 @@ async function writeAnswers(
       .where(and(ofProject, inArray(intakeAnswers.fieldId, removedIds)));
   }
   for (const [id, answer] of Object.entries(move.retained)) {
-    if (isSameAnswer(answer, intake.answers[id])) continue;
+    if (isIdenticalAnswer(answer, intake.answers[id])) continue;
     await tx
       .update(intakeAnswers)
       .set({

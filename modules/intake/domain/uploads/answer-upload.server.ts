@@ -5,7 +5,7 @@ import { hasBytesOf } from "#app/platform/files/resuming/resumable-store.server.
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { readAnnounced, type AnnouncedPhoto } from "./announced-photo.ts";
-import { dropUpload } from "./attach-uploaded.server.ts";
+import { deleteUpload } from "./attach-uploaded.server.ts";
 import { beginUpload } from "./begin-upload.server.ts";
 import type { UploadInView } from "./find-upload.server.ts";
 import { completeResponse, receiveBytes, staleResponse } from "./receive-bytes.server.ts";
@@ -44,7 +44,7 @@ async function receiveFirst(request: Request, upload: UploadInView): Promise<Res
   try {
     return await receiveBytes(request, upload);
   } catch (error) {
-    if (!(await hasBytesOf(upload.id))) await dropUpload(upload);
+    if (!(await hasBytesOf(upload.id))) await deleteUpload(upload);
     throw error;
   }
 }
@@ -63,7 +63,7 @@ export async function answerPart(
   open: () => Promise<void>,
 ): Promise<Response> {
   if (request.method === "DELETE") {
-    await dropUpload(upload);
+    await deleteUpload(upload);
     return new Response(null, { status: 204, headers: { "Tus-Resumable": "1.0.0" } });
   }
   if (upload.finishedAt) return staleResponse();

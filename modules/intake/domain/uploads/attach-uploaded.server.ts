@@ -3,7 +3,10 @@ import { eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import type { RefusedPart } from "#app/platform/files/read-upload.server.ts";
 import { receiveFile, type ReceivedFile } from "#app/platform/files/receive-file.server.ts";
-import { dropUploaded, openUploaded } from "#app/platform/files/resuming/resumable-store.server.ts";
+import {
+  removeUploadedBytes,
+  openUploaded,
+} from "#app/platform/files/resuming/resumable-store.server.ts";
 import { isProblem, Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { photoUploads } from "../../schema.ts";
@@ -41,11 +44,11 @@ export async function receiveUploaded(
     await file.discard();
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error;
-    await dropUpload(upload);
+    await deleteUpload(upload);
     if (error.code === "upload-incomplete") throw error;
     return { refused: { name, problem: error } };
   }
-  await dropUpload(upload);
+  await deleteUpload(upload);
   throw new Problem("upload-incomplete");
 }
 
@@ -94,11 +97,11 @@ async function finishAll(uploads: readonly UploadInView[]): Promise<void> {
 /** Marks the upload as finished. The row stays for a while to answer repeated requests. */
 export async function finishUpload({ id }: UploadInView): Promise<void> {
   await db.update(photoUploads).set({ finishedAt: new Date() }).where(eq(photoUploads.id, id));
-  await dropUploaded(id);
+  await removeUploadedBytes(id);
 }
 
-export async function dropUpload({ id }: UploadInView): Promise<void> {
+export async function deleteUpload({ id }: UploadInView): Promise<void> {
   // Deleted last, because the row is needed to find the bytes.
-  await dropUploaded(id);
+  await removeUploadedBytes(id);
   await db.delete(photoUploads).where(eq(photoUploads.id, id));
 }

@@ -14,13 +14,13 @@ export function PhotoLayer({ shapes, width, height }: PhotoLayerProps) {
   return (
     <>
       {drawShapes(shapes, { width, height }).map(({ tag, attributes, text }, at) =>
-        createElement(tag, { key: at, ...inReactsWords(attributes) }, text),
+        createElement(tag, { key: at, ...toReactAttributes(attributes) }, text),
       )}
     </>
   );
 }
 
-const inReactsWords = (attributes: Record<string, string | number>) =>
+const toReactAttributes = (attributes: Record<string, string | number>) =>
   Object.fromEntries(
     Object.entries(attributes).map(([name, value]) => [
       name.replace(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase()),
