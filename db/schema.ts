@@ -131,7 +131,7 @@ export const sessions = pgTable(
   (t) => [index("sessions_account").on(t.accountId), index("sessions_expiry").on(t.expiresAt)],
 );
 
-/** Failed tries within a time window, per account and per address. Stored here so that all web processes share the counts. */
+/** What is limited within a time window, by key: tries to sign in, mails, registrations, calls of an API key. All web processes share it. */
 export const throttles = pgTable("throttles", {
   key: text("key").primaryKey(),
   failures: integer("failures").notNull().default(0),

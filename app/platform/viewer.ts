@@ -54,7 +54,7 @@ export function isLimitedToClients({
   return type === "scheduler" || type === "quality-manager" || Object.keys(clients).length > 0;
 }
 
-/** What a scheduler or quality manager must be given before the first project is seen; null when nothing lacks. */
+/** What a scheduler or quality manager still needs in order to see any project, or null. */
 export function lackingPermission(
   viewer: Omit<Limits, "type"> & { type: Role },
 ): "client" | "qualification" | null {

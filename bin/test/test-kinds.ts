@@ -1,8 +1,8 @@
-/** Sorts the unit test files: who needs a database or its own process, read from the imports, and who runs only nightly. */
+/** Sorts the unit test files: which need a database or a process of their own (by their imports), and which run only nightly. */
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, matchesGlob, relative } from "node:path";
 
-/** Which unit tests a run wants. `npm test` takes the quick ones, `npm run test:nightly` the nightly ones, `npx vitest run` all. */
+/** `npm test` runs the quick unit tests, `npm run test:nightly` the nightly ones, `npx vitest run` all. */
 export type UnitPart = "all" | "quick" | "nightly";
 
 /** Plan, scale and fault tests, and the tests of the repository's own tools. Single tests of other files have the tag "nightly". */
@@ -15,7 +15,7 @@ const nightlyFiles = [
   "modules/subscriptions/tests/killed-workers.test.ts",
 ];
 
-/** `npm test` tries some inputs and ways in, and the nightly run repeats these files with many. */
+/** `npm test` runs these files with few inputs and user types, and the nightly run again with many. */
 const alsoNightly = [
   "app/platform/auth/authorization-matrix.test.ts",
   "app/platform/auth/hostile-input.test.ts",
@@ -33,7 +33,7 @@ export const nightlyInputs = {
   PARITY_SEARCHES: "300",
 };
 
-/** These guard the product or its documents: a change of the product can break them. */
+/** Of the folders above, these run in `npm test`: a change of the product or its documents can break them. */
 const quickFiles = [
   "bin/{bounds-page,permission-tables}.test.ts",
   "bin/{gazetteer,icons,start}/*.test.ts",

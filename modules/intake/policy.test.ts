@@ -80,7 +80,7 @@ it("lets people who work on a project break another person's lock, but not their
   expect(canBreakLock(viewer("admin"), project, null)).toBe(false);
 });
 
-it("is on no side of the threads of a project it has no part in, or only installed", () => {
+it("an admin of an organization that only installed a project, or has no role in it, takes no side in its threads", () => {
   const side = (type: UserType, organizationId: string) =>
     threadSide(viewer(type, organizationId), at("Review"));
   for (const organizationId of ["strangers", "brightrail"])

@@ -59,7 +59,10 @@ const isInspector: Rule = (viewer, project) =>
 const isClient: Rule = (viewer, project) =>
   viewer.id === project.clientId || viewer.organizationId === project.clientOrganizationId;
 
-/** Whether the viewer may act on the project: as its owner, inspector or client. An installer has only read access. */
+/**
+ * Whether the viewer may act on the project: as its owner, inspector or client. An installer only reads, and may add documents where
+ * `canUploadDocuments` allows it.
+ */
 export const worksOn: Rule = (viewer, project) =>
   viewer.type !== "installer" &&
   (ownsProject(viewer, project) || isInspector(viewer, project) || isClient(viewer, project));
@@ -217,7 +220,7 @@ export function intakeScreen(
   return project.status === "Needs Corrections" ? "correct" : "intake";
 }
 
-/** Without corrections only the owner's people finalize; others may still send a project back. */
+/** Only the owner's people finalize. Other reviewers can only send a project back with corrections. */
 export const canFinalize: Rule = (viewer, project) =>
   canReview(viewer, project) && ownsProject(viewer, project);
 

@@ -22,7 +22,7 @@ const isCreator: Rule = (viewer, ticket) => viewer.id === ticket.creatorId;
 const isAssignee: Rule = (viewer, ticket) => viewer.id === ticket.assigneeId;
 const isOwn: Rule = (viewer, ticket) => viewer.organizationId === ticket.organizationId;
 
-/** A Completed ticket is final; a withdrawn one, and one whose project is in the trash, is read-only. */
+/** A Completed ticket is final; a withdrawn one, and one whose project is in the trash, is read-only. All still take comments. */
 const isOpen = (ticket: PolicyTicket) =>
   !isFinal(ticket.status) && !ticket.projectDeleted && ticket.withdrawnAt === null;
 
@@ -35,7 +35,7 @@ const manages: Rule = (viewer, ticket) => {
 /** Title, description, assignee, priority, due date, watchers. */
 export const canEditTicket: Rule = (viewer, ticket) => isOpen(ticket) && manages(viewer, ticket);
 
-/** A ticket that was created by mistake, while no work on it waits for an answer. */
+/** Only while no submitted work waits to be accepted or rejected. */
 export const canWithdrawTicket: Rule = (viewer, ticket) =>
   canEditTicket(viewer, ticket) && !photosAreLocked(ticket.status);
 

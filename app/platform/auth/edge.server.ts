@@ -1,6 +1,6 @@
 /**
- * Turns a Problem thrown by any loader or action into a response with its status and sentence. This is the only place
- * that deals with HTTP errors.
+ * Turns a Problem that a loader or action throws into a response with its status and sentence. Routes therefore never build error
+ * responses; requests that reach no route are refused by `app/server`.
  */
 import { data, type ServerBuild } from "@remix-run/node";
 import { asProblem } from "#db/connection-problem.ts";
@@ -40,7 +40,7 @@ function answering(routeId: string, part: RoutePart, handler: Handler): Handler 
     const { context = {}, request }: HandlerArgs = args ?? {};
     const { refusal, keepsPage } = context;
     try {
-      // The frame around the error page is rendered as usual.
+      // The root loads as usual, because the error page is rendered inside its layout.
       if (refusal && routeId !== "root") throw refusal;
       return await withinRequest(async () => handler(args));
     } catch (thrown) {
@@ -63,8 +63,8 @@ function answering(routeId: string, part: RoutePart, handler: Handler): Handler 
 }
 
 /**
- * A refused step leaves its page as it is, with everything typed: an error page would lose it. Nothing is loaded again,
- * because a loader may be refused too. The frame shows the sentence, which a cookie passes: pages know no such answer.
+ * A refused step leaves its page as it is, with everything typed: an error page would lose it. Nothing is loaded again, because a
+ * loader may be refused too. A cookie passes the sentence to the layout, because a page's own action data has no place for it.
  */
 function keepPage(error: Problem) {
   const headers = headersOf(error);
@@ -72,12 +72,12 @@ function keepPage(error: Problem) {
   return data(null, { status: error.status, headers });
 }
 
-/** A browser without scripts shows the answer; a program reads it. */
+/** Whether a browser shows the response as a page, as it does without scripts. */
 const isShown = (request: Request) => request.headers.get("Sec-Fetch-Mode") === "navigate";
 
 /**
- * The page of a refused step again: with what was typed, where it knows such an answer, and else by a redirect to it, which
- * would lose typed texts.
+ * Shows the page of a refused step again: with what was typed, if its action noted that, and otherwise by a redirect to it. A redirect
+ * would lose typed texts, so there is none where texts were typed.
  */
 function showAgain(request: Request, error: Problem, hasTexts: boolean) {
   const values = typedIn(request);

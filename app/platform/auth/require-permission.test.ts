@@ -197,7 +197,7 @@ describe("requirePermission", () => {
     expect(entered.viewer.id).toBe(registered.id);
   });
 
-  it("refuses another organization's prefix with the literal sentence", async () => {
+  it("refuses another organization's prefix in the specification's exact wording", async () => {
     const other = await makeOrganization();
     await expect(
       requirePermission(

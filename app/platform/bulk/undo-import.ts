@@ -43,7 +43,7 @@ export function namesOf(names: readonly string[], count: number): string {
   return names.join(", ") + (more > 0 ? `, and ${formatCount(more)} more` : "");
 }
 
-/** The message after an import was undone. `isAgain` when it had been undone before. */
+/** The message after an import was undone, now or earlier. */
 export function undoneMessage({ removedCount, remainingCount }: Undone, noun: ImportNoun): string {
   if (removedCount === 0 && remainingCount === 0) return "This import was already undone.";
   if (removedCount === 0)

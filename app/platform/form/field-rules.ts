@@ -2,7 +2,7 @@ import { countCharacters } from "./count-characters.ts";
 import { hasDecimalComma, readTypedNumber } from "./typed-number.ts";
 
 /**
- * The generic rules for typed fields with their literal messages. Each returns the error message for a text, or null.
+ * The generic rules for typed fields in the specification's exact wording. Each returns the error message for a text, or null.
  * Pure, for browser and server.
  */
 export const requiredMessage = "this field is required";

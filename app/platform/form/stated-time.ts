@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** When something was done that waited on a phone, as the phone states it. A wrong time never refuses what was done. */
+/** When an offline step was done, by the phone's clock. An invalid time is ignored, so that the step is accepted all the same. */
 export const statedTime = z.iso
   .datetime()
   .transform((text) => new Date(text))

@@ -1,9 +1,9 @@
-/** What was typed in a form whose step is refused, so that the page can show it again. */
+/** Keeps the typed values of a form during its request, so that the page can show them again after a refusal. */
 import type { FormRefusal } from "./form-refusal.ts";
 
 const typedValues = new WeakMap<Request, FormRefusal["values"]>();
 
-/** For a page that knows the answer of a refused form. */
+/** Called by actions whose page can show a refused form again. */
 export function noteTyped(request: Request, values: FormRefusal["values"]): void {
   typedValues.set(request, values);
 }

@@ -33,6 +33,7 @@ export const inlineNumber = (rows: number) => sql.raw(String(rows)) as unknown a
 
 /** A constant of the product, such as a status. Inlined, so that a generic plan knows how many rows have it. */
 export function inlineText(word: string): SQL {
-  if (!/^[A-Za-z -]*$/.test(word)) throw new Error("Only a word of the product stands in a query.");
+  if (!/^[A-Za-z -]*$/.test(word))
+    throw new Error("Only letters, spaces and hyphens can be inlined into a query.");
   return sql.raw(`'${word}'`);
 }

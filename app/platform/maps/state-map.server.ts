@@ -214,7 +214,7 @@ export function townsIn(
       Math.abs(town.x - at!.x) < width * 0.24 && Math.abs(town.y - at!.y) < height * 0.09;
     const isInside =
       at && at.x > x && at.x < x + width * 0.8 && at.y > y + height * 0.04 && at.y < y + height;
-    // A name is right of its town, and a pin stands above its point.
+    // A town's name is drawn to the right of its point, and a pin above its point: they must not overlap.
     const isUnderPin = pins.some(
       (pin) =>
         pin.x !== null &&

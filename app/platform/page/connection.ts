@@ -43,7 +43,7 @@ export class Connection {
 
   /**
    * Waits a moment for the server where this device can answer in its place.
-   * @returns null when no answer came in time; `answer` goes on unheard.
+   * @returns null when no answer came in time; `answer` continues, and its result is ignored.
    */
   async soon<Result>(answer: () => Promise<Result>): Promise<Result | null> {
     if (!navigator.onLine || performance.now() < this.#silentUntil) return null;
@@ -56,7 +56,7 @@ export class Connection {
       }, patienceMilliseconds);
     });
     const answering = answer();
-    // Nobody hears how an answer fails that comes too late.
+    // A failure after the time limit is ignored.
     answering.catch(() => undefined);
     return Promise.race([answering, late]).finally(() => clearTimeout(timer));
   }

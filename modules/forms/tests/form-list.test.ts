@@ -247,7 +247,7 @@ describe("/utilities/duplicateForm", () => {
 });
 
 describe("a failed write", () => {
-  test("returns the literal message", async () => {
+  test("returns the specification's exact wording", async () => {
     const form = await makeForm(admin.organizationId, { title: "Roof" });
     await sql`alter table form_sections rename to form_sections_away`;
     try {

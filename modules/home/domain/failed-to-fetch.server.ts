@@ -3,7 +3,7 @@ import { isProblem } from "#app/platform/problems.ts";
 
 const failedToFetch = "Failed to fetch data.";
 
-/** Awaits a count of My Home. A failure is logged and rethrown with the literal message. */
+/** Awaits a count of My Home. A failure is logged and rethrown in the specification's exact wording. */
 export async function orFailedToFetch<Counted>(counting: Promise<Counted>): Promise<Counted> {
   try {
     return await counting;

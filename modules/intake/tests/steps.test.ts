@@ -57,7 +57,7 @@ describe("submitting", () => {
     made = await makeIntake();
   });
 
-  it("is refused with a list of what is missing, by the literal sentence, and logged with severity 2", async () => {
+  it("is refused with a list of what is missing, in the specification's exact wording, and logged with severity 2", async () => {
     await answer({ leaks: "Yes" });
     const submission = await submitIntake(made.as(made.inspector), made.projectId);
     expect(submission).toEqual({

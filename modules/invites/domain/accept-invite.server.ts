@@ -36,7 +36,7 @@ interface SignUp {
 /**
  * Registers an invited person with a first project in one transaction, together with the mail to set a password. Sending the same
  * post again creates nothing.
- * @throws Problem "not-found" with the literal message for an invalid link; "invalid-input" with the faults by field, including
+ * @throws Problem "not-found" in the specification's exact wording for an invalid link; "invalid-input" with the faults by field, including
  * an email address in use; "illegal-transition" while the form is not published; "too-many-attempts".
  */
 export async function acceptInvite(request: Request, signUp: SignUp): Promise<void> {

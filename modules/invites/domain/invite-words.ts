@@ -1,4 +1,4 @@
-/** The literal messages of the invite page, and a few additional ones. */
+/** Messages of the invite page, and a few additional ones in the specification's exact wording. */
 export const inviteWords = {
   invalid: "Error: Invalid or expired URL.",
   missing: "Please fill out all required fields",

@@ -16,7 +16,7 @@ export function rubricInUse(name: string, links: number): string {
   return `${what} to ${name}. Delete ${those} on the Access tab, then remove this rubric.`;
 }
 
-/** The literal messages of the Access tab. */
+/** Messages of the Access tab in the specification's exact wording. */
 export const specialAccessWords = {
   saved: "Special access settings saved successfully.",
   saveFailed: "Failed to save special access settings.",

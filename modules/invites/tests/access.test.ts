@@ -184,7 +184,7 @@ describe("the Access tab", () => {
 });
 
 describe("adding a record", () => {
-  test("stores the choices, the user and the time, and redirects with the literal message", async () => {
+  test("stores the choices, the user and the time, and redirects in the specification's exact wording", async () => {
     const answer = await add();
     expect(answer).toBeInstanceOf(Response);
     expect((answer as Response).headers.get("location")).toMatch(/\/access\?saved=1$/);
@@ -208,7 +208,7 @@ describe("adding a record", () => {
   });
 
   test.each<Record<string, string>>([{ rubric: "" }, { client: "" }, { rubric: "", client: "" }])(
-    "refuses %j with the literal message",
+    "refuses %j in the specification's exact wording",
     async (values) => {
       const refusal = refusalOf(await add(values));
       expect(Object.values(refusal.errors)).toContain("Please select both a Rubric and a Client.");

@@ -299,7 +299,7 @@ describe("/projects/:id/edit", () => {
     expect(page.faults).toEqual({ siteRepPhone: "this field is required" });
   });
 
-  it("is refused with the literal sentence to a user who is not a party of the project", async () => {
+  it("is refused in the specification's exact wording to a user who is not a party of the project", async () => {
     const id = await made();
     const stranger = await makeUser({ type: "admin" });
     for (const user of [stranger, world.customerClient]) {

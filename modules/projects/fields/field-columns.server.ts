@@ -1,4 +1,4 @@
-/** The database columns of the described fields. */
+/** The database columns of the fields in `registry.ts`. */
 import { sql, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { SearchField } from "#app/platform/search/search-source.ts";

@@ -270,7 +270,7 @@ describe("the other lists", () => {
     expect(await owners("?tab=Completed", "admin", requests)).toEqual(["Abel"]);
   });
 
-  it("says to who sees no projects what is missing: a client, or a quality manager's qualification", async () => {
+  it("shows a viewer without projects what is missing: a client, or a quality manager's qualification", async () => {
     expect(await read("scheduler")).toMatchObject({ page: { rows: [] }, lacks: "client" });
     const unqualified = { page: { rows: [] }, lacks: "qualification" };
     expect(await read("quality-manager")).toMatchObject(unqualified);

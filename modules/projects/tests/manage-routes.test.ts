@@ -125,7 +125,7 @@ describe("the project page", () => {
     expect(shown.project.ownerName).toBe(world.owner.name);
   });
 
-  it("is refused to a stranger with the literal sentence, which reveals nothing", async () => {
+  it("is refused to a stranger in the specification's exact wording, which reveals nothing", async () => {
     const id = await make("Review");
     const stranger = await makeUser({ type: "admin" });
     const sentence = "You do not have permission to manage this project.";

@@ -154,7 +154,7 @@ describe("canceling", () => {
     });
   });
 
-  it("answers with the literal sentence for an unknown project", async () => {
+  it("answers in the specification's exact wording for an unknown project", async () => {
     await expect(cancelProject(await as("admin"), "nowhere", reasons)).rejects.toMatchObject({
       code: "not-found",
       message: "cancelling a project that has not been downloaded",

@@ -158,7 +158,7 @@ describe("all images", () => {
     expect(bytes).toContain("roof-2.png");
   });
 
-  it("are refused with the literal sentence when one is missing, and to viewers who may not see them", async () => {
+  it("are refused in the specification's exact wording when one is missing, and to viewers who may not see them", async () => {
     const { id } = await make();
     expect(await requestImages(world.people.admin, { id })).toEqual([
       404,

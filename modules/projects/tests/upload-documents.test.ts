@@ -73,7 +73,7 @@ describe("an upload that shows its progress", () => {
     expect(documents).toHaveLength(2);
   });
 
-  it("answers with the literal sentence when the store fails, and stores nothing partially", async () => {
+  it("answers in the specification's exact wording when the store fails, and stores nothing partially", async () => {
     const { id } = await make();
     await mkdir(join(diskFolder(), "projects"), { recursive: true });
     // A file in the way of the project's folder.

@@ -86,7 +86,7 @@ describe("access", () => {
     );
   };
 
-  test("to the review is for reviewers only, and to its end for people who may finalize", async () => {
+  test("the review opens only for reviewers, and finalizing only for people who may finalize", async () => {
     await setStatus("Review");
     expect(await open(openReview, made.reviewer)).toBe("opened");
     expect(await open(openReview, made.inspector)).toContain(`/intake/${made.projectId}`);
@@ -95,7 +95,7 @@ describe("access", () => {
     expect(await open(openFinalize, outside)).toContain(`/review/${made.projectId}`);
   });
 
-  test("to another score is for the owner's administrators only", async () => {
+  test("scoring again opens only for the owner's administrators", async () => {
     await setStatus("Completed");
     expect(await open(openScoreAgain, made.admin)).toBe("opened");
     expect(await open(openScoreAgain, await outsider("admin"))).toContain("/scores");

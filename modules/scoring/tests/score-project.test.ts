@@ -119,7 +119,7 @@ describe("scoreProject", () => {
     ["is not set", async () => null],
     ["no longer exists", async () => "no-such-rubric"],
     ["belongs to another form", async () => (await makeRubric(scope.organizationId)).rubric.id],
-  ])("stops with the literal sentence when the rubric %s", async (_why, findId) => {
+  ])("stops in the specification's exact wording when the rubric %s", async (_why, findId) => {
     const project = { ...(await prepare("Yes")), rubricId: await findId() };
     await expect(score(project)).rejects.toMatchObject({
       code: "invalid-input",
@@ -145,7 +145,7 @@ describe("scoreProject", () => {
   });
 });
 
-test("the literal sentence", () => {
+test("the message is the specification's exact wording", () => {
   expect(scoringFailedMessage).toBe(
     "Sorry, failed to score the project. Please contact the support!",
   );

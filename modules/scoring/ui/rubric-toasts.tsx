@@ -11,7 +11,7 @@ export interface RubricRefusal {
   isInvalid: boolean;
 }
 
-/** The literal messages of adding and saving, as toasts. */
+/** Messages of adding and saving, as toasts in the specification's exact wording. */
 export function RubricToasts({ refusal }: { refusal: RubricRefusal | null }) {
   const isSaving = useNavigation().formData?.get("intent") === "save";
   const saving: ToastMessage[] = isSaving

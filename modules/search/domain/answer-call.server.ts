@@ -24,7 +24,7 @@ export async function answerCall<Schema extends z.ZodType>(
   }
 }
 
-/** The literal sentence, and the invalid keys of the body when they are known. */
+/** The specification's exact wording, and the invalid keys of the body when they are known. */
 function refusalOf({ message: error, fields }: Problem): { error: string; keys?: object } {
   return Object.keys(fields).length > 0 ? { error, keys: fields } : { error };
 }

@@ -97,7 +97,7 @@ export type SearchInput = z.output<typeof searchInput>;
 export type SortField = SearchInput["sort"][number];
 
 /**
- * @throws Problem "invalid-input" with the literal sentence for an invalid search, and with one that names the limits
+ * @throws Problem "invalid-input" in the specification's exact wording for an invalid search, and with one that names the limits
  * for a search that exceeds them.
  */
 export async function readSearchBody<Schema extends z.ZodType>(

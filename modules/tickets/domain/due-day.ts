@@ -1,4 +1,4 @@
-/** Due days have no time: one is over when the reader's own day is later. Pure, for browser and server. */
+/** A due day has no time: it is over once the date in the reader's time zone is later. Pure, for browser and server. */
 import { isFinal, type TicketStatus } from "./ticket-status.ts";
 
 /** As YYYY-MM-DD, like a due day. */

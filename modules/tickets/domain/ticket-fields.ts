@@ -1,4 +1,4 @@
-/** The rules for the typed fields of a ticket, with their literal messages. Pure, for browser and server. */
+/** The rules for the typed fields of a ticket, in the specification's exact wording. Pure, for browser and server. */
 import { z } from "zod";
 import { isDayOfCalendar } from "#app/platform/day-of-calendar.ts";
 import { emailFault } from "#app/platform/form/field-rules.ts";

@@ -9,7 +9,7 @@ export const usualPriority: Priority = "Normal";
 /** The text for a stored priority in lists and pages: empty for the normal one; an unknown one is shown as stored. */
 export const markedPriority = (stored: string) => (stored === usualPriority ? "" : stored);
 
-/** The literal sentence for an invalid stored priority; null for a valid one. */
+/** The specification's exact wording for an invalid stored priority; null for a valid one. */
 export function priorityFault({ id, priority }: { id: string; priority: string }): string | null {
   return priorities.some((one) => one === priority) ? null : `ticket ${id} is broken`;
 }

@@ -73,7 +73,7 @@ export function stepBetween(
 export const shownStatus = (ticket: { status: TicketStatus; isWithdrawn: boolean }): string =>
   ticket.isWithdrawn ? withdrawn : ticket.status;
 
-/** Such a ticket can no longer change. */
+/** A ticket in this status can no longer change. */
 export function isFinal(status: TicketStatus): boolean {
   return status === "Completed";
 }

@@ -290,7 +290,7 @@ describe("the assignee of a new ticket", () => {
   });
 
   test.each(["nobody@example.test", "not an address", ""])(
-    "is refused with the literal sentence for the address %j",
+    "is refused in the specification's exact wording for the address %j",
     async (otherEmail) => {
       await expect(assign({ assignee: "other", otherEmail })).rejects.toMatchObject({
         fields: { otherEmail: "This field must contain a valid email address" },

@@ -158,7 +158,7 @@ describe("two people save the form at the same time", () => {
     expect(await stored()).toMatchObject({ title: "By the client", priority: "Urgent" });
   });
 
-  test("the words of an assignee are the name", async () => {
+  test("a refused change shows the other assignee by name", async () => {
     const form = await rendered(world.client);
     await edit(world.admin, { assignee: world.reviewer.id });
     expect(await post(world.client, { ...form, assignee: "" })).toMatchObject({

@@ -33,7 +33,7 @@ beforeEach(async () => {
 const list = async (search: string, who = world.admin) =>
   listTickets(await world.as(who), readTicketListQuery(`http://localhost/tickets?${search}`));
 
-test("the list shows an invalid priority as stored, counts it, and names it in the literal sentence", async () => {
+test("the list shows an invalid priority as stored, counts it, and names it in the specification's exact wording", async () => {
   const { counts, faults } = await list("");
   expect(faults).toEqual([]);
   await db

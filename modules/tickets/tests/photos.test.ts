@@ -170,7 +170,7 @@ describe("photos of the completed work", () => {
     expect(projectFiles.map(({ deletedAt }) => deletedAt)).toEqual([null]);
   });
 
-  test("an unknown ticket gets the literal sentence", async () => {
+  test("an unknown ticket gets the specification's exact wording", async () => {
     const id = newId();
     await expect(add(world.inspector, [picture("done.jpg")], id)).rejects.toMatchObject({
       code: "not-found",

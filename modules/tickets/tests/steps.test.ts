@@ -246,7 +246,7 @@ describe("the page", () => {
     expect((await rightsOf(world.inspector)).restore).toBe(false);
   });
 
-  test("to reject opens only for the creator, and only while there is something to reject", async () => {
+  test("the page to reject opens only for the creator, and only while work is submitted", async () => {
     const open = async (user: UserRow) => {
       const request = await requestAs(user, `/tickets/${ticket.id}/reject`);
       return rejectLoader({ request, params: { id: ticket.id }, context: {} });

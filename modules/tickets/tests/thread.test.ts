@@ -133,7 +133,7 @@ describe("comments", () => {
     expect(await comments()).toEqual([]);
   });
 
-  test("that cannot be written get the literal sentence, and the typed text stays", async () => {
+  test("that cannot be written get the specification's exact wording, and the typed text stays", async () => {
     await db.execute(
       sql`alter table ticket_entries add constraint closed check (kind <> 'comment') not valid`,
     );

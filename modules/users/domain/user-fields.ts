@@ -1,4 +1,4 @@
-/** Rules of a user's fields with their literal messages, shared by every form that uses them. */
+/** Rules of a user's fields in the specification's exact wording, shared by every form that uses them. */
 import { z } from "zod";
 import { lengthFault, phoneFault, requiredMessage } from "#app/platform/form/field-rules.ts";
 

@@ -152,7 +152,7 @@ describe("disabling", () => {
   });
 
   it.each(["admin", "client"] as UserType[])(
-    "an admin or super-admin is refused to a viewer of type %s with the literal message",
+    "an admin or super-admin is refused to a viewer of type %s in the specification's exact wording",
     async (type) => {
       const viewer = await makeUser({ type, organizationId });
       for (const target of ["admin", "super-admin"] as const) {

@@ -102,7 +102,7 @@ describe("saving User Information", () => {
     expect(after.updatedAt.getTime()).toBeGreaterThan(user.updatedAt.getTime());
   });
 
-  it("is refused for a bad address with the literal message", async () => {
+  it("is refused for a bad address in the specification's exact wording", async () => {
     const refusal = refusalOf(await save(user, { email: "abc", name: "Ada Byron" }));
     expect(refusal.sentence).toBe('"abc" is not a valid email address');
     expect((await stored()).name).toBe(user.name);

@@ -1,4 +1,4 @@
 import type { UserType } from "#app/platform/viewer.ts";
 
-/** The users who set webhooks up, and are notified when one is turned off. */
+/** The types that set webhooks up, and are notified when one is turned off: the administrators without clients. */
 export const webhookManagers: readonly UserType[] = ["admin", "super-admin"];

@@ -45,7 +45,7 @@ async function decode({ path, contentType, most, render }: PictureTask): Promise
   return { kind: "rendered", bytes };
 }
 
-/** Null if the header cannot be read. A photo is accepted without it. */
+/** Without `capture` if the header cannot be read; a photo is accepted all the same. */
 async function captureOf(path: string, contentType: string) {
   if (contentType === "image/bmp") return {};
   const exif = contentType === "image/tiff" ? await readTiffExif(path) : await exifOf(path);

@@ -15,7 +15,7 @@ export const emailInUse =
 const tooMany =
   "Too many accounts were created from your network. Wait 15 minutes, then try again.";
 
-/** @throws Problem "invalid-input" with the literal message. */
+/** @throws Problem "invalid-input" in the specification's exact wording. */
 export function refuseEmailInUse(): never {
   throw new Problem("invalid-input", emailInUse, { email: emailInUse });
 }

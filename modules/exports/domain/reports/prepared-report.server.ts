@@ -16,7 +16,7 @@ export interface WriteOptions {
   most?: number;
   /** True leaves out the columns without any content. All rows are read twice for it. */
   omitEmptyColumns?: boolean;
-  /** True refuses a report without rows before the first piece, with the literal message. */
+  /** True refuses a report without rows before the first piece, in the specification's exact wording. */
   needsRows?: boolean;
 }
 

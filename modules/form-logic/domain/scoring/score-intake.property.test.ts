@@ -87,7 +87,7 @@ function scoreByDefinition(
   return { pass, total, failed, actual, verdict };
 }
 
-test("the score agrees with the literal specification", () => {
+test("the score agrees with the specification read word by word", () => {
   fc.assert(
     fc.property(cases, ([form, answers, rubric, system]) => {
       const result = scoreIntake(compileForm(form), answers, rubric, system);

@@ -1,4 +1,4 @@
-/** Loads one photo of an intake with its drawing, to be viewed and drawn on. */
+/** Loads one photo of an intake with its drawing, and stores a changed drawing. */
 import { and, eq, isNull } from "drizzle-orm";
 import { db, inTransaction, type Database, type Transaction } from "#db/client.server.ts";
 import { files } from "#db/schema.ts";
@@ -57,7 +57,7 @@ async function findPhoto(project: SeenProject, id: string, tx: Transaction | Dat
   return photo ?? null;
 }
 
-/** The photo that another person's phone names like `getPhoto`; null when the project has none. */
+/** The same for a photo that another person's phone names, by its id or key; null when the project has none. */
 export async function findPhotoOfSender(
   project: SeenProject,
   idOrKey: string,

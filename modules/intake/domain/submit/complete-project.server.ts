@@ -9,7 +9,7 @@ import { answeredCodes } from "./answered-codes.ts";
 
 /**
  * Scores the project and completes it, in the caller's transaction. The reviewer is recorded as the person who completes it.
- * @throws Problem "invalid-input" with the literal sentence when it cannot be scored; nothing is changed then.
+ * @throws Problem "invalid-input" in the specification's exact wording when it cannot be scored; nothing is changed then.
  */
 export async function completeProject(
   tx: Transaction,

@@ -91,7 +91,7 @@ it("first asks how much has arrived of a photo that may have been begun in anoth
   expect(requests).toEqual(["HEAD /photos/uploads/KEY", "POST /photos"]);
 });
 
-it("sends a photo as a form while another upload is under way, and always sends small photos so", async () => {
+it("sends a photo in a form while another upload is in progress, and small photos always", async () => {
   await postPhoto(connectionWith([1, 0, 0, 0]), place(), { ...photo, key: newKey() });
   requests = [];
   expect(await postPhoto(connectionWith(), place(), photo)).toHaveProperty("added");

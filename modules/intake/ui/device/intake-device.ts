@@ -1,6 +1,6 @@
 /**
  * What the device does for an intake: it opens pages offline and stores what is not sent. The field module provides it in the
- * browser. Without it the pages work at the server alone.
+ * browser. Without it the pages only use the server.
  */
 import type { ComponentProps } from "react";
 import type { CancelView } from "#modules/scheduling/public.server.ts";

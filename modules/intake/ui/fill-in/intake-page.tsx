@@ -135,7 +135,7 @@ function PhotosNeeded({ count }: { count: number }) {
   );
 }
 
-/** After a refused submission: the literal sentence, and a link to each question with something missing. */
+/** After a refused submission: the specification's exact wording, and a link to each question with something missing. */
 function RefusedNotice({ view }: { view: IntakeView }) {
   const { blockingQuestions, rubricLack } = view;
   if (blockingQuestions.length === 0 && rubricLack === null) return null;

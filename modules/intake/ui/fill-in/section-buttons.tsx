@@ -69,7 +69,7 @@ export function SectionButtons({ view, progress, children }: SectionButtonsProps
   );
 }
 
-/** Whether an answer on a phone leads to the next question. Works with scripts alone. */
+/** Switches moving on to the next question after an answer, on a phone. Only works with scripts. */
 function MoveOnBox() {
   const [isOn, setOn] = useState<boolean | null>(null);
   useEffect(() => setOn(movesOn()), []);
@@ -90,7 +90,7 @@ function MoveOnBox() {
   );
 }
 
-/** The second press of a double press may meet the button of the section that the first one led to. The browser counts them. */
+/** The second click of a double click could press the button of the next section. `detail` counts the clicks. */
 function ignoreDoublePress(press: MouseEvent): void {
   if (press.detail > 1) press.preventDefault();
 }

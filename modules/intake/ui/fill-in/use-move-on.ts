@@ -26,8 +26,8 @@ export function setMovesOn(isOn: boolean): void {
 const isPhone = () => matchMedia("(width < 64rem)").matches;
 
 /**
- * On a phone, scrolls the next question up once an option was pressed and nothing more is asked for, such as a comment or a photo.
- * Keys choose in passing, so they never move the page.
+ * On a phone, scrolls to the next question after an option was pressed, unless a comment or a photo is still needed. Arrow keys select
+ * each option on the way, so a choice by keyboard never scrolls.
  */
 export function useMoveOn(
   { fields }: FormSection,

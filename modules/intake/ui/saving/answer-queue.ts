@@ -96,7 +96,7 @@ export class AnswerQueue {
     return this.#options.store.countUnstored() === 0 && !this.#isRefused;
   }
 
-  /** The same, or it waits in this tab: another section may be opened, but the intake not left. */
+  /** Another section may be opened: what is unsent waits in this browser or this tab. To leave the intake, `canWait` must hold too. */
   get canGoOn(): boolean {
     return !this.#isRefused;
   }
@@ -125,7 +125,7 @@ export class AnswerQueue {
     this.#report(this.#unsent().length > 0 ? { kind: "waiting" } : { kind: "saved", at: null });
   }
 
-  /** The page was reloaded: a change made from now on is based on what it shows, one under way on what it showed before. */
+  /** The page was reloaded: new changes are based on the versions it shows now, unsent ones still on those shown before. */
   catchUp(versions: Record<string, number>): void {
     for (const [fieldId, version] of Object.entries(versions))
       if (!this.#pending.has(fieldId) && version > (this.#versions[fieldId] ?? 0))
@@ -231,7 +231,7 @@ export class AnswerQueue {
     this.#schedule(Math.min(longestRetryMilliseconds, 1_000 * 2 ** this.#failures));
   }
 
-  /** An open choice is shown before good news and after bad news. */
+  /** A conflict to choose in is shown instead of "saved" and "waiting", but not instead of a problem. */
   #report(state: SaveState): void {
     const bad = ["offline", "failing", "refused"].includes(state.kind);
     const open = this.#held.size;

@@ -5,8 +5,8 @@ import type { SaveState } from "./answer-queue.ts";
 const shownMilliseconds = 2_000;
 
 /**
- * The literal toast of a failed save, shown once until a save succeeds again; the save state keeps showing it. Being offline is
- * not a failure: the answers wait on this device, as the save state says.
+ * The toast of a failed save in the specification's exact wording, shown once until a save succeeds again; the save state keeps
+ * showing it. Being offline is not a failure: the answers wait on this device, as the save state says.
  */
 export function SavingFailedToast({ state }: { state: SaveState }) {
   const failed = state.kind === "failing" || state.kind === "refused";

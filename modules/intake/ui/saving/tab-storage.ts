@@ -42,7 +42,7 @@ export const photosInTab = new TabStorage<ChosenPhoto>();
 
 const askFirst = (event: Event) => event.preventDefault();
 
-/** A listener that is always there would keep the browser from showing a former page at once. */
+/** Listens only while something would be lost: a permanent listener keeps the page out of the browser's back/forward cache. */
 function watchClosing(): void {
   if (typeof window === "undefined") return;
   if (answersInTab.isEmpty && photosInTab.isEmpty)

@@ -37,7 +37,7 @@ async function listImages(scope: Scope, projectId: string) {
 
 /**
  * Checks before the first byte is sent, because an archive that breaks off midway looks complete.
- * @throws Problem "not-found" when there is no image, and with the literal sentence when one is missing.
+ * @throws Problem "not-found" when there is no image, and in the specification's exact wording when one is missing.
  */
 export async function requireImages(scope: Scope, projectId: string) {
   const images = await listImages(scope, projectId);

@@ -20,8 +20,8 @@ export interface UploadAnswer {
 }
 
 /**
- * @throws Problem "not-authorized" for an installer who may not read the project; "not-found" with the literal
- * sentence for a project outside the viewer's scope; "upload-incomplete" and "file-too-large" when the whole upload
+ * @throws Problem "not-authorized" for an installer who may not read the project; "not-found" in the specification's exact
+ * wording for a project outside the viewer's scope; "upload-incomplete" and "file-too-large" when the whole upload
  * is refused.
  */
 export async function uploadDocuments(

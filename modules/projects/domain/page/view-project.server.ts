@@ -91,7 +91,7 @@ export interface ProjectView extends Omit<ProjectFiles, "photos"> {
 
 /**
  * Loads everything that the project page shows.
- * @throws Problem "not-found" with the literal sentence for a project outside the viewer's scope.
+ * @throws Problem "not-found" in the specification's exact wording for a project outside the viewer's scope.
  */
 export async function viewProject(scope: Scope, id: string): Promise<ProjectView> {
   const found = await getProject(scope, id);

@@ -11,7 +11,7 @@ export const noRawProject = "Could not get project";
 /**
  * Everything that this module and the core schema store about a project, as stored. This is the only read across
  * organizations: a super-admin reads any project, an admin those of their own scope, both including deleted ones.
- * @throws Problem "not-found" with the literal sentence.
+ * @throws Problem "not-found" in the specification's exact wording.
  */
 export async function getRawProject(scope: Scope, id: string) {
   const crosses = scope.viewer.type === "super-admin";

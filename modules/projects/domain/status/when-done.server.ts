@@ -4,8 +4,8 @@ import { logEntries } from "#db/schema.ts";
 import type { ProjectRow } from "../project-rows.ts";
 
 /**
- * When a step was done that waited on a phone, from what the phone states: not in the future, and not before the step that brought
- * the project where it is. Null for a step that did not wait.
+ * The time of a step that was done offline, as the phone states it, but not in the future and not before the project's last change of
+ * status. Null for a step that was sent at once.
  */
 export async function whenDone(
   tx: Transaction,

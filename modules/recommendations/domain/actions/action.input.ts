@@ -5,7 +5,7 @@ import type { ActionTag } from "../../schema.ts";
 import { countPosted, postedText } from "#app/platform/form/posted-rows.ts";
 import { referenceFault } from "./reference-links.ts";
 
-/** The literal sentences of the Actions tab. */
+/** Messages of the Actions tab in the specification's exact wording. */
 export const actionMessages = {
   saved: "Data saved successfully!",
   failed: "Error saving data!",

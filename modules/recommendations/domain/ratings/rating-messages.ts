@@ -1,6 +1,6 @@
 import type { RatingType } from "./rating-types.ts";
 
-/** The literal sentences of the Ratings and Icons tab. */
+/** Messages of the Ratings and Icons tab in the specification's exact wording. */
 export const ratingMessages = {
   nameTaken: (type: RatingType) => `${type} name must be unique`,
   added: (type: RatingType) =>

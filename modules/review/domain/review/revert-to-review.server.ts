@@ -5,7 +5,7 @@ import { getProject } from "#modules/projects/public.server.ts";
 import { moveProject } from "#modules/projects/public.changes.server.ts";
 import { canRevert } from "#modules/projects/public.ts";
 
-/** The message for a refused revert; literal. */
+/** The message for a refused revert, in the specification's exact wording. */
 export const revertFailed =
   "Failed to revert project. Please ensure all required fields are filled.";
 export const revertCommentMessage = "Please enter a comment for reverting the project status.";

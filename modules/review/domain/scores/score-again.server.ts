@@ -12,7 +12,7 @@ import { readIntake } from "#modules/intake/public.server.ts";
  * Scores a completed project once more, with its current rubric. The earlier result stays as history. `basedOn` is the project's
  * version that the person saw; a request that is sent twice scores once.
  * @throws Problem "illegal-transition" unless the project may be scored again, "stale-version" when it has changed,
- * "invalid-input" with the literal sentence when its rubric no longer exists.
+ * "invalid-input" in the specification's exact wording when its rubric no longer exists.
  */
 export function scoreAgain(scope: Scope, projectId: string, basedOn: number): Promise<string> {
   return inTransaction(async (tx) => {

@@ -71,7 +71,7 @@ function StartReview({ view }: { view: ReviewView }) {
   );
 }
 
-/** Ending the review would lose them. */
+/** Warns of notes that are not sent yet: ending the review would lose them. */
 export function UnsentNotes() {
   const count = useUnsentNotes();
   return (

@@ -1,7 +1,7 @@
 /** A booking draft. The form in the browser uses it too, so it does not use zod. */
 import { leastMinutes } from "./scheduling-constants.ts";
 
-/** The literal sentences for what is missing or wrong. */
+/** The specification's exact wording for what is missing or wrong. */
 export const scheduleMessages = {
   time: "You must provide a time for this inspection",
   date: "You must provide a date for this inspection",

@@ -25,7 +25,7 @@ export interface ProjectToScore {
 /**
  * Scores a project and stores the result, with copies of rubric and scoring system, as its current one; earlier results stay as
  * history. The caller must have checked that the viewer sees the project and may complete it, and writes the log entry.
- * @throws Problem "invalid-input" with the literal sentence when the rubric is not set, no longer exists or belongs to another
+ * @throws Problem "invalid-input" in the specification's exact wording when the rubric is not set, no longer exists or belongs to another
  * form; Problem "not-found" when the project does not belong to that organization.
  */
 export async function scoreProject(

@@ -1,4 +1,4 @@
-/** The literal sentences of the rubric page. */
+/** Messages of the rubric page in the specification's exact wording. */
 export const rubricMessages = {
   name: "Rubric must have a name",
   system: "Rubric must have a scoring system",

@@ -104,7 +104,7 @@ const nobody: Assignment = {
 
 /**
  * The assignee that a form names. @throws Problem "invalid-input" for a user whom the viewer may not choose, and with
- * the literal sentence for an email of no user.
+ * the specification's exact wording for an email of no user.
  */
 export async function chooseAssignee(
   tx: Transaction,

@@ -8,7 +8,7 @@ import { draftTickets } from "./describe-failure.ts";
 import { groupings, type Grouping } from "./failure-types.ts";
 import { listOfferedFailures } from "./offered-failures.server.ts";
 
-/** The mode select-failures. @throws Problem as `listOfferedFailures` does. */
+/** The step in which failures are chosen. @throws Problem as `listOfferedFailures` does. */
 export async function viewFailures(scope: Scope, projectId: string, url: string) {
   const { searchParams } = new URL(url);
   const { project, site, failures } = await listOfferedFailures(scope, projectId);
@@ -26,7 +26,7 @@ export async function viewFailures(scope: Scope, projectId: string, url: string)
 const groupingOf = (searchParams: URLSearchParams): Grouping =>
   groupings.find((one) => one === searchParams.get("as")) ?? "each";
 
-/** The mode create, for the failures in the URL; ids that are not failures of the project are ignored. */
+/** The step in which tickets are created from the failures in the URL; ids that are not failures of the project are ignored. */
 export async function viewCreate(scope: Scope, projectId: string, url: string) {
   const { searchParams } = new URL(url);
   const { project, site, failures } = await listOfferedFailures(scope, projectId);

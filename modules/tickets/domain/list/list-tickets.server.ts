@@ -47,7 +47,7 @@ export interface TicketListPage {
   hasMore: boolean;
   keys: PageKeys;
   counts: StatusCount[];
-  /** What is invalid in the stored rows of this page, each as its literal sentence. */
+  /** What is invalid in the stored rows of this page, each in the specification's exact wording. */
   faults: string[];
 }
 

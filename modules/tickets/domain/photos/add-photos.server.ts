@@ -17,7 +17,7 @@ const uploadWithoutTicket = (id: string) =>
 
 /**
  * Checked before an upload is read, so that a long upload is not refused only at its end.
- * @throws Problem "not-found" with the literal sentence, "illegal-transition", "not-project-member".
+ * @throws Problem "not-found" in the specification's exact wording, "illegal-transition", "not-project-member".
  */
 export async function refuseUploadWithoutRight(scope: Scope, id: string): Promise<void> {
   try {

@@ -1,4 +1,4 @@
-/** The literal labels of the steps, and the messages that refuse a step. Pure. */
+/** Labels of the steps in the specification's exact wording, and the messages that refuse a step. Pure. */
 import { ticketSteps, type TicketStatus, type TicketStep } from "../ticket-status.ts";
 
 export const submitLabel = "Submit Ticket";

@@ -43,7 +43,7 @@ export async function readStoredEdit(scope: Scope, id: string): Promise<StoredFo
   };
 }
 
-/** Loads the form in the mode update. @throws Problem as `editTicket` does. */
+/** Loads the form that edits a ticket. @throws Problem as `editTicket` does. */
 export async function viewEdit(scope: Scope, id: string) {
   const ticket = await getTicket(scope, id);
   requireEdit(scope, ticket);

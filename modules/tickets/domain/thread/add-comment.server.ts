@@ -13,7 +13,7 @@ export const commentFailed = "Failed to create ticket comment";
 /**
  * Adds a comment to a ticket the viewer sees, even a Completed one; submitting twice adds it once. Its author and
  * everybody mentioned with @ become watchers.
- * @throws Problem "not-found"; Error with the literal sentence when it could not be written.
+ * @throws Problem "not-found"; Error in the specification's exact wording when it could not be written.
  */
 export async function addComment(
   scope: Scope,

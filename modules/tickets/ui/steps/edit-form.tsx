@@ -18,7 +18,7 @@ interface EditFormProps {
   refusal: FormRefusal | null;
 }
 
-/** The form of a ticket in the mode update. */
+/** The form that edits a ticket. */
 export function EditForm({ view, refusal }: EditFormProps) {
   const { form, onChange, onChoose, passes, faults } = useTypedFaults(useTicketRules());
   const busy = useNavigation().state !== "idle";

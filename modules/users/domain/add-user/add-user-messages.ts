@@ -1,4 +1,4 @@
-/** The literal messages of adding a user. */
+/** Messages of adding a user in the specification's exact wording. */
 export const noAddressMessage =
   "No address provided; this field user will not appear on the scheduling map";
 

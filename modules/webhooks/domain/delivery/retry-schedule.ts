@@ -1,10 +1,10 @@
-/**
- * Delays after failed attempts, in seconds: short at first, for a receiver that is restarting, then longer, up to three days in
- * all, for one that is down over a weekend. They follow the Standard Webhooks specification.
- */
 const minute = 60;
 const hour = 60 * minute;
 
+/**
+ * Delays after failed attempts, in seconds: short at first, for a receiver that is restarting, then longer, a little over three
+ * days in all, for one that is down over a weekend. They are those that Standard Webhooks recommends.
+ */
 export const retryDelays: readonly number[] = [
   5,
   5 * minute,

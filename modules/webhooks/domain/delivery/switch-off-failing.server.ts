@@ -9,7 +9,7 @@ import { webhookManagers } from "../webhook-managers.ts";
 
 /**
  * Turns a webhook off when a delivery has failed for good and nothing else has arrived since that event, or when its receiver
- * answers that it no longer exists. The organization's administrators are notified.
+ * answers that it no longer exists. The organization's admins and super-admins are notified.
  */
 export async function switchOffFailing(
   tx: Transaction,
