@@ -42,6 +42,14 @@ export default defineModule({
   routes: [
     { id: "reports", path: "reports", file: "routes/reports.tsx", guard: "reports.list" },
     {
+      id: "report",
+      path: "reports/:id",
+      subject: "report",
+      file: "routes/report.tsx",
+      guard: "reports.read",
+      methods: ["GET"],
+    },
+    {
       id: "download",
       path: "reports/:id/download",
       subject: "report",

@@ -10,7 +10,7 @@ import { canMakeReport } from "#modules/projects/public.ts";
 import { reports, type ReportCause } from "../schema.ts";
 import { findReportOf } from "./get-report.server.ts";
 import { causeOfRequest } from "./lists/report-states.ts";
-import { reportTitle } from "./drawing/report-title.ts";
+import { reportTitle } from "./description/report-title.ts";
 
 /** Records that a project's report must be rendered, and queues the job in the caller's transaction. */
 export async function requestReport(

@@ -22,7 +22,9 @@ export const loadPanel: PanelLoader<"project"> = async (scope, { project }) => {
   const readable = report && (await findReadableReport(scope, project.id));
   const now = new Date();
   const note = report && noteOf(report, now);
-  const actions: PanelAction[] = readable ? [downloadOf(readable.id)] : [];
+  const actions: PanelAction[] = readable
+    ? [downloadOf(readable.id), { label: "View Report", to: `/reports/${readable.id}` }]
+    : [];
   if (canMakeReport(scope.viewer, project)) actions.push(...makingOf(project.id, report, now));
   return {
     facts: report ? factsOf(scope, report, now) : [],

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { getProject } from "#modules/projects/public.server.ts";
-import { reportTitle } from "../domain/drawing/report-title.ts";
+import { reportTitle } from "../domain/description/report-title.ts";
 import { canMakeReport } from "#modules/projects/public.ts";
 import { CustomReportDialog } from "../ui/custom-report-dialog.tsx";
 import type { Served } from "#app/platform/page/served.ts";

@@ -45,6 +45,7 @@ test("a report can be downloaded and regenerated, and the button is then disable
   expect(pressed?.facts?.[0]).toEqual({ label: "State", value: "Ready" });
   expect(pressed?.actions).toMatchObject([
     { label: "Download Report", method: "post", download: true },
+    { label: "View Report" },
     {
       label: "Regenerate Report",
       confirm:
@@ -66,7 +67,10 @@ test("a report can be downloaded and regenerated, and the button is then disable
 test("its inspector can download it but not regenerate it", async () => {
   const made = await makeCompleted();
   await makeReadyReport(made);
-  expect(await labels(made, await scopeOfUser(made.inspector.id))).toEqual(["Download Report"]);
+  expect(await labels(made, await scopeOfUser(made.inspector.id))).toEqual([
+    "Download Report",
+    "View Report",
+  ]);
 });
 
 test("installers see nothing until the project is open to them", async () => {
@@ -76,7 +80,7 @@ test("installers see nothing until the project is open to them", async () => {
   const scope = await scopeOfUser(installer.id);
   expect(await panelOf(scope, made.projectId)).toBeNull();
   await db.update(projects).set({ installerViewable: true }).where(eq(projects.id, made.projectId));
-  expect(await labels(made, scope)).toEqual(["Download Report"]);
+  expect(await labels(made, scope)).toEqual(["Download Report", "View Report"]);
 });
 
 test("a project that was never completed has no such panel", async () => {

@@ -4,7 +4,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { CheckboxField, RadioGroup } from "#app/ui/fields/field.tsx";
 import { FormActions, FormSection } from "#app/ui/fields/form-section.tsx";
-import { brandings } from "../domain/drawing/report-branding.ts";
+import { brandings } from "../domain/description/report-branding.ts";
 
 /** Selects the content of the document. The response to its form is the document. */
 export function CustomReportDialog({ projectId, title }: { projectId: string; title: string }) {

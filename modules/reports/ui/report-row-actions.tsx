@@ -16,6 +16,9 @@ export function ReportRowActions({ report }: { report: ListedReport }) {
         </Button>
       </Form>
       <RowMenu id={`more-${report.id}`} about={report.title}>
+        <RowMenuLink to={address} icon="eye">
+          View
+        </RowMenuLink>
         <RowMenuLink to={`${address}/email`} icon="mail">
           Email
         </RowMenuLink>

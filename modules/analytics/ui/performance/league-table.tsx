@@ -20,8 +20,8 @@ interface LeagueTableProps {
   before?: readonly LeagueRow[] | undefined;
 }
 
-/** Columns that a phone leaves out; the file has them. */
-const wide = "max-sm:hidden";
+/** Columns that a narrow card leaves out; the file has them. */
+const wide = "max-[90rem]:hidden";
 const cell = "py-2 pl-3 text-right whitespace-nowrap";
 
 /** Parties by the share of their projects that pass, the most certain first. */

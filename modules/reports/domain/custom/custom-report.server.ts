@@ -5,9 +5,9 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { canMakeReport } from "#modules/projects/public.ts";
 import { ownerScope } from "#app/platform/auth/owner-scope.server.ts";
-import { readReportContent } from "../drawing/read-report-content.server.ts";
+import { readReportContent } from "../description/read-report-content.server.ts";
 import type { ReportOptions } from "./report-options.input.ts";
-import { reportFileName, reportTitle } from "../drawing/report-title.ts";
+import { reportFileName, reportTitle } from "../description/report-title.ts";
 import type { DrawingTask } from "./thread-tasks.ts";
 
 const runInThread = createThreadPool("#modules/reports/domain/custom/thread-tasks.ts", {

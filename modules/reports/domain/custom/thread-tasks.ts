@@ -1,5 +1,5 @@
 /** The task of the thread that draws custom reports. It has no database and no session. */
-import type { ReportContent } from "../drawing/read-report-content.server.ts";
+import type { ReportContent } from "../description/read-report-content.server.ts";
 import { drawReport } from "../drawing/draw-report.server.ts";
 import type { ReportOptions } from "./report-options.input.ts";
 

@@ -1,42 +1,128 @@
 import { createPdf, type PdfDocument } from "#app/platform/pdf/pdf-document.server.ts";
-import { drawAbout, drawSignatures } from "./draw-about.ts";
-import { drawAnswers } from "./draw-answers.server.ts";
-import { drawCover } from "./draw-cover.ts";
-import { drawAttachments, drawHistory } from "./draw-history.ts";
-import { drawCoverText, drawKeysPage } from "./draw-template.ts";
-import { drawScore } from "./draw-score.ts";
-import { drawWhatToDo } from "./draw-what-to-do.server.ts";
-import type { ReportContent } from "./read-report-content.server.ts";
+import { describeReport } from "../description/describe-report.ts";
+import type {
+  NamedOrganization,
+  ReportContent,
+} from "../description/read-report-content.server.ts";
+import type { ReportBlock } from "../description/report-blocks.ts";
 import type { ReportOptions } from "../custom/report-options.input.ts";
-import { brandedBy, heroOf, logosOf } from "./report-pictures.server.ts";
-import { reportTitle } from "./report-title.ts";
+import { heroOf, logosOf, photoForReport, pictureOfDrawing } from "./report-pictures.server.ts";
 
 /** Draws the requested parts of a report. The caller ends the document. */
 export async function drawReport(
   content: ReportContent,
-  { branding, contents }: ReportOptions,
+  options: ReportOptions,
   createdAt: Date,
 ): Promise<PdfDocument> {
-  const brands = brandedBy(branding, content);
-  const names = brands.map((organization) => organization.name);
-  const title = reportTitle(content.project, content.site);
-  const pdf = createPdf({ title, footer: names.join("  ·  "), createdAt });
-  const { coverPage, intakeReport, intakePhotos } = contents;
-  if (coverPage) {
-    const [logos, hero] = await Promise.all([logosOf(brands), heroOf(content)]);
-    drawCover(pdf, content, { logos, names, hero });
-    drawCoverText(pdf, content.template);
-    pdf.pageBreak();
-  } else {
-    pdf.heading(title);
-  }
-  if (intakeReport) await drawWhatToDo({ pdf, content, withPhotos: intakePhotos });
-  if (intakeReport || intakePhotos) await drawAnswers({ pdf, content, shown: contents });
-  if (intakeReport) drawScore(pdf, content);
-  if (coverPage) drawAbout(pdf, content);
-  if (intakeReport) drawSignatures(pdf, content);
-  if (contents.otherProjectAttachments) drawAttachments(pdf, content);
-  if (contents.projectHistoryLog) drawHistory(pdf, content);
-  if (coverPage || intakeReport) drawKeysPage(pdf, content.template);
+  const { title, brands, blocks } = describeReport(content, options);
+  const footer = brands.map(({ name }) => name).join("  ·  ");
+  const pdf = createPdf({ title, footer, createdAt });
+  for (const [at, block] of blocks.entries())
+    await drawBlock(pdf, block, { next: blocks[at + 1], site: content.site });
   return pdf;
+}
+
+interface Around {
+  next: ReportBlock | undefined;
+  site: ReportContent["site"];
+}
+
+async function drawBlock(pdf: PdfDocument, block: ReportBlock, around: Around): Promise<void> {
+  switch (block.kind) {
+    case "brands":
+      return drawBrands(pdf, block.brands);
+    case "hero":
+      return drawHero(pdf, block, around.site);
+    case "title":
+      return pdf.title(block.text, block.of);
+    case "answer":
+      pdf.space(0.5);
+      return pdf.answer(block.answer);
+    case "fact-grid":
+      return pdf.factGrid(block.facts);
+    case "facts":
+      return pdf.facts(block.facts);
+    case "heading":
+      return pdf.heading(block.text, block.level, block.note);
+    case "paragraph":
+      return pdf.paragraph(block.text, block);
+    case "finding":
+      return drawFinding(pdf, block.finding);
+    case "table":
+      return pdf.table({ ...block, picturesNext: picturesIn(around.next) });
+    case "photos":
+      return drawPhotos(pdf, block.photos);
+    case "drawings":
+      return drawDrawings(pdf, block.drawings);
+    case "signatures":
+      return pdf.signatures(block.signers);
+    case "page-break":
+      return pdf.pageBreak();
+  }
+}
+
+type Block<Kind extends ReportBlock["kind"]> = Extract<ReportBlock, { kind: Kind }>;
+
+const columns = 2;
+
+/** The last row of a table stays with the pictures after it. */
+function picturesIn(next: ReportBlock | undefined): { count: number; columns: number } {
+  const count =
+    next?.kind === "photos"
+      ? next.photos.length
+      : next?.kind === "drawings"
+        ? next.drawings.length
+        : 0;
+  return { count, columns };
+}
+
+async function drawBrands(pdf: PdfDocument, brands: readonly NamedOrganization[]): Promise<void> {
+  const names = brands.map(({ name }) => name);
+  const logos = await logosOf(brands);
+  if (logos.length > 0) pdf.pictureRow(logos, { height: 36, alt: names.join(" and ") });
+  else if (names.length > 0) pdf.status(names.join("  ·  "), "muted");
+}
+
+async function drawHero(
+  pdf: PdfDocument,
+  { photo, alt }: Block<"hero">,
+  site: ReportContent["site"],
+): Promise<void> {
+  const image = await heroOf(photo, site);
+  if (image) pdf.hero(image, alt);
+  else pdf.space(3);
+}
+
+/** Pixels of a small photo, sharp in print. */
+const findingPixels = 400;
+
+async function drawFinding(
+  pdf: PdfDocument,
+  { photo, ...finding }: Block<"finding">["finding"],
+): Promise<void> {
+  pdf.finding({ ...finding, image: photo ? await photoForReport(photo, findingPixels) : null });
+}
+
+async function drawDrawings(
+  pdf: PdfDocument,
+  drawings: Block<"drawings">["drawings"],
+): Promise<void> {
+  const pictures = await Promise.all(
+    drawings.map(async ({ picture, caption }) => ({
+      image: await pictureOfDrawing(picture),
+      caption,
+    })),
+  );
+  pdf.pictures(pictures, { columns });
+}
+
+/** Holds the photos of one row in memory at a time, in addition to the small copies in the document. */
+async function drawPhotos(pdf: PdfDocument, photos: Block<"photos">["photos"]): Promise<void> {
+  for (let first = 0; first < photos.length; first += columns) {
+    const row = photos.slice(first, first + columns);
+    const images = await Promise.all(row.map(({ picture }) => photoForReport(picture)));
+    // No link to the original: it needs a session, and the report goes to people who have none.
+    const pictures = row.map(({ caption }, at) => ({ image: images[at]!, caption }));
+    pdf.pictures(pictures, { columns });
+  }
 }

@@ -15,9 +15,12 @@ import { reportReads, reports } from "../../schema.ts";
 import { drawReport } from "./draw-report.server.ts";
 import type { ReportRow } from "../get-report.server.ts";
 import { ownerScope } from "#app/platform/auth/owner-scope.server.ts";
-import { readReportContent, type ReportContent } from "./read-report-content.server.ts";
+import {
+  readReportContent,
+  type ReportContent,
+} from "../description/read-report-content.server.ts";
 import { wholeReport } from "../custom/report-options.input.ts";
-import { reportFileName, reportTitle } from "./report-title.ts";
+import { reportFileName, reportTitle } from "../description/report-title.ts";
 import { reportsTopic } from "../lists/reports-topic.ts";
 
 /** The largest report that is stored, in bytes. */

@@ -9,8 +9,7 @@ import type {
   StoredUpload,
   NamedOrganization,
   ReportContent,
-} from "./read-report-content.server.ts";
-import type { Branding } from "./report-branding.ts";
+} from "../description/read-report-content.server.ts";
 
 /** Sharp in print at half the page width. */
 const photoPixels = 1_000;
@@ -35,19 +34,6 @@ export function pictureOfDrawing(drawing: Drawing): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Returns whose names and logos the branding shows, in order. */
-export function brandedBy(branding: Branding, content: ReportContent): NamedOrganization[] {
-  const { provider, client } = content;
-  const chosen = {
-    provider: [provider],
-    "provider-and-client": [provider, client],
-    client: [client],
-  }[branding];
-  const found = chosen.filter((organization) => organization !== null);
-  // A client of the provider's own organization is named once.
-  return [...new Map(found.map((organization) => [organization.name, organization])).values()];
-}
-
 export async function logosOf(organizations: readonly NamedOrganization[]): Promise<Buffer[]> {
   const logos = organizations.flatMap(({ logo }) => logo ?? []);
   const images = await Promise.all(logos.map((logo) => photoForReport(logo, logoPixels)));
@@ -57,11 +43,11 @@ export async function logosOf(organizations: readonly NamedOrganization[]): Prom
 /** Sharp in print over the whole page. */
 const heroPixels = 1_600;
 
-/** Returns a photo of the site: the first that no question failed for. Without one, the map. */
-export async function heroOf(content: ReportContent): Promise<Buffer | null> {
-  const { photos, result, site } = content;
-  const failed = new Set(result?.failures.map(({ fieldId }) => fieldId));
-  const photo = photos.find(({ fieldId }) => !failed.has(fieldId ?? ""));
+/** Returns the photo of the cover. Without one, the map. */
+export async function heroOf(
+  photo: StoredUpload | null,
+  site: ReportContent["site"],
+): Promise<Buffer | null> {
   const image = photo && (await photoForReport(photo, heroPixels));
   return image && image.length > 0 ? image : mapOf(site);
 }

@@ -26,6 +26,7 @@ export interface StoredUpload extends Pick<
 }
 
 export interface NamedOrganization {
+  id: string;
   name: string;
   logo: StoredUpload | null;
 }
@@ -98,7 +99,7 @@ function listFiles(projectId: string): Promise<StoredUpload[]> {
 
 async function findOrganization(id: string): Promise<NamedOrganization | null> {
   const [row] = await db
-    .select({ name: organizations.name, logo: fileColumns })
+    .select({ id: organizations.id, name: organizations.name, logo: fileColumns })
     .from(organizations)
     .leftJoin(files, and(eq(files.id, organizations.logoFileId), isNull(files.deletedAt)))
     .where(eq(organizations.id, id));

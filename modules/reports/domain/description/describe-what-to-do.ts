@@ -1,53 +1,53 @@
-/** Draws what to do about the failures, the worst first: what was found, the actions, and what each takes. */
-import type { PdfDocument, PdfFact } from "#app/platform/pdf/pdf-document.server.ts";
-import type { PdfTone } from "#app/platform/pdf/pdf-style.ts";
+/** What to do about the failures, the worst first: what was found, the actions, and what each takes. */
 import { answerOf, noAnswer } from "#modules/form-logic/public.answers.ts";
 import { readReferences } from "#modules/recommendations/public.ts";
 import type { ReportContent } from "./read-report-content.server.ts";
-import { photoForReport } from "./report-pictures.server.ts";
+import { heading, type ReportBlock, type ReportFact, type ReportTone } from "./report-blocks.ts";
 
 type Result = NonNullable<ReportContent["result"]>;
 type Failure = Result["failures"][number];
 type Recommended = ReportContent["recommended"][number];
 
-interface WhatToDo {
-  pdf: PdfDocument;
-  content: ReportContent;
-  /** Whether findings show their photos. */
-  withPhotos: boolean;
-}
-
-/** Pixels of a small photo, sharp in print. */
-const photoWidth = 400;
-
-export async function drawWhatToDo({ pdf, content, withPhotos }: WhatToDo): Promise<void> {
-  const { result, recommended, template } = content;
-  if (!result || result.failures.length === 0) return;
-  pdf.heading("What to do");
-  if (template.summaryOfActionItems !== "") pdf.paragraph(template.summaryOfActionItems);
-  pdf.factGrid(sumsOf(content, result));
+/** @param withPhotos whether findings show their photos. */
+export function describeWhatToDo(content: ReportContent, withPhotos: boolean): ReportBlock[] {
+  const { result, recommended, template, photos } = content;
+  if (!result || result.failures.length === 0) return [];
   const failures = worstFirst(result);
-  for (const failure of failures) {
-    const photo = withPhotos && content.photos.find(({ fieldId }) => fieldId === failure.fieldId);
-    pdf.finding({
-      title: failure.question || failure.label,
-      badge: failure.category ? { text: failure.category, tone: toneOf(result, failure) } : null,
-      found: foundWords(content, failure),
-      actions: actionsOf(recommended, failure),
-      image: photo ? await photoForReport(photo, photoWidth) : null,
-    });
-  }
-  for (const action of recommended.filter((each) => !isForOneOf(each, failures)))
-    pdf.finding({
-      title: action.questions.map(({ question }) => question).join("; "),
-      badge: null,
-      found: "",
-      actions: [actionLines(action)],
-      image: null,
-    });
+  const photoOf = (failure: Failure) =>
+    photos.find(({ fieldId }) => withPhotos && fieldId === failure.fieldId) ?? null;
+  const summary = template.summaryOfActionItems;
+  return [
+    heading("What to do", 1),
+    ...(summary === "" ? [] : [{ kind: "paragraph" as const, text: summary }]),
+    { kind: "fact-grid", facts: sumsOf(content, result) },
+    ...failures.map((failure) =>
+      finding({
+        title: failure.question || failure.label,
+        badge: failure.category ? { text: failure.category, tone: toneOf(result, failure) } : null,
+        found: foundWords(content, failure),
+        actions: actionsOf(recommended, failure),
+        photo: photoOf(failure),
+      }),
+    ),
+    ...recommended
+      .filter((each) => !isForOneOf(each, failures))
+      .map((action) =>
+        finding({
+          title: action.questions.map(({ question }) => question).join("; "),
+          badge: null,
+          found: "",
+          actions: [actionLines(action)],
+          photo: null,
+        }),
+      ),
+  ];
 }
 
-function sumsOf({ project }: ReportContent, { failures, criticalities }: Result): PdfFact[] {
+type Finding = Extract<ReportBlock, { kind: "finding" }>["finding"];
+
+const finding = (found: Finding): ReportBlock => ({ kind: "finding", finding: found });
+
+function sumsOf({ project }: ReportContent, { failures, criticalities }: Result): ReportFact[] {
   const byCategory = Object.keys(criticalities).flatMap((name) => {
     const count = failures.filter(({ category }) => category === name).length;
     return count > 0 ? [`${count} ${name}`] : [];
@@ -70,7 +70,7 @@ function worstFirst({ failures, criticalities }: Result): Failure[] {
 }
 
 /** Red above what is accepted, because these failures decided the outcome. */
-function toneOf({ criticalities }: Result, { category }: Failure): PdfTone {
+function toneOf({ criticalities }: Result, { category }: Failure): ReportTone {
   const { actual = 0, max = null } = criticalities[category ?? ""] ?? {};
   return max !== null && actual > max ? "bad" : "warning";
 }

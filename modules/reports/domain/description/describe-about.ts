@@ -1,15 +1,12 @@
-/** Draws the office's data of an inspection, and the signatures. */
-import type { PdfDocument, PdfFact } from "#app/platform/pdf/pdf-document.server.ts";
+/** The office's data of an inspection, and the signatures. */
+import { heading, type ReportBlock, type ReportFact } from "./report-blocks.ts";
 import type { ReportContent } from "./read-report-content.server.ts";
 import { formatMoment } from "#app/platform/format.ts";
 
-/** Draws what the office knows beside the first page. */
-export function drawAbout(
-  pdf: PdfDocument,
-  { project, site, provider, zone }: ReportContent,
-): void {
+/** What the office knows beside the first page. */
+export function describeAbout({ project, site, provider, zone }: ReportContent): ReportBlock[] {
   const at = (moment: Date | null) => (moment ? formatMoment(moment, zone) : "");
-  const facts: PdfFact[] = [
+  const facts: ReportFact[] = [
     { label: "Project", value: project.id },
     { label: "Record-keeping address", value: site.recordAddress ?? "" },
     { label: "Project owner", value: provider?.name ?? "" },
@@ -19,12 +16,14 @@ export function drawAbout(
     { label: "Completed", value: at(project.completedAt) },
     { label: "Completed by", value: project.completedByName ?? "" },
   ];
-  pdf.heading("About this inspection", 2);
-  pdf.facts(facts.filter(({ value }) => value !== ""));
+  return [
+    heading("About this inspection"),
+    { kind: "facts", facts: facts.filter(({ value }) => value !== "") },
+  ];
 }
 
-/** Draws the signatures of the inspector and the person responsible for the outcome. */
-export function drawSignatures(pdf: PdfDocument, { project, zone }: ReportContent): void {
+/** The signatures of the inspector and the person responsible for the outcome. */
+export function describeSignatures({ project, zone }: ReportContent): ReportBlock[] {
   const { inspectorName, inspectionAt, startedAt, completedAt } = project;
   const answers = project.completedByName ?? project.reviewerName;
   const visited = startedAt ?? inspectionAt;
@@ -48,7 +47,6 @@ export function drawSignatures(pdf: PdfDocument, { project, zone }: ReportConten
         ]
       : []),
   ];
-  if (signers.length === 0) return;
-  pdf.heading("Signatures", 2);
-  pdf.signatures(signers);
+  if (signers.length === 0) return [];
+  return [heading("Signatures"), { kind: "signatures", signers }];
 }

@@ -1,0 +1,201 @@
+import {
+  answerOf,
+  answerWords,
+  noAnswer,
+  visibleFields,
+} from "#modules/form-logic/public.answers.ts";
+import {
+  compileForm,
+  questionText,
+  type Drawing as AnswerDrawing,
+  type FormField,
+  questionTypes,
+  isAsked,
+} from "#modules/form-logic/public.ts";
+import type { ReportContent } from "./read-report-content.server.ts";
+import type { ReportOptions } from "../custom/report-options.input.ts";
+import { heading, type ReportBlock, type ReportCell } from "./report-blocks.ts";
+
+interface Shown {
+  content: ReportContent;
+  shown: ReportOptions["contents"];
+}
+
+interface Section {
+  title: string;
+  fields: readonly FormField[];
+  isPassed: boolean;
+}
+
+/**
+ * The sections in order with the visible questions, the failed ones first. Hidden questions are not part of the report. A
+ * section in which everything passed, and that says nothing else, is one line; its photos come after the others.
+ */
+export function describeAnswers(answers: Shown): ReportBlock[] {
+  const { content, shown } = answers;
+  const sections = sectionsOf(answers);
+  const passed = shown.intakeReport ? sections.filter(({ isPassed }) => isPassed) : [];
+  const others = sections.filter((section) => !passed.includes(section));
+  return [
+    ...others.flatMap((section) => [
+      ...(shown.intakeReport ? [headingOf(content, section)] : []),
+      ...describeQuestions(answers, failedFirst(content, section.fields)),
+    ]),
+    ...describePassedSections(answers, passed),
+    ...photosOfPassed(answers, passed),
+    ...loosePhotos(answers),
+  ];
+}
+
+function sectionsOf(answers: Shown): Section[] {
+  const { content, shown } = answers;
+  const { intake } = content;
+  if (!intake) return [];
+  const visibility = visibleFields(compileForm(intake.form), intake.answers);
+  return intake.form.sections.flatMap(({ title, fields }) => {
+    const printed = fields
+      .filter((field) => isAsked(field.type) && visibility.isVisible(field.id))
+      .filter((field) => shown.includeBlankFields || !isBlank(answers, field));
+    if (printed.length === 0) return [];
+    return [{ title, fields: printed, isPassed: isPassed(content, printed) }];
+  });
+}
+
+const hasPassed = ({ result }: ReportContent, { id }: FormField) =>
+  result?.passes?.includes(id) ?? false;
+
+const hasFailed = ({ result }: ReportContent, { id }: FormField) =>
+  result?.failures.some(({ fieldId }) => fieldId === id) ?? false;
+
+/** One line would lose a reading, a comment or a drawing, so none of them may be there. */
+const isPassed = (content: ReportContent, fields: readonly FormField[]) =>
+  fields.every(
+    (field) =>
+      hasPassed(content, field) &&
+      !answerOf(content.intake?.answers ?? {}, field.id)?.comment?.trim() &&
+      !drawingOf(content, field),
+  );
+
+const failedFirst = (content: ReportContent, fields: readonly FormField[]) => [
+  ...fields.filter((field) => hasFailed(content, field)),
+  ...fields.filter((field) => !hasFailed(content, field)),
+];
+
+function headingOf(content: ReportContent, { title, fields }: Section): ReportBlock {
+  const passed = fields.filter((field) => hasPassed(content, field)).length;
+  const failed = fields.filter((field) => hasFailed(content, field)).length;
+  if (passed + failed === 0) return heading(title);
+  const note =
+    failed > 0
+      ? { text: `${passed} passed, ${failed} failed`, tone: "bad" as const }
+      : { text: `${passed} passed`, tone: "good" as const };
+  return { kind: "heading", text: title, level: 2, note };
+}
+
+/** "Roof: 6 of 6 passed, 2 photos below". */
+function describePassedSections(
+  { content, shown }: Shown,
+  sections: readonly Section[],
+): ReportBlock[] {
+  if (sections.length === 0) return [];
+  const photosIn = ({ fields }: Section) =>
+    shown.intakePhotos ? fields.flatMap((field) => photosOf(content, field)).length : 0;
+  const words = (section: Section) => {
+    const { length } = section.fields;
+    const photos = photosIn(section);
+    if (photos === 0) return `${length} of ${length} passed`;
+    return `${length} of ${length} passed, ${photos === 1 ? "1 photo" : `${photos} photos`} below`;
+  };
+  return [
+    heading("Passed sections"),
+    {
+      kind: "table",
+      columns: [{ width: 1.4 }, { width: 1 }],
+      rows: sections.map((section) => [
+        { text: section.title, bold: true },
+        { text: words(section), tone: "good" },
+      ]),
+    },
+  ];
+}
+
+function photosOfPassed({ content, shown }: Shown, sections: readonly Section[]): ReportBlock[] {
+  const photos = sections
+    .flatMap(({ fields }) => fields)
+    .flatMap((field) => captionedPhotos(content, field));
+  if (!shown.intakePhotos || photos.length === 0) return [];
+  return [heading("Photos of passed sections"), { kind: "photos", photos }];
+}
+
+type Photos = Extract<ReportBlock, { kind: "photos" }>["photos"];
+
+/** Photos with their question and its answer: a file name says nothing to a reader. */
+function captionedPhotos(content: ReportContent, field: FormField): Photos {
+  const answer = answerWords(field, answerOf(content.intake?.answers ?? {}, field.id));
+  const words = answer === noAnswer ? "" : ` ${answer}`;
+  const caption = `${questionText(field)}${words}`;
+  return photosOf(content, field).map((picture) => ({ picture, caption }));
+}
+
+const photosOf = ({ photos }: ReportContent, field: FormField) =>
+  photos.filter((photo) => photo.fieldId === field.id);
+
+/** A photo counts only where photos are printed. */
+function isBlank({ content, shown }: Shown, field: FormField): boolean {
+  const answer = answerOf(content.intake?.answers ?? {}, field.id);
+  const commented = Boolean(answer?.comment?.trim());
+  const pictured = shown.intakePhotos && photosOf(content, field).length > 0;
+  return answerWords(field, answer) === noAnswer && !commented && !pictured;
+}
+
+/** The answers of a section, and then what was drawn and photographed for them. */
+function describeQuestions({ content, shown }: Shown, fields: readonly FormField[]): ReportBlock[] {
+  const blocks: ReportBlock[] = [];
+  if (shown.intakeReport) {
+    blocks.push({
+      kind: "table",
+      columns: [{ width: 1.4 }, { width: 1 }],
+      rows: fields.map((field) => rowOf(content, field)),
+    });
+    const drawings = fields.flatMap((field) => {
+      const picture = drawingOf(content, field);
+      return picture ? [{ picture, caption: questionText(field) }] : [];
+    });
+    if (drawings.length > 0) blocks.push({ kind: "drawings", drawings });
+  }
+  const photos = shown.intakePhotos ? fields.flatMap((each) => captionedPhotos(content, each)) : [];
+  if (photos.length > 0) blocks.push({ kind: "photos", photos });
+  return blocks;
+}
+
+function drawingOf({ intake }: ReportContent, field: FormField): AnswerDrawing | null {
+  const answer = answerOf(intake?.answers ?? {}, field.id);
+  return answer ? questionTypes[field.type].drawing(answer) : null;
+}
+
+function rowOf(content: ReportContent, field: FormField): ReportCell[] {
+  const { intake, result } = content;
+  const answer = answerOf(intake?.answers ?? {}, field.id);
+  const words = answerWords(field, answer);
+  const comment = answer?.comment?.trim();
+  const failure = result?.failures.find(({ fieldId }) => fieldId === field.id);
+  const tone = failure ? "bad" : words === noAnswer ? "muted" : "plain";
+  const verdict = failure
+    ? `${words}, fails${failure.category ? ` (${failure.category})` : ""}`
+    : words;
+  return [
+    questionText(field),
+    { text: comment ? `${verdict}\nComment: ${comment}` : verdict, tone, bold: Boolean(failure) },
+  ];
+}
+
+/** The photos of the pool that belong to no question. */
+function loosePhotos({ content, shown }: Shown): ReportBlock[] {
+  const loose = content.photos.filter((photo) => photo.fieldId === null);
+  if (!shown.intakePhotos || loose.length === 0) return [];
+  const photos = loose.map((picture, at) => ({
+    picture,
+    caption: `Photo ${at + 1} of ${loose.length}`,
+  }));
+  return [heading("Other photos"), { kind: "photos", photos }];
+}

@@ -1,0 +1,45 @@
+/** What a report contains, in its order. The PDF and the page of a report are both made from it. */
+import type { PdfAnswer, PdfSigner } from "#app/platform/pdf/pdf-cover.ts";
+import type { PdfFact } from "#app/platform/pdf/pdf-document.server.ts";
+import type { PdfFinding } from "#app/platform/pdf/pdf-findings.ts";
+import type { PdfTone } from "#app/platform/pdf/pdf-style.ts";
+import type { PdfCell, PdfColumn } from "#app/platform/pdf/pdf-table.ts";
+import type { Drawing } from "#modules/form-logic/public.ts";
+import type { NamedOrganization, StoredUpload } from "./read-report-content.server.ts";
+
+export type ReportTone = PdfTone;
+export type ReportFact = PdfFact;
+export type ReportCell = PdfCell;
+export type ReportAnswer = PdfAnswer;
+export type ReportSigner = PdfSigner;
+
+/** A picture is a reference here. Each way to show a report loads it in its own size. */
+type Captioned<Picture> = { picture: Picture; caption: string }[];
+
+export interface ReportFinding<Photo> extends Omit<PdfFinding, "image"> {
+  photo: Photo | null;
+}
+
+/** @template Photo a photo: a stored file, or what a page needs of it. */
+export type ReportBlock<Photo = StoredUpload, Brand = NamedOrganization, Picture = Drawing> =
+  | { kind: "brands"; brands: readonly Brand[] }
+  /** A photo of the site; without one, its map. */
+  | { kind: "hero"; photo: Photo | null; alt: string }
+  | { kind: "title"; text: string; of: string }
+  | { kind: "answer"; answer: ReportAnswer }
+  | { kind: "fact-grid"; facts: ReportFact[] }
+  | { kind: "facts"; facts: ReportFact[] }
+  | { kind: "heading"; text: string; level: 1 | 2 | 3; note?: { text: string; tone: ReportTone } }
+  | { kind: "paragraph"; text: string; tone?: ReportTone; italic?: boolean; large?: boolean }
+  | { kind: "finding"; finding: ReportFinding<Photo> }
+  | { kind: "table"; columns: PdfColumn[]; rows: ReportCell[][] }
+  | { kind: "photos"; photos: Captioned<Photo> }
+  | { kind: "drawings"; drawings: Captioned<Picture> }
+  | { kind: "signatures"; signers: ReportSigner[] }
+  | { kind: "page-break" };
+
+export const heading = (text: string, level: 1 | 2 | 3 = 2): ReportBlock => ({
+  kind: "heading",
+  text,
+  level,
+});

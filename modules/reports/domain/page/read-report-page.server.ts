@@ -1,0 +1,93 @@
+/** A report as a page: the same description as the document's, with addresses in place of pictures. */
+import { ownerScope } from "#app/platform/auth/owner-scope.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { drawingFile, type Drawing } from "#modules/form-logic/public.ts";
+import { wholeReport } from "../custom/report-options.input.ts";
+import { describeReport } from "../description/describe-report.ts";
+import {
+  readReportContent,
+  type NamedOrganization,
+  type ReportContent,
+  type StoredUpload,
+} from "../description/read-report-content.server.ts";
+import type { ReportBlock } from "../description/report-blocks.ts";
+import { photoForReport } from "../drawing/report-pictures.server.ts";
+import { getReport } from "../get-report.server.ts";
+import type { PageBlock, PageBrand, ReportPage } from "./report-page-types.ts";
+
+/** @throws Problem "not-found" for a report that the viewer may not read. */
+export async function readReportPage(scope: Scope, id: string): Promise<ReportPage> {
+  const report = await getReport(scope, id);
+  const owner = await ownerScope(report.organizationId, scope.viewer);
+  const content = await readReportContent(owner, report.projectId);
+  const { title, blocks } = describeReport(content, wholeReport);
+  return {
+    id: report.id,
+    projectId: report.projectId,
+    title,
+    blocks: (
+      await Promise.all(blocks.map((block) => pageBlocks(scope, block, content.site)))
+    ).flat(),
+  };
+}
+
+async function pageBlocks(
+  scope: Scope,
+  block: ReportBlock,
+  site: ReportContent["site"],
+): Promise<PageBlock[]> {
+  switch (block.kind) {
+    // A page has no pages.
+    case "page-break":
+      return [];
+    case "brands":
+      return [
+        {
+          kind: "brands",
+          brands: await Promise.all(block.brands.map((each) => brandOf(scope, each))),
+        },
+      ];
+    case "hero": {
+      const photo = (block.photo && addressOf(block.photo)) ?? mapAddress(site);
+      return photo === null ? [] : [{ ...block, photo }];
+    }
+    case "finding": {
+      const { photo } = block.finding;
+      return [{ kind: "finding", finding: { ...block.finding, photo: photo && addressOf(photo) } }];
+    }
+    case "photos":
+      return [{ kind: "photos", photos: block.photos.map(withAddress(addressOf)) }];
+    case "drawings":
+      return [{ kind: "drawings", drawings: block.drawings.map(withAddress(drawingAddress)) }];
+    default:
+      return [block];
+  }
+}
+
+const addressOf = ({ id }: StoredUpload) => `/files/${id}`;
+
+const withAddress =
+  <Picture>(address: (picture: Picture) => string) =>
+  ({ picture, caption }: { picture: Picture; caption: string }) => ({
+    picture: address(picture),
+    caption,
+  });
+
+const mapAddress = ({ thumbnailFileId }: ReportContent["site"]) =>
+  thumbnailFileId ? `/files/${thumbnailFileId}` : null;
+
+/** The people of an organization read its logo by its address. For others it is in the page, as it is in the document. */
+async function brandOf(
+  { organizationId }: Scope,
+  { id, name, logo }: NamedOrganization,
+): Promise<PageBrand> {
+  if (!logo) return { name, logo };
+  if (id === organizationId) return { name, logo: `${addressOf(logo)}?width=320` };
+  const image = await photoForReport(logo, 160);
+  const isWhole = image.length > 0;
+  return { name, logo: isWhole ? `data:image/jpeg;base64,${image.toString("base64")}` : null };
+}
+
+/** Small enough to be in the page itself. */
+const drawingAddress = (drawing: Drawing) =>
+  `data:image/svg+xml,${encodeURIComponent(drawingFile(drawing))}`;

@@ -1,0 +1,16 @@
+import type { ReportBlock } from "../description/report-blocks.ts";
+
+export interface PageBrand {
+  name: string;
+  logo: string | null;
+}
+
+/** Pictures are addresses. */
+export type PageBlock = ReportBlock<string, PageBrand, string>;
+
+export interface ReportPage {
+  id: string;
+  projectId: string;
+  title: string;
+  blocks: PageBlock[];
+}

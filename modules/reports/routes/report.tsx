@@ -1,0 +1,16 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
+import type { Served } from "#app/platform/page/served.ts";
+import { readReportPage } from "../domain/page/read-report-page.server.ts";
+import { ReportPageView } from "../ui/page/report-page-view.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Report · Fieldlight" }];
+
+export async function loader({ params, scope }: GuardedArgs) {
+  return readReportPage(scope, params.id ?? "");
+}
+
+export default function Report() {
+  return <ReportPageView report={useLoaderData<Served<typeof loader>>()} />;
+}

@@ -1,0 +1,87 @@
+/** A report as a page: the same content as its PDF, for anyone who may read the report. */
+import { buffer } from "node:stream/consumers";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { openFile } from "#app/platform/files/stored-files.server.ts";
+import { pagesOf } from "#app/platform/pdf/testing/pdf-pages.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+import { db } from "#db/client.server.ts";
+import { files } from "#db/schema.ts";
+import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import type { PageBlock } from "../domain/page/report-page-types.ts";
+import * as reportRoute from "../routes/report.tsx";
+import { addPhotos, makeCompleted, makeReadyReport, makeReport } from "./factories.ts";
+
+const route = servedRoute("modules/reports/routes/report.tsx", reportRoute);
+
+useTestDatabase();
+
+const open = async (user: UserRow, id: string) =>
+  route.loader({
+    request: await requestAs(user, `/reports/${id}`),
+    params: { id },
+    context: {},
+  } satisfies LoaderFunctionArgs);
+
+const withoutSpaces = (text: string) => text.replaceAll(/[\s|]/g, "");
+
+/** Every text of a block, however deep; addresses of pictures and words of its layout left out. */
+function textsOf(part: unknown, key = ""): string[] {
+  if (["kind", "tone", "picture", "photo", "logo", "alt", "align"].includes(key)) return [];
+  if (typeof part === "string") return [part];
+  if (Array.isArray(part)) return part.flatMap((each) => textsOf(each));
+  if (part === null || typeof part !== "object") return [];
+  return Object.entries(part).flatMap(([name, value]) => textsOf(value, name));
+}
+
+const ofKind = <Kind extends PageBlock["kind"]>(blocks: readonly PageBlock[], kind: Kind) =>
+  blocks.filter((block): block is Extract<PageBlock, { kind: Kind }> => block.kind === kind);
+
+test("says what the PDF says", async () => {
+  const made = await makeCompleted({
+    site: { siteOwnerName: "Łucja Größe", siteAddress: "1 Main Street, Bisbee, AZ 85603" },
+  });
+  await addPhotos(made, "sound", ["tiles.jpg", "ridge.jpg"]);
+  const report = await makeReport(made);
+  const [file] = await db.select().from(files).where(eq(files.id, report.fileId!));
+  const pages = await pagesOf(await buffer((await openFile(file!)).stream));
+  const pdf = withoutSpaces(pages.join(""));
+  const { blocks } = await open(made.admin, report.id);
+  // The history goes on after the PDF was made.
+  const history = blocks.findIndex(
+    (block) => block.kind === "heading" && block.text === "Project history log",
+  );
+  const texts = textsOf(blocks.slice(0, history + 1)).map(withoutSpaces);
+  expect(texts.length).toBeGreaterThan(20);
+  for (const text of texts) expect(pdf).toContain(text);
+  const answer = ofKind(blocks, "answer")[0]!.answer;
+  expect(answer.sentence).toMatch(/^This system does not pass\./);
+  expect(ofKind(blocks, "finding")[0]!.finding).toMatchObject({
+    title: "Is the roof sound?",
+    badge: { text: "Major" },
+    actions: [{ text: "Ask the inspector" }],
+  });
+});
+
+test("shows photos by addresses that load later, captioned by their question", async () => {
+  const made = await makeCompleted();
+  await addPhotos(made, "sound", ["tiles.jpg"]);
+  const photos = await db.select().from(files).where(eq(files.name, "tiles.jpg"));
+  const report = await makeReadyReport(made);
+  const { blocks } = await open(made.admin, report.id);
+  const own = photos.find(({ recordId }) => recordId === made.projectId)!;
+  expect(ofKind(blocks, "photos")[0]!.photos).toEqual([
+    { picture: `/files/${own.id}`, caption: "Is the roof sound? No" },
+  ]);
+  // Where a file is stored is nobody's business.
+  expect(JSON.stringify(blocks)).not.toContain(own.key);
+});
+
+test("is not found for another organization", async () => {
+  const made = await makeCompleted();
+  const report = await makeReadyReport(made);
+  const stranger = await makeUser({ type: "admin" });
+  await expect(open(stranger, report.id)).rejects.toMatchObject({ code: "not-found" });
+});

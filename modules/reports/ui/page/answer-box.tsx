@@ -1,0 +1,51 @@
+import type { ReportAnswer } from "../../domain/description/report-blocks.ts";
+
+const grounds: Partial<Record<ReportAnswer["tone"], string>> = {
+  good: "report-answer-good",
+  bad: "report-answer-bad",
+};
+
+/** The result in one sentence on a ground of its color, with a dial of the percentage. */
+export function AnswerBox({ answer }: { answer: ReportAnswer }) {
+  const { sentence, detail, percent, tone } = answer;
+  return (
+    <div className={`report-answer ${grounds[tone] ?? ""}`}>
+      {percent !== null && <Dial percent={percent} />}
+      <div>
+        <p className="report-sentence">{sentence}</p>
+        <p className="text-sm whitespace-pre-line text-muted">{detail}</p>
+      </div>
+    </div>
+  );
+}
+
+const radius = 44;
+const around = 2 * Math.PI * radius;
+
+function Dial({ percent }: { percent: number }) {
+  const part = Math.min(100, Math.max(0, percent)) / 100;
+  const words = `${Math.round(percent)}%`;
+  return (
+    <svg
+      width={104}
+      height={104}
+      viewBox="0 0 104 104"
+      role="img"
+      aria-label={`Score ${words}`}
+      className="flex-none"
+    >
+      <circle cx={52} cy={52} r={radius} className="report-dial-ground" />
+      <circle
+        cx={52}
+        cy={52}
+        r={radius}
+        className="report-dial"
+        strokeDasharray={`${around * part} ${around}`}
+        transform="rotate(-90 52 52)"
+      />
+      <text x={52} y={60} textAnchor="middle" className="report-percent">
+        {words}
+      </text>
+    </svg>
+  );
+}

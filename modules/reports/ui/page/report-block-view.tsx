@@ -1,0 +1,135 @@
+import { SummaryList } from "#app/ui/summary-list.tsx";
+import type { ReportFact } from "../../domain/description/report-blocks.ts";
+import type { PageBlock } from "../../domain/page/report-page-types.ts";
+import { AnswerBox } from "./answer-box.tsx";
+import { FindingCard } from "./finding-card.tsx";
+import { ReportTable } from "./report-cells.tsx";
+import { toneClasses } from "./tone-classes.ts";
+
+/** One part of a report, as the PDF has it. */
+export function ReportBlockView({ block }: { block: PageBlock }) {
+  switch (block.kind) {
+    case "brands":
+      return <Brands brands={block.brands} />;
+    case "hero":
+      return (
+        <img
+          src={`${block.photo}?width=1600`}
+          alt={block.alt}
+          width={720}
+          height={353}
+          className="report-hero"
+        />
+      );
+    case "title":
+      return (
+        <div>
+          <p className="text-sm text-muted">{block.of}</p>
+          <h2 className="report-title">{block.text}</h2>
+        </div>
+      );
+    case "answer":
+      return <AnswerBox answer={block.answer} />;
+    case "fact-grid":
+      return <FactGrid facts={block.facts} />;
+    case "facts":
+      return <SummaryList rows={block.facts} />;
+    case "heading":
+      return <Heading {...block} />;
+    case "paragraph":
+      return <Paragraph {...block} />;
+    case "finding":
+      return <FindingCard finding={block.finding} />;
+    case "table":
+      return <ReportTable columns={block.columns} rows={block.rows} />;
+    case "photos":
+      return <Pictures pictures={block.photos} />;
+    case "drawings":
+      return <Pictures pictures={block.drawings} />;
+    case "signatures":
+      return <Signatures signers={block.signers} />;
+    case "page-break":
+      return null;
+  }
+}
+
+type Block<Kind extends PageBlock["kind"]> = Extract<PageBlock, { kind: Kind }>;
+
+function Brands({ brands }: Pick<Block<"brands">, "brands">) {
+  return (
+    <ul className="report-brands">
+      {brands.map(({ name, logo }) => (
+        <li key={name}>
+          {logo && <img src={logo} alt="" width={96} height={36} />}
+          <span>{name}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function FactGrid({ facts }: { facts: readonly ReportFact[] }) {
+  return (
+    <dl className="report-facts">
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Heading({ text, level, note }: Omit<Block<"heading">, "kind">) {
+  const Tag = level === 3 ? "h4" : level === 2 ? "h3" : "h2";
+  return (
+    <div className="report-heading">
+      <Tag>{text}</Tag>
+      {note && <span className={`text-sm ${toneClasses[note.tone]}`}>{note.text}</span>}
+    </div>
+  );
+}
+
+function Paragraph({ text, tone = "plain", italic, large }: Omit<Block<"paragraph">, "kind">) {
+  const look = [large ? "text-lg text-muted" : "", tone === "muted" ? "text-sm" : ""];
+  return (
+    <p className={[...look, toneClasses[tone], "whitespace-pre-line"].filter(Boolean).join(" ")}>
+      {italic ? <em>{text}</em> : text}
+    </p>
+  );
+}
+
+/** Two in a row, each with its caption. They load when they come into view. */
+function Pictures({ pictures }: { pictures: readonly { picture: string; caption: string }[] }) {
+  return (
+    <div className="report-pictures">
+      {pictures.map(({ picture, caption }, at) => (
+        <figure key={at}>
+          <img
+            src={picture.startsWith("/files/") ? `${picture}?width=640` : picture}
+            alt=""
+            width={348}
+            height={261}
+            loading="lazy"
+          />
+          <figcaption>{caption}</figcaption>
+        </figure>
+      ))}
+    </div>
+  );
+}
+
+function Signatures({ signers }: Pick<Block<"signatures">, "signers">) {
+  return (
+    <ul className="report-signers">
+      {signers.map(({ role, name, detail }) => (
+        <li key={role}>
+          <b className="font-semibold">{name}</b>
+          <span className="text-sm text-muted">{role}</span>
+          {detail && <span className="text-sm text-muted">{detail}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

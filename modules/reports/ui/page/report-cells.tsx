@@ -1,0 +1,60 @@
+import type { ReportCell, ReportTone } from "../../domain/description/report-blocks.ts";
+import type { PageBlock } from "../../domain/page/report-page-types.ts";
+import { toneClasses } from "./tone-classes.ts";
+
+type Table = Pick<Extract<PageBlock, { kind: "table" }>, "columns" | "rows">;
+
+/** Rows of a report. Without headings, the first cell is the name of its row. */
+export function ReportTable({ columns, rows }: Table) {
+  const hasHeads = columns.some(({ heading }) => heading);
+  return (
+    <table className="report-table">
+      {hasHeads && (
+        <thead>
+          <tr>
+            {columns.map(({ heading, align }, at) => (
+              <th key={at} scope="col" className={alignOf(align)}>
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+      )}
+      <tbody>
+        {rows.map((row, at) => (
+          <tr key={at}>
+            {row.map((cell, column) => (
+              <Cell
+                key={column}
+                cell={cell}
+                align={alignOf(columns[column]?.align)}
+                isName={column === 0 && !hasHeads}
+              />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const alignOf = (align: Table["columns"][number]["align"]) =>
+  align === "right" ? "text-right" : "text-left";
+
+function Cell({ cell, align, isName }: { cell: ReportCell; align: string; isName: boolean }) {
+  const { text, tone, bold } = wordsOf(cell);
+  const className = `${align} whitespace-pre-line ${toneClasses[tone]} ${bold ? "font-semibold" : ""}`;
+  if (isName)
+    return (
+      <th scope="row" className={className}>
+        {text}
+      </th>
+    );
+  return <td className={className}>{text}</td>;
+}
+
+function wordsOf(cell: ReportCell): { text: string; tone: ReportTone; bold: boolean } {
+  if (typeof cell === "string") return { text: cell, tone: "plain", bold: false };
+  const { text, tone = "plain", bold = false } = cell;
+  return { text, tone, bold };
+}

@@ -1,0 +1,41 @@
+import { Form } from "@remix-run/react";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Page } from "#app/ui/page.tsx";
+import type { ReportPage } from "../../domain/page/report-page-types.ts";
+import { ReportBlockView } from "./report-block-view.tsx";
+
+/** A report to read before it is downloaded or sent: the same content as its PDF, in one column. */
+export function ReportPageView({ report }: { report: ReportPage }) {
+  const under = useOrganizationPath();
+  const { id, projectId, title, blocks } = report;
+  const address = under(`/reports/${id}`);
+  return (
+    <Page
+      title="Report"
+      breadcrumbs={[{ label: "Reports", to: under("/reports") }]}
+      action={
+        <div className="flex flex-wrap gap-2 print:hidden">
+          <LinkButton to={under(`/projects/${projectId}/manage`)} icon="folder">
+            Open the project
+          </LinkButton>
+          <LinkButton to={`${address}/email`} icon="mail">
+            Email
+          </LinkButton>
+          <Form method="post" action={`${address}/download`} reloadDocument>
+            <Button tone="primary" icon="download">
+              Download PDF
+            </Button>
+          </Form>
+        </div>
+      }
+    >
+      <article aria-label={title} className="report">
+        {blocks.map((block, at) => (
+          // The blocks of a report never change their order.
+          <ReportBlockView key={at} block={block} />
+        ))}
+      </article>
+    </Page>
+  );
+}
