@@ -1,5 +1,5 @@
 import { Link, useSubmit } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { Fragment, useEffect, useRef } from "react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import type { BuilderView } from "../../domain/page/builder-view.server.ts";
 import { hasUnsentText } from "./unsent-text.ts";
@@ -12,15 +12,15 @@ interface SectionStripProps {
   current: string | null;
   /** The id of the next question or section to add. */
   newId: string;
+  /** The open section's questions, to jump to. */
+  questions?: readonly { id: string; label: string }[];
 }
 
-const tabClass =
-  "flex min-h-control max-w-64 items-center gap-2 rounded-md border border-edge bg-raised px-3 text-sm " +
-  "select-none hover:bg-sunken aria-[current=page]:border-ink aria-[current=page]:bg-sunken " +
-  "aria-[current=page]:font-semibold";
-
-/** The sections as tabs in form order. They are reordered by dragging; the buttons on a section's page do the same. */
-export function SectionStrip({ builder, current, newId }: SectionStripProps) {
+/**
+ * The sections in form order, as tabs, and beside the questions as an outline. They are reordered by dragging; the buttons on a
+ * section's page do the same.
+ */
+export function SectionStrip({ builder, current, newId, questions = [] }: SectionStripProps) {
   const under = useOrganizationPath();
   const submit = useSubmit();
   const { frame, sections, canEdit } = builder;
@@ -31,35 +31,37 @@ export function SectionStrip({ builder, current, newId }: SectionStripProps) {
   });
   const open = useOpenTab(current);
   return (
-    <nav aria-label="Sections" className="flex min-w-0 flex-wrap items-center gap-2">
-      <ol
-        ref={list}
-        className="flex min-w-0 items-center gap-2 empty:hidden max-sm:w-full max-sm:overflow-x-auto max-sm:py-1 sm:flex-wrap"
-      >
-        {sections.map(({ id, title, questions }, at) => (
-          <li
-            key={id}
-            data-order={id}
-            ref={id === current ? open : undefined}
-            {...(canEdit && sectionTab(id))}
-            className={`relative min-w-0 pointer-fine:touch-pan-y max-sm:flex-none data-over:rounded-md data-over:outline-2 data-over:outline-accent ${id === current ? "[scroll-initial-target:nearest]" : ""} ${dragged?.before === id ? "border-l-4 border-accent pl-1" : ""} ${dragged?.id === id ? "opacity-50" : ""}`}
-            {...(canEdit ? grip(id) : {})}
-          >
-            <Link
-              to={under(`/forms/${frame.id}/sections/${id}`)}
-              draggable={false}
-              preventScrollReset
-              aria-current={id === current ? "page" : undefined}
-              className={tabClass}
+    <nav
+      aria-label="Sections"
+      className={current === null ? "section-strip" : "section-strip builder-outline"}
+    >
+      <ol ref={list} className="section-list">
+        {sections.map(({ id, title, questions: count }, at) => (
+          <Fragment key={id}>
+            <li
+              data-order={id}
+              ref={id === current ? open : undefined}
+              {...(canEdit && sectionTab(id))}
+              className={`relative min-w-0 pointer-fine:touch-pan-y data-over:rounded-md data-over:outline-2 data-over:outline-accent ${id === current ? "[scroll-initial-target:nearest]" : ""} ${dragged?.before === id ? "border-l-4 border-accent pl-1" : ""} ${dragged?.id === id ? "opacity-50" : ""}`}
+              {...(canEdit ? grip(id) : {})}
             >
-              <span className="text-muted">{at + 1}</span>
-              <bdi className="truncate">{title}</bdi>
-              <span className="text-muted">
-                {questions}
-                <span className="sr-only">{questions === 1 ? " field" : " fields"}</span>
-              </span>
-            </Link>
-          </li>
+              <Link
+                to={under(`/forms/${frame.id}/sections/${id}`)}
+                draggable={false}
+                preventScrollReset
+                aria-current={id === current ? "page" : undefined}
+                className="section-tab"
+              >
+                <span className="text-muted">{at + 1}</span>
+                <bdi>{title}</bdi>
+                <span className="text-muted">
+                  {count}
+                  <span className="sr-only">{count === 1 ? " field" : " fields"}</span>
+                </span>
+              </Link>
+            </li>
+            {id === current && questions.length > 0 && <QuestionLinks questions={questions} />}
+          </Fragment>
         ))}
       </ol>
       {canEdit && (
@@ -71,6 +73,21 @@ export function SectionStrip({ builder, current, newId }: SectionStripProps) {
         </>
       )}
     </nav>
+  );
+}
+
+/** Shown in the outline alone. */
+function QuestionLinks({ questions }: Required<Pick<SectionStripProps, "questions">>) {
+  return (
+    <li className="builder-jumps">
+      <ol aria-label="Fields">
+        {questions.map(({ id, label }) => (
+          <li key={id}>
+            <a href={`#question-${id}`}>{label}</a>
+          </li>
+        ))}
+      </ol>
+    </li>
   );
 }
 

@@ -65,15 +65,17 @@ export function SettingsPanel({ builder, refusal, typedTitle }: SettingsPanelPro
   return (
     <Form id={workForm} method="post" replace data-saves-itself="" className="grid gap-4">
       <input type="hidden" name="work" value="settings" />
-      <TitleField
-        label="Form title"
-        title={frame.title}
-        typed={typedTitle}
-        error={errors?.title}
-        disabled={!canEdit}
-        isFresh={canEdit && frame.publishedVersion === null && isFresh}
-        save={autosave.save}
-      />
+      <div className="title-in-place">
+        <TitleField
+          label="Form title"
+          title={frame.title}
+          typed={typedTitle}
+          error={errors?.title}
+          disabled={!canEdit}
+          isFresh={canEdit && frame.publishedVersion === null && isFresh}
+          save={autosave.save}
+        />
+      </div>
       <p className="text-sm text-muted">
         Created <Moment at={createdAt} zone={zone} /> by {builder.createdByName ?? "Unidentified"} ·
         Updated <Moment at={updatedAt} zone={zone} />

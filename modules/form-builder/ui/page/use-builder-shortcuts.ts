@@ -1,5 +1,6 @@
 import { useShortcuts } from "#app/ui/use-shortcuts.ts";
 import { builderShortcuts } from "../../builder-shortcuts.ts";
+import { insertLine } from "../section/insert-line.tsx";
 import { workForm } from "./work-form.tsx";
 
 /** Returns the first of these buttons that the page has. */
@@ -19,6 +20,7 @@ export function useBuilderShortcuts(): void {
         `#${workForm} button[value="keep"]`,
         `button[form="${workForm}"][value="save"]`,
       )?.click(),
+    insert: () => document.getElementById(insertLine)?.focus(),
     add: () => buttonOf('#palette button[name="add"]')?.focus(),
   });
 }

@@ -13,6 +13,7 @@ import { isChoice, questionTypes } from "#modules/form-logic/public.ts";
 import { applyQuestionStep, type QuestionDraft } from "#modules/form-logic/public.authoring.ts";
 import { ConditionEditor, questionTypeUis } from "#modules/forms/public.ui.ts";
 import { ConflictPanel } from "./conflict-panel.tsx";
+import { usePreviewedDraft, type DraftListener } from "../section/live-preview.tsx";
 import { OptionRows } from "./option-rows.tsx";
 import { QuestionTexts } from "./question-texts.tsx";
 import { workForm } from "../page/work-form.tsx";
@@ -32,12 +33,15 @@ interface QuestionEditorProps {
   /** Cancel deletes the question. */
   isJustAdded: boolean;
   targets: readonly MoveTarget[];
+  /** Hears what is being made of the question. */
+  preview: DraftListener;
 }
 
 /** Edits one question at its position in the list. */
 export function QuestionEditor(props: QuestionEditorProps) {
-  const { formId, section, editor, stored, isJustAdded, targets } = props;
+  const { formId, section, editor, stored, isJustAdded, targets, preview } = props;
   const [work, setWork] = useWork(editor);
+  usePreviewedDraft(editor, work.draft, preview);
   const { id, type, conditions, errors, conflict, deletion } = editor;
   const isRefused = Object.keys(errors).length > 0 || conflict !== null || deletion !== null;
   const label = useRef<HTMLInputElement>(null);

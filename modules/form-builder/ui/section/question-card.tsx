@@ -30,7 +30,7 @@ interface QuestionCardProps {
 /** One question as the inspector sees it, with its buttons. */
 export function QuestionCard({ card, number, edit }: QuestionCardProps) {
   return (
-    <div className="flex min-w-0 flex-wrap items-start gap-3 rounded-md border border-line bg-raised p-3 sm:flex-nowrap">
+    <div className="question-card flex min-w-0 flex-wrap items-start gap-3 rounded-md border border-line bg-raised p-3 sm:flex-nowrap">
       {edit && <Grip card={card} edit={edit} />}
       <div className="grid min-w-0 flex-1 basis-60 gap-1">
         <p className="flex min-w-0 gap-2">
@@ -133,7 +133,7 @@ function CardButtons({ card, edit }: { card: Card; edit: Editing }) {
     </button>
   );
   return (
-    <div className="flex flex-wrap gap-1">
+    <div className="question-tools flex flex-wrap gap-1">
       <Link
         to={edit.to}
         title={`Edit ${name}`}

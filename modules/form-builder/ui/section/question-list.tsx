@@ -9,6 +9,7 @@ import type {
 import { CardsForm } from "./cards-form.tsx";
 import { QuestionCard } from "./question-card.tsx";
 import { QuestionEditor, type MoveTarget } from "../question/question-editor.tsx";
+import type { DraftListener } from "./live-preview.tsx";
 import type { QuestionDrag } from "./use-question-drag.ts";
 
 interface QuestionListProps {
@@ -23,11 +24,12 @@ interface QuestionListProps {
   /** The id of a copy; null when nothing can be edited. */
   newId: string | null;
   drag: QuestionDrag;
+  preview: DraftListener;
 }
 
 /** One page of a section's questions, with the editor of the open one in its position. */
 export function QuestionList(props: QuestionListProps) {
-  const { formId, section, editor, stored, isJustAdded, targets, newId, drag } = props;
+  const { formId, section, editor, stored, isJustAdded, targets, newId, drag, preview } = props;
   const { list, grip, dragged, post } = drag;
   const under = useOrganizationPath();
   const { id: sectionId, questions, page, size, total } = section;
@@ -45,7 +47,7 @@ export function QuestionList(props: QuestionListProps) {
   const openEditor = editor && (
     <QuestionEditor
       key={editor.id}
-      {...{ formId, section, editor, stored, isJustAdded, targets }}
+      {...{ formId, section, editor, stored, isJustAdded, targets, preview }}
     />
   );
   return (

@@ -35,7 +35,7 @@ export function SectionHead({
         </Form>
       )}
       <div className="flex flex-wrap items-end gap-2">
-        <div className="min-w-0 grow">
+        <div className="title-in-place">
           <TitleField
             key={section.id}
             label="Section title"

@@ -1,4 +1,6 @@
 import { Link } from "@remix-run/react";
+import { useState } from "react";
+import type { FormField } from "#modules/form-logic/public.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import type { BuilderRefusal } from "../../domain/page/builder-refusal.ts";
 import type { BuilderView } from "../../domain/page/builder-view.server.ts";
@@ -8,6 +10,8 @@ import { FormEditorFrame } from "#modules/forms/public.ui.ts";
 import { SaveHint } from "../page/save-hint.tsx";
 import { UnsavedGuard } from "../page/unsaved-guard.tsx";
 import { LeaveWarning } from "../page/leave-warning.tsx";
+import { InsertLine } from "./insert-line.tsx";
+import { LivePreview } from "./live-preview.tsx";
 import { Palette } from "./palette.tsx";
 import { DraftNotice, PublishButtons } from "../page/publish-bar.tsx";
 import { QuestionList } from "./question-list.tsx";
@@ -34,9 +38,8 @@ interface SectionPageProps {
 
 /** One section of a form, with its questions and everything that can be added. */
 export function SectionPage(props: SectionPageProps) {
-  const { builder, section, editor, stored, isJustAdded, newId, refusal, typedTitle } = props;
-  const { frame, sections, canEdit } = builder;
-  const drag = useQuestionDrag(section);
+  const { builder, section, editor, refusal } = props;
+  const { frame } = builder;
   useBuilderShortcuts();
   // The editor shows its own messages beside its inputs.
   const isAbove =
@@ -59,36 +62,64 @@ export function SectionPage(props: SectionPageProps) {
         {isAbove && <RefusalSummary formId={frame.id} refusal={refusal} />}
         <DraftNotice builder={builder} />
         <SectionBar builder={builder} page={section.page} isWriting={editor !== null} />
-        <SectionStrip builder={builder} current={section.id} newId={newId} />
-        <div className="grid min-w-0 items-start gap-6 lg:grid-cols-[1fr_14rem]">
-          <div className="grid min-w-0 gap-6">
-            {canEdit ? (
-              <SectionHead
-                formId={builder.frame.id}
-                section={section}
-                sections={sections}
-                hasEditor={editor !== null}
-                typedTitle={typedTitle}
-                error={refusal?.errors.title}
-              />
-            ) : (
-              <h2 className="wrap-anywhere">{section.title}</h2>
-            )}
-            <QuestionList
-              formId={frame.id}
-              section={section}
-              editor={editor}
-              stored={stored}
-              isJustAdded={isJustAdded}
-              targets={sections}
-              newId={canEdit ? newId : null}
-              drag={drag}
-            />
-          </div>
-          {canEdit && <Palette gripOfType={drag.gripOfType} />}
-        </div>
+        <SectionColumns {...props} />
       </UnsavedGuard>
     </FormEditorFrame>
+  );
+}
+
+/** The outline, the questions, the kinds of fields, and the preview. */
+function SectionColumns(props: SectionPageProps) {
+  const { builder, section, editor, stored, isJustAdded, newId, refusal, typedTitle } = props;
+  const { frame, sections, canEdit } = builder;
+  const drag = useQuestionDrag(section);
+  const [edited, setEdited] = useState<FormField | null>(null);
+  return (
+    <div className="builder-columns">
+      <SectionStrip
+        builder={builder}
+        current={section.id}
+        newId={newId}
+        questions={section.questions.map(({ id, label, text }) => ({
+          id,
+          label: label ?? text,
+        }))}
+      />
+      <div className="grid min-w-0 gap-4">
+        {canEdit ? (
+          <SectionHead
+            formId={builder.frame.id}
+            section={section}
+            sections={sections}
+            hasEditor={editor !== null}
+            typedTitle={typedTitle}
+            error={refusal?.errors.title}
+          />
+        ) : (
+          <h2 className="wrap-anywhere">{section.title}</h2>
+        )}
+        <QuestionList
+          formId={frame.id}
+          section={section}
+          editor={editor}
+          stored={stored}
+          isJustAdded={isJustAdded}
+          targets={sections}
+          newId={canEdit ? newId : null}
+          drag={drag}
+          preview={setEdited}
+        />
+        {canEdit && <InsertLine before={section.next} />}
+      </div>
+      {canEdit && <Palette gripOfType={drag.gripOfType} />}
+      <LivePreview
+        formId={frame.id}
+        section={section}
+        revision={builder.revision}
+        editing={editor?.id ?? null}
+        edited={edited}
+      />
+    </div>
   );
 }
 

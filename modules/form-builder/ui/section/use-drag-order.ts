@@ -23,12 +23,14 @@ const edge = 60;
 
 /** Returns the first other item after the pointer, row by row. */
 function itemBehind(list: Element, id: string, x: number, y: number, axis: "x" | "y") {
+  const isStacked = axis === "y" || getComputedStyle(list).flexDirection === "column";
   for (const item of list.querySelectorAll<HTMLElement>("[data-order]")) {
     const itemId = item.dataset.order ?? null;
     if (itemId === id) continue;
     const { top, bottom, left, width, height } = item.getBoundingClientRect();
-    const isBehind =
-      axis === "y" ? y < top + height / 2 : y < top || (y <= bottom && x < left + width / 2);
+    const isBehind = isStacked
+      ? y < top + height / 2
+      : y < top || (y <= bottom && x < left + width / 2);
     if (isBehind) return itemId;
   }
   return null;

@@ -10,7 +10,7 @@ export const newPlace = "new-place";
 const dragOf = (type: FieldType) => `add ${type}`;
 
 /** Adds a field at a position by pressing its palette button, which first saves the open editor. */
-function pressPalette(type: FieldType, before: string): void {
+export function pressPalette(type: FieldType, before: string): void {
   const place = document.getElementById(newPlace);
   const button = document.querySelector(`#palette button[value="${type}"]`);
   if (!(place instanceof HTMLInputElement) || !(button instanceof HTMLButtonElement)) return;

@@ -1,0 +1,76 @@
+import { useEffect, useState } from "react";
+import { LinkButton } from "#app/ui/button.tsx";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { readQuestion, type QuestionDraft } from "#modules/form-logic/public.authoring.ts";
+import type { FormField } from "#modules/form-logic/public.ts";
+import { SectionPreview } from "#modules/forms/public.ui.ts";
+import type { QuestionEditorView } from "../../domain/question/question-editor.server.ts";
+import type { SectionView } from "../../domain/section/section-view.server.ts";
+
+/** Called with the question in edit as it would be stored; with null once it is closed. */
+export type DraftListener = (field: FormField | null) => void;
+
+interface LivePreviewProps {
+  formId: string;
+  section: SectionView;
+  /** Changes with every change of the form. */
+  revision: number;
+  /** Id of the question in edit. */
+  editing: string | null;
+  /** As it would be stored now; null while no question is in edit. */
+  edited: FormField | null;
+}
+
+/** Wide enough for a fourth column. */
+const wide = "(width >= 90rem)";
+
+/** The section as a phone shows it, beside the questions where there is room; elsewhere on its own page. */
+export function LivePreview({ formId, section, revision, editing, edited }: LivePreviewProps) {
+  const under = useOrganizationPath();
+  const isWide = useIsWide();
+  return (
+    <aside aria-label="Preview" className="builder-preview">
+      <div className="flex items-center justify-between gap-2">
+        <h2>Preview</h2>
+        <LinkButton to={under(`/forms/${formId}/preview?section=${section.id}`)}>
+          Whole form
+        </LinkButton>
+      </div>
+      {isWide && (
+        <SectionPreview
+          formId={formId}
+          sectionId={section.id}
+          stamp={`${section.id} ${revision}`}
+          edited={edited}
+          current={editing}
+        />
+      )}
+    </aside>
+  );
+}
+
+/** False without scripts, where nothing would be live. */
+function useIsWide(): boolean {
+  const [isWide, setWide] = useState(false);
+  useEffect(() => {
+    const query = window.matchMedia(wide);
+    const update = () => setWide(query.matches);
+    update();
+    query.addEventListener("change", update);
+    return () => query.removeEventListener("change", update);
+  }, []);
+  return isWide;
+}
+
+/** Shows in the preview what is being made of a question, as far as it is valid. */
+export function usePreviewedDraft(
+  { id, base }: Pick<QuestionEditorView, "id" | "base">,
+  draft: QuestionDraft,
+  listener: DraftListener,
+): void {
+  useEffect(() => {
+    const read = readQuestion(draft, JSON.parse(base) as Omit<FormField, "id">);
+    if (!read.refused) listener({ id, ...read.field });
+  }, [id, base, draft, listener]);
+  useEffect(() => () => listener(null), [listener]);
+}

@@ -1,0 +1,26 @@
+import { fieldTypes, questionTypes, type FieldType } from "#modules/form-logic/public.ts";
+
+const most = 6;
+const choiceWords = { one: "choose one option", many: "choose several options" };
+
+/** What people may call a type beside its name. */
+function otherNames(type: FieldType): string[] {
+  const { choices, xlsform } = questionTypes[type];
+  return [type, ...xlsform.words, choices ? choiceWords[choices] : ""];
+}
+
+/** The types that the typed words fit, those whose name begins with them first. Pure. */
+export function typesFor(words: string): FieldType[] {
+  const typed = words.replace(/^\//, "").trim().toLowerCase();
+  const beginsOrHas = (text: string) => text.startsWith(typed) || text.includes(` ${typed}`);
+  const rank = (type: FieldType) => {
+    const label = questionTypes[type].label.toLowerCase();
+    if (label.startsWith(typed)) return 0;
+    if (beginsOrHas(label)) return 1;
+    return otherNames(type).some((name) => beginsOrHas(name.replaceAll("-", " "))) ? 2 : 3;
+  };
+  return fieldTypes
+    .filter((type) => rank(type) < 3)
+    .toSorted((a, b) => rank(a) - rank(b))
+    .slice(0, most);
+}

@@ -1,0 +1,80 @@
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useMemo, useRef, type FormEvent } from "react";
+import { unpack, type Packed } from "#app/platform/lists/packed.ts";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { readPostedAnswer } from "#modules/form-logic/public.answers.ts";
+import type { FormField } from "#modules/form-logic/public.ts";
+import type { PreviewView } from "../../domain/preview/preview-view.ts";
+import { PreviewedQuestion } from "./previewed-question.tsx";
+import { usePreviewAnswers } from "./use-preview-answers.ts";
+
+interface SectionPreviewProps {
+  formId: string;
+  sectionId: string;
+  /** Read again when this changes. */
+  stamp: string;
+  /** The question in edit as it would be stored, in place of the stored one. */
+  edited: FormField | null;
+  /** Id of the question to point out. */
+  current: string | null;
+}
+
+/** A section in a phone, with the intake's own parts. Answers can be tried and are not stored. */
+export function SectionPreview({ formId, sectionId, stamp, edited, current }: SectionPreviewProps) {
+  const under = useOrganizationPath();
+  const { load, data } = useFetcher<{ view: Packed<PreviewView> }>({ key: `preview ${formId}` });
+  const search = new URLSearchParams({ section: sectionId, stamp });
+  const address = under(`/forms/${formId}/preview?${search}`);
+  useEffect(() => load(address), [load, address]);
+  const stored = useMemo(() => (data ? unpack(data.view) : null), [data]);
+  const view = useMemo(() => stored && withEdited(stored, edited), [stored, edited]);
+  return (
+    <div className="phone-frame">
+      {view && view.section.id === sectionId && (
+        <Questions key={sectionId} view={view} current={current} />
+      )}
+    </div>
+  );
+}
+
+function withEdited(view: PreviewView, edited: FormField | null): PreviewView {
+  if (!edited) return view;
+  const fields = view.section.fields.map((field) => (field.id === edited.id ? edited : field));
+  return { ...view, section: { ...view.section, fields } };
+}
+
+function Questions({ view, current }: { view: PreviewView; current: string | null }) {
+  const typed = usePreviewAnswers(view);
+  const frame = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const shown = current && frame.current?.querySelector(`[data-field="${CSS.escape(current)}"]`);
+    if (!shown || !frame.current) return;
+    frame.current.scrollTop +=
+      shown.getBoundingClientRect().top - frame.current.getBoundingClientRect().top - 48;
+  }, [current]);
+  const changed = (event: FormEvent<HTMLFormElement>) => {
+    const target = event.target as HTMLInputElement;
+    const fieldId = target.closest<HTMLElement>("[data-field]")?.dataset.field;
+    const field = view.section.fields.find(({ id }) => id === fieldId);
+    if (!field) return;
+    if (target.name.startsWith("p.")) typed.setPhoto(field.id, target.checked);
+    else typed.change(field.id, readPostedAnswer(new FormData(event.currentTarget), field));
+  };
+  return (
+    <form
+      ref={frame}
+      noValidate
+      aria-label={`Preview of ${view.section.title}`}
+      onChange={changed}
+      onSubmit={(event) => event.preventDefault()}
+      className="field-screen"
+    >
+      <p className="phone-head">{view.section.title}</p>
+      {view.section.fields.map((field) => (
+        <div key={field.id} data-current={field.id === current || undefined}>
+          <PreviewedQuestion field={field} view={view} typed={typed} />
+        </div>
+      ))}
+    </form>
+  );
+}
