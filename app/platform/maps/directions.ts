@@ -12,7 +12,12 @@ export function directionsThrough(places: readonly Place[]): string {
   const points = places.map(({ siteAddress, latitude, longitude }) =>
     latitude === null || longitude === null ? siteAddress : `${latitude},${longitude}`,
   );
-  const query = new URLSearchParams({ api: "1", destination: points.at(-1) ?? "" });
-  if (points.length > 1) query.set("waypoints", points.slice(0, -1).join("|"));
-  return `https://www.google.com/maps/dir/?${query.toString()}`;
+  const waypoints = points.slice(0, -1).join("|");
+  return mapAddress({ destination: points.at(-1) ?? "", ...(waypoints !== "" && { waypoints }) });
 }
+
+/** The address of directions to an address as it is written. */
+export const directionsToAddress = (destination: string): string => mapAddress({ destination });
+
+const mapAddress = (query: Record<string, string>) =>
+  `https://www.google.com/maps/dir/?${new URLSearchParams({ api: "1", ...query }).toString()}`;

@@ -18,6 +18,7 @@ import {
 import { normalName } from "./normal-name.ts";
 import { spellingDistance } from "../search/spelling-distance.ts";
 import { splitAddress, type SplitAddress } from "./split-address.ts";
+import { splitTown } from "./town-at-end.server.ts";
 import { isForeignZone, timeZoneAt } from "./time-zone.server.ts";
 
 const most = 6;
@@ -54,21 +55,13 @@ function candidateOf({ place, zip, locality, street }: Found): GeocodeCandidate 
   };
 }
 
-/** The longest run of words at the end that is a town of the state, and the street before it. */
-function townAtEnd(words: string[], state: string): { place: Place; street: string } | null {
-  for (let from = Math.max(0, words.length - 5); from < words.length; from += 1) {
-    const [place] = placesNamed(normalName(words.slice(from).join(" ")), state);
-    if (place) return { place, street: words.slice(0, from).join(" ") };
-  }
-  return null;
-}
-
 /** A postal code decides the point. The town stays as typed when a comma separates it. */
 function byZip(zip: ZipPoint, split: SplitAddress): Found | null {
   const { words, wordsAfterComma, state } = split;
   if (state && state !== zip.place.state) return null;
-  const town = townAtEnd(words, zip.place.state);
-  if (town) return { place: zip.place, zip, locality: town.place.name, street: town.street };
+  const found = splitTown(words, [zip.place.state]);
+  if (found)
+    return { place: zip.place, zip, locality: found.town.name, street: found.before.join(" ") };
   const cut = words.length - wordsAfterComma;
   const last = words.slice(cut).join(" ");
   const isTown = wordsAfterComma > 0 && !/\d/.test(last);
@@ -86,8 +79,8 @@ function exact(split: SplitAddress): Found[] {
   if (zip) return [byZip(zip, split)].filter((found) => found !== null);
   if (split.zip || split.words.length === 0) return [];
   if (split.state) {
-    const town = townAtEnd(split.words, split.state);
-    return town ? [{ ...asTown(town.place), street: town.street }] : [];
+    const found = splitTown(split.words, [split.state]);
+    return found ? [{ ...asTown(found.town), street: found.before.join(" ") }] : [];
   }
   const named = placesNamed(normalName(split.words.join(" ")), null);
   return named.length === 1 ? named.map(asTown) : [];

@@ -4,12 +4,18 @@ import { normalName } from "./normal-name.ts";
 /** Town names have up to five words, as in "Rancho Santa Margarita". */
 const longestTown = 5;
 
-/** The town at the end of the words, in one of the states; null as a state means any. */
-export function townAtEnd(words: readonly string[], states: (string | null)[]): Place | null {
+/** The longest town at the end of the words, in one of the states (null means any), and the words before it. */
+export function splitTown(
+  words: readonly string[],
+  states: (string | null)[],
+): { town: Place; before: string[] } | null {
   for (let from = Math.max(0, words.length - longestTown); from < words.length; from += 1) {
     const name = normalName(words.slice(from).join(" "));
-    const [place] = states.flatMap((state) => placesNamed(name, state));
-    if (place) return place;
+    const [town] = states.flatMap((state) => placesNamed(name, state));
+    if (town) return { town, before: words.slice(0, from) };
   }
   return null;
 }
+
+export const townAtEnd = (words: readonly string[], states: (string | null)[]): Place | null =>
+  splitTown(words, states)?.town ?? null;

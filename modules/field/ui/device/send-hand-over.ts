@@ -112,6 +112,7 @@ function describe(entry: AnyEntry, questions: UnsentHandOver["questions"]): Hand
   const { kind, photo, message, cancel, drawing } = entry;
   return {
     id,
+    // A hand-over never contains another one; only the type allows it.
     kind: kind === "hand-over" ? "submit" : kind,
     madeAt,
     ...(photo && about(photo.fieldId)),

@@ -7,7 +7,7 @@ import { callAddress } from "#app/ui/phone-link.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { ProjectView } from "../../domain/page/view-project.server.ts";
-import { directionsTo } from "./directions-to.ts";
+import { directionsToAddress } from "#app/platform/maps/directions.ts";
 
 /** Whose project it is, where, and of which type: one look for somebody on the way. */
 export function ProjectHead({ view }: { view: ProjectView }) {
@@ -37,7 +37,7 @@ export function ProjectHead({ view }: { view: ProjectView }) {
         </h1>
         <p className="wrap-anywhere">
           <a
-            href={directionsTo(site.siteAddress)}
+            href={directionsToAddress(site.siteAddress)}
             target="_blank"
             rel="noreferrer"
             title="Directions"
