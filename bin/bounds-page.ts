@@ -3,16 +3,16 @@ import { boundGroups } from "#app/platform/settings/bounds.ts";
 
 const introduction = `# Bounds
 
-What one caller may ask of the product at most, and why. Made from \`app/platform/settings/bounds.ts\` by \`npm run bounds\`; a test
-fails while this page says anything else.
+The most that one caller may request, and why. \`npm run bounds\` writes this page from \`app/platform/settings/bounds.ts\`; a test
+fails when it is out of date.
 
 **To raise or lower a bound**, name it in the variable \`BOUNDS\` of the environment of every process, and start them again:
 
     BOUNDS="formFields=2000 jsonBytes=2000000"
 
-A name that is not on this page, or a number that is not whole and above zero, stops the start with one sentence. What is
-refused answers with a status of its own (413 for a body, 414 for an address, 431 for headers, 429 for too many at a time) and
-a sentence, and is logged at the level \`warn\` with who asked and from where. A proxy in front may have bounds of its own.
+A name that is not on this page, or a value that is not a whole number above zero, stops the start with a message. A refused
+request gets its own status (413 for a body, 414 for an address, 431 for headers, 429 for too many requests) and a sentence, and
+is logged at the level \`warn\` with its user and address. A proxy in front may have its own limits.
 `;
 
 /** The whole of `docs/bounds.md`. */

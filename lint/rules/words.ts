@@ -44,7 +44,7 @@ const own = new Set(literals);
 
 const isShown = (path: string) =>
   /^(app|modules|jobs)\//.test(path) &&
-  !/\.test\.tsx?$|\/(tests|testing|seed-data)\/|seed[^/]*\.ts$|gallery|\/(module|bounds|check-manifests)\.ts$|env\.server/.test(
+  !/\.test\.tsx?$|\/(tests|testing|seed-data)\/|seed[^/]*\.ts$|gallery|\/(module|check-manifests)\.ts$|env\.server/.test(
     path,
   );
 

@@ -10,12 +10,12 @@ const requests = {
   queryCharacters: [
     8_000,
     "characters of an address with its query",
-    "Browsers ask for up to 7,680 when they look ahead; filters of a list take a few hundred.",
+    "Browsers request up to 7,680 when they prefetch; filters of a list take a few hundred.",
   ],
   queryValues: [
     200,
     "values of a query",
-    "The longest list of addresses that a browser looks ahead for names about a hundred.",
+    "The longest list of addresses that a browser prefetches has about a hundred.",
   ],
   headerBytes: [
     16_384,
@@ -26,7 +26,7 @@ const requests = {
   cookieCount: [
     60,
     "cookies of a request",
-    "The product sets eleven; the rest are other sites' below the same domain.",
+    "The product sets eleven; the others belong to other sites of the same domain.",
   ],
   formBytes: [
     300_000,
@@ -35,33 +35,33 @@ const requests = {
   ],
   formFields: [
     1_000,
-    "fields of a posted form, and names, and parts",
-    "The largest ordinary form, a filter or a profile, has less than two hundred.",
+    "fields, names and parts of a posted form",
+    "The largest ordinary form, a filter or a profile, has fewer than two hundred.",
   ],
   longFormBytes: [
     8_000_000,
     "bytes of a form that its manifest marks `longForm`",
-    "Some 250 bytes for each of its fields.",
+    "About 250 bytes for each of its fields.",
   ],
   longFormFields: [
     30_000,
     "fields of a form that its manifest marks `longForm`",
-    "A rubric names each option of its form once or twice, and a long form has some ten thousand.",
+    "A rubric names each option of its form once or twice, and a long form has about ten thousand options.",
   ],
   keptFields: [
     2_000,
-    "fields of a form that is handed back after its session ended",
-    "Each is drawn as a hidden field, for somebody who is not known.",
+    "fields of a form that is returned to the browser after its session ended",
+    "Each is rendered as a hidden field for a caller who is not signed in.",
   ],
   keptUploadBytes: [
     20_000_000,
     "bytes of a form with files that is read for its texts after its session ended",
-    "A photo or two of a phone; of a longer form nothing is handed back.",
+    "One or two photos of a phone. From a longer form nothing is returned.",
   ],
   jsonBytes: [
     1_000_000,
     "bytes of a JSON body",
-    "The answers of a whole intake, kept while its phone was out of reach: 500 for each of 2,000.",
+    "The answers of a whole intake that a phone stored offline: 500 bytes for each of 2,000.",
   ],
   searchBytes: [
     100_000,
@@ -70,122 +70,122 @@ const requests = {
   ],
   signUpBytes: [
     100_000,
-    "bytes of a sign-up by an invite",
-    "A sign-up is small; what a maps service says of its two addresses is less so.",
+    "bytes of a registration by an invite link",
+    "The form is small, but it includes what a maps service returned for two addresses.",
   ],
   errorReports: [
     60,
     "errors that one person's pages and programs report in ten minutes",
-    "A page in a loop meets the same error again; the first few say all there is to say.",
+    "A page in a loop repeats the same error; the first few reports are enough.",
   ],
   errorGroups: [
     1_000,
-    "different errors that are kept of one organization",
-    "Nobody reads more; what comes beyond them is counted as one.",
+    "different errors that are stored for one organization",
+    "Nobody reads more. Further ones are counted together as one error.",
   ],
   errorReportBytes: [
     20_000,
     "bytes of an error that a program reports",
-    "Its message is kept up to 10,000 characters.",
+    "Its message is stored up to 10,000 characters.",
   ],
-  jsonDepth: [20, "levels of a JSON body", "The deepest call, a search, has six."],
+  jsonDepth: [20, "levels of a JSON body", "The deepest request, a search, has six."],
   jsonValues: [
     20_000,
     "names and values of a JSON body",
-    "The answers of a whole intake: ten for each of 2,000.",
+    "The answers of a whole intake: ten values for each of 2,000.",
   ],
 } as const satisfies Record<string, Bound>;
 
 const database = {
   largeRequestsOfPerson: [
     2,
-    "large requests of a person at once in each web process: searches of programs, exports, archives, documents, previews",
-    "Two windows. What one uses up, its connections and its memory, others lack.",
+    "simultaneous large requests of a person in each web process: searches of programs, exports, archives, documents, previews",
+    "A person works in two windows. Each large request takes connections and memory that other requests need.",
   ],
   largeRequestsOfOrganization: [
     4,
-    "such requests of all people of an organization at once",
-    "A search takes two of a process's ten connections; two remain for the pages of everybody else.",
+    "simultaneous large requests of all users of an organization",
+    "A search takes two of the ten connections of a process, so two remain for the pages of others.",
   ],
   searchConditions: [
     100,
-    "conditions of a search that a program sends, words of a query among them",
-    "Each is judged on every record that the others leave, so that their number is what a search costs. Pages send about ten.",
+    "conditions of a search that a program sends, including the words of its query",
+    "Each is evaluated for every record that the others leave, so their number decides what a search costs. Pages send about ten.",
   ],
   searchValues: [
     1_000,
     "values in the lists of such a search",
-    "So many records the projects overview asks for, so that what one call found can be asked for in the next.",
+    "The projects overview returns as many records, so the next search can name all of them.",
   ],
   webStatementSeconds: [
     15,
-    "seconds for a statement of a page or call; half of it for a record that somebody else holds",
-    "The slowest page takes less than one on a million projects, and ten slow statements hold every connection of a process.",
+    "seconds for a statement of a page or an API call; half of it for the wait for a row that another transaction has locked",
+    "The slowest page takes less than one second with a million projects, and ten slow statements occupy every connection of a process.",
   ],
   requestsOfCaller: [
     6,
     "requests of one caller that a web process works on at the same time; a caller is a session, an API key or an address",
-    "As many as a browser sends at once. The others wait for their turn, and other callers hardly notice them.",
+    "A browser sends as many at the same time. Further ones wait, so other callers hardly notice them.",
   ],
   writesOfCaller: [
     3,
-    "of these requests, those that are neither GET nor HEAD; they do not count among the others",
-    "As many photos as a phone sends at once. A refused form renders its page again, which takes more time than reading it.",
+    "requests of one caller that change something (neither GET nor HEAD) and are worked on at the same time; they are counted apart from the reads above",
+    "A phone sends as many photos at the same time. A refused form renders its page again, which takes longer than reading it.",
   ],
   requestsWaiting: [
     500,
-    "requests of one caller that wait for their turn",
-    "More than anything but an attack sends at once.",
+    "requests of one caller that wait",
+    "Only an attack sends more at the same time.",
   ],
   connectionSeconds: [
     10,
     "seconds that a query or a change waits for one of a process's ten connections",
-    "Two hundred changes at once wait less than three; who has waited for ten would not wait much longer.",
+    "Two hundred simultaneous changes wait less than three seconds. A person does not wait much longer than ten.",
   ],
   workerStatementSeconds: [
     300,
     "seconds for a statement of a job",
-    "Nobody waits for it, and some read all of an organization.",
+    "No person waits for it, and some statements read all data of an organization.",
   ],
   queueStatementSeconds: [
     40,
-    "seconds for a statement of the queue itself, or a silence within its transaction; half of it for a lock",
-    "It takes and gives back single jobs, which costs milliseconds; its tidying up of a full queue takes a few seconds.",
+    "seconds for a statement of the queue itself, or for a pause within its transaction; half of it for the wait for a lock",
+    "Fetching and completing a job takes milliseconds; cleaning up a full queue takes a few seconds.",
   ],
   openStreams: [
     20,
-    "streams of changes that a person holds open in each web process; one more is refused with 429",
-    "A browser holds one for all of its tabs. A page without it asks again for longer and longer, up to once a minute.",
+    "live streams that a person has open in each web process; one more is refused with 429",
+    "A browser has one for all of its tabs. A page without one asks again after longer and longer pauses, up to a minute.",
   ],
   listFileRows: [
     10_000,
-    "rows of a list that is taken away as a file, in the list's own order",
-    "They are read as the page reads its ten, into memory: some 3 MB. Larger files are reports, which are streamed.",
+    "rows of a list that is downloaded as a file, in the order of the list",
+    "They are read into memory, about 3 MB, like the ten rows of a page. Larger files are reports, which are streamed.",
   ],
   notifiedAtOnce: [
     50,
-    "people who are found and told of a change in its own transaction; more are found and told by the worker a moment later",
-    "Nearly every change concerns fewer; finding five hundred takes twenty times as long as the change itself.",
+    "people who are notified of a change in its own transaction; for more than these, the worker does it a moment later",
+    "Nearly every change concerns fewer. Finding five hundred people takes twenty times as long as the change itself.",
   ],
   projectsAtOnce: [
     2_000,
-    "projects of a report that is answered at once; a larger one is written by the worker, and its link comes to the inbox",
-    "With all their answers they take a few seconds, about as long as a person waits without looking away.",
+    "projects of a report that is downloaded right away; the worker writes a larger one and sends its link to the inbox",
+    "With all answers they take a few seconds, about as long as a person waits.",
   ],
   exportSeconds: [
     1_800,
     "seconds for an export to a file",
-    "It lasts as long as the reader's line takes: half an hour is a gigabyte on a slow one.",
+    "It takes as long as the connection of the reader needs: on a slow one, a gigabyte takes half an hour.",
   ],
   silentTransactionSeconds: [
     120,
-    "seconds that a transaction may lie open without a statement",
-    "A file of 50 MB on its way to a distant store takes about a minute.",
+    "seconds that a transaction may be open without a statement",
+    "Storing a file of 50 MB in a distant bucket takes about a minute.",
   ],
   workMemMegabytes: [
     8,
-    "megabytes for one sort or hash of a statement, before it goes on in files",
-    "A statement may take it several times, and each process has up to 16 connections.",
+    "megabytes for one sort or hash of a statement, before PostgreSQL continues in files",
+    "A statement may use this several times, and each process has up to 16 connections.",
   ],
 } as const satisfies Record<string, Bound>;
 
@@ -193,65 +193,65 @@ const files = {
   unfinishedUploads: [
     40,
     "large photos of a person that have arrived in part",
-    "Three are on their way from each open page; the rest are of phones that were put away. Forty hold up to a gigabyte for a week.",
+    "Each open page sends three; the others belong to interrupted uploads. Forty take up to a gigabyte for a week.",
   ],
   pictureBytes: [
     400_000_000,
-    "bytes of a picture as it is decoded: width, height, channels, depth and frames, read from its header",
-    "The photo of a 120 megapixel phone takes 360 MB, of which a few strips are held at a time.",
+    "bytes of a decoded picture, calculated from the width, height, channels, depth and frames in its header",
+    "The photo of a 120 megapixel phone takes 360 MB, of which only a few strips are in memory at a time.",
   ],
   heldPictureBytes: [
     200_000_000,
-    "bytes of a decoded picture that has to be held whole: HEIC, AVIF, WebP, bitmaps, interlaced and progressive ones",
+    "bytes of a decoded picture that must be in memory as a whole: HEIC, AVIF, WebP, bitmaps, interlaced and progressive ones",
     "The HEIC of a 48 megapixel phone takes 192 MB.",
   ],
   pictureMemory: [
     700_000_000,
-    "bytes of memory of a process that decodes pictures; it is ended beyond them",
-    "It starts with 90 MB, and a picture that is held whole is there up to three times for a moment.",
+    "bytes of memory of a process that decodes pictures; beyond them it is ended",
+    "It starts with 90 MB, and a picture that is decoded as a whole takes up to three times its size for a moment.",
   ],
   pictureSeconds: [
     15,
     "seconds to decode one picture",
-    "The largest that is taken needs about 7 on a busy machine.",
+    "The largest accepted picture takes about 7 on a busy machine.",
   ],
   picturesWaiting: [
     60,
-    "pictures that wait for their turn, of ordinary ones and of large ones, in each process",
-    "Three people who each send twenty photos at once are not turned away.",
+    "pictures that wait in each process; ordinary and large ones are counted separately",
+    "Three people can send twenty photos each at the same time.",
   ],
 } as const satisfies Record<string, Bound>;
 
 const mail = {
   recipientsOfNotice: [
     1_000,
-    "people who are told of one thing that happened",
-    "Twice the people of a large organization; they are one insert beside the change itself.",
+    "people who are notified of one event",
+    "Twice the users of a large organization. All of them are one insert.",
   ],
   reportMailsOfPerson: [
     200,
     "mails to people outside the organization that a person causes in a day: copies of reports, subscriptions, notifications",
-    "Twenty reports to ten addresses each; more is a list of strangers. A copy that is sent by hand counts for a colleague too.",
+    "Twenty reports to ten addresses each; more looks like spam. A copy that a person sends to a colleague counts too.",
   ],
   reportMailsOfOrganization: [
     1_000,
-    "the same, of all people of an organization together",
-    "Five people who each use what is theirs.",
+    "such mails of all people of an organization together",
+    "Five people who each use their own limit.",
   ],
   sendsNowOfPerson: [
     40,
     "times in a day that a person has subscriptions sent to themselves now",
-    "Each reads the report again. One subscription goes out once in five minutes.",
+    "Each reads the report again. One subscription can be sent once in five minutes.",
   ],
   invitationsOfPerson: [
     1_000,
-    "people whom one person brings in in a day, alone or by a file; each gets a mail",
-    "A file of a large company's field users has some hundreds.",
+    "users that one person adds in a day, one by one or by a file; each gets a mail",
+    "A file with the field users of a large company has several hundred rows.",
   ],
   invitationsOfOrganization: [
     2_000,
-    "people who are brought into an organization in a day, by its users or its invite links",
-    "Two such files, and those who register by a link.",
+    "users who are added to an organization in a day, by its users or its invite links",
+    "Two such files, and registrations by a link.",
   ],
 } as const satisfies Record<string, Bound>;
 
@@ -259,12 +259,12 @@ const programs = {
   wrongKeys: [
     30,
     "wrong API keys of one address in 15 minutes",
-    "A program with an old key asks a few times until somebody looks; keys cannot be found by trying.",
+    "A program with an old key tries a few times until a person notices. Guessing a key is hopeless.",
   ],
   keyCalls: [
     600,
     "calls of one API key in a minute",
-    "Ten a second read every record of an organization within minutes, and leave the pages quick.",
+    "Ten a second are enough to read every record of an organization within minutes, and do not slow down the pages.",
   ],
 } as const satisfies Record<string, Bound>;
 
@@ -272,17 +272,17 @@ const webhookBounds = {
   webhooks: [
     20,
     "webhooks of an organization",
-    "Each is a row and a request beside every event; a receiver can pass on to others what it gets.",
+    "Each one costs a row and a request for every event. A receiver can forward events to others.",
   ],
   webhookSeconds: [
     15,
-    "seconds for the whole exchange with a receiver of a webhook, from the lookup of its name to the end of its answer",
-    "It only has to say that it got the event; a worker makes ten such requests at once, two of them for one organization.",
+    "seconds for one attempt to deliver to a webhook, from the lookup of the name to the end of the response",
+    "A receiver only has to confirm the event. A worker makes ten attempts at a time, two of them for one organization.",
   ],
   webhookAnswerBytes: [
     4_000,
-    "bytes of a receiver's answer that are read and kept for the log",
-    "Its first lines say what is wrong; nothing of it is needed.",
+    "bytes of a receiver's response that are read and stored for the log",
+    "Its first lines say what is wrong. The product needs nothing else of it.",
   ],
 } as const satisfies Record<string, Bound>;
 
