@@ -31,23 +31,24 @@ test("a visit is dragged into a lane after its check, moved by keys, and moved b
   expectAccessible,
 }, { retry }) => {
   await signedInAs("scheduler");
-  await page.goto(`/schedule/board?day=${quietWednesday(retry)}`);
+  // Of these two, the first still waits; a retry finds the other.
+  await page.goto(`/schedule/board?day=${quietWednesday(retry)}&q=Castellano`);
   const tray = page.getByRole("region", { name: "To be scheduled" });
-  const waiting = tray.getByRole("link", { name: /^Rosa Castellano/ });
+  const waiting = tray.getByRole("link", { name: /Castellano/ }).first();
   const lane = page.getByRole("region", { name: "Felix Navarro" });
-  const news = page.getByRole("status").filter({ hasText: /Rosa Castellano|Felix Navarro,/ });
+  const news = page.getByRole("status").filter({ hasText: /Castellano|Felix Navarro,/ });
   await untilHydrated(waiting);
   await expectAccessible();
 
   await test.step("the check is shown while it is held over the lane", async () => {
     await carry(page, waiting, lane.locator("[data-lane]"));
-    await expect(news).toContainText(/Felix Navarro, \d+:\d\d [AP]M to \d+:\d\d [AP]M/);
+    await expect(news).toContainText(/Felix Navarro, .+ \d+:\d\d [AP]M to \d+:\d\d [AP]M/);
     await expect(news).toContainText("Qualified, and the client allows it");
     await page.mouse.up();
-    await expect(news).toContainText(/Rosa Castellano scheduled for .+ with Felix Navarro/);
+    await expect(news).toContainText(/Castellano scheduled for .+ with Felix Navarro/);
   });
 
-  const visit = lane.getByRole("link", { name: /Rosa Castellano/ });
+  const visit = lane.getByRole("link", { name: /Castellano/ });
   const shown = await visit.innerText();
   await test.step("keys pick it up, move it and drop it", async () => {
     await visit.focus();
@@ -56,7 +57,7 @@ test("a visit is dragged into a lane after its check, moved by keys, and moved b
     await page.keyboard.press("ArrowRight");
     await expect(news).toContainText(/Felix Navarro, /);
     await page.keyboard.press("Enter");
-    await expect(news).toContainText(/Rosa Castellano moved to /);
+    await expect(news).toContainText(/Castellano moved to /);
     await expect.poll(() => visit.innerText()).not.toBe(shown);
   });
 

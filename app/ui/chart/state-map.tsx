@@ -139,14 +139,14 @@ function Route({ route: { from, to }, scale }: { route: Drive; scale: number }) 
 function RouteWords({ route, scale }: { route: Drive; scale: number }) {
   const { from, to, minutes, miles } = route;
   const words = `${driveInWords(minutes)}, ${miles} mi`;
-  const width = words.length * 8 + 16;
+  const width = words.length * 10 + 20;
   return (
     <g
       transform={`translate(${(from.x + to.x) / 2} ${(from.y + to.y) / 2}) scale(${scale})`}
       className="map-drive"
     >
-      <rect x={-width / 2} y={10} width={width} height={26} rx={6} />
-      <text textAnchor="middle" y={28}>
+      <rect x={-width / 2} y={12} width={width} height={34} rx={8} />
+      <text textAnchor="middle" y={36}>
         {words}
       </text>
     </g>

@@ -86,7 +86,7 @@ export default function DispatchBoard() {
         <div className="board-plan">
           {board.map ? <RouteMap map={board.map} query={query} /> : <span />}
           {query.view === "week" ? (
-            <WeekGrid board={board} />
+            <WeekGrid board={board} carried={carried} />
           ) : (
             <DayLanes board={board} carried={carried} />
           )}

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { formatMoment } from "#app/platform/format.ts";
 import { unpack } from "#app/platform/lists/packed.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 import { db } from "#db/client.server.ts";
@@ -20,6 +21,7 @@ import {
   makeColleague,
   makeOffice,
   makeWaitingProject,
+  zone,
   type Office,
 } from "./factories.ts";
 import { call, outcome } from "./route-calls.ts";
@@ -177,6 +179,14 @@ describe("the lanes", () => {
       visits.map(({ from }) => from),
     );
     expect(starts).toEqual([600, 600, 600]);
+    // A place in the lane is the same time on the day of the change.
+    const [lane] = after.lanes;
+    const ten = lane!.midnights[0]! + 600 * 60_000;
+    expect(new Date(ten)).toEqual(inDenver("2027-03-14", "10:00"));
+    await makeAvailability(office.inspector, "2027-03-14", "13:00");
+    const waiting = await makeWaitingProject(office);
+    const { slots } = await show(`?day=2027-03-14&project=${waiting.id}`);
+    expect(slots[0]).toMatchObject({ day: "2027-03-14", from: 780, to: 870 });
   });
 });
 
@@ -186,7 +196,7 @@ describe("booking", () => {
     const project = await makeWaitingProject(office);
     const next = await makeWaitingProject(office);
     const shown = await show(`?day=${day}&project=${project.id}`);
-    expect(shown.trayNext).toBe(next.id);
+    expect(shown.trayNext?.id).toBe(next.id);
     const [best] = shown.slots;
     expect(best).toMatchObject({ rank: 1, day, inspectorId: office.inspector.id, from: 600 });
     const answer = outcome(
@@ -317,7 +327,7 @@ describe("the check before a drop", () => {
     await makeAvailability(office.inspector, day, "09:00", "13:00");
     const open = await makeWaitingProject(office, { site: denver });
     expect(await ask(open, "10:00")).toMatchObject({
-      title: `${office.inspector.name}, 10:00 AM to 11:30 AM`,
+      title: `${office.inspector.name}, ${formatMoment(inDenver(day, "10:00"), zone, { now: Date.now() })} to 11:30 AM`,
       needsReason: false,
       checks: [
         { tone: "ok", words: "Qualified, and the client allows it" },

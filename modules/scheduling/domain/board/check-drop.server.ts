@@ -1,6 +1,6 @@
 /** What speaks for and against a time in a lane, in words, before a visit is dropped there. Writes nothing. */
 import type { Scope } from "#app/platform/viewer.ts";
-import { formatTime, formatZone, toReader } from "#app/platform/format.ts";
+import { formatMoment, formatTime, formatZone, toReader } from "#app/platform/format.ts";
 import { driveInWords } from "#app/platform/maps/travel.ts";
 import { db } from "#db/client.server.ts";
 import type { ProjectInView } from "#modules/projects/public.server.ts";
@@ -12,7 +12,7 @@ import { asChoice, findInspector, type InspectorChoice } from "../booking/inspec
 import { zoneOfProject } from "../time/site-zone.server.ts";
 
 export interface DropCheck {
-  /** "Wes Tanaka, 10:30 AM to 12:00 PM". */
+  /** "Wes Tanaka, Tue, Mar 3, 10:30 AM to 12:00 PM". */
   title: string;
   checks: { tone: "ok" | "warn" | "bad"; words: string }[];
   /** Something is wrong that may be overridden with a reason. */
@@ -55,7 +55,7 @@ export async function checkDrop(
   const zoneName = formatZone(at, zone, toReader(scope.viewer));
   return {
     title:
-      `${inspector.name}, ${formatTime(at, zone)} to ${formatTime(endsAt, zone)} ${zoneName}`.trim(),
+      `${inspector.name}, ${formatMoment(at, zone, toReader(scope.viewer))} to ${formatTime(endsAt, zone)} ${zoneName}`.trim(),
     needsReason: override !== undefined,
     checks: [
       ...Object.values(refusals).map((words) => ({ tone: "bad" as const, words })),
@@ -68,15 +68,17 @@ export async function checkDrop(
         ? [{ tone: "warn" as const, words: "Outside the hours that the inspector entered" }]
         : []),
       ...(isAvailable ? [{ tone: "ok" as const, words: "Within the entered hours" }] : []),
-      ...fitting(drives.before, "before"),
-      ...fitting(drives.after, "after"),
+      ...fitting(drives.before, "from"),
+      ...fitting(drives.after, "on to"),
     ],
   };
 }
 
 /** The drives that fit; those that do not are among the warnings. */
-function fitting(drive: Drive | null, when: "before" | "after"): DropCheck["checks"] {
+function fitting(drive: Drive | null, way: "from" | "on to"): DropCheck["checks"] {
   if (!drive || isTooFar(drive)) return [];
   const spare = drive.spare > 0 ? `, ${driveInWords(drive.spare)} to spare` : "";
-  return [{ tone: "ok", words: `Drive ${driveInWords(drive.minutes)} ${when}${spare}` }];
+  return [
+    { tone: "ok", words: `Drive ${driveInWords(drive.minutes)} ${way} ${drive.name}${spare}` },
+  ];
 }

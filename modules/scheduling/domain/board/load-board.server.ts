@@ -20,6 +20,7 @@ import {
   dayOf,
   daysFrom,
   firstOfWeek,
+  instantAt,
   startOfDay,
   zoneAbbreviation,
   type Day,
@@ -72,7 +73,7 @@ export async function loadBoard(scope: Scope, query: BoardQuery, href: (path: st
     next: addDays(date, query.view === "week" ? 7 : 1),
     tray,
     traySize,
-    trayNext: tray.rows.find(({ id }) => id !== query.project)?.id ?? "",
+    trayNext: tray.rows.find(({ id }) => id !== query.project) ?? null,
     chosen: project,
     slots: slots.map((slot, nth) => describeSlot(scope, slot, nth, { people, project: project! })),
     confirm: chosen ? await confirmOf(scope, chosen, query, project!.minutes) : null,
@@ -215,6 +216,15 @@ interface PersonOptions {
   site: Coordinates | null;
 }
 
+/**
+ * The instant from which the minutes of the clock count. On a day when the clocks change it is not midnight, so that the
+ * hours in which people work are right.
+ */
+function clockStart(day: Day, zone: string): number {
+  const noon = instantAt(day, "12:00", zone) ?? startOfDay(day, zone);
+  return noon.getTime() - 12 * 3_600_000;
+}
+
 /** Minutes of driving beyond which an inspector does not come for one visit. */
 const tooFarMinutes = 180;
 
@@ -232,8 +242,8 @@ function describePerson(scope: Scope, person: BoardPerson, { days, now, site }: 
     town: homeTown(inspector),
     zoneName: zoneAbbreviation(startOfDay(days[0]!, zone), zone),
     color,
-    /** The instant of midnight, by which a place in the lane becomes a time. */
-    midnight: startOfDay(days[0]!, zone).getTime(),
+    /** By which a place in the lane becomes an instant, for each day. */
+    midnights: days.map((day) => clockStart(day, zone)),
     /** The minute of the day, on the day itself. */
     now:
       days.length === 1 && dayOf(now, zone) === days[0] ? clockMinutes(now, days[0], zone) : null,
@@ -293,15 +303,10 @@ function describeSlot(scope: Scope, slot: Slot, nth: number, { people, project }
     added: slot.added,
     between: betweenInWords(slot),
     lacks: slot.lacks > 0,
-    from: minutesInLane(at, zone),
-    to: minutesInLane(new Date(slot.to), zone),
+    from: clockMinutes(at, dayOf(at, zone), zone),
+    to: clockMinutes(new Date(slot.to), dayOf(at, zone), zone),
   };
 }
-
-const minutesInLane = (at: Date, zone: string) => {
-  const start = startOfDay(dayOf(at, zone), zone);
-  return Math.round((at.getTime() - start.getTime()) / 60_000);
-};
 
 function betweenInWords({ before, after }: Slot): string {
   const place = (name: string | null) => name?.split(" in ").at(-1) ?? "another visit";

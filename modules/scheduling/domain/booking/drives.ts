@@ -68,10 +68,13 @@ export const isTooFar = ({ spare }: Drive): boolean => spare <= -leastShortage;
 /** A sentence for each drive that does not fit. */
 export function reachWarnings({ before, after }: Drives): string[] {
   return [
-    before && isTooFar(before) && `It takes about ${timesOf(before)} to drive from ${before.name}.`,
-    after && isTooFar(after) && `It takes about ${timesOf(after)} to drive on to ${after.name}.`,
+    before && isTooFar(before) && `The drive from ${before.name} takes about ${timesOf(before)}.`,
+    after && isTooFar(after) && `The drive on to ${after.name} takes about ${timesOf(after)}.`,
   ].filter((sentence) => typeof sentence === "string");
 }
 
-const timesOf = ({ minutes, spare }: Drive) =>
-  `${driveInWords(minutes)}, ${driveInWords(-spare)} more than there is,`;
+function timesOf({ minutes, spare }: Drive): string {
+  const gap = minutes + spare;
+  const there = gap > 0 ? `there are ${gap} min for it` : "there is no time for it";
+  return `${driveInWords(minutes)}, and ${there}`;
+}

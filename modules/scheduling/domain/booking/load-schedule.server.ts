@@ -2,6 +2,7 @@
 import { estimateTravel } from "#app/platform/maps/travel.ts";
 import { stateMapView } from "#app/platform/maps/state-map.server.ts";
 import { Problem } from "#app/platform/problems.ts";
+import type { Coordinates } from "#app/platform/maps/geocode-types.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { formatZonedMoment, toReader } from "#app/platform/format.ts";
 import type { MapPin } from "#app/platform/maps/map-view.ts";
@@ -24,6 +25,13 @@ import { zoneOfProject } from "../time/site-zone.server.ts";
 
 /** Closer than the whole country, wide enough for nearby inspectors. */
 const zoomOnProject = 6;
+const closestZoom = 10;
+
+/** At which both ends of a drive are well within the map: zoom 6 shows about 700 miles across. */
+function zoomOnDrive(from: Coordinates, to: Coordinates): number {
+  const across = Math.max(20, estimateTravel(from, to).miles * 4);
+  return Math.min(closestZoom, Math.max(zoomOnProject, Math.floor(6 + Math.log2(700 / across))));
+}
 
 type Href = (path: string) => string;
 
@@ -174,7 +182,8 @@ function drawMap(
   const site = chosen && pointOf(chosen.site);
   const requestedCenter = pointAt(query.at);
   const [from, to] = [inspector && pointOf(inspector), site];
-  const level = Number(query.zoom) || (site && !requestedCenter ? zoomOnProject : mapZoom);
+  const fitting = from && to ? zoomOnDrive(from, to) : zoomOnProject;
+  const level = Number(query.zoom) || (site && !requestedCenter ? fitting : mapZoom);
   return stateMapView({
     pins,
     center: requestedCenter ?? site ?? mapCenter,

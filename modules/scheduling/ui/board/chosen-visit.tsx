@@ -26,6 +26,7 @@ interface ChosenPanelProps {
 export function ChosenPanel({ board, chosen, refusal }: ChosenPanelProps) {
   const under = useOrganizationPath();
   const { query, slots, confirm } = board;
+  const next = board.trayNext?.id ?? "";
   const facts = [chosen.client, chosen.type].filter(Boolean).join(" · ");
   return (
     <div className="board-chosen" id="chosen">
@@ -47,15 +48,18 @@ export function ChosenPanel({ board, chosen, refusal }: ChosenPanelProps) {
         <p className="text-sm text-muted">Only within the hours that an inspector entered.</p>
       )}
       {!chosen.mayBook && <Notice>You cannot schedule this project in its current status.</Notice>}
-      {refusal && <Refused chosen={chosen} next={board.trayNext} refusal={refusal} />}
-      {chosen.mayBook && confirm && !refusal && (
-        <Confirm chosen={chosen} confirm={confirm} next={board.trayNext} query={query} />
-      )}
+      {refusal && <Refused chosen={chosen} next={next} refusal={refusal} />}
+      {chosen.mayBook && confirm && !refusal && <Confirm {...{ board, chosen, confirm, next }} />}
       {chosen.mayBook && !confirm && (
         <>
           <Length query={query} minutes={chosen.minutes} />
-          <Slots {...{ query, slots, chosen }} next={board.trayNext} />
+          <Slots {...{ query, slots, chosen, next }} />
           <AnotherTime board={board} chosen={chosen} refusal={refusal} />
+          {board.trayNext && chosen.booked === null && (
+            <p className="board-phone text-muted">
+              Next: {board.trayNext.siteOwner}, {board.trayNext.town}. Day and length carry over.
+            </p>
+          )}
         </>
       )}
     </div>
@@ -192,7 +196,7 @@ function AnotherTime({ board, chosen, refusal }: ChosenPanelProps) {
     <details open={refusal !== null && "time" in refusal.errors}>
       <summary className="text-link">Another time or inspector</summary>
       <Form method="post" preventScrollReset className="mt-2 grid gap-2">
-        <Kept chosen={chosen} next={board.trayNext} />
+        <Kept chosen={chosen} next={board.trayNext?.id ?? ""} />
         <input type="hidden" name="minutes" value={chosen.minutes} />
         <SelectField
           name="inspector"
@@ -226,12 +230,13 @@ interface ConfirmProps {
   chosen: ChosenVisit;
   confirm: NonNullable<Board["confirm"]>;
   next: string;
-  query: BoardQuery;
+  board: Board;
 }
 
 /** One time with what speaks for and against it, before it is booked. */
-function Confirm({ chosen, confirm, next, query }: ConfirmProps) {
+function Confirm({ chosen, confirm, next, board: { query, lanes } }: ConfirmProps) {
   const under = useOrganizationPath();
+  const inspector = lanes.find(({ id }) => id === confirm.inspector)?.name;
   const isRefused = confirm.checks.some(({ tone }) => tone === "bad");
   return (
     <Form method="post" preventScrollReset className="grid gap-3">
@@ -240,11 +245,11 @@ function Confirm({ chosen, confirm, next, query }: ConfirmProps) {
       <input type="hidden" name="slot" value={`${confirm.inspector}~${confirm.at}`} />
       <h3>{confirm.moment}</h3>
       <p className="text-muted">
-        {confirm.title}, {formatHours(chosen.minutes)}
+        {inspector}, {formatHours(chosen.minutes)}
       </p>
       <Checks checks={confirm.checks} />
       {confirm.needsReason && !isRefused && <Reason />}
-      <div className="flex flex-wrap gap-2">
+      <div className="board-confirm flex flex-wrap gap-2">
         {!isRefused && <Button tone="primary">Schedule inspection</Button>}
         <LinkButton to={under(boardPath(query, { inspector: "", at: "" }))} preventScrollReset>
           {isRefused ? "Choose another time" : "Cancel"}

@@ -7,7 +7,7 @@ import type { LaneDrive, LaneSpan, LaneVisit } from "../../domain/board/lanes.se
 import type { Board, BoardLane, BoardSlot } from "../../domain/board/load-board.server.ts";
 import { colorStyle } from "../../domain/calendar/inspector-colors.ts";
 import { inHours, slotForm, slotValue } from "./slot-words.ts";
-import type { Carried } from "./use-carrying.ts";
+import { carriable, type Carried } from "./carried.ts";
 
 export interface Axis {
   from: number;
@@ -94,7 +94,7 @@ function LaneRow({ lane, board, carried }: DayLanesProps & { lane: BoardLane }) 
   return (
     <section aria-label={lane.name} className="board-lane" style={colorStyle(lane.color)}>
       <Who lane={lane} />
-      <div className="board-track" data-lane={lane.id} data-midnight={lane.midnight}>
+      <div className="board-track" data-lane={lane.id} data-nth={0}>
         {shown.closed.map((span) => (
           <span key={span.from} className="board-closed" style={placeOf(span, axis)} />
         ))}
@@ -222,12 +222,7 @@ function Visit({ visit, lane, axis, query }: VisitProps & { axis: Axis }) {
       preventScrollReset
       aria-current={query.project === projectId || undefined}
       draggable={false}
-      data-drag={visit.isDone ? undefined : projectId}
-      data-version={visit.version}
-      data-minutes={visit.minutes}
-      data-name={visit.name}
-      data-from={visit.from}
-      data-in={lane.id}
+      {...carriable(visit, lane.id, 0)}
       {...look}
     >
       {face}

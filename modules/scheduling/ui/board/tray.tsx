@@ -94,23 +94,11 @@ export function Waiting({ days }: { days: number }) {
 
 function TrayHead({ query, tray }: Pick<TrayProps, "query" | "tray">) {
   const under = useOrganizationPath();
-  const isNear = query.sort === "near";
   return (
     <header className={query.project ? "board-rest" : ""}>
-      <div className="flex items-center gap-2">
-        <h2 className="mr-auto text-sm whitespace-nowrap">
-          To Be Scheduled <span className="font-normal text-muted">{tray.count}</span>
-        </h2>
-        {query.project !== "" && (
-          <Link
-            to={under(boardPath(query, { sort: isNear ? "" : "near", page: 1 }))}
-            preventScrollReset
-            className="board-chip"
-          >
-            {isNear ? "Nearest" : "Longest wait"}
-          </Link>
-        )}
-      </div>
+      <h2 className="text-sm">
+        To Be Scheduled <span className="font-normal text-muted">{tray.count}</span>
+      </h2>
       <Form
         method="get"
         action={under("/schedule/board")}
@@ -150,6 +138,7 @@ function Filters({ query, tray }: Pick<TrayProps, "query" | "tray">) {
   const used = ([...filterNames, "age"] as const).filter((name) => query[name] !== "");
   return (
     <div className="flex flex-wrap items-start gap-1">
+      <Order query={query} />
       {used.map((name) => (
         <Link
           key={name}
@@ -198,6 +187,22 @@ function Filters({ query, tray }: Pick<TrayProps, "query" | "tray">) {
         </Form>
       </details>
     </div>
+  );
+}
+
+/** Nearest means from the chosen project. */
+function Order({ query }: { query: BoardQuery }) {
+  const under = useOrganizationPath();
+  if (query.project === "") return null;
+  const isNear = query.sort === "near";
+  return (
+    <Link
+      to={under(boardPath(query, { sort: isNear ? "" : "near", page: 1 }))}
+      preventScrollReset
+      className="board-chip"
+    >
+      {isNear ? "Nearest first" : "Longest wait first"}
+    </Link>
   );
 }
 

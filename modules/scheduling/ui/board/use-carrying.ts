@@ -9,26 +9,11 @@ import { boardPath } from "../../domain/board/board-query.ts";
 import type { DropCheck } from "../../domain/board/check-drop.server.ts";
 import type { Board } from "../../domain/board/load-board.server.ts";
 import { durationStep, leastMinutes } from "../../domain/booking/scheduling-constants.ts";
+import type { Carried } from "./carried.ts";
 import { bookedTimeInWords } from "../../domain/time/time-in-words.ts";
 
-/** A visit on its way. */
-export interface Carried {
-  project: string;
-  version: number;
-  name: string;
-  minutes: number;
-  /** Null while it is over no lane. */
-  lane: string | null;
-  /** The minute of the lane's day. */
-  from: number;
-  /** By the lane's clock. */
-  time: string;
-  /** Where its hint is shown, in pixels of the window. */
-  at: { x: number; y: number };
-  /** Where it is from, so that a drop at the same place changes nothing. */
-  source: string;
-}
-
+/** Nine in the morning, for a visit that has no time yet. */
+const usualStart = 540;
 const snap = 15;
 /** A press that moves less is a click. */
 const leastPixels = 5;
@@ -36,15 +21,20 @@ const leastPixels = 5;
 const settle = 120;
 
 const inSteps = (minutes: number) => Math.round(minutes / snap) * snap;
-const placeOf = ({ lane, from, minutes }: Pick<Carried, "lane" | "from" | "minutes">) =>
-  `${lane ?? ""} ${from} ${minutes}`;
+const placeOf = ({
+  lane,
+  nth,
+  from,
+  minutes,
+}: Pick<Carried, "lane" | "nth" | "from" | "minutes">) => `${lane ?? ""} ${nth} ${from} ${minutes}`;
 
 /** The visit of a row of the tray or of a lane. */
 function pickUp(element: HTMLElement, board: Board, at: Carried["at"]): Carried {
-  const { drag = "", version, minutes, name = "", from, in: lane = null } = element.dataset;
+  const { drag = "", version, minutes, name = "", from, in: lane = null, day } = element.dataset;
   const own = {
     lane,
-    from: Number(from ?? board.axis.from),
+    nth: Number(day ?? 0),
+    from: Number(from ?? usualStart),
     minutes: Number(minutes ?? 0) || board.chosen?.minutes || board.query.minutes || 90,
   };
   const source = lane === null ? "" : placeOf(own);
@@ -59,20 +49,32 @@ function movedTo(carried: Carried, change: Partial<Carried>): Carried {
   return { ...next, time: timeOf(next) };
 }
 
-/** The lane under a point and the minute of its day there. */
-function laneAt(x: number, y: number, { axis }: Board, grabbed: number) {
+interface LanePlace {
+  lane: string;
+  nth: number;
+  /** Absent in a week. */
+  minute?: number;
+  from?: number;
+}
+
+/** The lane under a point, and the minute of its day there. A cell of the week has no times: the visit keeps its own. */
+function laneAt(x: number, y: number, board: Board, grabbed: number): LanePlace | null {
+  const { axis } = board;
   const track = document
     .elementsFromPoint(x, y)
     .map((element) => element.closest<HTMLElement>("[data-lane]"))
     .find((element) => element !== null);
   if (!track) return null;
+  const nth = Number(track.dataset.nth);
+  const lane = track.dataset.lane!;
+  if (board.query.view === "week") return { lane, nth };
   const { left, width } = track.getBoundingClientRect();
   const minute = axis.from + ((x - left) / width) * (axis.to - axis.from);
-  return { lane: track.dataset.lane!, minute, from: inSteps(minute - grabbed) };
+  return { lane, nth, minute, from: inSteps(minute - grabbed) };
 }
 
-const instantOf = (board: Board, { lane, from }: Carried) => {
-  const midnight = board.lanes.find(({ id }) => id === lane)?.midnight ?? 0;
+const instantOf = (board: Board, { lane, nth, from }: Carried) => {
+  const midnight = board.lanes.find(({ id }) => id === lane)?.midnights[nth] ?? 0;
   return new Date(midnight + from * 60_000).toISOString();
 };
 
@@ -161,11 +163,12 @@ function carryByMouse(element: HTMLElement, { latest, set, finish, signal }: Car
       }
       const over = laneAt(x, y, board, grabbed);
       const at = { x, y };
-      if (press.isStretch && over) {
+      if (press.isStretch && over?.minute !== undefined) {
         const minutes = Math.max(leastMinutes, inSteps(over.minute - held.from));
         return set(movedTo(held, { minutes: minutes - (minutes % durationStep), at }));
       }
-      set(movedTo(held, { lane: over?.lane ?? null, from: over?.from ?? held.from, at }));
+      const { lane, nth = held.nth, from = held.from } = over ?? { lane: null };
+      set(movedTo(held, { lane, nth, from, at }));
     },
     { signal },
   );
@@ -213,7 +216,7 @@ function carryByKeys(element: HTMLElement, { latest, set, finish, signal }: Carr
       event.preventDefault();
       const { left, bottom } = target.getBoundingClientRect();
       const held = pickUp(target, board, { x: left, y: bottom });
-      return set(held.lane ? held : movedTo(held, { lane: board.lanes[0]?.id ?? null, from: 540 }));
+      return set(held.lane ? held : movedTo(held, { lane: board.lanes[0]?.id ?? null }));
     }
     const step = keySteps[event.key];
     if (event.key !== "Enter" && !step) return;
@@ -221,17 +224,21 @@ function carryByKeys(element: HTMLElement, { latest, set, finish, signal }: Carr
     if (!step) return finish();
     const nth = board.lanes.findIndex(({ id }) => id === carried.lane) + step.lanes;
     const lane = board.lanes[Math.min(board.lanes.length - 1, Math.max(0, nth))]?.id ?? null;
-    const from = Math.max(0, carried.from + step.minutes);
-    set(movedTo(carried, { lane, from }));
+    if (board.query.view === "week") {
+      const day = Math.min(board.days.length - 1, Math.max(0, carried.nth + step.across));
+      return set(movedTo(carried, { lane, nth: day }));
+    }
+    set(movedTo(carried, { lane, from: Math.max(0, carried.from + step.across * snap) }));
   };
   element.addEventListener("keydown", keydown, { signal });
 }
 
-const keySteps: Record<string, { lanes: number; minutes: number } | undefined> = {
-  ArrowLeft: { lanes: 0, minutes: -snap },
-  ArrowRight: { lanes: 0, minutes: snap },
-  ArrowUp: { lanes: -1, minutes: 0 },
-  ArrowDown: { lanes: 1, minutes: 0 },
+/** Across are quarter hours of a day, or days of a week. */
+const keySteps: Record<string, { lanes: number; across: number } | undefined> = {
+  ArrowLeft: { lanes: 0, across: -1 },
+  ArrowRight: { lanes: 0, across: 1 },
+  ArrowUp: { lanes: -1, across: 0 },
+  ArrowDown: { lanes: 1, across: 0 },
 };
 
 /** What the server says of the place where the visit is held; null until it has answered. */

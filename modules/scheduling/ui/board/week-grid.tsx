@@ -3,6 +3,7 @@ import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { boardPath, type BoardQuery } from "../../domain/board/board-query.ts";
 import type { Board, BoardLane } from "../../domain/board/load-board.server.ts";
 import { colorStyle } from "../../domain/calendar/inspector-colors.ts";
+import { carriable, type Carried } from "./carried.ts";
 import { Who } from "./day-lanes.tsx";
 import { inHours, slotForm, slotValue } from "./slot-words.ts";
 
@@ -11,7 +12,7 @@ const mostOnTwoLines = 3;
 const mostShown = 5;
 
 /** The week: a row for each inspector, a column for each day, and how full each day is. */
-export function WeekGrid({ board }: { board: Board }) {
+export function WeekGrid({ board, carried }: { board: Board; carried: Carried | null }) {
   const under = useOrganizationPath();
   const { query, lanes, days, today } = board;
   const shown = days
@@ -61,7 +62,7 @@ export function WeekGrid({ board }: { board: Board }) {
               </th>
               {shown.map(({ day, nth }) => (
                 <td key={day} className="p-0">
-                  <Cell board={board} lane={lane} day={day} nth={nth} />
+                  <Cell {...{ board, carried, lane, day, nth }} />
                 </td>
               ))}
             </tr>
@@ -78,17 +79,15 @@ const isWorkday = (day: string) => ![0, 6].includes(new Date(`${day}T00:00:00Z`)
 const isUsed = ({ days }: BoardLane, nth: number) =>
   days[nth]!.visits.length > 0 || days[nth]!.isEntered;
 
-function Cell({
-  board,
-  lane,
-  day,
-  nth,
-}: {
+interface CellProps {
   board: Board;
+  carried: Carried | null;
   lane: BoardLane;
   day: string;
   nth: number;
-}) {
+}
+
+function Cell({ board, carried, lane, day, nth }: CellProps) {
   const under = useOrganizationPath();
   const { query, slots } = board;
   const { visits, drives, load, isEntered } = lane.days[nth]!;
@@ -97,11 +96,17 @@ function Cell({
   const shown = visits.length > mostShown ? visits.slice(0, mostShown - 1) : visits;
   const isShort = visits.length > mostOnTwoLines;
   return (
-    <div className="board-cell" data-closed={isClosed ? "" : undefined}>
+    <div
+      className="board-cell"
+      data-lane={lane.id}
+      data-nth={nth}
+      data-closed={isClosed ? "" : undefined}
+      data-over={carried?.lane === lane.id && carried.nth === nth ? "" : undefined}
+    >
       {shown.map((visit) => {
         const short = drives.find(({ to }) => to === visit.from)?.short ?? 0;
         const conflict = visit.conflict?.short ?? (short > 0 ? `${short} min short` : null);
-        return <CellVisit key={visit.id} {...{ visit, conflict, query, isShort }} />;
+        return <CellVisit key={visit.id} {...{ visit, conflict, query, isShort, lane, nth }} />;
       })}
       {visits.length > shown.length && (
         <Link
@@ -137,9 +142,11 @@ interface CellVisitProps {
   conflict: string | null;
   query: BoardQuery;
   isShort: boolean;
+  lane: BoardLane;
+  nth: number;
 }
 
-function CellVisit({ visit, conflict, query, isShort }: CellVisitProps) {
+function CellVisit({ visit, conflict, query, isShort, lane, nth }: CellVisitProps) {
   const under = useOrganizationPath();
   const { projectId, name, time, start, town, isDone } = visit;
   const marks = {
@@ -169,6 +176,8 @@ function CellVisit({ visit, conflict, query, isShort }: CellVisitProps) {
       to={under(boardPath(query, { project: projectId, inspector: "", at: "", pane: "" }))}
       preventScrollReset
       aria-current={query.project === projectId || undefined}
+      draggable={false}
+      {...carriable(visit, lane.id, nth)}
       {...marks}
     >
       {face}
@@ -179,6 +188,8 @@ function CellVisit({ visit, conflict, query, isShort }: CellVisitProps) {
 function Foot({ load, isFree }: { load: BoardLane["days"][number]["load"]; isFree: boolean }) {
   if (isFree) return <span className="board-foot text-muted">free</span>;
   const total = load.visits + load.driving;
+  // On a day without hours there is nothing that it could be a part of.
+  if (load.of === 0) return <span className="board-foot text-muted">{inHours(total)}</span>;
   const percent = Math.round((total / Math.max(1, load.of)) * 100);
   return (
     <span className="board-foot">
