@@ -54,13 +54,13 @@ test("a report can be downloaded and regenerated, and the button is then disable
     },
     { label: "Create Custom PDF Report" },
   ]);
-  expect(pressed!.actions![1]!.disabledFor).toBeLessThanOrEqual(10_000);
+  expect(pressed!.actions![2]!.disabledFor).toBeLessThanOrEqual(10_000);
   await db
     .update(reports)
     .set({ requestedAt: new Date(Date.now() - 11_000), cause: "regenerate" })
     .where(eq(reports.id, report.id));
   const rested = await panelOf(made.scope, made.projectId);
-  expect(rested!.actions![1]!.disabled).toBeUndefined();
+  expect(rested!.actions![2]!.disabled).toBeUndefined();
   expect(rested?.note).toBe("Report is generated successfully.");
 });
 
