@@ -230,7 +230,7 @@ test("one user is added, found by the keyboard, disabled and enabled @smoke @nig
   }
 });
 
-test("a photo is cropped where there are scripts, and sent as it is without @nightly-phone", async ({
+test("a photo is cropped where there are scripts, and sent as it is without @nightly", async ({
   page,
   signedInAs,
   javaScriptEnabled,

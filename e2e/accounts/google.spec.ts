@@ -21,7 +21,7 @@ test("a user of a verified address returns signed in, to the page they requested
   await expect(page).toHaveURL(/\/calendar/);
 });
 
-test("a new person gets an account and continues to register @js", async ({
+test("a new person gets an account and continues to register @js @nightly", async ({
   page,
   expectAccessible,
 }) => {

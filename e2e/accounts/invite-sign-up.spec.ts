@@ -39,7 +39,7 @@ const submit = (page: Page) => page.getByRole("button", { name: "Submit", exact:
 
 const messages = (page: Page) => page.getByRole("status", { name: "Messages" });
 
-test("an invited person registers, sets a password and sees the project @nightly-phone", async ({
+test("an invited person registers, sets a password and sees the project @smoke @nightly-js @nightly-phone", async ({
   page,
   browser,
   signedInAs,

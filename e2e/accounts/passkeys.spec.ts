@@ -48,7 +48,7 @@ async function plugIn(
   };
 }
 
-test("a person adds a passkey, signs in with it, renames and removes it @js @nightly-phone", async ({
+test("a person adds a passkey, signs in with it, renames and removes it @js @nightly", async ({
   page,
   context,
   database,

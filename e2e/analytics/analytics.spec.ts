@@ -25,7 +25,7 @@ async function choose(page: Page, javaScriptEnabled: boolean) {
   await expect(page).toHaveURL(/see=1/);
 }
 
-test("the failing questions, and the projects behind a bar @smoke @nightly-phone", async ({
+test("the failing questions, and the projects behind a bar @smoke @nightly-js @nightly-phone", async ({
   page,
   signedInAs,
   expectAccessible,

@@ -1,7 +1,7 @@
 /** My Home, the first page after signing in. A tile opens the list that it counts. */
 import { expect, test } from "../fixtures.ts";
 
-test("the tiles of the last year, and the list behind the largest @smoke @nightly-phone", async ({
+test("the tiles of the last year, and the list behind the largest @smoke @nightly-js @nightly-phone", async ({
   page,
   signedInAs,
   expectAccessible,

@@ -58,7 +58,10 @@ test("a form is added, copied, deleted, and taken back @smoke @nightly-js @night
   await expect(rowOf(page, copyId)).toBeVisible();
 });
 
-test("copying shows progress before it shows success @js", async ({ page, signedInAs }) => {
+test("copying shows progress before it shows success @js @nightly", async ({
+  page,
+  signedInAs,
+}) => {
   await signedInAs("admin");
   await addForm(page);
   await page.goto("/forms");
@@ -274,7 +277,7 @@ test("actions are written, rated, tagged, ordered and deleted @phone @nightly", 
   await expectAccessible();
 });
 
-test("the Actions tab turns for half a second when it is opened from another tab @js", async ({
+test("the Actions tab turns for half a second when it is opened from another tab @js @nightly", async ({
   page,
   signedInAs,
 }) => {

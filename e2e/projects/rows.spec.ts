@@ -3,7 +3,7 @@ import { expect, test } from "../fixtures.ts";
 import { chooseInRow } from "../row-menu.ts";
 import { untilHydrated } from "../until-hydrated.ts";
 
-test("the list shows as many rows and those columns that a person chooses @phone", async ({
+test("the list shows as many rows and those columns that a person chooses @nightly-js @phone", async ({
   page,
   signedInAs,
   expectAccessible,

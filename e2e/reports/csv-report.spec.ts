@@ -22,7 +22,7 @@ async function openDialog(page: Page) {
 const row = (page: Page, name: string) =>
   page.getByRole("row").filter({ has: page.getByRole("rowheader", { name, exact: true }) });
 
-test("criteria are chosen, looked at, saved and generated @nightly-phone", async ({
+test("criteria are chosen, looked at, saved and generated @smoke @nightly-js @nightly-phone", async ({
   page,
   signedInAs,
   expectAccessible,
