@@ -92,8 +92,10 @@ test("what was typed stays after Escape and a reload, until it is sent or cancel
   const note = dialog.getByLabel("Note");
   const kept = page.getByText("We kept what you typed here.");
   await opener.click();
-  await note.fill("Half a note");
   await dialog.getByLabel("Contact attempted").check();
+  await dialog.getByRole("button", { name: "Add Note" }).click();
+  await expect(dialog.getByText("this field is required")).toBeVisible();
+  await note.fill("Half a note");
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await opener.click();

@@ -69,10 +69,19 @@ export function renderedOf(control: Control): string | boolean {
   return (chosen ?? control.options[0])?.value ?? "";
 }
 
-export function changedFields(form: HTMLFormElement): DraftField[] {
+/**
+ * @param before the fields stored so far. A refused step renders the page with what was typed, so these keep what the page was rendered with
+ * before.
+ */
+export function changedFields(
+  form: HTMLFormElement,
+  before: readonly DraftField[] = [],
+): DraftField[] {
   return fieldsOf(form).flatMap(({ control, name, at }) => {
-    const [value, rendered] = [valueOf(control), renderedOf(control)];
-    return value === rendered ? [] : [{ name, at, value, rendered }];
+    const stored = before.find((field) => field.name === name && field.at === at);
+    const [value, shown] = [valueOf(control), renderedOf(control)];
+    const rendered = stored?.rendered ?? shown;
+    return value === rendered && value === shown ? [] : [{ name, at, value, rendered }];
   });
 }
 

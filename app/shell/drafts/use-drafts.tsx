@@ -75,7 +75,9 @@ function useKeeping(place: PlaceRef): void {
     const keep = ({ target }: Event) => {
       const form = target instanceof Element && "form" in target ? target.form : null;
       if (!place.current || !(form instanceof HTMLFormElement) || !keepsDraft(form)) return;
-      draftStore.write(place.current, formKey(form), changedFields(form));
+      const key = formKey(form);
+      const before = draftStore.read(place.current, key);
+      draftStore.write(place.current, key, changedFields(form, before));
     };
     const cancel = ({ target }: Event) => {
       const pressed = target instanceof Element ? target.closest("a, button") : null;
