@@ -39,6 +39,7 @@ export function SubscriptionForm(props: SubscriptionFormProps) {
     <Form method="post" replace className="grid min-w-0 gap-4">
       {refusal?.sentence && <ErrorSummary title={refusal.sentence} errors={errorList(errors)} />}
       <SettingsFields shown={typed ?? stored} errors={errors} />
+      <h2 className="mt-2 text-base font-semibold">Which projects</h2>
       <FilterRows
         types={csvFilterTypes}
         criteria={{ ...criteria, ...(typed && criteriaIn(typed, csvFilterTypes)) }}
