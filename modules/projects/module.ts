@@ -80,6 +80,13 @@ export default defineModule({
       methods: ["POST"],
     },
     {
+      id: "restore-selected",
+      path: "projects/selected/restore",
+      file: "routes/lists/restore-selected.ts",
+      guard: "projects.delete",
+      methods: ["POST"],
+    },
+    {
       id: "manage",
       path: "projects/:id/manage",
       subject: "project",
@@ -118,6 +125,14 @@ export default defineModule({
       file: "routes/page/installer-viewable.ts",
       guard: "projects.answer",
       methods: ["POST"],
+    },
+    {
+      id: "peek",
+      path: "projects/:id/peek",
+      subject: "project",
+      file: "routes/page/peek.ts",
+      guard: "projects.open",
+      methods: ["GET"],
     },
     {
       id: "documents",

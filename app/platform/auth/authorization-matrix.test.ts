@@ -187,6 +187,13 @@ it.each(declared)(
   },
 );
 
+it("every route file is declared by its module", () => {
+  const known = declared.map(
+    ({ manifest, route }) => `../../../modules/${manifest.id}/${route.file}`,
+  );
+  expect(Object.keys(files).filter((file) => !known.includes(file))).toEqual([]);
+});
+
 it.each(guarded)(
   "/$route.path ($manifest.id) admits exactly the user types it declares",
   async ({ manifest, route }) => {
