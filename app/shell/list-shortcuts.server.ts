@@ -1,6 +1,6 @@
 import { loadModules } from "#app/platform/manifest/modules.server.ts";
 import type { ShortcutGroup } from "#app/platform/page/shortcuts.ts";
-import { listShortcuts } from "#app/ui/table/list-shortcuts.ts";
+import { listShortcuts } from "#app/ui/table/use-list-keys.ts";
 import { frameShortcuts } from "./frame-shortcuts.ts";
 
 /** All shortcuts: those of the frame, of lists, and of the modules. */

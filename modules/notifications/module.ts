@@ -171,6 +171,16 @@ export default defineModule({
   ],
   tabs: [
     {
+      page: "selected projects",
+      id: "mute-selected",
+      label: "Mute",
+      path: "/projects/selected/mute",
+      icon: "bell-off",
+      posts: true,
+      order: 30,
+      guard: "notifications.read",
+    },
+    {
       page: "project log",
       id: "audit",
       label: "What changed",

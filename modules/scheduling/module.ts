@@ -29,6 +29,26 @@ export default defineModule({
       holders: schedulePrefixedTypes,
     },
   ],
+  tabs: [
+    {
+      page: "selected projects",
+      id: "assign-selected",
+      label: "Assign",
+      path: "/projects/selected/assign",
+      icon: "users",
+      order: 10,
+      guard: "scheduling.schedule",
+    },
+    {
+      page: "selected projects",
+      id: "schedule-selected",
+      label: "Schedule",
+      path: "/projects/selected/schedule",
+      icon: "calendar",
+      order: 20,
+      guard: "scheduling.schedule",
+    },
+  ],
   routes: [
     {
       id: "schedule",

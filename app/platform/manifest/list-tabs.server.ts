@@ -14,10 +14,10 @@ export async function listTabs<Page extends TabPage>(
     .filter(({ shows }) => shows?.(subject as never) ?? true)
     .toSorted((a, b) => a.order - b.order);
   const shown = await Promise.all(
-    declared.map(async ({ id, label, path, guard }) => {
+    declared.map(async ({ id, label, path, icon, posts, guard }) => {
       const permission = await findPermission(guard);
       const admits = permission && typesAdmitted(permission, "prefixed").includes(viewer.type);
-      return admits ? [{ id, label, path }] : [];
+      return admits ? [{ id, label, path, icon, posts }] : [];
     }),
   );
   return shown.flat();

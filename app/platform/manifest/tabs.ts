@@ -6,13 +6,16 @@ export interface TabSubjects {}
 
 export type TabPage = keyof TabSubjects;
 
-/** A tab, or a similar link, as the page renders it. */
+/** A tab, or a similar link or button, as the page renders it. */
 export interface Tab {
   /** The id of the page behind the tab. */
   id: string;
   label: string;
   /** Appended to the address of the page's subject, such as "/access". */
   path: string;
+  icon?: string;
+  /** True for a button that changes something at once. */
+  posts?: boolean;
 }
 
 /** A tab as a manifest declares it. */

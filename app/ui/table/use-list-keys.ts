@@ -1,6 +1,16 @@
 import { useRef, type RefObject } from "react";
-import { listShortcuts } from "./list-shortcuts.ts";
+import type { ShortcutGroup } from "#app/platform/page/shortcuts.ts";
 import { useShortcuts } from "../use-shortcuts.ts";
+
+/** The shortcuts of every list. */
+export const listShortcuts = {
+  where: "In a list",
+  shortcuts: [
+    { id: "search", keys: "/", does: "Go to the search box" },
+    { id: "next", keys: "j", does: "Go to the next row" },
+    { id: "previous", keys: "k", does: "Go to the previous row" },
+  ],
+} as const satisfies ShortcutGroup;
 
 /**
  * Keyboard shortcuts that move through the rows of a list and focus its search box. The ref belongs on the element around both.

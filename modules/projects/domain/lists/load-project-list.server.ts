@@ -1,18 +1,27 @@
 import { listSavedViews } from "#app/platform/lists/saved-views.server.ts";
+import { listTabs } from "#app/platform/manifest/list-tabs.server.ts";
 import { lackingPermission, type Scope } from "#app/platform/viewer.ts";
 import { listProjects } from "./list-projects.server.ts";
 import { readProjectListQuery, type ListStrategy } from "./project-lists.ts";
 
+declare module "#app/platform/manifest/tabs.ts" {
+  interface TabSubjects {
+    /** Actions for ticked projects: paths of the organization that receive their ids as `id`. */
+    "selected projects": null;
+  }
+}
+
 /** Loads the data of a list page from its URL. */
 export async function loadProjectList(scope: Scope, url: string, strategy: ListStrategy) {
   const query = readProjectListQuery(url, strategy);
-  const [page, views, peek] = await Promise.all([
+  const [page, views, peek, acts] = await Promise.all([
     listProjects(scope, strategy, query),
     listSavedViews(scope, strategy),
     readPeek(scope, url),
+    listTabs(scope, "selected projects", null),
   ]);
   const likely = page.total === 0 ? await suggestWords(scope, query.q) : null;
-  return { query, page, views, peek, likely, lacks: lackingPermission(scope.viewer) };
+  return { query, page, views, peek, acts, likely, lacks: lackingPermission(scope.viewer) };
 }
 
 /** Loaded on demand: only a list without a row suggests other words. */

@@ -1,11 +1,13 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import type { Tab } from "#app/platform/manifest/tabs.ts";
 import { usePacked, type Packed } from "#app/platform/lists/packed.ts";
 import type { SavedView } from "#app/platform/lists/saved-views.ts";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
-import { administratorTypes, type UserType } from "#app/platform/viewer.ts";
+import { administratorTypes } from "#app/platform/viewer.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
+import type { IconName } from "#app/ui/icon-names.ts";
 import { Marked } from "#app/ui/marked.tsx";
 import { defaultQuestion } from "#app/ui/overlay/confirm.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -40,6 +42,8 @@ interface ProjectTableProps {
   views: readonly SavedView[];
   /** The project of the panel, from the address. */
   peek: ProjectPeek | null;
+  /** Actions of other modules for the ticked projects. */
+  acts: readonly Tab[];
   /** The suggestion for a search that found nothing. */
   likely: string | null;
   /** The permission without which the viewer sees no projects. */
@@ -61,7 +65,7 @@ export function ProjectList({
 
 /** A list of projects with its tabs, search, filters and pages. The URL holds all state. */
 export function ProjectTable(props: ProjectTableProps) {
-  const { strategy, query, page, views, peek, likely, lacks } = props;
+  const { strategy, query, page, views, peek, acts, likely, lacks } = props;
   const under = useOrganizationPath();
   const viewer = useShell()?.viewer;
   const list = projectLists[strategy];
@@ -90,7 +94,7 @@ export function ProjectTable(props: ProjectTableProps) {
       list={strategy}
       columns={useColumns(strategy, query.q)}
       rowActions={(row) => <ProjectMenu row={row} />}
-      selection={useSelected()}
+      selection={useSelected(acts)}
       rows={page.rows}
       rowKey={(row) => row.id}
       rowHref={(row) => under(`/projects/${row.id}/manage`)}
@@ -214,38 +218,30 @@ function ProjectMenu({ row }: { row: ProjectListRow }) {
   );
 }
 
-/** The types that the scheduling of several projects is open to. */
-const schedulers: readonly UserType[] = [...administratorTypes, "scheduler"];
-
 /** What the viewer may do with the ticked projects. */
-function useSelected(): Selection<ProjectListRow> {
+function useSelected(acts: readonly Tab[]): Selection<ProjectListRow> {
   const under = useOrganizationPath();
   const { pathname, search } = useLocation();
   const type = useShell()?.viewer?.type;
-  const isAmong = (types: readonly UserType[]) => type !== undefined && types.includes(type);
+  const mayDelete = type !== undefined && administratorTypes.includes(type);
   return {
     form: "selected-projects",
     nameOf: (row) => row.siteOwner,
     acts: (
       <>
         <input type="hidden" name="back" value={pathname + search} />
-        {isAmong(schedulers) && (
-          <>
-            <SelectionLink action={under("/projects/selected/assign")} icon="users">
-              Assign
-            </SelectionLink>
-            <SelectionLink action={under("/projects/selected/schedule")} icon="calendar">
-              Schedule
-            </SelectionLink>
-          </>
-        )}
-        <SelectionAct action={under("/projects/selected/mute")} icon="bell-off">
-          Mute
-        </SelectionAct>
+        {acts.map(({ id, label, path, icon, posts }) => {
+          const Act = posts ? SelectionAct : SelectionLink;
+          return (
+            <Act key={id} action={under(path)} icon={icon as IconName}>
+              {label}
+            </Act>
+          );
+        })}
         <SelectionDownload action={under("/lists/projects/rows.csv")} icon="download">
           Export
         </SelectionDownload>
-        {isAmong(administratorTypes) && (
+        {mayDelete && (
           <SelectionConfirm
             action={under("/projects/selected/delete")}
             icon="trash"
