@@ -44,7 +44,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 400,
     rollupOptions: {
-      ...(!isSsrBuild && { output: { manualChunks: chunkOf } }),
+      // Rollup drops a branch that no static call of a function reaches, also when a call after `await import` does. The server has no use
+      // for fewer bytes.
+      ...(isSsrBuild ? { treeshake: false } : { output: { manualChunks: chunkOf } }),
       onwarn: (warning, warn) => {
         if (harmless.has(warning.code) || (isSsrBuild && isOfChunks(warning))) return;
         warn(warning);
