@@ -228,6 +228,8 @@ test("figures fit the page, and the states of the map are read @phone", async ({
     const edge = document.documentElement.clientWidth;
     return regions.flatMap((region) =>
       [region, ...region.querySelectorAll("td *, td, th")]
+        // On a phone the headings are for screen readers only.
+        .filter((part) => part.closest("thead")?.clientWidth !== 1)
         .filter((part) =>
           part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 1
             ? true

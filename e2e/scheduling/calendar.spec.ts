@@ -29,7 +29,8 @@ async function openCalendar(page: Page, search: string, withScripts = true): Pro
   return page.locator(".fc");
 }
 
-const ownDays = (calendar: Locator) => calendar.getByRole("link", { name: /Availability/ });
+const ownDays = (calendar: Locator) =>
+  calendar.getByRole("link", { name: /^(?!Hide|Show).*Availability/ });
 
 test("a field user adds availability by the page, opens it and deletes it @smoke @nightly-js @nightly-phone", async ({
   page,
