@@ -1,5 +1,4 @@
 import { Form } from "@remix-run/react";
-import type { FormEvent } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Progress as ProgressBar } from "#app/ui/chart/progress.tsx";
@@ -7,7 +6,6 @@ import { previewNames, writePreviewState } from "../../domain/preview/preview-na
 import type { PreviewView } from "../../domain/preview/preview-view.ts";
 import {
   withLiveSection,
-  readPostedAnswer,
   sectionProgress,
   type Progress,
 } from "#modules/form-logic/public.answers.ts";
@@ -33,20 +31,12 @@ export function PreviewForm({ formId, version, view }: PreviewFormProps) {
   const typed = usePreviewAnswers(view);
   const { answered, total } = sectionProgress(view.section, typed.answers, typed);
   const { tabs, progress } = withLivePart(view, { answered, total }, typed.rendered);
-  const changed = (event: FormEvent<HTMLFormElement>) => {
-    const target = event.target as HTMLInputElement;
-    const fieldId = target.closest<HTMLElement>("[data-field]")?.dataset.field;
-    const field = view.section.fields.find(({ id }) => id === fieldId);
-    if (!field) return;
-    if (target.name.startsWith("p.")) typed.setPhoto(field.id, target.checked);
-    else typed.change(field.id, readPostedAnswer(new FormData(event.currentTarget), field));
-  };
   return (
     <Form
       method="post"
       replace
       noValidate
-      onChange={changed}
+      onChange={typed.readChange}
       aria-label={view.section.title}
       className={`field-screen grid grid-cols-[minmax(0,1fr)] items-start gap-6 ${columns[view.frame]}`}
     >

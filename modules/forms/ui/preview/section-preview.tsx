@@ -1,8 +1,7 @@
 import { useFetcher } from "@remix-run/react";
-import { useEffect, useMemo, useRef, type FormEvent } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { unpack, type Packed } from "#app/platform/lists/packed.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import { readPostedAnswer } from "#modules/form-logic/public.answers.ts";
 import type { FormField } from "#modules/form-logic/public.ts";
 import type { PreviewView } from "../../domain/preview/preview-view.ts";
 import { PreviewedQuestion } from "./previewed-question.tsx";
@@ -52,20 +51,12 @@ function Questions({ view, current }: { view: PreviewView; current: string | nul
     frame.current.scrollTop +=
       shown.getBoundingClientRect().top - frame.current.getBoundingClientRect().top - 48;
   }, [current]);
-  const changed = (event: FormEvent<HTMLFormElement>) => {
-    const target = event.target as HTMLInputElement;
-    const fieldId = target.closest<HTMLElement>("[data-field]")?.dataset.field;
-    const field = view.section.fields.find(({ id }) => id === fieldId);
-    if (!field) return;
-    if (target.name.startsWith("p.")) typed.setPhoto(field.id, target.checked);
-    else typed.change(field.id, readPostedAnswer(new FormData(event.currentTarget), field));
-  };
   return (
     <form
       ref={frame}
       noValidate
       aria-label={`Preview of ${view.section.title}`}
-      onChange={changed}
+      onChange={typed.readChange}
       onSubmit={(event) => event.preventDefault()}
       className="field-screen"
     >

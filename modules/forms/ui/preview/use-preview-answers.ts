@@ -1,9 +1,10 @@
-import { useMemo, useState } from "react";
+import { useMemo, useState, type FormEvent } from "react";
 import type { PreviewView } from "../../domain/preview/preview-view.ts";
 import { compileForm, type Answer, type Answers } from "#modules/form-logic/public.ts";
 import {
   sectionProgress,
   formOfView,
+  readPostedAnswer,
   trackVisibility,
 } from "#modules/form-logic/public.answers.ts";
 
@@ -14,21 +15,30 @@ export function usePreviewAnswers(view: PreviewView) {
     const begun = trackVisibility(compileForm(formOfView(view.form, view)), view.answers);
     return { tracker: begun, rendered: sectionProgress(view.section, view.answers, begun) };
   }, [view]);
+  function change(fieldId: string, answer: Answer) {
+    tracker.answer(fieldId, answer);
+    setTyped((all) => ({ ...all, answers: { ...all.answers, [fieldId]: answer } }));
+  }
+  function setPhoto(fieldId: string, isThere: boolean) {
+    setTyped((all) => ({
+      ...all,
+      photos: [...all.photos.filter((id) => id !== fieldId), ...(isThere ? [fieldId] : [])],
+    }));
+  }
   return {
     /** The progress of the rendered questions when the page was rendered. */
     rendered,
     answers: typed.answers,
     photos: typed.photos,
     isVisible: tracker.isVisible,
-    change(fieldId: string, answer: Answer) {
-      tracker.answer(fieldId, answer);
-      setTyped((all) => ({ ...all, answers: { ...all.answers, [fieldId]: answer } }));
-    },
-    setPhoto(fieldId: string, isThere: boolean) {
-      setTyped((all) => ({
-        ...all,
-        photos: [...all.photos.filter((id) => id !== fieldId), ...(isThere ? [fieldId] : [])],
-      }));
+    /** Takes over what was typed in a question of the form. */
+    readChange(event: FormEvent<HTMLFormElement>) {
+      const target = event.target as HTMLInputElement;
+      const fieldId = target.closest<HTMLElement>("[data-field]")?.dataset.field;
+      const field = view.section.fields.find(({ id }) => id === fieldId);
+      if (!field) return;
+      if (target.name.startsWith("p.")) setPhoto(field.id, target.checked);
+      else change(field.id, readPostedAnswer(new FormData(event.currentTarget), field));
     },
   };
 }

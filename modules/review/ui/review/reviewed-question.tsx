@@ -97,7 +97,7 @@ export function ReviewedQuestion({
 
 interface QuestionAndAnswerProps {
   question: ReviewQuestion;
-  /** The name of its section, where the row does not stand in it. */
+  /** The name of its section, where the row is outside it. */
   section: string | null;
   reading: ReadingProps;
   Heading: "h3" | "h4";

@@ -2,7 +2,7 @@ import { StatusBadge } from "#app/ui/status.tsx";
 import type { ShownScore } from "../../domain/scores/score-so-far.server.ts";
 import { VerdictBadge } from "../scores/verdict-score.tsx";
 
-/** The failures against the rubric's limits, and what the outcome is as it stands. */
+/** The failures against the rubric's limits, and the outcome so far. */
 export function ScoreLimits({ score, rubric }: { score: ShownScore; rubric: string | null }) {
   const { limits, verdict } = score;
   return (
