@@ -44,9 +44,9 @@ async function loadSubjects(): Promise<Subjects> {
 
 /** Half of them are accepted by a schema of the module, half hostile: a refused write, too, may have begun one. */
 async function bodiesOf(moduleId: string, ids: readonly string[]): Promise<BodyInit[]> {
-  const most = Math.max(...counts);
-  const accepted = fc.sample(await acceptedForms(moduleId, ids), { seed, numRuns: most / 2 });
-  const hostile = fc.sample(await hostileBodies(moduleId, ids), { seed, numRuns: most / 2 });
+  const max = Math.max(...counts);
+  const accepted = fc.sample(await acceptedForms(moduleId, ids), { seed, numRuns: max / 2 });
+  const hostile = fc.sample(await hostileBodies(moduleId, ids), { seed, numRuns: max / 2 });
   return accepted
     .flatMap((form, at) => [form, hostile[at] ?? form])
     .map((body) => {
@@ -132,12 +132,7 @@ async function validWrites(demo: Demo): Promise<Write[]> {
   ];
 }
 
-async function measure(
-  demo: Demo,
-  write: Write,
-  cookie: string,
-  most: number,
-): Promise<BenchRow[]> {
+async function measure(demo: Demo, write: Write, cookie: string, max: number): Promise<BenchRow[]> {
   const rounds = [];
   for (const count of counts) {
     const { path, cookie: sender, body } = await write.open();
@@ -163,7 +158,7 @@ async function measure(
       label: `${write.name} (${answers})`,
       value: slowest,
       unit: "ms, the slowest list",
-      valueAim: { atMost: most },
+      valueAim: { atMost: max },
     },
     { label: "", value: failed, unit: "unanswered, or server faults", valueAim: { atMost: 0 } },
   ];

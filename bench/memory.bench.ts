@@ -63,9 +63,9 @@ export async function run(): Promise<BenchResult> {
   };
   const leastFrom = async (first: number) => {
     await requestUntil(first);
-    let least = Infinity;
-    await requestUntil(first + wave, () => (least = Math.min(least, demo.web.memory())));
-    return least;
+    let min = Infinity;
+    await requestUntil(first + wave, () => (min = Math.min(min, demo.web.memory())));
+    return min;
   };
   const early = await leastFrom(warmUp);
   const late = await leastFrom(requests - wave);

@@ -12,7 +12,7 @@ interface TestFixtures {
    * Signs the page's browser in as the demo user of a type, or as the user with an e-mail address. The open page is left first,
    * because its live updates would reload it as the other user at any moment.
    */
-  signedInAs: SignIn;
+  signInAs: SignIn;
   /** The same from another tab of the browser: the page that is open stays. */
   signedInInAnotherTab: SignIn;
   /** Fails if axe finds a violation on the page. Checks nothing without JavaScript, because axe cannot run then. */
@@ -41,7 +41,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
 
-  signedInAs: async ({ page, signedInInAnotherTab }, use) => {
+  signInAs: async ({ page, signedInInAnotherTab }, use) => {
     await use(async (who) => {
       if (page.url() !== "about:blank") await page.goto("about:blank");
       await signedInInAnotherTab(who);

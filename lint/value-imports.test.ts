@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { budgets, loadedWith } from "./value-imports.ts";
 
-test.each(budgets)("$request loads at most $most files of ours", ({ file, most }) => {
+test.each(budgets)("$request loads at most $most files of ours", ({ file, max }) => {
   const loaded = loadedWith(process.cwd(), file);
-  expect(loaded.length, loaded.join("\n")).toBeLessThanOrEqual(most);
+  expect(loaded.length, loaded.join("\n")).toBeLessThanOrEqual(max);
 });
 
 test("custom reports are drawn in a thread, never in the process that answers requests", () => {

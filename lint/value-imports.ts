@@ -12,21 +12,21 @@ export const budgets = [
   {
     request: "the list of projects",
     file: "modules/projects/routes/lists/projects.tsx",
-    most: 120,
+    max: 120,
   },
-  { request: "a project", file: "modules/projects/routes/page/manage.tsx", most: 120 },
-  { request: "the intake", file: "modules/intake/routes/intake.tsx", most: 196 },
-  { request: "saving answers", file: "modules/intake/routes/answers.ts", most: 54 },
-  { request: "submitting", file: "modules/intake/routes/submit.tsx", most: 152 },
-  { request: "the scheduling screen", file: "modules/scheduling/routes/schedule.tsx", most: 120 },
-  { request: "a ticket", file: "modules/tickets/routes/ticket.tsx", most: 132 },
-  { request: "the reports", file: "modules/reports/routes/reports.tsx", most: 100 },
+  { request: "a project", file: "modules/projects/routes/page/manage.tsx", max: 120 },
+  { request: "the intake", file: "modules/intake/routes/intake.tsx", max: 196 },
+  { request: "saving answers", file: "modules/intake/routes/answers.ts", max: 54 },
+  { request: "submitting", file: "modules/intake/routes/submit.tsx", max: 152 },
+  { request: "the scheduling screen", file: "modules/scheduling/routes/schedule.tsx", max: 120 },
+  { request: "a ticket", file: "modules/tickets/routes/ticket.tsx", max: 132 },
+  { request: "the reports", file: "modules/reports/routes/reports.tsx", max: 100 },
   {
     request: "a subscription",
     file: "modules/subscriptions/routes/subscription.tsx",
-    most: 120,
+    max: 120,
   },
-  { request: "My Home", file: "modules/home/routes/home.tsx", most: 160 },
+  { request: "My Home", file: "modules/home/routes/home.tsx", max: 160 },
 ] as const;
 
 type Reading = ts.ImportDeclaration | ts.ExportDeclaration;

@@ -73,34 +73,34 @@ const untilAdmitted = async (person: string, organization: string) => {
 };
 
 test("a person has a limit of concurrent large requests, and the next gets a Retry-After", async () => {
-  const most = defaultBound("largeRequestsOfPerson");
-  const first = Array.from({ length: most }, () => sendRequest("ann", "sunward"));
-  await untilWorking(most);
+  const max = defaultBound("largeRequestsOfPerson");
+  const first = Array.from({ length: max }, () => sendRequest("ann", "sunward"));
+  await untilWorking(max);
   const refused = await sendRequest("ann", "sunward");
   expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "2"]);
   expect(await refused.json()).toMatchObject({ code: "too-much-at-once" });
   expect((await sendRequest("ann", "sunward", "/small")).status).toBe(200);
-  expect(await finish(first)).toEqual(Array(most).fill(200));
+  expect(await finish(first)).toEqual(Array(max).fill(200));
   await untilAdmitted("ann", "sunward");
 });
 
 test("the people of an organization share a limit, and each organization has its own", async () => {
-  const most = defaultBound("largeRequestsOfOrganization");
-  const first = Array.from({ length: most }, (_, at) => sendRequest(`person ${at}`, "sunward"));
-  await untilWorking(most);
+  const max = defaultBound("largeRequestsOfOrganization");
+  const first = Array.from({ length: max }, (_, at) => sendRequest(`person ${at}`, "sunward"));
+  await untilWorking(max);
   expect((await sendRequest("bob", "sunward")).status).toBe(429);
   const other = sendRequest("cyd", "moonward");
-  await untilWorking(most + 1);
-  expect(await finish([...first, other])).toEqual(Array(most + 1).fill(200));
+  await untilWorking(max + 1);
+  expect(await finish([...first, other])).toEqual(Array(max + 1).fill(200));
 });
 
 test("a request whose client disconnects holds its slot until the work is done", async () => {
-  const most = defaultBound("largeRequestsOfPerson");
+  const max = defaultBound("largeRequestsOfPerson");
   const connection = new AbortController();
-  const left = Array.from({ length: most }, () =>
+  const left = Array.from({ length: max }, () =>
     sendRequest("dee", "starward", "/large", connection.signal).catch(() => null),
   );
-  await untilWorking(most);
+  await untilWorking(max);
   connection.abort();
   await Promise.all(left);
   expect((await sendRequest("dee", "starward")).status).toBe(429);

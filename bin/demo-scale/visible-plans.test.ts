@@ -35,7 +35,7 @@ const search = searchInput.parse({ type: "projects" });
 
 const readers: Record<string, (scope: Scope) => PromiseLike<unknown>> = {
   "the number of projects": (scope) => countVisibleProjects(scope),
-  "the preview of a report": (scope) => selectProjects(scope, { condition: undefined, most: 5 }),
+  "the preview of a report": (scope) => selectProjects(scope, { condition: undefined, max: 5 }),
   "the forms of a report": (scope) => listIntakeForms(scope, undefined),
   "the palette": (scope) => findRecords(scope, "ma", 5),
   "similar words": (scope) => findLikelyWords(scope, "stret"),

@@ -2,7 +2,7 @@ import { DatabaseRefusal } from "../database-refusal.ts";
 
 interface Limits {
   /** Maximum number of callers at the same time. */
-  most: number;
+  max: number;
   /** Milliseconds that a caller waits for a slot. Unlimited by default. */
   waitLimit?: number | undefined;
 }
@@ -12,7 +12,7 @@ interface Limits {
  * @throws DatabaseRefusal "too-busy" for a caller that gets no slot in time.
  */
 export function limitConcurrency({
-  most,
+  max,
   waitLimit,
 }: Limits): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const waiting = new Set<() => void>();
@@ -32,7 +32,7 @@ export function limitConcurrency({
       waiting.add(admit);
     });
   return async (work) => {
-    if (inside < most) inside += 1;
+    if (inside < max) inside += 1;
     else await waitForSlot();
     try {
       return await work();

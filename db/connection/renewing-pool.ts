@@ -74,7 +74,7 @@ class RenewingPool {
   constructor(url: string, { max, session: connection = {}, waitLimit }: PoolSettings) {
     this.#url = url;
     this.#options = { max, connection };
-    this.#pass = limitConcurrency({ most: max, waitLimit });
+    this.#pass = limitConcurrency({ max, waitLimit });
     this.#current = this.#open();
   }
 

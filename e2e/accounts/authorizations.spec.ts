@@ -36,7 +36,7 @@ test.setTimeout(180_000);
 
 test("an authorization is requested, confirmed, used and deleted @phone @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
   expectAccessible,
   javaScriptEnabled,
   database,
@@ -47,7 +47,7 @@ test("an authorization is requested, confirmed, used and deleted @phone @nightly
   const isOffered = () => offers(page, javaScriptEnabled, grantor.inspector);
 
   await test.step("a company is found as one types, and its field users are requested", async () => {
-    await signedInAs(requester.email);
+    await signInAs(requester.email);
     await page.goto("/authorizations");
     await expectAccessible();
     await page.getByRole("link", { name: "Add New Authorization" }).click();
@@ -73,7 +73,7 @@ test("an authorization is requested, confirmed, used and deleted @phone @nightly
   });
 
   await test.step("the other side is notified and confirms", async () => {
-    await signedInAs(grantor.email);
+    await signInAs(grantor.email);
     await page.goto("/authorizations");
     const answers = ["Confirm Field User", "Decline Field User", `Delete ${requester.company}`];
     await row(requester.company).scrollIntoViewIfNeeded();
@@ -95,7 +95,7 @@ test("an authorization is requested, confirmed, used and deleted @phone @nightly
   });
 
   await test.step("now the other company's inspector can be chosen", async () => {
-    await signedInAs(requester.email);
+    await signInAs(requester.email);
     await expect.poll(isOffered, { timeout: 30_000 }).toBe(true);
   });
 
@@ -110,7 +110,7 @@ test("an authorization is requested, confirmed, used and deleted @phone @nightly
     await expect(page.getByText("Authorization deleted.")).toBeVisible();
     await expect(row(grantor.company)).toHaveCount(0);
     expect(await isOffered()).toBe(false);
-    await signedInAs(grantor.email);
+    await signInAs(grantor.email);
     await page.goto("/authorizations");
     await expect(row(requester.company)).toHaveCount(0);
   });

@@ -88,10 +88,10 @@ test("a stranger registers, adds colleagues by a file and restricts them @phone 
 
 test("an import is taken back, but not those who have been put to work @phone @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
   expectAccessible,
 }) => {
-  await signedInAs("admin");
+  await signInAs("admin");
   const mark = randomUUID().slice(0, 8);
   const file = `people-${mark}.csv`;
   const rows = ["Ada", "Bob"].map(
@@ -141,10 +141,10 @@ test("an import is taken back, but not those who have been put to work @phone @n
 
 test("a file of which a row fails after its preview stays open with its result @js @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
   expectAccessible,
 }) => {
-  await signedInAs("admin");
+  await signInAs("admin");
   const mark = randomUUID().slice(0, 8);
   const rowOf = (name: string) => `${name} ${mark},${name}-${mark}@e2e.test,,,,,scheduler,`;
   const preview = async (file: string, ...names: string[]) => {
@@ -183,10 +183,10 @@ test("a file of which a row fails after its preview stays open with its result @
 
 test("a bad file is refused with its reason @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
   expectAccessible,
 }) => {
-  await signedInAs("admin");
+  await signInAs("admin");
   await page.goto("/users/bulk");
   const send = async (name: string, text: string) => {
     await page
@@ -204,12 +204,12 @@ test("a bad file is refused with its reason @nightly", async ({
 
 test("one user is added, found by the keyboard, disabled and enabled @smoke @nightly-js @nightly-phone", async ({
   page,
-  signedInAs,
+  signInAs,
   expectAccessible,
 }) => {
   const mark = randomUUID().slice(0, 8);
   const name = `Tove ${mark}`;
-  await signedInAs("super-admin");
+  await signInAs("super-admin");
   await page.goto("/users");
   await expectAccessible();
   await page.getByRole("link", { name: "Add User" }).click();
@@ -232,11 +232,11 @@ test("one user is added, found by the keyboard, disabled and enabled @smoke @nig
 
 test("a photo is cropped where there are scripts, and sent as it is without @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
   javaScriptEnabled,
   expectAccessible,
 }) => {
-  await signedInAs("installer");
+  await signInAs("installer");
   await page.goto("/settings/account");
   const picture = await page.context().request.get("/meta/images/default_avatar.png");
   await page.getByText("Change Photo").click();
@@ -265,10 +265,10 @@ test("a photo is cropped where there are scripts, and sent as it is without @nig
 
 test("an organization is configured by its super-admin and read by its admin @smoke @nightly-js @nightly-phone", async ({
   page,
-  signedInAs,
+  signInAs,
   expectAccessible,
 }) => {
-  await signedInAs("super-admin");
+  await signInAs("super-admin");
   await page.goto("/settings/account");
   await page.getByRole("link", { name: "Organization Configuration" }).click();
   await page.getByLabel("Phone").fill("(602) 555-0177");
@@ -278,7 +278,7 @@ test("an organization is configured by its super-admin and read by its admin @sm
   await expect(page.getByText("The organization was saved.")).toBeVisible();
   await expect(page.getByLabel("Allow Special Registration")).toBeChecked();
   await page.context().clearCookies();
-  await signedInAs("admin");
+  await signInAs("admin");
   await page.goto("/settings/account");
   await page.getByRole("link", { name: "Organization Configuration" }).click();
   await expect(page.getByLabel("Phone")).toBeDisabled();

@@ -42,7 +42,7 @@ const messages = (page: Page) => page.getByRole("status", { name: "Messages" });
 test("an invited person registers, sets a password and sees the project @smoke @nightly-js @nightly-phone", async ({
   page,
   browser,
-  signedInAs,
+  signInAs,
   expectAccessible,
   database,
   contextOptions,
@@ -50,7 +50,7 @@ test("an invited person registers, sets a password and sees the project @smoke @
   test.skip(!database || !hasMailbox, noMailbox);
   test.slow();
   await forgetRegistrations(database);
-  await signedInAs("admin");
+  await signInAs("admin");
   const link = await makeInvite(page, database!);
   const context = await browser.newContext({ ...contextOptions, ...project.use });
   const guest = await context.newPage();
@@ -94,13 +94,13 @@ test("an invited person registers, sets a password and sees the project @smoke @
 test("a link that was taken back, or never was, is no invite @nightly", async ({
   page,
   browser,
-  signedInAs,
+  signInAs,
   expectAccessible,
   database,
   contextOptions,
 }, { project }) => {
   test.skip(!database, "Special registration is allowed in the product's database.");
-  await signedInAs("admin");
+  await signInAs("admin");
   const link = await makeInvite(page, database!);
   const context = await browser.newContext({ ...contextOptions, ...project.use });
   const guest = await context.newPage();
@@ -126,12 +126,12 @@ test("a link that was taken back, or never was, is no invite @nightly", async ({
 
 test("a lost connection and a failure are reported, and what was typed stays @js @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
   database,
 }) => {
   test.skip(!database, "Special registration is allowed in the product's database.");
   await forgetRegistrations(database);
-  await signedInAs("admin");
+  await signInAs("admin");
   const link = await makeInvite(page, database!);
   await page.context().clearCookies();
   await page.goto(link);
@@ -161,9 +161,9 @@ test("a lost connection and a failure are reported, and what was typed stays @js
   expect(found).toEqual({ users: 1, projects: 1 });
 });
 
-test("leaving the page sends nothing", async ({ page, signedInAs, database }) => {
+test("leaving the page sends nothing", async ({ page, signInAs, database }) => {
   test.skip(!database, "Special registration is allowed in the product's database.");
-  await signedInAs("admin");
+  await signInAs("admin");
   const link = await makeInvite(page, database!);
   await page.context().clearCookies();
   await page.goto(link);

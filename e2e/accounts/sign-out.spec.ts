@@ -6,9 +6,9 @@ const people = /@demo\.test/;
 
 test("after Sign Out the button Back leads to the sign-in page, not to what was private", async ({
   page,
-  signedInAs,
+  signInAs,
 }) => {
-  await signedInAs("scheduler");
+  await signInAs("scheduler");
   await page.goto("/projects");
   await page.goto("/settings/account");
   await expect(page.getByText(people).first()).toBeVisible();
@@ -25,11 +25,11 @@ test("after Sign Out the button Back leads to the sign-in page, not to what was 
 test("a session that is ended elsewhere also closes the pages that are still open @js", async ({
   page,
   context,
-  signedInAs,
+  signInAs,
   database,
 }) => {
   test.skip(!database, "Ends the session by its row.");
-  await signedInAs("admin");
+  await signInAs("admin");
   const streamed = page.waitForResponse((response) => response.url().includes("/live?"));
   await page.goto("/projects");
   await streamed;

@@ -27,11 +27,11 @@ async function choose(page: Page, javaScriptEnabled: boolean) {
 
 test("the failing questions, and the projects behind a bar @smoke @nightly-js @nightly-phone", async ({
   page,
-  signedInAs,
+  signInAs,
   expectAccessible,
   javaScriptEnabled,
 }) => {
-  await signedInAs("admin");
+  await signInAs("admin");
   await page.goto("/analytics?tab=improvement");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Analytics");
   for (const tab of [
@@ -65,9 +65,9 @@ test("the failing questions, and the projects behind a bar @smoke @nightly-js @n
 
 test("what is chosen while the connection is slow stays chosen @js @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
 }) => {
-  await signedInAs("admin");
+  await signInAs("admin");
   // What others change would have the page read again, and be counted.
   await page.route(/\/live\?/, (route) => route.abort());
   await page.goto("/analytics");
@@ -108,11 +108,11 @@ test("what is chosen while the connection is slow stays chosen @js @nightly", as
 
 test("the outliers, with n and the corrected value, and the projects behind a cell @smoke @nightly-js @nightly-phone", async ({
   page,
-  signedInAs,
+  signInAs,
   expectAccessible,
   javaScriptEnabled,
 }) => {
-  await signedInAs("client");
+  await signInAs("client");
   await page.goto("/analytics?tab=outliers");
   await choose(page, javaScriptEnabled ?? true);
   const cell = page.locator("td[data-tone] a").first();
@@ -129,11 +129,11 @@ test("the outliers, with n and the corrected value, and the projects behind a ce
 
 test("the rolling average, its figures and the projects behind a point @smoke @nightly-js @nightly-phone", async ({
   page,
-  signedInAs,
+  signInAs,
   expectAccessible,
   javaScriptEnabled,
 }) => {
-  await signedInAs("super-admin");
+  await signInAs("super-admin");
   await page.goto("/analytics?tab=overall");
   await choose(page, javaScriptEnabled ?? true);
   const chart = page.getByRole("group", { name: "30-day project average" });
@@ -168,10 +168,10 @@ test("the rolling average, its figures and the projects behind a point @smoke @n
 
 test("who does well, where projects wait and fail, with the projects behind, pinned to My Home @smoke @nightly-js @nightly-phone", async ({
   page,
-  signedInAs,
+  signInAs,
   expectAccessible,
 }) => {
-  await signedInAs("admin");
+  await signInAs("admin");
   await page.goto("/analytics");
   await expect(page.getByRole("link", { name: "Performance", exact: true })).toHaveAttribute(
     "aria-current",
@@ -217,9 +217,9 @@ test("who does well, where projects wait and fail, with the projects behind, pin
 
 test("figures fit the page, and the states of the map are read @phone", async ({
   page,
-  signedInAs,
+  signInAs,
 }) => {
-  await signedInAs("admin");
+  await signInAs("admin");
   await page.goto("/analytics");
   await page.getByText("Show the figures").click();
   const times = page.getByRole("region", { name: "Figures: Time in each status" });
@@ -249,11 +249,11 @@ test("figures fit the page, and the states of the map are read @phone", async ({
 
 test("filters that leave no scores say No Data @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
   expectAccessible,
   javaScriptEnabled,
 }) => {
-  await signedInAs("admin");
+  await signInAs("admin");
   await page.goto("/analytics?tab=improvement");
   await choose(page, javaScriptEnabled ?? true);
   const address = new URL(page.url());

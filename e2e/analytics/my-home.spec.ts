@@ -3,10 +3,10 @@ import { expect, test } from "../fixtures.ts";
 
 test("the tiles of the last year, and the list behind the largest @smoke @nightly-js @nightly-phone", async ({
   page,
-  signedInAs,
+  signInAs,
   expectAccessible,
 }) => {
-  await signedInAs("admin");
+  await signInAs("admin");
   await page.goto("/?span=last+a+year");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("My Home");
   const tiles = page.getByRole("region", { name: "Projects by status" }).getByRole("link");
@@ -29,9 +29,9 @@ test("the tiles of the last year, and the list behind the largest @smoke @nightl
 
 test("the waiting list shows whole names and places @js @phone @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
 }) => {
-  await signedInAs("admin");
+  await signInAs("admin");
   await page.goto("/");
   const waiting = page.getByRole("region", { name: "Waiting for you" });
   const words = waiting.locator("li span");

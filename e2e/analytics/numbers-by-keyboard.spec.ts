@@ -27,9 +27,9 @@ const behind = (page: Page) =>
 
 test("the failing questions, from the choice to the projects @js @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
 }) => {
-  await signedInAs("admin");
+  await signInAs("admin");
   await page.goto("/analytics");
   await seeResults(page, "Continuing Improvement");
   const chart = page.getByRole("group", { name: "Failures by question" });
@@ -41,8 +41,8 @@ test("the failing questions, from the choice to the projects @js @nightly", asyn
   await behind(page);
 });
 
-test("the outliers, from the choice to the projects @js @nightly", async ({ page, signedInAs }) => {
-  await signedInAs("admin");
+test("the outliers, from the choice to the projects @js @nightly", async ({ page, signInAs }) => {
+  await signInAs("admin");
   await page.goto("/analytics");
   await seeResults(page, "Statistical Outliers");
   await pressAt(page, page.getByText("How to read this"), "Space");
@@ -53,9 +53,9 @@ test("the outliers, from the choice to the projects @js @nightly", async ({ page
 
 test("the rolling average: from point to point, nearer and farther, and the projects @js @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
 }) => {
-  await signedInAs("admin");
+  await signInAs("admin");
   await page.goto("/analytics");
   await seeResults(page, "Overall Score");
   const chart = page.getByRole("group", { name: "30-day project average" });
@@ -102,8 +102,8 @@ test("the rolling average: from point to point, nearer and farther, and the proj
   await behind(page);
 });
 
-test("a figure of performance is pinned and opened @js @nightly", async ({ page, signedInAs }) => {
-  await signedInAs("admin");
+test("a figure of performance is pinned and opened @js @nightly", async ({ page, signInAs }) => {
+  await signInAs("admin");
   await page.goto("/analytics");
   await skipMenu(page);
   const card = page.getByRole("region", { name: "Faults by maker", exact: true });
@@ -187,8 +187,8 @@ const skipTo = (page: Page, button: string) =>
   tabTo(page, page.getByRole("button", { name: button }));
 
 for (const [name, { dialog, choose, file }] of Object.entries(exported))
-  test(`the export of ${name} @js @nightly`, async ({ page, signedInAs }) => {
-    await signedInAs("admin");
+  test(`the export of ${name} @js @nightly`, async ({ page, signInAs }) => {
+    await signInAs("admin");
     await page.goto("/reports");
     await untilHydrated(page.getByRole("link", { name: "Create CSV Report" }));
     await skipMenu(page);
@@ -212,11 +212,11 @@ for (const [name, { dialog, choose, file }] of Object.entries(exported))
 test("a subscription, from its criteria to the mail @js @nightly", async ({
   page,
   database,
-  signedInAs,
+  signInAs,
 }) => {
   test.skip(!database || !hasMailbox, noMailbox);
   const name = `Typed ${randomUUID()}`;
-  await signedInAs("admin");
+  await signInAs("admin");
   await page.goto("/reports/csv?status=Completed");
   const save = page.getByRole("button", { name: "Save Criteria as New Report" });
   await untilHydrated(save);
@@ -263,9 +263,9 @@ const types = [
 for (const type of types)
   test(`My Home of ${type}: its span, its tiles and its figures @js @nightly`, async ({
     page,
-    signedInAs,
+    signInAs,
   }) => {
-    await signedInAs(type);
+    await signInAs(type);
     await page.goto("/");
     const show = page.getByRole("button", { name: "Show", exact: true });
     await untilHydrated(show);

@@ -88,8 +88,8 @@ function expectHeads(sheets: Printed[][], row: RegExp, head: string, way: string
 const query =
   "role=client&form=form-rooftop-inspection&rubric=rubric-rooftop-acceptance&frame=All+Time&see=1";
 
-test("the failing questions @js @nightly", async ({ page, signedInAs }) => {
-  await signedInAs("admin");
+test("the failing questions @js @nightly", async ({ page, signInAs }) => {
+  await signInAs("admin");
   await page.goto(`/analytics?tab=improvement&${query}`);
   const links = page.getByRole("group", { name: "Failures by question" }).getByRole("link");
   const lines = await links.locator("[data-label-line]:first-child").allTextContents();
@@ -102,8 +102,8 @@ test("the failing questions @js @nightly", async ({ page, signedInAs }) => {
   });
 });
 
-test("the outliers @js @nightly", async ({ page, signedInAs }) => {
-  await signedInAs("admin");
+test("the outliers @js @nightly", async ({ page, signInAs }) => {
+  await signInAs("admin");
   await page.goto(`/analytics?tab=outliers&${query}`);
   await expect(page.locator("td[data-tone] a").first()).toBeVisible();
   await eachWay(page, async (sheets, way) => {
@@ -116,8 +116,8 @@ test("the outliers @js @nightly", async ({ page, signedInAs }) => {
   });
 });
 
-test("the rolling average @js @nightly", async ({ page, signedInAs }) => {
-  await signedInAs("admin");
+test("the rolling average @js @nightly", async ({ page, signInAs }) => {
+  await signInAs("admin");
   await page.goto(`/analytics?tab=overall&${query}`);
   const chart = page.getByRole("group", { name: "30-day project average" });
   const ticks = await chart.locator("text").allTextContents();
@@ -128,8 +128,8 @@ test("the rolling average @js @nightly", async ({ page, signedInAs }) => {
   });
 });
 
-test("the figures of performance @js @nightly", async ({ page, signedInAs }) => {
-  await signedInAs("admin");
+test("the figures of performance @js @nightly", async ({ page, signInAs }) => {
+  await signInAs("admin");
   await page.goto("/analytics");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Analytics");
   await eachWay(page, async (sheets, way) => {
@@ -139,8 +139,8 @@ test("the figures of performance @js @nightly", async ({ page, signedInAs }) => 
   });
 });
 
-test("My Home @js @nightly", async ({ page, signedInAs }) => {
-  await signedInAs("admin");
+test("My Home @js @nightly", async ({ page, signInAs }) => {
+  await signInAs("admin");
   await page.goto("/?span=last+a+year");
   const flow = page.getByRole("img", { name: "Weekly Project Flow" });
   const weeks = await flow.locator("text").allTextContents();

@@ -12,10 +12,10 @@ const people: Record<string, string> = {
 
 test("a call is documented, and refused without a valid key @phone @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
   expectAccessible,
 }) => {
-  await signedInAs("admin");
+  await signInAs("admin");
   await page.goto("/settings/api");
   await expect(page.getByRole("heading", { name: "API" })).toBeVisible();
   await expectAccessible();
@@ -31,12 +31,12 @@ test("a call is documented, and refused without a valid key @phone @nightly", as
 
 test("a call is run with one's own key, which ends when it is revoked @smoke @nightly-js @nightly-phone", async ({
   page,
-  signedInAs,
+  signInAs,
   expectAccessible,
   javaScriptEnabled,
 }, { project }) => {
   const who = people[project.name]!;
-  await signedInAs(who);
+  await signInAs(who);
   const profile = `/users/user-demo-${who}/manage?tab=api`;
   await page.goto(profile);
   // A key of an earlier run would be confirmed first.

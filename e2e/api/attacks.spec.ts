@@ -8,9 +8,9 @@ test("bodies that are made to stop the site are answered or refused, and the lis
   page,
   context,
   baseURL,
-  signedInAs,
+  signInAs,
 }) => {
-  await signedInAs("admin");
+  await signInAs("admin");
   await page.goto("/projects");
   for (const { name, path, type, body, atOnce } of attacks) {
     const data = typeof body === "string" ? body : Buffer.from(body);

@@ -31,7 +31,7 @@ function lastReported(secret: string, what: string) {
 
 test("a webhook is set up, receives a project with its signature, and sends it again @phone @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
   expectAccessible,
   javaScriptEnabled,
 }) => {
@@ -41,7 +41,7 @@ test("a webhook is set up, receives a project with its signature, and sends it a
   let webhookPath = "";
 
   await test.step("an admin sets where events are sent, and which", async () => {
-    await signedInAs("admin");
+    await signInAs("admin");
     await page.goto("/settings/webhooks");
     await expectAccessible();
     await page.getByRole("link", { name: "Add Webhook" }).click();

@@ -21,7 +21,7 @@ async function drawArrow(page: Page, photo: string): Promise<void> {
 test("a visit of 100 questions and 40 photos, from the start to submission, offline @js @phone-only @nightly", async ({
   page,
   context,
-  signedInAs,
+  signInAs,
   expectAccessible,
   database,
 }) => {
@@ -29,7 +29,7 @@ test("a visit of 100 questions and 40 photos, from the start to submission, offl
   test.setTimeout(300_000);
   const { projectId, email } = await makeLargeVisit(database!);
   const traffic = countBytes(context, projectId);
-  await signedInAs(email);
+  await signInAs(email);
   await downloadForOffline(page);
   await context.setOffline(true);
   await page.getByRole("link", { name: /^Start/ }).click();
@@ -94,13 +94,13 @@ test("a visit of 100 questions and 40 photos, from the start to submission, offl
 test("a visit is canceled on site offline, with its reason and a photo @js @phone-only @nightly", async ({
   page,
   context,
-  signedInAs,
+  signInAs,
   database,
 }) => {
   test.skip(!database, arranged);
   test.setTimeout(120_000);
   const { projectId, email } = await makeLargeVisit(database!);
-  await signedInAs(email);
+  await signInAs(email);
   await downloadForOffline(page);
   await context.setOffline(true);
   await page.getByRole("link", { name: /^Start/ }).click();
@@ -128,7 +128,7 @@ test("a visit is canceled on site offline, with its reason and a photo @js @phon
 test("what a reviewer asks is answered offline, in words and photos, and arrives in order @js @phone-only", async ({
   page,
   context,
-  signedInAs,
+  signInAs,
   expectAccessible,
   database,
 }) => {
@@ -136,7 +136,7 @@ test("what a reviewer asks is answered offline, in words and photos, and arrives
   test.setTimeout(120_000);
   const visit = await makeLargeVisit(database!);
   await sendBack(database!, visit, "Which side leaks?");
-  await signedInAs(visit.email);
+  await signInAs(visit.email);
   await downloadForOffline(page);
   await context.setOffline(true);
   await page.getByRole("link", { name: /^Correct/ }).click();

@@ -45,8 +45,8 @@ async function countNotified(page: Page, words: string): Promise<() => Promise<n
   return () => counter.evaluate(({ times }) => times);
 }
 
-test("a lost connection loses no answer @js", async ({ page, context, signedInAs }) => {
-  await signedInAs("field-user");
+test("a lost connection loses no answer @js", async ({ page, context, signInAs }) => {
+  await signInAs("field-user");
   await openIntake(page, 0);
   const comment = await firstComment(page);
   await saveOnce(page, comment);
@@ -65,9 +65,9 @@ test("a lost connection loses no answer @js", async ({ page, context, signedInAs
 test("an answer is saved although the code that stores it on the device did not load @js @nightly", async ({
   page,
   context,
-  signedInAs,
+  signInAs,
 }) => {
-  await signedInAs("field-user");
+  await signInAs("field-user");
   await context.route("**/assets/open-intake-storage-*.js", (route) => route.abort());
   await openIntake(page, 0);
   const typed = `Typed on a page that keeps nothing ${Date.now().toString(36)}`;
@@ -80,9 +80,9 @@ test("an answer is saved although the code that stores it on the device did not 
 test("a failed save is reported once, and repeated @js @nightly", async ({
   page,
   context,
-  signedInAs,
+  signInAs,
 }) => {
-  await signedInAs("field-user");
+  await signInAs("field-user");
   await openIntake(page, 0);
   const comment = await firstComment(page);
   const failed = "Error saving data.";
@@ -106,9 +106,9 @@ test("a failed save is reported once, and repeated @js @nightly", async ({
 test("a step pressed offline, in a visit that could not be downloaded for offline, runs when the connection is back @js @phone @nightly", async ({
   page,
   context,
-  signedInAs,
+  signInAs,
 }) => {
-  await signedInAs("field-user");
+  await signInAs("field-user");
   await context.route("**/copy", (route) => route.abort());
   await openIntake(page, 0);
   const section = page.locator("main h2").first();
@@ -136,9 +136,9 @@ test("a step pressed offline, in a visit that could not be downloaded for offlin
 
 test("what is typed before the scripts have come is saved @js @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
 }) => {
-  await signedInAs("field-user");
+  await signInAs("field-user");
   await openIntake(page, 0);
   let come = () => {};
   const waiting = new Promise<void>((resolve) => (come = resolve));
@@ -175,9 +175,9 @@ async function typeAsRendered(page: Page, typed: string): Promise<void> {
 
 test("what is typed the moment the questions are rendered is saved @js @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
 }) => {
-  await signedInAs("field-user");
+  await signInAs("field-user");
   await openIntake(page, 0);
   const section = page.locator("main h2").first();
   const before = await section.innerText();
@@ -193,9 +193,9 @@ test("what is typed the moment the questions are rendered is saved @js @nightly"
 
 test("a page that is read again still shows when it was saved, and preserves what is typed @js @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
 }) => {
-  await signedInAs("field-user");
+  await signInAs("field-user");
   await openIntake(page, 0);
   const comment = await firstComment(page);
   await comment.fill(`Typed before ${Date.now().toString(36)}`);
@@ -215,16 +215,16 @@ test("a page that is read again still shows when it was saved, and preserves wha
 test("a session that ends in the middle of a form preserves what was typed @js", async ({
   page,
   context,
-  signedInAs,
+  signInAs,
 }) => {
-  await signedInAs("field-user");
+  await signInAs("field-user");
   await openIntake(page, 0);
   const comment = await firstComment(page);
   await context.clearCookies();
   await comment.fill("Typed after the session ended");
   await expect(page.getByText(/You were signed out\./)).toBeVisible();
   const address = page.url();
-  await signedInAs("field-user");
+  await signInAs("field-user");
   await page.goto(address);
   await expect(await firstComment(page)).toHaveValue("Typed after the session ended");
   await expect(page.getByText(/^Saved \d/)).toBeVisible();
@@ -233,10 +233,10 @@ test("a session that ends in the middle of a form preserves what was typed @js",
 test("a form sent after the session ended can be sent again @nightly", async ({
   page,
   context,
-  signedInAs,
+  signInAs,
   signedInInAnotherTab,
 }) => {
-  await signedInAs("admin");
+  await signInAs("admin");
   await page.goto("/projects?tab=Review");
   await page.locator("main table a[data-row-link]").first().click();
   await page.getByRole("link", { name: "Add Note" }).click();
@@ -254,10 +254,10 @@ test("a form sent after the session ended can be sent again @nightly", async ({
 test("a page of somebody who has left the browser to somebody else @js @nightly", async ({
   page,
   context,
-  signedInAs,
+  signInAs,
   signedInInAnotherTab,
 }) => {
-  await signedInAs("admin");
+  await signInAs("admin");
   await page.goto("/projects");
   await page.locator("main table a[data-row-link]").first().click();
   await page.getByRole("link", { name: "Add Note" }).first().click();
@@ -282,9 +282,9 @@ test("a page of somebody who has left the browser to somebody else @js @nightly"
 test("two tabs that answer the same question lose neither answer @js", async ({
   page,
   context,
-  signedInAs,
+  signInAs,
 }) => {
-  await signedInAs("field-user");
+  await signInAs("field-user");
   await openIntake(page, 0);
   const other = await context.newPage();
   await other.goto(page.url());
@@ -303,9 +303,9 @@ test("somebody else's intake is read only until its lock is broken @js @nightly"
   page,
   browser,
   baseURL,
-  signedInAs,
+  signInAs,
 }) => {
-  await signedInAs("field-user");
+  await signInAs("field-user");
   const held = page.waitForResponse((response) => response.url().endsWith("/lock"));
   await openIntake(page, 1);
   await held;
@@ -329,20 +329,20 @@ test("somebody else's intake is read only until its lock is broken @js @nightly"
 
 test("another organization's project is not found, and an unknown address helps @js @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
 }) => {
-  await signedInAs("installer");
+  await signInAs("installer");
   const answer = await page.goto("/intake/no-such-project");
   expect(answer?.status()).toBe(403);
   await expect(page.getByText("You are not authorized to view this page")).toBeVisible();
-  await signedInAs("field-user");
+  await signInAs("field-user");
   expect((await page.goto("/projects/no-such-project/manage"))?.status()).toBe(404);
   await expect(page.getByRole("link", { name: "Projects" }).last()).toBeVisible();
   expect((await page.goto("/no/such/page"))?.status()).toBe(404);
 });
 
-test("the whole way to a project needs no mouse @js @nightly", async ({ page, signedInAs }) => {
-  await signedInAs("admin");
+test("the whole way to a project needs no mouse @js @nightly", async ({ page, signInAs }) => {
+  await signInAs("admin");
   await page.goto("/projects");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to the page" })).toBeFocused();

@@ -8,10 +8,10 @@ import { downloadForOffline } from "../download-for-offline.ts";
 
 test("an inspector opens the day and continues an intake @smoke @nightly-js @phone", async ({
   page,
-  signedInAs,
+  signInAs,
   expectAccessible,
 }) => {
-  await signedInAs("field-user");
+  await signInAs("field-user");
   await page.goto("/field");
   await expect(page.getByRole("heading", { name: "Today" })).toBeVisible();
   await expectAccessible();
@@ -24,12 +24,12 @@ test("an inspector opens the day and continues an intake @smoke @nightly-js @pho
 
 test("on a phone Next leads on, and Submit waits until there is something to submit @js @phone-only", async ({
   page,
-  signedInAs,
+  signInAs,
   database,
 }) => {
   test.skip(!database, "The visit is arranged in the product's database.");
   const { projectId, email } = await makeLargeVisit(database!);
-  await signedInAs(email);
+  await signInAs(email);
   await page.goto(`/intake/${projectId}`);
   await page.getByRole("button", { name: "Start", exact: true }).click();
   const submit = page.getByRole("button", { name: "Submit for Review" });
@@ -48,12 +48,12 @@ test("on a phone Next leads on, and Submit waits until there is something to sub
 
 test("a double press of Next leads one section on @js @phone-only", async ({
   page,
-  signedInAs,
+  signInAs,
   database,
 }) => {
   test.skip(!database, "The visit is arranged in the product's database.");
   const { projectId, email } = await makeLargeVisit(database!);
-  await signedInAs(email);
+  await signInAs(email);
   await page.goto(`/intake/${projectId}`);
   await page.getByRole("button", { name: "Start", exact: true }).click();
   const next = await page.getByRole("button", { name: "Next" }).boundingBox();
@@ -68,11 +68,8 @@ test("a double press of Next leads one section on @js @phone-only", async ({
   await expect(part(3)).toBeVisible();
 });
 
-test("the product installs as an app that begins in the field @js", async ({
-  page,
-  signedInAs,
-}) => {
-  await signedInAs("field-user");
+test("the product installs as an app that begins in the field @js", async ({ page, signInAs }) => {
+  await signInAs("field-user");
   await page.goto("/field");
   const address = await page.locator("link[rel=manifest]").getAttribute("href");
   const answer = await page.request.get(address!);
@@ -91,10 +88,10 @@ async function comment(page: Page) {
 test("from driveway to driveway offline: everything arrives, once @js @phone-only", async ({
   page,
   context,
-  signedInAs,
+  signInAs,
 }) => {
   // Run on a desktop at the same time, it would answer the same question; other tests answer those of the first intakes.
-  await signedInAs("field-user");
+  await signInAs("field-user");
   await downloadForOffline(page);
   // One of the demo's, whose forms have several sections; those that other tests begin may have one.
   const demo = page.locator("a[href*='/intake/demo-project-']");
@@ -140,12 +137,12 @@ test("from driveway to driveway offline: everything arrives, once @js @phone-onl
 test("another person on the same phone finds nothing of the first @js @nightly", async ({
   page,
   context,
-  signedInAs,
+  signInAs,
 }) => {
-  await signedInAs("field-user");
+  await signInAs("field-user");
   await downloadForOffline(page);
   await context.clearCookies();
-  await signedInAs("admin");
+  await signInAs("admin");
   await page.goto("/projects");
   const stored = () =>
     page.evaluate(async () => ({
@@ -158,7 +155,7 @@ test("another person on the same phone finds nothing of the first @js @nightly",
 test("another person who signs in is warned that the downloads are removed, and can leave them @js @phone @nightly", async ({
   page,
   context,
-  signedInAs,
+  signInAs,
   expectAccessible,
 }) => {
   const cacheNames = () => page.evaluate(async () => (await caches.keys()).toSorted());
@@ -171,7 +168,7 @@ test("another person who signs in is warned that the downloads are removed, and 
     await page.getByLabel("Password").fill(demoPassword);
     await page.getByRole("button", { name: "Sign In", exact: true }).click();
   };
-  await signedInAs("field-user");
+  await signInAs("field-user");
   await downloadForOffline(page);
   const copies = await cacheNames();
   expect(copies).toContain("fieldlight-pages");
@@ -203,12 +200,12 @@ test("another person who signs in is warned that the downloads are removed, and 
 
 test("a browser that removes stored data, and a wrong clock, are reported @js @phone @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
   expectAccessible,
 }) => {
   const removed = page.getByText("This browser removed what Fieldlight kept on this device");
   await page.clock.install({ time: Date.now() - 2 * 3_600_000 });
-  await signedInAs("field-user");
+  await signInAs("field-user");
   await downloadForOffline(page);
   await expect(page.getByText("The clock of this device is 2 hours slow.")).toBeVisible();
   await expect(removed).toHaveCount(0);
@@ -224,9 +221,9 @@ test("a browser that removes stored data, and a wrong clock, are reported @js @p
 
 test("photos are sent unchanged for a person who chose that @js @phone @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
 }) => {
-  await signedInAs("field-user");
+  await signInAs("field-user");
   await page.goto("/field/device");
   const wish = page.getByLabel("Send photos in their original size");
   await wish.check();
@@ -239,10 +236,10 @@ test("photos are sent unchanged for a person who chose that @js @phone @nightly"
 
 test("a phone held sideways keeps its menu above the page, and targets of 44 px @js @phone-only", async ({
   page,
-  signedInAs,
+  signInAs,
 }) => {
   await page.setViewportSize({ width: 844, height: 390 });
-  await signedInAs("field-user");
+  await signInAs("field-user");
   await page.goto("/field");
   await expect(page.getByRole("link", { name: "On this device" })).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();

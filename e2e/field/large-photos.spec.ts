@@ -57,9 +57,9 @@ function followOffsets(page: Page): number[] {
 test("a photo continues where the connection broke, again and again, and is stored once @js @phone @nightly", async ({
   page,
   connection,
-  signedInAs,
+  signInAs,
 }) => {
-  await signedInAs("field-user");
+  await signInAs("field-user");
   await openIntake(page, connection);
   const offsets = followOffsets(page);
   const question = photoQuestion(page);
@@ -86,9 +86,9 @@ test("a photo continues where the connection broke, again and again, and is stor
 test("a photo continues after a reload @js @phone @nightly", async ({
   page,
   connection,
-  signedInAs,
+  signInAs,
 }) => {
-  await signedInAs("field-user");
+  await signInAs("field-user");
   await openIntake(page, connection);
   const question = photoQuestion(page);
   const photo = await noisyPhoto();
@@ -115,9 +115,9 @@ test("a photo continues after a reload @js @phone @nightly", async ({
 test("a body that is refused before it is read is let through, and the refusal received @js @nightly", async ({
   page,
   baseURL,
-  signedInAs,
+  signInAs,
 }) => {
-  await signedInAs("field-user");
+  await signInAs("field-user");
   await page.goto("/field");
   const { status, code } = await page.evaluate(async (address) => {
     const headers = {

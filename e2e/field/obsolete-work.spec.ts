@@ -8,14 +8,14 @@ import { downloadForOffline } from "../download-for-offline.ts";
 test("work that the office made obsolete stays, shows why, and is saved as a file @js @phone-only", async ({
   page,
   context,
-  signedInAs,
+  signInAs,
   expectAccessible,
   database,
 }) => {
   test.skip(!database, "The visit is arranged in the product's database.");
   test.setTimeout(120_000);
   const { projectId, email } = await makeLargeVisit(database!);
-  await signedInAs(email);
+  await signInAs(email);
   await downloadForOffline(page);
   await context.setOffline(true);
   await page.getByRole("link", { name: /^Start/ }).click();

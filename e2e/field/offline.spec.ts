@@ -5,9 +5,9 @@ import { untilHydrated } from "../until-hydrated.ts";
 test("a step offline waits for it, with what was typed @js", async ({
   page,
   context,
-  signedInAs,
+  signInAs,
 }) => {
-  await signedInAs("admin");
+  await signInAs("admin");
   await page.goto("/forms");
   await page.getByRole("button", { name: "Add New Form" }).click();
   await page.getByRole("button", { name: "Add Section" }).click();
@@ -33,9 +33,9 @@ test("a step offline waits for it, with what was typed @js", async ({
 test("a link offline leaves the page as it is until the connection is back @js", async ({
   page,
   context,
-  signedInAs,
+  signInAs,
 }) => {
-  await signedInAs("admin");
+  await signInAs("admin");
   await page.goto("/forms");
   const reports = page.getByRole("link", { name: "Reports", exact: true });
   await untilHydrated(reports);
@@ -49,9 +49,9 @@ test("a link offline leaves the page as it is until the connection is back @js",
 
 test("a server that does not answer is called again by a press @js @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
 }) => {
-  await signedInAs("admin");
+  await signInAs("admin");
   await page.goto("/forms");
   const posts = /\/forms\/add\.data/;
   await page.route(posts, (route) => route.abort("connectionrefused"));

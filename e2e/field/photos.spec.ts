@@ -64,9 +64,9 @@ async function beginDrawing(question: Locator, { arrives }: { arrives: boolean }
 
 test("photos chosen together arrive small, upright, with the time they were taken, and once @js @nightly-js @phone", async ({
   page,
-  signedInAs,
+  signInAs,
 }) => {
-  await signedInAs("field-user");
+  await signInAs("field-user");
   const address = await openIntake(page);
   const photos = await Promise.all([1, 3, 6, 8].map(turnedPhoto));
   const question = photoQuestion(page);
@@ -105,9 +105,9 @@ test("photos chosen together arrive small, upright, with the time they were take
 test("what is dropped on the photos of a question is sent, and refused where it is no photo @js @nightly", async ({
   page,
   context,
-  signedInAs,
+  signInAs,
 }, testInfo) => {
-  await signedInAs("field-user");
+  await signInAs("field-user");
   await openIntake(page);
   const question = photoQuestion(page);
   await untilHydrated(question);
@@ -131,10 +131,10 @@ test("what is dropped on the photos of a question is sent, and refused where it 
 
 test("what is drawn on a photo by hand and by keys is seen on it @js @nightly-phone", async ({
   page,
-  signedInAs,
+  signInAs,
   expectAccessible,
 }) => {
-  await signedInAs("field-user");
+  await signInAs("field-user");
   await openIntake(page);
   const question = photoQuestion(page);
   const photo = await beginDrawing(question, { arrives: true });
@@ -177,14 +177,14 @@ test("what is drawn on a photo by hand and by keys is seen on it @js @nightly-ph
 
 test("a photo and a document preserve their names, percent signs and quotes too @js @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
 }) => {
   const mark = Date.now().toString(36);
   const names = [`a%22b-${mark}.jpg`, `a"b-${mark}.jpg`];
   const photos = await Promise.all(
     names.map(async (name, at) => ({ ...(await turnedPhoto([1, 3][at]!)), name })),
   );
-  await signedInAs("field-user");
+  await signInAs("field-user");
   const address = await openIntake(page);
   const question = photoQuestion(page);
   await question.locator("input[type=file]").setInputFiles(photos);
@@ -192,7 +192,7 @@ test("a photo and a document preserve their names, percent signs and quotes too 
     await expect(question.getByRole("link", { name, exact: true })).toBeVisible({
       timeout: 30_000,
     });
-  await signedInAs("admin");
+  await signInAs("admin");
   await page.goto(address.replace("/intake/", "/projects/") + "/manage");
   // Without scripts the two names arrive alike.
   await untilHydrated(page.getByLabel("Add documents"));
@@ -211,9 +211,9 @@ test("a photo and a document preserve their names, percent signs and quotes too 
 test("the upload progress of a photo is shown while it is sent @js @phone @nightly", async ({
   page,
   context,
-  signedInAs,
+  signInAs,
 }) => {
-  await signedInAs("field-user");
+  await signInAs("field-user");
   await openIntake(page);
   const question = photoQuestion(page);
   await untilHydrated(question);
@@ -242,9 +242,9 @@ test.describe("on a bad connection", () => {
     test(`a drawing on a waiting photo is sent with it, ${when} @js @phone @nightly`, async ({
       page,
       context,
-      signedInAs,
+      signInAs,
     }) => {
-      await signedInAs("field-user");
+      await signInAs("field-user");
       await openIntake(page);
       const intake = page.url();
       const uploads = "**/intake/*/photos";

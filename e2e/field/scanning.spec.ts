@@ -28,14 +28,14 @@ async function expectSaved(page: Page, text: string): Promise<void> {
 
 test("the camera reads a code into the answer @js @nightly-js @phone", async ({
   page,
-  signedInAs,
+  signInAs,
   database,
   expectAccessible,
 }) => {
   await mockCamera(page, seen);
   test.skip(!database, "Makes a visit of its own by its rows.");
   const visit = await makeLargeVisit(database!);
-  await signedInAs(visit.email);
+  await signInAs(visit.email);
   await openIntake(page, visit);
   await answer(page).fill("typed");
   await scan(page).press("Enter");
@@ -48,14 +48,14 @@ test("the camera reads a code into the answer @js @nightly-js @phone", async ({
 
 test("where the camera is refused, a picture of the plate is read @js @phone @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
   database,
   expectAccessible,
 }) => {
   test.skip(!database, "Makes a visit of its own by its rows.");
   await mockCamera(page, null);
   const visit = await makeLargeVisit(database!);
-  await signedInAs(visit.email);
+  await signInAs(visit.email);
   await openIntake(page, visit);
   await scan(page).click();
   await expect(serial(page).getByText("The camera is not allowed for this site.")).toBeVisible();
@@ -77,12 +77,12 @@ test("where the camera is refused, a picture of the plate is read @js @phone @ni
 test("a phone that has scanned before scans offline @js @phone @nightly", async ({
   page,
   context,
-  signedInAs,
+  signInAs,
   database,
 }) => {
   test.skip(!database, "Makes a visit of its own by its rows.");
   const visit = await makeLargeVisit(database!);
-  await signedInAs(visit.email);
+  await signInAs(visit.email);
   await downloadForOffline(page);
   const address = await openIntake(page, visit);
   const readers: string[] = [];

@@ -17,7 +17,7 @@ test("two phones answer the same questions, one offline, and no answer is lost @
   context,
   browser,
   baseURL,
-  signedInAs,
+  signInAs,
   expectAccessible,
   database,
 }) => {
@@ -25,7 +25,7 @@ test("two phones answer the same questions, one offline, and no answer is lost @
   test.setTimeout(120_000);
   const { projectId, email } = await makeLargeVisit(database!);
   const address = `/intake/${projectId}`;
-  await signedInAs(email);
+  await signInAs(email);
   await page.goto(address);
   await page.getByRole("button", { name: "Start", exact: true }).click();
   await untilDownloaded(page, projectId);

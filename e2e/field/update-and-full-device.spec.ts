@@ -39,13 +39,13 @@ test("an update of the product in the middle of a visit preserves answers and ph
   page,
   context,
   product,
-  signedInAs,
+  signInAs,
   database,
 }) => {
   test.skip(!database, arranged);
   test.setTimeout(120_000);
   const { projectId, email } = await makeLargeVisit(database!);
-  await signedInAs(email);
+  await signInAs(email);
   await downloadForOffline(page, product.origin);
   const office = await context.newPage();
   await office.goto(`${product.origin}/projects`);
@@ -123,14 +123,14 @@ test("a phone without room says which photo it does not keep, keeps what fits, a
   page,
   context,
   baseURL,
-  signedInAs,
+  signInAs,
   database,
   expectAccessible,
 }) => {
   test.skip(!database, arranged);
   test.setTimeout(120_000);
   const { projectId, email } = await makeLargeVisit(database!);
-  await signedInAs(email);
+  await signInAs(email);
   const endLimit = await limitStorage(page, baseURL!, 2_000_000);
   await downloadForOffline(page);
   await startOffline(page, context);

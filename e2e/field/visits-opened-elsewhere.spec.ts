@@ -39,7 +39,7 @@ test("a visit opened from My Home is started, filled in and submitted over a con
   page,
   context,
   connection,
-  signedInAs,
+  signInAs,
   database,
 }) => {
   test.skip(!database, arranged);
@@ -47,7 +47,7 @@ test("a visit opened from My Home is started, filled in and submitted over a con
   const { projectId, email } = await makeLargeVisit(database!);
   const traffic = countBytes(context, projectId);
   const fetched = listFetched(context);
-  await signedInAs(email);
+  await signInAs(email);
   await page.goto(`${connection.origin}/`);
   await page.locator(`main a[href$="/intake/${projectId}"]`).first().click();
   await untilDownloaded(page, projectId, false);
@@ -108,13 +108,13 @@ test("a visit opened from My Home is started, filled in and submitted over a con
 
 test("what is only viewed is not stored on the device @js @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
   database,
 }) => {
   test.skip(!database, arranged);
   const { projectId, email } = await makeLargeVisit(database!);
   await database!`update projects set status = 'Review', started_at = now() where id = ${projectId}`;
-  await signedInAs(email);
+  await signInAs(email);
   await page.goto(`/intake/${projectId}`);
   await expect(page.getByRole("link", { name: "Back to Project" })).toBeVisible();
   await page.waitForLoadState("networkidle");
@@ -129,12 +129,12 @@ test("what is only viewed is not stored on the device @js @nightly", async ({
 test("Sign Out confirms the loss of an answer that waits on this device, also where Field was never opened @js", async ({
   page,
   context,
-  signedInAs,
+  signInAs,
   database,
 }) => {
   test.skip(!database, arranged);
   const { projectId, email } = await makeLargeVisit(database!);
-  await signedInAs(email);
+  await signInAs(email);
   await page.goto(`/intake/${projectId}`);
   await page.getByRole("button", { name: "Start", exact: true }).click();
   await expect(part(page, 1)).toBeVisible();

@@ -6,12 +6,12 @@ test.setTimeout(180_000);
 
 test("a conditional form is built, previewed, answered and mapped @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
   expectAccessible,
   javaScriptEnabled,
 }) => {
   const withScripts = javaScriptEnabled;
-  await signedInAs("admin");
+  await signInAs("admin");
   let form = "";
 
   await test.step("an author starts a form with two questions", async () => {
@@ -99,9 +99,9 @@ test("a conditional form is built, previewed, answered and mapped @nightly", asy
 
 test("a preview stops complaining of what has been answered @js @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
 }) => {
-  await signedInAs("admin");
+  await signInAs("admin");
   await page.goto("/forms");
   await page.getByRole("button", { name: "Add New Form" }).click();
   await expect(page).toHaveURL(/\/forms\/\w{20,}$/);
@@ -129,11 +129,11 @@ test("a preview stops complaining of what has been answered @js @nightly", async
 
 test("a preview is scored without storing anything @phone @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
   expectAccessible,
   javaScriptEnabled,
 }) => {
-  await signedInAs("admin");
+  await signInAs("admin");
   await page.goto("/forms/form-rooftop-inspection/preview");
   await page.getByLabel("Version").selectOption("1");
   await page.getByRole("button", { name: "Show" }).click();
@@ -152,11 +152,11 @@ test("a preview is scored without storing anything @phone @nightly", async ({
 
 test("in a long form the question a condition looks at is found by its words @phone @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
   expectAccessible,
   javaScriptEnabled,
 }) => {
-  await signedInAs("admin");
+  await signInAs("admin");
   await importForm(page, longForm());
   const form = new URL(page.url()).pathname;
   await page.getByRole("link", { name: /All questions/ }).click();

@@ -6,10 +6,10 @@ test.setTimeout(180_000);
 
 test("a form that nobody could fill in is not published, and shows why @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
   expectAccessible,
 }) => {
-  await signedInAs("admin");
+  await signInAs("admin");
   await startForm(page);
   await page.getByRole("button", { name: "Save and Publish" }).click();
   await expect(page.getByText("the form failed to validate")).toBeVisible();
@@ -37,9 +37,9 @@ test("a form that nobody could fill in is not published, and shows why @nightly"
 
 test("what prevents publishing is shown before anybody publishes @js @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
 }) => {
-  await signedInAs("admin");
+  await signInAs("admin");
   await startForm(page);
   const check = page.getByRole("region", { name: "Before publishing" });
   await expect(check).toContainText("The form has no sections");
@@ -53,9 +53,9 @@ test("what prevents publishing is shown before anybody publishes @js @nightly", 
 
 test("Cancel takes a field away that was just added, and a typed title is never lost @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
 }) => {
-  await signedInAs("admin");
+  await signInAs("admin");
   await startForm(page);
   await page.getByLabel("Form title").fill("Flat roof");
   await page.getByRole("button", { name: "Add Section" }).click();
@@ -76,9 +76,9 @@ test("Cancel takes a field away that was just added, and a typed title is never 
 
 test("a section is duplicated, and a field is dragged onto the tab of another @js @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
 }) => {
-  await signedInAs("admin");
+  await signInAs("admin");
   await startHydratedForm(page);
   await addSection(page, "Roof");
   await addField(page, "single-input", "Slope");
@@ -98,9 +98,9 @@ test("a section is duplicated, and a field is dragged onto the tab of another @j
 
 test("by keyboard a new form, section and field are named at once @js @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
 }) => {
-  await signedInAs("admin");
+  await signInAs("admin");
   await startForm(page);
   await expect(page.getByLabel("Form title")).toBeFocused();
   await page.keyboard.type("Shed");

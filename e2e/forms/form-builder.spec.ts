@@ -37,13 +37,13 @@ const types = process.env.NIGHTLY === "1" ? allTypes : someTypes;
 
 test("a form is built from nothing and published @nightly-phone", async ({
   page,
-  signedInAs,
+  signInAs,
   expectAccessible,
 }) => {
   const title = `Ground mount ${Date.now().toString(36)}`;
 
   await test.step("an empty form shows what belongs there", async () => {
-    await signedInAs("admin");
+    await signInAs("admin");
     await startForm(page);
     await expect(page.getByText("This Form Does Not Have Any Sections")).toBeVisible();
     await expectAccessible();
@@ -148,9 +148,9 @@ test("a form is built from nothing and published @nightly-phone", async ({
 
 test("what others need is not deleted, and shows who needs it @js @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
 }) => {
-  await signedInAs("admin");
+  await signInAs("admin");
   await startForm(page);
   await addSection(page, "Roof");
   await addField(page, "radio-button", "Is it sound");
@@ -180,10 +180,10 @@ test("what others need is not deleted, and shows who needs it @js @nightly", asy
 test("two people edit one question, and both changes are saved @nightly", async ({
   page,
   context,
-  signedInAs,
+  signInAs,
   expectAccessible,
 }) => {
-  await signedInAs("admin");
+  await signInAs("admin");
   await startForm(page);
   await addSection(page, "Roof");
   await addField(page, "single-input", "Slope");
@@ -205,9 +205,9 @@ test("two people edit one question, and both changes are saved @nightly", async 
 
 test("by keyboard alone a field is added, moved and undone @js @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
 }) => {
-  await signedInAs("admin");
+  await signInAs("admin");
   await startHydratedForm(page);
   await addSection(page, "Roof");
   await addField(page, "single-input", "First");
@@ -230,8 +230,8 @@ test("by keyboard alone a field is added, moved and undone @js @nightly", async 
   await expect.poll(() => labelsInOrder(page)).toEqual(["Second", "First"]);
 });
 
-test("sections and fields are dragged into another order @js", async ({ page, signedInAs }) => {
-  await signedInAs("admin");
+test("sections and fields are dragged into another order @js", async ({ page, signInAs }) => {
+  await signInAs("admin");
   await startHydratedForm(page);
   for (const title of ["One", "Two", "Three"]) await addSection(page, title);
   const strip = page.getByRole("navigation", { name: "Sections" });
@@ -247,11 +247,8 @@ test("sections and fields are dragged into another order @js", async ({ page, si
   await expect.poll(() => labelsInOrder(page)).toEqual(["Field C", "Field A", "Field B"]);
 });
 
-test("a type of field is dragged from the palette to its place @js", async ({
-  page,
-  signedInAs,
-}) => {
-  await signedInAs("admin");
+test("a type of field is dragged from the palette to its place @js", async ({ page, signInAs }) => {
+  await signInAs("admin");
   await startHydratedForm(page);
   await addSection(page, "Roof");
   const type = (name: string) =>
@@ -279,10 +276,10 @@ test("a type of field is dragged from the palette to its place @js", async ({
 
 test("leaving with unsaved work shows a confirmation first @js", async ({
   page,
-  signedInAs,
+  signInAs,
   expectAccessible,
 }) => {
-  await signedInAs("admin");
+  await signInAs("admin");
   await startHydratedForm(page);
   await addSection(page, "Roof");
   await page.getByRole("link", { name: "Projects" }).first().click();
@@ -299,9 +296,9 @@ test("leaving with unsaved work shows a confirmation first @js", async ({
 
 test("the question about leaving stays while the page is read again @js @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
 }) => {
-  await signedInAs("admin");
+  await signInAs("admin");
   await startForm(page);
   await addSection(page, "Roof");
   const { pathname } = new URL(page.url());
@@ -331,9 +328,9 @@ test("the question about leaving stays while the page is read again @js @nightly
 
 test("what is typed in the open editor stops other buttons, and stays after Back and a reload @js @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
 }) => {
-  await signedInAs("admin");
+  await signInAs("admin");
   await startHydratedForm(page);
   await addSection(page, "Roof");
   await addField(page, "numeric-input", "Slope");
@@ -375,10 +372,10 @@ test("what is typed in the open editor stops other buttons, and stays after Back
 
 test("a logo has to be a PNG, whatever it is called @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
   javaScriptEnabled,
 }) => {
-  await signedInAs("admin");
+  await signInAs("admin");
   await startForm(page);
   const logo = page.getByLabel("Logo", { exact: true });
   // A hydrated page sends a file as it is chosen, and has no button for it.

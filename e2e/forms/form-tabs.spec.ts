@@ -26,10 +26,10 @@ async function png(width: number, height: number) {
 
 test("a form is added, copied, deleted, and taken back @smoke @nightly-js @nightly-phone", async ({
   page,
-  signedInAs,
+  signInAs,
   expectAccessible,
 }) => {
-  await signedInAs("admin");
+  await signInAs("admin");
   const formId = await addForm(page);
   await page.goto("/forms");
   await expect(rowOf(page, formId)).toContainText("Untitled Form");
@@ -58,11 +58,8 @@ test("a form is added, copied, deleted, and taken back @smoke @nightly-js @night
   await expect(rowOf(page, copyId)).toBeVisible();
 });
 
-test("copying shows progress before it shows success @js @nightly", async ({
-  page,
-  signedInAs,
-}) => {
-  await signedInAs("admin");
+test("copying shows progress before it shows success @js @nightly", async ({ page, signInAs }) => {
+  await signInAs("admin");
   await addForm(page);
   await page.goto("/forms");
   let go: () => void = () => undefined;
@@ -84,9 +81,9 @@ test("copying shows progress before it shows success @js @nightly", async ({
 
 test("a button pressed twice copies once, and shows one message @js", async ({
   page,
-  signedInAs,
+  signInAs,
 }) => {
-  await signedInAs("admin");
+  await signInAs("admin");
   const formId = await addForm(page);
   const title = `Twice ${Date.now().toString(36)}`;
   await page.getByLabel("Form title").fill(title);
@@ -111,10 +108,10 @@ async function addRating(page: Page, type: string, name: string) {
 
 test("ratings and icons are made, ordered, changed and deleted @phone @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
   expectAccessible,
 }) => {
-  await signedInAs("admin");
+  await signInAs("admin");
   const formId = await addForm(page);
   await page.goto(`/forms/${formId}/ratings`);
   await expectAccessible();
@@ -154,10 +151,10 @@ test("ratings and icons are made, ordered, changed and deleted @phone @nightly",
 test("two people change one rating, and neither loses a word @nightly", async ({
   page,
   context,
-  signedInAs,
+  signInAs,
   expectAccessible,
 }) => {
-  await signedInAs("admin");
+  await signInAs("admin");
   const formId = await addForm(page);
   await page.goto(`/forms/${formId}/ratings`);
   await addRating(page, "Cost", "Low");
@@ -184,10 +181,10 @@ test("two people change one rating, and neither loses a word @nightly", async ({
 
 test("a failure shows what to do about it @smoke @nightly-js @nightly-phone", async ({
   page,
-  signedInAs,
+  signInAs,
   expectAccessible,
 }) => {
-  await signedInAs("quality-manager");
+  await signInAs("quality-manager");
   await page.goto("/projects/demo-project-125/scores");
   const actions = page.getByRole("region", { name: "Recommended actions" });
   await expect(actions).toContainText("Bond and ground the array");
@@ -201,11 +198,11 @@ test("a failure shows what to do about it @smoke @nightly-js @nightly-phone", as
 
 test("an icon has a small picture, and no larger one @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
   expectAccessible,
   javaScriptEnabled,
 }) => {
-  await signedInAs("admin");
+  await signInAs("admin");
   const formId = await addForm(page);
   await page.goto(`/forms/${formId}/ratings`);
   await addRating(page, "Icon", "Wrench");
@@ -228,10 +225,10 @@ test("an icon has a small picture, and no larger one @nightly", async ({
 
 test("actions are written, rated, tagged, ordered and deleted @phone @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
   expectAccessible,
 }) => {
-  await signedInAs("admin");
+  await signInAs("admin");
   const formId = await addForm(page);
   await page.goto(`/forms/${formId}/ratings`);
   await addRating(page, "Cost", "Low");
@@ -279,9 +276,9 @@ test("actions are written, rated, tagged, ordered and deleted @phone @nightly", 
 
 test("the Actions tab turns for half a second when it is opened from another tab @js @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
 }) => {
-  await signedInAs("admin");
+  await signInAs("admin");
   const formId = await addForm(page);
   await page.goto(`/forms/${formId}/ratings`);
   const actions = page.getByRole("link", { name: "Actions" });
@@ -300,10 +297,10 @@ test("the Actions tab turns for half a second when it is opened from another tab
 
 test("the texts of a form's reports are written and saved @smoke @nightly-js @nightly-phone", async ({
   page,
-  signedInAs,
+  signInAs,
   expectAccessible,
 }) => {
-  await signedInAs("admin");
+  await signInAs("admin");
   const formId = await addForm(page);
   await page.goto(`/forms/${formId}/report-template`);
   await expectAccessible();
@@ -328,7 +325,7 @@ test("the texts of a form's reports are written and saved @smoke @nightly-js @ni
 test("an invite link is made, closed and opened again @phone @nightly", async ({
   page,
   context,
-  signedInAs,
+  signInAs,
   expectAccessible,
   database,
   baseURL,
@@ -338,7 +335,7 @@ test("an invite link is made, closed and opened again @phone @nightly", async ({
   await database!`
     update organizations set allow_special_registration = true
     where id = (select organization_id from users where email = 'admin@demo.test')`;
-  await signedInAs("admin");
+  await signInAs("admin");
   await page.goto("/forms/form-rooftop-inspection/access");
   await expectAccessible();
   await page.getByRole("link", { name: "Add Special Access Record" }).click();

@@ -8,7 +8,7 @@ test.setTimeout(120_000);
 
 test("an inspection by a new form is scored by its rubric @js @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
   expectAccessible,
   javaScriptEnabled,
 }) => {
@@ -21,7 +21,7 @@ test("an inspection by a new form is scored by its rubric @js @nightly", async (
   };
   let formPath = "";
   let projectPath = "";
-  await signedInAs("admin");
+  await signInAs("admin");
 
   await test.step("the form has four questions and needs no review", async () => {
     await page.goto("/forms");

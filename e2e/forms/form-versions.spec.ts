@@ -8,14 +8,14 @@ test.setTimeout(180_000);
 
 test("a form is published again while an intake is under way, which is then moved @phone @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
   expectAccessible,
   javaScriptEnabled,
 }) => {
   const title = `Carport ${Date.now().toString(36)}`;
   let form = "";
   let project = "";
-  await signedInAs("admin");
+  await signInAs("admin");
 
   await test.step("an author publishes the first version", async () => {
     form = await importForm(page, title);

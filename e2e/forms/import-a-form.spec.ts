@@ -44,11 +44,11 @@ async function downloadFrom(page: Page, link: string): Promise<Uint8Array> {
 
 test("a form is imported from a spreadsheet and exported again @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
   expectAccessible,
 }) => {
   const title = `Roof survey ${Date.now()}`;
-  await signedInAs("admin");
+  await signInAs("admin");
   await page.goto("/forms");
   await page.getByRole("link", { name: "Import a form" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Import a form" })).toBeVisible();

@@ -28,7 +28,7 @@ async function addSystem(page: Page, name: string): Promise<void> {
 
 test("an author makes a rubric, fixes what the check finds, and tries it on a past inspection @phone @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
   expectAccessible,
   database,
 }, { project }) => {
@@ -44,7 +44,7 @@ test("an author makes a rubric, fixes what the check finds, and tries it on a pa
     await database`
       delete from rubric_drafts where form_id = ${form.id}
         and user_id in (select id from users where email = 'admin@demo.test')`;
-  await signedInAs("admin");
+  await signInAs("admin");
   await addSystem(page, names.system);
 
   await page.goto(`/forms/${form.id}/rubrics`);
@@ -104,10 +104,10 @@ test("an author makes a rubric, fixes what the check finds, and tries it on a pa
 
 test("a completed inspection is scored again, knowingly @phone @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
   expectAccessible,
 }, { project }) => {
-  await signedInAs("admin");
+  await signInAs("admin");
   await page.goto(`/projects/${formOf(project.name).project}/scores`);
   await page.getByRole("link", { name: "Score again" }).click();
   await expect(page.getByRole("columnheader", { name: "Scored again" })).toBeVisible();
@@ -119,10 +119,10 @@ test("a completed inspection is scored again, knowingly @phone @nightly", async 
 
 test("leaving what is typed shows a confirmation, and canceling stays @js @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
   expectAccessible,
 }) => {
-  await signedInAs("super-admin");
+  await signInAs("super-admin");
   await page.goto(`/forms/${forms.js.id}/rubrics`);
   const settings = page.getByText("Rubric Settings");
   const name = page.getByLabel("Name of rubric 1");
@@ -156,9 +156,9 @@ test("leaving what is typed shows a confirmation, and canceling stays @js @night
 
 test("a box ticked before the scripts have loaded shows the confirmation as soon as they have @js @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
 }) => {
-  await signedInAs("super-admin");
+  await signInAs("super-admin");
   const releaseScripts = await openBeforeScripts(page, `/forms/${forms.js.id}/rubrics`);
   const box = page.getByLabel("Share form across all organization");
   await box.check();
@@ -169,9 +169,9 @@ test("a box ticked before the scripts have loaded shows the confirmation as soon
 
 test("what prevents a rubric from being saved is shown for 25 seconds @js @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
 }) => {
-  await signedInAs("super-admin");
+  await signInAs("super-admin");
   await page.clock.install();
   await page.goto(`/forms/${forms.phone.id}/rubrics`);
   const unscored = page.locator("details", { hasText: "not scored: " }).last();

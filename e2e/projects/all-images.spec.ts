@@ -6,11 +6,11 @@ import { untilHydrated } from "../until-hydrated.ts";
 test("a reviewer downloads all images of a project, also over a connection that comes back @phone @nightly", async ({
   page,
   context,
-  signedInAs,
+  signInAs,
   expectAccessible,
   javaScriptEnabled,
 }) => {
-  await signedInAs("quality-manager");
+  await signInAs("quality-manager");
   await page.goto("/projects?tab=Review&sort=owner");
   await page.locator("a[data-row-link]").first().click();
   await page.waitForURL("**/manage");

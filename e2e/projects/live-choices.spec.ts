@@ -6,9 +6,9 @@ import { untilHydrated } from "../until-hydrated.ts";
 test("an open Add Project form shows what is published elsewhere @js @nightly", async ({
   page,
   context,
-  signedInAs,
+  signInAs,
 }) => {
-  await signedInAs("admin");
+  await signInAs("admin");
   const author = await context.newPage();
   const title = `Live ${Date.now().toString(36)}`;
   const form = await addForm(author, title);
@@ -55,9 +55,9 @@ test("an open Add Project form shows what is published elsewhere @js @nightly", 
 test("an open change of a project's type shows what is published elsewhere @js @nightly", async ({
   page,
   context,
-  signedInAs,
+  signInAs,
 }) => {
-  await signedInAs("admin");
+  await signInAs("admin");
   const author = await context.newPage();
   const title = `Live change ${Date.now().toString(36)}`;
   await addForm(author, title);
@@ -119,9 +119,9 @@ async function addRubric(page: Page, form: string): Promise<void> {
 
 test("the only rubric of a type is chosen with it, once, and removed with it @js @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
 }) => {
-  await signedInAs("admin");
+  await signInAs("admin");
   await page.goto("/projects/add");
   const type = page.getByLabel(/^Project Type/);
   const rubric = page.getByLabel(/^Project Scoring Rubric/);
@@ -142,9 +142,9 @@ test("the only rubric of a type is chosen with it, once, and removed with it @js
 test("two people edit different parts of one project, and both are saved @js @nightly", async ({
   page,
   context,
-  signedInAs,
+  signInAs,
 }) => {
-  await signedInAs("admin");
+  await signInAs("admin");
   await page.goto("/projects?tab=To+Be+Scheduled");
   const row = page.getByRole("table").locator("tbody [data-row-link]").last();
   const edit = ((await row.getAttribute("href")) ?? "").replace("/manage", "/edit");

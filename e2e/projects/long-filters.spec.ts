@@ -21,12 +21,12 @@ async function makeCompany(database: postgres.Sql, type = "quality-manager"): Pr
 test("somebody beyond the first fifty is chosen by typing @smoke @nightly-js @nightly-phone", async ({
   page,
   database,
-  signedInAs,
+  signInAs,
   javaScriptEnabled,
   expectAccessible,
 }) => {
   test.skip(database === null, "The company is made in the product's database.");
-  await signedInAs(await makeCompany(database!));
+  await signInAs(await makeCompany(database!));
   await page.goto("/logs");
   const filters = page.getByRole("list", { name: "Filters" });
   await filters.getByText("Recipient", { exact: true }).click();
@@ -46,12 +46,12 @@ test("somebody beyond the first fifty is chosen by typing @smoke @nightly-js @ni
 test("a report is of the manager who is found by name, and preserves those ticked before @phone @nightly", async ({
   page,
   database,
-  signedInAs,
+  signInAs,
   javaScriptEnabled,
   expectAccessible,
 }) => {
   test.skip(database === null, "The company is made in the product's database.");
-  await signedInAs(await makeCompany(database!));
+  await signInAs(await makeCompany(database!));
   await page.goto("/reports/csv");
   await page.getByText("Edit Quality Manager").click();
   const boxes = page.getByRole("group", { name: "Quality Manager" }).getByRole("checkbox");
@@ -73,12 +73,12 @@ test("a report is of the manager who is found by name, and preserves those ticke
 test("a project is of the client who is found by name, and what was typed stays @phone @nightly", async ({
   page,
   database,
-  signedInAs,
+  signInAs,
   javaScriptEnabled,
   expectAccessible,
 }) => {
   test.skip(database === null, "The company is made in the product's database.");
-  await signedInAs(await makeCompany(database!, "client"));
+  await signInAs(await makeCompany(database!, "client"));
   await page.goto("/projects/add");
   await page.getByLabel(/^Owner Name/).fill("Marisol Vega");
   const field = page.getByRole("combobox", { name: /^Client/ });
@@ -111,13 +111,13 @@ test("a project is of the client who is found by name, and what was typed stays 
 test("a scheduler works with the client who is found by name, and what was typed stays @phone @nightly", async ({
   page,
   database,
-  signedInAs,
+  signInAs,
   javaScriptEnabled,
   expectAccessible,
 }) => {
   test.skip(database === null, "The company is made in the product's database.");
   const admin = await makeCompany(database!, "client");
-  await signedInAs(admin);
+  await signInAs(admin);
   await page.goto("/users/add");
   const email = `ben-${randomUUID().slice(0, 8)}@example.test`;
   await page.getByLabel(/^Type/).selectOption("scheduler");

@@ -29,12 +29,12 @@ async function lookUntil(page: Page, words: string): Promise<void> {
 
 test("a file of sites is previewed row by row and becomes projects @smoke @nightly-js @nightly-phone", async ({
   page,
-  signedInAs,
+  signInAs,
   expectAccessible,
   javaScriptEnabled,
 }, { project }) => {
   const run = `${project.name} ${Date.now()}`;
-  await signedInAs("admin");
+  await signInAs("admin");
   await page.goto("/projects");
   await page.getByRole("link", { name: "Add Bulk Projects" }).click();
   await expect(page.getByRole("heading", { name: "Add Bulk Projects" })).toBeVisible();
@@ -93,10 +93,10 @@ test("a file of sites is previewed row by row and becomes projects @smoke @night
 
 test("My Home counts what was created in the time span, as charts and figures @phone @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
   expectAccessible,
 }) => {
-  await signedInAs("admin");
+  await signInAs("admin");
   await page.goto("/?span=last+a+year");
   for (const title of ["Projects in Status", "Weekly Project Flow"])
     await expect(page.getByRole("img", { name: title })).toBeVisible();
@@ -117,10 +117,10 @@ test("My Home counts what was created in the time span, as charts and figures @p
 
 test("a client sees at home how its projects were scored @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
   expectAccessible,
 }) => {
-  await signedInAs("client");
+  await signInAs("client");
   await page.goto("/?span=last+a+year");
   const scores = page.getByRole("region", { name: "Scores" });
   for (const tally of ["Passed", "Failed", "Unscored", "Incomplete"])
@@ -131,10 +131,10 @@ test("a client sees at home how its projects were scored @nightly", async ({
 
 test("a press on the map sets the coordinates of the site @smoke @nightly-js @nightly-phone", async ({
   page,
-  signedInAs,
+  signInAs,
   expectAccessible,
 }) => {
-  await signedInAs("admin");
+  await signInAs("admin");
   await page.goto("/projects/add");
   // The map opens around the admin's own town, Phoenix.
   await page.getByLabel("Owner Name").fill("Map Owner");
@@ -152,12 +152,12 @@ test("a press on the map sets the coordinates of the site @smoke @nightly-js @ni
 test("an installer added in another window is offered without a reload @js @nightly", async ({
   page,
   context,
-  signedInAs,
+  signInAs,
 }, { project }) => {
   const name = `Vera ${project.name} ${Date.now()}`;
   // This browser receives no changes from elsewhere, as on a lost connection.
   await context.route(/\/live\?/, (route) => route.abort());
-  await signedInAs("super-admin");
+  await signInAs("super-admin");
   await page.goto("/projects/add");
   await page.getByLabel("Owner Name").fill("Typed before");
   await untilHydrated(page.getByLabel("Owner Name"));
@@ -181,10 +181,10 @@ test("an installer added in another window is offered without a reload @js @nigh
 
 test("a project is deleted from the list after a question @phone @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
   expectAccessible,
 }) => {
-  await signedInAs("admin");
+  await signInAs("admin");
   await page.goto("/projects?tab=Requested&sort=owner");
   const row = page
     .getByRole("row")
@@ -209,10 +209,10 @@ test("a project is deleted from the list after a question @phone @nightly", asyn
 
 test("a row has a small menu of its own, by mouse and by keyboard @js @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
   expectAccessible,
 }) => {
-  await signedInAs("admin");
+  await signInAs("admin");
   await page.goto("/projects");
   const first = page.locator("a[data-row-link]").first();
   await untilHydrated(first);
@@ -236,14 +236,14 @@ test("a row has a small menu of its own, by mouse and by keyboard @js @nightly",
 
 test("a field user creates a project like one that allows it, and an admin changes its form @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
   expectAccessible,
   database,
 }, { project }) => {
   test.skip(!database, "The form's switch is set in the database.");
   await database!`update forms set allow_inspector_to_create_projects = true where title = 'Battery Storage Check'`;
   const owner = `Like ${project.name} ${Date.now() % 100_000}`;
-  await signedInAs("field-user");
+  await signInAs("field-user");
   await page.goto("/projects?q=battery");
   await page.locator("a[data-row-link]").first().click();
   await page.getByRole("link", { name: "Create a Project like this" }).click();
@@ -257,7 +257,7 @@ test("a field user creates a project like one that allows it, and an admin chang
   await expectAccessible();
   await page.getByRole("button", { name: "Create Project" }).last().click();
   await expect(page.getByRole("heading", { name: owner })).toBeVisible();
-  await signedInAs("admin");
+  await signInAs("admin");
   const found = page.locator("a[data-row-link]").first();
   await openUntilShown(page, `/projects?q=${encodeURIComponent(owner)}`, found);
   await found.click();

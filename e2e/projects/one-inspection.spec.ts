@@ -15,7 +15,7 @@ let projectPath = "";
 
 test("one inspection runs from request to scored report @nightly-phone", async ({
   page,
-  signedInAs,
+  signInAs,
   expectAccessible,
   javaScriptEnabled,
 }, { project }) => {
@@ -23,7 +23,7 @@ test("one inspection runs from request to scored report @nightly-phone", async (
   const withScripts = javaScriptEnabled;
 
   await test.step("a client adds a project and finds it in the list", async () => {
-    await signedInAs("client");
+    await signInAs("client");
     await page.goto("/");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("My Home");
     await expectAccessible();
@@ -47,7 +47,7 @@ test("one inspection runs from request to scored report @nightly-phone", async (
   });
 
   await test.step("a scheduler books the inspector", async () => {
-    await signedInAs("scheduler");
+    await signInAs("scheduler");
     await page.goto(`${projectPath}/manage`);
     await page.getByRole("link", { name: "Schedule", exact: false }).last().click();
     await expectAccessible();
@@ -56,7 +56,7 @@ test("one inspection runs from request to scored report @nightly-phone", async (
   });
 
   await test.step("the field user starts, answers and is refused an unfinished submission", async () => {
-    await signedInAs("field-user");
+    await signInAs("field-user");
     await page.goto(`${projectPath}/manage`);
     await page.getByRole("link", { name: "Start Intake" }).click();
     await page.getByRole("button", { name: "Start", exact: true }).click();
@@ -83,7 +83,7 @@ test("one inspection runs from request to scored report @nightly-phone", async (
   });
 
   await test.step("a quality manager flags two questions and sends the intake back", async () => {
-    await signedInAs("quality-manager");
+    await signInAs("quality-manager");
     await openIntake(page, "review");
     await page.getByRole("button", { name: "Start review" }).click();
     const all = page.getByRole("link", { name: /^As asked/ });
@@ -108,7 +108,7 @@ test("one inspection runs from request to scored report @nightly-phone", async (
   });
 
   await test.step("the field user sees the notes, corrects and submits again", async () => {
-    await signedInAs("field-user");
+    await signInAs("field-user");
     await openIntake(page, "correct");
     await expect(page.getByText("2 questions to correct")).toBeVisible();
     await expect(page.getByText("Which side of the house?")).toBeVisible();
@@ -124,7 +124,7 @@ test("one inspection runs from request to scored report @nightly-phone", async (
   });
 
   await test.step("the quality manager finalizes, and the project is scored", async () => {
-    await signedInAs("quality-manager");
+    await signInAs("quality-manager");
     await openIntake(page, "review");
     await expect(page.getByText("a comment was added")).toBeVisible();
     await expect(page.getByText("not changed since")).toBeVisible();
@@ -140,7 +140,7 @@ test("one inspection runs from request to scored report @nightly-phone", async (
   });
 
   await test.step("the report is made, downloaded and then read", async () => {
-    await signedInAs("client");
+    await signInAs("client");
     await expect(async () => {
       await page.goto(`/reports?q=${encodeURIComponent(owner)}`);
       await expect(reportRow(page).getByText("Unread")).toBeVisible({ timeout: 1_000 });

@@ -53,9 +53,9 @@ function filledOf({ height, printed }: Sheet): number {
 for (const format of ["Letter", "A4"] as const)
   test(`a project that is long fills the sheets of ${format} @js @nightly`, async ({
     page,
-    signedInAs,
+    signInAs,
   }) => {
-    await signedInAs("admin");
+    await signInAs("admin");
     for (const id of ["demo-project-100", "demo-project-101", "demo-project-001"]) {
       await page.goto(`/projects/${id}/manage`);
       await expect(page.getByRole("heading", { name: "History" })).toBeVisible();

@@ -32,9 +32,9 @@ function focusedAsPressed(summary: HTMLElement | SVGElement): string | null {
 
 test("the box of a flag takes the focus as it opens and returns it as it closes @js", async ({
   page,
-  signedInAs,
+  signInAs,
 }) => {
-  await signedInAs("quality-manager");
+  await signInAs("quality-manager");
   await openReview(page);
   const question = await firstQuestion(page);
   const box = question.locator("summary");
@@ -61,9 +61,9 @@ test("the box of a flag takes the focus as it opens and returns it as it closes 
 
 test("the step that ends a review is a few keys away from its top @js @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
 }) => {
-  await signedInAs("quality-manager");
+  await signInAs("quality-manager");
   await openReview(page);
   await page.getByRole("link", { name: /^Help for / }).focus();
   await page.keyboard.press("Tab");
@@ -77,9 +77,9 @@ test("the step that ends a review is a few keys away from its top @js @nightly",
 
 test("a correction that is typed and not flagged is reported before the review ends @js @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
 }) => {
-  await signedInAs("quality-manager");
+  await signInAs("quality-manager");
   await openReview(page);
   const question = await firstQuestion(page);
   const warning = page.getByText(/^A correction you typed is not saved/);
@@ -105,9 +105,9 @@ test("a correction that is typed and not flagged is reported before the review e
 
 test("a reviewer changes answers section by section and returns to the review @smoke @nightly-js", async ({
   page,
-  signedInAs,
+  signInAs,
 }) => {
-  await signedInAs("quality-manager");
+  await signInAs("quality-manager");
   await openReview(page);
   const review = new URL(page.url()).pathname;
   await page.getByRole("link", { name: "Change answers" }).click();

@@ -5,10 +5,10 @@ import { untilHydrated } from "../until-hydrated.ts";
 
 test("the list shows as many rows and those columns that a person chooses @nightly-js @phone", async ({
   page,
-  signedInAs,
+  signInAs,
   expectAccessible,
 }) => {
-  await signedInAs("admin");
+  await signInAs("admin");
   await page.goto("/projects");
   const rows = page.locator("tbody tr");
   await expect(rows).toHaveCount(10);
@@ -37,11 +37,11 @@ test("the list shows as many rows and those columns that a person chooses @night
 
 test("a list that starts with 100 rows shows 10 to a person who chooses that @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
   database,
 }) => {
   test.skip(!database, "needs the database, to write a long log");
-  await signedInAs("admin");
+  await signInAs("admin");
   // The oldest: other tests change the newest ones meanwhile, and read their logs.
   const [oldest] = await database!`select p.id from projects p
     join users u on u.organization_id = p.organization_id and u.email = 'admin@demo.test'
@@ -62,10 +62,10 @@ test("a list that starts with 100 rows shows 10 to a person who chooses that @ni
 
 test("several rows are done at once, after a question", async ({
   page,
-  signedInAs,
+  signInAs,
   expectAccessible,
 }) => {
-  await signedInAs("admin");
+  await signInAs("admin");
   await page.goto("/projects?tab=Requested&sort=owner");
   const bar = page.getByRole("form", { name: "Selected rows" });
   await expect(bar).toBeHidden();
@@ -97,10 +97,10 @@ test("several rows are done at once, after a question", async ({
 
 test("a row's menu opens by keyboard and returns the focus @js @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
   expectAccessible,
 }) => {
-  await signedInAs("admin");
+  await signInAs("admin");
   await page.goto("/projects");
   const more = page.getByRole("button", { name: /^More for / }).first();
   await more.focus();
@@ -117,23 +117,23 @@ test("a row's menu opens by keyboard and returns the focus @js @nightly", async 
   await expect(page.locator("tbody").getByRole("checkbox", { checked: true })).not.toHaveCount(0);
 });
 
-test("the list is downloaded as it is shown @nightly", async ({ page, signedInAs }) => {
-  await signedInAs("admin");
+test("the list is downloaded as it is shown @nightly", async ({ page, signInAs }) => {
+  await signInAs("admin");
   await page.goto("/projects?tab=Scheduled&sort=owner");
   const downloading = page.waitForEvent("download");
   await page.getByRole("link", { name: "Export" }).click();
   expect((await downloading).suggestedFilename()).toBe("projects.csv");
 });
 
-test("a row leads to its project's logs from its menu @nightly", async ({ page, signedInAs }) => {
-  await signedInAs("admin");
+test("a row leads to its project's logs from its menu @nightly", async ({ page, signInAs }) => {
+  await signInAs("admin");
   await page.goto("/projects");
   await chooseInRow(page.locator("tbody tr").first(), "Review Project Logs");
   await expect(page).toHaveURL(/\/logs$/);
 });
 
-test("the menu of every row is visible on a small laptop @js", async ({ page, signedInAs }) => {
-  await signedInAs("admin");
+test("the menu of every row is visible on a small laptop @js", async ({ page, signInAs }) => {
+  await signInAs("admin");
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/projects");
   const cut = await page
@@ -148,10 +148,10 @@ for (const [width, tag] of [
 ] as const)
   test(`a tablet of ${width} pixels shows lists without scrolling sideways @js${tag}`, async ({
     page,
-    signedInAs,
+    signInAs,
     expectAccessible,
   }) => {
-    await signedInAs("admin");
+    await signInAs("admin");
     await page.setViewportSize({ width, height: 900 });
     for (const list of ["projects", "reports", "tickets", "users", "clients", "forms", "logs"]) {
       await page.goto(`/${list}`);
@@ -171,9 +171,9 @@ for (const [width, tag] of [
 
 test("a response that comes after a later request is dropped, and the console shows it @js @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
 }) => {
-  await signedInAs("admin");
+  await signInAs("admin");
   const consoleTexts: string[] = [];
   page.on("console", (message) => consoleTexts.push(message.text()));
   await page.goto("/projects");
@@ -217,9 +217,9 @@ const offers = [
 ] as const;
 
 for (const { title, shown, types } of offers)
-  test(`${title} @js @nightly`, async ({ page, signedInAs }) => {
+  test(`${title} @js @nightly`, async ({ page, signInAs }) => {
     for (const type of types) {
-      await signedInAs(type);
+      await signInAs(type);
       await page.goto("/projects");
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Projects");
       await expect(page.locator("tbody tr").first()).toBeVisible();

@@ -5,11 +5,11 @@ import { untilHydrated } from "../until-hydrated.ts";
 
 test("an administrator stores the answers as an archive, which a reviewer downloads @smoke @nightly-js @nightly-phone", async ({
   page,
-  signedInAs,
+  signInAs,
   expectAccessible,
   javaScriptEnabled,
 }) => {
-  await signedInAs("admin");
+  await signInAs("admin");
   await page.goto("/projects?tab=Review&sort=owner");
   await page.locator("a[data-row-link]").first().click();
   await expect(page.getByRole("heading", { name: "Snapshots" })).toBeVisible();
@@ -29,7 +29,7 @@ test("an administrator stores the answers as an archive, which a reviewer downlo
     }).toPass({ timeout: 30_000 });
   await expectAccessible();
 
-  await signedInAs("quality-manager");
+  await signInAs("quality-manager");
   await page.goto(address.replace("/manage", "/snapshots"));
   await expect(page.getByRole("heading", { name: "Snapshots" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Take snapshot" })).toHaveCount(0);
@@ -38,7 +38,7 @@ test("an administrator stores the answers as an archive, which a reviewer downlo
   await page.locator("tbody a").last().click();
   expect((await begun).suggestedFilename()).toMatch(/^snapshot_[\w-]+\.zip$/);
 
-  await signedInAs("installer");
+  await signInAs("installer");
   await page.goto(address.replace("/manage", "/snapshots"));
   await expect(page.getByText("You do not have permission to manage this project.")).toBeVisible();
 });

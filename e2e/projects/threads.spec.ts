@@ -21,7 +21,7 @@ const send = (page: Page) => page.getByRole("button", { name: "Send message" }).
 test("a question about an answer is asked, answered with a photo, and settled @smoke @nightly-js @nightly-phone", async ({
   page,
   context,
-  signedInAs,
+  signInAs,
   expectAccessible,
   database,
   javaScriptEnabled,
@@ -36,7 +36,7 @@ test("a question about an answer is asked, answered with a photo, and settled @s
   let thread = "";
 
   await test.step("the reviewer asks without returning the intake", async () => {
-    await signedInAs("quality-manager");
+    await signInAs("quality-manager");
     await page.goto(`/review/${projectId}?show=all`);
     const start = page.getByRole("button", { name: "Start review" });
     if (await start.isVisible()) await start.click();
@@ -60,7 +60,7 @@ test("a question about an answer is asked, answered with a photo, and settled @s
   });
 
   await test.step("the inspector is notified, opens it from the day, and answers with a photo", async () => {
-    await signedInAs("field-user");
+    await signInAs("field-user");
     await page.goto("/field");
     await page.getByRole("link", { name: /open threads?$/ }).click();
     await expect(page.getByText(questionText)).toBeVisible();
@@ -82,7 +82,7 @@ test("a question about an answer is asked, answered with a photo, and settled @s
   });
 
   await test.step("the review opens on the answer, and the reviewer settles it", async () => {
-    await signedInAs("quality-manager");
+    await signInAs("quality-manager");
     await page.goto(`/review/${projectId}`);
     await expect(page.getByRole("link", { name: /^Since last review/ })).toHaveAttribute(
       "aria-current",

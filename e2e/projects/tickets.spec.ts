@@ -12,20 +12,20 @@ test.setTimeout(180_000);
 
 test("a failed answer becomes a ticket that is worked on, rejected, and accepted @smoke @nightly-js @nightly-phone", async ({
   page,
-  signedInAs,
+  signInAs,
   expectAccessible,
   javaScriptEnabled,
 }) => {
   const title = `Fasten the conductors ${Date.now().toString(36)}`;
   let ticketPath = "";
   const open = async (who: "admin" | "field-user" | "client") => {
-    await signedInAs(who);
+    await signInAs(who);
     await page.goto(ticketPath);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
   };
 
   await test.step("an admin makes a ticket of a failed answer", async () => {
-    await signedInAs("admin");
+    await signInAs("admin");
     await openScoredProject(page);
     await openCard(page, "Tickets");
     await page.getByRole("link", { name: "Create Tickets" }).click();
@@ -53,7 +53,7 @@ test("a failed answer becomes a ticket that is worked on, rejected, and accepted
   });
 
   await test.step("the assignee finds it, and submits photos and a comment", async () => {
-    await signedInAs("field-user");
+    await signInAs("field-user");
     await page.goto(`/tickets?assignee=me&q=${encodeURIComponent(title)}`);
     await page.getByRole("link", { name: title }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
@@ -139,13 +139,13 @@ test("a failed answer becomes a ticket that is worked on, rejected, and accepted
 
 test("what somebody else does to a ticket appears without a reload @js", async ({
   page,
-  signedInAs,
+  signInAs,
   browser,
   baseURL,
   database,
 }) => {
   test.skip(database === null, "It signs two people in.");
-  await signedInAs("field-user");
+  await signInAs("field-user");
   const streamed = page.waitForResponse((response) => response.url().includes("/live?"));
   await page.goto("/tickets?tab=Incomplete&assignee=me");
   await streamed;
@@ -169,13 +169,13 @@ for (const [what, turnAway] of Object.entries({
 }))
   test(`what happened while ${what} appears once it is back @js @nightly`, async ({
     page,
-    signedInAs,
+    signInAs,
     browser,
     baseURL,
     database,
   }) => {
     test.skip(database === null, "It signs two people in.");
-    await signedInAs("field-user");
+    await signInAs("field-user");
     let isAway = true;
     let attempts = 0;
     await page.route(/\/live\?/, (route) => {
@@ -204,10 +204,10 @@ for (const [what, turnAway] of Object.entries({
 
 test("a ticket is edited from the page of its project, and the list of reports counts it @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
   expectAccessible,
 }, { project }) => {
-  await signedInAs("admin");
+  await signInAs("admin");
   await openScoredProject(page);
   const mark = `${project.name}${Date.now().toString(36)}`;
   const managed = page.url();
@@ -234,11 +234,11 @@ test("a ticket is edited from the page of its project, and the list of reports c
 
 test("a step that is no longer possible keeps the page and what was typed @js", async ({
   page,
-  signedInAs,
+  signInAs,
   database,
 }, { project }) => {
   test.skip(database === null, "It has the ticket taken away meanwhile.");
-  await signedInAs("admin");
+  await signInAs("admin");
   // The page must not hear of it.
   await page.route(/\/live\?/, (route) => route.abort());
   await openScoredProject(page);
@@ -255,11 +255,11 @@ test("a step that is no longer possible keeps the page and what was typed @js", 
 
 test("a page that vanishes while someone types in it stays, and says so @js", async ({
   page,
-  signedInAs,
+  signInAs,
   database,
 }, { project }) => {
   test.skip(database === null, "It has the ticket taken away meanwhile.");
-  await signedInAs("admin");
+  await signInAs("admin");
   await openScoredProject(page);
   await makeTicket(page, `Seal the edge ${project.name}${Date.now().toString(36)}`);
   const comment = page.getByRole("textbox", { name: "Add a comment" });
@@ -274,11 +274,11 @@ test("a page that vanishes while someone types in it stays, and says so @js", as
 
 test("without scripts, the page of a step to a vanished record shows what was typed @no-js", async ({
   page,
-  signedInAs,
+  signInAs,
   database,
 }, { project }) => {
   test.skip(database === null, "It has the ticket taken away meanwhile.");
-  await signedInAs("admin");
+  await signInAs("admin");
   await openScoredProject(page);
   await makeTicket(page, `Seal the edge ${project.name}${Date.now().toString(36)}`);
   const id = new URL(page.url()).pathname.split("/").at(-1)!;
@@ -292,10 +292,10 @@ test("without scripts, the page of a step to a vanished record shows what was ty
 
 test("the list of tickets is one of tabs, words and an order, and its rows lead to tickets @smoke @nightly-js", async ({
   page,
-  signedInAs,
+  signInAs,
   expectAccessible,
 }) => {
-  await signedInAs("admin");
+  await signInAs("admin");
   await page.goto("/tickets");
   for (const column of ["Title", "Address", "Assignee", "Status", "Created", "Urgent"])
     await expect(page.getByRole("columnheader", { name: column })).toBeVisible();

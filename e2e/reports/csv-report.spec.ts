@@ -24,11 +24,11 @@ const row = (page: Page, name: string) =>
 
 test("criteria are chosen, looked at, saved and generated @smoke @nightly-js @nightly-phone", async ({
   page,
-  signedInAs,
+  signInAs,
   expectAccessible,
   javaScriptEnabled,
 }) => {
-  await signedInAs("admin");
+  await signInAs("admin");
   await openDialog(page);
   await expect(
     page.getByText("Set criteria to generate new report or select from your saved reports below"),
@@ -72,9 +72,9 @@ test("criteria are chosen, looked at, saved and generated @smoke @nightly-js @ni
 
 test("comments are in the file when they are requested, and a workbook is one press away @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
 }) => {
-  await signedInAs("admin");
+  await signInAs("admin");
   await openDialog(page);
   await page.getByRole("checkbox", { name: "Include Intake Comments" }).check();
   const downloading = page.waitForEvent("download");
@@ -87,15 +87,15 @@ test("comments are in the file when they are requested, and a workbook is one pr
   expect((await workbook).suggestedFilename()).toMatch(/^report_\d+\.xlsx$/);
 });
 
-test("criteria that match nothing say so @nightly", async ({ page, signedInAs }) => {
-  await signedInAs("admin");
+test("criteria that match nothing say so @nightly", async ({ page, signInAs }) => {
+  await signInAs("admin");
   await page.goto("/reports/csv?createdTo=2001-01-01");
   await expect(page.getByText("0 projects")).toBeVisible();
   await page.getByRole("button", { name: "Generate" }).click();
   await expect(page.getByText("could not generate CSV rows")).toBeVisible();
 });
 
-test("each sees the reports that are theirs to generate @nightly", async ({ page, signedInAs }) => {
+test("each sees the reports that are theirs to generate @nightly", async ({ page, signInAs }) => {
   const four = [
     "Create Scoring Report",
     "Create Strategy Report",
@@ -103,7 +103,7 @@ test("each sees the reports that are theirs to generate @nightly", async ({ page
     "Create Invoicing Report",
   ];
   for (const type of ["scheduler", "field-user", "quality-manager"] as const) {
-    await signedInAs(type);
+    await signInAs(type);
     await page.goto("/");
     await page.getByRole("link", { name: "Reports", exact: true }).first().click();
     await expect(page.getByRole("heading", { name: "Reports", level: 1 })).toBeVisible();
@@ -111,7 +111,7 @@ test("each sees the reports that are theirs to generate @nightly", async ({ page
     await openMore(page);
     for (const name of four) await expect(page.getByRole("link", { name })).toHaveCount(0);
   }
-  await signedInAs("admin");
+  await signInAs("admin");
   await page.goto("/reports");
   await openMore(page);
   for (const name of four) await expect(page.getByRole("link", { name })).toBeVisible();
@@ -146,13 +146,13 @@ async function makeManyProjects(database: Sql): Promise<string> {
 
 test("a large report is written in the background, shows its progress, and is stored for download @phone @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
   expectAccessible,
   database,
   javaScriptEnabled,
 }) => {
   test.skip(!database, "arranged in the database");
-  await signedInAs(await makeManyProjects(database!));
+  await signInAs(await makeManyProjects(database!));
   await openDialog(page);
   await page.getByRole("button", { name: "Generate" }).click();
   await expect(page).toHaveURL(/\/reports\/exports\/[^/]+$/);

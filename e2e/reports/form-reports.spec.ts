@@ -60,11 +60,11 @@ async function chooseRubric(page: Page, scripts: boolean | undefined) {
 
 test("the scoring report needs a form and a rubric, and contains each scored question @smoke @nightly-js @nightly-phone", async ({
   page,
-  signedInAs,
+  signInAs,
   expectAccessible,
   javaScriptEnabled,
 }) => {
-  await signedInAs("admin");
+  await signInAs("admin");
   await openDialog(page, "Create Scoring Report");
   await expectAccessible();
   await page.getByRole("button", { name: "Generate" }).click();
@@ -82,10 +82,10 @@ test("the scoring report needs a form and a rubric, and contains each scored que
 
 test("the questions report shows how often each question failed @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
   javaScriptEnabled,
 }) => {
-  await signedInAs("admin");
+  await signInAs("admin");
   await openDialog(page, "Create Questions Report");
   await chooseRubric(page, javaScriptEnabled);
   const { name, rows } = await generated(page);
@@ -95,11 +95,11 @@ test("the questions report shows how often each question failed @nightly", async
 
 test("strategies and the actions behind them are two files of one dialog @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
   expectAccessible,
   javaScriptEnabled,
 }) => {
-  await signedInAs("admin");
+  await signInAs("admin");
   await openDialog(page, "Create Strategy Report");
   await chooseForm(page, javaScriptEnabled);
   await expectAccessible();
@@ -112,10 +112,10 @@ test("strategies and the actions behind them are two files of one dialog @nightl
 
 test("the invoicing report has canceled projects first, then completed ones @phone @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
   expectAccessible,
 }) => {
-  await signedInAs("admin");
+  await signInAs("admin");
   await openDialog(page, "Create Invoicing Report");
   for (const filter of ["Date Completed", "Date Canceled", "Client"])
     await expect(page.getByRole("rowheader", { name: filter })).toBeVisible();

@@ -6,7 +6,7 @@ import { hasMailbox, linkMailedTo, mailTo, noMailbox } from "../mailbox.ts";
 test("a saved report is subscribed to, sent, and stopped by its reader @phone @nightly", async ({
   page,
   database,
-  signedInAs,
+  signInAs,
   expectAccessible,
 }) => {
   test.skip(!database || !hasMailbox, noMailbox);
@@ -14,7 +14,7 @@ test("a saved report is subscribed to, sent, and stopped by its reader @phone @n
   const reader = `reader-${randomUUID()}@customer.test`;
 
   await test.step("a manager saves the criteria of a report", async () => {
-    await signedInAs("admin");
+    await signInAs("admin");
     await page.goto("/reports/csv?status=Completed");
     await page.getByRole("textbox", { name: "Name your filter" }).fill(name);
     await page.getByRole("button", { name: "Save Criteria as New Report" }).click();

@@ -23,7 +23,7 @@ async function downloadUnread(page: Page, withScripts: boolean) {
 
 test("all unread reports come in one file, and are read from then on @smoke @nightly-js @nightly-phone", async ({
   page,
-  signedInAs,
+  signInAs,
   expectAccessible,
   javaScriptEnabled,
   database,
@@ -31,7 +31,7 @@ test("all unread reports come in one file, and are read from then on @smoke @nig
   test.skip(!database, "needs the database, to begin with unread reports");
   await database!`delete from report_reads where party_kind = 'user'
     and party_id in (select id from users where email = 'super-admin@demo.test')`;
-  await signedInAs("super-admin");
+  await signInAs("super-admin");
   await page.goto("/reports");
   const unread = await unreadIn(page);
   expect(unread).toBeGreaterThan(0);

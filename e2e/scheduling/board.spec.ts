@@ -27,10 +27,10 @@ async function carry(page: Page, from: Locator, to: Locator): Promise<void> {
 
 test("a visit is dragged into a lane after its check, moved by keys, and moved back by Ctrl+Z @js", async ({
   page,
-  signedInAs,
+  signInAs,
   expectAccessible,
 }, { retry }) => {
-  await signedInAs("scheduler");
+  await signInAs("scheduler");
   // Of these two, the first still waits; a retry finds the other.
   await page.goto(`/schedule/board?day=${quietWednesday(retry)}&q=Castellano`);
   const tray = page.getByRole("region", { name: "To be scheduled" });

@@ -34,12 +34,12 @@ const ownDays = (calendar: Locator) =>
 
 test("a field user adds availability by the page, opens it and deletes it @smoke @nightly-js @nightly-phone", async ({
   page,
-  signedInAs,
+  signInAs,
   expectAccessible,
   javaScriptEnabled: withScripts,
 }, { project }) => {
   const [first, last] = [dayFor(project.name, 1), dayFor(project.name, 2)];
-  await signedInAs("field-user");
+  await signInAs("field-user");
   await openCalendar(page, `?date=${first}`, withScripts);
   await expectAccessible();
 
@@ -70,11 +70,11 @@ test("a field user adds availability by the page, opens it and deletes it @smoke
 
 test("the address contains what the calendar shows @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
   javaScriptEnabled: withScripts,
 }, { project }) => {
   const day = dayFor(project.name, 0);
-  await signedInAs("scheduler");
+  await signInAs("scheduler");
   await openCalendar(page, `?date=${day}`, withScripts);
   const title = page.getByRole("heading", { level: 2 }).first();
   const shown = await title.innerText();
@@ -104,10 +104,10 @@ test("the address contains what the calendar shows @nightly", async ({
 
 test("the week of an office has a lane for each inspector, with their visits and when they are free @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
   expectAccessible,
 }) => {
-  await signedInAs("scheduler");
+  await signInAs("scheduler");
   await page.goto("/calendar?view=week");
   const week = page.getByRole("table", { name: "The week by inspector" });
   const lane = week
@@ -128,11 +128,11 @@ test("the week of an office has a lane for each inspector, with their visits and
 
 test("a month stays a month on a phone, and a day of it shows what it holds @phone", async ({
   page,
-  signedInAs,
+  signInAs,
   expectAccessible,
 }, { project }) => {
   test.skip(project.name !== "phone", "Wider screens fit the whole month.");
-  await signedInAs("scheduler");
+  await signInAs("scheduler");
   await page.goto("/calendar");
   const days = page.getByRole("list", { name: "Days of the month" });
   const busy = days.getByRole("link", { name: /visit/ }).first();
@@ -147,13 +147,13 @@ test("a month stays a month on a phone, and a day of it shows what it holds @pho
 test("a field user draws availability and moves it; a refusal reverts it @js", async ({
   page,
   context,
-  signedInAs,
+  signInAs,
   expectAccessible,
 }, { project }) => {
   const [day, beside] = [dayFor(project.name, 5), dayFor(project.name, 6)];
   // This page receives no changes from elsewhere, as on a lost connection.
   await page.route(/\/live\?/, (route) => route.abort());
-  await signedInAs("field-user");
+  await signInAs("field-user");
   const calendar = await openCalendar(page, `?view=week&date=${day}`);
   await expect(page.locator(".fc-timeGridWeek-view")).toBeVisible();
   await expect(calendar.getByText("08:00 AM", { exact: true }).first()).toBeVisible();
@@ -197,7 +197,7 @@ test("a field user draws availability and moves it; a refusal reverts it @js", a
   });
 
   await test.step("nobody else selects or moves anything", async () => {
-    await signedInAs("scheduler");
+    await signInAs("scheduler");
     await openCalendar(page, `?date=${day}&availability=show`);
     await expect(ownDays(cellOf(calendar, beside))).toHaveCount(1);
     await expect(calendar.locator(".fc-event-draggable")).toHaveCount(0);
@@ -214,13 +214,13 @@ test("a field user draws availability and moves it; a refusal reverts it @js", a
 
 test("when the interactive calendar cannot be fetched, the server-rendered one stays @js @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
 }) => {
   await page.route(/full-calendar.*\.js/, (route) => route.abort());
   const failed = page.waitForEvent("console", (message) =>
     message.text().includes("stays as it is"),
   );
-  await signedInAs("scheduler");
+  await signInAs("scheduler");
   await page.goto("/calendar");
   await failed;
   await expect(page.getByRole("list", { name: "Days" })).toBeVisible();
@@ -228,11 +228,11 @@ test("when the interactive calendar cannot be fetched, the server-rendered one s
 
 test("other pages do not fetch the interactive calendar @js @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
 }) => {
   const requestedPaths: string[] = [];
   page.on("request", (request) => requestedPaths.push(new URL(request.url()).pathname));
-  await signedInAs("scheduler");
+  await signInAs("scheduler");
   await page.goto("/projects");
   await page.waitForLoadState("networkidle");
   expect(requestedPaths.filter((path) => path.includes("full-calendar"))).toEqual([]);

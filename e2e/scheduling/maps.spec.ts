@@ -49,11 +49,11 @@ const serverMap = (page: Page) => page.locator("figure svg[aria-labelledby^='map
 
 test("without a key the map of the server is all there is", async ({
   page,
-  signedInAs,
+  signInAs,
   expectAccessible,
 }) => {
   const requests = await mockGoogle(page);
-  await signedInAs("scheduler");
+  await signInAs("scheduler");
   const policy = (await page.goto("/schedule?view=map"))?.headers()["content-security-policy"];
   expect(policy).not.toContain("gstatic.com");
   await page.waitForLoadState("networkidle");
@@ -65,10 +65,10 @@ test("without a key the map of the server is all there is", async ({
 
 test("a number on the map zooms in on its places, and the map can be moved @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
   expectAccessible,
 }) => {
-  await signedInAs("scheduler");
+  await signInAs("scheduler");
   await page.goto("/schedule?view=map");
   const numbers = serverMap(page).locator("[data-cluster]");
   const before = await numbers.count();

@@ -15,10 +15,10 @@ function daysLater(day: string, count: number): string {
 
 test("days are walked by keys alone, into other months and never into the past @js @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
   expectAccessible,
 }) => {
-  await signedInAs("scheduler");
+  await signInAs("scheduler");
   await page.goto("/schedule");
   await untilHydrated(page.locator("a[data-day]").first());
   await expect(calendar(page)).toBeVisible();
@@ -57,9 +57,9 @@ test("days are walked by keys alone, into other months and never into the past @
 // Which errors are shown is tested in schedule-inspection.input.test.ts.
 test("a typed day is marked and the cursor stays, and no error is shown for fields still to come @js @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
 }) => {
-  await signedInAs("scheduler");
+  await signInAs("scheduler");
   await page.goto("/schedule");
   const complaints = page.getByText(/^You (must|have not)/);
   await untilHydrated(page.locator("a[data-day]").first());
@@ -85,9 +85,9 @@ test("a typed day is marked and the cursor stays, and no error is shown for fiel
 
 test("the chosen time stays when the inspector is chosen after it, and the button comes last @js", async ({
   page,
-  signedInAs,
+  signInAs,
 }) => {
-  await signedInAs("scheduler");
+  await signInAs("scheduler");
   await page.goto("/schedule?inspector=");
   const projects = page.getByRole("region", { name: "Projects" });
   await projects.getByRole("link", { name: "Tessa Quiroga" }).click();
@@ -127,9 +127,9 @@ const [first, second] = [
 
 test("a clash leads to its field and can be accepted, and every step begins where the last one ended @js", async ({
   page,
-  signedInAs,
+  signInAs,
 }, { retry }) => {
-  await signedInAs("scheduler");
+  await signInAs("scheduler");
   // A booking of an earlier run stays.
   const day = daysLater(new Date().toISOString().slice(0, 10), 45 + retry);
   const book = async () => {

@@ -22,10 +22,10 @@ function pageBehind(page: Page) {
 
 test("a dialog is shown over its page, and closing it restores the scroll position and the focus @js @nightly-phone", async ({
   page,
-  signedInAs,
+  signInAs,
   expectAccessible,
 }) => {
-  await signedInAs("admin");
+  await signInAs("admin");
   // What other tests change would have the page read again.
   await page.route(/\/live\?/, (route) => route.abort());
   const { opener, y, scrolled } = await toNotes(page);
@@ -63,9 +63,9 @@ test("a dialog is shown over its page, and closing it restores the scroll positi
 
 test("a refused dialog stays, and its page is fresh once it was taken @js", async ({
   page,
-  signedInAs,
+  signInAs,
 }) => {
-  await signedInAs("admin");
+  await signInAs("admin");
   const { opener } = await toNotes(page);
   await opener.click();
   const dialog = page.getByRole("dialog", { name: "Add Note" });
@@ -84,9 +84,9 @@ test("a refused dialog stays, and its page is fresh once it was taken @js", asyn
 
 test("what was typed stays after Escape and a reload, until it is sent or canceled @js", async ({
   page,
-  signedInAs,
+  signInAs,
 }) => {
-  await signedInAs("admin");
+  await signInAs("admin");
   const { opener } = await toNotes(page);
   const dialog = page.getByRole("dialog", { name: "Add Note" });
   const note = dialog.getByLabel("Note");
@@ -138,9 +138,9 @@ test("what was typed stays after Escape and a reload, until it is sent or cancel
 
 test("a dialog that is opened by its address shows the page it belongs to behind it @js", async ({
   page,
-  signedInAs,
+  signInAs,
 }) => {
-  await signedInAs("admin");
+  await signInAs("admin");
   const { opener } = await toNotes(page);
   await opener.click();
   const dialog = page.getByRole("dialog", { name: "Add Note" });
@@ -163,8 +163,8 @@ test("a dialog that is opened by its address shows the page it belongs to behind
   await expect(behind).toBeVisible();
 });
 
-test("without scripts a dialog is the page itself @no-js", async ({ page, signedInAs }) => {
-  await signedInAs("admin");
+test("without scripts a dialog is the page itself @no-js", async ({ page, signInAs }) => {
+  await signInAs("admin");
   const { opener } = await toNotes(page, false);
   await opener.click();
   await expect(page.getByRole("heading", { level: 1, name: "Add Note" })).toBeVisible();
@@ -174,9 +174,9 @@ test("without scripts a dialog is the page itself @no-js", async ({ page, signed
 
 test("a message is shown at the top right, in green, covers no button and moves nothing @js @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
 }) => {
-  await signedInAs("admin");
+  await signInAs("admin");
   await page.goto("/projects");
   await page.locator("main [data-row-link]").first().click();
   await expect(page).toHaveURL(/\/manage$/);

@@ -38,7 +38,7 @@ function linkAfter(text: string, words: string): string {
 test("a digest leads to what is unread, and its link stops it @smoke @nightly-js @nightly-phone", async ({
   page,
   context,
-  signedInAs,
+  signInAs,
   expectAccessible,
   database,
 }, { project }) => {
@@ -52,7 +52,7 @@ test("a digest leads to what is unread, and its link stops it @smoke @nightly-js
   expect(text).not.toContain("Read before");
 
   await test.step("a row of it opens the page that it is about", async () => {
-    await signedInAs(email);
+    await signInAs(email);
     await page.goto(linkAfter(text, `Asked first ${run}`));
     await expect(page).toHaveURL(/\/authorizations$/);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Authorizations");
@@ -65,7 +65,7 @@ test("a digest leads to what is unread, and its link stops it @smoke @nightly-js
     await expectAccessible();
     await page.getByRole("button", { name: "Stop emails about notifications" }).press("Enter");
     await expect(page.getByRole("status").getByText("You get no more emails")).toBeVisible();
-    await signedInAs(email);
+    await signInAs(email);
     await page.goto("/settings/notifications");
     await expect(page.getByLabel(/^Never/)).toBeChecked();
   });

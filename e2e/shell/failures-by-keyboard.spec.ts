@@ -35,7 +35,7 @@ async function confirm(page: Page, name: string): Promise<void> {
 
 test("four people bring a failed answer to an accepted ticket @js @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
   expectAccessible,
 }) => {
   const title = `Tighten the clamps ${Date.now().toString(36)}`;
@@ -43,7 +43,7 @@ test("four people bring a failed answer to an accepted ticket @js @nightly", asy
   let ticket = "";
 
   await test.step("an administrator makes a ticket and asks a scheduler to watch it", async () => {
-    await signedInAs("admin");
+    await signInAs("admin");
     await open(page, "/tickets?assignee=none&sort=created");
     await pressAt(page, page.locator("tbody").getByRole("link").first());
     const details = page.getByRole("region", { name: "Details" });
@@ -67,7 +67,7 @@ test("four people bring a failed answer to an accepted ticket @js @nightly", asy
   });
 
   await test.step("the inspector shows a photo of the work and submits it", async () => {
-    await signedInAs("field-user");
+    await signInAs("field-user");
     await open(page, ticket);
     await showWork(page);
     await expectAccessible();
@@ -76,7 +76,7 @@ test("four people bring a failed answer to an accepted ticket @js @nightly", asy
   });
 
   await test.step("the scheduler who watches asks a question", async () => {
-    await signedInAs("scheduler");
+    await signInAs("scheduler");
     await open(page, "/tickets");
     await pressAt(page, page.getByRole("link", { name: title }));
     const comment = page.getByRole("textbox", { name: "Add a comment" });
@@ -91,7 +91,7 @@ test("four people bring a failed answer to an accepted ticket @js @nightly", asy
   });
 
   await test.step("the administrator rejects it, with a reason", async () => {
-    await signedInAs("admin");
+    await signInAs("admin");
     await open(page, ticket);
     await pressAt(page, page.getByRole("link", { name: "Reject" }));
     const reason = page.getByRole("textbox", { name: /^Reason for rejecting/ });
@@ -102,7 +102,7 @@ test("four people bring a failed answer to an accepted ticket @js @nightly", asy
   });
 
   await test.step("a client of the organization reads the whole history", async () => {
-    await signedInAs("client");
+    await signInAs("client");
     await open(page, ticket);
     for (const entry of ["submitted the work", "all of them?", "rejected the work"])
       await expect(page.getByText(entry).first()).toBeVisible();
@@ -110,11 +110,11 @@ test("four people bring a failed answer to an accepted ticket @js @nightly", asy
   });
 
   await test.step("the inspector submits again, and the administrator accepts", async () => {
-    await signedInAs("field-user");
+    await signInAs("field-user");
     await open(page, ticket);
     await submit(page, "All of them now.", "Resubmit Ticket");
     await isNow("Submitted");
-    await signedInAs("admin");
+    await signInAs("admin");
     await open(page, ticket);
     await pressAt(page, button(page, "Accept"));
     await confirm(page, "Accept Ticket");
@@ -141,7 +141,7 @@ async function submit(page: Page, comment: string, confirmed: string): Promise<v
 
 test("an authorization is requested, granted, used and withdrawn @js @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
   database,
 }) => {
   // Companies that no other test uses together.
@@ -161,7 +161,7 @@ test("an authorization is requested, granted, used and withdrawn @js @nightly", 
   };
 
   await test.step("requested", async () => {
-    await signedInAs(requester.email);
+    await signInAs(requester.email);
     await open(page, "/authorizations");
     await pressAt(page, page.getByRole("link", { name: "Add New Authorization" }));
     await write(page, page.getByRole("searchbox", { name: "Search companies" }), "plumb");
@@ -175,26 +175,26 @@ test("an authorization is requested, granted, used and withdrawn @js @nightly", 
   });
 
   await test.step("granted, and used", async () => {
-    await signedInAs(grantor.email);
+    await signInAs(grantor.email);
     await open(page, "/authorizations");
     await pressAt(
       page,
       row(requester.company).getByRole("button", { name: /^Confirm Field User/ }),
     );
     await expect(page.getByText("Authorization confirmed.")).toBeVisible();
-    await signedInAs(requester.email);
+    await signInAs(requester.email);
     expect(await offered()).toBe(true);
   });
 
   await test.step("withdrawn by the company that granted it, and deleted by the one that requested it", async () => {
-    await signedInAs(grantor.email);
+    await signInAs(grantor.email);
     await open(page, "/authorizations");
     await pressAt(
       page,
       row(requester.company).getByRole("button", { name: /^Turn off Field User/ }),
     );
     await expect(row(requester.company).getByText("Active", { exact: true })).toHaveCount(0);
-    await signedInAs(requester.email);
+    await signInAs(requester.email);
     expect(await offered()).toBe(false);
     await open(page, "/authorizations");
     await pressAt(page, button(row(grantor.company), `Delete ${grantor.company}`));
@@ -206,12 +206,12 @@ test("an authorization is requested, granted, used and withdrawn @js @nightly", 
 
 test("a webhook is set up, receives a signed event, and is turned off @js @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
 }) => {
   test.skip(!canReceive, noReceiver);
   const receiver = await receiveWebhooks();
   try {
-    await signedInAs("super-admin");
+    await signInAs("super-admin");
     await open(page, "/settings/webhooks");
     await pressAt(page, page.getByRole("link", { name: "Add Webhook" }).first());
     await page.getByRole("heading", { name: "Add Webhook" }).waitFor();
@@ -240,14 +240,14 @@ test("a webhook is set up, receives a signed event, and is turned off @js @night
 
 test("the inbox is read, a project is muted, and mails are chosen @js @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
   database,
 }) => {
   test.skip(!database, "arranged in the database");
   const run = `keys${Date.now()}`;
   const messages = ["Moved once", "Moved twice", "Moved again", "Moved back"];
   const { owner, email } = await notify(database!, run, ...messages);
-  await signedInAs(email);
+  await signInAs(email);
   await open(page, "/notifications");
   await pressAt(page, button(page, new RegExp(`Moved once ${run}`)).first());
   await expect(page).toHaveURL(/\/projects\/[^/]+\/manage$/);

@@ -48,9 +48,9 @@ for (const { who, address, tag } of [
   test(`the first page is rendered by the rules in it as by its stylesheet: ${address} @no-js${tag}`, async ({
     page,
     context,
-    signedInAs,
+    signInAs,
   }) => {
-    if (who) await signedInAs(who);
+    if (who) await signInAs(who);
     await forgetStylesheet(context);
     await page.goto(address);
     await expect(carried(page)).toHaveCount(1);
@@ -71,9 +71,9 @@ for (const { who, address, tag } of [
 test("a hydrated page that contains its rules has its stylesheet too @js @nightly-phone", async ({
   page,
   context,
-  signedInAs,
+  signInAs,
 }) => {
-  await signedInAs("field-user");
+  await signInAs("field-user");
   await forgetStylesheet(context);
   await page.goto("/field");
   await expect(carried(page)).toHaveCount(1);

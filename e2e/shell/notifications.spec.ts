@@ -10,7 +10,7 @@ const row = (page: Page, words: string) => page.getByRole("row", { name: new Reg
 
 test("the inbox leads to what happened, and marks it read @nightly-phone", async ({
   page,
-  signedInAs,
+  signInAs,
   expectAccessible,
   database,
   javaScriptEnabled,
@@ -18,7 +18,7 @@ test("the inbox leads to what happened, and marks it read @nightly-phone", async
   test.skip(!database, "arranged in the database");
   const run = runOf(project.name);
   const { email } = await notify(database!, run, "Moved once", "Moved twice");
-  await signedInAs(email);
+  await signInAs(email);
   await page.goto("/notifications");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Inbox");
   await expect(row(page, `Moved once ${run}`)).toBeVisible();
@@ -43,14 +43,14 @@ test("the inbox leads to what happened, and marks it read @nightly-phone", async
 
 test("an administrator reads in the log what anybody was notified of, and a row is seen once opened @smoke @nightly-js @nightly-phone", async ({
   page,
-  signedInAs,
+  signInAs,
   expectAccessible,
   database,
 }, { project }) => {
   test.skip(!database, "arranged in the database");
   const run = runOf(project.name);
   const { owner, projectId } = await notify(database!, run, "Moved");
-  await signedInAs("admin");
+  await signInAs("admin");
   await page.goto(`/logs?q=${run}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Notification Log");
   for (const words of [owner, "3", "No"]) await expect(row(page, run)).toContainText(words);
@@ -73,17 +73,17 @@ test("an administrator reads in the log what anybody was notified of, and a row 
 
 test("a message is read to its end in the log and in the inbox @phone @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
   database,
 }, { project }) => {
   test.skip(!database, "arranged in the database");
   const run = runOf(project.name);
   const long = "Moved to the morning after the holidays, as its owner has asked us to do";
   const { email } = await notify(database!, run, long);
-  await signedInAs("admin");
+  await signInAs("admin");
   await page.goto(`/logs?q=${run}`);
   expect(await isWhole(page, long)).toBe(true);
-  await signedInAs(email);
+  await signInAs(email);
   await page.goto("/notifications");
   expect(await isWhole(page, long)).toBe(true);
 });
@@ -102,14 +102,14 @@ const isWhole = (page: Page, words: string) =>
 
 test("a row's menu opens by the right button and the menu key, and Ctrl opens a row in a tab @js", async ({
   page,
-  signedInAs,
+  signInAs,
   expectAccessible,
   database,
 }, { project }) => {
   test.skip(!database, "arranged in the database");
   const run = runOf(project.name);
   await notify(database!, run, "Moved");
-  await signedInAs("admin");
+  await signInAs("admin");
   await page.goto(`/logs?q=${run}`);
   const menu = page.getByRole("list", { name: new RegExp(`More for Moved ${run}`) });
   await untilHydrated(row(page, run));
@@ -136,14 +136,14 @@ test("a row's menu opens by the right button and the menu key, and Ctrl opens a 
 
 test("each person chooses their mails, and gets notifications of a muted project again @smoke @nightly-js @nightly-phone", async ({
   page,
-  signedInAs,
+  signInAs,
   expectAccessible,
   database,
 }, { project }) => {
   test.skip(!database, "arranged in the database");
   const run = runOf(project.name);
   const { owner, email } = await notify(database!, run, "Moved");
-  await signedInAs(email);
+  await signInAs(email);
   await page.goto(`/logs?q=${run}`);
   await page
     .getByRole("button", { name: new RegExp(`^Moved ${run}`) })
@@ -167,7 +167,7 @@ test("each person chooses their mails, and gets notifications of a muted project
 
 test("an administrator reads back who changed what, from what to what @smoke @nightly-js @nightly-phone", async ({
   page,
-  signedInAs,
+  signInAs,
   expectAccessible,
   database,
 }, { project }) => {
@@ -180,7 +180,7 @@ test("an administrator reads back who changed what, from what to what @smoke @ni
       insert into log_entries (id, organization_id, type, category, category_id, message, actor_name)
       select ${run}, organization_id, 'event', 'users', id, ${`Changed the profile of ${run}`}, 'Ann' from users where id = ${run}`;
   });
-  await signedInAs("admin");
+  await signInAs("admin");
   await page.goto("/logs");
   await page.getByRole("link", { name: "Audit Trail" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Audit Trail");
@@ -195,7 +195,7 @@ test("an administrator reads back who changed what, from what to what @smoke @ni
 
 test("a notification that cannot be opened shows a message, and the console shows more @js @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
   database,
 }, { project }) => {
   test.skip(!database, "arranged in the database");
@@ -210,7 +210,7 @@ test("a notification that cannot be opened shows a message, and the console show
     create trigger refuse_${run} before update on notifications for each row
       when (old.recipient_id = '${run}') execute function refuse_${run}()`);
   try {
-    await signedInAs(email);
+    await signInAs(email);
     await page.goto("/notifications");
     await page
       .getByRole("button", { name: new RegExp(`Stuck ${run}`) })
@@ -232,11 +232,11 @@ test("a notification that cannot be opened shows a message, and the console show
 
 test("an error that a page meets reaches the people who support the product @js", async ({
   page,
-  signedInAs,
+  signInAs,
   expectAccessible,
 }, { project }) => {
   const run = runOf(project.name).replace(/\d+/, "test");
-  await signedInAs("super-admin");
+  await signInAs("super-admin");
   await page.goto("/projects");
   await untilHydrated(page.getByRole("heading", { level: 1, name: "Projects" }));
   const words = `The map broke in the ${run}`;
@@ -263,14 +263,14 @@ test("an error that a page meets reaches the people who support the product @js"
 
 test("an administrator puts back what was changed by mistake, from the log of its project @phone @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
   expectAccessible,
 }, { project, retry }) => {
   const run = runOf(project.name);
   const wrong = `Wrong Owner ${run}`;
   // One that no other test is at work on, and that no earlier run has changed.
   const number = 110 + ["js", "no-js", "phone"].indexOf(project.name) + 3 * retry;
-  await signedInAs("admin");
+  await signInAs("admin");
   await page.goto(`/projects/demo-project-${number}/manage`);
   await expect(page).toHaveURL(/\/projects\/[^/]+\/manage$/);
   const manage = new URL(page.url()).pathname;

@@ -4,10 +4,10 @@ import { expect, test } from "../fixtures.ts";
 
 test("a page and a record are found from anywhere by the keyboard alone @js", async ({
   page,
-  signedInAs,
+  signInAs,
   expectAccessible,
 }) => {
-  await signedInAs("admin");
+  await signInAs("admin");
   await page.goto("/reports");
   const field = page.getByRole("combobox", { name: "Pages and records" });
   await expect(async () => {
@@ -36,8 +36,8 @@ test("a page and a record are found from anywhere by the keyboard alone @js", as
   await expect(page.getByRole("heading", { name: "Keyboard shortcuts" })).toBeHidden();
 });
 
-test("a list is searched and walked by keys @js", async ({ page, signedInAs }) => {
-  await signedInAs("admin");
+test("a list is searched and walked by keys @js", async ({ page, signInAs }) => {
+  await signInAs("admin");
   await page.goto("/users?sort=name");
   const search = page.getByRole("searchbox", { name: "Search users" });
   await expect(async () => {
@@ -57,11 +57,11 @@ test("a list is searched and walked by keys @js", async ({ page, signedInAs }) =
 
 test("the search page finds the same without the palette, for each what they may open @smoke @nightly-js @nightly-phone", async ({
   page,
-  signedInAs,
+  signInAs,
   javaScriptEnabled,
   expectAccessible,
 }) => {
-  await signedInAs("admin");
+  await signInAs("admin");
   await page.goto("/users");
   if (javaScriptEnabled) await page.goto("/search");
   else await page.getByRole("link", { name: "Search" }).click();
@@ -71,7 +71,7 @@ test("the search page finds the same without the palette, for each what they may
   await page.getByRole("link", { name: "Dolores Pike" }).first().click();
   await expect(page.getByRole("heading", { name: "Dolores Pike", level: 1 })).toBeVisible();
   await page.context().clearCookies();
-  await signedInAs("field-user");
+  await signInAs("field-user");
   await page.goto("/search?q=dolores");
   await expect(page.getByRole("region", { name: "Users" })).toHaveCount(0);
   await page.goto("/shortcuts");
@@ -81,9 +81,9 @@ test("the search page finds the same without the palette, for each what they may
 
 test("a serial number finds the projects whose answers contain it, and the row shows it @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
 }) => {
-  await signedInAs("scheduler");
+  await signInAs("scheduler");
   await page.goto("/projects");
   const search = page.getByRole("searchbox", { name: "Search projects" });
   await search.fill("gw-2208");
@@ -101,11 +101,11 @@ test("a serial number finds the projects whose answers contain it, and the row s
 
 test("a filter is saved under a name, chosen again and deleted @smoke @nightly-js @nightly-phone", async ({
   page,
-  signedInAs,
+  signInAs,
   expectAccessible,
 }) => {
   const name = `Phoenix ${randomUUID().slice(0, 6)}`;
-  await signedInAs("client");
+  await signInAs("client");
   await page.goto("/projects?q=phoenix&sort=-owner");
   await expect(page.locator("tbody b").first()).toHaveText("Phoenix");
   const savedFilters = page.locator("summary").and(page.getByLabel("Saved filters"));

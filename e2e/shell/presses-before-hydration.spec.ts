@@ -6,7 +6,7 @@ import { untilHydrated } from "../until-hydrated.ts";
 
 test("keys pressed while the page is being hydrated do not break it @js @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
 }) => {
   await page.addInitScript(() => {
     const press = () =>
@@ -21,7 +21,7 @@ test("keys pressed while the page is being hydrated do not break it @js @nightly
   });
   const errors: string[] = [];
   page.on("pageerror", ({ message }) => errors.push(message));
-  await signedInAs("admin");
+  await signInAs("admin");
   for (const path of ["/reports", "/users", "/projects", "/clients"]) {
     await page.goto(path);
     const search = page.getByRole("searchbox").first();
@@ -35,14 +35,14 @@ test("keys pressed while the page is being hydrated do not break it @js @nightly
 
 test("a press on a page that still reads the device opens the link's page @js @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
 }) => {
   const answered = Promise.withResolvers<void>();
   await page.route("**/assets/offline-intake-*.js", async (route) => {
     await answered.promise;
     await route.continue();
   });
-  await signedInAs("field-user");
+  await signInAs("field-user");
   await page.goto("/field", { waitUntil: "domcontentloaded" });
   await page.waitForFunction(() => "__remixRouter" in window);
   const link = page.getByRole("link", { name: "Calendar" });
@@ -63,9 +63,9 @@ test("a press on a page that still reads the device opens the link's page @js @n
 
 test("a person who types before the page is hydrated continues in the same field @js", async ({
   page,
-  signedInAs,
+  signInAs,
 }) => {
-  await signedInAs("admin");
+  await signInAs("admin");
   await startForm(page);
   await addSection(page, "Roof");
   await addField(page, "single-input", "Slope");
@@ -91,9 +91,9 @@ test("a person who types before the page is hydrated continues in the same field
 
 test("a file that is chosen before the page is hydrated is sent @js", async ({
   page,
-  signedInAs,
+  signInAs,
 }) => {
-  await signedInAs("admin");
+  await signInAs("admin");
   await startForm(page);
   const address = page.url();
   await page.goto("about:blank");
@@ -108,9 +108,9 @@ test("a file that is chosen before the page is hydrated is sent @js", async ({
 
 test("tabs that were scrolled before the page is hydrated stay where they are @js @phone-only @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
 }) => {
-  await signedInAs("admin");
+  await signInAs("admin");
   const releaseScripts = await openBeforeScripts(page, "/settings/account");
   const tabs = page.getByRole("navigation", { name: "User" });
   const last = tabs.getByRole("link", { name: "Organization Configuration" });

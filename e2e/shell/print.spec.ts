@@ -6,9 +6,9 @@ const letterPortrait = { width: 816, height: 1056 };
 
 test("every kind of page fills the whole sheet, upright and across @js @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
 }) => {
-  await signedInAs("admin");
+  await signInAs("admin");
   await page.goto("/projects");
   await page.locator("main [data-row-link]").first().click();
   await expect(page).toHaveURL(/\/manage$/);
@@ -31,9 +31,9 @@ test("every kind of page fills the whole sheet, upright and across @js @nightly"
 
 test("lists are printed whole, with their words unbroken @js @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
 }) => {
-  await signedInAs("admin");
+  await signInAs("admin");
   for (const sheet of [letterLandscape, letterPortrait]) {
     await page.emulateMedia({ media: "screen" });
     await page.setViewportSize(sheet);

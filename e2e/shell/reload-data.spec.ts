@@ -46,11 +46,8 @@ for (const [how, arrive] of Object.entries({
     await expect.poll(() => scrolled(page)).toBe(120);
   },
 }))
-  test(`a page that was come to ${how} does not jump @js @nightly`, async ({
-    page,
-    signedInAs,
-  }) => {
-    await signedInAs("admin");
+  test(`a page that was come to ${how} does not jump @js @nightly`, async ({ page, signInAs }) => {
+    await signInAs("admin");
     await arrive(page);
     await expect(page.locator("tbody tr").nth(30)).toBeAttached();
     for (const top of [300, 500]) {
@@ -110,9 +107,9 @@ test("what changed before the scripts of a page loaded is read @js @nightly", as
   page,
   browser,
   baseURL,
-  signedInAs,
+  signInAs,
 }) => {
-  await signedInAs("admin");
+  await signInAs("admin");
   const received = await listenToStream(page);
   const { address, releaseScripts } = await openProjectBeforeScripts(page);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -131,9 +128,9 @@ test("what changed before the scripts of a page loaded is read @js @nightly", as
 test("what another tab received before the scripts of a page loaded is read @js @nightly", async ({
   page,
   context,
-  signedInAs,
+  signInAs,
 }) => {
-  await signedInAs("admin");
+  await signInAs("admin");
   const holding = await context.newPage();
   await holding.goto("/reports");
   await untilHydrated(holding.getByRole("link", { name: "My Home" }).first());

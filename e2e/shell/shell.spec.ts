@@ -17,10 +17,10 @@ test("a person who is not signed in is shown where to sign in, and returns to th
 
 test("a refused page shows a message and a link to continue @phone @nightly", async ({
   page,
-  signedInAs,
+  signInAs,
   expectAccessible,
 }) => {
-  await signedInAs("installer");
+  await signInAs("installer");
   for (const path of ["/users", "/organization/org-meadow/projects"]) {
     await page.goto(path);
     await expect(
@@ -35,9 +35,9 @@ test("a refused page shows a message and a link to continue @phone @nightly", as
 
 test("the drawer of a phone opens the menu, and a page closes it @phone-only", async ({
   page,
-  signedInAs,
+  signInAs,
 }) => {
-  await signedInAs("field-user");
+  await signInAs("field-user");
   await page.goto("/");
   const reports = page
     .getByRole("navigation", { name: "Main" })
@@ -51,10 +51,10 @@ test("the drawer of a phone opens the menu, and a page closes it @phone-only", a
 
 test("the first press of Tab skips the menu, and the theme stays as chosen", async ({
   page,
-  signedInAs,
+  signInAs,
   expectAccessible,
 }) => {
-  await signedInAs("scheduler");
+  await signInAs("scheduler");
   await page.goto("/calendar");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to the page" })).toBeFocused();
@@ -71,9 +71,9 @@ test("the first press of Tab skips the menu, and the theme stays as chosen", asy
 
 test("Projects has a hover menu, and the person's own pages are in their menu", async ({
   page,
-  signedInAs,
+  signInAs,
 }) => {
-  await signedInAs("admin");
+  await signInAs("admin");
   await page.goto("/users");
   const menu = page.getByRole("navigation", { name: "Main" });
   await expect(menu.getByRole("link", { name: "Requests" })).toBeHidden();
@@ -102,9 +102,9 @@ test("Projects has a hover menu, and the person's own pages are in their menu", 
 
 test("the menu of Projects opens beside it and moves no other entry @js", async ({
   page,
-  signedInAs,
+  signInAs,
 }) => {
-  await signedInAs("admin");
+  await signInAs("admin");
   await page.goto("/users");
   const menu = page.getByRole("navigation", { name: "Main" });
   const next = menu.getByRole("link", { name: "Users" });
@@ -114,9 +114,9 @@ test("the menu of Projects opens beside it and moves no other entry @js", async 
   expect(await next.boundingBox()).toEqual(before);
 });
 
-test("the menu of a tablet holds its words @js", async ({ page, signedInAs }) => {
+test("the menu of a tablet holds its words @js", async ({ page, signInAs }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
-  await signedInAs("field-user");
+  await signInAs("field-user");
   await page.goto("/projects");
   const menu = page.locator(".side-menu");
   await expect(menu.getByRole("link", { name: "Scheduling" })).toBeVisible();

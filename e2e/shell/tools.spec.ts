@@ -4,9 +4,9 @@ import { expect, test } from "../fixtures.ts";
 for (const type of ["super-admin", "admin"])
   test(`each tool of the ${type} has a way back to the others @phone @nightly`, async ({
     page,
-    signedInAs,
+    signInAs,
   }) => {
-    await signedInAs(type);
+    await signInAs(type);
     await page.goto("/settings/system");
     const settings = page.getByRole("heading", { level: 1, name: "System settings" });
     await expect(settings).toBeVisible();

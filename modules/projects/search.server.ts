@@ -31,7 +31,7 @@ export const findRecords: RecordFinder = async (scope, words, limit) => {
         ? projects
         : visibleProjects(scope, {
             filter: condition.sql,
-            first: { by: "createdAt", direction: "desc", most: limit },
+            first: { by: "createdAt", direction: "desc", max: limit },
           }),
     )
     .innerJoin(sites, eq(sites.id, projects.siteId))

@@ -64,7 +64,7 @@ export async function currentViewer(request: Request): Promise<Viewer | null> {
 
 async function holderOf(request: Request, key: string): Promise<Viewer> {
   const address = request.headers.get("x-client-address") ?? "";
-  const tries = { key: `wrong-key-from:${address}`, most: bound("wrongKeys"), seconds: 900 };
+  const tries = { key: `wrong-key-from:${address}`, max: bound("wrongKeys"), seconds: 900 };
   const before = await findExceeded([tries]);
   if (before) throw refusal(tooManyKeys, before.opensAt);
   const userId = key === "" ? null : await findHolder(key);
@@ -76,7 +76,7 @@ async function holderOf(request: Request, key: string): Promise<Viewer> {
       ? refusal(tooManyKeys, exceeded.opensAt)
       : new Problem("not-signed-in", notInUse);
   }
-  const calls = { key: `key-calls:${viewer.id}`, most: bound("keyCalls"), seconds: 60 };
+  const calls = { key: `key-calls:${viewer.id}`, max: bound("keyCalls"), seconds: 60 };
   const exceeded = await countUp(db, [calls]);
   if (exceeded) throw refusal(tooManyCalls, exceeded.opensAt);
   return viewer;

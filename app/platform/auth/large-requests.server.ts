@@ -63,11 +63,11 @@ export function acquireLargeRequestSlot({ id, organizationId }: Viewer): void {
   const request = requests.getStore();
   if (!request || request.release || request.open === 0) return;
   const limits = [
-    { key: `person ${id}`, most: bound("largeRequestsOfPerson") },
-    { key: `organization ${organizationId}`, most: bound("largeRequestsOfOrganization") },
+    { key: `person ${id}`, max: bound("largeRequestsOfPerson") },
+    { key: `organization ${organizationId}`, max: bound("largeRequestsOfOrganization") },
   ];
   const countOf = (key: string) => underWay.get(key) ?? 0;
-  if (limits.some(({ key, most }) => countOf(key) >= most))
+  if (limits.some(({ key, max }) => countOf(key) >= max))
     throw new Problem("too-much-at-once", undefined, {}, 2);
   for (const { key } of limits) underWay.set(key, countOf(key) + 1);
   request.release = () => {

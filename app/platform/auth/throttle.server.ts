@@ -6,7 +6,7 @@ import { throttles } from "#db/schema.ts";
 export interface Limit {
   /** What is counted and for whom, such as "report-mail-person:01J…". */
   key: string;
-  most: number;
+  max: number;
   /** Length of the window, which begins with the first count. */
   seconds: number;
 }
@@ -64,9 +64,9 @@ export async function findExceeded(limits: readonly Limit[]): Promise<ExceededLi
 /** The state of the tightest of the limits. Counts nothing. */
 export async function remainingOf(limits: readonly Limit[]): Promise<LimitState> {
   const rows = await findRows(limits);
-  const all = limits.map(({ key, most }): LimitState => {
+  const all = limits.map(({ key, max }): LimitState => {
     const row = rows.find((one) => one.key === key);
-    return { left: Math.max(0, most - (row?.failures ?? 0)), opensAt: row?.windowEndsAt ?? null };
+    return { left: Math.max(0, max - (row?.failures ?? 0)), opensAt: row?.windowEndsAt ?? null };
   });
   return all.toSorted((one, other) => one.left - other.left)[0] ?? { left: 0, opensAt: null };
 }
@@ -89,8 +89,8 @@ function tightest(
 ): ExceededLimit | null {
   const exceeded = rows.flatMap(({ key, failures, windowEndsAt }) => {
     const limit = limits.find((one) => one.key === key);
-    if (!limit || failures <= limit.most) return [];
-    return [{ left: Math.max(0, limit.most - (failures - by)), opensAt: windowEndsAt }];
+    if (!limit || failures <= limit.max) return [];
+    return [{ left: Math.max(0, limit.max - (failures - by)), opensAt: windowEndsAt }];
   });
   return exceeded.toSorted((one, other) => one.left - other.left)[0] ?? null;
 }

@@ -29,7 +29,7 @@ export function openBulkCsv(
 
 export interface BulkCsvRules {
   /** Most rows under the header. */
-  most: number;
+  max: number;
   /** The product's own columns, in the order of a row's cells. */
   names: readonly string[];
   places: ColumnPlaces;
@@ -51,12 +51,12 @@ export interface BulkCsvRow {
  * @throws Problem invalid-input if there are no rows or too many.
  */
 export function rowsOf({ header, records }: BulkTable, rules: BulkCsvRules): BulkCsvRow[] {
-  const { most, names, places, clean, sentences } = rules;
+  const { max, names, places, clean, sentences } = rules;
   const filled = records
     .map((cells, at) => ({ line: at + 2, cells: cells.map(clean) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ""));
   if (filled.length === 0) throw csvRefusal(sentences.noRows);
-  if (filled.length > most) throw csvRefusal(sentences.tooMany(filled.length));
+  if (filled.length > max) throw csvRefusal(sentences.tooMany(filled.length));
   return filled.map(({ line, cells }) => ({
     line,
     cells: names.map((name) => cells[places[name] ?? -1] ?? ""),

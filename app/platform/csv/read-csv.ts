@@ -7,11 +7,11 @@ import { Problem } from "#app/platform/problems.ts";
 const longestRecord = 20_000;
 
 /**
- * Returns at most `most` + 1 records, so that the caller sees that there are more. The header is the first.
+ * Returns at most `max` + 1 records, so that the caller sees that there are more. The header is the first.
  * Texts that `writeCsv` guarded are as they were.
  * @throws Problem invalid-input for the field `file` when the file is not a CSV.
  */
-export function readCsv(file: string, most: number): string[][] {
+export function readCsv(file: string, max: number): string[][] {
   try {
     const { text, delimiter } = withoutHint(file);
     return parse(text, {
@@ -19,7 +19,7 @@ export function readCsv(file: string, most: number): string[][] {
       delimiter,
       relax_column_count: true,
       max_record_size: longestRecord,
-      to: most + 1,
+      to: max + 1,
       cast: unguarded,
       // A quote inside a text is a part of it, as in: Robert "Bob" Doe.
       relax_quotes: true,

@@ -54,10 +54,10 @@ export function createDiskStore(root: string): FileStore {
       await rm(pathOf(key), { force: true });
     },
 
-    async list(after, most) {
+    async list(after, max) {
       const listed: StoredKey[] = [];
       for await (const key of keysBelow(base, "", after)) {
-        if (listed.length === most) break;
+        if (listed.length === max) break;
         const found = await stat(pathOf(key)).catch(nullWhenMissing);
         if (found) listed.push({ key, writtenAt: found.mtime });
       }

@@ -40,5 +40,5 @@ export interface FileStore {
    */
   remove(key: string): Promise<void>;
   /** Lists the keys after this one, in key order. To list everything, continue from the last key. */
-  list(after: string, most: number): Promise<StoredKey[]>;
+  list(after: string, max: number): Promise<StoredKey[]>;
 }

@@ -54,10 +54,10 @@ export async function readUpload<Stored>(
   request: Request,
   rules: UploadRules<Stored>,
 ): Promise<Upload<Stored>> {
-  const { bytes, fields: most } = await formBoundsOf(request);
+  const { bytes, fields: max } = await formBoundsOf(request);
   const fields = new PostedForm();
   // Files beyond the allowed number are still refused one by one, up to a limit.
-  const bounds = { bytes, fields: most, files: rules.maxFiles + most };
+  const bounds = { bytes, fields: max, files: rules.maxFiles + max };
   const parser = multipartParser(request, bounds, (name, text) => fields.append(name, text));
   const parts: Promise<Outcome<Stored>>[] = [];
   let failure: Error | undefined;
@@ -129,8 +129,8 @@ function relayOf(source: Readable): Readable {
 }
 
 function tooMany({ maxFiles }: { maxFiles: number }): Problem {
-  const most = maxFiles === 1 ? "one file" : `${maxFiles} files`;
-  return new Problem("invalid-input", `At most ${most} can be uploaded at one time.`);
+  const max = maxFiles === 1 ? "one file" : `${maxFiles} files`;
+  return new Problem("invalid-input", `At most ${max} can be uploaded at one time.`);
 }
 
 /**
@@ -141,12 +141,12 @@ const maxDiscardedBytes = 100_000_000;
 
 async function* bodyOf(request: Request, rules: { maxFiles: number; maxBytes: number }) {
   if (!request.body) throw new Problem("upload-incomplete");
-  const most = rules.maxFiles * rules.maxBytes * 2 + maxDiscardedBytes;
+  const max = rules.maxFiles * rules.maxBytes * 2 + maxDiscardedBytes;
   let size = 0;
   const chunks: AsyncIterable<Uint8Array> = Readable.fromWeb(request.body as ReadableStream);
   for await (const chunk of chunks) {
     size += chunk.length;
-    if (size > most) throw new Problem("file-too-large");
+    if (size > max) throw new Problem("file-too-large");
     yield chunk;
   }
 }

@@ -76,8 +76,8 @@ export function createS3Store(settings: S3Settings): FileStore {
       await client.send(new DeleteObjectCommand({ Bucket, Key: key }));
     },
 
-    async list(after, most) {
-      return listKeys(client, { Bucket, Marker: after, MaxKeys: most });
+    async list(after, max) {
+      return listKeys(client, { Bucket, Marker: after, MaxKeys: max });
     },
 
     async exists(key) {

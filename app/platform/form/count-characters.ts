@@ -5,29 +5,29 @@ const signs = new Intl.Segmenter("en", { granularity: "grapheme" });
 const longestCharacter = 16;
 
 /**
- * The number of visible characters: a family emoji or an accented letter counts as one. Exact up to `most`; a larger
- * count is only known to be above `most`.
+ * The number of visible characters: a family emoji or an accented letter counts as one. Exact up to `max`; a larger
+ * count is only known to be above `max`.
  */
-export function countCharacters(text: string, most: number): number {
-  if (text.length > most * longestCharacter) return text.length;
+export function countCharacters(text: string, max: number): number {
+  if (text.length > max * longestCharacter) return text.length;
   let count = 0;
   for (const _ of signs.segment(text)) count++;
   return count;
 }
 
 /** Whether a text has more visible characters than allowed. */
-export function isLongerThan(text: string, most: number): boolean {
-  return text.length > most && countCharacters(text, most) > most;
+export function isLongerThan(text: string, max: number): boolean {
+  return text.length > max && countCharacters(text, max) > max;
 }
 
 /** The beginning of a text, cut between two visible characters. */
-export function firstCharacters(text: string, most: number): string {
-  if (text.length <= most) return text;
+export function firstCharacters(text: string, max: number): string {
+  if (text.length <= max) return text;
   let shortened = "";
   let count = 0;
   // A "character" of more than a thousand code units was not typed by a person, and may be cut.
-  for (const { segment } of signs.segment(text.slice(0, most * 1_000))) {
-    if (count === most) break;
+  for (const { segment } of signs.segment(text.slice(0, max * 1_000))) {
+    if (count === max) break;
     shortened += segment;
     count += 1;
   }
@@ -35,6 +35,6 @@ export function firstCharacters(text: string, most: number): string {
 }
 
 /** Arguments for a schema's `refine`, for texts whose length limit is shown to people. */
-export function upTo(most: number, sentence = `may be no longer than ${most} characters`) {
-  return [(text: string) => !isLongerThan(text, most), sentence] as const;
+export function upTo(max: number, sentence = `may be no longer than ${max} characters`) {
+  return [(text: string) => !isLongerThan(text, max), sentence] as const;
 }

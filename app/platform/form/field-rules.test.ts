@@ -25,8 +25,8 @@ describe("the generic field rules", () => {
   ])("counts %.8s as people do", (text, message) => expect(lengthFault(text)).toBe(message));
 
   it("accepts other limits", () => {
-    expect(lengthFault("a", { least: 1, most: 2 })).toBeNull();
-    expect(lengthFault("aaa", { least: 1, most: 2 })).toBe("may be no longer than 2 characters");
+    expect(lengthFault("a", { min: 1, max: 2 })).toBeNull();
+    expect(lengthFault("aaa", { min: 1, max: 2 })).toBe("may be no longer than 2 characters");
   });
 
   it.each([

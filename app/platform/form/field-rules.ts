@@ -11,17 +11,17 @@ export const existsMessage = "required";
 
 interface Length {
   /** Characters; 3 by default. */
-  least?: number;
+  min?: number;
   /** Characters; 40 by default. */
-  most?: number;
+  max?: number;
 }
 
 /** An empty text is missing, not too short. */
-export function lengthFault(text: string, { least = 3, most = 40 }: Length = {}): string | null {
+export function lengthFault(text: string, { min = 3, max = 40 }: Length = {}): string | null {
   if (text === "") return requiredMessage;
-  const length = countCharacters(text, most);
-  if (length < least) return `must be at least ${least} characters`;
-  return length > most ? `may be no longer than ${most} characters` : null;
+  const length = countCharacters(text, max);
+  if (length < min) return `must be at least ${min} characters`;
+  return length > max ? `may be no longer than ${max} characters` : null;
 }
 
 /** The longest address that mail allows, in characters. */
@@ -49,9 +49,9 @@ export function phoneFault(text: string): string | null {
 export const latitudeFault = (text: string): string | null => degreesFault(text, 90);
 export const longitudeFault = (text: string): string | null => degreesFault(text, 180);
 
-function degreesFault(text: string, most: number): string | null {
+function degreesFault(text: string, max: number): string | null {
   if (text === "") return requiredMessage;
-  if (Math.abs(readTypedNumber(text)) <= most) return null;
-  const message = `must be a number between -${most} and ${most}`;
+  if (Math.abs(readTypedNumber(text)) <= max) return null;
+  const message = `must be a number between -${max} and ${max}`;
   return hasDecimalComma(text) ? `${message}, with a dot for decimals` : message;
 }

@@ -3,13 +3,9 @@
 type Posted = Record<string, string | string[]>;
 
 /** At least one row. `names` are the inputs of row 0, 1 and so on. */
-export function countPosted(
-  posted: Posted,
-  rowName: (row: number) => string,
-  most: number,
-): number {
+export function countPosted(posted: Posted, rowName: (row: number) => string, max: number): number {
   let rows = 0;
-  while (rows < most && posted[rowName(rows)] !== undefined) rows += 1;
+  while (rows < max && posted[rowName(rows)] !== undefined) rows += 1;
   return rows;
 }
 

@@ -129,24 +129,24 @@ function parserOf(request: Request, limits: busboy.Limits): busboy.Busboy {
   }
 }
 
-async function readBytes(request: Request, most: number): Promise<Buffer> {
+async function readBytes(request: Request, max: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
-  for await (const chunk of bodyWithin(request, most)) chunks.push(chunk);
+  for await (const chunk of bodyWithin(request, max)) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 
 /**
  * The body as it arrives.
- * @throws Problem "body-too-large" when it exceeds `most` bytes.
+ * @throws Problem "body-too-large" when it exceeds `max` bytes.
  */
-async function* bodyWithin(request: Request, most: number): AsyncGenerator<Uint8Array> {
-  if (Number(request.headers.get("content-length")) > most) throw new Problem("body-too-large");
+async function* bodyWithin(request: Request, max: number): AsyncGenerator<Uint8Array> {
+  if (Number(request.headers.get("content-length")) > max) throw new Problem("body-too-large");
   let size = 0;
   if (!request.body) return;
   const chunks: AsyncIterable<Uint8Array> = Readable.fromWeb(request.body as ReadableStream);
   for await (const chunk of chunks) {
     size += chunk.length;
-    if (size > most) throw new Problem("body-too-large");
+    if (size > max) throw new Problem("body-too-large");
     yield chunk;
   }
 }

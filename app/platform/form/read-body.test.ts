@@ -20,7 +20,7 @@ const part = (name: string, more = "") =>
 const parts = (all: string[], value = "") =>
   `${all.map((one) => `${part(one)}${value}\r\n`).join("")}--x--\r\n`;
 
-const most = defaultBound("formFields");
+const max = defaultBound("formFields");
 const tooLarge = { code: "body-too-large", status: 413 };
 
 describe("a form", () => {
@@ -42,11 +42,11 @@ describe("a form", () => {
   });
 
   test.each<[string, string, string]>([
-    ["fields", urlencoded, encoded(most + 1)],
-    ["empty fields", urlencoded, "&".repeat(most)],
-    ["parts", multipart, parts(names(most + 1))],
-    ["parts of one name", multipart, parts(Array.from({ length: most + 1 }, () => "a"))],
-    ["files", multipart, `${`${part("f", '; filename=""')}\r\n`.repeat(most + 1)}--x--\r\n`],
+    ["fields", urlencoded, encoded(max + 1)],
+    ["empty fields", urlencoded, "&".repeat(max)],
+    ["parts", multipart, parts(names(max + 1))],
+    ["parts of one name", multipart, parts(Array.from({ length: max + 1 }, () => "a"))],
+    ["files", multipart, `${`${part("f", '; filename=""')}\r\n`.repeat(max + 1)}--x--\r\n`],
     ["bytes", urlencoded, `a=${"x".repeat(defaultBound("formBytes"))}`],
     ["bytes of parts", multipart, parts(["a"], "x".repeat(defaultBound("formBytes")))],
   ])("of too many %s is refused", async (_what, type, body) => {
@@ -54,13 +54,13 @@ describe("a form", () => {
   });
 
   test("of as many fields as allowed is read", async () => {
-    expect([...(await readForm(post(urlencoded, encoded(most))))]).toHaveLength(most);
-    expect([...(await readForm(post(multipart, parts(names(most)))))]).toHaveLength(most);
+    expect([...(await readForm(post(urlencoded, encoded(max))))]).toHaveLength(max);
+    expect([...(await readForm(post(multipart, parts(names(max)))))]).toHaveLength(max);
   });
 
   test("may be larger when its route declares a long form", async () => {
-    const form = await readForm(post(urlencoded, encoded(most + 1), "forms/f1/rubrics"));
-    expect([...form]).toHaveLength(most + 1);
+    const form = await readForm(post(urlencoded, encoded(max + 1), "forms/f1/rubrics"));
+    expect([...form]).toHaveLength(max + 1);
   });
 
   test("with a Content-Length below its real length is not read further", async () => {

@@ -12,7 +12,7 @@ export interface Outcome {
 }
 
 /** The most rows that a page of a list can show. */
-const most = Math.max(...pageSizes);
+const max = Math.max(...pageSizes);
 
 /**
  * Runs `act` for every `id` of a form. A record that is refused, deleted or another organization's is counted and does
@@ -44,8 +44,7 @@ export async function actOnEach(
  */
 export function selectedIds(form: FormData | URLSearchParams): string[] {
   const ids = [...new Set(form.getAll("id").map(String))];
-  if (ids.length > most)
-    throw new Problem("invalid-input", `Select at most ${most} rows at a time.`);
+  if (ids.length > max) throw new Problem("invalid-input", `Select at most ${max} rows at a time.`);
   return ids;
 }
 

@@ -33,8 +33,8 @@ export const isFindParameter = (name: string) => name.startsWith(findParameter("
  * The requested choices: those whose label contains the words, or exactly these ids. At most this many, ordered by label.
  */
 export type RequestedChoices =
-  | { words: string; values?: undefined; most: number }
-  | { values: readonly string[]; words?: undefined; most: number };
+  | { words: string; values?: undefined; max: number }
+  | { values: readonly string[]; words?: undefined; max: number };
 
 /**
  * Finds choices for typed words. It takes the scope, because anybody may send the words, and searches only the label that

@@ -19,7 +19,7 @@ export interface ListWorksheet {
 }
 
 /** Reads the list at an address, for as many rows as a file may have. */
-export type WorksheetReader = (scope: Scope, url: string, most: number) => Promise<ListWorksheet>;
+export type WorksheetReader = (scope: Scope, url: string, max: number) => Promise<ListWorksheet>;
 
 /** A list whose rows can be exported as a file. */
 export interface ExportedList {

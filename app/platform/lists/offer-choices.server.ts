@@ -13,7 +13,7 @@ import { findWords } from "./table-query.ts";
 /** The choices to read while somebody types: one more than is offered. */
 export const choicesByWords = (words: string): RequestedChoices => ({
   words: findWords(words),
-  most: maxOffered + 1,
+  max: maxOffered + 1,
 });
 
 /** The condition that a choice is a requested one. */
@@ -29,12 +29,12 @@ export function isRequestedChoice(
 /** The same for choices that are already loaded. */
 export function matchingChoices(
   choices: readonly Choice[],
-  { words, values, most }: RequestedChoices,
+  { words, values, max }: RequestedChoices,
 ) {
   const found = values
     ? choices.filter(({ value }) => values.includes(value))
     : choices.filter(({ label }) => label.toLowerCase().includes(words.toLowerCase()));
-  return found.slice(0, most);
+  return found.slice(0, max);
 }
 
 export interface ChoiceSearch {
@@ -61,8 +61,7 @@ export async function offerChoices<One extends Choice>(
 ): Promise<Offered<One>> {
   const found = await read(choicesByWords(words));
   const missing = missingOf(found, words, chosen);
-  const chosenOnes =
-    missing.length > 0 ? await read({ values: missing, most: missing.length }) : [];
+  const chosenOnes = missing.length > 0 ? await read({ values: missing, max: missing.length }) : [];
   return offeredOf(found, chosenOnes, { from, words });
 }
 

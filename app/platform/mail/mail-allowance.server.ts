@@ -41,8 +41,8 @@ const senderOf = ({ viewer, organizationId }: Scope): Sender => ({
 function limitsOf({ personId, organizationId }: Sender, kind: MailKind): Limit[] {
   const { person, organization } = kinds[kind];
   return [
-    { key: `${kind}-mail-person:${personId}`, most: bound(person), seconds: day },
-    { key: `${kind}-mail-organization:${organizationId}`, most: bound(organization), seconds: day },
+    { key: `${kind}-mail-person:${personId}`, max: bound(person), seconds: day },
+    { key: `${kind}-mail-organization:${organizationId}`, max: bound(organization), seconds: day },
   ];
 }
 

@@ -5,9 +5,9 @@ import { asLine } from "./mail-line.ts";
 const longestTitle = 120;
 const longestName = 60;
 
-function oneLine(text: string, most: number): string {
+function oneLine(text: string, max: number): string {
   const line = asLine(text);
-  return isLongerThan(line, most) ? `${firstCharacters(line, most - 1)}…` : line;
+  return isLongerThan(line, max) ? `${firstCharacters(line, max - 1)}…` : line;
 }
 
 /** "<title> · <organization>": every subject names the sending organization, whatever the title is. */

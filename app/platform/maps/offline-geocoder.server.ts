@@ -21,7 +21,7 @@ import { splitAddress, type SplitAddress } from "./split-address.ts";
 import { splitTown } from "./town-at-end.server.ts";
 import { isForeignZone, timeZoneAt } from "./time-zone.server.ts";
 
-const most = 6;
+const max = 6;
 
 /** All postal codes that begin with the same three digits. */
 const maxZipsRead = 100;
@@ -107,7 +107,7 @@ function withHalfZip(found: Found, zipStart: string): Found[] {
   const points = zipsByPrefix(zipStart, maxZipsRead).filter(
     ({ place }) => place.name === name && place.state === state,
   );
-  return points.length > 0 ? points.slice(0, most).map((zip) => ({ ...found, zip })) : [found];
+  return points.length > 0 ? points.slice(0, max).map((zip) => ({ ...found, zip })) : [found];
 }
 
 /** Everything that an incomplete text may mean. */
@@ -115,7 +115,7 @@ function guesses(split: SplitAddress): Found[] {
   const { words, wordsAfterComma, state, likelyStates, zip } = split;
   const digits = words.length === 1 && /^\d{3,4}$/.test(words[0] ?? "") ? words[0] : undefined;
   if (digits) {
-    return zipsByPrefix(digits, most).map((point) => ({ ...asTown(point.place), zip: point }));
+    return zipsByPrefix(digits, max).map((point) => ({ ...asTown(point.place), zip: point }));
   }
   const point = zip ? findZip(zip) : null;
   const fromZip = point ? [{ ...asTown(point.place), zip: point }] : [];
@@ -127,7 +127,7 @@ function guesses(split: SplitAddress): Found[] {
     const fits = name.length < 2 ? [] : placesByPrefix(half ? `${name}|` : name, states);
     const places = fits.length > 0 ? fits : misspelled(name, state);
     if (places.length > 0) {
-      return [...places.slice(0, most).map((place) => ({ ...asTown(place), street })), ...fromZip];
+      return [...places.slice(0, max).map((place) => ({ ...asTown(place), street })), ...fromZip];
     }
   }
   return fromZip;
@@ -151,7 +151,7 @@ function uniqueCandidates(found: Found[]): GeocodeCandidate[] {
       byText.set(candidate.formatted_address, candidate);
     }
   }
-  return [...byText.values()].slice(0, most);
+  return [...byText.values()].slice(0, max);
 }
 
 function nameOfPoint({ latitude, longitude }: Coordinates): GeocodeCandidate {

@@ -70,7 +70,7 @@ export function mapViewBox(center?: Coordinates, zoom = wholeCountryZoom): ViewB
   if (!middle || steps <= 0) return whole;
   const width = mapWidth / 2 ** steps;
   const height = mapHeight / 2 ** steps;
-  const within = (start: number, most: number): number => Math.min(Math.max(0, start), most);
+  const within = (start: number, max: number): number => Math.min(Math.max(0, start), max);
   return {
     x: within(middle.x - width / 2, mapWidth - width),
     y: within(middle.y - height / 2, mapHeight - height),

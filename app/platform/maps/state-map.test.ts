@@ -198,10 +198,10 @@ describe("the route to a site", () => {
     ["nowhere", phoenix, 0, 0],
     ["across town", { latitude: 33.5, longitude: -112.07 }, 10, 16],
     ["to Tucson, a drive of near two hours", { latitude: 32.22, longitude: -110.97 }, 125, 175],
-  ])("%s", (_, to, least, most) => {
+  ])("%s", (_, to, min, max) => {
     const { minutes, miles, kilometers } = estimateTravel(phoenix, to);
-    expect(minutes).toBeGreaterThanOrEqual(least);
-    expect(minutes).toBeLessThanOrEqual(most);
+    expect(minutes).toBeGreaterThanOrEqual(min);
+    expect(minutes).toBeLessThanOrEqual(max);
     expect(miles).toBeCloseTo(kilometers * 0.621371, 3);
   });
 });

@@ -60,8 +60,8 @@ function add(counted: Counted, { metricName = "", labels, value }: CountedValue)
     if (String(labels.status).startsWith("5")) counted.failed += value;
   }
   if (metricName.endsWith("_bucket")) {
-    const most = labels.le === "+Inf" ? Number.POSITIVE_INFINITY : Number(labels.le);
-    counted.atMost.set(most, (counted.atMost.get(most) ?? 0) + value);
+    const max = labels.le === "+Inf" ? Number.POSITIVE_INFINITY : Number(labels.le);
+    counted.atMost.set(max, (counted.atMost.get(max) ?? 0) + value);
   }
 }
 
@@ -70,12 +70,12 @@ function secondsOf(atMost: ReadonlyMap<number, number>, share: number): number {
   const buckets = [...atMost].toSorted(([a], [b]) => a - b);
   const wanted = share * (buckets.at(-1)?.[1] ?? 0);
   let [from, before] = [0, 0];
-  for (const [most, requests] of buckets) {
+  for (const [max, requests] of buckets) {
     if (requests >= wanted) {
-      if (requests === before || most === Number.POSITIVE_INFINITY) return most;
-      return from + ((most - from) * (wanted - before)) / (requests - before);
+      if (requests === before || max === Number.POSITIVE_INFINITY) return max;
+      return from + ((max - from) * (wanted - before)) / (requests - before);
     }
-    [from, before] = [most, requests];
+    [from, before] = [max, requests];
   }
   return 0;
 }

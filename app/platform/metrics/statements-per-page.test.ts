@@ -48,7 +48,7 @@ async function open({ file, path, params = {} }: Opened): Promise<void> {
   await Promise.all([loadShell(request()), loader({ ...args, context: {} })]);
 }
 
-const pages: [page: string, most: number, opened: () => Opened][] = [
+const pages: [page: string, max: number, opened: () => Opened][] = [
   [
     "list of projects",
     6,
@@ -95,10 +95,10 @@ const pages: [page: string, most: number, opened: () => Opened][] = [
   ["My Home", 13, () => ({ file: "home/routes/home.tsx", path: "/" })],
 ];
 
-test.each(pages)("the %s runs at most %i", async (_, most, opened) => {
+test.each(pages)("the %s runs at most %i", async (_, max, opened) => {
   // A first request fills the caches of the process, so it is not counted.
   await open(opened());
   const statements = await statementsOf(() => open(opened()));
-  expect(statements.length, statements.join("\n\n")).toBeLessThanOrEqual(most);
+  expect(statements.length, statements.join("\n\n")).toBeLessThanOrEqual(max);
   expect(statements.length).toBeGreaterThan(1);
 });

@@ -106,13 +106,13 @@ export function drawFactGrid(
   doc: PDFKit.PDFDocument,
   facts: readonly { label: string; value: string }[],
 ): void {
-  const most = 4;
-  const width = (contentWidth(doc) - (most - 1) * 12) / most;
+  const max = 4;
+  const width = (contentWidth(doc) - (max - 1) * 12) / max;
   const labelLook: TextLook = { weight: "regular", fontSize: smallSize, tone: "muted" };
   const valueLook: TextLook = { weight: "bold", fontSize: 9.5 };
-  for (let first = 0; first < facts.length; first += most) {
+  for (let first = 0; first < facts.length; first += max) {
     const row = facts
-      .slice(first, first + most)
+      .slice(first, first + max)
       .map(({ label, value }) => [
         ...linesOf(doc, label, labelLook, width),
         ...linesOf(doc, value, valueLook, width),

@@ -157,8 +157,8 @@ export function oneLineOf(
   const [first, second] = linesOf(doc, whole, look, width);
   if (!first || !second) return first;
   const [dots] = linesOf(doc, "…", look, width);
-  const [most] = linesOf(doc, whole, look, width - (dots?.width ?? 0));
-  const shortened = most ? most.paragraph.text.slice(most.from, most.to) : "";
+  const [max] = linesOf(doc, whole, look, width - (dots?.width ?? 0));
+  const shortened = max ? max.paragraph.text.slice(max.from, max.to) : "";
   return linesOf(doc, `${shortened}…`, look, Number.POSITIVE_INFINITY)[0];
 }
 

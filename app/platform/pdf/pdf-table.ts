@@ -90,13 +90,13 @@ function linesNeeded(
   last: PdfTable | null,
 ): number {
   const whole = lineCount(cells);
-  const most = linesThatFit(doc, margins.top) - 3;
+  const max = linesThatFit(doc, margins.top) - 3;
   const { count = 0, columns = 1 } = last?.picturesNext ?? {};
   const wanted = [count, Math.min(count, columns)]
     .filter((pictures) => pictures > 0)
     .map((pictures) => picturesHeight(doc, pictures, columns) + spaceAfter * lineHeight)
     .map((height) => whole + Math.ceil(height / lineHeight));
-  return [...wanted, whole].find((lines) => lines <= most) ?? most;
+  return [...wanted, whole].find((lines) => lines <= max) ?? max;
 }
 
 function headingsOf(doc: PDFKit.PDFDocument, { columns }: PdfTable): PdfLine[][] | null {

@@ -53,12 +53,12 @@ function repair(words: readonly string[], text: string) {
 function nearestOf(word: string, there: readonly string[]) {
   if (there.some((one) => one.includes(word))) return { word, slips: 0 };
   if (!mayBeMistyped(word)) return null;
-  const most = word.length >= long ? 2 : 1;
+  const max = word.length >= long ? 2 : 1;
   let best: { word: string; slips: number } | null = null;
   for (const one of there) {
-    if (Math.abs(one.length - word.length) > most) continue;
+    if (Math.abs(one.length - word.length) > max) continue;
     const slips = spellingDistance(word, one);
-    if (slips <= most && (!best || slips < best.slips)) best = { word: one, slips };
+    if (slips <= max && (!best || slips < best.slips)) best = { word: one, slips };
   }
   return best;
 }

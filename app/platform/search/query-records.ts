@@ -8,7 +8,7 @@ interface Rows<Row> extends PromiseLike<Row[]> {
   where(condition: SQL | undefined): Rows<Row>;
   groupBy(...columns: SQL[]): Rows<Row>;
   orderBy(...columns: SQL[]): Rows<Row>;
-  limit(most: number): Rows<Row>;
+  limit(max: number): Rows<Row>;
   offset(first: number): Rows<Row>;
 }
 

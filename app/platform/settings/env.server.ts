@@ -23,9 +23,9 @@ const boundList = z
   .transform((text, context): Readonly<Partial<Record<BoundName, number>>> => {
     const set: Partial<Record<BoundName, number>> = {};
     for (const pair of text.split(/[\s,]+/).filter((one) => one !== "")) {
-      const [, named, most] = /^(\w+)=([1-9]\d{0,14})$/.exec(pair) ?? [];
+      const [, named, max] = /^(\w+)=([1-9]\d{0,14})$/.exec(pair) ?? [];
       const name = boundNames.find((one) => one === named);
-      if (name) set[name] = Number(most);
+      if (name) set[name] = Number(max);
       else context.addIssue("no bound");
     }
     return set;

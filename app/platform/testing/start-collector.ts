@@ -104,10 +104,10 @@ export function useCollector() {
   });
 
   /** Waits for at least this many spans of the name, and returns them. */
-  const waitForSpans = (name: string, least = 1) =>
+  const waitForSpans = (name: string, min = 1) =>
     vi.waitFor(() => {
       const found = collector.spans.filter((span) => span.name === name);
-      if (found.length < least)
+      if (found.length < min)
         throw new Error(`${name} is not among ${collector.spans.map((span) => span.name).join()}`);
       return found;
     }, soon);

@@ -18,10 +18,10 @@ const escapes: Record<string, string> = { "<": "&lt;", ">": "&gt;", "&": "&amp;"
 const cutMark = "… (cut: a cell holds no more)";
 
 function textOf(text: string): string {
-  const most = worksheetLimits.characters;
+  const max = worksheetLimits.characters;
   const shortened =
-    text.length > most
-      ? text.slice(0, most - cutMark.length).replace(/[\uD800-\uDBFF]$/, "") + cutMark
+    text.length > max
+      ? text.slice(0, max - cutMark.length).replace(/[\uD800-\uDBFF]$/, "") + cutMark
       : text;
   return shortened.replace(notXml, "").replace(special, (sign) => escapes[sign] ?? "");
 }

@@ -7,7 +7,7 @@ export interface RecentPlace {
   to: string;
 }
 
-const most = 6;
+const max = 6;
 
 function isPlace(value: unknown): value is RecentPlace {
   if (typeof value !== "object" || value === null) return false;
@@ -20,7 +20,7 @@ function isPlace(value: unknown): value is RecentPlace {
 export function recentPlaces(viewerId: string): RecentPlace[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(recentPrefix + viewerId) ?? "[]");
-    return Array.isArray(stored) ? stored.filter(isPlace).slice(0, most) : [];
+    return Array.isArray(stored) ? stored.filter(isPlace).slice(0, max) : [];
   } catch {
     return [];
   }
@@ -30,10 +30,7 @@ export function rememberPlace(viewerId: string, { label, detail, to }: RecentPla
   const others = recentPlaces(viewerId).filter((one) => one.to !== to);
   const place = detail === undefined ? { label, to } : { label, detail, to };
   try {
-    localStorage.setItem(
-      recentPrefix + viewerId,
-      JSON.stringify([place, ...others].slice(0, most)),
-    );
+    localStorage.setItem(recentPrefix + viewerId, JSON.stringify([place, ...others].slice(0, max)));
   } catch {
     // Storage is full or forbidden. Nothing depends on it.
   }

@@ -44,12 +44,12 @@ function Sparkline({ points }: { points: readonly (number | null)[] }) {
   const known = points.flatMap((point, at) => (point === null ? [] : [{ point, at }]));
   if (known.length < 2) return null;
   const values = known.map(({ point }) => point);
-  const [least, most] = [Math.min(...values), Math.max(...values)];
+  const [min, max] = [Math.min(...values), Math.max(...values)];
   const x = (at: number) => inset + ((width - 2 * inset) * at) / (points.length - 1);
   const y = (value: number) =>
-    most === least
+    max === min
       ? height / 2
-      : height - inset - ((height - 2 * inset) * (value - least)) / (most - least);
+      : height - inset - ((height - 2 * inset) * (value - min)) / (max - min);
   const place = (value: number, at: number) => `${round(x(at))} ${round(y(value))}`;
   const line = known.map(({ point, at }) => place(point, at)).join("L");
   const [first, last] = [known[0]!, known.at(-1)!];

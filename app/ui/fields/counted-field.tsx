@@ -6,11 +6,11 @@ import { TextField } from "./field.tsx";
 interface CountedFieldProps extends Omit<ComponentProps<typeof TextField>, "hint"> {
   hint?: string;
   /** Maximum number of characters. */
-  most: number;
+  max: number;
 }
 
 /** A short text field with a maximum length. It shows the limit and, with scripts, the number of characters typed. */
-export function CountedField({ most, hint = "", ...field }: CountedFieldProps) {
+export function CountedField({ max, hint = "", ...field }: CountedFieldProps) {
   const isHydrated = useIsHydrated();
   const [count, setCount] = useState(() =>
     countCharacters(String(field.defaultValue ?? ""), Number.POSITIVE_INFINITY),
@@ -18,7 +18,7 @@ export function CountedField({ most, hint = "", ...field }: CountedFieldProps) {
   return (
     <TextField
       {...field}
-      hint={`${hint} ${isHydrated ? `${count} of` : "Up to"} ${most} characters.`.trim()}
+      hint={`${hint} ${isHydrated ? `${count} of` : "Up to"} ${max} characters.`.trim()}
       onChange={({ target }) => setCount(countCharacters(target.value, Number.POSITIVE_INFINITY))}
     />
   );

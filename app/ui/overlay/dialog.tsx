@@ -9,8 +9,8 @@ export interface DialogPageProps {
   title: string;
   /** The parent page of the dialog. */
   closeTo: string;
-  /** "wide" for tables and calendars. "most" takes 80% of the window, "whole" all but the edge. */
-  width?: "normal" | "wide" | "most" | "whole";
+  /** "wide" for tables and calendars. "max" takes 80% of the window, "whole" all but the edge. */
+  width?: "normal" | "wide" | "max" | "whole";
   children: ReactNode;
 }
 
@@ -53,6 +53,6 @@ export function DialogPage({ title, closeTo, width = "normal", children }: Dialo
 const widths = {
   normal: "max-w-xl",
   wide: "max-w-4xl",
-  most: "max-w-[80vw] max-sm:max-w-none",
+  max: "max-w-[80vw] max-sm:max-w-none",
   whole: "max-w-[calc(100vw-32px)] max-sm:max-w-none",
 };

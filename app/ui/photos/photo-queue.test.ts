@@ -64,10 +64,10 @@ describe("PhotoQueue", () => {
   });
 
   it("shrinks one photo at a time and sends at most three at once", async () => {
-    const most = { shrinking: 0, sending: 0 };
+    const max = { shrinking: 0, sending: 0 };
     const now = { shrinking: 0, sending: 0 };
     const during = async <Result>(what: "shrinking" | "sending", result: Result) => {
-      most[what] = Math.max(most[what], (now[what] += 1));
+      max[what] = Math.max(max[what], (now[what] += 1));
       await new Promise((resolve) => setImmediate(resolve));
       now[what] -= 1;
       return result;
@@ -93,8 +93,8 @@ describe("PhotoQueue", () => {
     await expect.poll(() => added.length).toBe(12);
     expect(added.toSorted()).toEqual(names.toSorted());
     expect(new Set(sizes)).toEqual(new Set([2]));
-    expect(most.shrinking).toBe(1);
-    expect(most.sending).toBeLessThanOrEqual(3);
+    expect(max.shrinking).toBe(1);
+    expect(max.sending).toBeLessThanOrEqual(3);
   });
 
   it("sends photos in their original size on request, even after a reload before they are sent", async () => {

@@ -16,9 +16,9 @@ export async function action({ request, scope, href }: GuardedArgs) {
   const { frame, rubric } = readCounted(form);
   const here = href(performanceHref(frame, rubric));
   const typed = form.get("threshold")?.toString().trim() ?? "";
-  const { most, side } = thresholds[figure];
-  if (typed !== "" && (!/^\d{1,3}$/.test(typed) || Number(typed) > most))
-    return redirectWithRefusal(here, `Enter a whole number from 0 to ${most}.`);
+  const { max, side } = thresholds[figure];
+  if (typed !== "" && (!/^\d{1,3}$/.test(typed) || Number(typed) > max))
+    return redirectWithRefusal(here, `Enter a whole number from 0 to ${max}.`);
   await setThreshold(scope, figure, typed === "" ? null : Number(typed));
   const message =
     typed === ""

@@ -16,7 +16,7 @@ interface NotableOutliersProps {
 }
 
 /** More are in the tables below and in the file. */
-const most = 10;
+const max = 10;
 
 /** Who differs from the others, in sentences; the tables below have every comparison. */
 export function NotableOutliers({ query, outliers }: NotableOutliersProps) {
@@ -35,16 +35,16 @@ export function NotableOutliers({ query, outliers }: NotableOutliersProps) {
         </p>
       ) : (
         <ul className="divide-y divide-line">
-          {notable.slice(0, most).map((outlier) => (
+          {notable.slice(0, max).map((outlier) => (
             <li key={`${outlier.fieldId} ${outlier.party}`}>
               <Sentence query={query} outlier={outlier} />
             </li>
           ))}
         </ul>
       )}
-      {notable.length > most && (
+      {notable.length > max && (
         <p className="mt-3 text-sm text-muted">
-          {formatCount(notable.length - most)} more are in the tables below.
+          {formatCount(notable.length - max)} more are in the tables below.
         </p>
       )}
     </Card>

@@ -227,7 +227,7 @@ describe("the filters", () => {
 
 describe("the clients to choose from", () => {
   const clientsOf = async (scope: Scope) =>
-    (await readRecords(scope, "clientId", { words: "", most: 51 })).map(({ value }) => value);
+    (await readRecords(scope, "clientId", { words: "", max: 51 })).map(({ value }) => value);
 
   test("are a client's own, a scheduler's assigned ones, a field user's inspected ones, all for an admin", async () => {
     const { organizationId, scope, as, add } = await makeExportWorld();

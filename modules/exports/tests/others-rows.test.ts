@@ -94,7 +94,7 @@ describe("the choices of a filter", () => {
     });
     await makeUser({ type: "quality-manager", organizationId: foreign, name: "Hidden Manager" });
     const found = async (name: "clientId" | "reviewerId" | "installerId", words: string) =>
-      readRecords(world.scope, name, { words, most: 51 });
+      readRecords(world.scope, name, { words, max: 51 });
     await makeUser({ type: "client", organizationId: foreign, name: "Second Hidden" });
     await signIn(unknown);
     expect(await found("clientId", "far comp")).toEqual([]);
@@ -113,7 +113,7 @@ describe("the choices of a filter", () => {
     expect(await found("reviewerId", "hidden")).toEqual([]);
     expect(await found("installerId", "hidden")).toEqual([]);
     const secret = await makeForm(foreign);
-    const requested = { values: [secret.id], most: 1 };
+    const requested = { values: [secret.id], max: 1 };
     expect(await readRecords(world.scope, "formId", requested)).toEqual([]);
   });
 

@@ -61,7 +61,7 @@ function CriteriaForm(data: CsvReportData) {
       </div>
       <PreviewTable {...preview} isOld={isChanged} />
       <div className="flex flex-wrap items-end gap-3">
-        <CountedField name="name" label="Name your filter" most={longestName} />
+        <CountedField name="name" label="Name your filter" max={longestName} />
         <Button icon="check" formMethod="post" formAction={under("/reports/csv")}>
           Save Criteria as New Report
         </Button>

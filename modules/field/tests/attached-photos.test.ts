@@ -35,14 +35,14 @@ afterEach(() => close());
 
 /** A connection on which each request breaks off after so many bytes of a photo. */
 const breaking =
-  (most: number): typeof globalThis.fetch =>
+  (max: number): typeof globalThis.fetch =>
   async (input, init = {}) => {
     const { body } = init;
     const path = input as string;
     const photos = body instanceof FormData ? [...body.values()] : [];
     for (const each of photos) if (each instanceof Blob) arrived.forms += each.size;
     if (!(body instanceof Blob)) return requestIntake(made, path, init);
-    const part = body.slice(0, most);
+    const part = body.slice(0, max);
     arrived.pieces += part.size;
     const response = await requestIntake(made, path, { ...init, body: part });
     if (part.size < body.size) throw new TypeError("The connection was lost.");

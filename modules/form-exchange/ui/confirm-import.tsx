@@ -52,7 +52,7 @@ export function ConfirmImport({
           }
           error={titleError}
           defaultValue={typedTitle ?? freeTitle}
-          most={longestTitle}
+          max={longestTitle}
           required
         />
       )}

@@ -71,7 +71,7 @@ async function openClients(scope: Scope, query: HomeQuery): Promise<ClientsOfHom
   const choices = await offerChoices(offerOptionsOf(query), async (requested) =>
     requested.values
       ? readChoices(scope, requested)
-      : first.slice(0, requested.most).map(({ id, name }) => ({ value: id, label: name })),
+      : first.slice(0, requested.max).map(({ id, name }) => ({ value: id, label: name })),
   );
   return { choices, clients: tableOf(page, first[0]?.total ?? 0) };
 }
@@ -96,7 +96,7 @@ export async function readChoices(scope: Scope, requested: RequestedChoices): Pr
     .innerJoin(clientOrganizations, eq(clientOrganizations.id, known.organizationId))
     .where(isRequestedChoice(requested, columns.id, columns.name))
     .orderBy(asc(sql`lower(${columns.name})`), asc(columns.id))
-    .limit(requested.most);
+    .limit(requested.max);
 }
 
 async function readTable(scope: Scope, query: TableQuery): Promise<HomeClients> {

@@ -67,7 +67,7 @@ export async function listInstalledSites(scope: Scope): Promise<InstalledSites |
 }
 
 function readSites(scope: Scope) {
-  const first = { by: "updatedAt", direction: "desc", most: searched } as const;
+  const first = { by: "updatedAt", direction: "desc", max: searched } as const;
   return db
     .select({ project: projects, site: sites })
     .from(visibleProjects(scope, { first }))

@@ -92,7 +92,7 @@ export function listActivity(scope: Scope): Promise<Activity[]> {
 const runActivityQuery = preparedForViewers<Activity>();
 
 function activityQuery(scope: ScopeParams, database: Database) {
-  const first = { by: "updatedAt", direction: "desc", most: projectsWithActivity } as const;
+  const first = { by: "updatedAt", direction: "desc", max: projectsWithActivity } as const;
   const latest = database
     .select({ id: projects.id, siteId: projects.siteId })
     .from(visibleProjects(scope, { first }))

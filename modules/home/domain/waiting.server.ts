@@ -113,7 +113,7 @@ function oldestOf(scope: ScopeParams, status: ProjectStatus, { database, part, c
       visibleProjects(scope, {
         filter: part,
         statuses: [status],
-        first: { by: "createdAt", direction: "asc", most: shownOfEach },
+        first: { by: "createdAt", direction: "asc", max: shownOfEach },
       }),
     )
     .innerJoin(sites, eq(sites.id, projects.siteId))

@@ -47,8 +47,8 @@ export function FlowChart({ weeks }: { weeks: FlowWeek[] }) {
 }
 
 function Bars({ id, weeks }: { id: string; weeks: FlowWeek[] }) {
-  const most = Math.max(4, ...weeks.flatMap((week) => [week.created, week.completed]));
-  const y = scaleLinear([0, most], [height - bottom, top]).nice(4);
+  const max = Math.max(4, ...weeks.flatMap((week) => [week.created, week.completed]));
+  const y = scaleLinear([0, max], [height - bottom, top]).nice(4);
   const step = (width - left) / Math.max(1, weeks.length);
   const bar = Math.min(36, step * 0.4);
   const every = Math.ceil(weeks.length / maxLabels);

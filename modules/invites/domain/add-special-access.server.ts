@@ -38,7 +38,7 @@ export async function listAccessChoices(
 
 export const readChoices: ChoiceReader = async (scope, requested) => {
   const found = await listClients(scope, requested);
-  return found.slice(0, requested.most).map(asListed);
+  return found.slice(0, requested.max).map(asListed);
 };
 
 /** The stored name of the client, and the label that the list sorts by. */

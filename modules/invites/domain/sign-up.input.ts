@@ -76,7 +76,7 @@ export const emptySignUp = readSignUp(() => "");
 
 type Rule = (text: string) => string | null;
 
-const place: Rule = (text) => lengthFault(text, { most: 200 });
+const place: Rule = (text) => lengthFault(text, { max: 200 });
 
 const rules: Record<SignUpField, Rule> = {
   email: emailFault,

@@ -37,8 +37,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!open) return data({ open: null }, { status: 404 });
   const { organizationName, formTitle } = open;
   const { specialUrl } = link;
-  const signedInAs = session?.viewer ? { name: session.viewer.name } : null;
-  return data({ open: { specialUrl, organizationName, formTitle, signedInAs } });
+  const signInAs = session?.viewer ? { name: session.viewer.name } : null;
+  return data({ open: { specialUrl, organizationName, formTitle, signInAs } });
 }
 
 export function action({ request, params }: ActionFunctionArgs) {
@@ -60,14 +60,14 @@ export default function Invite() {
         </div>
       </Page>
     );
-  const { specialUrl, organizationName, formTitle, signedInAs } = open;
+  const { specialUrl, organizationName, formTitle, signInAs } = open;
   return (
     <Page title={`${organizationName} invites you`} width="narrow">
       {formTitle === null ? (
         <Notice tone="warn">{inviteWords.notReady}</Notice>
       ) : (
         <>
-          <InviteIntroduction {...{ organizationName, formTitle, signedInAs }} />
+          <InviteIntroduction {...{ organizationName, formTitle, signInAs }} />
           <InviteForm specialUrl={specialUrl} answer={answer ?? null} />
         </>
       )}

@@ -39,7 +39,7 @@ describe("the invite page", () => {
     expect(await open(link())).toMatchObject({ status: 200, body: { open: page } });
     const { admin } = world;
     expect(await open(link(), { as: admin })).toMatchObject({
-      body: { open: { ...page, signedInAs: { name: admin.name } } },
+      body: { open: { ...page, signInAs: { name: admin.name } } },
     });
     const own = { organizationId: world.organizationId };
     expect(await open(link(), own)).toMatchObject({ status: 200 });

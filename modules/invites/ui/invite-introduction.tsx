@@ -3,20 +3,20 @@ import { Notice } from "#app/ui/notice.tsx";
 interface InviteIntroductionProps {
   organizationName: string;
   formTitle: string;
-  signedInAs: { name: string } | null;
+  signInAs: { name: string } | null;
 }
 
 /** Explains whose link it is and what registering creates, before anything is typed. */
 export function InviteIntroduction({
   organizationName,
   formTitle,
-  signedInAs,
+  signInAs,
 }: InviteIntroductionProps) {
   return (
     <>
-      {signedInAs && (
+      {signInAs && (
         <Notice>
-          You are signed in as {signedInAs.name}. This form signs up a different person, with their
+          You are signed in as {signInAs.name}. This form signs up a different person, with their
           own email address.
         </Notice>
       )}

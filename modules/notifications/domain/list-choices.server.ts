@@ -51,5 +51,5 @@ function listPeople(scope: Scope, requested: RequestedChoices): Promise<Choice[]
     .from(users)
     .where(and(own, isRequestedChoice(requested, users.id, users.name)))
     .orderBy(asc(sql`lower(${users.name})`), asc(users.id))
-    .limit(requested.most);
+    .limit(requested.max);
 }

@@ -4,7 +4,7 @@ import { readLogQuery } from "./log-query.ts";
 import { logColumns } from "./notification-columns.ts";
 import { seesAll } from "./visible-notifications.server.ts";
 
-export const logWorksheet: WorksheetReader = async (scope, url, most) => {
-  const { rows } = await listLog(scope, { ...readLogQuery(url), page: 1, size: most });
+export const logWorksheet: WorksheetReader = async (scope, url, max) => {
+  const { rows } = await listLog(scope, { ...readLogQuery(url), page: 1, size: max });
   return listWorksheet(logColumns(seesAll(scope)), rows, scope.viewer.timeZone);
 };

@@ -30,7 +30,7 @@ interface Reading {
   /** Only projects with this moment at or after a time. */
   since?: { by: Moment; at: Date };
   /** Only the first of each visibility path in the order of this moment. The caller sorts and cuts them again. */
-  first?: { by: Moment; direction: "asc" | "desc"; most: number };
+  first?: { by: Moment; direction: "asc" | "desc"; max: number };
 }
 
 /**
@@ -66,7 +66,7 @@ function rowsOfPath(
   if (!first) return rows;
   const order = first.direction === "asc" ? asc : desc;
   const id = isForeign ? outsideParties.projectId : projects.id;
-  return sql`(${rows} order by ${order(found[first.by])}, ${order(id)} limit ${inlineNumber(first.most)})`;
+  return sql`(${rows} order by ${order(found[first.by])}, ${order(id)} limit ${inlineNumber(first.max)})`;
 }
 
 /** The same including deleted projects; for the trash. */

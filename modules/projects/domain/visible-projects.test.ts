@@ -93,7 +93,7 @@ async function seenBy(person: UserRow, set: Partial<UserRow>): Promise<string[]>
     .map(({ id }) => id);
   expect(found).toEqual(expected.sort());
   expect(await idsOf(projects, isVisibleProject(scope))).toEqual(expected);
-  const first = { by: "updatedAt", direction: "desc", most: rows.length } as const;
+  const first = { by: "updatedAt", direction: "desc", max: rows.length } as const;
   const since = { by: "createdAt", at: new Date(0) } as const;
   expect(await idsOf(visibleProjects(scope, { statuses: projectStatuses, since, first }))).toEqual(
     expected,

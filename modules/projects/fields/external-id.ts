@@ -1,7 +1,7 @@
 import { lengthFault } from "#app/platform/form/field-rules.ts";
 import type { ProjectField } from "./project-field.ts";
 
-const fault = (text = "") => (text === "" ? null : lengthFault(text, { least: 1, most: 60 }));
+const fault = (text = "") => (text === "" ? null : lengthFault(text, { min: 1, max: 60 }));
 
 /** The customer's own number for a project. */
 export const externalId = {

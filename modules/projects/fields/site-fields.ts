@@ -19,7 +19,7 @@ export const byPoint = ({
 function addressFault(texts: BulkTexts): string | null {
   const address = texts.address ?? "";
   if (address === "") return byPoint(texts) ? null : pickAddress;
-  return lengthFault(address, { least: 3, most: 200 });
+  return lengthFault(address, { min: 3, max: 200 });
 }
 
 export const siteOwnerName = {
@@ -96,7 +96,7 @@ export const recordAddress = {
   label: "Record-Keeping Address",
   typed: {
     section: "records",
-    fault: (text) => (text === "" ? null : lengthFault(text, { least: 0, most: 200 })),
+    fault: (text) => (text === "" ? null : lengthFault(text, { min: 0, max: 200 })),
     hint: "Only if your records use a different address for the site.",
   },
   searched: "text",

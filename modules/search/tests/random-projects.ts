@@ -20,8 +20,8 @@ export class Chance {
   constructor(seed: number) {
     this.#next = numbersOf(seed);
   }
-  below(most: number): number {
-    return Math.floor(this.#next() * most);
+  below(max: number): number {
+    return Math.floor(this.#next() * max);
   }
   one<Item>(list: readonly Item[]): Item {
     return list[this.below(list.length)]!;
@@ -183,8 +183,8 @@ function randomClause(chance: Chance, { clientIds, inspectorIds, foreignIds }: P
 
 /** The body of a random search. */
 export function randomSearch(chance: Chance, parties: Parties): Record<string, unknown> {
-  const clauses = (most: number) =>
-    Array.from({ length: chance.below(most + 1) }, () => randomClause(chance, parties));
+  const clauses = (max: number) =>
+    Array.from({ length: chance.below(max + 1) }, () => randomClause(chance, parties));
   const sort = Array.from({ length: chance.below(3) }, () => ({
     [chance.one(sortable)]: chance.one(["asc", "desc"]),
   }));

@@ -19,7 +19,7 @@ export function SettingsFields({ shown, errors }: SettingsFieldsProps) {
       <CountedField
         name="title"
         label="Title"
-        most={longestTitle}
+        max={longestTitle}
         required
         defaultValue={text("title")}
         error={errors.title}

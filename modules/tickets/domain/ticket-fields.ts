@@ -28,14 +28,13 @@ export const reasonFault = (text: string) => tooShort(text, reasonMessage);
 export const otherFault = (text: string) =>
   emailFault(text.trim()) === null ? null : otherMessage;
 
-const tooLong = (most: number) =>
-  `may be no longer than ${most.toLocaleString("en-US")} characters`;
+const tooLong = (max: number) => `may be no longer than ${max.toLocaleString("en-US")} characters`;
 
 /** A browser sends line breaks as two characters. */
-const written = (most: number) =>
+const written = (max: number) =>
   z
     .string()
-    .refine(...upTo(most, tooLong(most)))
+    .refine(...upTo(max, tooLong(max)))
     .transform((text) => text.replaceAll("\r\n", "\n").trim());
 
 const atLeast =

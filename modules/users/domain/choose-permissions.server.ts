@@ -49,7 +49,7 @@ export const readClients: ChoiceReader = (scope, requested) => {
       ),
     )
     .orderBy(asc(clientName), asc(users.id))
-    .limit(requested.most);
+    .limit(requested.max);
 };
 
 /** Forms that the organization may use. */
@@ -84,7 +84,7 @@ export async function findPermissions(
   { clients, qualifications }: Pick<PermissionChoice, "clients" | "qualifications">,
 ): Promise<ChosenPermissions> {
   const read = (reader: ChoiceReader, values: readonly string[]) =>
-    values.length === 0 ? [] : reader(scope, { values, most: values.length }, noSearch);
+    values.length === 0 ? [] : reader(scope, { values, max: values.length }, noSearch);
   const found = await Promise.all([
     read(readClients, clients),
     read(readQualifications, qualifications),

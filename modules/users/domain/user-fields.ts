@@ -14,14 +14,14 @@ export const nameFault: Fault = (text) => lengthFault(text);
 export const addressFault: Fault = (text) => lengthFault(text);
 
 /** Cities and states only have to be present; no real name is longer than 100 characters. */
-export const placeFault: Fault = (text) => lengthFault(text, { least: 1, most: 100 });
+export const placeFault: Fault = (text) => lengthFault(text, { min: 1, max: 100 });
 
 /** Only clients need one. */
 export const companyFault: Fault = (text) =>
-  text === "" ? null : lengthFault(text, { least: 1, most: 100 });
+  text === "" ? null : lengthFault(text, { min: 1, max: 100 });
 
 /** Comma separated certificate numbers of an installer. */
-export const nabcepFault: Fault = (text) => lengthFault(text, { least: 1, most: 500 });
+export const nabcepFault: Fault = (text) => lengthFault(text, { min: 1, max: 500 });
 
 /** Applies the rule only to text that is not empty. */
 export const ifPresent =

@@ -44,13 +44,13 @@ async function stored(user: UserRow) {
 }
 
 /** Publishes forms named Roof 1, Roof 2 and so on. */
-async function publishMany(organizationId: string, most: number): Promise<void> {
+async function publishMany(organizationId: string, max: number): Promise<void> {
   await sql`
     insert into forms (id, organization_id, title, active, published_version)
-    select 'roof-' || at, ${organizationId}, 'Roof ' || at, true, 1 from generate_series(1, ${most}::int) at`;
+    select 'roof-' || at, ${organizationId}, 'Roof ' || at, true, 1 from generate_series(1, ${max}::int) at`;
   await sql`
     insert into form_versions (form_id, organization_id, version, definition)
-    select 'roof-' || at, ${organizationId}, 1, '{}' from generate_series(1, ${most}::int) at`;
+    select 'roof-' || at, ${organizationId}, 1, '{}' from generate_series(1, ${max}::int) at`;
 }
 
 test("every one of many forms has a row on one of the pages, and is found by its name", async () => {

@@ -36,7 +36,7 @@ export function AddressFields({ refusal, stored = nothing, required, text }: Add
         {...field("address")}
         label="Address"
         hint="Street name and number."
-        most={longestStreet}
+        max={longestStreet}
       />
       <div className="grid gap-4 sm:grid-cols-3">
         <TextField {...field("city")} label="City" />

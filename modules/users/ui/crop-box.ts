@@ -28,7 +28,7 @@ export function cropBox(picture: Size, aspect: number, view: CropView): CropBox 
   const widest = Math.min(picture.width, picture.height * aspect);
   const width = widest / zoom;
   const height = width / aspect;
-  const within = (at: number, least: number, most: number) => Math.min(Math.max(at, least), most);
+  const within = (at: number, min: number, max: number) => Math.min(Math.max(at, min), max);
   return {
     left: within(view.x * picture.width - width / 2, 0, picture.width - width),
     top: within(view.y * picture.height - height / 2, 0, picture.height - height),

@@ -18,7 +18,7 @@ sharp.concurrency(1);
 export async function decodePicture(task: PictureTask): Promise<PictureAnswer> {
   try {
     const { bytes, held } = await measurePicture(task.path, task.contentType);
-    const { any, held: mostHeld, now } = task.most;
+    const { any, held: mostHeld, now } = task.max;
     if (bytes > any || (held && bytes > mostHeld)) return { kind: "too-large" };
     if (bytes > now) return { kind: "later" };
     return await decode(task);
@@ -27,8 +27,8 @@ export async function decodePicture(task: PictureTask): Promise<PictureAnswer> {
   }
 }
 
-async function decode({ path, contentType, most, render }: PictureTask): Promise<PictureAnswer> {
-  const opened = await openPicture(path, contentType, most.held);
+async function decode({ path, contentType, max, render }: PictureTask): Promise<PictureAnswer> {
+  const opened = await openPicture(path, contentType, max.held);
   if (!render) {
     // Only decoding, even to a thumbnail, reveals a truncated or forged body.
     await opened.picture.resize(16).toBuffer();
@@ -58,8 +58,8 @@ async function exifOf(path: string): Promise<Buffer | undefined> {
 }
 
 /** The drawing on the photo is laid over it in the same pixels. */
-function withShapes(opened: Opened, most: number, shapes: readonly Shape[]): Sharp {
-  const width = Math.min(opened.width, most);
+function withShapes(opened: Opened, max: number, shapes: readonly Shape[]): Sharp {
+  const width = Math.min(opened.width, max);
   const height = Math.max(1, Math.round((opened.height * width) / opened.width));
   return opened.picture
     .resize({ width, height, fit: "fill" })
@@ -73,8 +73,8 @@ interface Opened {
   height: number;
 }
 
-async function openPicture(path: string, contentType: string, most: number): Promise<Opened> {
-  if (contentType === "image/heic") return openHeic(path, most);
+async function openPicture(path: string, contentType: string, max: number): Promise<Opened> {
+  if (contentType === "image/heic") return openHeic(path, max);
   if (contentType === "image/bmp") {
     const { width, height, rgb } = decodeBmp(await readFile(path));
     return { picture: sharp(rgb, { raw: { width, height, channels: 3 } }), width, height };
@@ -90,13 +90,13 @@ async function openPicture(path: string, contentType: string, most: number): Pro
 }
 
 /** sharp reads the header of HEIC, but cannot decode it. */
-async function openHeic(path: string, most: number): Promise<Opened> {
+async function openHeic(path: string, max: number): Promise<Opened> {
   const { default: heic } = await import("heic-decode");
   const images = await heic.all({ buffer: await readFile(path) });
   try {
     const [image] = images;
     // The decoder's size may differ from the header that was checked.
-    if (!image || image.width * image.height * 4 > most) throw new RangeError("Out of bounds.");
+    if (!image || image.width * image.height * 4 > max) throw new RangeError("Out of bounds.");
     const { width, height, data } = await image.decode();
     const raw = { width, height, channels: 4 } as const;
     return { picture: sharp(data, { raw, limitInputPixels: false }), width, height };

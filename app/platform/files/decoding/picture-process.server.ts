@@ -106,7 +106,7 @@ function rejectBusy(): never {
   throw new Problem("unavailable", busy);
 }
 
-type DecodeRequest = Omit<PictureTask, "most">;
+type DecodeRequest = Omit<PictureTask, "max">;
 
 /**
  * The decoder's answer for a file on disk.
@@ -115,15 +115,15 @@ type DecodeRequest = Omit<PictureTask, "most">;
  */
 export async function callDecoder(request: DecodeRequest): Promise<WholePicture | RenderedPicture> {
   queues ??= { ordinary: openQueue(), large: openQueue() };
-  const most = { any: bound("pictureBytes"), held: bound("heldPictureBytes") };
+  const max = { any: bound("pictureBytes"), held: bound("heldPictureBytes") };
   const { ordinary: first, large } = queues;
   let answer = await first.semaphore.run(
-    () => run(first, { ...request, most: { ...most, now: ordinary } }),
+    () => run(first, { ...request, max: { ...max, now: ordinary } }),
     rejectBusy,
   );
   if (answer.kind === "later")
     answer = await large.semaphore.run(async () => {
-      const largeAnswer = await run(large, { ...request, most: { ...most, now: Infinity } });
+      const largeAnswer = await run(large, { ...request, max: { ...max, now: Infinity } });
       end(large);
       return largeAnswer;
     }, rejectBusy);

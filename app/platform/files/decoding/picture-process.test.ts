@@ -157,8 +157,8 @@ describe("a decoder process", () => {
       stdio: ["ignore", "ignore", "ignore", "ipc"],
     });
     const exited = once(child, "exit");
-    const most = { any: 1_000_000, held: 1_000_000, now: 1_000_000 };
-    child.send({ path, contentType: "image/png", most });
+    const max = { any: 1_000_000, held: 1_000_000, now: 1_000_000 };
+    child.send({ path, contentType: "image/png", max });
     const [answer] = (await Promise.race([once(child, "message"), exited])) as unknown[];
     expect(answer).toMatchObject({ kind: "whole", width: 40, height: 30 });
     expect(getPriority(child.pid)).toBe(Math.min(19, getPriority() + 15));

@@ -12,7 +12,7 @@ export interface PictureTask {
    * Limits of decoded bytes: for any picture; for one that must be in memory at once; and for one that is decoded right
    * now.
    */
-  most: { any: number; held: number; now: number };
+  max: { any: number; held: number; now: number };
   /** Without it, the picture is only checked. */
   render?: { width: number; format: "webp" | "jpeg"; shapes?: readonly Shape[] };
 }

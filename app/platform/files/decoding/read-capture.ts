@@ -48,10 +48,10 @@ function placeOf(tags: Tags | undefined): CapturePlace | null {
 }
 
 /** Degrees from degrees, minutes and seconds; negative for the south and the west. */
-function degreesOf(parts: unknown, side: unknown, negative: string, most: number): number | null {
+function degreesOf(parts: unknown, side: unknown, negative: string, max: number): number | null {
   if (!Array.isArray(parts) || parts.length !== 3) return null;
   const [degrees, minutes, seconds] = parts.map(Number) as [number, number, number];
   const value = degrees + minutes / 60 + seconds / 3600;
-  if (!Number.isFinite(value) || value < 0 || value > most) return null;
+  if (!Number.isFinite(value) || value < 0 || value > max) return null;
   return String(side).toUpperCase().startsWith(negative) ? -value : value;
 }

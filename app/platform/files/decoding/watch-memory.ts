@@ -4,11 +4,11 @@
  */
 import { parentPort, workerData } from "node:worker_threads";
 
-const most = Number(workerData);
+const max = Number(workerData);
 const milliseconds = 20;
 
 function look(): void {
-  if (process.memoryUsage.rss() > most) process.kill(process.pid, "SIGKILL");
+  if (process.memoryUsage.rss() > max) process.kill(process.pid, "SIGKILL");
 }
 
 look();

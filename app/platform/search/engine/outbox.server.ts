@@ -38,11 +38,11 @@ export async function stopOutbox(): Promise<void> {
 export async function removeOldestChanges(
   tx: Transaction,
   collection: string,
-  most: number,
+  max: number,
 ): Promise<{ ids: string[]; count: number }> {
   const rows = await tx.execute<{ record_id: string }>(sql`
     delete from search_outbox where id in (select id from search_outbox
-      where collection = ${collection} order by id limit ${most} for update skip locked)
+      where collection = ${collection} order by id limit ${max} for update skip locked)
     returning record_id`);
   return { ids: [...new Set(rows.map((row) => row.record_id))], count: rows.length };
 }

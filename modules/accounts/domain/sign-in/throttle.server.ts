@@ -29,7 +29,7 @@ export function clientAddress(request: Request): string {
 
 const limitOf = (key: ThrottleKey) => ({
   key,
-  most: limits[key.slice(0, key.indexOf(":")) as keyof typeof limits],
+  max: limits[key.slice(0, key.indexOf(":")) as keyof typeof limits],
   seconds: windowMinutes * 60,
 });
 

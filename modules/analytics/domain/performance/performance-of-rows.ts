@@ -11,17 +11,17 @@ import type {
 import type { Group, ManufacturerRow, PerformanceRows, TimeRow } from "./row-types.ts";
 import { ranked, rateOf } from "./rates.ts";
 
-/** @param most the number of projects at which counting stopped. */
+/** @param max the number of projects at which counting stopped. */
 export function performanceOf(
   { groups, times, manufacturers }: PerformanceRows,
-  most: number,
+  max: number,
 ): Performance {
   const of = (by: Group["by"]) => groups.filter((group) => group.by === by && group.value !== null);
   const all = groups.find(({ by }) => by === "all");
   const counted = all?.counted ?? 0;
   return {
     counted,
-    isCut: counted === most,
+    isCut: counted === max,
     passed: all ? rateOf(all.passed, all.scored) : null,
     seconds: counted === 0 ? 0 : times.reduce((sum, { total }) => sum + total, 0) / counted,
     leagues: {

@@ -18,7 +18,7 @@ interface Threshold {
   unit: "%" | "days";
   /** On which side of it a row is beyond. */
   side: "below" | "above";
-  most: number;
+  max: number;
   rows: (performance: Performance) => MeasuredRow[];
 }
 
@@ -35,7 +35,7 @@ const league = (who: string, type: keyof Performance["leagues"]): Threshold => (
   label: `Email me when ${who} passes less than`,
   unit: "%",
   side: "below",
-  most: 100,
+  max: 100,
   rows: ({ leagues }) =>
     leagues[type].map(({ party, name, rate }) => percentRow(party, name, rate)),
 });
@@ -48,7 +48,7 @@ export const thresholds: Record<FigureId, Threshold> = {
     label: "Email me when fewer pass the first time than",
     unit: "%",
     side: "below",
-    most: 100,
+    max: 100,
     rows: ({ first }) => [
       ...(first.all ? [percentRow("", "All rubrics", first.all)] : []),
       ...first.rubrics.map(({ rubric, name, rate }) => percentRow(rubric, name, rate)),
@@ -58,7 +58,7 @@ export const thresholds: Record<FigureId, Threshold> = {
     label: "Email me when the median of a status is more than",
     unit: "days",
     side: "above",
-    most: 365,
+    max: 365,
     rows: ({ times }) =>
       times.map(({ status, median, n }) => ({
         key: status,
@@ -71,14 +71,14 @@ export const thresholds: Record<FigureId, Threshold> = {
     label: "Email me when more fail in a state than",
     unit: "%",
     side: "above",
-    most: 100,
+    max: 100,
     rows: ({ states }) => states.map(({ state, rate }) => percentRow(state, state, rate)),
   },
   manufacturers: {
     label: "Email me when more fail with a maker than",
     unit: "%",
     side: "above",
-    most: 100,
+    max: 100,
     rows: ({ manufacturers }) =>
       manufacturers.map(({ kind, manufacturer, name, rate }) =>
         percentRow(`${kind} ${manufacturer}`, `${equipment[kind]}: ${name}`, rate),

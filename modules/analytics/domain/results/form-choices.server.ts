@@ -29,5 +29,5 @@ export function formChoices(
       ),
     )
     .orderBy(asc(title), asc(id))
-    .limit(requested.most);
+    .limit(requested.max);
 }

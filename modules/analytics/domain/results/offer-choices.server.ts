@@ -28,7 +28,7 @@ export async function offerAll(
   const known = rows.rubrics.some(({ value }) => value === rubric) ? rubric : null;
   const missing = missingOf(rows.forms, words, [form ?? ""]);
   const [chosenChoices, parties, ofForm] = await Promise.all([
-    missing.length > 0 ? readForms(scope, { values: missing, most: missing.length }) : [],
+    missing.length > 0 ? readForms(scope, { values: missing, max: missing.length }) : [],
     offerParties(scope, { rubric: known, found: rows.parties }, query),
     form === null ? [] : listRubrics(scope, form),
   ]);

@@ -31,7 +31,7 @@ export async function offerParties(
       const from = `/choices/analytics.${type}?rubric=${encodeURIComponent(rubric)}`;
       const [words, chosen] = [finds[type], [filters[type] ?? ""]];
       const missing = missingOf(found[type], words, chosen);
-      const requested = { values: missing, most: missing.length };
+      const requested = { values: missing, max: missing.length };
       const chosenChoices =
         missing.length > 0 ? await listParties(scope, rubric, type, requested) : [];
       return [type, offeredOf(found[type], chosenChoices, { from, words })];
@@ -82,5 +82,5 @@ export function partiesAmong(
     .from(found)
     .where(isRequestedChoice(requested, found.value, found.label))
     .orderBy(asc(sql`lower(${found.label})`), asc(found.value))
-    .limit(requested.most);
+    .limit(requested.max);
 }

@@ -7,10 +7,10 @@ export function adjustPValues(pValues: readonly (number | null)[]): (number | nu
     .flatMap((p, at) => (p === null ? [] : [{ p, at }]))
     .sort((one, other) => other.p - one.p);
   const adjusted: (number | null)[] = pValues.map(() => null);
-  let least = 1;
+  let min = 1;
   ranked.forEach(({ p, at }, fromLargest) => {
-    least = Math.min(least, (p * ranked.length) / (ranked.length - fromLargest));
-    adjusted[at] = least;
+    min = Math.min(min, (p * ranked.length) / (ranked.length - fromLargest));
+    adjusted[at] = min;
   });
   return adjusted;
 }

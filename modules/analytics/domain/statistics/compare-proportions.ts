@@ -48,20 +48,19 @@ const rounding = 1 + 1e-7;
  */
 export function fisherPValue(one: Proportion, other: Proportion): number {
   const failed = one.failed + other.failed;
-  const least = Math.max(0, failed - other.n);
-  const most = Math.min(failed, one.n);
+  const min = Math.max(0, failed - other.n);
+  const max = Math.min(failed, one.n);
   const likeliest = Math.min(
-    most,
-    Math.max(least, Math.floor(((failed + 1) * (one.n + 1)) / (one.n + other.n + 2))),
+    max,
+    Math.max(min, Math.floor(((failed + 1) * (one.n + 1)) / (one.n + other.n + 2))),
   );
-  const weights = new Float64Array(most - least + 1);
-  weights[likeliest - least] = 1;
+  const weights = new Float64Array(max - min + 1);
+  weights[likeliest - min] = 1;
   const ratio = (k: number) =>
     ((failed - k) * (one.n - k)) / ((k + 1) * (other.n - failed + k + 1));
-  for (let k = likeliest; k < most; k += 1) weights[k + 1 - least] = weights[k - least]! * ratio(k);
-  for (let k = likeliest; k > least; k -= 1)
-    weights[k - 1 - least] = weights[k - least]! / ratio(k - 1);
-  const observed = weights[one.failed - least]! * rounding;
+  for (let k = likeliest; k < max; k += 1) weights[k + 1 - min] = weights[k - min]! * ratio(k);
+  for (let k = likeliest; k > min; k -= 1) weights[k - 1 - min] = weights[k - min]! / ratio(k - 1);
+  const observed = weights[one.failed - min]! * rounding;
   let total = 0;
   let extreme = 0;
   for (const weight of weights) {

@@ -16,7 +16,7 @@ interface ThresholdFormProps {
 /** The threshold of a pinned figure, at which its person is mailed once. */
 export function ThresholdForm({ id, query, threshold }: ThresholdFormProps) {
   const under = useOrganizationPath();
-  const { label, unit, most } = thresholds[id];
+  const { label, unit, max } = thresholds[id];
   return (
     <Form
       key={threshold}
@@ -34,7 +34,7 @@ export function ThresholdForm({ id, query, threshold }: ThresholdFormProps) {
         hint={`Once for each, with at least 5 projects. Empty for no email.`}
         unit={unit}
         min={0}
-        max={most}
+        max={max}
         defaultValue={threshold ?? ""}
       />
       <Button>

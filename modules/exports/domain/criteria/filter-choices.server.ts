@@ -45,7 +45,7 @@ export async function listFilterChoices(
 export async function listChosen(scope: Scope, criteria: Criteria): Promise<FilterChoices> {
   const chosen = async (name: RecordFilter): Promise<Offered> => {
     const values = criteria[name];
-    const requested = { values, most: values.length };
+    const requested = { values, max: values.length };
     return { choices: values.length > 0 ? await readRecords(scope, name, requested) : [] };
   };
   const [formId, clientId, reviewerId, installerId] = await Promise.all([
@@ -96,7 +96,7 @@ async function listForms(scope: Scope, requested: RequestedChoices): Promise<Cho
     .from(forms)
     .where(and(or(own, shared), isRequestedChoice(requested, forms.id, label)))
     .orderBy(sql`${forms.deletedAt} is not null`, asc(forms.title), asc(forms.id))
-    .limit(requested.most);
+    .limit(requested.max);
 }
 
 /**
@@ -118,7 +118,7 @@ async function listClientChoices(scope: Scope, requested: RequestedChoices): Pro
       sql<string>`max(${projects.clientName})`,
     );
   const clients = await listClients(scope, requested);
-  return clients.slice(0, requested.most).map(({ value, label }) => ({ value, label }));
+  return clients.slice(0, requested.max).map(({ value, label }) => ({ value, label }));
 }
 
 function listReviewers(scope: Scope, requested: RequestedChoices): Promise<Choice[]> {
@@ -140,7 +140,7 @@ function listReviewers(scope: Scope, requested: RequestedChoices): Promise<Choic
       ),
     )
     .orderBy(asc(users.name), asc(users.id))
-    .limit(requested.most);
+    .limit(requested.max);
 }
 
 async function listInstallerChoices(scope: Scope, requested: RequestedChoices): Promise<Choice[]> {
@@ -152,7 +152,7 @@ async function listInstallerChoices(scope: Scope, requested: RequestedChoices): 
       sql<string>`max(${projects.installerName})`,
     );
   const installers = await listInstallers(scope, requested);
-  return installers.slice(0, requested.most).map(({ value, label }) => ({
+  return installers.slice(0, requested.max).map(({ value, label }) => ({
     value: value.slice(value.indexOf(":") + 1),
     label,
   }));
@@ -185,5 +185,5 @@ function distinctOf(
     .from(found)
     .where(isRequestedChoice(requested, found.value, found.label))
     .orderBy(asc(found.label), asc(found.value))
-    .limit(requested.most);
+    .limit(requested.max);
 }

@@ -13,7 +13,7 @@ export interface WriteOptions {
    */
   onRows?: (read: number) => Promise<void> | void;
   /** Rows are read only to show this many of the first. The reading may stop there. */
-  most?: number;
+  max?: number;
   /** True leaves out the columns without any content. All rows are read twice for it. */
   omitEmptyColumns?: boolean;
   /** True refuses a report without rows before the first piece, in the specification's exact wording. */
@@ -27,7 +27,7 @@ export interface PreparedReport {
   isSummary: boolean;
   headings: string[];
   /** Returns the first rows as the file contains them. */
-  firstRows: (most: number) => Promise<string[][]>;
+  firstRows: (max: number) => Promise<string[][]>;
   /** Yields the file in pieces. @throws Problem "invalid-input" for a workbook that is too large for Excel. */
   write: (format: WorksheetFormat, options?: WriteOptions) => AsyncGenerator<Uint8Array>;
 }
@@ -50,10 +50,10 @@ export function preparedReport<Row>({
     total,
     isSummary,
     headings: columns.map(({ heading }) => heading),
-    firstRows: async (most) => {
+    firstRows: async (max) => {
       const stopping = new AbortController();
-      for await (const page of pages({ signal: stopping.signal, most })) {
-        const rows = page.slice(0, most);
+      for await (const page of pages({ signal: stopping.signal, max })) {
+        const rows = page.slice(0, max);
         return rows.map((row) => columns.map(({ cell, kind }) => plain(csvCell(cell(row), kind))));
       }
       return [];

@@ -89,7 +89,7 @@ interface ReadOptions extends WriteOptions {
 /** Builds the query of the rows. It reads all requested columns at once. */
 export function selectProjects(
   scope: Scope,
-  { condition, order, withAnswers = false, withFailures = false, most }: ReadOptions,
+  { condition, order, withAnswers = false, withFailures = false, max }: ReadOptions,
 ) {
   const answers = {
     formVersion: readable(scope, formVersionOfEach),
@@ -108,7 +108,7 @@ export function selectProjects(
     .from(
       visibleProjects(scope, {
         filter: condition,
-        ...(most && !order && { first: { by: "createdAt", direction: "desc", most } }),
+        ...(max && !order && { first: { by: "createdAt", direction: "desc", max } }),
       }),
     )
     .innerJoin(sites, eq(sites.id, projects.siteId))

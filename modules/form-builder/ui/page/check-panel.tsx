@@ -22,13 +22,13 @@ export function CheckPanel({ formId, faults, warnings }: CheckPanelProps) {
       ) : (
         <div className="grid gap-2 text-sm">
           {faults.length > 1 && <p className="text-muted">{faults.length} things to fix first:</p>}
-          <FaultList formId={formId} faults={faults} most={8} />
+          <FaultList formId={formId} faults={faults} max={8} />
         </div>
       )}
       {warnings.length > 0 && (
         <div className="mt-4 grid gap-2 text-sm">
           <p className="font-semibold text-warn">Check before you publish:</p>
-          <FaultList formId={formId} faults={warnings} most={8} />
+          <FaultList formId={formId} faults={warnings} max={8} />
         </div>
       )}
     </Card>

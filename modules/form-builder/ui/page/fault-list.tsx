@@ -7,20 +7,20 @@ interface FaultListProps {
   formId: string;
   faults: readonly FormFault[];
   /** The maximum number listed. A new form may have hundreds. */
-  most?: number;
+  max?: number;
 }
 
 /** Lists the faults of a form, each with a link to its place. */
-export function FaultList({ formId, faults, most = 20 }: FaultListProps) {
+export function FaultList({ formId, faults, max = 20 }: FaultListProps) {
   return (
     <ul className="grid list-disc gap-1 pl-6">
-      {faults.slice(0, most).map((fault) => (
+      {faults.slice(0, max).map((fault) => (
         <li key={`${fault.sectionId} ${fault.fieldId} ${fault.message}`} className="wrap-anywhere">
           <FaultPlace formId={formId} fault={fault} />
           {fault.message}
         </li>
       ))}
-      {faults.length > most && <li>and {faults.length - most} more</li>}
+      {faults.length > max && <li>and {faults.length - max} more</li>}
     </ul>
   );
 }

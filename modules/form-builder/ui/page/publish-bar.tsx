@@ -66,7 +66,7 @@ function VersionNote() {
           form={workForm}
           label="What is new in this version"
           hint="Saved with the version when you publish it."
-          most={longestNote}
+          max={longestNote}
         />
       </div>
     </details>

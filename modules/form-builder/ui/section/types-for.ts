@@ -1,6 +1,6 @@
 import { fieldTypes, questionTypes, type FieldType } from "#modules/form-logic/public.ts";
 
-const most = 6;
+const max = 6;
 const choiceWords = { one: "choose one option", many: "choose several options" };
 
 /** What people may call a type beside its name. */
@@ -22,5 +22,5 @@ export function typesFor(words: string): FieldType[] {
   return fieldTypes
     .filter((type) => rank(type) < 3)
     .toSorted((a, b) => rank(a) - rank(b))
-    .slice(0, most);
+    .slice(0, max);
 }

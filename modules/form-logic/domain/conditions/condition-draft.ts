@@ -69,9 +69,9 @@ function textOf(form: FormData, name: string): string {
   return typeof value === "string" ? value : "";
 }
 
-function countOf(form: FormData, name: string, most: number): number {
+function countOf(form: FormData, name: string, max: number): number {
   const count = Number.parseInt(textOf(form, name), 10);
-  return Number.isNaN(count) ? 0 : Math.max(0, Math.min(most, count));
+  return Number.isNaN(count) ? 0 : Math.max(0, Math.min(max, count));
 }
 
 /** Reads the posted draft; null when the form contained no condition editor. */

@@ -75,23 +75,23 @@ function hasNumber(source: FormField, conditions: readonly Condition[]): boolean
       .filter(({ selectedOperand }) => selectedOperand === operator)
       .map(({ selectedOption }) => readTypedNumber(selectedOption))
       .filter((number) => !Number.isNaN(number));
-  const least = Math.max(source.lowerLimit ?? -Infinity, source.allowNegatives ? -Infinity : 0);
-  const most = source.upperLimit ?? Infinity;
+  const min = Math.max(source.lowerLimit ?? -Infinity, source.allowNegatives ? -Infinity : 0);
+  const max = source.upperLimit ?? Infinity;
   const above = Math.max(-Infinity, ...named("greaterThan"));
   const below = Math.min(Infinity, ...named("lessThan"));
   const [equal, ...others] = named("equal");
   if (equal !== undefined) {
     const isAccepted = source.allowDecimals === true || Number.isInteger(equal);
-    const isWithin = equal >= least && equal <= most && equal > above && equal < below;
+    const isWithin = equal >= min && equal <= max && equal > above && equal < below;
     return isAccepted && isWithin && others.every((it) => it === equal);
   }
   if (source.allowDecimals)
-    return Math.max(least, above) < Math.min(most, below) || isPoint(least, most, above, below);
-  const first = Math.max(Math.ceil(least), Math.floor(above) + 1);
-  return first <= Math.min(Math.floor(most), Math.ceil(below) - 1);
+    return Math.max(min, above) < Math.min(max, below) || isPoint(min, max, above, below);
+  const first = Math.max(Math.ceil(min), Math.floor(above) + 1);
+  return first <= Math.min(Math.floor(max), Math.ceil(below) - 1);
 }
 
 /** Handles limits that leave one number, and conditions that include it. */
-function isPoint(least: number, most: number, above: number, below: number): boolean {
-  return least === most && least > above && least < below;
+function isPoint(min: number, max: number, above: number, below: number): boolean {
+  return min === max && min > above && min < below;
 }

@@ -36,12 +36,12 @@ export const questionLimits = {
   options: 500,
 } as const;
 
-function textFault(name: string, text: string | undefined, most: number): string | null {
+function textFault(name: string, text: string | undefined, max: number): string | null {
   if (text === undefined) return null;
   if (!isStorable(text)) return unstorableMessage;
-  const length = text.length <= most ? text.length : countCharacters(text, most);
-  if (length <= most) return null;
-  return `${name} can be up to ${most.toLocaleString("en-US")} characters. This one has ${length.toLocaleString("en-US")}.`;
+  const length = text.length <= max ? text.length : countCharacters(text, max);
+  if (length <= max) return null;
+  return `${name} can be up to ${max.toLocaleString("en-US")} characters. This one has ${length.toLocaleString("en-US")}.`;
 }
 
 function optionsFault({ options = [] }: Pick<FormField, "options">): string | null {

@@ -10,6 +10,6 @@ test.each([
   [family.repeat(2), 2, family.repeat(2)],
   [family.repeat(3), 2, `${family}…`],
   ["x".repeat(10_000), 5, "xxxx…"],
-])("%# is cut by visible characters", (text, most, short) => {
-  expect(shortText(text, most)).toBe(short);
+])("%# is cut by visible characters", (text, max, short) => {
+  expect(shortText(text, max)).toBe(short);
 });

@@ -7,13 +7,13 @@ export function questionText(field: Pick<FormField, "label" | "question">): stri
 }
 
 /** Cuts a text to this many visible characters, so that no emoji is split; "…" marks the cut. */
-export function shortText(text: string, most: number): string {
-  if (text.length <= most) return text;
+export function shortText(text: string, max: number): string {
+  if (text.length <= max) return text;
   // A visible character may consist of many code units. Longer ones are cut.
-  const begin = text.slice(0, 16 * (most + 1));
+  const begin = text.slice(0, 16 * (max + 1));
   const signs = [...new Intl.Segmenter().segment(begin)];
-  if (signs.length <= most && begin === text) return text;
-  const visible = signs.slice(0, most - 1).map(({ segment }) => segment);
+  if (signs.length <= max && begin === text) return text;
+  const visible = signs.slice(0, max - 1).map(({ segment }) => segment);
   return `${visible.join("")}…`;
 }
 

@@ -41,7 +41,7 @@ function listSources(
   formId: string,
   fieldId: string,
   circular: ReadonlySet<string>,
-  filter: { where?: SQL; most: number },
+  filter: { where?: SQL; max: number },
 ): Promise<SourceChoice[]> {
   const { definition } = formQuestions;
   const types = fieldTypes.filter(canBeSource);
@@ -77,7 +77,7 @@ function listSources(
       asc(formQuestions.rank),
       asc(formQuestions.id),
     )
-    .limit(filter.most)
+    .limit(filter.max)
     .then((rows) =>
       rows.map(({ section, question, options, ...row }) =>
         sourceChoice(
@@ -133,7 +133,7 @@ export async function findConditionSources(
   if (words.trim() === "") return [];
   const circular = await findCircularIds(db, scope, formId, fieldId);
   const where = containing(words.slice(0, 200));
-  return listSources(db, scope, formId, fieldId, circular, { where, most: mostFoundSources });
+  return listSources(db, scope, formId, fieldId, circular, { where, max: mostFoundSources });
 }
 
 function withIds(ids: readonly string[]): SQL {
@@ -151,10 +151,10 @@ export async function getConditionSources(
   draft: ConditionDraft,
 ): Promise<ConditionSources> {
   const circular = await findCircularIds(db, scope, formId, fieldId);
-  const all = await listSources(db, scope, formId, fieldId, circular, { most: listedSources + 1 });
+  const all = await listSources(db, scope, formId, fieldId, circular, { max: listedSources + 1 });
   if (all.length <= listedSources) return { sources: all, isSearched: false, found: {} };
   const where = withIds(sourceIdsOf(draft));
-  const chosen = await listSources(db, scope, formId, fieldId, circular, { where, most: 1000 });
+  const chosen = await listSources(db, scope, formId, fieldId, circular, { where, max: 1000 });
   const known = new Map(chosen.map((source) => [source.id, source]));
   const found: Record<string, string[]> = {};
   for (const [group, { rows }] of draft.groups.entries()) {

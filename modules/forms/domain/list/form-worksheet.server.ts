@@ -3,7 +3,7 @@ import { formColumns } from "./form-list-columns.ts";
 import { listForms, readFormQuery } from "./list-forms.server.ts";
 
 /** Reads the forms list for a spreadsheet file. */
-export const readWorksheet: WorksheetReader = async (scope, url, most) => {
-  const { rows } = await listForms(scope, { ...readFormQuery(url), page: 1, size: most });
+export const readWorksheet: WorksheetReader = async (scope, url, max) => {
+  const { rows } = await listForms(scope, { ...readFormQuery(url), page: 1, size: max });
   return listWorksheet(formColumns, rows, scope.viewer.timeZone);
 };

@@ -56,7 +56,7 @@ export function listSelectableForms(
       ),
     )
     .orderBy(asc(publishedTitle), asc(forms.id))
-    .limit(requested.most);
+    .limit(requested.max);
 }
 
 /** Returns one page of these forms, by title. The search matches the title. */
@@ -64,7 +64,7 @@ export function listSelectablePage(scope: Scope, query: TableQuery) {
   const isFound = and(
     eq(forms.active, true),
     readableForms(scope),
-    isRequestedChoice({ words: query.q, most: query.size }, forms.id, publishedTitle),
+    isRequestedChoice({ words: query.q, max: query.size }, forms.id, publishedTitle),
   );
   const ofPublished = and(
     eq(formVersions.formId, forms.id),
@@ -93,6 +93,6 @@ export function listSelectablePage(scope: Scope, query: TableQuery) {
 
 /** Returns one of these forms, or null. */
 export async function findSelectableForm(scope: Scope, id: string): Promise<SelectableForm | null> {
-  const [form] = await listSelectableForms(scope, { values: [id], most: 1 });
+  const [form] = await listSelectableForms(scope, { values: [id], max: 1 });
   return form ?? null;
 }

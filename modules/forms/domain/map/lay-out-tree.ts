@@ -17,12 +17,12 @@ export interface TreeNode {
  */
 export function layOutTree(
   root: ListedQuestion,
-  most: { questions: number; columns: number },
+  max: { questions: number; columns: number },
 ): TreeNode[] | null {
   const nodes: TreeNode[] = [];
   const waiting: Omit<TreeNode, "row">[] = [{ question: root, column: 0, under: null }];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    if (nodes.length >= most.questions || next.column >= most.columns) return null;
+    if (nodes.length >= max.questions || next.column >= max.columns) return null;
     const under = nodes.length;
     const column = next.column + 1;
     if (next.question.hidden > 0) return null;

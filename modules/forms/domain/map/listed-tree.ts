@@ -43,8 +43,8 @@ export function listedTree(root: MappedQuestion, limits: TreeLimits, from = 0): 
     const { id, sectionId, number, text, label, condition, under } = question;
     const isElsewhere = above !== null && under !== null && under !== above;
     const reveals = isElsewhere ? [] : question.reveals;
-    const most = depth < limits.depth ? Math.min(limits.direct, left) : 0;
-    const shown = reveals.slice(first, first + most);
+    const max = depth < limits.depth ? Math.min(limits.direct, left) : 0;
+    const shown = reveals.slice(first, first + max);
     left -= shown.length;
     return {
       ...shortQuestion({ id, sectionId, number, text, label: shortText(label, longest.text) }),

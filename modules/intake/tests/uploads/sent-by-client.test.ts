@@ -41,11 +41,11 @@ function connectionWith(breaks: number[] = []): Send {
     const tail = address.split(made.projectId)[1]!.replace(photo.key, "KEY");
     requests.push(`${method} ${tail} ${headers["Upload-Offset"] ?? ""}`.trim());
     if (!(body instanceof Blob)) return requestIntake(made, address, { method, headers, body });
-    const most = breaks.shift();
-    const part = most === undefined ? body : body.slice(0, most);
+    const max = breaks.shift();
+    const part = max === undefined ? body : body.slice(0, max);
     arrived += part.size;
     const response = await requestIntake(made, address, { method, headers, body: part });
-    if (most !== undefined) throw new TypeError("The connection was lost.");
+    if (max !== undefined) throw new TypeError("The connection was lost.");
     return response;
   };
 }

@@ -14,7 +14,7 @@ const record: ListColumn<AuditRow> = {
 };
 
 /** Reads the audit trail for a worksheet. */
-export const auditWorksheet: WorksheetReader = async (scope, url, most) => {
-  const { rows } = await listAudit(scope, { ...readAuditQuery(url), page: 1, size: most });
+export const auditWorksheet: WorksheetReader = async (scope, url, max) => {
+  const { rows } = await listAudit(scope, { ...readAuditQuery(url), page: 1, size: max });
   return listWorksheet([...auditColumns, record], rows, scope.viewer.timeZone);
 };

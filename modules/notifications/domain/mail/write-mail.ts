@@ -42,8 +42,8 @@ const siteOf = ({ siteOwner, site }: MailedNotification) =>
     .filter(Boolean)
     .join(", ");
 
-function shorten(text: string, most: number): string {
-  return isLongerThan(text, most) ? `${firstCharacters(text, most - 1)}…` : text;
+function shorten(text: string, max: number): string {
+  return isLongerThan(text, max) ? `${firstCharacters(text, max - 1)}…` : text;
 }
 
 /** The end of every mail of this module. */

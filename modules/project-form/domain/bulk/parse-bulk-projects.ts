@@ -41,7 +41,7 @@ export function parseBulkProjects(
 ): ParsedProject[] {
   const names = [...template, ...addressParts, ...extraHeadings];
   const rows = rowsOf(table, {
-    most: maxBulkProjects,
+    max: maxBulkProjects,
     names,
     places,
     clean: cleanCell,

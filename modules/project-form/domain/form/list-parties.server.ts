@@ -12,9 +12,9 @@ import type { Choice, InstallerChoice, PartyChoice } from "./chosen-parties.ts";
 import { lendsPeople } from "#modules/authorizations/public.server.ts";
 import { isKnownOrganization, isOffered, knownPeople } from "#modules/users/public.server.ts";
 
-const most = 500;
+const max = 500;
 
-const everyone: RequestedChoices = { words: "", most };
+const everyone: RequestedChoices = { words: "", max };
 
 /** Organizations that build systems. */
 export const installs = arrayContains(organizations.roles, ["Installer"]);
@@ -22,7 +22,7 @@ export const installs = arrayContains(organizations.roles, ["Installer"]);
 export function readOrganizations(
   scope: Scope,
   where: SQL | undefined,
-  limit = most,
+  limit = max,
 ): Promise<{ id: string; name: string }[]> {
   return db
     .select({ id: organizations.id, name: organizations.name })
@@ -32,7 +32,7 @@ export function readOrganizations(
     .limit(limit);
 }
 
-export function readUsers(scope: Scope, where: SQL | undefined, limit = most) {
+export function readUsers(scope: Scope, where: SQL | undefined, limit = max) {
   return db
     .select({
       id: users.id,
@@ -64,7 +64,7 @@ function asParty({ id, name, organizationId, organizationName }: Named): PartyCh
 export async function listOwners(scope: Scope, requested: RequestedChoices): Promise<Choice[]> {
   const reviews = arrayContains(organizations.roles, ["Project Reviewer"]);
   const isRequested = isRequestedChoice(requested, organizations.id, organizations.name);
-  const found = await readOrganizations(scope, and(reviews, isRequested), requested.most);
+  const found = await readOrganizations(scope, and(reviews, isRequested), requested.max);
   return found.map(({ id, name }) => ({ value: id, label: name }));
 }
 
@@ -80,7 +80,7 @@ export async function listClients(scope: Scope, requested = everyone): Promise<P
   const own = await readUsers(
     scope,
     and(isClient, eq(users.organizationId, organizationId), isRequested),
-    requested.most,
+    requested.max,
   );
   const ofOthers = and(isClient, ne(users.organizationId, organizationId));
   const lent = db
@@ -132,7 +132,7 @@ function readClients(scope: Scope, where: SQL | undefined, requested: RequestedC
       ),
     )
     .orderBy(asc(organizations.name), asc(organizations.id), asc(users.name), asc(users.id))
-    .limit(requested.most);
+    .limit(requested.max);
 }
 
 /** A person's label includes the organization; an organization has only its own name. */
@@ -163,7 +163,7 @@ export async function listInstallers(
     readUsers(
       scope,
       and(offersInstallers(scope), isRequestedChoice(requested, users.id, labelOfParty)),
-      requested.most,
+      requested.max,
     ),
     readCompanies(scope, requested),
   ]);
@@ -207,7 +207,7 @@ function readCompanies(scope: Scope, requested: RequestedChoices) {
       ),
     )
     .orderBy(asc(organizations.name), asc(organizations.id))
-    .limit(requested.most);
+    .limit(requested.max);
 }
 
 /** Field users of the viewer's organization, and of those that have agreed to lend theirs. */
@@ -221,7 +221,7 @@ export async function listInternalInspectors(
   const found = await readUsers(
     scope,
     and(or(own, lent), eq(users.type, "field-user"), isRequestedChoice(requested, users.id, label)),
-    requested.most,
+    requested.max,
   );
   return found.map((user) => {
     const party = asParty(user);
@@ -238,7 +238,7 @@ export async function listThirdParties(scope: Scope, requested = everyone): Prom
       ne(organizations.id, scope.organizationId),
       isRequestedChoice(requested, organizations.id, organizations.name),
     ),
-    requested.most,
+    requested.max,
   );
   return found.map(({ id, name }) => ({ value: id, label: name, name, organizationId: id }));
 }

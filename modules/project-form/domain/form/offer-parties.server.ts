@@ -88,6 +88,6 @@ const readers: Record<
 export function partyReader(source: PartySource): ChoiceReader {
   return async (scope, requested) => {
     const found = await readers[source](scope, requested);
-    return found.slice(0, requested.most).map(({ value, label }) => ({ value, label }));
+    return found.slice(0, requested.max).map(({ value, label }) => ({ value, label }));
   };
 }

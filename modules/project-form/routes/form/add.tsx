@@ -53,7 +53,7 @@ export default function AddProject() {
   const answer = useActionData<Served<typeof action>>();
   const under = useOrganizationPath();
   return (
-    <DialogPage title="Add Project" closeTo={under("/projects")} width="most">
+    <DialogPage title="Add Project" closeTo={under("/projects")} width="max">
       <ProjectForm page={answer ?? page} closeTo={under("/projects")} saveLabel="Add Project" />
     </DialogPage>
   );

@@ -63,7 +63,7 @@ export default function CreateLike() {
   const under = useOrganizationPath();
   const back = under(`/projects/${id}/manage`);
   return (
-    <DialogPage title="Create a Project like this" closeTo={back} width="most">
+    <DialogPage title="Create a Project like this" closeTo={back} width="max">
       <ProjectForm
         page={answer ?? page}
         closeTo={back}

@@ -63,7 +63,7 @@ export default function EditProject() {
   const under = useOrganizationPath();
   const back = under(`/projects/${page.values.projectId}/manage`);
   return (
-    <DialogPage title="Edit Project" closeTo={back} width="most">
+    <DialogPage title="Edit Project" closeTo={back} width="max">
       <ProjectForm page={answer} closeTo={back} saveLabel="Save Project" />
     </DialogPage>
   );

@@ -35,7 +35,7 @@ export async function projectChoices(
     const [from, words, values] = [choicesFrom(strategy, filter), finds[filter], chosen[filter]];
     if (words !== null) return [filter, await offerChoices({ from, words, chosen: values }, read)];
     if (values.length === 0) return [filter, undefined];
-    const choices = await read({ values, most: values.length });
+    const choices = await read({ values, max: values.length });
     return [filter, { choices, more: { from, words: "", isUnread: true } }];
   });
   return Object.fromEntries(await Promise.all(offered)) as ProjectChoices;
@@ -90,7 +90,7 @@ async function readFromRows(
     .from(some)
     .groupBy(some.value)
     .orderBy(sql`lower(${name})`, some.value)
-    .limit(requested.most);
+    .limit(requested.max);
 }
 
 type PartyFilter = (typeof partyFilters)[number];
@@ -115,7 +115,7 @@ async function readParties(
   // Without search words any parties will do, because the others can be found by name.
   const isAny = filters.every((filter) => requested[filter]!.words === "");
   if (!isAny) return split(await partiesQuery(scope, strategy, requested, { isAny }));
-  const queryKey = `project parties ${strategy} ${filters.map((one) => `${one} ${requested[one]!.most}`).join(" ")}`;
+  const queryKey = `project parties ${strategy} ${filters.map((one) => `${one} ${requested[one]!.max}`).join(" ")}`;
   const make = (named: ScopeParams, database: Database) =>
     partiesQuery(named, strategy, requested, { isAny, database });
   return split(await runPartiesQuery(scope, queryKey, make));
@@ -133,11 +133,11 @@ function partiesQuery(
   { isAny, database = db }: PartiesQueryOptions,
 ) {
   const filters = partyFilters.filter((filter) => requested[filter]);
-  const most = Math.max(...filters.map((filter) => requested[filter]!.most));
+  const max = Math.max(...filters.map((filter) => requested[filter]!.max));
   const parties = partiesOf(scope, {
     condition: subsetCondition(scope, strategy),
     status: strategy === "requests" ? "Requested" : undefined,
-    limit: isAny ? most : undefined,
+    limit: isAny ? max : undefined,
   });
   // The inspector may be an organization that has not named a person yet.
   const label = sql<string>`coalesce(${users.name}, ${organizations.name}, '')`;
@@ -163,7 +163,7 @@ function partiesQuery(
   return database
     .select({ facet: named.facet, value: named.value, label: named.label })
     .from(named)
-    .where(lte(named.place, most))
+    .where(lte(named.place, max))
     .orderBy(asc(named.place));
 }
 

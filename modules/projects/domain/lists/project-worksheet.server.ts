@@ -5,8 +5,8 @@ import { readProjectListQuery, type ListStrategy } from "./project-lists.ts";
 
 /** Reads one of the three lists for an exported file. */
 export function projectWorksheet(strategy: ListStrategy): WorksheetReader {
-  return async (scope, url, most) => {
-    const query = { ...readProjectListQuery(url, strategy), page: 1, size: most };
+  return async (scope, url, max) => {
+    const query = { ...readProjectListQuery(url, strategy), page: 1, size: max };
     const { rows } = await listProjects(scope, strategy, query);
     return listWorksheet(projectListColumns(strategy), rows, scope.viewer.timeZone);
   };

@@ -91,9 +91,9 @@ export function storedParties(scope: ScopeParams, status?: ProjectStatus) {
  * The same with a limit for each facet: those with the greatest ids, which the index returns in order. A page that
  * offers fifty then does not read thousands.
  */
-export function someStoredParties(scope: ScopeParams, most: number) {
+export function someStoredParties(scope: ScopeParams, max: number) {
   const queries = visibilityPaths(scope).flatMap((path) =>
-    (["client", "inspector"] as const).map((facet) => lastParties(path, facet, most)),
+    (["client", "inspector"] as const).map((facet) => lastParties(path, facet, max)),
   );
   return db
     .select({
@@ -105,7 +105,7 @@ export function someStoredParties(scope: ScopeParams, most: number) {
 }
 
 /** A party has a visible project when the sum of the count rows of its id is not zero. */
-function lastParties({ way, holderId }: VisibilityPath, facet: Facet, most: number): SQL {
+function lastParties({ way, holderId }: VisibilityPath, facet: Facet, max: number): SQL {
   const { value, change } = projectCounts;
   const countRows = and(
     eq(projectCounts.holderId, holderId),
@@ -113,7 +113,7 @@ function lastParties({ way, holderId }: VisibilityPath, facet: Facet, most: numb
     eq(projectCounts.facet, inlineText(facet)),
   );
   return sql`(select ${inlineText(facet)}::text as party_facet, ${value} as party_id from ${projectCounts} where ${countRows}
-    group by ${value} having sum(${change}) > 0 order by ${value} desc limit ${inlineNumber(most)})`;
+    group by ${value} having sum(${change}) > 0 order by ${value} desc limit ${inlineNumber(max)})`;
 }
 
 /** A subquery of the ids of the clients of the projects that the viewer sees. */

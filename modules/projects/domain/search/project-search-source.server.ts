@@ -49,8 +49,8 @@ const read = <Columns extends Parameters<typeof db.select>[0]>(
 
 const records = queryRecords(sql`${projects.id}`, (scope, columns, query) => {
   // A condition may be over the joined tables, which the visibility paths do not have.
-  const most = query?.where ? undefined : query?.newest;
-  const first = most && ({ by: "createdAt", direction: "desc", most } as const);
+  const max = query?.where ? undefined : query?.newest;
+  const first = max && ({ by: "createdAt", direction: "desc", max } as const);
   return read(columns, visibleProjects(scope, first ? { first } : {}));
 });
 

@@ -83,14 +83,14 @@ export function trashRowsQuery(scope: Scope, slice: Slice) {
 }
 
 /** The first deleted projects of each visibility path, in order when a slice of them is read. */
-function visibleDeleted(scope: Scope, most: number, slice?: Slice) {
+function visibleDeleted(scope: Scope, max: number, slice?: Slice) {
   const ofPath = (visible: SQL) =>
     db
       .select({ id: projects.id, deletedAt: projects.deletedAt })
       .from(projects)
       .where(and(isNotNull(projects.deletedAt), visible, slice?.beyond(keys)))
       .orderBy(...(slice?.order(keys) ?? []))
-      .limit(most);
+      .limit(max);
   const [one, two, ...others] = visibilityPaths(scope).map(({ visible }) => ofPath(visible));
   const found = two ? unionAll(one!, two, ...others) : one!;
   return found.$dynamic();

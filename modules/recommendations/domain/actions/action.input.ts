@@ -57,10 +57,10 @@ export function countTagRows(posted: Posted): number {
   return countPosted(posted, (row) => tagNames(row).text, mostTags);
 }
 
-function readBounded(posted: Posted, name: string, most: number, refuse: Refuse): string {
+function readBounded(posted: Posted, name: string, max: number, refuse: Refuse): string {
   const text = postedText(posted, name);
   if (text === "") refuse(name, requiredMessage);
-  if (isLongerThan(text, most)) refuse(name, `may be no longer than ${most} characters`);
+  if (isLongerThan(text, max)) refuse(name, `may be no longer than ${max} characters`);
   return text;
 }
 

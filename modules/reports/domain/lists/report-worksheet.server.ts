@@ -26,7 +26,7 @@ const columns: readonly ListColumn<ListedReport>[] = [
 ];
 
 /** Reads the list of reports for a spreadsheet file. */
-export const readWorksheet: WorksheetReader = async (scope, url, most) => {
-  const { rows } = await listReports(scope, { ...readReportQuery(url), page: 1, size: most });
+export const readWorksheet: WorksheetReader = async (scope, url, max) => {
+  const { rows } = await listReports(scope, { ...readReportQuery(url), page: 1, size: max });
   return listWorksheet(columns, rows, scope.viewer.timeZone);
 };

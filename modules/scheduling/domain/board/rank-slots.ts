@@ -45,17 +45,17 @@ const dayLength = 86_400_000;
 const dayInMinutes = 15;
 
 /**
- * The best times, at most `most`: who may do it before who may not, then the shortest added drive, in which a later day
+ * The best times, at most `max`: who may do it before who may not, then the shortest added drive, in which a later day
  * counts, then the earliest.
  */
-export function rankSlots(lanes: readonly SlotLane[], request: SlotRequest, most: number): Slot[] {
+export function rankSlots(lanes: readonly SlotLane[], request: SlotRequest, max: number): Slot[] {
   const cost = ({ added, from }: Slot) =>
     added + Math.floor((from - request.now) / dayLength) * dayInMinutes;
   return lanes
     .flatMap((lane) => slotsOf(lane, request))
     .filter(({ added }) => added <= mostAdded)
     .toSorted((a, b) => a.lacks - b.lacks || cost(a) - cost(b) || a.from - b.from)
-    .slice(0, most);
+    .slice(0, max);
 }
 
 /** The earliest reachable time in each free span of a day. */

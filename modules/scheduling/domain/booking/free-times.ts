@@ -89,10 +89,10 @@ export function timeChoices(
 
 /** Limited by the inspector's next booking once a time is chosen. */
 export function durationChoices(windows: readonly Span[] | null, time: string): Choice[] {
-  const most = windows && time ? longestFrom(windows, readDuration(time)) : mostMinutes;
+  const max = windows && time ? longestFrom(windows, readDuration(time)) : mostMinutes;
   return Array.from({ length: mostMinutes / durationStep }, (_, nth) => {
     const minutes = (nth + 1) * durationStep;
     const words = formatDuration(minutes);
-    return { value: words, label: words, disabled: minutes > most };
+    return { value: words, label: words, disabled: minutes > max };
   });
 }

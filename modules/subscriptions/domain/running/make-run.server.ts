@@ -47,8 +47,8 @@ export async function makeRun(runId: string): Promise<void> {
     if (!scope) return await endSubscription(running);
     await send(running, scope);
   } catch (error) {
-    const most = mailServerIsUnreachable(error) ? triesOfJob : mostTries;
-    if (running.run.attempts < most) throw error;
+    const max = mailServerIsUnreachable(error) ? triesOfJob : mostTries;
+    if (running.run.attempts < max) throw error;
     log().error({ error }, "a run of a subscription failed for good");
     await notifyAboutFailure(running);
   }

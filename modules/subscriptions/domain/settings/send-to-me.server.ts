@@ -41,14 +41,14 @@ export async function sendToMe(scope: Scope, id: string): Promise<void> {
 
 /** When it throws, nothing is counted, because the transaction is rolled back. */
 async function countSend(tx: Transaction, { viewer }: Scope, id: string): Promise<void> {
-  const soon = await countUp(tx, [{ key: `send-now:${id}`, most: 1, seconds: pauseSeconds }]);
+  const soon = await countUp(tx, [{ key: `send-now:${id}`, max: 1, seconds: pauseSeconds }]);
   if (soon) throw tooOften(soon, `You can send this report again in ${minutesUntil(soon)}.`);
   const key = `send-now-person:${viewer.id}`;
-  const most = bound("sendsNowOfPerson");
-  const often = await countUp(tx, [{ key, most, seconds: daySeconds }]);
+  const max = bound("sendsNowOfPerson");
+  const often = await countUp(tx, [{ key, max, seconds: daySeconds }]);
   if (!often) return;
   const until = formatMoment(often.opensAt, viewer.timeZone, toReader(viewer));
-  const sentence = `You sent ${most} reports to yourself today. You can send the next one from ${until}.`;
+  const sentence = `You sent ${max} reports to yourself today. You can send the next one from ${until}.`;
   throw tooOften(often, sentence);
 }
 

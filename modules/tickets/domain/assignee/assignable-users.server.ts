@@ -70,7 +70,7 @@ export function listAssignees(
     .innerJoin(organizations, eq(organizations.id, users.organizationId))
     .where(and(assignable(scope, place), isRequestedChoice(requested, users.id, label)))
     .orderBy(asc(sql`lower(${name})`), asc(users.id))
-    .limit(requested.most);
+    .limit(requested.max);
 }
 
 /** The user, when they may be assigned the ticket; else null. */
@@ -180,5 +180,5 @@ export async function listColleagues(
     .from(users)
     .where(and(own, eq(users.disabled, false), isRequestedChoice(requested, users.id, users.name)))
     .orderBy(asc(sql`lower(${users.name})`), asc(users.id))
-    .limit(requested.most);
+    .limit(requested.max);
 }

@@ -15,11 +15,11 @@ function questionOf({ label, question }: Pick<OfferedFailure, "label" | "questio
   return question.trim() || label;
 }
 
-function shortened(text: string, most: number): string {
-  if (text.length <= most) return text;
-  const cut = text.slice(0, most - 1);
+function shortened(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const cut = text.slice(0, max - 1);
   const space = cut.lastIndexOf(" ");
-  return `${(space > most / 2 ? cut.slice(0, space) : cut).toWellFormed().trimEnd()}…`;
+  return `${(space > max / 2 ? cut.slice(0, space) : cut).toWellFormed().trimEnd()}…`;
 }
 
 function describe(failure: OfferedFailure): string {

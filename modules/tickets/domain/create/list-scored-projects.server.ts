@@ -4,7 +4,7 @@ import { db } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
 import { visibleProjects } from "#modules/projects/public.visibility.server.ts";
 
-const most = 20;
+const max = 20;
 
 /** The most recently completed projects with a rubric, for the standalone page of the ticket dialog. */
 export async function listScoredProjects(scope: Scope) {
@@ -17,10 +17,10 @@ export async function listScoredProjects(scope: Scope) {
           eq(projects.organizationId, scope.organizationId),
           isNotNull(projects.rubricId),
         ),
-        first: { by: "completedAt", direction: "desc", most },
+        first: { by: "completedAt", direction: "desc", max },
       }),
     )
     .innerJoin(sites, eq(sites.id, projects.siteId))
     .orderBy(desc(projects.completedAt), desc(projects.id))
-    .limit(most);
+    .limit(max);
 }

@@ -64,7 +64,7 @@ function countSome(scope: Scope, params: TicketParams, status?: TicketStatus): P
   const query = cachedQuery(queryKey, (database) =>
     someCounts(database, scope, where).prepare(queryKey),
   );
-  return query.execute({ ...params.values, status, most: countedRows + 1 });
+  return query.execute({ ...params.values, status, max: countedRows + 1 });
 }
 
 function someCounts(database: Database, scope: Scope, where: SQL | undefined) {
@@ -73,7 +73,7 @@ function someCounts(database: Database, scope: Scope, where: SQL | undefined) {
       .select({ status: tickets.status })
       .from(tickets)
       .where(and(seen, where))
-      .limit(sql.placeholder("most")),
+      .limit(sql.placeholder("max")),
   );
   const found = (two ? unionAll(one!, two) : one!).as("found");
   return database

@@ -4,8 +4,8 @@ import { ticketListColumns } from "./ticket-list-columns.ts";
 import { readTicketListQuery } from "./ticket-list-query.ts";
 
 /** Reads the list for an exported file. */
-export const readWorksheet: WorksheetReader = async (scope, url, most) => {
-  const query = { ...readTicketListQuery(url), page: 1, size: most };
+export const readWorksheet: WorksheetReader = async (scope, url, max) => {
+  const query = { ...readTicketListQuery(url), page: 1, size: max };
   const { rows } = await listTickets(scope, query);
   return listWorksheet(ticketListColumns, rows, scope.viewer.timeZone);
 };

@@ -6,7 +6,7 @@ import { files } from "#db/schema.ts";
 import { tickets } from "../../schema.ts";
 
 /** The maximum number of photos of one run; the next run takes the rest. */
-const most = 5_000;
+const max = 5_000;
 
 /** Purging a project deletes its tickets; this removes the rows and bytes of their photos. @returns how many. */
 export async function removeOrphanPhotos(): Promise<number> {
@@ -15,7 +15,7 @@ export async function removeOrphanPhotos(): Promise<number> {
     .from(files)
     .leftJoin(tickets, eq(tickets.id, files.recordId))
     .where(and(eq(files.collection, "tickets"), isNull(tickets.id)))
-    .limit(most);
+    .limit(max);
   if (orphans.length === 0) return 0;
   const ids = orphans.map(({ id }) => id);
   const removed = await db

@@ -7,7 +7,7 @@ import type { TicketInView } from "../get-ticket.server.ts";
 import type { Mentionable } from "./mentions.ts";
 
 /** The maximum number of names that a comment is searched for. */
-const most = 200;
+const max = 200;
 
 /**
  * Who sees the ticket and may be mentioned: its watchers and, for the owner's own people, the administrators. Sorted
@@ -42,7 +42,7 @@ export async function listMentionable(
       ),
     )
     .orderBy(asc(sql`lower(${users.name})`), asc(users.id))
-    .limit(most);
+    .limit(max);
   // For an assignee of another organization only the email is known.
   const isKnown = (row: { id: string; organizationId: string }) =>
     row.id !== ticket.assigneeId ||

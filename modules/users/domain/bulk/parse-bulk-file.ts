@@ -32,7 +32,7 @@ export function fittingPlaces(header: readonly string[]): ColumnPlaces | null {
  */
 export function parseBulkFile(table: BulkTable, places: ColumnPlaces): ParsedRow[] {
   return rowsOf(table, {
-    most: mostBulkRows,
+    max: mostBulkRows,
     names: bulkHeader,
     places,
     clean: cleanLine,

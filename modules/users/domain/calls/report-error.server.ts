@@ -24,7 +24,7 @@ export async function reportError(
   { message, ...rest }: ReportedError,
 ): Promise<void> {
   const { viewer, organizationId } = scope;
-  const limit = { key: `error-report:${viewer.id}`, most: bound("errorReports"), seconds: 600 };
+  const limit = { key: `error-report:${viewer.id}`, max: bound("errorReports"), seconds: 600 };
   if (await countUp(db, [limit])) throw new Problem("too-many-attempts");
   const isFirst = await recordError({
     organizationId,

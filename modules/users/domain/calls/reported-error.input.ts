@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-const text = (most: number) =>
+const text = (max: number) =>
   z
     .string()
-    .max(most)
+    .max(max)
     .transform((value) => value.replaceAll("\0", ""));
 
 /** The organization that a caller names is ignored; the entry goes to the caller's own. */

@@ -7,21 +7,21 @@ import { listPeople, readPeopleQuery } from "./list-people.server.ts";
 import { listUsers } from "./list-users.server.ts";
 import { readUserListQuery } from "./user-list-query.ts";
 
-export const userWorksheet: WorksheetReader = async (scope, url, most) => {
+export const userWorksheet: WorksheetReader = async (scope, url, max) => {
   const roles = await listRoles();
-  const query = { ...readUserListQuery(url, roles), page: 1, size: most };
+  const query = { ...readUserListQuery(url, roles), page: 1, size: max };
   const { rows } = await listUsers(scope, query, roles);
   return listWorksheet(userColumns, rows, scope.viewer.timeZone);
 };
 
-export const clientWorksheet: WorksheetReader = async (scope, url, most) => {
-  const { rows } = await listClients(scope, { ...readClientQuery(url), page: 1, size: most });
+export const clientWorksheet: WorksheetReader = async (scope, url, max) => {
+  const { rows } = await listClients(scope, { ...readClientQuery(url), page: 1, size: max });
   return listWorksheet(clientColumns, rows, scope.viewer.timeZone);
 };
 
 export function peopleWorksheet(type: "field-user" | "installer"): WorksheetReader {
-  return async (scope, url, most) => {
-    const query = { ...readPeopleQuery(url), page: 1, size: most };
+  return async (scope, url, max) => {
+    const query = { ...readPeopleQuery(url), page: 1, size: max };
     const { rows } = await listPeople(scope, type, query);
     return listWorksheet(peopleColumns, rows, scope.viewer.timeZone);
   };

@@ -65,6 +65,6 @@ export async function findReportRows(
   ids: readonly string[],
 ): Promise<ReportRow[]> {
   if (isPicked(user)) return rowsOf(user).filter(({ id }) => ids.includes(id));
-  const forms = await listSelectableForms(scope, { values: ids, most: ids.length });
+  const forms = await listSelectableForms(scope, { values: ids, max: ids.length });
   return forms.map(({ id, title }) => ({ id, name: title }));
 }

@@ -118,14 +118,14 @@ function responseTo(request: ClientRequest, body: string): Promise<IncomingMessa
 
 /** Reads no more than is stored, and drops what does not arrive in time, because the status is what matters. */
 async function readBeginning(response: IncomingMessage, limit: Promise<void>): Promise<string> {
-  const most = bound("webhookAnswerBytes");
+  const max = bound("webhookAnswerBytes");
   const chunks: Buffer[] = [];
   let bytes = 0;
   const read = new Promise<void>((end) => {
     const append = (chunk: Buffer) => {
       chunks.push(chunk);
       bytes += chunk.length;
-      if (bytes >= most) end();
+      if (bytes >= max) end();
     };
     // The receiver may close the connection before the end of its answer.
     response.on("data", append).on("end", end).on("error", end).on("close", end);
@@ -133,7 +133,7 @@ async function readBeginning(response: IncomingMessage, limit: Promise<void>): P
   await Promise.race([read, limit]);
   response.destroy();
   // PostgreSQL stores no NUL character.
-  return Buffer.concat(chunks).subarray(0, most).toString("utf8").replaceAll("\0", "\uFFFD");
+  return Buffer.concat(chunks).subarray(0, max).toString("utf8").replaceAll("\0", "\uFFFD");
 }
 
 /** Longer values and more headers do not help to find a fault. */

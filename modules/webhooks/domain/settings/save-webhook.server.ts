@@ -29,12 +29,12 @@ export async function addWebhook(scope: Scope, input: WebhookInput): Promise<str
       .from(organizations)
       .where(eq(organizations.id, organizationId))
       .for("no key update");
-    const most = bound("webhooks");
+    const max = bound("webhooks");
     const count = await tx.$count(webhooks, eq(webhooks.organizationId, organizationId));
-    if (count >= most)
+    if (count >= max)
       throw new Problem(
         "invalid-input",
-        `Your organization has ${most} webhooks, which is the most. Delete one first.`,
+        `Your organization has ${max} webhooks, which is the most. Delete one first.`,
       );
     await tx
       .insert(webhooks)

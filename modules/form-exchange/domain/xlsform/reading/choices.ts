@@ -50,11 +50,11 @@ function readChoice(
 ): Choice {
   const name = nameOf(worksheet, row);
   const label = textIn(worksheet, row, { column: "label", language, addNote });
-  const most = questionLimits.label;
+  const max = questionLimits.label;
   const whole = label || name;
-  const option: FieldOption = { label: firstCharacters(whole, most) };
-  if (isLongerThan(whole, most)) {
-    const why = `A choice can have up to ${most} characters. The rest was cut off.`;
+  const option: FieldOption = { label: firstCharacters(whole, max) };
+  if (isLongerThan(whole, max)) {
+    const why = `A choice can have up to ${max} characters. The rest was cut off.`;
     const place = { worksheet: worksheet.name, row: row.number, column: "label" };
     addNote({ kind: "changed", ...place, text: excerpt(whole), why });
   }

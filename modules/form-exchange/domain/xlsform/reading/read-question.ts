@@ -37,12 +37,12 @@ function shortened(
   row: WorksheetRow,
   column: string,
   text: string,
-  most: number,
+  max: number,
 ): string {
-  if (!isLongerThan(text, most)) return text;
-  const why = `A text can have up to ${most.toLocaleString("en-US")} characters. The rest was cut off.`;
+  if (!isLongerThan(text, max)) return text;
+  const why = `A text can have up to ${max.toLocaleString("en-US")} characters. The rest was cut off.`;
   reader.note(row, { kind: "changed", column, text, why });
-  return firstCharacters(text, most).trimEnd();
+  return firstCharacters(text, max).trimEnd();
 }
 
 const placeholderReason =

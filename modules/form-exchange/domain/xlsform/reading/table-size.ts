@@ -26,6 +26,6 @@ function cellCountOf(worksheetXml: string): number {
 /** True when a worksheet of the workbook has more cells than the limits of rows and columns allow together. */
 export function exceedsCellLimit(bytes: Uint8Array): boolean {
   const parts = unzipSync(bytes, { filter: ({ name }) => /worksheets\/[^/]*\.xml$/i.test(name) });
-  const most = limits.rows * limits.columns;
-  return Object.values(parts).some((part) => cellCountOf(strFromU8(part, true)) > most);
+  const max = limits.rows * limits.columns;
+  return Object.values(parts).some((part) => cellCountOf(strFromU8(part, true)) > max);
 }

@@ -3,10 +3,10 @@
 const namePattern = /^[A-Za-z_][A-Za-z0-9_.-]{0,99}$/;
 
 /** "Is the roof safe?" becomes "is_the_roof_safe"; "" when the text has no letter or digit. */
-export function slug(text: string, most = 40): string {
+export function slug(text: string, max = 40): string {
   const plain = text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
   const words = plain.replaceAll(/[^a-z0-9]+/g, "_").replaceAll(/^_+|_+$/g, "");
-  return words.slice(0, most).replace(/_+$/, "");
+  return words.slice(0, max).replace(/_+$/, "");
 }
 
 /** Returns each name only once. */
