@@ -29,7 +29,7 @@ async function fill(scope: Scope): Promise<void> {
       "project",
       made.map(({ project }) => project.id),
     );
-    await writeMadeProjects(tx, made, cast.organizationOfUser);
+    await writeMadeProjects(tx, made, cast);
   });
 }
 

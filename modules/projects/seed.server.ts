@@ -12,7 +12,7 @@ import { writeMadeProjects } from "./seed-data/write-made-projects.server.ts";
 
 export async function seed(): Promise<void> {
   const made = makeDemoProjects(await readForms(), new Date());
-  await inTransaction((tx) => writeMadeProjects(tx, made, organizationOfUser));
+  await inTransaction((tx) => writeMadeProjects(tx, made, { organizationOfUser, staff }));
   // The seeding process does not need the queue from here on.
   await stopQueue();
 }

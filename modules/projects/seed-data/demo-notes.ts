@@ -1,6 +1,6 @@
 import { seededRandom } from "#db/seed/seeded-random.ts";
 import type { siteNotes } from "../schema.ts";
-import { staff } from "./demo-parties.ts";
+import type { Office } from "./demo-cast.ts";
 import type { DemoProject } from "./demo-project.ts";
 
 const texts: readonly { note: string; contactAttempted: boolean }[] = [
@@ -13,7 +13,10 @@ const texts: readonly { note: string; contactAttempted: boolean }[] = [
 ];
 
 /** Notes of the scheduler and the reviewer, for about a third of the projects. */
-export function makeDemoNotes({ project }: DemoProject): (typeof siteNotes.$inferInsert)[] {
+export function makeDemoNotes(
+  { project }: DemoProject,
+  staff: Pick<Office["staff"], "scheduler" | "reviewer">,
+): (typeof siteNotes.$inferInsert)[] {
   const random = seededRandom(`notes ${project.id}`);
   if (!random.chance(0.35)) return [];
   const { note, contactAttempted } = random.pick(texts);

@@ -4,6 +4,7 @@ import { enqueue } from "#app/platform/queue/queue.server.ts";
 import { partiesOf } from "../domain/writing/write-parties.server.ts";
 import { drawMissingThumbnails } from "../jobs/draw-missing-thumbnails.job.ts";
 import { cancellations, siteNotes } from "../schema.ts";
+import type { Office } from "./demo-cast.ts";
 import { makeDemoNotes } from "./demo-notes.ts";
 import type { DemoProject } from "./demo-project.ts";
 
@@ -11,17 +12,22 @@ import type { DemoProject } from "./demo-project.ts";
 export async function writeMadeProjects(
   tx: Transaction,
   made: readonly DemoProject[],
-  organizationOfUser: ReadonlyMap<string, string>,
+  {
+    organizationOfUser,
+    staff,
+  }: { organizationOfUser: ReadonlyMap<string, string>; staff: Office["staff"] },
 ): Promise<void> {
   const parties = made.flatMap(({ project }) =>
     partiesOf({ ...noParties, ...project }, organizationOfUser),
   );
   const canceled = made.flatMap(({ cancellation }) => cancellation ?? []);
+  // Few projects may have no note at all.
+  const notes = made.flatMap((each) => makeDemoNotes(each, staff));
   await tx.insert(sites).values(made.map(({ site }) => site));
   await tx.insert(projects).values(made.map(({ project }) => project));
   await tx.insert(projectParties).values(parties);
   await tx.insert(logEntries).values(made.flatMap(({ log }) => log));
-  await tx.insert(siteNotes).values(made.flatMap(makeDemoNotes));
+  if (notes.length > 0) await tx.insert(siteNotes).values(notes);
   if (canceled.length > 0) await tx.insert(cancellations).values(canceled);
   await enqueue(tx, drawMissingThumbnails, {});
 }

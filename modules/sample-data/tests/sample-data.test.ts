@@ -26,6 +26,7 @@ import {
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { scoredProjects } from "#modules/analytics/schema.ts";
 import { notifications } from "#modules/notifications/schema.ts";
+import { siteNotes } from "#modules/projects/schema.ts";
 import { calendarEntries } from "#modules/scheduling/schema.ts";
 import { rubrics, scoringSystems } from "#modules/scoring/schema.ts";
 import { tickets } from "#modules/tickets/schema.ts";
@@ -100,6 +101,8 @@ test("filling makes projects in several states, and clearing leaves what was the
   expect(stored.filter(({ kind }) => kind === "photo").length).toBeGreaterThan(5);
   const named = await db.select({ name: sites.siteOwnerName }).from(sites).where(own(sites));
   expect(named.every(({ name }) => name.startsWith("Sample: "))).toBe(true);
+  const notes = await db.select().from(siteNotes).where(own(siteNotes));
+  expect(notes.every(({ authorId }) => authorId === nina.id)).toBe(true);
 
   await clear();
   expect(await countRows()).toEqual(before);
