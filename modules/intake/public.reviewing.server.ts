@@ -1,6 +1,7 @@
 /** Public file for the review module, which holds an intake's lock, flags its questions and closes the review. */
 export { closeReview } from "./domain/corrections/close-review.server.ts";
 export { flagQuestion } from "./domain/corrections/flag-question.server.ts";
-export { findLockHolder, requireLock } from "./domain/opening/project-lock.server.ts";
+export { findLockHolder } from "./domain/opening/find-lock-holder.server.ts";
+export { requireLock } from "./domain/opening/project-lock.server.ts";
 export { completeProject } from "./domain/submit/complete-project.server.ts";
 export { summarizeThreads } from "./domain/threads/read-threads.server.ts";

@@ -7,7 +7,7 @@ import { db, inTransaction, type Transaction } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
 import { projects, users } from "#db/schema.ts";
 import { getPublishedForm } from "#modules/forms/public.versions.server.ts";
-import { listRubrics } from "#modules/scoring/public.rubrics.server.ts";
+import { listRubrics } from "#modules/scoring/public.rubric-list.server.ts";
 import { removeProjects } from "./domain/trash/purge-trash.server.ts";
 import type { Cast } from "./seed-data/demo-cast.ts";
 import { makeSampleProjects } from "./seed-data/make-sample-projects.ts";

@@ -4,7 +4,7 @@ import { inTransaction } from "#db/client.server.ts";
 import { batteryCheck, photoSurvey, rooftopInspection } from "#modules/forms/public.seed.ts";
 import { stopQueue } from "#app/platform/queue/queue.server.ts";
 import type { FormDefinition } from "#modules/form-logic/public.ts";
-import { listRubrics } from "#modules/scoring/public.rubrics.server.ts";
+import { listRubrics } from "#modules/scoring/public.rubric-list.server.ts";
 import { staff } from "./seed-data/demo-parties.ts";
 import { organizationOfUser, type DemoForm, type DemoForms } from "./seed-data/demo-project.ts";
 import { makeDemoProjects } from "./seed-data/make-demo-projects.ts";

@@ -1,4 +1,4 @@
-/** Public file with the types and sentences of scores, for browser and server. */
+/** Public file with the types of scores, for browser and server. */
 export type {
   Criticalities,
   IntakeResult,
@@ -7,8 +7,6 @@ export type {
 } from "#modules/form-logic/public.scoring.ts";
 export type { RecommendedAction } from "./domain/results/recommend-actions.server.ts";
 export type { ResultRow } from "./domain/results/result-row.ts";
-export { criticalityWords, overLimits } from "./domain/results/score-words.ts";
-export { scoringFailedMessage } from "./domain/results/scoring-failed-message.ts";
 export type { NamedAction } from "#modules/recommendations/public.server.ts";
 export { autoRubricName } from "./domain/rubrics/auto-rubric.ts";
 export type { AutoRubricQuestion } from "./domain/rubrics/auto-rubric-question.ts";

@@ -1,7 +1,7 @@
 /** Loads the dialogs of the scoring, strategy, questions and invoicing reports. */
 import { isRecoverable, Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { listRubrics } from "#modules/scoring/public.rubrics.server.ts";
+import { listRubrics } from "#modules/scoring/public.rubric-list.server.ts";
 import { mayGenerate, type ReportKind } from "../policy.ts";
 import { criteriaInput, type Criteria } from "./criteria/criteria.input.ts";
 import { listFilterChoices } from "./criteria/filter-choices.server.ts";

@@ -4,7 +4,6 @@ import type { ProjectStatus } from "#app/platform/project-status.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
-import { tallyProjects } from "#modules/scoring/public.results.server.ts";
 import type { HomeQuery } from "./home-query.ts";
 import { tilesByType } from "./home-tiles.ts";
 import { startOf } from "./span-start.ts";
@@ -35,6 +34,7 @@ function visibleWithin(
 /** Counts the results of the projects created within the time span; shown to clients only. */
 export async function countTallies(scope: Scope, filter: HomeFilter, now: Date) {
   if (scope.viewer.type !== "client") return null;
+  const { tallyProjects } = await import("#modules/scoring/public.results.server.ts");
   return tallyProjects(visibleWithin(scope, filter, { by: "createdAt", now }));
 }
 

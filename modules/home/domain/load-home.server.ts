@@ -12,14 +12,13 @@ import { startOf } from "./span-start.ts";
 import { listNextVisits } from "./next-visits.server.ts";
 import { countOpen } from "./open-projects.server.ts";
 import { canCreateProject } from "#modules/projects/public.ts";
-import { findFirstSteps } from "#modules/first-steps/public.server.ts";
 import { listWaiting } from "./waiting.server.ts";
 
 export async function loadHome(scope: Scope, query: HomeQuery, now: Date) {
   const byStatus = countOpen(scope);
   // Without a statement for organizations that are past their first report. A sample is no first report.
   const firstSteps = byStatus.then(({ hasCompleted }) =>
-    hasCompleted && !scope.viewer.sampleData ? null : findFirstSteps(scope),
+    hasCompleted && !scope.viewer.sampleData ? null : loadFirstSteps(scope),
   );
   const counting = Promise.all([
     countTilesAndFlow(scope, query, now),
@@ -62,6 +61,12 @@ export async function loadHome(scope: Scope, query: HomeQuery, now: Date) {
   const mayAdd = canCreateProject(scope.viewer);
   const work = { waiting, otherTasks, next, open: statuses.open, trends, installed, mayAdd };
   return { ...counts, ...work, upcoming, activity, panels, first, now };
+}
+
+/** Loaded only for new organizations. */
+async function loadFirstSteps(scope: Scope) {
+  const { findFirstSteps } = await import("#modules/first-steps/public.server.ts");
+  return findFirstSteps(scope);
 }
 
 /** Loaded only for installers. */

@@ -9,7 +9,7 @@ import { db } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
 import { canOpenIntake } from "#modules/projects/public.ts";
 import { isVisibleProject } from "#modules/projects/public.visibility.server.ts";
-import { dayMap, minutesBetween, type DayMap, type Stop } from "./day-map.server.ts";
+import type { DayMap, Stop } from "./day-map.server.ts";
 
 const hour = 3_600_000;
 /** In any time zone, today starts within this time before now, and tomorrow ends within this time after. */
@@ -55,10 +55,22 @@ export interface PlannedVisit {
   drive: number | null;
 }
 
+const noVisits: VisitsByDay = {
+  today: [],
+  done: [],
+  tomorrow: [],
+  map: null,
+  wholeRoute: null,
+  note: null,
+};
+
 type Row = Awaited<ReturnType<typeof readVisits>>[number];
 
 export async function listNextVisits(scope: Scope, now: Date): Promise<VisitsByDay> {
   const rows = await readVisits(scope, now);
+  if (rows.length === 0) return noVisits;
+  // Loaded only for who has visits.
+  const { dayMap, minutesBetween } = await import("./day-map.server.ts");
   const on = (day: "today" | "tomorrow", statuses: readonly ProjectStatus[]) =>
     rows.filter(
       ({ project, site }) =>
@@ -67,11 +79,15 @@ export async function listNextVisits(scope: Scope, now: Date): Promise<VisitsByD
     );
   const [today, done] = [on("today", toVisit), on("today", visited)];
   const next = today[0];
+  const visit = (row: Row, before?: Row): PlannedVisit => ({
+    ...visitOf(scope, row),
+    drive: before ? minutesBetween(before.site, row.site) : null,
+  });
   const notes = next ? await readNotes(scope, next) : [];
   return {
-    today: today.map((row, at) => visitOf(scope, row, today[at - 1] ?? done.at(-1))),
-    done: done.map((row) => visitOf(scope, row)),
-    tomorrow: on("tomorrow", toVisit).map((row, at, all) => visitOf(scope, row, all[at - 1])),
+    today: today.map((row, at) => visit(row, today[at - 1] ?? done.at(-1))),
+    done: done.map((row) => visit(row)),
+    tomorrow: on("tomorrow", toVisit).map((row, at, all) => visit(row, all[at - 1])),
     map: dayMap([...done.map(stopOf("done")), ...today.map(stopOf("later"))]),
     wholeRoute: today.length > 1 ? directionsThrough(today.map(({ site }) => site)) : null,
     note: notes.findLast(({ authorId }) => authorId !== scope.viewer.id)?.note ?? null,
@@ -111,7 +127,7 @@ const stopOf =
     state,
   });
 
-function visitOf({ viewer }: Scope, { project, site }: Row, before?: Row): PlannedVisit {
+function visitOf({ viewer }: Scope, { project, site }: Row): Omit<PlannedVisit, "drive"> {
   const zone = site.timeZone ?? viewer.timeZone;
   const at = project.inspectionAt!;
   return {
@@ -128,7 +144,6 @@ function visitOf({ viewer }: Scope, { project, site }: Row, before?: Row): Plann
     begun: project.status === "In Progress",
     canStart: canOpenIntake(viewer, project),
     directions: directionsTo(site),
-    drive: before ? minutesBetween(before.site, site) : null,
   };
 }
 

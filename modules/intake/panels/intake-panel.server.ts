@@ -13,7 +13,7 @@ import { compileForm } from "#modules/form-logic/public.ts";
 import { formProgress } from "#modules/form-logic/public.answers.ts";
 import { findIntake } from "../domain/opening/get-intake.server.ts";
 import { findNewerVersion } from "../domain/form-version/move-version.server.ts";
-import { findLockHolder } from "../domain/opening/project-lock.server.ts";
+import { findLockHolder } from "../domain/opening/find-lock-holder.server.ts";
 
 /** The intake on the project page: its progress, who has it open, and the next step. */
 export const loadPanel: PanelLoader<"project"> = async (scope, { project }) => {

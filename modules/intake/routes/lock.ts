@@ -3,11 +3,8 @@ import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
-import {
-  releaseLock,
-  acquireLock,
-  type LockHolder,
-} from "../domain/opening/project-lock.server.ts";
+import type { LockHolder } from "../domain/opening/find-lock-holder.server.ts";
+import { releaseLock, acquireLock } from "../domain/opening/project-lock.server.ts";
 import { canWriteAnswers } from "../policy.ts";
 
 /** The heartbeat of an open intake: takes or renews the lock; `leave=1` releases it. */

@@ -5,11 +5,8 @@ import {
   type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,
 } from "@remix-run/react";
-import { z } from "zod";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
-import { answerForm } from "#app/platform/form/forms.server.ts";
-import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { formProgress } from "#modules/form-logic/public.answers.ts";
 import { compileForm } from "#modules/form-logic/public.ts";
 import { getProject } from "#modules/projects/public.server.ts";
@@ -17,14 +14,9 @@ import { listCorrections } from "../domain/corrections/corrections.ts";
 import { intakeAddress, refusedAddress } from "../domain/opening/intake-address.ts";
 import { readIntake } from "../domain/opening/get-intake.server.ts";
 import { listScoredUnanswered } from "../domain/submit/scored-unanswered.server.ts";
-import {
-  addressOfRefusal,
-  addressOfSubmission,
-} from "../domain/submit/submission-address.server.ts";
 import { findMissing } from "../domain/submit/find-missing.ts";
 import { rubricLackOf } from "../domain/submit/rubric-lack.ts";
-import { submitIntake } from "../domain/submit/submit-intake.server.ts";
-import { findLockHolder } from "../domain/opening/project-lock.server.ts";
+import { findLockHolder } from "../domain/opening/find-lock-holder.server.ts";
 import { actsAsFieldUser, canWriteAnswers, submitLabelOf } from "../policy.ts";
 import { loadOnDevice, postOnDevice } from "../ui/device/intake-device.ts";
 import { SubmitPage } from "../ui/fill-in/submit-page.tsx";
@@ -54,19 +46,10 @@ export async function loader({ params, scope, href }: GuardedArgs) {
   return { screen, title, siteOwner, siteAddress, submitLabel, progress, unanswered, unchanged };
 }
 
-const submitInput = z.object({ intent: z.enum(["check", "submit"]).default("submit") });
-
-export async function action({ request, params, scope, href }: GuardedArgs) {
-  const projectId = params.id ?? "";
-  return answerForm(request, submitInput, async ({ intent }) => {
-    if (intent === "check") return redirect(href(await addressOfSubmission(scope, projectId)));
-    const submission = await submitIntake(scope, projectId);
-    if (submission.refused) return redirect(href(addressOfRefusal(projectId, submission)));
-    return redirectWithToast(
-      href(`/projects/${projectId}/manage`),
-      submission.status === "Review" ? "Submitted for review." : "The project was finalized.",
-    );
-  });
+export async function action({ request, params, ...authorized }: GuardedArgs) {
+  // Loaded with the first submission: the page is opened more often.
+  const { postSubmission } = await import("../domain/submit/post-submission.server.ts");
+  return postSubmission(authorized, params.id ?? "", request);
 }
 
 export function clientLoader({ request, params, serverLoader }: ClientLoaderFunctionArgs) {

@@ -16,12 +16,8 @@ import { requireUploadPermission } from "../domain/answers/photos.server.ts";
 import { saveAnswers } from "../domain/answers/save-answers.server.ts";
 import { viewVersionMove } from "../domain/form-version/move-version.server.ts";
 import { readIntake } from "../domain/opening/get-intake.server.ts";
-import {
-  breakLock,
-  findLockHolder,
-  releaseLock,
-  acquireLock,
-} from "../domain/opening/project-lock.server.ts";
+import { findLockHolder } from "../domain/opening/find-lock-holder.server.ts";
+import { breakLock, releaseLock, acquireLock } from "../domain/opening/project-lock.server.ts";
 import { startIntake } from "../domain/opening/start-intake.server.ts";
 import { viewIntake } from "../domain/opening/view-intake.server.ts";
 import { submitIntake } from "../domain/submit/submit-intake.server.ts";

@@ -9,7 +9,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { newId } from "#db/columns.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { listClients } from "#modules/project-form/public.parties.server.ts";
-import { listRubrics } from "#modules/scoring/public.rubrics.server.ts";
+import { listRubrics } from "#modules/scoring/public.rubric-list.server.ts";
 import { specialAccess } from "../schema.ts";
 import { getAccessSettings } from "./access-settings.server.ts";
 import type { SpecialAccessInput } from "./add-special-access.input.ts";

@@ -4,7 +4,7 @@ import { readTableQuery, type TableQuery } from "#app/platform/lists/table-query
 import { env } from "#app/platform/settings/env.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
-import { listRubrics } from "#modules/scoring/public.rubrics.server.ts";
+import { listRubrics } from "#modules/scoring/public.rubric-list.server.ts";
 import { specialAccess } from "../schema.ts";
 import { attempt } from "./special-access-failure.server.ts";
 import type { SpecialAccessStatus } from "./special-access-words.ts";

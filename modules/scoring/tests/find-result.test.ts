@@ -8,7 +8,7 @@ import { makeProject, makeUser, type MadeProject } from "#db/testing/factories.t
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { loadPanel } from "../panels/score-panel.server.ts";
 import { findResult, findVerdicts, listResults } from "../public.results.server.ts";
-import { listRubrics } from "../public.rubrics.server.ts";
+import { listRubrics } from "../public.rubric-list.server.ts";
 import { scoreProject } from "../public.scoring.server.ts";
 import { makeForm } from "#modules/forms/tests/factories.ts";
 import { makeRubric } from "./factories.ts";

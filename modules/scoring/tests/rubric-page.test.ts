@@ -7,7 +7,7 @@ import { useTestDatabase } from "#db/testing/test-database.ts";
 import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { getFormToScore } from "#modules/forms/public.rubrics.server.ts";
 import { findSelectableForm } from "#modules/forms/public.selectable.server.ts";
-import { listRubrics } from "../public.rubrics.server.ts";
+import { listRubrics } from "../public.rubric-list.server.ts";
 import * as shareRoute from "../routes/share.tsx";
 import { makeRubric } from "./factories.ts";
 import { follow, refusal, send, show, stored, type Posted } from "./rubric-page-calls.ts";

@@ -10,7 +10,7 @@ import { listSelectableForms } from "#modules/forms/public.selectable.server.ts"
 import { checkRubrics } from "../domain/rubrics/check-rubrics.ts";
 import { loadRubricSet } from "../domain/rubrics/rubric-set.server.ts";
 import { getScoringSystem } from "../domain/systems/scoring-systems.server.ts";
-import { listRubrics } from "../public.rubrics.server.ts";
+import { listRubrics } from "../public.rubric-list.server.ts";
 import { seed } from "../seed.server.ts";
 
 useTestDatabase();

@@ -2,7 +2,7 @@
 import type { Choice, Offered } from "#app/platform/lists/choices.ts";
 import { missingOf, offeredOf } from "#app/platform/lists/offer-choices.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { listRubrics } from "#modules/scoring/public.rubrics.server.ts";
+import { listRubrics } from "#modules/scoring/public.rubric-list.server.ts";
 import { roleWords, viewingRoles, type AggregationType } from "../aggregation-types.ts";
 import type { AnalyticsQuery } from "../analytics-query.ts";
 import { readForms } from "./form-choices.server.ts";

@@ -21,7 +21,8 @@ import {
 import { backUpIntake } from "../opening/copy-form.server.ts";
 import { readIntake } from "../opening/get-intake.server.ts";
 import type { IntakeInView } from "../opening/intake.ts";
-import { findLockHolder, releaseLock, requireLock } from "../opening/project-lock.server.ts";
+import { findLockHolder } from "../opening/find-lock-holder.server.ts";
+import { releaseLock, requireLock } from "../opening/project-lock.server.ts";
 
 const notPossible = (status: string) =>
   `The project is ${status}, so you cannot change its form version.`;

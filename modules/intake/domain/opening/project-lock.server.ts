@@ -1,20 +1,16 @@
 /** The project lock: one holder, renewed by a heartbeat, which lapses without one. */
 import { type SeenProject, worksOn } from "#modules/projects/public.ts";
 import { and, eq, lt, or, sql } from "drizzle-orm";
-import { db, inTransaction, type Database, type Transaction } from "#db/client.server.ts";
+import { inTransaction, type Database, type Transaction } from "#db/client.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { broadcast } from "#app/platform/events/live.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { logProject } from "#modules/projects/public.log.server.ts";
 import type { ProjectInView } from "#modules/projects/public.server.ts";
 import { projectLocks } from "../../schema.ts";
+import { findLockHolder, type LockHolder } from "./find-lock-holder.server.ts";
 
 const lockSeconds = 120;
-
-export interface LockHolder {
-  id: string;
-  name: string;
-}
 
 /** When a lock that is taken now lapses. */
 export const lockExpiry = () => sql`now() + make_interval(secs => ${lockSeconds})`;
@@ -61,19 +57,6 @@ export async function requireLock(
       "lock-lost",
       `${holder.name} is working on this project now. Your answers are still on this page.`,
     );
-}
-
-/** Returns the person who holds the project lock now. A lapsed lock does not count. */
-export async function findLockHolder(
-  project: SeenProject,
-  tx: Transaction | Database = db,
-): Promise<LockHolder | null> {
-  const [row] = await tx
-    .select({ id: projectLocks.holderId, name: projectLocks.holderName })
-    .from(projectLocks)
-    .where(and(eq(projectLocks.projectId, project.id), sql`${projectLocks.expiresAt} > now()`))
-    .limit(1);
-  return row ?? null;
 }
 
 /** Releases the viewer's own lock; another person's lock stays. */

@@ -10,7 +10,7 @@ import { buildIntakeView, type IntakeFacts, type WantedView } from "./build-inta
 import type { IntakeDetail, IntakeView } from "./intake-view.ts";
 import { actsAsFieldUser, canWriteAnswers, submitLabelOf } from "../../policy.ts";
 import type { IntakeInView } from "./intake.ts";
-import { findLockHolder } from "./project-lock.server.ts";
+import { findLockHolder } from "./find-lock-holder.server.ts";
 import { summarizeThreads } from "../threads/read-threads.server.ts";
 import { rubricLackOf } from "../submit/rubric-lack.ts";
 

@@ -16,7 +16,7 @@ import { getProject } from "#modules/projects/public.server.ts";
 import { canReadCaptures, canWriteAnswers } from "../../policy.ts";
 import { openForPhotos, type AddedPhoto } from "../answers/photos.server.ts";
 import { receivedSteps } from "../../schema.ts";
-import { findLockHolder } from "../opening/project-lock.server.ts";
+import { findLockHolder } from "../opening/find-lock-holder.server.ts";
 import { findReceived, receiveOnce } from "../steps/receive-once.server.ts";
 import type { StepResult } from "../steps/step.ts";
 import { findCapture } from "./list-photos.server.ts";

@@ -6,7 +6,7 @@ import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { newId } from "#db/columns.ts";
 import { findSelectableForm } from "#modules/forms/public.selectable.server.ts";
-import { listRubrics } from "#modules/scoring/public.rubrics.server.ts";
+import { listRubrics } from "#modules/scoring/public.rubric-list.server.ts";
 import type { NewProject } from "./create-project.server.ts";
 import { locateSite } from "./locate-site.server.ts";
 import { asFormChoice } from "./offer-types.server.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { organizations } from "#db/schema.ts";
-import { listRubrics } from "#modules/scoring/public.rubrics.server.ts";
+import { listRubrics } from "#modules/scoring/public.rubric-list.server.ts";
 import {
   canChangeForm,
   canChangeRubric,

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { criticalityWords } from "#modules/scoring/public.ts";
+import { criticalityWords } from "#modules/scoring/public.score-words.ts";
 import type { ScoreComparison, ScoreSide } from "#modules/scoring/public.comparison.ts";
 import { VerdictBadge } from "./verdict-score.tsx";
 

@@ -9,13 +9,10 @@ import { log } from "#app/platform/log.server.ts";
 import { isRecoverable, isProblem, Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { getTicket } from "../get-ticket.server.ts";
-import { deletePhoto, restorePhoto } from "../photos/change-photos.server.ts";
 import { submitInput } from "../steps/submit.input.ts";
 import { applyStep } from "../steps/apply-step.server.ts";
-import { restoreTicket } from "../steps/withdraw-ticket.server.ts";
 import { addComment, commentFailed } from "../thread/add-comment.server.ts";
 import { commentInput } from "../thread/comment.input.ts";
-import { watchTicket } from "../watchers/watch-ticket.server.ts";
 
 /** Redirects to the page at `to`, or answers the form with its errors. @throws Problem "not-found", "invalid-input". */
 export async function postTicket(request: Request, scope: Scope, id: string, to: string) {
@@ -39,22 +36,33 @@ export async function postTicket(request: Request, scope: Scope, id: string, to:
     case "accept":
       return press(to, "Ticket accepted.", () => applyStep(scope, id, "accept"));
     case "restore":
-      return press(to, "Ticket restored.", () => restoreTicket(scope, id));
+      return press(to, "Ticket restored.", async () => {
+        const { restoreTicket } = await import("../steps/withdraw-ticket.server.ts");
+        await restoreTicket(scope, id);
+      });
     case "watch":
-      return press(to, "You are watching this ticket.", () => watchTicket(scope, id, true));
+      return press(to, "You are watching this ticket.", () => watch(scope, id, true));
     case "unwatch":
-      return press(to, "You no longer watch this ticket.", () => watchTicket(scope, id, false));
+      return press(to, "You no longer watch this ticket.", () => watch(scope, id, false));
     case "delete-photo":
-      return press(to, "Photo removed. You can put it back for a day.", () =>
-        deletePhoto(scope, id, photoField.parse(form.get("photo"))),
-      );
+      return press(to, "Photo removed. You can put it back for a day.", async () => {
+        const { deletePhoto } = await import("../photos/change-photos.server.ts");
+        await deletePhoto(scope, id, photoField.parse(form.get("photo")));
+      });
     case "restore-photo":
-      return press(to, "Photo put back.", () =>
-        restorePhoto(scope, id, photoField.parse(form.get("photo"))),
-      );
+      return press(to, "Photo put back.", async () => {
+        const { restorePhoto } = await import("../photos/change-photos.server.ts");
+        await restorePhoto(scope, id, photoField.parse(form.get("photo")));
+      });
     default:
       throw new Problem("invalid-input");
   }
+}
+
+// What is done rarely is loaded with its first use.
+async function watch(scope: Scope, id: string, watches: boolean): Promise<void> {
+  const { watchTicket } = await import("../watchers/watch-ticket.server.ts");
+  await watchTicket(scope, id, watches);
 }
 
 const failedUpdate = "a ticket could not be updated";

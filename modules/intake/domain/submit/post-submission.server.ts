@@ -1,0 +1,22 @@
+import { redirect } from "@remix-run/node";
+import { z } from "zod";
+import type { Authorized } from "#app/platform/auth/require-permission.server.ts";
+import { answerForm } from "#app/platform/form/forms.server.ts";
+import { redirectWithToast } from "#app/platform/page/toast.server.ts";
+import { addressOfRefusal, addressOfSubmission } from "./submission-address.server.ts";
+import { submitIntake } from "./submit-intake.server.ts";
+
+const submitInput = z.object({ intent: z.enum(["check", "submit"]).default("submit") });
+
+/** Checks or submits an intake, by the intent of the form, and redirects to what is next. */
+export function postSubmission({ scope, href }: Authorized, projectId: string, request: Request) {
+  return answerForm(request, submitInput, async ({ intent }) => {
+    if (intent === "check") return redirect(href(await addressOfSubmission(scope, projectId)));
+    const submission = await submitIntake(scope, projectId);
+    if (submission.refused) return redirect(href(addressOfRefusal(projectId, submission)));
+    return redirectWithToast(
+      href(`/projects/${projectId}/manage`),
+      submission.status === "Review" ? "Submitted for review." : "The project was finalized.",
+    );
+  });
+}

@@ -1,0 +1,2 @@
+/** Public file of this module for the rubrics that a form offers. */
+export { listRubrics } from "./domain/rubrics/rubrics.server.ts";
