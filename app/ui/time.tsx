@@ -3,6 +3,7 @@ import {
   formatDay,
   formatExact,
   formatMoment,
+  formatTime,
   formatZonedMoment,
   type Instant,
 } from "../platform/format.ts";
@@ -14,6 +15,8 @@ interface MomentProps {
   zone: string;
   /** Shows only the day. */
   dateOnly?: boolean;
+  /** Shows only the time of day, where a heading above names the day. */
+  timeOnly?: boolean;
   /** False: the zone is only in the title, where all times of a column are local ones. */
   namesZone?: boolean;
   /** In a narrow place the time moves as a whole to a second line. */
@@ -24,9 +27,16 @@ interface MomentProps {
  * "Tue, Mar 3, 9:30 AM" with the exact time and zone in the title; a dash when there is no time. The year is shown when
  * it is not this one, the zone when the reader's clock shows another time.
  */
-export function Moment({ at, zone, dateOnly, wraps, namesZone = true }: MomentProps) {
+export function Moment(props: MomentProps) {
+  const { at, zone, dateOnly, timeOnly, wraps, namesZone = true } = props;
   const forReader = useReader();
-  const format = dateOnly ? formatDate : namesZone ? formatZonedMoment : formatMoment;
+  const format = timeOnly
+    ? formatTime
+    : dateOnly
+      ? formatDate
+      : namesZone
+        ? formatZonedMoment
+        : formatMoment;
   const words = format(at, zone, forReader);
   if (words === "") return <span className="text-muted">–</span>;
   return (

@@ -1,5 +1,5 @@
 import { Form, Link, useLocation } from "@remix-run/react";
-import type { MouseEvent, MouseEventHandler, ReactNode } from "react";
+import { Fragment, type MouseEvent, type MouseEventHandler, type ReactNode } from "react";
 import { hiddenKeys, shownColumns } from "../../platform/lists/hidden-columns.ts";
 import { useShell } from "../../platform/page/shell-data.ts";
 import { allTab, type PageKeys, type TableQuery } from "../../platform/lists/table-query.ts";
@@ -36,6 +36,8 @@ export interface TableProps<Row> extends Omit<TableToolbarProps, "url" | "column
   rowActions?: (row: Row) => ReactNode;
   /** The actions for several rows. No checkboxes without it. */
   selection?: Selection<Row> | null;
+  /** The heading above a row that begins a group; rows of a group follow each other. */
+  groupOf?: (row: Row) => string;
   /** Number of rows over all pages. No paging without it. */
   total?: number;
   /** There are more rows than `total`, where the count stopped. */
@@ -60,6 +62,7 @@ export function Table<Row>(props: TableProps<Row>) {
     rowKey,
     rowPost,
     rowPresses,
+    groupOf,
     hasMore,
     keys,
     likely,
@@ -96,7 +99,7 @@ export function Table<Row>(props: TableProps<Row>) {
           />
         ) : (
           <Rows
-            {...{ title, columns, rows, rowKey, rowHref, rowPost, rowPresses, query, url }}
+            {...{ title, columns, rows, rowKey, rowHref, rowPost, rowPresses, groupOf, query, url }}
             selection={selection ?? null}
           />
         )}
@@ -123,7 +126,7 @@ function ListSection({ title, children }: { title: string; children: ReactNode }
 
 type RowsProps<Row> = Pick<
   TableProps<Row>,
-  "title" | "rows" | "rowKey" | "rowHref" | "rowPost" | "rowPresses"
+  "title" | "rows" | "rowKey" | "rowHref" | "rowPost" | "rowPresses" | "groupOf"
 > & {
   columns: readonly Column<Row>[];
   selection: Selection<Row> | null;
@@ -132,8 +135,8 @@ type RowsProps<Row> = Pick<
 };
 
 function Rows<Row>(props: RowsProps<Row>) {
-  const { title, columns, rows, rowKey, rowHref, rowPost, rowPresses, selection, query, url } =
-    props;
+  const { title, columns, rows, rowKey, rowHref, rowPost, rowPresses, groupOf } = props;
+  const { selection, query, url } = props;
   const lead = Math.max(
     0,
     columns.findIndex(({ leads }) => leads),
@@ -143,12 +146,13 @@ function Rows<Row>(props: RowsProps<Row>) {
     .map(
       ({ fit, align }, at) => tracks[fit ?? (align ? "whole" : at === lead ? "wide" : "shared")],
     );
+  const width = columns.length + (selection ? 1 : 0);
   return (
     <table
       ref={useSelection()}
       role="table"
       // Row and cell styles are in the stylesheet, because a long list would repeat the classes in every cell.
-      className={`row-cards w-full text-sm ${breadth(columns.length + (selection ? 1 : 0))} ${(rowHref ?? rowPost ?? rowPresses) ? "rows-lead" : ""} ${columns.some(({ card }) => card) ? "cards-short" : ""}`}
+      className={`row-cards w-full text-sm ${breadth(width)} ${(rowHref ?? rowPost ?? rowPresses) ? "rows-lead" : ""} ${columns.some(({ card }) => card) ? "cards-short" : ""}`}
       style={{ gridTemplateColumns: [selection ? "40px" : "", ...widths].join(" ") }}
       onClick={openRow}
       onAuxClick={openRow}
@@ -162,33 +166,61 @@ function Rows<Row>(props: RowsProps<Row>) {
         selectable={selectionHead(selection, rows)}
       />
       <tbody role="rowgroup">
-        {rows.map((row, at) => (
-          <tr key={rowKey(row)} role="row">
-            {selection && <SelectCell selection={selection} row={row} id={rowKey(row)} />}
-            {columns.map((column, position) => (
-              <td
-                key={column.key}
-                role="cell"
-                data-label={column.label}
-                title={cutWords(column, row)}
-                className={cellClass(column, position === lead, row)}
-              >
-                {position === lead && rowHref ? (
-                  <RowLink to={rowHref(row)} first={at === 0}>
-                    {column.cell(row)}
-                  </RowLink>
-                ) : position === lead && rowPost ? (
-                  <RowButton {...rowPost(row)}>{column.cell(row)}</RowButton>
-                ) : (
-                  column.cell(row)
-                )}
-              </td>
-            ))}
-          </tr>
-        ))}
+        {rows.map((row, at) => {
+          const group = groupOf?.(row);
+          const isFirst = at === 0 || groupOf?.(rows[at - 1]!) !== group;
+          return (
+            <Fragment key={rowKey(row)}>
+              {group !== undefined && isFirst && <GroupHead label={group} width={width} />}
+              <tr role="row">
+                {selection && <SelectCell selection={selection} row={row} id={rowKey(row)} />}
+                <Cells {...{ columns, lead, row, rowHref, rowPost }} isFirst={at === 0} />
+              </tr>
+            </Fragment>
+          );
+        })}
       </tbody>
     </table>
   );
+}
+
+function GroupHead({ label, width }: { label: string; width: number }) {
+  return (
+    <tr role="row" className="row-group">
+      <th role="rowheader" scope="rowgroup" colSpan={width}>
+        {label}
+      </th>
+    </tr>
+  );
+}
+
+type CellsProps<Row> = Pick<RowsProps<Row>, "columns" | "rowHref" | "rowPost"> & {
+  row: Row;
+  /** Position of the column that names the row. */
+  lead: number;
+  isFirst: boolean;
+};
+
+function Cells<Row>({ columns, row, lead, rowHref, rowPost, isFirst }: CellsProps<Row>) {
+  return columns.map((column, position) => (
+    <td
+      key={column.key}
+      role="cell"
+      data-label={column.label}
+      title={cutWords(column, row)}
+      className={cellClass(column, position === lead, row)}
+    >
+      {position === lead && rowHref ? (
+        <RowLink to={rowHref(row)} first={isFirst}>
+          {column.cell(row)}
+        </RowLink>
+      ) : position === lead && rowPost ? (
+        <RowButton {...rowPost(row)}>{column.cell(row)}</RowButton>
+      ) : (
+        column.cell(row)
+      )}
+    </td>
+  ));
 }
 
 /** The checkbox of all rows, where there is a row to tick. */

@@ -1,6 +1,7 @@
 import { Form, useLocation } from "@remix-run/react";
 import type { TableQuery } from "#app/platform/lists/table-query.ts";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { useShortcuts } from "#app/ui/use-shortcuts.ts";
 import { MenuAtPointer } from "#app/ui/table/menu-at-pointer.tsx";
@@ -8,6 +9,7 @@ import { SelectionAct, type Selection } from "#app/ui/table/selection-bar.tsx";
 import { Table, type Column } from "#app/ui/table/table.tsx";
 import { Moment } from "#app/ui/time.tsx";
 import type { NotificationPage, NotificationRow } from "../domain/list-notifications.server.ts";
+import { dayWords } from "../domain/day-words.ts";
 import { inboxShortcuts } from "../inbox-shortcuts.ts";
 import { NotificationMenu } from "./notification-menu.tsx";
 
@@ -41,6 +43,7 @@ export function InboxTable({ query, page }: InboxTableProps) {
           </>
         }
         columns={useColumns()}
+        groupOf={useDayOf()}
         rows={page.rows}
         rowKey={(row) => row.id}
         rowPost={(row) => ({
@@ -67,9 +70,17 @@ function markFocusedRead(): void {
   const row = document.activeElement?.closest("tbody tr");
   const form = row?.querySelector<HTMLFormElement>('form[action$="/read"]');
   if (!form || new FormData(form).get("read") !== "yes") return;
-  const next = row?.nextElementSibling ?? row?.previousElementSibling;
-  next?.querySelector<HTMLElement>("[data-row-link]")?.focus();
+  const links = [...(row?.parentElement?.querySelectorAll<HTMLElement>("[data-row-link]") ?? [])];
+  const at = links.findIndex((link) => row?.contains(link));
+  (links[at + 1] ?? links[at - 1])?.focus();
   form.requestSubmit();
+}
+
+/** The day of a notification, as the heading of its group. */
+function useDayOf(): (row: NotificationRow) => string {
+  const shell = useShell();
+  const zone = shell?.viewer?.timeZone ?? "UTC";
+  return (row) => dayWords(row.createdAt, zone, shell?.readAt);
 }
 
 function useColumns(): Column<NotificationRow>[] {
@@ -79,31 +90,44 @@ function useColumns(): Column<NotificationRow>[] {
       key: "message",
       label: "Message",
       fit: "sentence",
-      cell: (row) => (row.read ? row.message : <Unread message={row.message} />),
+      cell: (row) => <Message row={row} />,
     },
-    { key: "site", label: "Site", card: "below", words: siteOf, cell: (row) => siteOf(row) || "–" },
-    { key: "from", label: "From", card: "last", cell: (row) => row.actorName ?? "–" },
+    { key: "from", label: "From", card: "last", fit: "whole", cell: From },
     {
       key: "created",
       label: "Created",
-      card: "last",
+      card: "end",
       sortable: true,
       fit: "whole",
-      cell: (row) => <Moment at={row.createdAt} zone={zone} />,
+      cell: (row) => <Moment at={row.createdAt} zone={zone} timeOnly />,
     },
   ];
 }
 
-const siteOf = ({ siteOwner, site }: NotificationRow) =>
-  [siteOwner, site].filter(Boolean).join(", ");
-
-function Unread({ message }: { message: string }) {
+/** What happened, and at which site. */
+function Message({ row: { message, read, siteOwner, site } }: { row: NotificationRow }) {
+  const about = [siteOwner, site].filter(Boolean).join(", ");
   return (
     <>
-      <span className="sr-only">Unread. </span>
-      <span aria-hidden="true" className="mr-2 inline-block size-2 rounded-full bg-accent" />
-      {message}
+      {!read && (
+        <>
+          <span className="sr-only">Unread. </span>
+          <span aria-hidden="true" className="mr-2 inline-block size-2 rounded-full bg-accent" />
+        </>
+      )}
+      <span className={read ? "font-normal" : undefined}>{message}</span>{" "}
+      {about && <span className="row-context">{about}</span>}
     </>
+  );
+}
+
+function From({ actorName }: NotificationRow) {
+  if (!actorName) return "–";
+  return (
+    <span className="person">
+      <Avatar name={actorName} size={24} />
+      {actorName}
+    </span>
   );
 }
 
