@@ -250,4 +250,24 @@ export default defineModule({
   searchSources: { projects: () => import("./domain/search/project-search-source.server.ts") },
   samples: () => import("./seed-samples.server.ts"),
   seed: () => import("./seed.server.ts"),
+  panels: [
+    {
+      page: "clients",
+      title: "Open projects",
+      order: 10,
+      load: async () => (await import("./panels/client-figures.server.ts")).openProjects,
+    },
+    {
+      page: "clients",
+      title: "Pass rate",
+      order: 20,
+      load: async () => (await import("./panels/client-figures.server.ts")).passRate,
+    },
+    {
+      page: "clients",
+      title: "Last visit",
+      order: 30,
+      load: async () => (await import("./panels/client-figures.server.ts")).lastVisit,
+    },
+  ],
 });

@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
+import { loadPanels } from "#app/platform/manifest/load-panels.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { listClients, readClientQuery } from "../domain/lists/list-clients.server.ts";
 import { ClientTable } from "../ui/client-table.tsx";
@@ -10,7 +11,9 @@ export const meta: MetaFunction = () => [{ title: "Clients · Fieldlight" }];
 
 export async function loader({ request, scope }: GuardedArgs) {
   const query = readClientQuery(request.url);
-  return { query, ...(await listClients(scope, query)) };
+  const page = await listClients(scope, query);
+  const figures = await loadPanels(scope, "clients", { ids: page.rows.map(({ id }) => id) });
+  return { query, ...page, figures };
 }
 
 export default function Clients() {

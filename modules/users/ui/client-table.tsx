@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { Panel } from "#app/platform/manifest/panels.ts";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmailLink } from "#app/ui/email-link.tsx";
@@ -14,10 +15,12 @@ interface ClientTableProps {
   rows: ClientRow[];
   total: number;
   keys: PageKeys;
+  /** Columns of other modules. */
+  figures: Panel[];
 }
 
 /** The client organizations that the viewer's organization works with. */
-export function ClientTable({ query, rows, total, keys }: ClientTableProps) {
+export function ClientTable({ query, rows, total, keys, figures }: ClientTableProps) {
   const under = useOrganizationPath();
   const shell = useShell();
   const zone = shell?.viewer?.timeZone ?? "UTC";
@@ -37,7 +40,7 @@ export function ClientTable({ query, rows, total, keys }: ClientTableProps) {
       query={query}
       searchLabel="Search companies"
       actions={create}
-      columns={columnsIn(zone)}
+      columns={[...columnsIn(zone), ...figures.map(figureColumn)]}
       rows={rows}
       rowKey={(row) => row.id}
       total={total}
@@ -66,10 +69,32 @@ function columnsIn(zone: string): Column<ClientRow>[] {
       sortable: sortable.includes(key),
       words: key === "created" ? undefined : words,
       fit: ["contact", "created", "third-party"].includes(key) ? "whole" : undefined,
-      card: key === "contact" ? "below" : key === "address" ? "last" : undefined,
+      card: key === "contact" ? "below" : undefined,
       cell: renderers[key] ?? ((row) => words(row) || "–"),
     };
   });
+}
+
+/** On a phone, where a cell has no heading, it says what it counts. */
+function figureColumn({ id, title, items }: Panel): Column<ClientRow> {
+  const cells = new Map(items?.map((item) => [item.id, item]));
+  return {
+    key: id,
+    label: title,
+    fit: "whole",
+    card: "last",
+    words: (row) => cells.get(row.id)?.title ?? cells.get(row.id)?.text ?? "",
+    cell: (row) => {
+      const figure = cells.get(row.id);
+      if (!figure) return <span className="text-muted">–</span>;
+      return (
+        <>
+          <span className="tabular-nums max-sm:hidden">{figure.text}</span>
+          <span className="sm:hidden">{figure.detail}</span>
+        </>
+      );
+    },
+  };
 }
 
 function Contact({ email, phone }: ClientRow) {

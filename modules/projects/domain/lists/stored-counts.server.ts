@@ -25,7 +25,7 @@ export function hasStoredCounts(scope: ScopeParams): boolean {
 }
 
 /** The count rows of all visibility paths of the viewer. */
-function countRowsOf(
+export function countRowsOf(
   scope: ScopeParams,
   facets: readonly Facet[],
   paths = visibilityPaths(scope),

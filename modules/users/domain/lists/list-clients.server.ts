@@ -15,6 +15,13 @@ import { organizations } from "#db/schema.ts";
 import { clientOrganizations } from "../organization/client-organizations.server.ts";
 import { mayReadContact } from "../organization/contact-relation.server.ts";
 
+declare module "#app/platform/manifest/panels.ts" {
+  interface PanelSubjects {
+    /** A panel of the list of clients is a column: its items are the cells, by the id of the organization. */
+    clients: { ids: readonly string[] };
+  }
+}
+
 export interface ClientRow {
   id: string;
   name: string;

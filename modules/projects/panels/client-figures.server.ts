@@ -1,0 +1,138 @@
+/** What projects add to the list of clients: a panel is a column, and its items are the cells by organization. */
+import { and, inArray, notInArray, sql, type SQL } from "drizzle-orm";
+import { formatCount, formatDate, toReader } from "#app/platform/format.ts";
+import type { PanelLoader } from "#app/platform/manifest/panels.ts";
+import type { ProjectStatus } from "#app/platform/project-status.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { db } from "#db/client.server.ts";
+import { projects, users } from "#db/schema.ts";
+import { projectCounts } from "#db/visibility-schema.ts";
+import { verdictOfEach } from "#modules/scoring/public.rows.server.ts";
+import { countRowsOf, hasStoredCounts } from "../domain/lists/stored-counts.server.ts";
+import { isVisibleProject, visibleProjects } from "../domain/visible-projects.server.ts";
+
+type ClientColumn = { loadPanel: PanelLoader<"clients"> };
+
+/** Nothing is left to do in these. */
+const closed: readonly ProjectStatus[] = ["Completed", "Canceled"];
+
+export const openProjects: ClientColumn = {
+  loadPanel: async (scope, { ids }) => {
+    const rows = ids.length === 0 ? [] : await countOpen(scope, ids);
+    return {
+      items: rows.map(({ id, open }) => ({
+        id,
+        text: formatCount(open),
+        detail: `${formatCount(open)} open`,
+      })),
+    };
+  },
+};
+
+export const passRate: ClientColumn = {
+  loadPanel: async (scope, { ids }) => {
+    const rows = await readRecent(scope, ids);
+    return {
+      items: rows
+        .filter(({ scored }) => scored > 0)
+        .map(({ id, scored, passed }) => {
+          const percent = `${Math.round((passed / scored) * 100)}%`;
+          const title = `${passed} of the last ${scored} scored projects passed`;
+          return { id, text: percent, title, detail: `${percent} passed` };
+        }),
+    };
+  },
+};
+
+export const lastVisit: ClientColumn = {
+  loadPanel: async (scope, { ids }) => {
+    const { viewer } = scope;
+    const rows = await readRecent(scope, ids);
+    return {
+      items: rows
+        .filter(({ visited }) => visited !== null)
+        .map(({ id, visited }) => {
+          const day = formatDate(visited!, viewer.timeZone, toReader(viewer));
+          return { id, text: day, detail: `Visited ${day}` };
+        }),
+    };
+  },
+};
+
+/** Ids of the people whose projects count for these organizations. */
+const contactsOf = (ids: readonly string[]) =>
+  db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.organizationId, [...ids]), sql`${users.type} = 'client'`));
+
+async function countOpen(
+  scope: Scope,
+  ids: readonly string[],
+): Promise<{ id: string; open: number }[]> {
+  const contacts = contactsOf(ids);
+  const { value, status, change } = projectCounts;
+  const open = hasStoredCounts(scope)
+    ? db
+        .select({ clientId: value, count: sql<number>`sum(${change})`.as("count") })
+        .from(projectCounts)
+        .where(
+          and(
+            countRowsOf(scope, ["client"]),
+            inArray(value, contacts),
+            notInArray(status, [...closed]),
+          ),
+        )
+        .groupBy(value)
+        .as("open")
+    : db
+        .select({ clientId: projects.clientId, count: sql<number>`count(*)`.as("count") })
+        .from(
+          visibleProjects(scope, {
+            filter: and(
+              inArray(projects.clientId, contacts),
+              notInArray(projects.status, [...closed]),
+            )!,
+          }),
+        )
+        .groupBy(projects.clientId)
+        .as("open");
+  return db
+    .select({ id: users.organizationId, open: sql<number>`sum(${open.count})::int` })
+    .from(open)
+    .innerJoin(users, sql`${users.id} = ${open.clientId}`)
+    .groupBy(users.organizationId);
+}
+
+interface Recent extends Record<string, unknown> {
+  id: string;
+  scored: number;
+  passed: number;
+  visited: string | null;
+}
+
+/** The newest of each contact, so that the cost of a row does not grow with the years. */
+const newest = 50;
+const contactsOfRow = 20;
+
+async function readRecent(scope: Scope, ids: readonly string[]): Promise<Recent[]> {
+  if (ids.length === 0) return [];
+  return db.execute<Recent>(sql`
+    select listed.id, count(recent.verdict) filter (where recent.verdict <> 'Unscored')::int as scored,
+      count(*) filter (where recent.verdict = 'Pass')::int as passed,
+      max(recent.visited) filter (where recent.visited < now()) as visited
+    from unnest(array[${list(ids)}]) as listed (id)
+    cross join lateral (select ${users.id} as id from ${users}
+      where ${users.organizationId} = listed.id and ${users.type} = 'client' order by ${users.name} limit ${contactsOfRow}) contact
+    cross join lateral (select ${projects.inspectionAt} as visited,
+        case when ${projects.status} = 'Completed' then ${verdictOfEach} end as verdict
+      from ${projects} where ${projects.clientId} = contact.id and ${isVisibleProject(scope)}
+      order by ${projects.createdAt} desc, ${projects.id} desc limit ${newest}) recent
+    group by listed.id`);
+}
+
+const list = (ids: readonly string[]): SQL =>
+  sql.join(
+    ids.map((id) => sql`${id}`),
+    sql`, `,
+  );
