@@ -31,7 +31,46 @@ export interface PdfSigner {
   detail?: string;
 }
 
+export interface PdfBrand {
+  name: string;
+  /** Its logo, as JPEG or PNG. */
+  logo: Buffer | null;
+}
+
 const gap = 24;
+const brandHeight = 36;
+
+/** Who made the document on the left and for whom on the right, each as logo and name. */
+export function drawBrands(doc: PDFKit.PDFDocument, brands: readonly PdfBrand[]): void {
+  const width = (contentWidth(doc) - gap) / 2;
+  const top = doc.y - 30;
+  brands.slice(0, 2).forEach(({ name, logo }, at) => {
+    const isRight = at === 1;
+    const look: TextLook = isRight
+      ? { weight: "regular", fontSize: 11, tone: "muted" }
+      : { weight: "bold", fontSize: 14 };
+    const logoWidth = logo ? 64 : 0;
+    const line = oneLineOf(doc, isRight ? `for ${name}` : name, look, width - logoWidth - 10);
+    if (!line) return;
+    const x = isRight
+      ? margins.left + contentWidth(doc) - line.width
+      : margins.left + (logo ? logoWidth + 10 : 0);
+    tagged(doc, "P", () => drawLine(doc, line, x, top + (brandHeight - lineHeightOf(look)) / 2));
+    if (!logo) return;
+    const left = isRight ? x - 10 - logoWidth : margins.left;
+    const box = { x: left, y: top, width: logoWidth, height: brandHeight };
+    const align = isRight ? "right" : undefined;
+    tagged(
+      doc,
+      "Figure",
+      () => drawImage(doc, logo, box, { valign: "center", ...(align ? { align } : {}) }),
+      { alt: name },
+    );
+  });
+  doc.x = margins.left;
+  doc.y = top + brandHeight + 10;
+}
+
 const heroHeight = 260;
 
 /** A picture over the whole width of the page, over a line in the color of the sun. A damaged one is left out. */
@@ -99,6 +138,34 @@ function drawDial(
   const line = oneLineOf(doc, `${Math.round(percent)}%`, look, 2 * radius);
   if (line)
     tagged(doc, "P", () => drawLine(doc, line, x - line.width / 2, y - lineHeightOf(look) / 2));
+}
+
+/** Facts beside each other on a ground, each value large above its label. */
+export function drawFactBand(
+  doc: PDFKit.PDFDocument,
+  facts: readonly { label: string; value: string }[],
+): void {
+  const inner = 14;
+  const width = (contentWidth(doc) - 2 * inner - (facts.length - 1) * 12) / facts.length;
+  const cells = facts.map(({ label, value }) => [
+    ...linesOf(doc, value, { weight: "bold", fontSize: 12 }, width),
+    ...linesOf(doc, label, { weight: "regular", fontSize: smallSize, tone: "muted" }, width),
+  ]);
+  const heights = cells.map((lines) =>
+    lines.reduce((sum, { look }) => sum + lineHeightOf(look), 0),
+  );
+  const height = Math.max(...heights) + 20;
+  ensureSpace(doc, height);
+  const top = doc.y;
+  artifact(doc, () =>
+    doc.roundedRect(margins.left, top, contentWidth(doc), height, 6).fill(softColors.plain),
+  );
+  cells.forEach((lines, column) => {
+    const x = margins.left + inner + column * (width + 12);
+    tagged(doc, "P", () => drawLinesAt(doc, lines, x, top + 10));
+  });
+  doc.x = margins.left;
+  doc.y = top + height + 14;
 }
 
 /** Facts beside each other, each value below its label, up to four in a row. */

@@ -5,18 +5,21 @@ import { markPaths } from "#app/platform/page/mark-paths.ts";
 import { drawTable, leadOfTable, type PdfTable } from "./pdf-table.ts";
 import {
   drawAnswer,
+  drawBrands,
+  drawFactBand,
   drawFactGrid,
   drawHero,
   drawSignatures,
   drawTitle,
   signaturesHeight,
   type PdfAnswer,
+  type PdfBrand,
   type PdfSigner,
 } from "./pdf-cover.ts";
 import { drawFinding, type PdfFinding } from "./pdf-findings.ts";
 import { contentWidth, drawRule } from "./pdf-space.ts";
 import { waitingHeadings } from "./pdf-headings.ts";
-import { drawPictureRow, drawPictures, picturesHeight, type PdfPicture } from "./pdf-pictures.ts";
+import { drawPictures, picturesHeight, type PdfPicture } from "./pdf-pictures.ts";
 import { drawLine, oneLineOf, type TextLook } from "./pdf-lines.ts";
 import {
   headingSizes,
@@ -131,10 +134,10 @@ const factGridLead = 40;
 /** Parts that only the first and the last pages have. */
 function coverPartsOf(doc: PDFKit.PDFDocument, headings: ReturnType<typeof waitingHeadings>) {
   return {
-    /** Logos: side by side in their own proportions, at most `height` points high. */
-    pictureRow(images: readonly Buffer[], row: { height: number; alt: string }): void {
-      headings.place(row.height);
-      drawPictureRow(doc, images, row);
+    /** Who made the document, and for whom. */
+    brands(brands: readonly PdfBrand[]): void {
+      headings.place(0);
+      drawBrands(doc, brands);
     },
 
     /** A picture from edge to edge. */
@@ -162,6 +165,12 @@ function coverPartsOf(doc: PDFKit.PDFDocument, headings: ReturnType<typeof waiti
     factGrid(facts: readonly PdfFact[]): void {
       headings.place(factGridLead);
       drawFactGrid(doc, facts);
+    },
+
+    /** A few facts on a ground of their own. */
+    factBand(facts: readonly PdfFact[]): void {
+      headings.place(factGridLead);
+      drawFactBand(doc, facts);
     },
 
     signatures(signers: readonly PdfSigner[]): void {
@@ -245,9 +254,9 @@ function drawFrames(doc: PDFKit.PDFDocument, title: string, footer: string): voi
     artifact(
       doc,
       () => {
-        drawBrand(doc, { right: margins.left + width, withWords: index === 0 });
-        if (index > 0) write(title, width - 90, "left", 32);
-        write(footer, width - 90, "left", height - 34);
+        if (index > 0) write(title, width, "left", 32);
+        write(footer, width / 2 - 60, "left", height - 34);
+        drawBrand(doc, height - 38);
         write(`Page ${index + 1} of ${count}`, width, "right", height - 34);
       },
       "Pagination",
@@ -258,28 +267,25 @@ function drawFrames(doc: PDFKit.PDFDocument, title: string, footer: string): voi
   }
 }
 
-/** The mark at the top of each page, and the wordmark on the first. */
-function drawBrand(
-  doc: PDFKit.PDFDocument,
-  { right, withWords }: { right: number; withWords: boolean },
-): void {
-  const size = 18;
-  const words = withWords
-    ? [
-        oneLineOf(doc, "Field", { weight: "bold", fontSize: 10 }, 60),
-        oneLineOf(doc, "light", { weight: "regular", fontSize: 10 }, 60),
-      ].filter((word) => word !== undefined)
-    : [];
-  let left = right - words.reduce((sum, { width }) => sum + width, 0);
+/** Mark and wordmark in the middle of a page's foot. */
+function drawBrand(doc: PDFKit.PDFDocument, y: number): void {
+  const size = 12;
+  const words = [
+    oneLineOf(doc, "Field", { weight: "bold", fontSize: smallSize, tone: "muted" }, 60),
+    oneLineOf(doc, "light", { weight: "regular", fontSize: smallSize, tone: "muted" }, 60),
+  ].filter((word) => word !== undefined);
+  const width = words.reduce((sum, word) => sum + word.width, size + 4);
+  let left = (doc.page.width - width) / 2;
   doc
     .save()
-    .translate(left - size - (withWords ? 5 : 0), 24)
+    .translate(left, y)
     .scale(size / 32);
   doc.path(markPaths.sun).fill(sunColor);
   doc.path(markPaths.panels).fill(toneColors.plain);
   doc.restore();
+  left += size + 4;
   for (const word of words) {
-    drawLine(doc, word, left, 28);
+    drawLine(doc, word, left, y + 4);
     left += word.width;
   }
 }

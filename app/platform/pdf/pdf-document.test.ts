@@ -33,9 +33,40 @@ describe("createPdf", () => {
     const pages = await pagesOf(await pdf.finish());
     expect(pages).toHaveLength(2);
     expect(pages[0]).toBe(
-      "Inspection of 1 Größe Way|Passed|Inspector|Ines Roth|Score|92|All modules were seen.|Field|light|Roth Solar|Page 1 of 2",
+      "Inspection of 1 Größe Way|Passed|Inspector|Ines Roth|Score|92|All modules were seen.|Roth Solar|Field|light|Page 1 of 2",
     );
-    expect(pages[1]).toBe("Question|Points|Grounding|5|Inspection|Roth Solar|Page 2 of 2");
+    expect(pages[1]).toBe(
+      "Question|Points|Grounding|5|Inspection|Roth Solar|Field|light|Page 2 of 2",
+    );
+  });
+
+  test("names who made the document and for whom", async () => {
+    const pdf = createPdf(options);
+    pdf.brands([
+      {
+        name: "Roth Solar",
+        logo: await drawPanelPhoto({ label: "A logo", seed: 1, width: 96, height: 72 }),
+      },
+      { name: "Meadow Finance", logo: null },
+    ]);
+    pdf.title("1 Main Street", "Report");
+    const [page] = await pagesOf(await pdf.finish());
+    expect(page).toContain("Roth Solar|for Meadow Finance|Report|1 Main Street");
+  });
+
+  test("a short table stays on one page with its heading", async () => {
+    for (const lines of [44, 46, 48, 50]) {
+      const pdf = createPdf(options);
+      pdf.paragraph("line\n".repeat(lines));
+      pdf.heading("Score", 2);
+      pdf.table({
+        columns: [{ width: 1 }, { width: 1 }],
+        rows: ["Critical", "Major", "Minor", "Minimum"].map((name) => [name, "2"]),
+      });
+      const pages = await pagesOf(await pdf.finish());
+      const withTable = pages.filter((page) => /Score|Critical|Major|Minor|Minimum/.test(page));
+      expect(withTable, `after ${lines} lines`).toHaveLength(1);
+    }
   });
 
   test("a long table continues over pages, repeats its headings and loses no row", async () => {

@@ -19,51 +19,71 @@ function boxOf(doc: PDFKit.PDFDocument, columns: number): { width: number; heigh
   return { width, height: width * 0.75 };
 }
 
-/** Height in points of this many captioned pictures in rows. */
+/** A picture alone is smaller, with its caption beside it. */
+const alone = { width: 192, height: 144 } as const;
+
+/** Height in points that this many captioned pictures in rows take at most. */
 export function picturesHeight(doc: PDFKit.PDFDocument, count: number, columns: number): number {
+  if (count === 1 && columns > 1) return alone.height;
   const rows = Math.ceil(count / columns);
   return rows * (boxOf(doc, columns).height + captionHeight + gap) - gap;
 }
 
-/** Draws pictures in rows of equal boxes, each complete within its box. */
+/** Draws pictures in rows, each complete within its box. A row is as high as its highest picture. */
 export function drawPictures(
   doc: PDFKit.PDFDocument,
   pictures: readonly PdfPicture[],
   columns: number,
 ): void {
-  const { width, height } = boxOf(doc, columns);
-  for (let first = 0; first < pictures.length; first += columns) {
-    const row = pictures.slice(first, first + columns);
+  const [first] = pictures;
+  if (first && pictures.length === 1 && columns > 1) return drawAlone(doc, first);
+  const box = boxOf(doc, columns);
+  for (let start = 0; start < pictures.length; start += columns) {
+    const row = pictures.slice(start, start + columns);
+    const height = Math.max(...row.map(({ image }) => heightIn(doc, image, box)));
     const captioned = row.some((picture) => picture.caption);
     const rowHeight = height + (captioned ? captionHeight : 0);
     ensureSpace(doc, rowHeight);
     const top = doc.y;
     row.forEach((picture, index) => {
-      const x = margins.left + index * (width + gap);
-      drawOne(doc, picture, { x, y: top, width, height });
+      const x = margins.left + index * (box.width + gap);
+      const place = { x, y: top, width: box.width, height };
+      const under = { x, y: top + height + 2, width: box.width };
+      drawOne(doc, picture, place, under);
     });
     doc.y = top + rowHeight + gap;
   }
   doc.x = margins.left;
 }
 
-/** Draws pictures side by side in their own proportions, each at most `height` points high. A damaged one is left out. */
-export function drawPictureRow(
-  doc: PDFKit.PDFDocument,
-  images: readonly Buffer[],
-  { height, alt }: { height: number; alt: string },
-): void {
-  if (images.length === 0) return;
-  const width = (contentWidth(doc) - gap * (images.length - 1)) / images.length;
+function drawAlone(doc: PDFKit.PDFDocument, picture: PdfPicture): void {
+  const height = heightIn(doc, picture.image, alone);
   ensureSpace(doc, height);
-  const top = doc.y;
-  images.forEach((image, position) => {
-    const x = margins.left + position * (width + gap);
-    // A logo or a map is only decoration; the text beside it has the information.
-    tagged(doc, "Figure", () => drawImage(doc, image, { x, y: top, width, height }, {}), { alt });
-  });
+  const y = doc.y;
+  const x = margins.left + alone.width + 14;
+  const beside = { x, y, width: contentWidth(doc) - alone.width - 14, fontSize: textSize };
+  drawOne(doc, picture, { x: margins.left, y, width: alone.width, height }, beside);
   doc.x = margins.left;
-  doc.y = top + height + gap;
+  doc.y = y + height + gap;
+}
+
+/** Its types lack this method. */
+type WithImages = PDFKit.PDFDocument & {
+  openImage: (image: Buffer) => { width: number; height: number };
+};
+
+/** Height of a picture that fits into a box. A damaged one takes the box, for the note in it. */
+function heightIn(
+  doc: PDFKit.PDFDocument,
+  image: Buffer,
+  { width, height }: { width: number; height: number },
+): number {
+  try {
+    const { width: wide, height: high } = (doc as WithImages).openImage(image);
+    return Math.min(height, (width * high) / wide);
+  } catch {
+    return height;
+  }
 }
 
 export interface Box {
@@ -102,7 +122,12 @@ export function drawImage(
   }
 }
 
-function drawOne(doc: PDFKit.PDFDocument, { image, caption = "" }: PdfPicture, box: Box): void {
+function drawOne(
+  doc: PDFKit.PDFDocument,
+  { image, caption = "" }: PdfPicture,
+  box: Box,
+  words: { x: number; y: number; width: number; fontSize?: number },
+): void {
   const { x, y, width, height } = box;
   artifact(doc, () => doc.rect(x, y, width, height).fill(bandColor));
   const figure = group(doc, "Figure", { alt: caption || "Photo" });
@@ -112,13 +137,15 @@ function drawOne(doc: PDFKit.PDFDocument, { image, caption = "" }: PdfPicture, b
     const note = oneLineOf(doc, "This photo cannot be shown.", look, width - 2 * gap);
     if (note) drawLine(doc, note, x + gap, y + gap);
   });
-  const look = { weight: "regular", fontSize: smallSize, tone: "muted" } as const;
-  const lines = linesOf(doc, caption, look, width);
+  const { fontSize = smallSize } = words;
+  const look = { weight: "regular", fontSize, tone: "muted" } as const;
+  const lines = linesOf(doc, caption, look, words.width);
   const [first] = lines;
   if (first) {
-    const rest = lines.length > 2 ? oneLineOf(doc, caption.slice(first.to), look, width) : lines[1];
+    const rest =
+      lines.length > 2 ? oneLineOf(doc, caption.slice(first.to), look, words.width) : lines[1];
     const shown = rest ? [first, rest] : [first];
-    tagged(doc, "Caption", () => drawLinesAt(doc, shown, x, y + height + 2), { parent: figure });
+    tagged(doc, "Caption", () => drawLinesAt(doc, shown, words.x, words.y), { parent: figure });
   }
   figure.end();
 }

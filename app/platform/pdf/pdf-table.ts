@@ -1,6 +1,6 @@
 import { drawLine, lineHeightOf, linesOf, type PdfLine } from "./pdf-lines.ts";
 import { picturesHeight } from "./pdf-pictures.ts";
-import { bottomOf, contentWidth, drawRule } from "./pdf-space.ts";
+import { bottomOf, contentWidth, drawRule, ensureSpace } from "./pdf-space.ts";
 import { artifact, drawPart, group } from "./pdf-tags.ts";
 import { skipLines } from "./pdf-write.ts";
 import { bandColor, margins, textSize, type PdfTone } from "./pdf-style.ts";
@@ -13,7 +13,15 @@ export interface PdfColumn {
   align?: "left" | "right" | "center";
 }
 
-export type PdfCell = string | { text: string; tone?: PdfTone; bold?: boolean };
+export type PdfCell =
+  | string
+  | {
+      text: string;
+      tone?: PdfTone;
+      bold?: boolean;
+      /** Below the text, in plain letters. */
+      more?: string;
+    };
 
 export interface PdfTable {
   columns: readonly PdfColumn[];
@@ -40,6 +48,7 @@ export function drawTable(doc: PDFKit.PDFDocument, table: PdfTable): void {
   const { columns, rows, lines = true } = table;
   const slots = slotsOf(doc, columns);
   const headings = headingsOf(doc, table);
+  if (isShort(doc, table)) ensureSpace(doc, leadOfTable(doc, table));
   const whole = group(doc, "Table");
   const drawHeadings = (isFirst = false) => {
     if (!headings) return;
@@ -75,9 +84,27 @@ export function leadOfTable(doc: PDFKit.PDFDocument, table: PdfTable): number {
   const above = headings ? heightOf(headings) : 0;
   const [first] = table.rows;
   if (!first) return above;
+  if (isShort(doc, table)) return wholeHeight(doc, table);
   const cells = cellsOf(doc, slotsOf(doc, table.columns), first);
   const needed = linesNeeded(doc, cells, table.rows.length === 1 ? table : null);
   return above + needed * lineHeight + 2 * padding.y;
+}
+
+/** Rows of a table that is not split over pages. */
+const shortRows = 8;
+const shortHeight = 200;
+
+/** Whether a table stays on one page, because a part of it would say little. */
+const isShort = (doc: PDFKit.PDFDocument, table: PdfTable): boolean =>
+  table.rows.length <= shortRows &&
+  !table.picturesNext?.count &&
+  wholeHeight(doc, table) <= shortHeight;
+
+function wholeHeight(doc: PDFKit.PDFDocument, table: PdfTable): number {
+  const slots = slotsOf(doc, table.columns);
+  const headings = headingsOf(doc, table);
+  const heights = table.rows.map((row) => heightOf(cellsOf(doc, slots, row)));
+  return heights.reduce((sum, height) => sum + height, headings ? heightOf(headings) : 0);
 }
 
 /**
@@ -158,9 +185,12 @@ function cellsOf(
 ): PdfLine[][] {
   return slots.map(({ width }, index) => {
     const cell = row[index] ?? "";
-    const { text, tone = "plain", bold = false } = typeof cell === "string" ? { text: cell } : cell;
+    const whole = typeof cell === "string" ? { text: cell } : cell;
+    const { text, tone = "plain", bold = false, more = "" } = whole;
     const look = { weight: bold ? "bold" : "regular", fontSize: textSize, tone } as const;
-    return linesOf(doc, text, look, width - 2 * padding.x);
+    const plain = { weight: "regular", fontSize: textSize, tone: "plain" } as const;
+    const inner = width - 2 * padding.x;
+    return [...linesOf(doc, text, look, inner), ...(more ? linesOf(doc, more, plain, inner) : [])];
   });
 }
 

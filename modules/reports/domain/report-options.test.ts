@@ -16,7 +16,10 @@ test("the form's checkboxes select the contents", () => {
 });
 
 test("a call without options includes everything", () => {
-  expect(newReportInput.parse({ id: "p" })).toEqual({ id: "p", options: wholeReport });
+  expect(newReportInput.parse({ id: "p" })).toEqual({
+    id: "p",
+    options: { ...wholeReport, branding: "provider" },
+  });
 });
 
 test.each([

@@ -95,7 +95,7 @@ describe("a completed project", () => {
     );
     expect(cover).toContain("All times are in Eastern Time (America/New_York).");
     expect(whatToDo).toContain(
-      "What to do|Repairs|1|By criticality|1 Major|Major|Is the roof sound?|No. “Two cracked tiles”|Ask the inspector",
+      "What to do|1|Repair|1 Major|By criticality|Major|Is the roof sound?|No. “Two cracked tiles”|Ask the inspector",
     );
     expect(text).toContain("About this inspection|");
     expect(text).toContain("Reviewer|Quentin Marsh");

@@ -26,8 +26,10 @@ export const reportOptionsInput = z.object({
 
 export type ReportOptions = z.output<typeof reportOptionsInput>;
 
-/** Everything, with the owner's logo: the content of a project's stored report. */
-export const wholeReport: ReportOptions = reportOptionsInput.parse({});
+/** Everything, with the logos of the owner and the client: the content of a project's stored report. */
+export const wholeReport: ReportOptions = reportOptionsInput.parse({
+  branding: "provider-and-client",
+});
 
 /** Body of POST /utilities/new_report. */
 export const newReportInput = z.object({

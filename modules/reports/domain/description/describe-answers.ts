@@ -180,13 +180,22 @@ function rowOf(content: ReportContent, field: FormField): ReportCell[] {
   const comment = answer?.comment?.trim();
   const failure = result?.failures.find(({ fieldId }) => fieldId === field.id);
   const tone = failure ? "bad" : words === noAnswer ? "muted" : "plain";
-  const verdict = failure
-    ? `${words}, fails${failure.category ? ` (${failure.category})` : ""}`
-    : words;
+  const verdict = failure ? failedWords(words, failure.category) : words;
   return [
     questionText(field),
-    { text: comment ? `${verdict}\nComment: ${comment}` : verdict, tone, bold: Boolean(failure) },
+    {
+      text: verdict,
+      tone,
+      bold: Boolean(failure),
+      ...(comment ? { more: `Comment: ${comment}` } : {}),
+    },
   ];
+}
+
+/** "Fail (Major)", "Yes, fails (Minor)". */
+function failedWords(answer: string, category: string | null): string {
+  const fails = answer === "Fail" ? answer : `${answer}, fails`;
+  return category ? `${fails} (${category})` : fails;
 }
 
 /** The photos of the pool that belong to no question. */

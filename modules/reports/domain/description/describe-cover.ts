@@ -21,14 +21,15 @@ export function describeCover(
   brands: readonly NamedOrganization[],
 ): ReportBlock[] {
   const { project, site, result, template } = content;
-  const [street = "", ...town] = site.siteAddress.split(", ");
+  const address = addressOf(site);
+  const [street = "", ...town] = address.split(", ");
   // "Bisbee, AZ 85603" has no street, and is not taken apart.
   const hasStreet = town.length > 1;
   const owner = `Site owner: ${site.siteOwnerName}`;
   const blocks: ReportBlock[] = [
     { kind: "brands", brands },
-    { kind: "hero", photo: heroPhoto(content), alt: `The site at ${site.siteAddress}` },
-    { kind: "title", text: hasStreet ? street : site.siteAddress, of: "Inspection Report" },
+    { kind: "hero", photo: heroPhoto(content), alt: `The site at ${address}` },
+    { kind: "title", text: hasStreet ? street : address, of: "Inspection Report" },
     {
       kind: "paragraph",
       text: hasStreet ? `${town.join(", ")}. ${owner}` : owner,
@@ -52,6 +53,11 @@ export function describeCover(
   if (template.coverPageText !== "")
     blocks.push({ kind: "paragraph", text: template.coverPageText });
   return [...blocks, { kind: "page-break" }];
+}
+
+/** The address for the records, where it is the same place with its street. */
+function addressOf({ siteAddress, recordAddress }: ReportContent["site"]): string {
+  return recordAddress?.endsWith(`, ${siteAddress}`) ? recordAddress : siteAddress;
 }
 
 /** The first photo that no question failed for. */

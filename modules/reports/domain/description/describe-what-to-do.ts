@@ -19,7 +19,7 @@ export function describeWhatToDo(content: ReportContent, withPhotos: boolean): R
   return [
     heading("What to do", 1),
     ...(summary === "" ? [] : [{ kind: "paragraph" as const, text: summary }]),
-    { kind: "fact-grid", facts: sumsOf(content, result) },
+    { kind: "fact-band", facts: sumsOf(content, result) },
     ...failures.map((failure) =>
       finding({
         title: failure.question || failure.label,
@@ -53,7 +53,7 @@ function sumsOf({ project }: ReportContent, { failures, criticalities }: Result)
     return count > 0 ? [`${count} ${name}`] : [];
   });
   return [
-    { label: "Repairs", value: String(failures.length) },
+    { label: failures.length === 1 ? "Repair" : "Repairs", value: String(failures.length) },
     { label: "By criticality", value: byCategory.join(", ") },
     { label: "Installer", value: project.installerName ?? "" },
   ].filter(({ value }) => value !== "");
@@ -98,7 +98,7 @@ function actionLines(action: Recommended): { text: string; facts: string } {
   ].filter(([, value]) => Boolean(value));
   return {
     text: [action.strategy, action.actionDescription].filter(Boolean).join(": "),
-    facts: facts.map(([label, value]) => `${label}: ${value}`).join("   "),
+    facts: facts.map(([label, value]) => `${label}: ${value}`).join(" · "),
   };
 }
 

@@ -28,6 +28,8 @@ export type ReportBlock<Photo = StoredUpload, Brand = NamedOrganization, Picture
   | { kind: "title"; text: string; of: string }
   | { kind: "answer"; answer: ReportAnswer }
   | { kind: "fact-grid"; facts: ReportFact[] }
+  /** The sums of what to do. */
+  | { kind: "fact-band"; facts: ReportFact[] }
   | { kind: "facts"; facts: ReportFact[] }
   | { kind: "heading"; text: string; level: 1 | 2 | 3; note?: { text: string; tone: ReportTone } }
   | { kind: "paragraph"; text: string; tone?: ReportTone; italic?: boolean; large?: boolean }

@@ -6,7 +6,7 @@ import type {
 } from "../description/read-report-content.server.ts";
 import type { ReportBlock } from "../description/report-blocks.ts";
 import type { ReportOptions } from "../custom/report-options.input.ts";
-import { heroOf, logosOf, photoForReport, pictureOfDrawing } from "./report-pictures.server.ts";
+import { heroOf, logoOf, photoForReport, pictureOfDrawing } from "./report-pictures.server.ts";
 
 /** Draws the requested parts of a report. The caller ends the document. */
 export async function drawReport(
@@ -15,7 +15,7 @@ export async function drawReport(
   createdAt: Date,
 ): Promise<PdfDocument> {
   const { title, brands, blocks } = describeReport(content, options);
-  const footer = brands.map(({ name }) => name).join("  ·  ");
+  const footer = brands[0]?.name ?? "";
   const pdf = createPdf({ title, footer, createdAt });
   for (const [at, block] of blocks.entries())
     await drawBlock(pdf, block, { next: blocks[at + 1], site: content.site });
@@ -40,6 +40,8 @@ async function drawBlock(pdf: PdfDocument, block: ReportBlock, around: Around): 
       return pdf.answer(block.answer);
     case "fact-grid":
       return pdf.factGrid(block.facts);
+    case "fact-band":
+      return pdf.factBand(block.facts);
     case "facts":
       return pdf.facts(block.facts);
     case "heading":
@@ -77,10 +79,9 @@ function picturesIn(next: ReportBlock | undefined): { count: number; columns: nu
 }
 
 async function drawBrands(pdf: PdfDocument, brands: readonly NamedOrganization[]): Promise<void> {
-  const names = brands.map(({ name }) => name);
-  const logos = await logosOf(brands);
-  if (logos.length > 0) pdf.pictureRow(logos, { height: 36, alt: names.join(" and ") });
-  else if (names.length > 0) pdf.status(names.join("  ·  "), "muted");
+  pdf.brands(
+    await Promise.all(brands.map(async ({ name, logo }) => ({ name, logo: await logoOf(logo) }))),
+  );
 }
 
 async function drawHero(

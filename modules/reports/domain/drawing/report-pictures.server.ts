@@ -5,11 +5,7 @@ import { derivedPicture, thumbnail } from "#app/platform/files/pictures.server.t
 import { log } from "#app/platform/log.server.ts";
 import { drawingFile, type Drawing } from "#modules/form-logic/public.ts";
 import { staticMap } from "#app/platform/maps/static-map.server.ts";
-import type {
-  StoredUpload,
-  NamedOrganization,
-  ReportContent,
-} from "../description/read-report-content.server.ts";
+import type { StoredUpload, ReportContent } from "../description/read-report-content.server.ts";
 
 /** Sharp in print at half the page width. */
 const photoPixels = 1_000;
@@ -34,10 +30,10 @@ export function pictureOfDrawing(drawing: Drawing): Promise<Buffer> {
     .toBuffer();
 }
 
-export async function logosOf(organizations: readonly NamedOrganization[]): Promise<Buffer[]> {
-  const logos = organizations.flatMap(({ logo }) => logo ?? []);
-  const images = await Promise.all(logos.map((logo) => photoForReport(logo, logoPixels)));
-  return images.filter((image) => image.length > 0);
+/** Returns a logo, or null when there is none or its file is lost or damaged. */
+export async function logoOf(logo: StoredUpload | null): Promise<Buffer | null> {
+  const image = logo && (await photoForReport(logo, logoPixels));
+  return image && image.length > 0 ? image : null;
 }
 
 /** Sharp in print over the whole page. */

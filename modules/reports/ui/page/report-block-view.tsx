@@ -32,6 +32,8 @@ export function ReportBlockView({ block }: { block: PageBlock }) {
       return <AnswerBox answer={block.answer} />;
     case "fact-grid":
       return <FactGrid facts={block.facts} />;
+    case "fact-band":
+      return <FactGrid facts={block.facts} isBand />;
     case "facts":
       return <SummaryList rows={block.facts} />;
     case "heading":
@@ -58,8 +60,9 @@ type Block<Kind extends PageBlock["kind"]> = Extract<PageBlock, { kind: Kind }>;
 function Brands({ brands }: Pick<Block<"brands">, "brands">) {
   return (
     <ul className="report-brands">
-      {brands.map(({ name, logo }) => (
+      {brands.map(({ name, logo }, at) => (
         <li key={name}>
+          {at > 0 && <span className="report-for">for</span>}
           {logo && <img src={logo} alt="" width={96} height={36} />}
           <span>{name}</span>
         </li>
@@ -68,9 +71,9 @@ function Brands({ brands }: Pick<Block<"brands">, "brands">) {
   );
 }
 
-function FactGrid({ facts }: { facts: readonly ReportFact[] }) {
+function FactGrid({ facts, isBand = false }: { facts: readonly ReportFact[]; isBand?: boolean }) {
   return (
-    <dl className="report-facts">
+    <dl className={isBand ? "report-facts report-band" : "report-facts"}>
       {facts.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -42,7 +42,7 @@ const alignOf = (align: Table["columns"][number]["align"]) =>
   align === "right" ? "text-right" : "text-left";
 
 function Cell({ cell, align, isName }: { cell: ReportCell; align: string; isName: boolean }) {
-  const { text, tone, bold } = wordsOf(cell);
+  const { text, tone, bold, more } = wordsOf(cell);
   const className = `${align} whitespace-pre-line ${toneClasses[tone]} ${bold ? "font-semibold" : ""}`;
   if (isName)
     return (
@@ -50,11 +50,23 @@ function Cell({ cell, align, isName }: { cell: ReportCell; align: string; isName
         {text}
       </th>
     );
-  return <td className={className}>{text}</td>;
+  if (more === "") return <td className={className}>{text}</td>;
+  return (
+    <td className={`${align} whitespace-pre-line`}>
+      <span className={`${toneClasses[tone]} ${bold ? "font-semibold" : ""}`}>{text}</span>
+      <br />
+      {more}
+    </td>
+  );
 }
 
-function wordsOf(cell: ReportCell): { text: string; tone: ReportTone; bold: boolean } {
-  if (typeof cell === "string") return { text: cell, tone: "plain", bold: false };
-  const { text, tone = "plain", bold = false } = cell;
-  return { text, tone, bold };
+function wordsOf(cell: ReportCell): {
+  text: string;
+  tone: ReportTone;
+  bold: boolean;
+  more: string;
+} {
+  if (typeof cell === "string") return { text: cell, tone: "plain", bold: false, more: "" };
+  const { text, tone = "plain", bold = false, more = "" } = cell;
+  return { text, tone, bold, more };
 }

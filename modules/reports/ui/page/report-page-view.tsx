@@ -3,7 +3,7 @@ import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
 import type { ReportPage } from "../../domain/page/report-page-types.ts";
-import { ReportBlockView } from "./report-block-view.tsx";
+import { ReportParts } from "./report-parts.tsx";
 
 /** A report to read before it is downloaded or sent: the same content as its PDF, in one column. */
 export function ReportPageView({ report }: { report: ReportPage }) {
@@ -31,10 +31,7 @@ export function ReportPageView({ report }: { report: ReportPage }) {
       }
     >
       <article aria-label={title} className="report">
-        {blocks.map((block, at) => (
-          // The blocks of a report never change their order.
-          <ReportBlockView key={at} block={block} />
-        ))}
+        <ReportParts blocks={blocks} />
       </article>
     </Page>
   );

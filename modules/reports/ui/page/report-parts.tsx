@@ -1,0 +1,50 @@
+import { Icon } from "#app/ui/icon.tsx";
+import type { PageBlock } from "../../domain/page/report-page-types.ts";
+import { ReportBlockView } from "./report-block-view.tsx";
+import { toneClasses } from "./tone-classes.ts";
+
+type Heading = Extract<PageBlock, { kind: "heading" }>;
+
+interface Part {
+  /** The heading of a part that is collapsed on a screen. */
+  heading: Heading | null;
+  blocks: PageBlock[];
+}
+
+/**
+ * The answer and what to do are open. Each section after them is one line that opens, because a whole report is as long as
+ * its thirty pages; on paper all are open.
+ */
+export function ReportParts({ blocks }: { blocks: readonly PageBlock[] }) {
+  // The blocks of a report never change their order.
+  return partsOf(blocks).map(({ heading, blocks: inPart }, at) =>
+    heading ? (
+      <details key={at} className="report-part on-paper">
+        <summary>
+          <Icon name="chevron-down" />
+          <h3>{heading.text}</h3>
+          {heading.note && (
+            <span className={`text-sm ${toneClasses[heading.note.tone]}`}>{heading.note.text}</span>
+          )}
+        </summary>
+        <div className="report-part-body">
+          <Blocks blocks={inPart} />
+        </div>
+      </details>
+    ) : (
+      <Blocks key={at} blocks={inPart} />
+    ),
+  );
+}
+
+const Blocks = ({ blocks }: { blocks: readonly PageBlock[] }) =>
+  blocks.map((block, at) => <ReportBlockView key={at} block={block} />);
+
+function partsOf(blocks: readonly PageBlock[]): Part[] {
+  const parts: Part[] = [{ heading: null, blocks: [] }];
+  for (const block of blocks) {
+    if (block.kind === "heading" && block.level === 2) parts.push({ heading: block, blocks: [] });
+    else parts.at(-1)!.blocks.push(block);
+  }
+  return parts.filter(({ blocks: inPart }) => inPart.length > 0);
+}
