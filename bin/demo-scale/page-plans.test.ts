@@ -117,8 +117,8 @@ const lists: Record<string, (search: Search) => Listed<never>> = {
     ),
   forms: (search) =>
     listed(
-      forms.readFormQuery,
-      forms.formKeyKinds(forms.readFormQuery(address(search))),
+      forms.formList.readQuery,
+      forms.formList.kindsOf(forms.formList.readQuery(address(search))),
       (query, slice) => forms.formRowsQuery(scope, query, slice),
     ),
   people: (search) =>

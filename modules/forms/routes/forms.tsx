@@ -5,7 +5,7 @@ import { listTabs } from "#app/platform/manifest/list-tabs.server.ts";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { findDeletedForm } from "../domain/list/delete-form.server.ts";
-import { listForms, readFormQuery } from "../domain/list/list-forms.server.ts";
+import { listForms, formList } from "../domain/list/list-forms.server.ts";
 import { DeletedFormNotice } from "../ui/list/deleted-form-notice.tsx";
 import { FormTable } from "../ui/list/form-table.tsx";
 import type { Served } from "#app/platform/page/served.ts";
@@ -13,7 +13,7 @@ import type { Served } from "#app/platform/page/served.ts";
 export const meta: MetaFunction = () => [{ title: "Forms · Fieldlight" }];
 
 export async function loader({ request, scope }: GuardedArgs) {
-  const query = readFormQuery(request.url);
+  const query = formList.readQuery(request.url);
   const deletedId = new URL(request.url).searchParams.get("deleted");
   const [{ rows, ...list }, deleted, createLinks] = await Promise.all([
     listForms(scope, query),

@@ -4,7 +4,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { makeUser } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { makeForm } from "../../tests/factories.ts";
-import { listForms, readFormQuery } from "./list-forms.server.ts";
+import { listForms, formList } from "./list-forms.server.ts";
 import { listSelectablePage } from "./selectable-forms.server.ts";
 
 useTestDatabase();
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 
 function list(search = "") {
-  return listForms(scope, readFormQuery(`/forms${search}`));
+  return listForms(scope, formList.readQuery(`/forms${search}`));
 }
 
 const titles = async (search: string) => (await list(search)).rows.map(({ title }) => title);
@@ -74,7 +74,7 @@ describe("listForms", () => {
 test("a page of selectable forms has own and shared forms, but no private forms of other organizations", async () => {
   const stranger = await makeUser({ type: "admin" });
   await makeForm(stranger.organizationId, { title: "Kept roof" });
-  const query = readFormQuery("/forms?size=50");
+  const query = formList.readQuery("/forms?size=50");
   const { rows, total } = await listSelectablePage(scope, query);
   expect(rows.map(({ title }) => title).toSorted()).toEqual([
     "Foreign roof",
