@@ -124,7 +124,7 @@ const lists: Record<string, (search: Search) => Listed<never>> = {
   people: (search) =>
     listed(
       people.readPeopleQuery,
-      people.peopleKeyKinds(people.readPeopleQuery(address(search))),
+      people.peopleList.kindsOf(people.readPeopleQuery(address(search))),
       (query, slice) => people.peopleRowsQuery(scope, "field-user", query, slice),
     ),
   log: () => listed(byTime, momentAndId, (_, slice) => logRowsQuery(project, slice)),
@@ -142,7 +142,7 @@ const lists: Record<string, (search: Search) => Listed<never>> = {
   "projects behind a figure": (search) => {
     const query = readBehindQuery("http://localhost/?role=client&form=form&rubric=rubric");
     const read = (url: string) => readBehindQuery(url).table;
-    return listed(read, behind.behindKeyKinds(read(address(search))), (table, slice) =>
+    return listed(read, behind.behindList.kindsOf(read(address(search))), (table, slice) =>
       behind.behindRowsQuery(scope, { query: { ...query, table }, asOf: "2026-03-02" }, slice),
     );
   },

@@ -47,31 +47,32 @@ export const orLast = (text: SQLWrapper, value: SQLWrapper = text): SortKey[] =>
   ["text", sql`coalesce(${value}, '')`],
 ];
 
+type Sorted = Pick<TableQuery, "sort">;
+
 type Keyed = { pageKey: KeyValue[] };
 
 export function defineList<Sort extends string, Tab extends string = never>(
   description: ListDescription<Sort, Tab>,
 ) {
   const { id, sorts, sort, tabs, tab, countedRows = Number.MAX_SAFE_INTEGER } = description;
-  const sortOf = (query: Pick<TableQuery, "sort">): readonly SortKey[] =>
+  const sortOf = (query: Sorted): readonly SortKey[] =>
     sorts[(Object.hasOwn(sorts, query.sort) ? query.sort : sort.replace("-", "")) as Sort];
-  const keysOf = (query: Pick<TableQuery, "sort">) => [...sortOf(query).map(([, key]) => key), id];
-  const kindsOf = (query: Pick<TableQuery, "sort">): KeyKind[] => [
-    ...sortOf(query).map(([kind]) => kind),
-    "text",
-  ];
+  const keysOf = (query: Sorted) => [...sortOf(query).map(([, key]) => key), id];
+  const kindsOf = (query: Sorted): KeyKind[] => [...sortOf(query).map(([kind]) => kind), "text"];
   const readPage = async <Row extends Keyed>(
     query: TableQuery,
     counting: PromiseLike<number>,
     read: (slice: Slice) => PromiseLike<Row[]>,
   ): Promise<ListPage<Omit<Row, "pageKey">>> => {
+    // A count of the database runs each time that it is awaited.
+    const once = Promise.resolve(counting);
     const total = async () => {
-      const counted = await counting;
+      const counted = await once;
       return counted > countedRows ? null : counted;
     };
     const [page, counted] = await Promise.all([
       readByKey(query, { kinds: kindsOf(query), total, mostSkipped: countedRows }, read),
-      counting,
+      once,
     ]);
     return { ...page, total: Math.min(counted, countedRows), hasMore: counted > countedRows };
   };

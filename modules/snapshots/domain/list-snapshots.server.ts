@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { FileRow } from "#app/platform/files/stored-files.server.ts";
-import { readByKey, type KeyedPage, type Slice } from "#app/platform/lists/read-by-key.server.ts";
+import { cutPage, defineList } from "#app/platform/lists/define-list.server.ts";
+import type { Slice } from "#app/platform/lists/read-by-key.server.ts";
 import type { TableQuery } from "#app/platform/lists/table-query.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -30,18 +31,10 @@ export async function getReadableProject(scope: Scope, projectId: string): Promi
 }
 
 /** One page of a project's snapshots. The caller must have checked that the viewer may read the answers. */
-export async function listSnapshots(
-  project: ProjectInView["project"],
-  query: TableQuery,
-): Promise<KeyedPage<SnapshotRow> & { total: number }> {
-  const counting = db.$count(snapshots, eq(snapshots.projectId, project.id));
-  const sorting = { kinds: ["moment", "text"], total: () => counting } as const;
-  const [page, total] = await Promise.all([
-    readByKey(query, sorting, (slice) => snapshotRowsQuery(project, slice)),
-    counting,
-  ]);
-  return { ...page, total };
-}
+export const listSnapshots = (project: ProjectInView["project"], query: TableQuery) =>
+  snapshotList.readPage(query, db.$count(snapshots, eq(snapshots.projectId, project.id)), (slice) =>
+    snapshotRowsQuery(project, slice),
+  );
 
 /** The newest of a project's snapshots, and their total number. */
 export async function listLatestSnapshots(
@@ -60,15 +53,19 @@ export async function listLatestSnapshots(
 
 const keys = [snapshots.createdAt, snapshots.id];
 
+const snapshotList = defineList({
+  id: snapshots.id,
+  sorts: { createdAt: [["moment", snapshots.createdAt]] },
+  sort: "-createdAt",
+});
+
 export function snapshotRowsQuery(project: ProjectInView["project"], slice: Slice) {
-  return db
+  const rows = db
     .select({ ...columns, pageKey: slice.keyOf(keys) })
     .from(snapshots)
     .leftJoin(files, eq(files.id, snapshots.fileId))
-    .where(and(eq(snapshots.projectId, project.id), slice.beyond(keys)))
-    .orderBy(...slice.order(keys))
-    .limit(slice.limit)
-    .offset(slice.offset);
+    .$dynamic();
+  return cutPage(rows, slice, keys, eq(snapshots.projectId, project.id));
 }
 
 const columns = {

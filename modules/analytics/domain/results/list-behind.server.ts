@@ -1,12 +1,7 @@
 /** Lists the projects behind a figure. */
 import { and, desc, eq, gte, isNotNull, lte, sql, type SQL } from "drizzle-orm";
-import {
-  readByKey,
-  type KeyedPage,
-  type KeyKind,
-  type Slice,
-} from "#app/platform/lists/read-by-key.server.ts";
-import type { TableQuery } from "#app/platform/lists/table-query.ts";
+import { cutPage, defineList, type ListPage } from "#app/platform/lists/define-list.server.ts";
+import type { Slice } from "#app/platform/lists/read-by-key.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
@@ -37,11 +32,7 @@ export interface ProjectBehind {
   verdict: string;
 }
 
-export interface Behind extends KeyedPage<ProjectBehind> {
-  /** Rows on all pages, up to the limit of the count. */
-  total: number;
-  /** Whether there are more rows than that. */
-  hasMore: boolean;
+export interface Behind extends ListPage<ProjectBehind> {
   /** What the projects have in common, as label and value. */
   facts: { label: string; value: string }[];
 }
@@ -55,24 +46,16 @@ export async function listBehind(scope: Scope, query: BehindQuery): Promise<Behi
   if (condition === null) return { rows: [], keys: {}, total: 0, hasMore: false, facts };
   const { table } = query;
   const counting = db.$count(countedBehind(condition));
-  const total = async () => {
-    const counted = await counting;
-    return counted > mostCounted ? null : counted;
-  };
-  const sorting = { kinds: behindKeyKinds(table), total, mostSkipped: mostCounted };
-  const [page, counted] = await Promise.all([
-    readByKey(table, sorting, (slice) => behindRowsQuery(scope, { query, asOf }, slice)),
-    counting,
-  ]);
+  const page = await behindList.readPage(table, counting, (slice) =>
+    behindRowsQuery(scope, { query, asOf }, slice),
+  );
   return {
-    keys: page.keys,
+    ...page,
     rows: page.rows.map((row) => ({
       ...row,
       zone: scope.viewer.timeZone,
       score: row.score === null ? null : Math.round(Number(row.score) * 1_000) / 1_000,
     })),
-    total: Math.min(counted, mostCounted),
-    hasMore: counted > mostCounted,
     facts,
   };
 }
@@ -86,23 +69,27 @@ const countedBehind = (condition: SQL) =>
     .limit(mostCounted + 1)
     .as("counted");
 
-/** No sort key is ever null; projects without a score come last. The id is the last key of all. */
-const sortKeys = {
-  completed: [scoredProjects.completedAt],
-  score: [sql`(${scoredProjects.score} is null)`, sql`coalesce(${scoredProjects.score}, 0)`],
-};
-
-export const behindKeyKinds = ({ sort }: TableQuery): KeyKind[] =>
-  sort === "score" ? ["flag", "decimal", "text"] : ["moment", "text"];
+/** Projects without a score come last. */
+export const behindList = defineList({
+  id: scoredProjects.projectId,
+  sorts: {
+    completed: [["moment", scoredProjects.completedAt]],
+    score: [
+      ["flag", sql`(${scoredProjects.score} is null)`],
+      ["decimal", sql`coalesce(${scoredProjects.score}, 0)`],
+    ],
+  },
+  sort: "-completed",
+  countedRows: mostCounted,
+});
 
 export function behindRowsQuery(
   scope: Scope,
   { query, asOf }: { query: BehindQuery; asOf: string },
   slice: Slice,
 ) {
-  const { sort } = query.table;
-  const keys = [...sortKeys[sort === "score" ? sort : "completed"], scoredProjects.projectId];
-  return db
+  const keys = behindList.keysOf(query.table);
+  const rows = db
     .select({
       id: projects.id,
       siteOwner: sites.siteOwnerName,
@@ -116,10 +103,8 @@ export function behindRowsQuery(
     .from(scoredProjects)
     .innerJoin(projects, eq(projects.id, scoredProjects.projectId))
     .innerJoin(sites, eq(sites.id, projects.siteId))
-    .where(and(behindCondition(scope, query, asOf) ?? sql`false`, slice.beyond(keys)))
-    .orderBy(...slice.order(keys))
-    .limit(slice.limit)
-    .offset(slice.offset);
+    .$dynamic();
+  return cutPage(rows, slice, keys, behindCondition(scope, query, asOf) ?? sql`false`);
 }
 
 /** A condition over `scored_projects` and `projects`; null when the URL names no figure. */

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNotNull, lte, notInArray, or, sql } from "drizzle-orm";
-import { readByKey, type KeyedPage, type Slice } from "#app/platform/lists/read-by-key.server.ts";
+import { cutPage, defineList } from "#app/platform/lists/define-list.server.ts";
+import type { Slice } from "#app/platform/lists/read-by-key.server.ts";
 import type { TableQuery } from "#app/platform/lists/table-query.ts";
 import { db } from "#db/client.server.ts";
 import { logEntries } from "#db/schema.ts";
@@ -86,30 +87,26 @@ export async function readHistory(project: ProjectInView["project"], limit: numb
   };
 }
 
+const logList = defineList({
+  id: logEntries.id,
+  sorts: { createdAt: [["moment", logEntries.createdAt]] },
+  sort: "createdAt",
+});
+
 /** One page of a project's log. The caller must have loaded the project within the scope. */
-export async function readLogPage(
-  project: ProjectInView["project"],
-  query: TableQuery,
-): Promise<KeyedPage<ProjectLogRow> & { total: number }> {
-  const counting = db.$count(logEntries, ofProject(project));
-  const sorting = { kinds: ["moment", "text"], total: () => counting } as const;
-  const [page, total] = await Promise.all([
-    readByKey(query, sorting, (slice) => logRowsQuery(project, slice)),
-    counting,
-  ]);
-  return { ...page, total };
-}
+export const readLogPage = (project: ProjectInView["project"], query: TableQuery) =>
+  logList.readPage(query, db.$count(logEntries, ofProject(project)), (slice) =>
+    logRowsQuery(project, slice),
+  );
 
 const keys = [logEntries.createdAt, logEntries.id];
 
 export function logRowsQuery(project: ProjectInView["project"], slice: Slice) {
-  return db
+  const rows = db
     .select({ ...columns, pageKey: slice.keyOf(keys) })
     .from(logEntries)
-    .where(and(ofProject(project), slice.beyond(keys)))
-    .orderBy(...slice.order(keys))
-    .limit(slice.limit)
-    .offset(slice.offset);
+    .$dynamic();
+  return cutPage(rows, slice, keys, ofProject(project));
 }
 
 const ofProject = ({ id }: ProjectInView["project"]) =>

@@ -4,7 +4,8 @@
  */
 import { and, eq, isNotNull, type SQL } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
-import { readByKey, type KeyedPage, type Slice } from "#app/platform/lists/read-by-key.server.ts";
+import { defineList, type ListPage } from "#app/platform/lists/define-list.server.ts";
+import type { Slice } from "#app/platform/lists/read-by-key.server.ts";
 import type { TableQuery } from "#app/platform/lists/table-query.ts";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -29,34 +30,26 @@ export interface TrashRow {
   canRestore: boolean;
 }
 
-interface TrashPage extends KeyedPage<TrashRow> {
-  /** The number of rows over all pages, up to the counting limit. */
-  total: number;
-  /** True when there are more rows than `total`. */
-  hasMore: boolean;
-}
-
 /** The maximum number of rows that are counted. */
 const countedRows = 1_000;
 
 /** Deleted projects in the viewer's scope, last deleted first. */
-export async function listTrash(scope: Scope, query: TableQuery): Promise<TrashPage> {
+export async function listTrash(scope: Scope, query: TableQuery): Promise<ListPage<TrashRow>> {
   const counting = db.$count(visibleDeleted(scope, countedRows + 1).as("counted"));
-  const total = async () => {
-    const counted = await counting;
-    return counted > countedRows ? null : counted;
-  };
-  const [page, counted] = await Promise.all([
-    readByKey(query, { kinds: ["moment", "text"], total }, (slice) => trashRowsQuery(scope, slice)),
-    counting,
-  ]);
+  const page = await trashList.readPage(query, counting, (slice) => trashRowsQuery(scope, slice));
   const rows = page.rows.map(({ organizationId, ...row }) => ({
     ...row,
     canRestore: canRestoreProject(scope.viewer, { organizationId }),
   }));
-  const hasMore = counted > countedRows;
-  return { rows, keys: page.keys, total: Math.min(counted, countedRows), hasMore };
+  return { ...page, rows };
 }
+
+const trashList = defineList({
+  id: projects.id,
+  sorts: { deletedAt: [["moment", projects.deletedAt]] },
+  sort: "-deletedAt",
+  countedRows,
+});
 
 const keys = [projects.deletedAt, projects.id];
 
