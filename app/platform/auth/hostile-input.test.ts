@@ -157,7 +157,7 @@ const writing = declared.filter(
 );
 
 /** More than there are connections, so that a change which needs two of them at once would wait forever. */
-const concurrent = Number(process.env.FUZZ_CONCURRENT ?? 8);
+const concurrent = Number(process.env.FUZZ_CONCURRENT ?? 5);
 
 describe("with four connections", () => {
   useFourConnections();

@@ -13,7 +13,16 @@ const intentAt = /(?:intent\W{1,12}"|name="intent"\s+value=")([\w-]{1,40})"/g;
 const found = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, word]) => word!);
 
+/** By module: a test of every route asks for each module many times. */
+const read = new Map<string, ModuleWords>();
+
 export function wordsOf(moduleId: string): ModuleWords {
+  const words = read.get(moduleId) ?? readWords(moduleId);
+  read.set(moduleId, words);
+  return words;
+}
+
+function readWords(moduleId: string): ModuleWords {
   const text = globSync(`modules/${moduleId}/{routes,domain,ui,logic}/**/*.{ts,tsx}`)
     .filter((path) => !path.includes(".test."))
     .map((path) => readFileSync(path, "utf8"))

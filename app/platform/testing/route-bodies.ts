@@ -7,8 +7,17 @@ import type { Sent } from "./call-route.ts";
 import { fieldsOf, inputOf, looseFields, type Fields } from "./hostile-input.ts";
 import { wordsOf } from "./module-words.ts";
 
+/** By module, as a test of every route asks for them many times. */
+const schemas = new Map<string, Promise<z.ZodType[]>>();
+
 /** The schemas a module reads its input with. */
-async function schemasOf(moduleId: string): Promise<z.ZodType[]> {
+function schemasOf(moduleId: string): Promise<z.ZodType[]> {
+  const found = schemas.get(moduleId) ?? readSchemas(moduleId);
+  schemas.set(moduleId, found);
+  return found;
+}
+
+async function readSchemas(moduleId: string): Promise<z.ZodType[]> {
   const paths = globSync(`modules/${moduleId}/domain/**/{*.input,read-search-body}.ts`);
   const files = await Promise.all(
     paths.map((path) => import(/* @vite-ignore */ pathToFileURL(path).href)),
