@@ -45,7 +45,8 @@ export default defineConfig({
   testMatch: "**/*.spec.ts",
   outputDir: "test-results",
   globalSetup: "./e2e/servers/start-product.ts",
-  workers: 2,
+  // One more than the two cores: nearly half of the time of a test is waiting.
+  workers: 3,
   forbidOnly: true,
   // The summary lists the tests that passed only when retried (decision 035).
   retries: process.env["CI"] ? 1 : 0,

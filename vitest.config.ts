@@ -21,7 +21,8 @@ export default defineConfig({
   plugins: [wovenMutants],
   test: {
     pool: "forks",
-    maxWorkers: 2,
+    // One more than the two cores: a third of the time of a test is waiting.
+    maxWorkers: 3,
     env: { DATA_DIR: dataFolder },
     restoreMocks: true,
     tags: [{ name: "nightly", description: "many of something, or a killed process" }],
