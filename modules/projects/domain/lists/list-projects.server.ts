@@ -1,7 +1,7 @@
 /** Reads one page of a list of projects: its rows, its counts and the choices of its filters. */
 import { and, type SQL } from "drizzle-orm";
 import { preparedForViewers } from "#app/platform/lists/prepared-for-viewers.server.ts";
-import { readByKey, type KeyedPage, type Slice } from "#app/platform/lists/read-by-key.server.ts";
+import { readByKey, type Slice } from "#app/platform/lists/read-by-key.server.ts";
 import type { PageKeys } from "#app/platform/lists/table-query.ts";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 import { allOf, type MaybeCondition } from "#app/platform/search/condition.ts";
@@ -108,18 +108,30 @@ interface ListRequest {
   filter: SQL | undefined;
 }
 
-async function readFromDatabase(scope: Scope, { strategy, query, subset, filter }: ListRequest) {
+async function readFromDatabase(scope: Scope, request: ListRequest) {
+  const { strategy, query, subset, filter } = request;
   const counting = countProjects(scope, subset, filter);
   const totals = counting.then((counted) => {
     const counts = countsOf(strategy, counted);
     return totalOf(scope, query, counts, counted, and(subset.condition, filter));
   });
-  const [found, counted, total] = await Promise.all([
-    readRows(scope, { strategy, query, subset, filter }, totals),
+  const total = async () => {
+    const known = await totals;
+    return known.hasMore ? null : known.total;
+  };
+  const [{ rows, keys }, counted, known] = await Promise.all([
+    readByKey(query, { kinds: projectKeyKinds(query), total }, (slice) =>
+      readSlice(scope, request, slice),
+    ),
     counting,
     totals,
   ]);
-  return { ...found, ...total, counts: countsOf(strategy, counted) };
+  return {
+    ...known,
+    keys,
+    rows: rows.map((row) => listRow(scope, row)),
+    counts: countsOf(strategy, counted),
+  };
 }
 
 function countsOf(strategy: ListStrategy, { counts, isCut }: CountedProjects) {
@@ -168,22 +180,6 @@ async function totalOf(
   return isCut
     ? { total: Math.min(total, countedRows), hasMore: total > countedRows }
     : { total, hasMore: false };
-}
-
-async function readRows(
-  scope: Scope,
-  request: ListRequest,
-  totals: Promise<{ total: number; hasMore: boolean }>,
-): Promise<KeyedPage<ProjectListRow>> {
-  const total = async () => {
-    const known = await totals;
-    return known.hasMore ? null : known.total;
-  };
-  const sorting = { kinds: projectKeyKinds(request.query), total };
-  const { rows, keys } = await readByKey(request.query, sorting, (slice) =>
-    readSlice(scope, request, slice),
-  );
-  return { keys, rows: rows.map((row) => listRow(scope, row)) };
 }
 
 const runRowsQuery = preparedForViewers<SlicedRow>();

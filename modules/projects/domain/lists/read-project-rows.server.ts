@@ -38,7 +38,10 @@ export function projectRowsQuery(
   database: Database = db,
 ) {
   const [one, two, ...others] = visibilityPaths(scope).map((path) =>
-    firstRows(scope, path, query, { filter, slice }).limit(slice.reach),
+    (path.way === "foreign" ? firstOutside : firstOwn)(scope, path, query, {
+      filter,
+      slice,
+    }).limit(slice.reach),
   );
   const found = (two ? unionAll(one!, two, ...others) : one!).as("found");
   const keys = [found.sortKey, ...(isByStatus(query) ? [found.laterKey] : []), found.id];
@@ -114,17 +117,6 @@ export async function readFoundRows(
 interface FirstRowsOptions {
   filter: SQL | undefined;
   slice: RowSlice;
-}
-
-function firstRows(
-  scope: ScopeParams,
-  path: VisibilityPath,
-  query: Sorting,
-  options: FirstRowsOptions,
-) {
-  return path.way === "foreign"
-    ? firstOutside(scope, path, query, options)
-    : firstOwn(scope, path, query, options);
 }
 
 function firstOwn(
