@@ -6,11 +6,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { countedRows } from "../domain/list/count-statuses.server.ts";
-import {
-  listTickets,
-  ticketKeyKinds,
-  ticketRowsQuery,
-} from "../domain/list/list-tickets.server.ts";
+import { listTickets, ticketList, ticketRowsQuery } from "../domain/list/list-tickets.server.ts";
 import { readTicketListQuery, ticketSorts } from "../domain/list/ticket-list-query.ts";
 import { makeTicket, makeTicketWorld, type TicketWorld } from "./ticket-world.ts";
 
@@ -68,7 +64,7 @@ test("a page beyond the counting limit is reached, and so is the last", async ()
 /** The query plan for the rows of the first page. */
 async function planOf(search: string): Promise<string> {
   const query = readTicketListQuery(`http://localhost/tickets?${search}`);
-  const sorting = { kinds: ticketKeyKinds(query), total: async () => null };
+  const sorting = { kinds: ticketList.kindsOf(query), total: async () => null };
   const plans: { "QUERY PLAN": string }[] = [];
   await readByKey(query, sorting, async (slice) => {
     const rows = ticketRowsQuery(scope, slice, query);

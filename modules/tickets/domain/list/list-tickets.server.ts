@@ -5,9 +5,9 @@ import {
   readByKey,
   type PreparedSlice,
   type KeyedPage,
-  type KeyKind,
   type Slice,
 } from "#app/platform/lists/read-by-key.server.ts";
+import { defineList, type SortKey } from "#app/platform/lists/define-list.server.ts";
 import type { PageKeys } from "#app/platform/lists/table-query.ts";
 import { scopeIdParams, type ScopeIdParams } from "#app/platform/scope-params.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -81,8 +81,10 @@ async function readRows(
   params: TicketParams,
   total: () => Promise<number | null>,
 ): Promise<KeyedPage<TicketListRow> & Pick<TicketListPage, "faults">> {
-  const { rows, keys } = await readByKey(query, { kinds: ticketKeyKinds(query), total }, (slice) =>
-    readSlice(scope, query, params, slice),
+  const { rows, keys } = await readByKey(
+    query,
+    { kinds: ticketList.kindsOf(query), total },
+    (slice) => readSlice(scope, query, params, slice),
   );
   return {
     keys,
@@ -131,13 +133,6 @@ function readSlice(scope: Scope, query: TicketListQuery, params: TicketParams, s
 const isInOrder = (sort: TicketSort, status: TicketStatus | undefined) =>
   status === undefined || sort === "created" || sort === "status";
 
-/** The types of the values in a sort's page key. */
-export function ticketKeyKinds({ sort }: Pick<TicketListQuery, "sort">): KeyKind[] {
-  if (sort === "assignee") return ["flag", "text", "text"];
-  if (sort === "status") return ["text", "moment", "text"];
-  return [sort === "created" ? "moment" : sort === "due" ? "day" : "text", "text"];
-}
-
 interface Rows {
   sort: TicketSort;
   where?: SQL | undefined;
@@ -154,7 +149,7 @@ export function ticketRowsQuery(
   );
   const found = (two ? unionAll(one!, two) : one!).as("found");
   const { sortKey, laterKey, ...ticket } = found._.selectedFields;
-  const later = sortKeys[sort].length > 1 ? [laterKey] : [];
+  const later = sorts[sort].length > 1 ? [laterKey] : [];
   const keys = [sortKey, ...later, found.id];
   return database
     .select({ ticket, pageKey: slice.keyOf(keys) })
@@ -170,8 +165,8 @@ function firstRows(
   where: SQL | undefined,
   slice: PreparedSlice["slice"],
 ) {
-  const [sortKey, laterKey = sql`null`] = sortKeys[sort];
-  const keys = [...sortKeys[sort], tickets.id];
+  const [[, sortKey], [, laterKey] = [null, sql`null`]] = sorts[sort];
+  const keys = ticketList.keysOf({ sort });
   return database
     .select({ ...columns, sortKey: sortKey.as("sort_key"), laterKey: laterKey.as("later_key") })
     .from(tickets)
@@ -199,14 +194,24 @@ const columns = {
 
 const assigneeName = sql`lower(coalesce(${tickets.assigneeName}, ${tickets.otherName}))`;
 
-/** None is ever null, and each is the expression of an index. */
-const sortKeys: Record<TicketSort, readonly [SQL] | readonly [SQL, SQL]> = {
-  title: [sql`lower(${tickets.title})`],
-  address: [sql`lower(${tickets.address})`],
+type Key = readonly [SortKey[0], SQL];
+
+/** Each is the expression of an index. */
+const sorts: Record<TicketSort, readonly [Key] | readonly [Key, Key]> = {
+  title: [["text", sql`lower(${tickets.title})`]],
+  address: [["text", sql`lower(${tickets.address})`]],
   // Tickets without an assignee come last.
-  assignee: [sql`(${assigneeName} is null)`, sql`coalesce(${assigneeName}, '')`],
-  status: [sql`${tickets.status}`, sql`${tickets.createdAt}`],
-  created: [sql`${tickets.createdAt}`],
-  urgent: [sql`${tickets.priority}`],
-  due: [sql`coalesce(${tickets.dueOn}, 'infinity'::date)`],
+  assignee: [
+    ["flag", sql`(${assigneeName} is null)`],
+    ["text", sql`coalesce(${assigneeName}, '')`],
+  ],
+  status: [
+    ["text", sql`${tickets.status}`],
+    ["moment", sql`${tickets.createdAt}`],
+  ],
+  created: [["moment", sql`${tickets.createdAt}`]],
+  urgent: [["text", sql`${tickets.priority}`]],
+  due: [["day", sql`coalesce(${tickets.dueOn}, 'infinity'::date)`]],
 };
+
+export const ticketList = defineList({ id: tickets.id, sorts, sort: "-created" });
