@@ -48,6 +48,15 @@ export default defineModule({
       order: 20,
       guard: "scheduling.schedule",
     },
+    {
+      page: "selected projects",
+      id: "move-selected",
+      label: "Reschedule",
+      path: "/projects/selected/move",
+      icon: "clock",
+      order: 30,
+      guard: "scheduling.schedule",
+    },
   ],
   routes: [
     {
@@ -65,9 +74,16 @@ export default defineModule({
       guard: "scheduling.schedule",
     },
     {
-      id: "unassign-selected",
-      path: "projects/selected/unassign",
-      file: "routes/unassign-selected.ts",
+      id: "move-selected",
+      path: "projects/selected/move",
+      file: "routes/move-selected.tsx",
+      dialog: true,
+      guard: "scheduling.schedule",
+    },
+    {
+      id: "undo-visits",
+      path: "projects/selected/undo-visits",
+      file: "routes/undo-visits.ts",
       guard: "scheduling.schedule",
       methods: ["POST"],
     },

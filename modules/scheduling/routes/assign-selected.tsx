@@ -8,9 +8,10 @@ import { actTogether, redirectWithBulk } from "#app/platform/lists/act-together.
 import type { Served } from "#app/platform/page/served.ts";
 import { siteOwnersOf } from "#modules/projects/public.lists.server.ts";
 import { assignWithin } from "../domain/selected/assign-inspector.server.ts";
+import { undoOf } from "../domain/selected/undo-step.server.ts";
 import { loadSelected } from "../domain/selected/load-selected.server.ts";
 import { assignInput } from "../domain/selected/selected.input.ts";
-import { SelectedDialog } from "../ui/selected-dialog.tsx";
+import { SelectedDialog, SelectedInspector } from "../ui/selected-dialog.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Assign an Inspector · Fieldlight" }];
 
@@ -30,23 +31,24 @@ export async function action({ request, scope, href }: GuardedArgs) {
       one: "project",
       many: "projects",
       done: "assigned",
-      undo: {
-        action: href("/projects/selected/unassign"),
-        fields: { transaction: outcome.step.transaction, back: safeReturn(back) },
-      },
+      undo: undoOf(href, outcome, back),
     });
   });
 }
 
 export default function AssignSelected() {
   const answer: unknown = useActionData();
+  const refusal = isFormRefusal(answer) ? answer : null;
+  const view = useLoaderData<Served<typeof loader>>();
   return (
     <SelectedDialog
-      view={useLoaderData<Served<typeof loader>>()}
+      view={view}
       title="Assign an Inspector"
       verb="Assign"
       note="A scheduled visit keeps its time. Projects that have begun are left out."
-      refusal={isFormRefusal(answer) ? answer : null}
-    />
+      refusal={refusal}
+    >
+      <SelectedInspector view={view} refusal={refusal} />
+    </SelectedDialog>
   );
 }

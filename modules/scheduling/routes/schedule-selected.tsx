@@ -12,8 +12,9 @@ import { durationChoices, timeChoices } from "../domain/booking/free-times.ts";
 import { scheduleWithin } from "../domain/booking/schedule-inspection.server.ts";
 import { loadSelected } from "../domain/selected/load-selected.server.ts";
 import { scheduleSelectedInput } from "../domain/selected/selected.input.ts";
+import { undoOf } from "../domain/selected/undo-step.server.ts";
 import { visitTimes } from "../domain/selected/visit-times.ts";
-import { SelectedDialog } from "../ui/selected-dialog.tsx";
+import { SelectedDialog, SelectedInspector } from "../ui/selected-dialog.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Schedule Projects · Fieldlight" }];
 
@@ -22,7 +23,7 @@ export async function loader({ request, scope }: GuardedArgs) {
 }
 
 /** Books the visits of the projects ticked in a list, one after the other. One that is left out takes no time. */
-export async function action({ request, scope }: GuardedArgs) {
+export async function action({ request, scope, href }: GuardedArgs) {
   return answerForm(request, scheduleSelectedInput, async ({ id: ids, back, ...input }) => {
     const times = visitTimes(input, ids.length);
     let booked = 0;
@@ -34,8 +35,12 @@ export async function action({ request, scope }: GuardedArgs) {
       },
       namesOf: (tx, refused) => siteOwnersOf(tx, scope, refused),
     });
-    const words = { one: "project", many: "projects", done: "scheduled" };
-    return redirectWithBulk(safeReturn(back), outcome, words);
+    return redirectWithBulk(safeReturn(back), outcome, {
+      one: "project",
+      many: "projects",
+      done: "scheduled",
+      undo: undoOf(href, outcome, back),
+    });
   });
 }
 
@@ -48,14 +53,16 @@ export default function ScheduleSelected() {
   const answer: unknown = useActionData();
   const refusal = isFormRefusal(answer) ? answer : null;
   const { errors = {} } = refusal ?? {};
+  const view = useLoaderData<Served<typeof loader>>();
   return (
     <SelectedDialog
-      view={useLoaderData<Served<typeof loader>>()}
+      view={view}
       title="Schedule Projects"
       verb="Schedule"
       note="In the order of the list, each in the time of its site. After 5 PM the visits go on the next working day. Projects that cannot be booked then are left out."
       refusal={refusal}
     >
+      <SelectedInspector view={view} refusal={refusal} />
       <div className="grid grid-cols-2 items-start gap-4">
         <DateField
           name="date"

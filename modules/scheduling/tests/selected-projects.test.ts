@@ -9,11 +9,14 @@ import { makeProject, makeUser, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import * as assignRoute from "../routes/assign-selected.tsx";
 import * as scheduleRoute from "../routes/schedule-selected.tsx";
-import * as unassignRoute from "../routes/unassign-selected.ts";
+import * as moveRoute from "../routes/move-selected.tsx";
+import * as undoRoute from "../routes/undo-visits.ts";
+import { intakeCancellations } from "../schema.ts";
 import {
   dayFromNow,
   entriesOf,
   inDenver,
+  makeAvailability,
   makeColleague,
   makeOffice,
   makeWaitingProject,
@@ -23,7 +26,8 @@ import { call, outcome, type Handler } from "./route-calls.ts";
 
 const assign = servedRoute("modules/scheduling/routes/assign-selected.tsx", assignRoute);
 const schedule = servedRoute("modules/scheduling/routes/schedule-selected.tsx", scheduleRoute);
-const unassign = servedRoute("modules/scheduling/routes/unassign-selected.ts", unassignRoute);
+const move = servedRoute("modules/scheduling/routes/move-selected.tsx", moveRoute);
+const undo = servedRoute("modules/scheduling/routes/undo-visits.ts", undoRoute);
 
 useTestDatabase();
 
@@ -90,8 +94,8 @@ describe("assign", () => {
     expect(await messagesOf(two.id)).toEqual([
       `Inspector changed from Before to ${office.inspector.name}`,
     ]);
-    const back = await post(unassign.action, admin, [], answer.undo!.fields);
-    expect(back.message).toBe("2 projects assigned as before.");
+    const back = await post(undo.action, admin, [], answer.undo!.fields);
+    expect(back.message).toBe("2 projects changed back.");
     const after = await stored([one.id, two.id]);
     expect(after.map(({ inspectorId, inspectorName }) => [inspectorId, inspectorName])).toEqual([
       [null, null],
@@ -124,8 +128,8 @@ describe("assign", () => {
     expect(again.message).toBe("2 projects assigned.");
     const [moved] = await stored([ids[0]!]);
     expect(moved).toMatchObject({ status: "Scheduled", inspectorId: other.id, inspectionAt: at });
-    const undone = await post(unassign.action, office.scheduler, [], again.undo!.fields);
-    expect(undone.message).toBe("1 project assigned as before.");
+    const undone = await post(undo.action, office.scheduler, [], again.undo!.fields);
+    expect(undone.message).toBe("1 project changed back.");
     expect((await stored([ids[0]!]))[0]).toMatchObject({
       inspectorId: office.inspector.id,
       inspectionAt: at,
@@ -136,11 +140,11 @@ describe("assign", () => {
     const one = await make("Ines Roth");
     const answer = await post(assign.action, admin, [one.id], { inspector: office.inspector.id });
     const [colleague] = await makeColleague(office, "admin");
-    const others = await post(unassign.action, colleague, [], answer.undo!.fields);
+    const others = await post(undo.action, colleague, [], answer.undo!.fields);
     expect(others.message).toBe("Select projects first.");
     const [other] = await makeColleague(office, "field-user");
     await post(assign.action, colleague, [one.id], { inspector: other.id });
-    await expect(post(unassign.action, admin, [], answer.undo!.fields)).rejects.toMatchObject({
+    await expect(post(undo.action, admin, [], answer.undo!.fields)).rejects.toMatchObject({
       code: "stale-version",
     });
     expect((await stored([one.id]))[0]!.inspectorId).toBe(other.id);
@@ -179,13 +183,18 @@ describe("schedule", () => {
       inspector: office.inspector.id,
     });
     expect(answer.message).toMatch(/^3 projects scheduled\. Left out: Cy Lee \(.+\)\.$/);
-    expect(answer.undo).toBeUndefined();
     const times = (await stored([one.id, two.id, three.id])).map(({ inspectionAt }) =>
       inspectionAt!.getTime(),
     );
     const day = inDenver(monday, "15:00").getTime();
     expect(times).toEqual([day, day + 24 * 3_600_000, day + 48 * 3_600_000]);
     expect(await entriesOf(two.id)).toHaveLength(1);
+    const undone = await post(undo.action, office.scheduler, [], answer.undo!.fields);
+    expect(undone.message).toBe("3 projects changed back.");
+    expect(await stored([one.id])).toMatchObject([
+      { status: "To Be Scheduled", inspectionAt: null, inspectorId: null },
+    ]);
+    expect(await entriesOf(one.id)).toEqual([]);
   });
 
   it("shows what is missing, with the ticked projects", async () => {
@@ -207,6 +216,136 @@ describe("schedule", () => {
     expect(view.rows.map(({ name }) => name)).toEqual(["Bo Diaz", "Ines Roth"]);
     expect(view.back).toBe("/");
     expect(view.inspectors.choices.map(({ value }) => value)).toEqual([office.inspector.id]);
+  });
+});
+
+describe("reschedule", () => {
+  const times = { date: dayFromNow(10), time: "09:00", duration: "01:00", between: "0" };
+  const reason = "Ill today";
+
+  /** Visits one after the other, from 9 AM in ten days. */
+  async function makeVisits(names: string[], set: Parameters<typeof make>[1] = {}) {
+    const made = [];
+    for (const name of names) made.push(await make(name, set));
+    const ids = made.map(({ id }) => id);
+    const form = { ...times, inspector: office.inspector.id };
+    await post(schedule.action, office.scheduler, ids, form);
+    return ids;
+  }
+
+  const cancellationsOf = (id: string) =>
+    db.select().from(intakeCancellations).where(eq(intakeCancellations.projectId, id));
+
+  it("moves visits by days at their time of day, with the reason, and is undone", async () => {
+    const ids = await makeVisits(["Ines Roth", "Bo Diaz"]);
+    const waiting = await make("Cy Lee");
+    const answer = await post(move.action, office.scheduler, [...ids, waiting.id], {
+      how: "days",
+      days: "2",
+      reason,
+    });
+    expect(answer.message).toBe(
+      "2 visits moved. Left out: Cy Lee (It has no visit that could be moved).",
+    );
+    expect((await stored(ids)).map(({ inspectionAt }) => inspectionAt)).toEqual([
+      inDenver(dayFromNow(12), "09:00"),
+      inDenver(dayFromNow(12), "10:00"),
+    ]);
+    expect(await cancellationsOf(ids[0]!)).toMatchObject([
+      {
+        reason,
+        rescheduled: true,
+        canceledDate: inDenver(dayFromNow(10), "09:00"),
+        newScheduledDate: inDenver(dayFromNow(12), "09:00"),
+      },
+    ]);
+    expect(await entriesOf(ids[0]!)).toMatchObject([{ rescheduled: true, customCancelDate: null }]);
+    const undone = await post(undo.action, office.scheduler, [], answer.undo!.fields);
+    expect(undone.message).toBe("2 projects changed back.");
+    expect((await stored(ids)).map(({ inspectionAt }) => inspectionAt)).toEqual([
+      inDenver(dayFromNow(10), "09:00"),
+      inDenver(dayFromNow(10), "10:00"),
+    ]);
+  });
+
+  it("moves visits that follow each other without one meeting the next", async () => {
+    const restricted = { restrictSchedule: true } as const;
+    for (const count of [10, 11, 12]) await makeAvailability(office.inspector, dayFromNow(count));
+    const [first, second] = [
+      await make("Ines Roth", restricted),
+      await make("Bo Diaz", restricted),
+    ];
+    const form = { ...times, inspector: office.inspector.id };
+    await post(schedule.action, office.scheduler, [first.id], form);
+    await post(schedule.action, office.scheduler, [second.id], { ...form, date: dayFromNow(11) });
+    const ids = [first.id, second.id];
+    const onwards = { how: "days", days: "1", reason };
+    const moved = await post(move.action, office.scheduler, ids, onwards);
+    expect(moved.message).toBe("2 visits moved.");
+    const back = await post(move.action, office.scheduler, ids, { ...onwards, days: "-1" });
+    expect(back.message).toBe("2 visits moved.");
+  });
+
+  it("gives visits to another inspector, and leaves out who has no time, unless warnings are overridden", async () => {
+    const ids = await makeVisits(["Ines Roth", "Bo Diaz"]);
+    const [other] = await makeColleague(office, "field-user");
+    const third = await make("Cy Lee");
+    await post(schedule.action, office.scheduler, [third.id], { ...times, inspector: other.id });
+    const form = { how: "inspector", inspector: other.id, reason };
+    const answer = await post(move.action, office.scheduler, ids, form);
+    expect(answer.message).toMatch(/^1 visit moved\. Left out: Ines Roth \(.+\)\.$/);
+    const over = await post(move.action, office.scheduler, [ids[0]!], { ...form, override: "yes" });
+    expect(over.message).toBe("1 visit moved.");
+    expect((await stored(ids)).map(({ inspectorId }) => inspectorId)).toEqual([other.id, other.id]);
+  });
+
+  it("removes visits from the schedule; the undo books them again, but not after another change", async () => {
+    const ids = await makeVisits(["Ines Roth", "Bo Diaz"]);
+    const form = { how: "waiting", reason };
+    const answer = await post(move.action, office.scheduler, ids, form);
+    expect(answer.message).toBe("2 visits removed from the schedule.");
+    expect(await stored(ids)).toMatchObject(
+      ids.map(() => ({
+        status: "To Be Scheduled",
+        inspectionAt: null,
+        inspectorId: office.inspector.id,
+        needsRescheduling: true,
+      })),
+    );
+    expect(await cancellationsOf(ids[1]!)).toMatchObject([{ reason, rescheduled: true }]);
+    await post(schedule.action, office.scheduler, [ids[1]!], {
+      ...times,
+      time: "15:00",
+      inspector: office.inspector.id,
+    });
+    const undone = await post(undo.action, office.scheduler, [], answer.undo!.fields);
+    expect(undone.message).toBe(
+      "1 project changed back. Left out: Bo Diaz (The visit was changed again since).",
+    );
+    expect((await stored(ids)).map(({ inspectionAt }) => inspectionAt)).toEqual([
+      inDenver(dayFromNow(10), "09:00"),
+      inDenver(dayFromNow(10), "15:00"),
+    ]);
+  });
+
+  it.each([
+    [{ how: "days", days: "0" }, "days"],
+    [{ how: "days", days: "1.5" }, "days"],
+    [{ how: "inspector" }, "inspector"],
+    [{ how: "waiting", reason: " " }, "reason"],
+    [{}, "how"],
+  ])("keeps what was typed and says what is missing: %j", async (fields, field) => {
+    const one = await make("Ines Roth");
+    const answer = await post(move.action, office.scheduler, [one.id], { reason, ...fields });
+    expect(Object.keys(answer.refusal?.errors ?? {})).toEqual([field]);
+  });
+
+  it("moves nothing of another organization", async () => {
+    const ids = await makeVisits(["Ines Roth"]);
+    const stranger = await makeOffice();
+    await expect(
+      post(move.action, stranger.scheduler, ids, { how: "waiting", reason }),
+    ).rejects.toMatchObject({ code: "not-found" });
   });
 });
 

@@ -19,11 +19,11 @@ interface SelectedDialogProps {
   /** What becomes of projects in other statuses. */
   note: string;
   refusal: FormRefusal | null;
-  /** Further fields. */
-  children?: ReactNode;
+  /** Above the note. */
+  children: ReactNode;
 }
 
-/** Which projects were ticked, and with whom they are inspected. */
+/** Which projects were ticked, and what is done with them. */
 export function SelectedDialog(props: SelectedDialogProps) {
   const { view, title, verb, note, refusal, children } = props;
   const busy = useNavigation().state === "submitting";
@@ -43,15 +43,6 @@ export function SelectedDialog(props: SelectedDialogProps) {
           {refusal && <ErrorSummary title={refusal.sentence} errors={errorList(refusal.errors)} />}
           <ChosenRows rows={rows} count={count} />
           <input type="hidden" name="back" value={back} />
-          <FoundField
-            label="Inspector"
-            name="inspector"
-            placeholder="Choose the inspector"
-            offered={view.inspectors}
-            defaultValue={typed(refusal, "inspector", "")}
-            error={refusal?.errors.inspector}
-            find={{ formMethod: "get" }}
-          />
           {children}
           <p className="text-sm text-muted">{note}</p>
           <FormActions>
@@ -63,6 +54,24 @@ export function SelectedDialog(props: SelectedDialogProps) {
         </Form>
       )}
     </DialogPage>
+  );
+}
+
+/** With whom the ticked projects are inspected. */
+export function SelectedInspector({
+  view,
+  refusal,
+}: Pick<SelectedDialogProps, "view" | "refusal">) {
+  return (
+    <FoundField
+      label="Inspector"
+      name="inspector"
+      placeholder="Choose the inspector"
+      offered={view.inspectors}
+      defaultValue={typed(refusal, "inspector", "")}
+      error={refusal?.errors.inspector}
+      find={{ formMethod: "get" }}
+    />
   );
 }
 

@@ -46,11 +46,18 @@ export async function scheduleInspection(
   return inTransaction((tx) => scheduleWithin(tx, scope, input));
 }
 
-/** The same within a transaction. Without a version it books whatever the user saw. */
+export interface BookingWithin extends Omit<ScheduleInput, "version"> {
+  /** Without it the project is booked whatever the user saw. */
+  version?: number;
+  /** Why a visit was moved; its log entry and the record of its former date have it. */
+  because?: string;
+}
+
+/** The same within a transaction. */
 export async function scheduleWithin(
   tx: Transaction,
   scope: Scope,
-  input: Omit<ScheduleInput, "version"> & { version?: number },
+  input: BookingWithin,
 ): Promise<ScheduledInspection> {
   const found = await getProject(scope, input.project, { tx, forUpdate: true });
   requireBookable(scope, found.project);
@@ -132,16 +139,17 @@ async function book(
   scope: Scope,
   project: ProjectRow,
   plan: Plan,
-  { override, reason = "" }: Pick<ScheduleInput, "override" | "reason">,
+  { override, reason, because }: Pick<BookingWithin, "override" | "reason" | "because">,
 ): Promise<ProjectRow> {
   const { inspector, startsAt, endsAt, minutes } = plan;
+  const comment = because ?? (override === "yes" ? reason : undefined);
   const again = project.inspectionAt !== null;
   const newInspector = project.inspectorId !== inspector.id;
   const moved = await moveProject(tx, scope, project, {
     to: "Scheduled",
     transition: isPossible("reschedule", project.status) ? "reschedule" : "schedule",
     message: logMessage(project, plan),
-    ...(override === "yes" && reason !== "" && { comment: reason }),
+    ...(comment && { comment }),
     set: {
       inspectionAt: startsAt,
       inspectionEndsAt: endsAt,
@@ -159,6 +167,7 @@ async function book(
       newScheduledDate: startsAt,
       inspector: { id: project.inspectorId, name: project.inspectorName },
       newInspector: newInspector ? inspector : null,
+      ...(because && { reason: because }),
       rescheduled: true,
     });
   await writeBooking(tx, moved, inspector, {

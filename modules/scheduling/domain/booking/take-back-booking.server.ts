@@ -1,7 +1,7 @@
 /** Takes back a booking that was made by mistake: the project waits again, as before it. */
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { inTransaction } from "#db/client.server.ts";
+import { inTransaction, type Transaction } from "#db/client.server.ts";
 import type { ProjectRow } from "#modules/projects/public.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { moveProject } from "#modules/projects/public.changes.server.ts";
@@ -21,31 +21,38 @@ interface TakenBack {
 
 /** @throws Problem "not-found", "not-authorized", or "stale-version" when the project has changed since. */
 export async function takeBackBooking(scope: Scope, wanted: TakenBack): Promise<ProjectRow> {
-  return inTransaction(async (tx) => {
-    const { project } = await getProject(scope, wanted.project, { tx, forUpdate: true });
-    if (project.version !== wanted.version) throw new Problem("stale-version");
-    if (!mayBook(scope.viewer, project)) throw new Problem("not-authorized");
-    const before = wanted.inspector ? await findInspector(tx, scope, wanted.inspector) : null;
-    await recordCancellation(tx, scope, project, {
-      canceledDate: project.inspectionAt,
-      inspector: { id: project.inspectorId, name: project.inspectorName },
-      reason: "Booking undone",
-      rescheduled: false,
-    });
-    if (project.inspectorId) await deleteBooking(tx, project, project.inspectorId);
-    return moveProject(tx, scope, project, {
-      to: "To Be Scheduled",
-      transition: "cancel-inspection",
-      message: "Booking undone",
-      set: {
-        inspectionAt: null,
-        inspectionEndsAt: null,
-        inspectionMinutes: null,
-        inspectorKind: before ? inspectorKindOf(project, before) : null,
-        inspectorId: before?.id ?? null,
-        inspectorName: before?.name ?? null,
-        inspectorOrganizationId: before?.organizationId ?? null,
-      },
-    });
+  return inTransaction((tx) => takeBackWithin(tx, scope, wanted));
+}
+
+/** The same within a transaction. */
+export async function takeBackWithin(
+  tx: Transaction,
+  scope: Scope,
+  wanted: TakenBack,
+): Promise<ProjectRow> {
+  const { project } = await getProject(scope, wanted.project, { tx, forUpdate: true });
+  if (project.version !== wanted.version) throw new Problem("stale-version");
+  if (!mayBook(scope.viewer, project)) throw new Problem("not-authorized");
+  const before = wanted.inspector ? await findInspector(tx, scope, wanted.inspector) : null;
+  await recordCancellation(tx, scope, project, {
+    canceledDate: project.inspectionAt,
+    inspector: { id: project.inspectorId, name: project.inspectorName },
+    reason: "Booking undone",
+    rescheduled: false,
+  });
+  if (project.inspectorId) await deleteBooking(tx, project, project.inspectorId);
+  return moveProject(tx, scope, project, {
+    to: "To Be Scheduled",
+    transition: "cancel-inspection",
+    message: "Booking undone",
+    set: {
+      inspectionAt: null,
+      inspectionEndsAt: null,
+      inspectionMinutes: null,
+      inspectorKind: before ? inspectorKindOf(project, before) : null,
+      inspectorId: before?.id ?? null,
+      inspectorName: before?.name ?? null,
+      inspectorOrganizationId: before?.organizationId ?? null,
+    },
   });
 }

@@ -15,6 +15,8 @@ import { readChoices } from "../booking/inspector-choices.server.ts";
 export interface SelectedView {
   rows: { id: string; name: string; address: string; status: ProjectStatus }[];
   inspectors: Offered;
+  /** What is done with their visits, as far as the address says it. */
+  how: string;
   /** The list that the dialog returns to, with the prefix of the organization. */
   back: string;
 }
@@ -47,6 +49,7 @@ export async function loadSelected(scope: Scope, url: string): Promise<SelectedV
     // In the order of the list.
     rows: ids.flatMap((id) => byId.get(id) ?? []),
     inspectors,
+    how: searchParams.get("how") ?? "days",
     back: safeReturn(searchParams.get("back")),
   };
 }

@@ -28,4 +28,36 @@ export const scheduleSelectedInput = z.object({
     .max(480, "At most 480 minutes"),
 });
 
+const mostDays = 366;
+
+const reason = z
+  .string({ error: "Write why" })
+  .trim()
+  .min(1, "Write why")
+  .max(500, "Write at most 500 characters");
+
+const moved = { ...selected, reason, override: z.literal("yes").optional() };
+
+/** What becomes of the booked visits of the ticked projects, and why. */
+export const moveInput = z.discriminatedUnion(
+  "how",
+  [
+    z.object({
+      ...moved,
+      how: z.literal("days"),
+      days: z.coerce
+        .number("Enter a whole number of days, such as 1 or -1")
+        .int("Enter a whole number of days, such as 1 or -1")
+        .min(-mostDays, `At most ${mostDays} days`)
+        .max(mostDays, `At most ${mostDays} days`)
+        .refine((days) => days !== 0, "Enter a whole number of days, such as 1 or -1"),
+    }),
+    z.object({ ...moved, how: z.literal("inspector"), inspector }),
+    z.object({ ...moved, how: z.literal("waiting") }),
+  ],
+  { error: "Choose what to do" },
+);
+
+export type VisitMove = z.output<typeof moveInput>;
+
 export type ScheduleSelectedInput = z.output<typeof scheduleSelectedInput>;

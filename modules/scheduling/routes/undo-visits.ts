@@ -4,17 +4,17 @@ import { formText } from "#app/platform/form/form-text.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { actTogether, redirectWithBulk } from "#app/platform/lists/act-together.server.ts";
 import { changedByStep, siteOwnersOf } from "#modules/projects/public.lists.server.ts";
-import { unassignWithin } from "../domain/selected/assign-inspector.server.ts";
+import { undoVisitWithin } from "../domain/selected/undo-visit.server.ts";
 
-/** Undoes an assignment of the projects that were ticked in a list. */
+/** Undoes what the last step did to the inspectors and visits of the projects that were ticked. */
 export async function action({ request, scope }: GuardedArgs) {
   const form = await readForm(request);
   const transaction = formText(form, "transaction") ?? "";
   const outcome = await actTogether({
     ids: (tx) => changedByStep(tx, scope, transaction),
-    act: (tx, id) => unassignWithin(tx, scope, id, transaction),
+    act: (tx, id) => undoVisitWithin(tx, scope, id, transaction),
     namesOf: (tx, ids) => siteOwnersOf(tx, scope, ids),
   });
-  const words = { one: "project", many: "projects", done: "assigned as before" };
+  const words = { one: "project", many: "projects", done: "changed back" };
   return redirectWithBulk(safeReturn(formText(form, "back")), outcome, words);
 }

@@ -1,0 +1,41 @@
+/** Undoes what a step on several projects did to one of them: its inspector, its visit, or both. */
+import { Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import type { Transaction } from "#db/client.server.ts";
+import { getProject } from "#modules/projects/public.server.ts";
+import { takeBackWithin } from "../booking/take-back-booking.server.ts";
+import { isUnscheduled, rebookAt, setInspector } from "./assign-inspector.server.ts";
+import { formerVisit } from "./former-visit.server.ts";
+
+/**
+ * What was booked before is booked again, over any warning, because it was there.
+ * @param transaction the one of the step.
+ * @throws Problem "stale-version" when the project was changed again since; otherwise as `scheduleWithin`.
+ */
+export async function undoVisitWithin(
+  tx: Transaction,
+  scope: Scope,
+  projectId: string,
+  transaction: string,
+): Promise<void> {
+  const found = await getProject(scope, projectId, { tx, forUpdate: true });
+  const { project } = found;
+  const former = await formerVisit(tx, project, Number(transaction));
+  if (!former?.isCurrent) throw new Problem("stale-version", "The visit was changed again since.");
+  const { at, minutes, inspector } = former;
+  const inspectorId = inspector.inspectorId ?? "";
+  if (at === null && !isUnscheduled(project))
+    return void (await takeBackWithin(tx, scope, {
+      project: project.id,
+      version: project.version,
+      inspector: inspectorId,
+    }));
+  if (at === null) return setInspector(tx, scope, project, inspector);
+  await rebookAt(tx, scope, found, {
+    at,
+    minutes,
+    inspector: inspectorId,
+    override: "yes",
+    because: "Undone",
+  });
+}
