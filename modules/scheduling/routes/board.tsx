@@ -24,6 +24,8 @@ import { DayLanes } from "../ui/board/day-lanes.tsx";
 import { RouteMap } from "../ui/board/route-map.tsx";
 import { TrayPane } from "../ui/board/tray.tsx";
 import { useCarrying } from "../ui/board/use-carrying.ts";
+import { MoveBar } from "../ui/board/visit-ticks.tsx";
+import { useTicking } from "../ui/board/use-ticking.ts";
 import { WeekGrid } from "../ui/board/week-grid.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Dispatch board · Fieldlight" }];
@@ -64,6 +66,7 @@ export default function DispatchBoard() {
   const { query, chosen } = board;
   const place = useRef<HTMLDivElement>(null);
   const { carried, check } = useCarrying(place, board);
+  useTicking(place);
   return (
     <Page
       title="Scheduling"
@@ -90,6 +93,7 @@ export default function DispatchBoard() {
           ) : (
             <DayLanes board={board} carried={carried} />
           )}
+          <MoveBar />
         </div>
       </div>
       <div role="status">

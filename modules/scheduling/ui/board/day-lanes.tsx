@@ -7,6 +7,7 @@ import type { LaneDrive, LaneSpan, LaneVisit } from "../../domain/board/lanes.se
 import type { Board, BoardLane, BoardSlot } from "../../domain/board/load-board.server.ts";
 import { colorStyle } from "../../domain/calendar/inspector-colors.ts";
 import { inHours, slotForm, slotValue } from "./slot-words.ts";
+import { TickAll, VisitTick } from "./visit-ticks.tsx";
 import { carriable, type Carried } from "./carried.ts";
 
 export interface Axis {
@@ -108,6 +109,7 @@ function LaneRow({ lane, board, carried }: DayLanesProps & { lane: BoardLane }) 
           <Fragment key={visit.id}>
             <Drive drive={shown.drives.find(({ to }) => to === visit.from)} axis={axis} />
             <Visit visit={visit} lane={lane} axis={axis} query={query} />
+            <VisitTick visit={visit} style={placeOf(visit, axis)} />
           </Fragment>
         ))}
         {own.map((slot) => (
@@ -153,7 +155,10 @@ export function Who({ lane }: { lane: BoardLane }) {
         {initials(lane.name)}
       </span>
       <div>
-        <b>{lane.name}</b>
+        <b>
+          {lane.name}
+          <TickAll of={`[data-lane="${lane.id}"]`} label={`visits of ${lane.name}`} />
+        </b>
         <small>{[lane.town, lane.zoneName].filter(Boolean).join(" · ")}</small>
         {lane.away !== null && <small>{lane.away} miles away</small>}
         {shown && lane.days.length === 1 && <Load {...shown} />}

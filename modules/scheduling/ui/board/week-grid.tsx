@@ -5,6 +5,7 @@ import type { Board, BoardLane } from "../../domain/board/load-board.server.ts";
 import { colorStyle } from "../../domain/calendar/inspector-colors.ts";
 import { carriable, type Carried } from "./carried.ts";
 import { Who } from "./day-lanes.tsx";
+import { TickAll, VisitTick } from "./visit-ticks.tsx";
 import { inHours, slotForm, slotValue } from "./slot-words.ts";
 
 /** Visits of a cell on two lines each; one line each when there are more. */
@@ -15,9 +16,7 @@ const mostShown = 5;
 export function WeekGrid({ board, carried }: { board: Board; carried: Carried | null }) {
   const under = useOrganizationPath();
   const { query, lanes, days, today } = board;
-  const shown = days
-    .map((day, nth) => ({ ...day, nth }))
-    .filter(({ day, nth }) => isWorkday(day) || lanes.some((lane) => isUsed(lane, nth)));
+  const shown = shownDays(board);
   return (
     // Keys scroll it even while nothing in it can take the focus.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -30,7 +29,7 @@ export function WeekGrid({ board, carried }: { board: Board; carried: Carried | 
               {lanes.length === 1 ? "1 inspector" : `${lanes.length} inspectors`}
             </th>
             {shown.map(({ day, short, words, nth }) => {
-              const count = lanes.reduce((sum, lane) => sum + lane.days[nth]!.visits.length, 0);
+              const count = lanes.flatMap((lane) => lane.days[nth]!.visits).length;
               return (
                 <th
                   key={day}
@@ -49,6 +48,7 @@ export function WeekGrid({ board, carried }: { board: Board; carried: Carried | 
                       {count === 1 ? "1 visit" : `${count} visits`}
                     </small>
                   </Link>
+                  <TickAll of={`[data-nth="${nth}"]`} label={`visits of ${words}`} />
                 </th>
               );
             })}
@@ -72,6 +72,11 @@ export function WeekGrid({ board, carried }: { board: Board; carried: Carried | 
     </div>
   );
 }
+
+const shownDays = ({ days, lanes }: Board) =>
+  days
+    .map((day, nth) => ({ ...day, nth }))
+    .filter(({ day, nth }) => isWorkday(day) || lanes.some((lane) => isUsed(lane, nth)));
 
 /** Saturday and Sunday are shown only while somebody works then. */
 const isWorkday = (day: string) => ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
@@ -172,16 +177,19 @@ function CellVisit({ visit, conflict, query, isShort, lane, nth }: CellVisitProp
   );
   if (projectId === null) return <div {...marks}>{face}</div>;
   return (
-    <Link
-      to={under(boardPath(query, { project: projectId, inspector: "", at: "", pane: "" }))}
-      preventScrollReset
-      aria-current={query.project === projectId || undefined}
-      draggable={false}
-      {...carriable(visit, lane.id, nth)}
-      {...marks}
-    >
-      {face}
-    </Link>
+    <div className="relative">
+      <Link
+        to={under(boardPath(query, { project: projectId, inspector: "", at: "", pane: "" }))}
+        preventScrollReset
+        aria-current={query.project === projectId || undefined}
+        draggable={false}
+        {...carriable(visit, lane.id, nth)}
+        {...marks}
+      >
+        {face}
+      </Link>
+      <VisitTick visit={visit} />
+    </div>
   );
 }
 

@@ -1,0 +1,85 @@
+/** Ticking many visits: X on a visit, Shift for a range, a checkbox for a lane or a day, Escape for none. */
+import { useEffect, type RefObject } from "react";
+
+/** The form that the checkboxes of the visits belong to. */
+export const tickForm = "ticked-visits";
+
+const boxesIn = (element: ParentNode) => [
+  ...element.querySelectorAll<HTMLInputElement>(".board-tick .select-box[name]"),
+];
+
+const boxOf = (visit: Element) =>
+  visit.parentElement?.querySelector<HTMLInputElement>(
+    `.board-tick .select-box[value="${CSS.escape((visit as HTMLElement).dataset.drag ?? "")}"]`,
+  );
+
+/** Each box of a lane or a day follows its visits. */
+function follow(place: HTMLElement): void {
+  for (const all of place.querySelectorAll<HTMLInputElement>("[data-tick-all]")) {
+    const boxes = boxesOf(place, all);
+    const ticked = boxes.filter(({ checked }) => checked).length;
+    all.checked = ticked > 0 && ticked === boxes.length;
+    all.indeterminate = ticked > 0 && ticked < boxes.length;
+    all.disabled = boxes.length === 0;
+  }
+}
+
+const boxesOf = (place: HTMLElement, { dataset }: HTMLInputElement) =>
+  [...place.querySelectorAll(dataset.tickAll ?? "")].flatMap(boxesIn);
+
+export function useTicking(place: RefObject<HTMLElement>): void {
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return undefined;
+    const stop = new AbortController();
+    const { signal } = stop;
+    let last: HTMLInputElement | null = null;
+    element.addEventListener(
+      "click",
+      ({ target, shiftKey }) => {
+        if (!(target instanceof HTMLInputElement) || target.type !== "checkbox") return;
+        if (target.dataset.tickAll !== undefined)
+          for (const box of boxesOf(element, target)) box.checked = target.checked;
+        else if (shiftKey && last) tickRange(boxesIn(element), last, target);
+        last = target.name === "" ? last : target;
+        follow(element);
+      },
+      { signal },
+    );
+    element.addEventListener(
+      "keydown",
+      (event) => {
+        const visit = (event.target as HTMLElement).closest("[data-drag]");
+        if (event.key.toLowerCase() !== "x" || event.ctrlKey || event.metaKey || !visit) return;
+        event.preventDefault();
+        boxOf(visit)?.click();
+      },
+      { signal },
+    );
+    window.addEventListener(
+      "keydown",
+      ({ key }) => {
+        const form = document.getElementById(tickForm);
+        if (key === "Escape" && form instanceof HTMLFormElement) form.reset();
+      },
+      { signal },
+    );
+    // The browser resets the checkboxes after the event handlers have run.
+    document.addEventListener("reset", () => requestAnimationFrame(() => follow(element)), {
+      signal,
+    });
+    follow(element);
+    return () => stop.abort();
+  }, [place]);
+}
+
+/** All between the two, as the second one is. */
+function tickRange(
+  boxes: HTMLInputElement[],
+  one: HTMLInputElement,
+  other: HTMLInputElement,
+): void {
+  const [from, to] = [boxes.indexOf(one), boxes.indexOf(other)].toSorted((a, b) => a - b);
+  if (from === undefined || from < 0) return;
+  for (const box of boxes.slice(from, to! + 1)) box.checked = other.checked;
+}

@@ -1,0 +1,62 @@
+/** Visits ticked on the board, to move them together. */
+import { useLocation } from "@remix-run/react";
+import type { CSSProperties } from "react";
+import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { SelectBox, SelectionBar, SelectionLink } from "#app/ui/table/selection-bar.tsx";
+import type { LaneVisit } from "../../domain/board/lanes.server.ts";
+import { tickForm } from "./use-ticking.ts";
+
+/** The checkbox of a visit that can still be moved. */
+export function VisitTick({ visit, style }: { visit: LaneVisit; style?: CSSProperties }) {
+  const { projectId, isDone, name, time } = visit;
+  if (projectId === null || isDone) return null;
+  return (
+    <span className="board-tick" style={style}>
+      <SelectBox form={tickForm} id={projectId} label={`${name}, ${time}`} />
+    </span>
+  );
+}
+
+/** Ticks all visits of a lane or a day. @param of the selector of the places that hold them. */
+export function TickAll({ of, label }: { of: string; label: string }) {
+  if (!useIsHydrated()) return null;
+  return (
+    <span className="board-tick board-tick-all">
+      <input
+        type="checkbox"
+        data-tick-all={of}
+        aria-label={`Select all ${label}`}
+        className="select-box"
+      />
+    </span>
+  );
+}
+
+const ways = [
+  { value: "days", label: "Move by days" },
+  { value: "inspector", label: "To another inspector" },
+  { value: "waiting", label: "Back to the tray" },
+];
+
+/** What is done with the ticked visits. */
+export function MoveBar() {
+  const under = useOrganizationPath();
+  const { pathname, search } = useLocation();
+  const acts = (
+    <>
+      <input type="hidden" name="back" value={pathname + search} />
+      {ways.map(({ value, label }) => (
+        <SelectionLink
+          key={value}
+          action={under("/projects/selected/move")}
+          name="how"
+          value={value}
+        >
+          {label}
+        </SelectionLink>
+      ))}
+    </>
+  );
+  return <SelectionBar selection={{ form: tickForm, nameOf: () => "", acts }} />;
+}
