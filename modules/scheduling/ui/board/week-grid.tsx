@@ -15,7 +15,7 @@ const mostShown = 5;
 /** The week: a row for each inspector, a column for each day, and how full each day is. */
 export function WeekGrid({ board, carried }: { board: Board; carried: Carried | null }) {
   const under = useOrganizationPath();
-  const { query, lanes, days, today } = board;
+  const { query, lanes, today } = board;
   const shown = shownDays(board);
   return (
     // Keys scroll it even while nothing in it can take the focus.
