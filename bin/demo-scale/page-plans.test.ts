@@ -195,8 +195,10 @@ it("clients, and those of My Home", async () => {
   const home = listed(byName, ["text", "text"], (query, slice) =>
     homeClientsQuery(scope, query, slice),
   );
-  const all = listed(clients.readClientQuery, momentAndId, (query, slice) =>
-    clients.clientRowsQuery(scope, query, slice),
+  const all = listed(
+    (url) => clients.readClientQuery(scope, url),
+    momentAndId,
+    (query, slice) => clients.clientRowsQuery(scope, query, slice),
   );
   for (const list of [home, all]) expect(ofProjects(await planOf(list))).toEqual([]);
 });

@@ -10,7 +10,7 @@ import type { Served } from "#app/platform/page/served.ts";
 export const meta: MetaFunction = () => [{ title: "Clients · Fieldlight" }];
 
 export async function loader({ request, scope }: GuardedArgs) {
-  const query = readClientQuery(request.url);
+  const query = readClientQuery(scope, request.url);
   const page = await listClients(scope, query);
   const figures = await loadPanels(scope, "clients", { ids: page.rows.map(({ id }) => id) });
   return { query, ...page, figures };

@@ -72,7 +72,7 @@ async function makeUnrelatedProjects(admin: UserRow, sid: UserRow): Promise<void
 }
 
 test("the clients list shows contact data only of organizations that the viewer's organization added", async () => {
-  const { rows } = await listClients(scope, readClientQuery("http://localhost/clients"));
+  const { rows } = await listClients(scope, readClientQuery(scope, "http://localhost/clients"));
   expect(rows.map(({ name, email, phone, address }) => ({ name, email, phone, address }))).toEqual([
     {
       name: "Brought In",
@@ -85,7 +85,7 @@ test("the clients list shows contact data only of organizations that the viewer'
 });
 
 test("the clients list is not sorted by an address that the viewer may not read", async () => {
-  const sorted = readClientQuery("http://localhost/clients?sort=address");
+  const sorted = readClientQuery(scope, "http://localhost/clients?sort=address");
   const { rows } = await listClients(scope, sorted);
   expect(rows.map(({ name }) => name)).toEqual(["Brought In", "Sunny Homes"]);
 });

@@ -1,13 +1,9 @@
 /** One page of the organizations that have a client user and work with the viewer's organization. */
-import { and, eq, inArray, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import {
-  readByKey,
-  type KeyedPage,
-  type KeyKind,
-  type Slice,
-} from "#app/platform/lists/read-by-key.server.ts";
-import { readTableQuery, type TableQuery } from "#app/platform/lists/table-query.ts";
+import { cutPage, defineList, orLast } from "#app/platform/lists/define-list.server.ts";
+import type { Slice } from "#app/platform/lists/read-by-key.server.ts";
+import type { TableQuery } from "#app/platform/lists/table-query.ts";
 import { anywhere } from "#app/platform/search/words.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
@@ -35,49 +31,31 @@ export interface ClientRow {
 }
 
 /** Rows without an address, or with one the viewer may not read, come last. */
-const expressions = {
-  company: () => [sql`lower(${organizations.name})`],
-  address: (scope: Scope) => {
-    const address = ifKnown(scope, organizations.address);
-    return [sql`(${address} is null)`, sql`coalesce(lower(${address}), '')`];
-  },
-  created: () => [organizations.createdAt],
-} satisfies Record<string, (scope: Scope) => SQLWrapper[]>;
-
-const sortOf = ({ sort }: TableQuery) => (sort in expressions ? (sort as Sort) : "created");
-
-type Sort = keyof typeof expressions;
-
-const kinds: Record<Sort, KeyKind[]> = {
-  company: ["text", "text"],
-  address: ["flag", "text", "text"],
-  created: ["moment", "text"],
-};
-
-/** Reads the URL of the clients list. The newest organization comes first by default. */
-export function readClientQuery(url: string): TableQuery {
-  return readTableQuery(url, {
-    sortable: Object.keys(expressions),
-    defaults: { sort: "-created", size: 10 },
+function clientList(scope: Scope) {
+  const address = ifKnown(scope, organizations.address);
+  return defineList({
+    id: organizations.id,
+    sorts: {
+      company: [["text", sql`lower(${organizations.name})`]],
+      address: orLast(address, sql`lower(${address})`),
+      created: [["moment", organizations.createdAt]],
+    },
+    sort: "-created",
   });
 }
 
-export async function listClients(
-  scope: Scope,
-  query: TableQuery,
-): Promise<KeyedPage<ClientRow> & { total: number }> {
-  const counting = db.$count(organizations, clientsFound(scope, query));
-  const sorting = { kinds: kinds[sortOf(query)], total: () => counting };
-  const [page, total] = await Promise.all([
-    readByKey(query, sorting, (slice) => clientRowsQuery(scope, query, slice)),
-    counting,
-  ]);
-  return { ...page, total };
-}
+/** Reads the URL of the clients list. The newest organization comes first by default. */
+export const readClientQuery = (scope: Scope, url: string): TableQuery =>
+  clientList(scope).readQuery(url);
+
+export const listClients = (scope: Scope, query: TableQuery) =>
+  clientList(scope).readPage(query, db.$count(organizations, clientsFound(scope, query)), (slice) =>
+    clientRowsQuery(scope, query, slice),
+  );
 
 export function clientRowsQuery(scope: Scope, query: TableQuery, slice: Slice) {
-  const keys = [...expressions[sortOf(query)](scope), organizations.id];
-  return db
+  const keys = clientList(scope).keysOf(query);
+  const rows = db
     .select({
       id: organizations.id,
       name: organizations.name,
@@ -90,10 +68,8 @@ export function clientRowsQuery(scope: Scope, query: TableQuery, slice: Slice) {
       pageKey: slice.keyOf(keys),
     })
     .from(organizations)
-    .where(and(clientsFound(scope, query), slice.beyond(keys)))
-    .orderBy(...slice.order(keys))
-    .limit(slice.limit)
-    .offset(slice.offset);
+    .$dynamic();
+  return cutPage(rows, slice, keys, clientsFound(scope, query));
 }
 
 const clientsFound = (scope: Scope, { q }: TableQuery) =>

@@ -1,11 +1,7 @@
 /** One page of the organization's users, with the number of each type. */
-import { and, count, eq, sql, type SQL, type SQLWrapper } from "drizzle-orm";
-import {
-  readByKey,
-  type KeyKind,
-  type KeyValue,
-  type Slice,
-} from "#app/platform/lists/read-by-key.server.ts";
+import { and, count, eq, sql, type SQL } from "drizzle-orm";
+import { cutPage, defineList, orLast } from "#app/platform/lists/define-list.server.ts";
+import { readByKey, type KeyValue, type Slice } from "#app/platform/lists/read-by-key.server.ts";
 import type { PageKeys } from "#app/platform/lists/table-query.ts";
 import type { Role, Scope } from "#app/platform/viewer.ts";
 import { db, type Database } from "#db/client.server.ts";
@@ -50,7 +46,7 @@ export async function listUsers(
       .reduce((sum, row) => sum + row.count, 0);
   const total = async () => totalOf(await counting);
   const [{ rows, keys }, counted] = await Promise.all([
-    readByKey(query, { kinds: keyKinds(query), total }, (slice) =>
+    readByKey(query, { kinds: userList.kindsOf(query), total }, (slice) =>
       readRows(scope, query, type, slice),
     ),
     counting,
@@ -84,7 +80,7 @@ function readRows(
   const { limit, offset } = slice;
   const values = { organizationId: scope.organizationId, type, size: limit, offset };
   const isPlain = query.q === "" && query.page === 1 && query.last === undefined;
-  if (!isPlain || slice.beyond(keysOf(query)))
+  if (!isPlain || slice.beyond(userList.keysOf(query)))
     return rowsQuery(db, query, { type, matches: matchesUser(query.q), slice }).execute(values);
   const name = `user-rows ${query.sort} ${query.direction} ${type ? "of a type" : ""}`;
   const plain = plainQuery(name, (database) =>
@@ -98,15 +94,14 @@ const plainQuery = preparedByKey<PreparedQuery<FoundRow>>();
 
 function rowsQuery(database: Database, query: UserListQuery, { type, matches, slice }: RowsFilter) {
   const ofType = type && eq(users.type, sql.placeholder("type"));
-  const keys = keysOf(query);
+  const keys = userList.keysOf(query);
   const own = eq(users.organizationId, sql.placeholder("organizationId"));
-  return database
+  const rows = database
     .select({ ...columns, pageKey: slice.keyOf(keys) })
     .from(users)
-    .where(and(own, ofType, matches, slice.beyond(keys)))
-    .orderBy(...slice.order(keys))
-    .limit(sql.placeholder("size"))
-    .offset(sql.placeholder("offset"));
+    .$dynamic();
+  const amounts = { limit: sql.placeholder("size"), offset: sql.placeholder("offset") };
+  return cutPage(rows, { ...slice, ...amounts }, keys, and(own, ofType, matches));
 }
 
 function countFound(scope: Scope, q: string): Promise<{ type: Role; count: number }[]> {
@@ -128,24 +123,17 @@ const columns = {
   disabled: users.disabled,
 };
 
-/** No sort key is ever null and each is the expression of an index; users without a value come last. */
-const sortKeys: Record<UserListQuery["sort"], readonly SQL[]> = {
-  name: [sql`lower(${users.name})`],
-  email: [sql`${users.email}`],
-  type: [sql`${users.type}`],
-  phone: orMissing(users.phone),
-  zip: orMissing(users.postalCode),
-  state: orMissing(users.state),
-  created: [sql`${users.createdAt}`],
-};
-
-function orMissing(column: SQLWrapper): SQL[] {
-  return [sql`(${column} is null)`, sql`coalesce(${column}, '')`];
-}
-
-const keysOf = ({ sort }: UserListQuery): SQLWrapper[] => [...sortKeys[sort], users.id];
-
-function keyKinds({ sort }: UserListQuery): KeyKind[] {
-  if (sort === "created") return ["moment", "text"];
-  return sortKeys[sort].length > 1 ? ["flag", "text", "text"] : ["text", "text"];
-}
+/** Each sort is in the order of an index; users without a value come last. */
+const userList = defineList<UserListQuery["sort"]>({
+  id: users.id,
+  sorts: {
+    name: [["text", sql`lower(${users.name})`]],
+    email: [["text", users.email]],
+    type: [["text", users.type]],
+    phone: orLast(users.phone),
+    zip: orLast(users.postalCode),
+    state: orLast(users.state),
+    created: [["moment", users.createdAt]],
+  },
+  sort: "name",
+});

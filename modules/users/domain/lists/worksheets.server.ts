@@ -15,7 +15,7 @@ export const userWorksheet: WorksheetReader = async (scope, url, max) => {
 };
 
 export const clientWorksheet: WorksheetReader = async (scope, url, max) => {
-  const { rows } = await listClients(scope, { ...readClientQuery(url), page: 1, size: max });
+  const { rows } = await listClients(scope, { ...readClientQuery(scope, url), page: 1, size: max });
   return listWorksheet(clientColumns, rows, scope.viewer.timeZone);
 };
 
