@@ -53,7 +53,7 @@ export interface TicketListPage {
 
 export async function listTickets(scope: Scope, query: TicketListQuery): Promise<TicketListPage> {
   const params = ticketParams(scope, query);
-  const storedFacet = storedFacetOf(scope, query);
+  const storedFacet = storedFacetOf(scope, params);
   const counting = countStatuses(scope, { params, storedFacet, tab: query.tab });
   const total = async () => {
     const counted = totalOf(query, await counting);
@@ -111,7 +111,9 @@ const cachedRowsQuery = preparedByKey<PreparedQuery<FoundRow>>();
 function readSlice(scope: Scope, query: TicketListQuery, params: TicketParams, slice: Slice) {
   const { sort, tab } = query;
   const status = ticketStatuses.find((one) => one === tab);
-  const cachedSlice = slice.prepared(params.isPlain && isInOrder(sort, status) ? "once" : "each");
+  const cachedSlice = slice.prepared(
+    params.filters.length === 0 && isInOrder(sort, status) ? "once" : "each",
+  );
   const queryKey = [
     "ticket rows",
     params.queryKey,

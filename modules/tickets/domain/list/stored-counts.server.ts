@@ -8,27 +8,24 @@ import { preparedByKey, type PreparedQuery } from "#db/prepared-queries.ts";
 import { ticketCounts, tickets, type CountFacet } from "../../schema.ts";
 import type { TicketStatus } from "../ticket-status.ts";
 import { visibilityPaths } from "../visible-tickets.server.ts";
-import { assignedToMe, assignedToNobody, type TicketListQuery } from "./ticket-list-query.ts";
+import type { TicketParams } from "./ticket-params.server.ts";
 
 export interface StoredFacet {
   facet: CountFacet;
   value: string;
 }
 
-/**
- * The facet of the stored counts for a URL; null when they do not cover it: more than one filter, search words, a
- * project, or overdue and withdrawn tickets.
- */
+/** The facet of the stored counts for a URL; null for filters that they do not cover, and for more than one. */
 export function storedFacetOf(
   { viewer }: Scope,
-  { assignee, priority, project, show, q }: TicketListQuery,
+  { filters: [filter, ...others], values }: Pick<TicketParams, "filters" | "values">,
 ): StoredFacet | null {
-  const isPlain = project === "" && show === "" && q === "" && (assignee === "" || priority === "");
-  if (!isPlain || !administratorTypes.includes(viewer.type)) return null;
-  if (priority !== "") return { facet: "priority", value: priority };
-  if (assignee === "") return { facet: "", value: "" };
-  if (assignee === assignedToNobody) return { facet: "assignee", value: "" };
-  return { facet: "assignee", value: assignee === assignedToMe ? viewer.id : assignee };
+  if (others.length > 0 || !administratorTypes.includes(viewer.type)) return null;
+  if (filter === undefined) return { facet: "", value: "" };
+  if (filter === "nobody") return { facet: "assignee", value: "" };
+  return filter === "assignee" || filter === "priority"
+    ? { facet: filter, value: String(values[filter]) }
+    : null;
 }
 
 /**

@@ -13,8 +13,8 @@ export interface TicketParams {
   where: SQL | undefined;
   /** Values of the query's named parameters, including those of the scope. */
   values: Record<string, unknown>;
-  /** True when no filter is set. */
-  isPlain: boolean;
+  /** The names of the filters that are set. */
+  filters: readonly string[];
 }
 
 export function ticketParams(scope: Scope, query: TicketListQuery): TicketParams {
@@ -36,17 +36,14 @@ export function ticketParams(scope: Scope, query: TicketListQuery): TicketParams
     ),
     withdrawn: isNotNull(tickets.withdrawnAt),
   };
-  const activeFilters = Object.entries(conditions).filter(([, condition]) => condition);
+  const set = Object.entries(conditions).filter(([, condition]) => condition);
+  const filters = [...set.map(([name]) => name), ...(show ? [show] : [])];
   return {
-    queryKey: [
-      scope.viewer.type,
-      show,
-      ...activeFilters.map(([name]) => name),
-      words.queryKey,
-    ].join(" "),
+    filters: words.where ? [...filters, "words"] : filters,
+    queryKey: [scope.viewer.type, ...filters, words.queryKey].join(" "),
     where: and(
       show === "" ? isUnderWay : shown[show],
-      ...activeFilters.map(([, condition]) => condition || undefined),
+      ...set.map(([, condition]) => condition || undefined),
       words.where,
     ),
     values: {
@@ -57,6 +54,5 @@ export function ticketParams(scope: Scope, query: TicketListQuery): TicketParams
       project,
       today: todayIn(scope.viewer.timeZone),
     },
-    isPlain: activeFilters.length === 0 && show === "" && words.where === undefined,
   };
 }
