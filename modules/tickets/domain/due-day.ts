@@ -5,5 +5,8 @@ import { isFinal, type TicketStatus } from "./ticket-status.ts";
 export const todayIn = (timeZone: string) =>
   new Intl.DateTimeFormat("sv-SE", { timeZone }).format(new Date());
 
+export const daysAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+
 export const isOverdue = (day: string, status: TicketStatus, timeZone: string): boolean =>
   !isFinal(status) && day < todayIn(timeZone);

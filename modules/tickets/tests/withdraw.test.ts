@@ -10,6 +10,7 @@ import { countTickets } from "../domain/list/count-tickets.server.ts";
 import { listTickets } from "../domain/list/list-tickets.server.ts";
 import { readTicketListQuery } from "../domain/list/ticket-list-query.ts";
 import { readWorksheet } from "../domain/list/ticket-worksheet.server.ts";
+import { daysAfter, todayIn } from "../domain/due-day.ts";
 import type { TicketInView } from "../domain/get-ticket.server.ts";
 import { listOfferedFailures } from "../domain/create/offered-failures.server.ts";
 import { viewTicket } from "../domain/page/view-ticket.server.ts";
@@ -165,4 +166,15 @@ test("overdue tickets are those whose day is over and that are not done", async 
   const done = await makeTicket(world, { sendKey: "done", dueOn: "2020-03-01" });
   await db.update(tickets).set({ status: "Completed" }).where(eq(tickets.id, done.id));
   expect(await listed("show=overdue")).toEqual({ ids: [late.id], counted: 1 });
+});
+
+test("tickets due within a week are those of today and the next seven days that are not done", async () => {
+  const today = todayIn((await world.as(world.admin)).viewer.timeZone);
+  const make = (sendKey: string, days: number) =>
+    makeTicket(world, { sendKey, dueOn: daysAfter(today, days) });
+  await make("yesterday", -1);
+  const [first, last] = [await make("today", 0), await make("in a week", 7)];
+  await make("later", 8);
+  const { ids, counted } = await listed("show=soon&sort=due");
+  expect([ids.toSorted(), counted]).toEqual([[first.id, last.id].toSorted(), 2]);
 });

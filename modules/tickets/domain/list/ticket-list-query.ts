@@ -17,7 +17,11 @@ export type TicketSort = (typeof ticketSorts)[number];
 export const ticketFilters = ["assignee", "priority", "show", "project"] as const;
 
 /** Which tickets are listed instead of all that are not withdrawn. */
-export const ticketShows = { overdue: "Overdue", withdrawn: "Withdrawn" } as const;
+export const ticketShows = {
+  overdue: "Overdue",
+  soon: "Due within a week",
+  withdrawn: "Withdrawn",
+} as const;
 
 type TicketShow = keyof typeof ticketShows;
 

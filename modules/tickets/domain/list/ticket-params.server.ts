@@ -1,9 +1,9 @@
 /** The conditions of a list URL, for queries that are prepared once for each query key. */
-import { and, eq, isNotNull, isNull, lt, ne, sql, type SQL } from "drizzle-orm";
+import { and, between, eq, isNotNull, isNull, lt, ne, sql, type SQL } from "drizzle-orm";
 import { preparedWords } from "#app/platform/search/words.ts";
 import { paramValues } from "#app/platform/scope-params.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { todayIn } from "../due-day.ts";
+import { daysAfter, todayIn } from "../due-day.ts";
 import { tickets } from "../../schema.ts";
 import { assignedToMe, assignedToNobody, type TicketListQuery } from "./ticket-list-query.ts";
 
@@ -28,12 +28,11 @@ export function ticketParams(scope: Scope, query: TicketListQuery): TicketParams
     project: project !== "" && eq(tickets.projectId, sql.placeholder("project")),
   };
   const isUnderWay = isNull(tickets.withdrawnAt);
+  const isOpen = and(isUnderWay, ne(tickets.status, "Completed"));
+  const today = todayIn(scope.viewer.timeZone);
   const shown = {
-    overdue: and(
-      isUnderWay,
-      ne(tickets.status, "Completed"),
-      lt(tickets.dueOn, sql.placeholder("today")),
-    ),
+    overdue: and(isOpen, lt(tickets.dueOn, sql.placeholder("today"))),
+    soon: and(isOpen, between(tickets.dueOn, sql.placeholder("today"), sql.placeholder("soon"))),
     withdrawn: isNotNull(tickets.withdrawnAt),
   };
   const set = Object.entries(conditions).filter(([, condition]) => condition);
@@ -52,7 +51,8 @@ export function ticketParams(scope: Scope, query: TicketListQuery): TicketParams
       assignee: assignee === assignedToMe ? scope.viewer.id : assignee,
       priority,
       project,
-      today: todayIn(scope.viewer.timeZone),
+      today,
+      soon: daysAfter(today, 7),
     },
   };
 }
