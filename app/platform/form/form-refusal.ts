@@ -1,3 +1,4 @@
+import { useActionData } from "@remix-run/react";
 import type { Offered } from "../lists/choices.ts";
 
 /** What a page gets back when its form was refused: everything typed, and the errors. */
@@ -12,6 +13,12 @@ export interface FormRefusal {
 
 export function isFormRefusal(value: unknown): value is FormRefusal {
   return typeof value === "object" && value !== null && "errors" in value && "values" in value;
+}
+
+/** How the page's form was refused; null after any other answer. */
+export function useRefusal(): FormRefusal | null {
+  const answer: unknown = useActionData();
+  return isFormRefusal(answer) ? answer : null;
 }
 
 /** The texts that somebody would have to write again: longer than a choice or an id. */

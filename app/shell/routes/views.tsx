@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
-import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
+import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { answerViews, loadViews } from "../saved-views.server.ts";
@@ -23,10 +23,10 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 export default function Views() {
   const under = useOrganizationPath();
   const view = useLoaderData<Served<typeof loader>>();
-  const answer = useActionData<Served<typeof action>>();
+  const refusal = useRefusal();
   return (
     <DialogPage title={view.title} closeTo={under(view.back)}>
-      <SavedViewsForm {...view} refusal={isFormRefusal(answer) ? answer : null} />
+      <SavedViewsForm {...view} refusal={refusal} />
     </DialogPage>
   );
 }

@@ -1,7 +1,7 @@
 import { redirect, type MetaFunction } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
-import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
+import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -39,8 +39,7 @@ export async function action({ request, scope }: GuardedArgs) {
 export default function DeleteAccount() {
   const { email, requiresPassword, lastOf } = useLoaderData<Served<typeof loader>>();
   const under = useOrganizationPath();
-  const answer = useActionData<Served<typeof action>>();
-  const refusal = isFormRefusal(answer) ? answer : null;
+  const refusal = useRefusal();
   const busy = useNavigation().state !== "idle";
   return (
     <Page title="Delete account" width="narrow" beside={<SettingsMenu here="security" />}>

@@ -1,7 +1,7 @@
 import { redirect, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
-import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
+import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { Page } from "#app/ui/page.tsx";
@@ -47,8 +47,7 @@ function toLogin(cookie: string) {
 
 export default function Devices() {
   const { devices, requiresPassword, timeZone } = useLoaderData<Served<typeof loader>>();
-  const answer = useActionData<Served<typeof action>>();
-  const refusal = isFormRefusal(answer) ? answer : null;
+  const refusal = useRefusal();
   return (
     <Page title="Devices" width="narrow" beside={<SettingsMenu here="devices" />}>
       <p>The devices signed in to your account.</p>

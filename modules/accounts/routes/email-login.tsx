@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
+import { Link, useLoaderData } from "@remix-run/react";
+import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { currentSession } from "#app/platform/auth/session.server.ts";
@@ -37,8 +37,7 @@ export function action({ request }: ActionFunctionArgs) {
 
 export default function EmailLogin() {
   const link = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const refusal = isFormRefusal(answer) ? answer : null;
+  const refusal = useRefusal();
   if (link.state !== "none") return <EmailLoginSteps link={link} refusal={refusal} />;
   return (
     <Page title="Sign In" width="narrow">

@@ -4,8 +4,8 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
+import { Form, useLoaderData, useNavigation } from "@remix-run/react";
+import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
@@ -32,8 +32,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function Forgot() {
   const { email } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const refusal = isFormRefusal(answer) ? answer : null;
+  const refusal = useRefusal();
   const busy = useNavigation().state !== "idle";
   return (
     <DialogPage title="Reset Password" closeTo="/login">

@@ -4,8 +4,8 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
+import { Link, useLoaderData } from "@remix-run/react";
+import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { currentSession } from "#app/platform/auth/session.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -55,8 +55,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function Login() {
   const { redirectTo, email, google, passkeys, downloadsOf } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const refusal = isFormRefusal(answer) ? answer : null;
+  const refusal = useRefusal();
   return (
     <Page title="Sign In" width="narrow">
       <RefusalSummary refusal={refusal} />

@@ -4,8 +4,8 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
+import { Link, useLoaderData } from "@remix-run/react";
+import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { safeReturn } from "#app/platform/auth/safe-return.ts";
@@ -44,10 +44,10 @@ export function action({ request }: ActionFunctionArgs) {
 
 export default function PasskeySignInPage() {
   const { redirectTo, isNeeded } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const refusal = useRefusal();
   return (
     <Page title="Sign in with a passkey" width="narrow">
-      <RefusalSummary refusal={isFormRefusal(answer) ? answer : null} />
+      <RefusalSummary refusal={refusal} />
       {isNeeded && (
         <Notice tone="warn">
           Your organization requires two-step verification, and you chose a passkey for it. If you

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
-import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
+import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
@@ -61,8 +61,7 @@ export default function Passkeys() {
   const { offered, passkeys, requiresPassword, timeZone, isOwed } =
     useLoaderData<Served<typeof loader>>();
   const under = useOrganizationPath();
-  const answer = useActionData<Served<typeof action>>();
-  const refusal = isFormRefusal(answer) ? answer : null;
+  const refusal = useRefusal();
   return (
     <Page title="Passkeys" width="narrow" beside={isOwed ? null : <SettingsMenu here="security" />}>
       <RefusalSummary refusal={refusal} />

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
-import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
+import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -33,8 +33,7 @@ export async function action({ request, href }: GuardedArgs) {
 
 export default function Password() {
   const { hasOne } = useLoaderData<Served<typeof loader>>();
-  const answer = useActionData<Served<typeof action>>();
-  const refusal = isFormRefusal(answer) ? answer : null;
+  const refusal = useRefusal();
   const busy = useNavigation().state !== "idle";
   return (
     <Page title="Change password" width="narrow" beside={<SettingsMenu here="security" />}>

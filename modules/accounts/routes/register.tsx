@@ -4,8 +4,8 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
-import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
+import { useLoaderData } from "@remix-run/react";
+import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { currentSession, type CurrentSession } from "#app/platform/auth/session.server.ts";
 import { Page } from "#app/ui/page.tsx";
@@ -40,8 +40,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function Register() {
   const { email } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const refusal = isFormRefusal(answer) ? answer : null;
+  const refusal = useRefusal();
   return (
     <Page title="Register" width="narrow">
       <p>

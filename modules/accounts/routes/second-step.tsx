@@ -4,8 +4,8 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
@@ -35,8 +35,7 @@ export function action({ request }: ActionFunctionArgs) {
 
 export default function SecondStep() {
   const { email, recovery, path } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const refusal = isFormRefusal(answer) ? answer : null;
+  const refusal = useRefusal();
   return (
     <Page title="Two-step verification" width="narrow">
       <RefusalSummary refusal={refusal} />

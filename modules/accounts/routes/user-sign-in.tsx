@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
-import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
+import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
@@ -43,8 +43,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 export default function UserSignIn() {
   const { id, user, requiresPassword } = useLoaderData<Served<typeof loader>>();
   const under = useOrganizationPath();
-  const answer = useActionData<Served<typeof action>>();
-  const refusal = isFormRefusal(answer) ? answer : null;
+  const refusal = useRefusal();
   const busy = useNavigation().state !== "idle";
   const canReset = user.secondFactor || user.passkeyCount > 0;
   const rows = [

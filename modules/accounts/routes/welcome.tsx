@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
+import { Form, useLoaderData, useNavigation } from "@remix-run/react";
+import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
@@ -32,8 +32,7 @@ export function action({ request, params }: ActionFunctionArgs) {
 
 export default function Welcome() {
   const { email } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const refusal = isFormRefusal(answer) ? answer : null;
+  const refusal = useRefusal();
   const busy = useNavigation().state !== "idle";
   return (
     <Page title="Welcome to Fieldlight" width="narrow">

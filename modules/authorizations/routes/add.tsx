@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
-import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
+import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { showFailure } from "#app/platform/form/show-failure.server.ts";
 import { searchedWords } from "#app/platform/lists/table-query.ts";
@@ -34,7 +34,6 @@ export async function action({ request, scope, href }: GuardedArgs) {
 }
 
 export default function AddAuthorization() {
-  const answer = useActionData<Served<typeof action>>();
-  const refusal = isFormRefusal(answer) ? answer : null;
+  const refusal = useRefusal();
   return <RequestDialog {...useLoaderData<Served<typeof loader>>()} refusal={refusal} />;
 }

@@ -1,9 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useActionData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
-import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
+import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import type { Served } from "#app/platform/page/served.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { answerInvitation } from "../domain/invite-inspector.server.ts";
 import { InviteForm } from "../ui/invite-form.tsx";
@@ -20,11 +18,11 @@ export async function action({ request, scope, href }: GuardedArgs) {
 
 export default function InviteInspector() {
   const under = useOrganizationPath();
-  const answer = useActionData<Served<typeof action>>();
+  const refusal = useRefusal();
   return (
     <DialogPage title="Invite an inspector" closeTo={under("/")}>
       <p className="text-muted">One email with one link. They choose a password and are in.</p>
-      <InviteForm refusal={isFormRefusal(answer) ? answer : null} />
+      <InviteForm refusal={refusal} />
     </DialogPage>
   );
 }

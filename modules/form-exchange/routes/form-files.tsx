@@ -1,7 +1,7 @@
 import { redirect, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
-import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
+import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { mayEditDraft, unpublishFirst } from "#modules/forms/public.draft.server.ts";
 import { getFormFrame } from "#modules/forms/public.server.ts";
@@ -29,11 +29,6 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 }
 
 export default function FormFiles() {
-  const answer: unknown = useActionData<Served<typeof action>>();
-  return (
-    <FormFilesPage
-      {...useLoaderData<Served<typeof loader>>()}
-      refusal={isFormRefusal(answer) ? answer : null}
-    />
-  );
+  const refusal = useRefusal();
+  return <FormFilesPage {...useLoaderData<Served<typeof loader>>()} refusal={refusal} />;
 }

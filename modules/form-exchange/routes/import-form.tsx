@@ -1,10 +1,8 @@
 import { redirect, type MetaFunction } from "@remix-run/node";
-import { useActionData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
-import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
+import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { withPostedFile, storeImport } from "../domain/import/store-import.server.ts";
 import { ImportPage } from "../ui/import-page.tsx";
-import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Import a form · Fieldlight" }];
 
@@ -21,6 +19,6 @@ export async function action({ request, scope, href }: GuardedArgs) {
 }
 
 export default function ImportForm() {
-  const answer: unknown = useActionData<Served<typeof action>>();
-  return <ImportPage refusal={isFormRefusal(answer) ? answer : null} />;
+  const refusal = useRefusal();
+  return <ImportPage refusal={refusal} />;
 }

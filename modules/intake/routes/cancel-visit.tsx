@@ -1,13 +1,12 @@
 import type { MetaFunction } from "@remix-run/node";
 import {
-  useActionData,
   useLoaderData,
   useParams,
   type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,
 } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
-import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
+import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { answerCancellation, loadCancellation } from "#modules/scheduling/public.server.ts";
@@ -42,13 +41,7 @@ export function clientAction({ request, params, serverAction }: ClientActionFunc
 
 export default function CancelVisit() {
   const { project } = useLoaderData<Served<typeof loader>>();
-  const answer: unknown = useActionData();
+  const refusal = useRefusal();
   const closeTo = useOrganizationPath()(`/intake/${useParams().id}`);
-  return (
-    <CancelPage
-      project={project}
-      refusal={isFormRefusal(answer) ? answer : null}
-      closeTo={closeTo}
-    />
-  );
+  return <CancelPage project={project} refusal={refusal} closeTo={closeTo} />;
 }

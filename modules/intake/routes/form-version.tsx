@@ -1,8 +1,8 @@
 import { redirect, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
-import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
+import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
@@ -36,6 +36,6 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 
 export default function FormVersion() {
   const view = useLoaderData<Served<typeof loader>>();
-  const answer: unknown = useActionData<Served<typeof action>>();
-  return <VersionMovePage view={view} refusal={isFormRefusal(answer) ? answer : null} />;
+  const refusal = useRefusal();
+  return <VersionMovePage view={view} refusal={refusal} />;
 }

@@ -1,13 +1,12 @@
 import type { MetaFunction } from "@remix-run/node";
 import {
-  useActionData,
   useLoaderData,
   type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,
 } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { drawingInput } from "#app/platform/files/drawings/shapes.input.ts";
-import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
+import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { intakeAddress } from "../domain/opening/intake-address.ts";
@@ -55,6 +54,6 @@ export function clientAction({ request, params, serverAction }: ClientActionFunc
 
 export default function Photo() {
   const view: PhotoView = useLoaderData<Served<typeof loader>>();
-  const answer = useActionData<typeof clientAction>();
-  return <PhotoPage view={view} refusal={isFormRefusal(answer) ? answer : null} />;
+  const refusal = useRefusal();
+  return <PhotoPage view={view} refusal={refusal} />;
 }

@@ -1,12 +1,11 @@
 import { redirect } from "@remix-run/node";
 import {
-  useActionData,
   useLoaderData,
   type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,
 } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
-import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
+import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { formProgress } from "#modules/form-logic/public.answers.ts";
 import { compileForm } from "#modules/form-logic/public.ts";
 import { getProject } from "#modules/projects/public.server.ts";
@@ -65,11 +64,6 @@ export function clientAction({ request, params, serverAction }: ClientActionFunc
 }
 
 export default function Submit() {
-  const answer = useActionData<Served<typeof action>>();
-  return (
-    <SubmitPage
-      view={useLoaderData<typeof clientLoader>()}
-      refusal={isFormRefusal(answer) ? answer : null}
-    />
-  );
+  const refusal = useRefusal();
+  return <SubmitPage view={useLoaderData<typeof clientLoader>()} refusal={refusal} />;
 }

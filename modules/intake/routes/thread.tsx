@@ -1,12 +1,11 @@
 import type { MetaFunction } from "@remix-run/node";
 import {
-  useActionData,
   useLoaderData,
   type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,
 } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
-import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
+import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { threadAddress } from "../domain/opening/intake-address.ts";
 import { postThread } from "../domain/threads/post-thread.server.ts";
 import { viewThread, type ThreadView } from "../domain/threads/view-thread.server.ts";
@@ -46,6 +45,6 @@ export function clientAction({ request, params, serverAction }: ClientActionFunc
 
 export default function Thread() {
   const view: ThreadView = useLoaderData<Served<typeof loader>>();
-  const answer = useActionData<Served<typeof action>>();
-  return <ThreadPage view={view} refusal={isFormRefusal(answer) ? answer : null} />;
+  const refusal = useRefusal();
+  return <ThreadPage view={view} refusal={refusal} />;
 }

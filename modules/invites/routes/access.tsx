@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
-import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
+import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { FormEditorFrame } from "#modules/forms/public.ui.ts";
@@ -49,8 +49,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 
 export default function Access() {
   const { form, settings, saved, ...list } = useLoaderData<Served<typeof loader>>();
-  const answer: unknown = useActionData<Served<typeof action>>();
-  const refusal = isFormRefusal(answer) ? answer : null;
+  const refusal = useRefusal();
   const failed = refusal !== null && Object.keys(refusal.errors).length === 0;
   return (
     <FormEditorFrame form={form} current="access" heading="Access">

@@ -1,9 +1,9 @@
 import { redirect, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { newId } from "#db/columns.ts";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { readFindWords } from "#app/platform/lists/table-query.ts";
-import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
+import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm, formValues } from "#app/platform/form/forms.server.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { readForm } from "#app/platform/form/read-body.server.ts";
@@ -48,8 +48,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 
 export default function AddAccess() {
   const { formId, ...choices } = useLoaderData<Served<typeof loader>>();
-  const answer: unknown = useActionData<Served<typeof action>>();
-  const refusal = isFormRefusal(answer) ? answer : null;
+  const refusal = useRefusal();
   const closeTo = useAccessPath(formId)("");
   return (
     <DialogPage title="Add Special Access Record" closeTo={closeTo}>

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
-import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
+import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
@@ -37,9 +37,8 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 
 export default function Action() {
   const { formId, action: stored, choices } = useLoaderData<Served<typeof loader>>();
-  const answer: unknown = useActionData<Served<typeof action>>();
   const closeTo = useOrganizationPath()(`/forms/${formId}/actions`);
-  const refusal = isFormRefusal(answer) ? answer : null;
+  const refusal = useRefusal();
   return (
     <DialogPage title={`Action ${stored.actionIndex}`} closeTo={closeTo} width="wide">
       <ActionForm

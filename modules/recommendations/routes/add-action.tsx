@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { newId } from "#db/columns.ts";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
-import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
+import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
@@ -31,9 +31,8 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 
 export default function AddAction() {
   const { formId, id, choices } = useLoaderData<Served<typeof loader>>();
-  const answer: unknown = useActionData<Served<typeof action>>();
   const closeTo = useOrganizationPath()(`/forms/${formId}/actions`);
-  const refusal = isFormRefusal(answer) ? answer : null;
+  const refusal = useRefusal();
   return (
     <DialogPage title="Add Action" closeTo={closeTo} width="wide">
       <ActionForm

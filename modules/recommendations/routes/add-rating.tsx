@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { newId } from "#db/columns.ts";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
-import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
+import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
@@ -33,16 +33,11 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 
 export default function AddRating() {
   const { formId, id, type } = useLoaderData<Served<typeof loader>>();
-  const answer: unknown = useActionData<Served<typeof action>>();
+  const refusal = useRefusal();
   const closeTo = useOrganizationPath()(`/forms/${formId}/ratings`);
   return (
     <DialogPage title="Add a rating or icon" closeTo={closeTo}>
-      <AddRatingForm
-        id={id}
-        type={type}
-        refusal={isFormRefusal(answer) ? answer : null}
-        closeTo={closeTo}
-      />
+      <AddRatingForm id={id} type={type} refusal={refusal} closeTo={closeTo} />
     </DialogPage>
   );
 }

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
-import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
+import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
@@ -37,16 +37,12 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 
 export default function Rating() {
   const { formId, rating } = useLoaderData<Served<typeof loader>>();
-  const answer: unknown = useActionData<Served<typeof action>>();
+  const refusal = useRefusal();
   const closeTo = useOrganizationPath()(`/forms/${formId}/ratings`);
   const what = rating.type === "Icon" ? "icon" : `${rating.type} rating`;
   return (
     <DialogPage title={`Change the ${what}`} closeTo={closeTo}>
-      <ChangeRatingForm
-        rating={rating}
-        refusal={isFormRefusal(answer) ? answer : null}
-        closeTo={closeTo}
-      />
+      <ChangeRatingForm rating={rating} refusal={refusal} closeTo={closeTo} />
     </DialogPage>
   );
 }

@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
-import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
+import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { describeFewMails } from "#app/platform/mail/mail-allowance.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
@@ -27,7 +27,6 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 }
 
 export default function EmailReport() {
-  const answer = useActionData<Served<typeof action>>();
-  const refusal = isFormRefusal(answer) ? answer : null;
+  const refusal = useRefusal();
   return <EmailReportDialog {...useLoaderData<Served<typeof loader>>()} refusal={refusal} />;
 }

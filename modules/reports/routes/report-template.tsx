@@ -1,7 +1,7 @@
 import { data, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
-import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
+import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm, formValues } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { getFormFrame } from "#modules/forms/public.server.ts";
@@ -39,8 +39,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 
 export default function ReportTemplate() {
   const { form, template } = useLoaderData<Served<typeof loader>>();
-  const answer: unknown = useActionData<Served<typeof action>>();
-  const refusal = isFormRefusal(answer) ? answer : null;
+  const refusal = useRefusal();
   return (
     <FormEditorFrame form={form} current="report-template" heading="Report Template">
       <ReportTemplateForm

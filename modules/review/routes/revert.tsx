@@ -1,7 +1,7 @@
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
-import { isFormRefusal, typed } from "#app/platform/form/form-refusal.ts";
+import { typed, useRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
@@ -44,8 +44,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 
 export default function Revert() {
   const { projectId } = useLoaderData<Served<typeof loader>>();
-  const answer = useActionData<Served<typeof action>>();
-  const refusal = isFormRefusal(answer) ? answer : null;
+  const refusal = useRefusal();
   const under = useOrganizationPath();
   const closeTo = under(`/projects/${projectId}/manage`);
   return (

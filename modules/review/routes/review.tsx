@@ -1,8 +1,8 @@
 import { redirect, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
-import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
+import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { loadsOnlyOtherPages } from "#app/platform/page/search-within-page.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
@@ -57,6 +57,6 @@ export const shouldRevalidate = loadsOnlyOtherPages;
 
 export default function Review() {
   const view = useLoaderData<Served<typeof loader>>();
-  const answer = useActionData<Served<typeof action>>();
-  return <ReviewPage view={view} refusal={isFormRefusal(answer) ? answer : null} />;
+  const refusal = useRefusal();
+  return <ReviewPage view={view} refusal={refusal} />;
 }

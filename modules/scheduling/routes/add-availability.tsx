@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
-import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
+import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
@@ -38,17 +38,11 @@ export async function action({ request, scope, href }: GuardedArgs) {
 
 export default function AddAvailability() {
   const { id, query, first, last, from, to, zone } = useLoaderData<Served<typeof loader>>();
-  const answer: unknown = useActionData();
+  const refusal = useRefusal();
   const under = useOrganizationPath();
   return (
     <DialogPage title="Add availability" closeTo={under(calendarPath(query))}>
-      <AvailabilityForm
-        refusal={isFormRefusal(answer) ? answer : null}
-        from={from}
-        to={to}
-        zone={zone}
-        button="Add availability"
-      >
+      <AvailabilityForm refusal={refusal} from={from} to={to} zone={zone} button="Add availability">
         {(value, errors) => (
           <>
             <input type="hidden" name="id" value={value("id", id)} />

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
-import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
+import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
@@ -43,14 +43,14 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 
 export default function Availability() {
   const { availability, query, zone } = useLoaderData<Served<typeof loader>>();
-  const answer: unknown = useActionData();
+  const refusal = useRefusal();
   const under = useOrganizationPath();
   const { rangeDays } = availability;
   return (
     <DialogPage title="Edit availability" closeTo={under(calendarPath(query))}>
       <div className="grid gap-6">
         <AvailabilityForm
-          refusal={isFormRefusal(answer) ? answer : null}
+          refusal={refusal}
           from={availability.from}
           to={availability.to}
           zone={zone}

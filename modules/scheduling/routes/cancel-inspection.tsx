@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
-import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
+import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import { redirectWithRefusal, redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
@@ -31,9 +31,8 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 
 export default function CancelInspection() {
   const { project } = useLoaderData<Served<typeof loader>>();
-  const answer: unknown = useActionData();
   const under = useOrganizationPath();
-  const refusal = isFormRefusal(answer) ? answer : null;
+  const refusal = useRefusal();
   return (
     <CancelPage
       project={project}

@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { safeReturn } from "#app/platform/auth/safe-return.ts";
-import { isFormRefusal, typed } from "#app/platform/form/form-refusal.ts";
+import { typed, useRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { actTogether, redirectWithBulk } from "#app/platform/lists/act-together.server.ts";
 import type { Served } from "#app/platform/page/served.ts";
@@ -50,8 +50,7 @@ const betweenChoices = [0, 15, 30, 45, 60, 90, 120].map((minutes) => ({
 }));
 
 export default function ScheduleSelected() {
-  const answer: unknown = useActionData();
-  const refusal = isFormRefusal(answer) ? answer : null;
+  const refusal = useRefusal();
   const { errors = {} } = refusal ?? {};
   const view = useLoaderData<Served<typeof loader>>();
   return (

@@ -1,12 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
-import {
-  useActionData,
-  useLoaderData,
-  useNavigate,
-  type ShouldRevalidateFunction,
-} from "@remix-run/react";
+import { useLoaderData, useNavigate, type ShouldRevalidateFunction } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
-import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
+import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { pack, usePacked } from "#app/platform/lists/packed.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
@@ -73,8 +68,7 @@ const inPlace = { preventScrollReset: true, replace: true };
 
 export default function Schedule() {
   const screen = usePacked(useLoaderData<Served<typeof loader>>());
-  const answer: unknown = useActionData();
-  const refusal = isFormRefusal(answer) ? answer : null;
+  const refusal = useRefusal();
   const { query, project, inspector, calendar, date, zone } = screen;
   const navigate = useNavigate();
   const under = useOrganizationPath();

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
-import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
+import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import {
   listFilterChoices,
@@ -41,7 +41,6 @@ export async function action({ request, scope, href }: GuardedArgs) {
 }
 
 export default function AddSubscription() {
-  const answer = useActionData<Served<typeof action>>();
-  const refusal = isFormRefusal(answer) ? answer : null;
+  const refusal = useRefusal();
   return <AddDialog {...useLoaderData<Served<typeof loader>>()} refusal={refusal} />;
 }

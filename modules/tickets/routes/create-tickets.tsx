@@ -1,7 +1,7 @@
 import { redirect, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
-import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
+import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { showFailure } from "#app/platform/form/show-failure.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
@@ -45,7 +45,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 
 export default function CreateTickets() {
   const view = useLoaderData<Served<typeof loader>>();
-  const answer = useActionData<Served<typeof action>>();
+  const refusal = useRefusal();
   const under = useOrganizationPath();
   return (
     <DialogPage
@@ -53,7 +53,7 @@ export default function CreateTickets() {
       closeTo={under(`/projects/${view.projectId}/manage`)}
       width="wide"
     >
-      <CreateForm view={view} refusal={isFormRefusal(answer) ? answer : null} />
+      <CreateForm view={view} refusal={refusal} />
     </DialogPage>
   );
 }

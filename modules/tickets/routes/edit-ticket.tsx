@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
-import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
+import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerEdit } from "#app/platform/form/answer-edit.server.ts";
 import { logFailure } from "#app/platform/form/show-failure.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
@@ -49,10 +49,10 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 
 export default function Edit() {
   const view = useLoaderData<Served<typeof loader>>();
-  const answer = useActionData<Served<typeof action>>();
+  const refusal = useRefusal();
   return (
     <DialogPage title="Edit Ticket" closeTo={useOrganizationPath()(view.closeTo)} width="wide">
-      <EditForm view={view} refusal={isFormRefusal(answer) ? answer : null} />
+      <EditForm view={view} refusal={refusal} />
     </DialogPage>
   );
 }

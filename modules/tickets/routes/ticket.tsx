@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
-import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
+import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { postTicket } from "../domain/page/post-ticket.server.ts";
 import { viewTicket } from "../domain/page/view-ticket.server.ts";
 import { TicketPage } from "../ui/page/ticket-page.tsx";
@@ -21,11 +21,6 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 }
 
 export default function Ticket() {
-  const answer = useActionData<Served<typeof action>>();
-  return (
-    <TicketPage
-      view={useLoaderData<Served<typeof loader>>()}
-      refusal={isFormRefusal(answer) ? answer : null}
-    />
-  );
+  const refusal = useRefusal();
+  return <TicketPage view={useLoaderData<Served<typeof loader>>()} refusal={refusal} />;
 }

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
-import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
+import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { logFailure } from "#app/platform/form/show-failure.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
@@ -34,16 +34,11 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 
 export default function Withdraw() {
   const { id, title } = useLoaderData<Served<typeof loader>>();
-  const answer = useActionData<Served<typeof action>>();
+  const refusal = useRefusal();
   const back = useOrganizationPath()(`/tickets/${id}`);
   return (
     <DialogPage title="Withdraw Ticket" closeTo={back}>
-      <ReasonForm
-        step="withdraw"
-        title={title}
-        closeTo={back}
-        refusal={isFormRefusal(answer) ? answer : null}
-      />
+      <ReasonForm step="withdraw" title={title} closeTo={back} refusal={refusal} />
     </DialogPage>
   );
 }

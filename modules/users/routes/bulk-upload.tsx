@@ -1,9 +1,9 @@
 import { redirect, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { undoneMessage } from "#app/platform/bulk/undo-import.ts";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
-import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
+import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { tableHref } from "#app/platform/lists/table-query.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
@@ -57,13 +57,10 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 
 export default function BulkUpload() {
   const under = useOrganizationPath();
-  const answer = useActionData<Served<typeof action>>();
+  const refusal = useRefusal();
   return (
     <DialogPage title="Add Bulk Users" closeTo={under("/users")} width="wide">
-      <BulkUserPreview
-        view={useLoaderData<Served<typeof loader>>()}
-        refusal={isFormRefusal(answer) ? answer : null}
-      />
+      <BulkUserPreview view={useLoaderData<Served<typeof loader>>()} refusal={refusal} />
     </DialogPage>
   );
 }

@@ -1,10 +1,10 @@
 import { redirect, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { needsChoice } from "#app/platform/bulk/needs-choice.ts";
 import { noFileMessage } from "#app/platform/bulk/receive-csv.server.ts";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { receiveUpload } from "#app/platform/files/read-upload.server.ts";
-import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
+import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { formValues, refuse } from "#app/platform/form/forms.server.ts";
 import { isRecoverable } from "#app/platform/problems.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
@@ -53,11 +53,11 @@ function refuseFile(sentence: string, status = 400) {
 export default function BulkUsers() {
   const under = useOrganizationPath();
   const { earlier, zone } = useLoaderData<Served<typeof loader>>();
-  const answer = useActionData<Served<typeof action>>();
+  const refusal = useRefusal();
   return (
     <DialogPage title="Add Bulk Users" closeTo={under("/users")}>
       <div className="grid gap-6">
-        <BulkFileForm refusal={isFormRefusal(answer) ? answer : null} />
+        <BulkFileForm refusal={refusal} />
         <EarlierFiles files={earlier} zone={zone} pathOf={(id) => under(`/users/bulk/${id}`)} />
       </div>
     </DialogPage>

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
-import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
+import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { describeFewMails } from "#app/platform/mail/mail-allowance.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
@@ -27,12 +27,12 @@ export async function action({ request, scope, href }: GuardedArgs) {
 
 export default function CreateClient() {
   const under = useOrganizationPath();
-  const answer = useActionData<Served<typeof action>>();
+  const refusal = useRefusal();
   return (
     <DialogPage title="Create Client" closeTo={under("/clients")}>
       <UserForm
         {...useLoaderData<Served<typeof loader>>()}
-        refusal={isFormRefusal(answer) ? answer : null}
+        refusal={refusal}
         submitLabel="Create Client"
       />
     </DialogPage>

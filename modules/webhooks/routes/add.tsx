@@ -1,14 +1,12 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useActionData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
-import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
+import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { addWebhook } from "../domain/settings/save-webhook.server.ts";
 import { webhookInput } from "../domain/settings/webhook.input.ts";
 import { WebhookDialog } from "../ui/webhook-dialog.tsx";
-import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Add Webhook · Fieldlight" }];
 
@@ -24,7 +22,7 @@ export async function action({ request, scope, href }: GuardedArgs) {
 }
 
 export default function AddWebhook() {
-  const answer = useActionData<Served<typeof action>>();
+  const refusal = useRefusal();
   const under = useOrganizationPath();
   return (
     <WebhookDialog
@@ -32,7 +30,7 @@ export default function AddWebhook() {
       submit="Add webhook"
       closeTo={under("/settings/webhooks")}
       values={{ url: "", events: [] }}
-      refusal={isFormRefusal(answer) ? answer : null}
+      refusal={refusal}
     />
   );
 }

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
-import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
+import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
@@ -29,7 +29,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 
 export default function EditWebhook() {
   const { id, values } = useLoaderData<Served<typeof loader>>();
-  const answer = useActionData<Served<typeof action>>();
+  const refusal = useRefusal();
   const under = useOrganizationPath();
   return (
     <WebhookDialog
@@ -37,7 +37,7 @@ export default function EditWebhook() {
       submit="Save webhook"
       closeTo={under(`/settings/webhooks/${id}`)}
       values={values}
-      refusal={isFormRefusal(answer) ? answer : null}
+      refusal={refusal}
     />
   );
 }

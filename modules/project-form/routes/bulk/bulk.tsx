@@ -1,7 +1,7 @@
 import { redirect, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
-import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
+import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { EarlierFiles } from "#app/ui/bulk/earlier-files.tsx";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
@@ -36,11 +36,11 @@ export async function action({ request, scope, href }: GuardedArgs) {
 export default function BulkProjects() {
   const under = useOrganizationPath();
   const { choices, earlier, zone } = useLoaderData<Served<typeof loader>>();
-  const answer = useActionData<Served<typeof action>>();
+  const refusal = useRefusal();
   return (
     <DialogPage title="Add Bulk Projects" closeTo={under("/projects")}>
       <div className="grid gap-6">
-        <BulkProjectForm choices={choices} refusal={isFormRefusal(answer) ? answer : null} />
+        <BulkProjectForm choices={choices} refusal={refusal} />
         <EarlierFiles files={earlier} zone={zone} pathOf={(id) => under(`/projects/bulk/${id}`)} />
       </div>
     </DialogPage>

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
-import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
+import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
@@ -26,12 +26,8 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 }
 
 export default function ChangeRubric() {
-  const answer = useActionData<Served<typeof action>>();
+  const refusal = useRefusal();
   return (
-    <ChangeDialog
-      target="rubric"
-      view={useLoaderData<Served<typeof loader>>()}
-      refusal={isFormRefusal(answer) ? answer : null}
-    />
+    <ChangeDialog target="rubric" view={useLoaderData<Served<typeof loader>>()} refusal={refusal} />
   );
 }

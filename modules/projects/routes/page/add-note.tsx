@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
-import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
+import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { safeReturn } from "#app/platform/auth/safe-return.ts";
@@ -37,15 +37,10 @@ function backFrom(request: Request, projectPage: string): string {
 
 export default function AddNote() {
   const { back, noteId } = useLoaderData<Served<typeof loader>>();
-  const answer = useActionData<Served<typeof action>>();
+  const refusal = useRefusal();
   return (
     <DialogPage title="Add Note" closeTo={back}>
-      <NoteForm
-        noteId={noteId}
-        closeTo={back}
-        saveLabel="Add Note"
-        refusal={isFormRefusal(answer) ? answer : null}
-      />
+      <NoteForm noteId={noteId} closeTo={back} saveLabel="Add Note" refusal={refusal} />
     </DialogPage>
   );
 }

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
-import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
+import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
@@ -35,11 +35,11 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 
 export default function Cancel() {
   const { id, ...site } = useLoaderData<Served<typeof loader>>();
-  const answer = useActionData<Served<typeof action>>();
+  const refusal = useRefusal();
   const back = useOrganizationPath()(`/projects/${id}/manage`);
   return (
     <DialogPage title="Cancel Project" closeTo={back}>
-      <CancelForm {...site} closeTo={back} refusal={isFormRefusal(answer) ? answer : null} />
+      <CancelForm {...site} closeTo={back} refusal={refusal} />
     </DialogPage>
   );
 }

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
-import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
+import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
@@ -36,7 +36,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 
 export default function EditNote() {
   const { id, note } = useLoaderData<Served<typeof loader>>();
-  const answer = useActionData<Served<typeof action>>();
+  const refusal = useRefusal();
   const back = useOrganizationPath()(`/projects/${id}/manage`);
   return (
     <DialogPage title="Edit Note" closeTo={back}>
@@ -45,7 +45,7 @@ export default function EditNote() {
         note={note}
         closeTo={back}
         saveLabel="Save Note"
-        refusal={isFormRefusal(answer) ? answer : null}
+        refusal={refusal}
       />
     </DialogPage>
   );

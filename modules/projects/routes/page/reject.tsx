@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
-import { isFormRefusal, typed } from "#app/platform/form/form-refusal.ts";
+import { typed, useRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
@@ -34,8 +34,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 
 export default function Reject() {
   const { id, siteOwner, address } = useLoaderData<Served<typeof loader>>();
-  const answer = useActionData<Served<typeof action>>();
-  const refusal = isFormRefusal(answer) ? answer : null;
+  const refusal = useRefusal();
   const back = useOrganizationPath()(`/projects/${id}/manage`);
   return (
     <DialogPage title="Reject Project" closeTo={back}>
