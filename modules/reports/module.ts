@@ -50,6 +50,14 @@ export default defineModule({
       methods: ["GET"],
     },
     {
+      id: "peek",
+      path: "reports/:id/peek",
+      subject: "report",
+      file: "routes/peek.ts",
+      guard: "reports.read",
+      methods: ["GET"],
+    },
+    {
       id: "download",
       path: "reports/:id/download",
       subject: "report",

@@ -16,16 +16,16 @@ export interface Column<Row> {
    */
   leads?: boolean;
   /**
-   * Its place on a phone, where a row is a card of up to three lines: "beside" the name, "below" it, or in the "last" line, each
+   * Its place on a phone, where a row is a card of up to three lines: "beside" the name, "below" it, on a "line" of its own, or in the "last" line, each
    * without its label; the one at the "end" of that line has the rest of it. A list with such a column leaves its other columns out of the cards. On wide screens, too, the column
    * "below" is the second line of the first cell.
    */
-  card?: "beside" | "below" | "last" | "end";
+  card?: "beside" | "below" | "line" | "last" | "end";
   /** "end" for numbers. */
   align?: "start" | "end";
   /**
-   * "whole" is never truncated: a status, a date, buttons. "wide" is truncated last: an address. "lines" has the most room: a
+   * "narrow" has a fixed width: a word or two. "whole" is never truncated: a status, a date, buttons. "wide" is truncated last: an address. "lines" has the most room: a
    * description. "sentence" has the most room even among many columns: the message of a row.
    */
-  fit?: "whole" | "wide" | "lines" | "sentence";
+  fit?: "narrow" | "whole" | "wide" | "lines" | "sentence";
 }

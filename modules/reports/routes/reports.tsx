@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
 import { Page } from "#app/ui/page.tsx";
 import { listReports, readReportQuery } from "../domain/lists/list-reports.server.ts";
 import { bulkDownloadTypes } from "../policy.ts";
@@ -12,7 +13,16 @@ export const meta: MetaFunction = () => [{ title: "Reports · Fieldlight" }];
 export async function loader({ request, scope }: GuardedArgs) {
   const query = readReportQuery(request.url);
   const mayDownloadMany = bulkDownloadTypes.includes(scope.viewer.type);
-  return { query, mayDownloadMany, ...(await listReports(scope, query)) };
+  const [page, peek] = await Promise.all([listReports(scope, query), readPeek(scope, request.url)]);
+  return { query, mayDownloadMany, peek, ...page };
+}
+
+/** The panel of a row, which the address opens without JavaScript. Loaded on demand: describing a report takes many files. */
+async function readPeek(scope: Scope, url: string) {
+  const id = new URL(url).searchParams.get("peek");
+  if (!id) return null;
+  const { findReportPeek } = await import("../domain/page/peek-report.server.ts");
+  return findReportPeek(scope, id);
 }
 
 export default function Reports() {

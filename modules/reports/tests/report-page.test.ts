@@ -10,6 +10,8 @@ import { db } from "#db/client.server.ts";
 import { files } from "#db/schema.ts";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
+import { scopeOf } from "#modules/projects/tests/project-world.ts";
+import { findReportPeek, peekReport } from "../domain/page/peek-report.server.ts";
 import type { PageBlock } from "../domain/page/report-page-types.ts";
 import * as reportRoute from "../routes/report.tsx";
 import { addPhotos, makeCompleted, makeReadyReport, makeReport } from "./factories.ts";
@@ -63,6 +65,17 @@ test("says what the PDF says", async () => {
     badge: { text: "Major" },
     actions: [{ text: "Ask the inspector" }],
   });
+});
+
+test("the preview beside the list has the outcome and what to do, and is read by the report's readers only", async () => {
+  const made = await makeCompleted();
+  const report = await makeReport(made);
+  const peek = await peekReport(await scopeOf(made.admin), report.id);
+  expect(peek.answer?.sentence).toMatch(/^This system does not pass\./);
+  expect(peek.findings[0]).toEqual({ title: "Is the roof sound?", severity: "Major" });
+  const stranger = await scopeOf(await makeUser({ type: "admin" }));
+  await expect(peekReport(stranger, report.id)).rejects.toMatchObject({ code: "not-found" });
+  expect(await findReportPeek(stranger, report.id)).toBeNull();
 });
 
 test("shows photos by addresses that load later, captioned by their question", async () => {

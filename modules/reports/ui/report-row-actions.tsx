@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button } from "#app/ui/button.tsx";
+import { usePeekPath } from "#app/ui/table/peek-frame.tsx";
 import { RowMenu, RowMenuConfirm, RowMenuLink } from "#app/ui/table/row-menu.tsx";
 import type { ListedReport } from "../domain/lists/list-reports.server.ts";
 
@@ -16,7 +17,10 @@ export function ReportRowActions({ report }: { report: ListedReport }) {
         </Button>
       </Form>
       <RowMenu id={`more-${report.id}`} about={report.title}>
-        <RowMenuLink to={address} icon="eye">
+        <RowMenuLink to={usePeekPath()(report.id)} icon="eye">
+          Preview
+        </RowMenuLink>
+        <RowMenuLink to={address} icon="file-text">
           View
         </RowMenuLink>
         <RowMenuLink to={`${address}/email`} icon="mail">

@@ -7,6 +7,8 @@ import { defaultQuestion } from "#app/ui/overlay/confirm.tsx";
 import { ToastRegion } from "#app/ui/overlay/toast.tsx";
 import { SelectionAct, SelectionConfirm, type Selection } from "#app/ui/table/selection-bar.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { PeekFrame } from "#app/ui/table/peek-frame.tsx";
 import { StatusBadge, type StatusTone } from "#app/ui/status.tsx";
 import { Table, type Column } from "#app/ui/table/table.tsx";
 import { Moment } from "#app/ui/time.tsx";
@@ -14,6 +16,8 @@ import type { Verdict } from "#modules/scoring/public.ts";
 import type { ListedReport } from "../domain/lists/list-reports.server.ts";
 import { reportState } from "../domain/lists/report-states.ts";
 import { ticketWords } from "../domain/lists/ticket-words.ts";
+import type { ReportPeek } from "../domain/page/peek-report.server.ts";
+import { ReportPeekBody } from "./report-peek.tsx";
 import { ReportButtons } from "./report-buttons.tsx";
 import { ReportRowActions } from "./report-row-actions.tsx";
 import { useUnreadDownload } from "./use-unread-download.ts";
@@ -32,10 +36,12 @@ interface ReportTableProps {
   keys: PageKeys;
   tabs: { status: string; count: number; isCut?: boolean }[];
   mayDownloadMany: boolean;
+  /** The report of the panel, from the address. */
+  peek: ReportPeek | null;
 }
 
 /** Lists reports of the viewer's scope, unread and read. A click selects a row, a second one opens its project. */
-export function ReportTable({ mayDownloadMany, ...props }: ReportTableProps) {
+export function ReportTable({ mayDownloadMany, peek, ...props }: ReportTableProps) {
   const navigate = useNavigate();
   const under = useOrganizationPath();
   const { news, onSubmit } = useUnreadDownload();
@@ -44,7 +50,15 @@ export function ReportTable({ mayDownloadMany, ...props }: ReportTableProps) {
     if (link) navigate(link.pathname);
   };
   return (
-    <div>
+    <PeekFrame
+      ids={props.rows.map(({ id }) => id)}
+      first={peek}
+      peekPath={(id) => under(`/reports/${id}/peek`)}
+      openPath={(id) => under(`/reports/${id}`)}
+      openLabel="View the report"
+      nameOf={(shown) => shown.title}
+      body={(shown) => <ReportPeekBody peek={shown} />}
+    >
       <ToastRegion toasts={news} />
       <Table
         title="Reports"
@@ -65,36 +79,29 @@ export function ReportTable({ mayDownloadMany, ...props }: ReportTableProps) {
           action: <LinkButton to={under("/projects")}>Go to projects</LinkButton>,
         }}
       />
-    </div>
+    </PeekFrame>
   );
 }
 
 function useColumns(): Column<ListedReport>[] {
-  const under = useOrganizationPath();
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   return [
-    {
-      key: "title",
-      label: "Title",
-      sortable: true,
-      words: (report) => report.title,
-      cell: (report) => (
-        <Link
-          to={under(`/projects/${report.projectId}/manage`)}
-          data-opens=""
-          className="font-semibold hover:underline"
-        >
-          {report.formTitle}
-        </Link>
-      ),
-    },
     {
       key: "site",
       label: "Site",
       sortable: true,
-      card: "below",
+      fit: "sentence",
       words: (report) => `${report.siteOwner}, ${report.siteAddress}`,
-      cell: (report) => `${report.siteOwner}, ${report.siteAddress}`,
+      cell: (report) => <Site report={report} />,
+    },
+    {
+      key: "title",
+      label: "Title",
+      sortable: true,
+      card: "end",
+      fit: "narrow",
+      words: (report) => report.formTitle,
+      cell: (report) => report.formTitle,
     },
     {
       key: "outcome",
@@ -128,6 +135,22 @@ function useColumns(): Column<ListedReport>[] {
       cell: (report) => <ReadState report={report} />,
     },
   ];
+}
+
+/** The address of the site follows its owner, on a phone on a line of its own. */
+function Site({ report: { projectId, siteOwner, siteAddress } }: { report: ListedReport }) {
+  const under = useOrganizationPath();
+  return (
+    <>
+      <Link to={under(`/projects/${projectId}/manage`)} data-opens="" data-row-link="">
+        <span className="row-face">
+          <Avatar name={siteOwner} size={24} />
+        </span>
+        {siteOwner}
+      </Link>{" "}
+      <span className="row-context">{siteAddress}</span>
+    </>
+  );
 }
 
 function Outcome({ outcome }: Pick<ListedReport, "outcome">) {
