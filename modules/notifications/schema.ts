@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
+import { boolean, index, jsonb, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 import { createdAt, idColumn, moment, updatedAt } from "#db/columns.ts";
 import { owningOrganization, projects, users } from "#db/schema.ts";
 
@@ -58,6 +58,8 @@ export const notifications = pgTable(
 
 export type MailChoice = "at-once" | "daily" | "never";
 
+export type KindChoices = Readonly<Record<string, MailChoice>>;
+
 /** A person's choice; without a row it is `defaultMailChoice`. */
 export const notificationSettings = pgTable("notification_settings", {
   userId: text("user_id")
@@ -65,6 +67,8 @@ export const notificationSettings = pgTable("notification_settings", {
     .references(() => users.id, { onDelete: "cascade" }),
   organizationId: owningOrganization(),
   mail: text("mail").$type<MailChoice>().notNull(),
+  /** By kind of notification, the choices that differ from `mail`. */
+  kinds: jsonb("kinds").$type<KindChoices>().notNull().default({}),
   updatedAt: updatedAt(),
 });
 

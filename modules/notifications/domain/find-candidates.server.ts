@@ -4,12 +4,13 @@ import type { Transaction } from "#db/client.server.ts";
 import { organizations, users } from "#db/schema.ts";
 import type { NotifiedEvent } from "../jobs/notify-many.job.ts";
 import { mutedProjects, notificationSettings } from "../schema.ts";
+import { mailChoiceOf } from "./mail/mail-choice-of.ts";
 import { defaultMailChoice, type Candidate } from "./choose-recipients.ts";
 
 /** All concerned people in their current state, with their settings; up to a limit. */
 export async function findCandidates(
   tx: Transaction,
-  { people, types, about, doer }: NotifiedEvent,
+  { notice, people, types, about, doer }: NotifiedEvent,
   atMost: number,
 ): Promise<Candidate[]> {
   const owner = about?.project.organizationId ?? doer.organizationId;
@@ -23,7 +24,7 @@ export async function findCandidates(
   const rows = await tx
     .select({
       ...viewerColumns,
-      mail: notificationSettings.mail,
+      mail: mailChoiceOf(sql`${notice}::text`),
       muted: sql<boolean>`${mutedProjects.userId} is not null`,
     })
     .from(users)

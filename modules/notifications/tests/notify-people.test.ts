@@ -3,14 +3,22 @@ import { beforeAll, expect, test } from "vitest";
 import { emit } from "#app/platform/events/emit.server.ts";
 import type { NotificationRequest } from "#app/platform/events/notification.ts";
 import { db, inTransaction } from "#db/client.server.ts";
-import { makeProject, makeUser, type ProjectRow } from "#db/testing/factories.ts";
+import { makeProject, makeUser, requestAs, type ProjectRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import {
   makeProjectWorld,
   scopeOf,
   type ProjectWorld,
 } from "#modules/projects/tests/project-world.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+import { chooseMail, readMailChoices, stopMails } from "../domain/mail/choose-mail.server.ts";
+import * as settingsRoute from "../routes/settings.tsx";
 import { mutedProjects, notifications, notificationSettings } from "../schema.ts";
+
+const { action: save, loader: load } = servedRoute(
+  "modules/notifications/routes/settings.tsx",
+  settingsRoute,
+);
 
 useTestDatabase();
 
@@ -143,4 +151,46 @@ test("a notice that no manifest declares is a programming error", async () => {
   await expect(notify({ notice: "notifications.unheard" })).rejects.toThrow(
     'No module declares the notice "notifications.unheard".',
   );
+});
+
+test("a person is mailed about a kind as they chose for it, and about the others as for all", async () => {
+  const { scheduler } = world.people;
+  const scope = await scopeOf(scheduler);
+  const mailNow = async (notice: string) => {
+    const [row] = await notify({
+      notice,
+      people: [scheduler.id],
+      opensTo: { people: [scheduler.id] },
+    });
+    return row!;
+  };
+  await chooseMail(scope, {
+    mail: "never",
+    kinds: { "projects.moved": "at-once", "reports.ready": "never", unknown: "daily" },
+  });
+  expect(await readMailChoices(scope)).toEqual({
+    mail: "never",
+    kinds: { "projects.moved": "at-once" },
+  });
+  const moved = await mailNow("projects.moved");
+  expect(moved.mail).toBe("at-once");
+  expect((await mailNow("reports.ready")).mail).toBeNull();
+  await chooseMail(scope, { mail: "daily", kinds: { "projects.moved": "never" } });
+  const [waiting] = await db.select().from(notifications).where(eq(notifications.id, moved.id));
+  expect(waiting!.mail).toBe("done");
+  await stopMails(scheduler.id);
+  expect(await readMailChoices(scope)).toEqual({ mail: "never", kinds: {} });
+});
+
+test("the page of settings saves the ways of several kinds at once", async () => {
+  const { scheduler } = world.people;
+  const form = { mail: "daily", "kind:projects.moved": "at-once", "kind:reports.ready": "" };
+  const request = await requestAs(scheduler, "/settings/notifications", { form });
+  await save({ request, params: {}, context: {} });
+  const args = {
+    request: await requestAs(scheduler, "/settings/notifications"),
+    params: {},
+    context: {},
+  };
+  expect(await load(args)).toMatchObject({ mail: "daily", kinds: { "projects.moved": "at-once" } });
 });

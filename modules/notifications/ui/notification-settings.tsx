@@ -5,10 +5,15 @@ import { Card } from "#app/ui/card.tsx";
 import { RadioGroup } from "#app/ui/fields/field.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { SettingsMenu } from "#app/ui/settings-menu.tsx";
-import type { MailChoice } from "../schema.ts";
+import type { OfferedKind } from "../domain/mail/choose-mail.server.ts";
+import type { KindChoices, MailChoice } from "../schema.ts";
+import { KindMatrix } from "./kind-matrix.tsx";
 
 interface SettingsProps {
   mail: MailChoice;
+  /** The choices that differ from it. */
+  kinds: KindChoices;
+  offered: OfferedKind[];
   muted: { projectId: string; siteOwner: string; site: string }[];
 }
 
@@ -18,7 +23,7 @@ const choices: { value: MailChoice; label: string; hint: string }[] = [
   { value: "never", label: "Never", hint: "Notifications are in your inbox here." },
 ];
 
-export function NotificationSettings({ mail, muted }: SettingsProps) {
+export function NotificationSettings({ mail, kinds, offered, muted }: SettingsProps) {
   return (
     <Page
       title="Notifications"
@@ -32,6 +37,7 @@ export function NotificationSettings({ mail, muted }: SettingsProps) {
           choices={choices}
           defaultValue={mail}
         />
+        <KindMatrix kinds={kinds} offered={offered} />
         <div>
           <Button tone="primary">Save</Button>
         </div>

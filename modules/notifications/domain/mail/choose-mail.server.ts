@@ -1,22 +1,59 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { loadModules } from "#app/platform/manifest/modules.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, inTransaction, type Transaction } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";
-import { notifications, notificationSettings, type MailChoice } from "../../schema.ts";
+import {
+  notifications,
+  notificationSettings,
+  type KindChoices,
+  type MailChoice,
+} from "../../schema.ts";
 import { defaultMailChoice } from "../choose-recipients.ts";
 
-export async function readMailChoice({ viewer }: Scope): Promise<MailChoice> {
-  const [row] = await db
-    .select({ mail: notificationSettings.mail })
-    .from(notificationSettings)
-    .where(eq(notificationSettings.userId, viewer.id));
-  return row?.mail ?? defaultMailChoice;
+export interface MailChoices {
+  mail: MailChoice;
+  kinds: KindChoices;
 }
 
-/** Applies to events from now on; "never" also applies to waiting mails. */
-export async function chooseMail(scope: Scope, mail: MailChoice): Promise<void> {
+/** A kind of notification that a person may choose for. */
+export interface OfferedKind {
+  id: string;
+  label: string;
+  /** It asks for something to be done. */
+  isPressing: boolean;
+}
+
+export async function readMailChoice(scope: Scope): Promise<MailChoice> {
+  return (await readMailChoices(scope)).mail;
+}
+
+export async function readMailChoices({ viewer }: Scope): Promise<MailChoices> {
+  const { mail, kinds } = notificationSettings;
+  const [row] = await db
+    .select({ mail, kinds })
+    .from(notificationSettings)
+    .where(eq(notificationSettings.userId, viewer.id));
+  return row ?? { mail: defaultMailChoice, kinds: {} };
+}
+
+/** All kinds that modules declare, by their names. */
+export async function listKinds(): Promise<OfferedKind[]> {
+  const notices = (await loadModules()).flatMap((manifest) => manifest.notices ?? []);
+  return notices
+    .map(({ id, label, severity = 5 }) => ({ id, label, isPressing: severity < 5 }))
+    .toSorted((a, b) => a.label.localeCompare(b.label));
+}
+
+/** Applies to events from now on; "never" also applies to waiting mails. Kinds that no module declares are left out. */
+export async function chooseMail(scope: Scope, { mail, kinds }: MailChoices): Promise<void> {
   const { viewer, organizationId } = scope;
-  await inTransaction((tx) => write(tx, { userId: viewer.id, organizationId }, mail));
+  const known = new Set((await listKinds()).map(({ id }) => id));
+  const different = Object.entries(kinds).filter(
+    ([id, choice]) => known.has(id) && choice !== mail,
+  );
+  const choices = { mail, kinds: Object.fromEntries(different) };
+  await inTransaction((tx) => write(tx, { userId: viewer.id, organizationId }, choices));
 }
 
 /** Called by the link of a mail, so the person is not signed in. A link of a user who no longer exists does nothing. */
@@ -26,23 +63,22 @@ export async function stopMails(userId: string): Promise<void> {
       .select({ organizationId: users.organizationId })
       .from(users)
       .where(eq(users.id, userId));
-    if (user) await write(tx, { userId, ...user }, "never");
+    if (user) await write(tx, { userId, ...user }, { mail: "never", kinds: {} });
   });
 }
 
 async function write(
   tx: Transaction,
   person: { userId: string; organizationId: string },
-  mail: MailChoice,
+  choices: MailChoices,
 ): Promise<void> {
   await tx
     .insert(notificationSettings)
-    .values({ ...person, mail })
+    .values({ ...person, ...choices })
     .onConflictDoUpdate({
       target: notificationSettings.userId,
-      set: { mail, updatedAt: new Date() },
+      set: { ...choices, updatedAt: new Date() },
     });
-  if (mail !== "never") return;
   await tx
     .update(notifications)
     .set({ mail: "done" })
@@ -50,6 +86,7 @@ async function write(
       and(
         eq(notifications.recipientId, person.userId),
         inArray(notifications.mail, ["at-once", "daily"]),
+        sql`coalesce(${JSON.stringify(choices.kinds)}::jsonb ->> ${notifications.kind}, ${choices.mail}) = 'never'`,
       ),
     );
 }

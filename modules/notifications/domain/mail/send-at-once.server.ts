@@ -6,6 +6,7 @@ import { env } from "#app/platform/settings/env.server.ts";
 import { db } from "#db/client.server.ts";
 import { organizations, users } from "#db/schema.ts";
 import { notifications, notificationSettings } from "../../schema.ts";
+import { mailChoiceOf } from "./mail-choice-of.ts";
 import { unsubscribeHeaders } from "./unsubscribe-headers.ts";
 import { unsubscribeUrl } from "./unsubscribe-token.server.ts";
 import { writeAtOnce } from "./write-mail.ts";
@@ -27,7 +28,7 @@ async function sendOne(id: string): Promise<void> {
       notification: notifications,
       user: users,
       organization: organizations,
-      choice: notificationSettings.mail,
+      choice: mailChoiceOf(notifications.kind),
       doer: { personId: doers.id, organizationId: doers.organizationId },
     })
     .from(notifications)

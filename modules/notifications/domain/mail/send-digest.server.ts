@@ -55,13 +55,15 @@ async function hasLaterDigest(userId: string, day: string): Promise<boolean> {
 /** Null for a user who no longer exists or wants no mails. */
 async function findPerson(userId: string) {
   const [found] = await db
-    .select({ user: users, organization: organizations, choice: notificationSettings.mail })
+    .select({ user: users, organization: organizations, settings: notificationSettings })
     .from(users)
     .innerJoin(organizations, eq(organizations.id, users.organizationId))
     .leftJoin(notificationSettings, eq(notificationSettings.userId, users.id))
     .where(eq(users.id, userId));
   if (!found || found.user.disabled || found.organization.disabled) return null;
-  return found.choice === "never" ? null : found;
+  const { mail, kinds = {} } = found.settings ?? {};
+  const wantsSome = Object.values(kinds).some((choice) => choice !== "never");
+  return mail === "never" && !wantsSome ? null : found;
 }
 
 type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;

@@ -1,0 +1,77 @@
+import type { OfferedKind } from "../domain/mail/choose-mail.server.ts";
+import type { KindChoices } from "../schema.ts";
+import { kindField } from "./kind-field.ts";
+
+interface MatrixProps {
+  kinds: KindChoices;
+  offered: OfferedKind[];
+}
+
+const ways = [
+  { value: "", label: "As above" },
+  { value: "at-once", label: "Right away" },
+  { value: "daily", label: "Once a day" },
+  { value: "never", label: "Inbox only" },
+];
+
+/** Each kind of notification by the way it arrives. Every one is in the inbox too. */
+export function KindMatrix({ kinds, offered }: MatrixProps) {
+  const groups = [
+    { title: "Asks for something", rows: offered.filter(({ isPressing }) => isPressing) },
+    { title: "Good to know", rows: offered.filter(({ isPressing }) => !isPressing) },
+  ];
+  return (
+    <details open={Object.keys(kinds).length > 0}>
+      <summary className="cursor-pointer font-semibold">Choose by kind</summary>
+      <table className="kind-matrix">
+        <caption className="sr-only">Emails by kind of notification</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr-only">Kind</span>
+            </th>
+            {ways.map(({ value, label }) => (
+              <th key={value} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {groups.map(({ title, rows }) => (
+          <tbody key={title}>
+            <tr>
+              <th scope="rowgroup" colSpan={ways.length + 1}>
+                {title}
+              </th>
+            </tr>
+            {rows.map((kind) => (
+              <KindRow key={kind.id} kind={kind} chosen={kinds[kind.id] ?? ""} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </details>
+  );
+}
+
+function KindRow({ kind: { id, label }, chosen }: { kind: OfferedKind; chosen: string }) {
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      {ways.map((way) => (
+        <td key={way.value}>
+          <label className="select-target">
+            <input
+              type="radio"
+              name={kindField + id}
+              value={way.value}
+              defaultChecked={way.value === chosen}
+              aria-label={`${label}: ${way.label}`}
+              className="select-box"
+            />
+          </label>
+        </td>
+      ))}
+    </tr>
+  );
+}
