@@ -54,16 +54,18 @@ function columnsOf(organizationId: string): Column<AuthorizationRow>[] {
       sortable: true,
       cell: (row) => <span className="font-semibold wrap-anywhere">{row.company}</span>,
     },
-    { key: "phone", label: "Phone", fit: "whole", cell: ({ phone }) => phone ?? "–" },
+    { key: "phone", label: "Phone", fit: "whole", card: "last", cell: ({ phone }) => phone ?? "–" },
     {
       key: "email",
       label: "Email",
+      card: "below",
       cell: ({ email }) => (email ? <EmailLink email={email} /> : "–"),
     },
     {
       key: "them",
       label: "Them",
       fit: "lines",
+      card: "line",
       cell: (row) => (
         <SidePermissionList
           row={row}
@@ -77,6 +79,7 @@ function columnsOf(organizationId: string): Column<AuthorizationRow>[] {
       key: "you",
       label: "You",
       fit: "lines",
+      card: "line",
       cell: (row) => (
         <SidePermissionList
           row={row}
@@ -86,7 +89,13 @@ function columnsOf(organizationId: string): Column<AuthorizationRow>[] {
         />
       ),
     },
-    { key: "delete", label: "Delete", fit: "whole", cell: (row) => <DeleteButton row={row} /> },
+    {
+      key: "delete",
+      label: "Delete",
+      fit: "whole",
+      card: "beside",
+      cell: (row) => <DeleteButton row={row} />,
+    },
   ];
 }
 

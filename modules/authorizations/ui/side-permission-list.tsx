@@ -33,7 +33,7 @@ export function SidePermissionList(props: SidePermissionListProps) {
       <p className="text-sm text-muted wrap-anywhere">
         {props.side === "them" ? "You may choose their" : `${company} may choose your`}
       </p>
-      <ul className="grid gap-1">
+      <ul className="flex flex-wrap gap-x-4 gap-y-1">
         {lentTypes.map((type) => (
           <li key={type} className="flex flex-wrap items-center gap-x-2 max-sm:justify-end">
             <PermissionSteps type={type} permission={props.row[props.side][type]} {...props} />

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import type { Panel } from "#app/platform/manifest/panels.ts";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { EmailLink } from "#app/ui/email-link.tsx";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
 import { Table, type Column } from "#app/ui/table/table.tsx";
 import type { PageKeys, TableQuery } from "#app/platform/lists/table-query.ts";
@@ -54,6 +53,13 @@ export function ClientTable({ query, rows, total, keys, figures }: ClientTablePr
   );
 }
 
+const fits: Record<string, Column<ClientRow>["fit"]> = {
+  company: "sentence",
+  created: "whole",
+  roles: "narrow",
+  "third-party": "narrow",
+};
+
 const sortable = ["company", "address", "created"];
 
 function columnsIn(zone: string): Column<ClientRow>[] {
@@ -68,7 +74,7 @@ function columnsIn(zone: string): Column<ClientRow>[] {
       label,
       sortable: sortable.includes(key),
       words: key === "created" ? undefined : words,
-      fit: ["contact", "created", "third-party"].includes(key) ? "whole" : undefined,
+      fit: fits[key],
       card: key === "contact" ? "below" : undefined,
       cell: renderers[key] ?? ((row) => words(row) || "–"),
     };
@@ -81,7 +87,7 @@ function figureColumn({ id, title, items }: Panel): Column<ClientRow> {
   return {
     key: id,
     label: title,
-    fit: "whole",
+    fit: "narrow",
     card: "last",
     words: (row) => cells.get(row.id)?.title ?? cells.get(row.id)?.text ?? "",
     cell: (row) => {
@@ -101,7 +107,11 @@ function Contact({ email, phone }: ClientRow) {
   if (!email && !phone) return <>–</>;
   return (
     <span className="max-sm:grid">
-      {email && <EmailLink email={email} />}
+      {email && (
+        <a href={`mailto:${email}`} className="text-link">
+          {email}
+        </a>
+      )}
       {email && phone && <span className="max-sm:hidden"> · </span>}
       {phone && <PhoneLink phone={phone} />}
     </span>

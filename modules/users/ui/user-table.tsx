@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Confirm } from "#app/ui/overlay/confirm.tsx";
 import { Table, type Column } from "#app/ui/table/table.tsx";
@@ -50,7 +51,7 @@ export function UserTable({ query, page }: { query: UserListQuery; page: UserLis
 }
 
 const cardPlaces: Record<string, Column<UserListRow>["card"]> = {
-  email: "below",
+  email: "line",
   type: "last",
   phone: "last",
 };
@@ -59,8 +60,20 @@ const columns: Column<UserListRow>[] = userColumns.map(({ key, label, text }) =>
   const words = (row: UserListRow) => text(row, "UTC");
   const fit = ["type", "zip", "state"].includes(key) ? "whole" : undefined;
   const card = cardPlaces[key];
-  return { key, label, sortable: true, words, fit, card, cell: (row) => words(row) || "–" };
+  const cell = (row: UserListRow) => (key === "name" ? <Named row={row} /> : words(row) || "–");
+  return { key, label, sortable: true, words, fit, card, cell };
 });
+
+function Named({ row: { name } }: { row: UserListRow }) {
+  return (
+    <>
+      <span className="row-face">
+        <Avatar name={name} size={24} />
+      </span>
+      {name}
+    </>
+  );
+}
 
 /** What an administrator may do with the ticked users. */
 function useSelected(): Selection<UserListRow> {

@@ -40,24 +40,30 @@ export function ProjectLog({ entries, zone, entryLinks }: ProjectLogProps) {
               </time>
             </td>
             <td className="py-2 wrap-anywhere">
-              {entry.message}
-              {entry.comment && <span className="block text-muted">{entry.comment}</span>}
-              {entry.actorName && <span className="block text-muted">{entry.actorName}</span>}
-              {entry.receivedAt && (
-                <span className="block text-muted">
-                  Received {formatLogTime(entry.receivedAt, zone)}
-                </span>
-              )}
-              {entryLinks.map(({ id, label, path }) => (
-                <Link
-                  key={id}
-                  className="text-link"
-                  to={under(`${path}/${entry.id}`)}
-                  aria-label={`${label}: ${entry.message}`}
-                >
-                  {label}
-                </Link>
-              ))}
+              <div className="flex flex-wrap items-baseline gap-x-4 sm:flex-nowrap">
+                <div className="grow max-sm:w-full">
+                  {entry.message}
+                  {entry.comment && <span className="block text-muted">{entry.comment}</span>}
+                  {entry.receivedAt && (
+                    <span className="block text-muted">
+                      Received {formatLogTime(entry.receivedAt, zone)}
+                    </span>
+                  )}
+                </div>
+                {entry.actorName && (
+                  <span className="flex-none text-muted sm:w-40">{entry.actorName}</span>
+                )}
+                {entryLinks.map(({ id, label, path }) => (
+                  <Link
+                    key={id}
+                    className="text-link flex-none"
+                    to={under(`${path}/${entry.id}`)}
+                    aria-label={`${label}: ${entry.message}`}
+                  >
+                    {label}
+                  </Link>
+                ))}
+              </div>
             </td>
           </tr>
         ))}

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
+import { FoldCard } from "#app/ui/fold-card.tsx";
 import { EmailLink } from "#app/ui/email-link.tsx";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
 import type { ProjectView } from "../../domain/page/view-project.server.ts";
@@ -13,7 +13,7 @@ export function ProjectPeople({ view }: { view: ProjectView }) {
   const { project, site } = view;
   const { siteRepName, siteRepEmail, siteRepPhone } = site;
   return (
-    <Card title="People">
+    <FoldCard title="People" value={siteRepName || site.siteOwnerName}>
       <ul className="case-people">
         <Person part="Site Owner" name={site.siteOwnerName}>
           <span>{site.siteAddress}</span>
@@ -28,7 +28,7 @@ export function ProjectPeople({ view }: { view: ProjectView }) {
         <Installer view={view} />
       </ul>
       <InstallerViewable view={view} />
-    </Card>
+    </FoldCard>
   );
 }
 
