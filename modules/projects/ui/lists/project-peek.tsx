@@ -1,15 +1,40 @@
+import type { ReactNode } from "react";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { callAddress } from "#app/ui/phone-link.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";
-import { PeekFact, PeekPicture } from "#app/ui/table/peek-frame.tsx";
+import { PeekFact, PeekFrame, PeekPicture } from "#app/ui/table/peek-frame.tsx";
 import { Moment } from "#app/ui/time.tsx";
 import type { ProjectPeek } from "../../domain/lists/peek-project.server.ts";
 
+interface FrameProps {
+  ids: readonly string[];
+  first: ProjectPeek | null;
+  children: ReactNode;
+}
+
+/** A list of projects with the main facts of one beside it. */
+export function ProjectPeekFrame({ ids, first, children }: FrameProps) {
+  const under = useOrganizationPath();
+  return (
+    <PeekFrame
+      ids={ids}
+      first={first}
+      peekPath={(id) => under(`/projects/${id}/peek`)}
+      openPath={(id) => under(`/projects/${id}/manage`)}
+      openLabel="Open the project"
+      nameOf={(shown) => shown.siteOwner}
+      body={(shown) => <PeekBody peek={shown} />}
+    >
+      {children}
+    </PeekFrame>
+  );
+}
+
 const stepCount = 7;
 
-export function PeekBody({ peek }: { peek: ProjectPeek }) {
+function PeekBody({ peek }: { peek: ProjectPeek }) {
   const under = useOrganizationPath();
   const { id, pictureId, lastNote } = peek;
   return (

@@ -20,7 +20,7 @@ import {
   type Selection,
 } from "#app/ui/table/selection-bar.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";
-import { PeekFrame, usePeekPath } from "#app/ui/table/peek-frame.tsx";
+import { usePeekPath } from "#app/ui/table/peek-frame.tsx";
 import { filterChips } from "#app/ui/table/filter-chips.tsx";
 import { Table, type Column } from "#app/ui/table/table.tsx";
 import { Moment } from "#app/ui/time.tsx";
@@ -33,7 +33,7 @@ import {
   type ProjectListQuery,
 } from "../../domain/lists/project-lists.ts";
 import { projectChips } from "./project-filters.tsx";
-import { PeekBody } from "./project-peek.tsx";
+import { ProjectPeekFrame } from "./project-peek.tsx";
 import { ProjectPopup } from "./project-popup.tsx";
 
 interface ProjectTableProps {
@@ -115,17 +115,9 @@ export function ProjectTable(props: ProjectTableProps) {
   return (
     <>
       {page.searchNote && <Notice tone="warn">{page.searchNote}</Notice>}
-      <PeekFrame
-        ids={page.rows.map(({ id }) => id)}
-        first={peek}
-        peekPath={(id) => under(`/projects/${id}/peek`)}
-        openPath={(id) => under(`/projects/${id}/manage`)}
-        openLabel="Open the project"
-        nameOf={(shown) => shown.siteOwner}
-        body={(shown) => <PeekBody peek={shown} />}
-      >
+      <ProjectPeekFrame ids={page.rows.map(({ id }) => id)} first={peek}>
         {list.hasPopup ? <ProjectPopup>{table}</ProjectPopup> : table}
-      </PeekFrame>
+      </ProjectPeekFrame>
     </>
   );
 }
