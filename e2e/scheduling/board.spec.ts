@@ -1,4 +1,4 @@
-/** The dispatch board in a browser: a visit is carried by mouse and by keys, and taken back. */
+/** The dispatch board in a browser: a visit is carried by mouse and by keys, taken back, and ticked with others. */
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { untilHydrated } from "../until-hydrated.ts";
@@ -25,7 +25,7 @@ async function carry(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.move(end.x, end.y, { steps: 5 });
 }
 
-test("a visit is dragged into a lane after its check, moved by keys, and moved back by Ctrl+Z @js", async ({
+test("a visit is dragged into a lane after its check, moved by keys, back by Ctrl+Z, and ticked @js", async ({
   page,
   signInAs,
   expectAccessible,
@@ -63,4 +63,20 @@ test("a visit is dragged into a lane after its check, moved by keys, and moved b
 
   await page.keyboard.press("Control+z");
   await expect.poll(() => visit.innerText()).toBe(shown);
+
+  await test.step("ticked by the lane and by X, it is removed from the schedule", async () => {
+    const box = lane.getByRole("checkbox", { name: /Castellano/ });
+    await lane.getByRole("checkbox", { name: "Select all visits of Felix Navarro" }).check();
+    await expect(box).toBeChecked();
+    await page.keyboard.press("Escape");
+    await expect(box).not.toBeChecked();
+    await visit.focus();
+    await page.keyboard.press("x");
+    await expect(box).toBeChecked();
+    await page.getByRole("button", { name: "Back to the tray" }).click();
+    await page.getByRole("textbox", { name: "Reason" }).fill("Ill that day");
+    await page.getByRole("button", { name: "Reschedule 1 project" }).click();
+    await expect(page.getByText("1 visit removed from the schedule.")).toBeVisible();
+    await expect(visit).toHaveCount(0);
+  });
 });

@@ -155,10 +155,8 @@ export function Who({ lane }: { lane: BoardLane }) {
         {initials(lane.name)}
       </span>
       <div>
-        <b>
-          {lane.name}
-          <TickAll of={`[data-lane="${lane.id}"]`} label={`visits of ${lane.name}`} />
-        </b>
+        <b>{lane.name}</b>
+        <TickAll of={`[data-lane="${lane.id}"]`} label={`visits of ${lane.name}`} />
         <small>{[lane.town, lane.zoneName].filter(Boolean).join(" · ")}</small>
         {lane.away !== null && <small>{lane.away} miles away</small>}
         {shown && lane.days.length === 1 && <Load {...shown} />}

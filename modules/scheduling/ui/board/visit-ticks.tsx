@@ -22,7 +22,7 @@ export function VisitTick({ visit, style }: { visit: LaneVisit; style?: CSSPrope
 export function TickAll({ of, label }: { of: string; label: string }) {
   if (!useIsHydrated()) return null;
   return (
-    <span className="board-tick board-tick-all">
+    <span className="board-tick">
       <input
         type="checkbox"
         data-tick-all={of}
