@@ -9,13 +9,13 @@ import { StateForDraft } from "#app/ui/fields/state-for-draft.tsx";
 import { useSelectText } from "#app/ui/fields/use-select-text.ts";
 import type { QuestionEditorView } from "../../domain/question/question-editor.server.ts";
 import type { SectionView } from "../../domain/section/section-view.server.ts";
-import { isChoice, questionTypes } from "#modules/form-logic/public.ts";
+import { isAsked, isChoice, questionTypes } from "#modules/form-logic/public.ts";
 import { applyQuestionStep, type QuestionDraft } from "#modules/form-logic/public.authoring.ts";
 import { ConditionEditor, questionTypeUis } from "#modules/forms/public.ui.ts";
 import { ConflictPanel } from "./conflict-panel.tsx";
 import { usePreviewedDraft, type DraftListener } from "../section/live-preview.tsx";
 import { OptionRows } from "./option-rows.tsx";
-import { QuestionTexts } from "./question-texts.tsx";
+import { QuestionSwitches, QuestionTexts } from "./question-texts.tsx";
 import { workForm } from "../page/work-form.tsx";
 
 /** A section a question can be moved to. */
@@ -56,13 +56,13 @@ export function QuestionEditor(props: QuestionEditorProps) {
       data-keeps-typing=""
       data-unsent={hasChanged ? "" : undefined}
       aria-label={`Edit ${questionTypes[type].label}`}
-      className="grid min-w-0 gap-6 rounded-md border-2 border-edge bg-raised p-4"
+      className="question-editor grid min-w-0 gap-6 rounded-md border-2 border-edge bg-raised p-4"
     >
       <EditBase id={id} work={work} page={section.page} />
       <p className="font-semibold text-muted">{questionTypes[type].label}</p>
       <ErrorSummary errors={errorList(errors)} refusal={editor} />
       <ConflictPanel editor={editor} />
-      <WorkFields {...{ editor, stored, work, setWork, labelRef: label }} />
+      <WorkFields {...{ editor, stored, section, targets, work, setWork, labelRef: label }} />
       <ConditionEditor
         formId={formId}
         fieldId={id}
@@ -70,14 +70,6 @@ export function QuestionEditor(props: QuestionEditorProps) {
         stored={stored?.conditions.draft}
         {...conditions}
       />
-      {targets.length > 1 && (
-        <SelectField
-          name="to"
-          label="Section"
-          defaultValue={section.id}
-          options={targets.map((target) => ({ value: target.id, label: target.title }))}
-        />
-      )}
       {!deletion && (
         <EditorButtons formId={formId} section={section} id={id} isJustAdded={isJustAdded} />
       )}
@@ -85,14 +77,18 @@ export function QuestionEditor(props: QuestionEditorProps) {
   );
 }
 
-interface WorkFieldsProps extends Pick<QuestionEditorProps, "editor" | "stored"> {
+interface WorkFieldsProps extends Pick<
+  QuestionEditorProps,
+  "editor" | "stored" | "section" | "targets"
+> {
   work: Work;
   setWork: (work: Work) => void;
   labelRef: RefObject<HTMLInputElement>;
 }
 
 /** The question's texts, options and settings, with a draft of them all. */
-function WorkFields({ editor, stored, work, setWork, labelRef }: WorkFieldsProps) {
+function WorkFields(props: WorkFieldsProps) {
+  const { editor, stored, section, targets, work, setWork, labelRef } = props;
   const { type, errors } = editor;
   const { draft } = work;
   const change = (next: QuestionDraft) => setWork({ ...work, draft: next });
@@ -105,27 +101,48 @@ function WorkFields({ editor, stored, work, setWork, labelRef }: WorkFieldsProps
         stored={stored ? workOf(stored) : undefined}
         restore={(kept) => setWork({ ...kept, draft: { ...editor.draft, ...kept.draft } })}
       />
-      <QuestionTexts
-        draft={draft}
-        type={type}
-        errors={errors}
-        change={change}
-        labelRef={labelRef}
-      />
-      {isChoice(type) && (
-        <OptionRows
-          draft={draft}
-          isFixed={questionTypes[type].hasFixedOptions}
-          error={errors.options}
-          change={change}
-          press={(event) => {
-            event.preventDefault();
-            change(applyQuestionStep(draft, event.currentTarget.value));
-          }}
-        />
-      )}
-      {Settings && <Settings draft={draft} errors={errors} change={change} />}
+      <div className="question-columns">
+        <div className="grid min-w-0 content-start gap-6">
+          <QuestionTexts
+            draft={draft}
+            type={type}
+            errors={errors}
+            change={change}
+            labelRef={labelRef}
+          />
+          {isChoice(type) && (
+            <OptionRows
+              draft={draft}
+              isFixed={questionTypes[type].hasFixedOptions}
+              error={errors.options}
+              change={change}
+              press={(event) => {
+                event.preventDefault();
+                change(applyQuestionStep(draft, event.currentTarget.value));
+              }}
+            />
+          )}
+        </div>
+        <fieldset className="question-settings">
+          <legend>Settings</legend>
+          {isAsked(type) && <QuestionSwitches draft={draft} change={change} />}
+          {Settings && <Settings draft={draft} errors={errors} change={change} />}
+          <SectionField section={section} targets={targets} />
+        </fieldset>
+      </div>
     </div>
+  );
+}
+
+function SectionField({ section, targets }: Pick<QuestionEditorProps, "section" | "targets">) {
+  if (targets.length <= 1) return null;
+  return (
+    <SelectField
+      name="to"
+      label="Section"
+      defaultValue={section.id}
+      options={targets.map((target) => ({ value: target.id, label: target.title }))}
+    />
   );
 }
 

@@ -30,7 +30,7 @@ const switches: { name: Switch; label: string; hint?: string }[] = [
   },
 ];
 
-/** The question's texts, and whether an answer is required. */
+/** The question's texts. */
 export function QuestionTexts({ draft, type, errors, change, labelRef }: QuestionTextsProps) {
   const set =
     (name: "label" | "question" | "tipText") =>
@@ -80,14 +80,14 @@ export function QuestionTexts({ draft, type, errors, change, labelRef }: Questio
         value={draft.tipText}
         onChange={set("tipText")}
       />
-      {isAsked(type) && <Switches draft={draft} change={change} />}
     </div>
   );
 }
 
-function Switches({ draft, change }: Pick<QuestionTextsProps, "draft" | "change">) {
+/** Whether an answer or a photo is required. */
+export function QuestionSwitches({ draft, change }: Pick<QuestionTextsProps, "draft" | "change">) {
   return (
-    <div className="flex flex-wrap gap-x-6">
+    <div className="question-switches">
       {switches.map(({ name, ...words }) => (
         <CheckboxField
           key={name}
