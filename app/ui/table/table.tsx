@@ -237,7 +237,7 @@ function breadth(columns: number): string {
 
 /** If every row has one line, the columns share the width by their content, and those that can be truncated shrink first. */
 const tracks = {
-  narrow: "112px",
+  narrow: "104px",
   whole: "max-content",
   wide: "minmax(130px, auto)",
   shared: "minmax(100px, auto)",

@@ -45,7 +45,7 @@ function NumberSettings({ draft, errors, change }: TypeSettingsProps) {
           onChange={(event) => change({ ...draft, allowDecimals: event.target.checked })}
         />
       </div>
-      <div className="grid items-start gap-4 sm:grid-cols-3">
+      <div className="grid items-start gap-4 sm:grid-cols-3 xl:grid-cols-1">
         <NumberField
           {...text("digitsAllowed", "Digits after the decimal")}
           hint="Only with decimals."
