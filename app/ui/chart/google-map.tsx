@@ -24,7 +24,7 @@ function GoogleMap({ google, onPick, ...map }: LiveMapProps & { google: GoogleMa
   const place = useRef<HTMLDivElement>(null);
   const isDrawn = useGoogleDrawing(place, { view: google, pins: pinsOf(map), onPick });
   return (
-    <div className={`relative ${isDrawn ? "[&>figure>svg]:invisible" : ""}`}>
+    <div className={`relative ${isDrawn ? "[&>figure>div>svg]:invisible" : ""}`}>
       <StateMap {...map} steps={undefined} />
       <div
         ref={place}
