@@ -59,6 +59,7 @@ test("an inspection by a new form is scored by its rubric @js @nightly", async (
     await expect(page.getByLabel("Name of rubric 1")).toHaveValue(names.rubric);
     await page.getByText("Fill all").click();
     await page.getByRole("button", { name: "By their words" }).click();
+    await page.getByText("Rubric Settings").click();
     await expect(page.getByText("4 questions scored")).toBeVisible();
     await page.getByLabel("Criticality", { exact: true }).first().selectOption("Grave");
     await expectAccessible();
