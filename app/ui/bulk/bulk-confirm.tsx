@@ -2,9 +2,8 @@ import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { formatCount } from "../../platform/format.ts";
 import type { FormRefusal } from "../../platform/form/form-refusal.ts";
-import { Button, LinkButton } from "../button.tsx";
 import { ErrorSummary, errorList } from "../fields/error-summary.tsx";
-import { FormActions } from "../fields/form-section.tsx";
+import { SubmitActions } from "../fields/form-section.tsx";
 
 interface BulkConfirmFormProps {
   refusal: FormRefusal | null;
@@ -37,12 +36,7 @@ export function BulkConfirmForm({
       <p>{ready}</p>
       {errorCount > 0 && <p className="text-bad">{leftOutSentence(errorCount)}</p>}
       {children}
-      <FormActions>
-        <Button tone="primary" busy={busy} disabled={readyCount === 0}>
-          Ok
-        </Button>
-        <LinkButton to={cancel}>Cancel</LinkButton>
-      </FormActions>
+      <SubmitActions label="Ok" busy={busy} disabled={readyCount === 0} leaveTo={cancel} />
     </Form>
   );
 }

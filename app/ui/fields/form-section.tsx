@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Button, LinkButton, type ButtonProps } from "../button.tsx";
 
 /** A named group of fields: fieldset and legend, with an optional sentence under it. */
 export function FormSection({
@@ -27,4 +28,32 @@ export function FormSection({
 /** The row of buttons under a form, the primary one first. */
 export function FormActions({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap items-center gap-3 pt-2">{children}</div>;
+}
+
+interface SubmitActionsProps extends Omit<ButtonProps, "children"> {
+  label: ReactNode;
+  leaveTo: string;
+  leaveLabel?: string;
+  /** Leaving replaces the page in the browser's history. */
+  replace?: boolean;
+}
+
+/** The button that sends a form, and the link that leaves it. */
+export function SubmitActions({
+  label,
+  leaveTo,
+  leaveLabel,
+  replace,
+  ...rest
+}: SubmitActionsProps) {
+  return (
+    <FormActions>
+      <Button tone="primary" {...rest}>
+        {label}
+      </Button>
+      <LinkButton to={leaveTo} replace={replace}>
+        {leaveLabel ?? "Cancel"}
+      </LinkButton>
+    </FormActions>
+  );
 }

@@ -4,8 +4,7 @@ import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { FormActions } from "#app/ui/fields/form-section.tsx";
+import { SubmitActions } from "#app/ui/fields/form-section.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { SettingsMenu } from "#app/ui/settings-menu.tsx";
@@ -59,12 +58,13 @@ export default function DeleteAccount() {
         {requiresPassword && (
           <PasswordField refusal={refusal} kind="current" label="Your password" />
         )}
-        <FormActions>
-          <Button tone="danger" busy={busy}>
-            Delete my account
-          </Button>
-          <LinkButton to={under("/settings/devices")}>Keep it</LinkButton>
-        </FormActions>
+        <SubmitActions
+          label="Delete my account"
+          tone="danger"
+          busy={busy}
+          leaveTo={under("/settings/devices")}
+          leaveLabel="Keep it"
+        />
       </Form>
     </Page>
   );

@@ -7,9 +7,8 @@ import {
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
-import { FormActions } from "#app/ui/fields/form-section.tsx";
+import { SubmitActions } from "#app/ui/fields/form-section.tsx";
 import { signUpInput } from "../domain/account/sign-up.input.ts";
 import { signUp } from "../domain/account/sign-up.server.ts";
 import { rememberTypedEmail, typedEmail } from "../domain/sign-in/typed-email.server.ts";
@@ -42,12 +41,7 @@ export default function SignUp() {
         <RefusalSummary refusal={refusal} />
         <EmailField refusal={refusal} email={email} />
         <PasswordField refusal={refusal} kind="new" />
-        <FormActions>
-          <Button tone="primary" busy={busy}>
-            Register
-          </Button>
-          <LinkButton to="/login">Cancel</LinkButton>
-        </FormActions>
+        <SubmitActions label="Register" busy={busy} leaveTo="/login" />
       </Form>
     </DialogPage>
   );

@@ -1,10 +1,9 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
 import { CheckboxGroup } from "#app/ui/fields/choice-field.tsx";
 import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
-import { FormActions } from "#app/ui/fields/form-section.tsx";
+import { SubmitActions } from "#app/ui/fields/form-section.tsx";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import type { Company } from "../domain/find-companies.server.ts";
 import { lentLabels, lentTypes } from "../domain/permission-steps.ts";
@@ -75,14 +74,13 @@ function RequestForm({ company, refusal }: { company: Company; refusal: FormRefu
         defaultValues={[refusal?.values.types ?? []].flat()}
         error={refusal?.errors.types}
       />
-      <FormActions>
-        <Button tone="primary" busy={busy}>
-          Request
-        </Button>
-        <LinkButton to="?" replace>
-          Choose another company
-        </LinkButton>
-      </FormActions>
+      <SubmitActions
+        label="Request"
+        busy={busy}
+        leaveTo="?"
+        leaveLabel="Choose another company"
+        replace
+      />
     </Form>
   );
 }

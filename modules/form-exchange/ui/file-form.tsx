@@ -1,9 +1,8 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
 import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
 import { FileField } from "#app/ui/fields/field.tsx";
-import { FormActions } from "#app/ui/fields/form-section.tsx";
+import { SubmitActions } from "#app/ui/fields/form-section.tsx";
 
 /** A form to upload one file, with the error of the previous one. */
 export function FileForm({ refusal, closeTo }: { refusal: FormRefusal | null; closeTo: string }) {
@@ -19,12 +18,11 @@ export function FileForm({ refusal, closeTo }: { refusal: FormRefusal | null; cl
         error={refusal?.errors.file}
         required
       />
-      <FormActions>
-        <Button tone="primary" busy={navigation.state === "submitting"}>
-          Read the file
-        </Button>
-        <LinkButton to={closeTo}>Cancel</LinkButton>
-      </FormActions>
+      <SubmitActions
+        label="Read the file"
+        busy={navigation.state === "submitting"}
+        leaveTo={closeTo}
+      />
     </Form>
   );
 }

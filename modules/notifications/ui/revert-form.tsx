@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/fields/error-summary.tsx";
-import { FormActions } from "#app/ui/fields/form-section.tsx";
+import { SubmitActions } from "#app/ui/fields/form-section.tsx";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { Table } from "#app/ui/table/table.tsx";
 import type { FieldChange } from "../domain/audit/change-words.ts";
@@ -36,14 +36,7 @@ export function RevertForm({ id, message, changes, refusal, refused }: RevertFor
             rowKey={({ field }) => field}
             empty={{ title: "Nothing" }}
           />
-          <FormActions>
-            <Button tone="primary" busy={busy}>
-              Put back
-            </Button>
-            <LinkButton to={entry} replace>
-              Cancel
-            </LinkButton>
-          </FormActions>
+          <SubmitActions label="Put back" busy={busy} leaveTo={entry} replace />
         </Form>
       ) : (
         <>

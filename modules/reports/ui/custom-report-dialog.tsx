@@ -1,9 +1,8 @@
 import { Form } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { CheckboxField, RadioGroup } from "#app/ui/fields/field.tsx";
-import { FormActions, FormSection } from "#app/ui/fields/form-section.tsx";
+import { FormSection, SubmitActions } from "#app/ui/fields/form-section.tsx";
 import { brandings } from "../domain/description/report-branding.ts";
 
 /** Selects the content of the document. The response to its form is the document. */
@@ -32,14 +31,7 @@ export function CustomReportDialog({ projectId, title }: { projectId: string; ti
             <CheckboxField name="noBlankFields" label="Do Not Include Blank Fields" />
           </div>
         </FormSection>
-        <FormActions>
-          <Button tone="primary" icon="download">
-            Create PDF
-          </Button>
-          <LinkButton to={closeTo} replace>
-            Cancel
-          </LinkButton>
-        </FormActions>
+        <SubmitActions label="Create PDF" icon="download" leaveTo={closeTo} replace />
       </Form>
     </DialogPage>
   );

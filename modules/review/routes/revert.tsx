@@ -5,10 +5,9 @@ import { typed, useRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { TextArea } from "#app/ui/fields/field.tsx";
-import { FormActions } from "#app/ui/fields/form-section.tsx";
+import { SubmitActions } from "#app/ui/fields/form-section.tsx";
 import { canRevert } from "#modules/projects/public.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { revertFailed, revertToReview } from "../domain/review/revert-to-review.server.ts";
@@ -58,12 +57,7 @@ export default function Revert() {
           error={refusal ? (refusal.errors.comment ?? refusal.sentence) : undefined}
           required
         />
-        <FormActions>
-          <Button tone="primary">Revert Project to Review</Button>
-          <LinkButton to={closeTo} replace>
-            Cancel
-          </LinkButton>
-        </FormActions>
+        <SubmitActions label="Revert Project to Review" leaveTo={closeTo} replace />
       </Form>
     </DialogPage>
   );

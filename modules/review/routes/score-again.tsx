@@ -4,8 +4,7 @@ import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { isRecoverable } from "#app/platform/problems.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { FormActions } from "#app/ui/fields/form-section.tsx";
+import { SubmitActions } from "#app/ui/fields/form-section.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { readForm } from "#app/platform/form/read-body.server.ts";
@@ -60,12 +59,7 @@ export default function ScoreAgain() {
       {comparison && <ScoreComparisonTable comparison={comparison} afterTitle="Scored again" />}
       <Form method="post">
         <input type="hidden" name="version" value={version} />
-        <FormActions>
-          <Button tone="primary" busy={busy}>
-            Score again
-          </Button>
-          <LinkButton to={back}>Cancel</LinkButton>
-        </FormActions>
+        <SubmitActions label="Score again" busy={busy} leaveTo={back} />
       </Form>
     </Page>
   );

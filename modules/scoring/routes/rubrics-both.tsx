@@ -3,8 +3,7 @@ import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { FormActions } from "#app/ui/fields/form-section.tsx";
+import { SubmitActions } from "#app/ui/fields/form-section.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { getFormToScore } from "#modules/forms/public.rubrics.server.ts";
@@ -57,12 +56,12 @@ export default function RubricsBoth() {
       <Form method="post" className="grid gap-6">
         <input type="hidden" name="seen" value={both.seen} />
         <BothChanges both={both} zone={zone} />
-        <FormActions>
-          <Button tone="primary" busy={busy}>
-            Save both
-          </Button>
-          <LinkButton to={back}>Back to my changes</LinkButton>
-        </FormActions>
+        <SubmitActions
+          label="Save both"
+          busy={busy}
+          leaveTo={back}
+          leaveLabel="Back to my changes"
+        />
       </Form>
     </Page>
   );

@@ -1,10 +1,9 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { findInForm } from "#app/platform/lists/choices.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/fields/field.tsx";
 import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
-import { FormActions } from "#app/ui/fields/form-section.tsx";
+import { SubmitActions } from "#app/ui/fields/form-section.tsx";
 import {
   criteriaIn,
   csvFilterTypes,
@@ -52,14 +51,7 @@ export function SubscriptionForm(props: SubscriptionFormProps) {
         hint="Adds a column for each question with its answer, and one with its comment."
         defaultChecked={typed ? typed.includeIntakeData === "on" : props.includeIntakeData}
       />
-      <FormActions>
-        <Button tone="primary" busy={busy}>
-          {submitLabel}
-        </Button>
-        <LinkButton to={cancelTo} replace>
-          Cancel
-        </LinkButton>
-      </FormActions>
+      <SubmitActions label={submitLabel} busy={busy} leaveTo={cancelTo} replace />
     </Form>
   );
 }

@@ -1,9 +1,8 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
 import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
 import { CheckboxGroup, TextField } from "#app/ui/fields/field.tsx";
-import { FormActions } from "#app/ui/fields/form-section.tsx";
+import { SubmitActions } from "#app/ui/fields/form-section.tsx";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { webhookEventNames, webhookEvents } from "../domain/announce/webhook-events.ts";
 
@@ -45,14 +44,7 @@ export function WebhookDialog({ title, submit, closeTo, values, refusal }: Webho
           defaultValues={typed ? [typed.events ?? []].flat() : values.events}
           error={refusal?.errors.events}
         />
-        <FormActions>
-          <Button tone="primary" busy={busy}>
-            {submit}
-          </Button>
-          <LinkButton to={closeTo} replace>
-            Cancel
-          </LinkButton>
-        </FormActions>
+        <SubmitActions label={submit} busy={busy} leaveTo={closeTo} replace />
       </Form>
     </DialogPage>
   );

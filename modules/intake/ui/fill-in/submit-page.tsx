@@ -1,9 +1,8 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
-import { FormActions } from "#app/ui/fields/form-section.tsx";
+import { SubmitActions } from "#app/ui/fields/form-section.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { IntakeView } from "../../domain/opening/intake-view.ts";
 import type { LinkedQuestion } from "../../domain/opening/intake-view.ts";
@@ -47,14 +46,7 @@ export function SubmitPage({ view, refusal }: SubmitPageProps) {
           one="1 scored question has no answer and counts as a failure:"
           many={(count) => `${count} scored questions have no answer and count as failures:`}
         />
-        <FormActions>
-          <Button tone="primary" busy={busy}>
-            {submitLabel}
-          </Button>
-          <LinkButton to={closeTo} replace>
-            Cancel
-          </LinkButton>
-        </FormActions>
+        <SubmitActions label={submitLabel} busy={busy} leaveTo={closeTo} replace />
       </Form>
     </DialogPage>
   );

@@ -2,10 +2,9 @@ import { Form, useFetcher, useLocation, useNavigation } from "@remix-run/react";
 import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { useLiveTopics } from "#app/platform/events/use-live-topics.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { FoundField } from "#app/ui/fields/found/found-field.tsx";
-import { FormActions } from "#app/ui/fields/form-section.tsx";
+import { SubmitActions } from "#app/ui/fields/form-section.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { ChangeTarget, viewChange } from "../../domain/form/change-form.server.ts";
 import { typeWarning } from "./project-type-fields.tsx";
@@ -52,14 +51,12 @@ export function ChangeDialog({ target, view, refusal }: ChangeDialogProps) {
           error={refusal ? (refusal.errors.chosen ?? refusal.sentence) : undefined}
           required={target === "form"}
         />
-        <FormActions>
-          <Button tone="primary" busy={useNavigation().state !== "idle"}>
-            {title}
-          </Button>
-          <LinkButton to={back} replace>
-            Cancel
-          </LinkButton>
-        </FormActions>
+        <SubmitActions
+          label={title}
+          busy={useNavigation().state !== "idle"}
+          leaveTo={back}
+          replace
+        />
       </Form>
     </DialogPage>
   );

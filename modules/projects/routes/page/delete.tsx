@@ -4,10 +4,9 @@ import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { formValues } from "#app/platform/form/forms.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
 import { defaultQuestion } from "#app/ui/overlay/confirm.tsx";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
-import { FormActions } from "#app/ui/fields/form-section.tsx";
+import { SubmitActions } from "#app/ui/fields/form-section.tsx";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { deleteProject } from "../../domain/trash/delete-project.server.ts";
 import { getProject } from "../../domain/get-project.server.ts";
@@ -47,14 +46,14 @@ export default function Delete() {
         <p className="wrap-anywhere">
           {siteOwnerName}, {siteAddress}
         </p>
-        <FormActions>
-          <Button tone="danger" busy={useNavigation().state === "submitting"}>
-            Delete
-          </Button>
-          <LinkButton to={back} replace>
-            Keep
-          </LinkButton>
-        </FormActions>
+        <SubmitActions
+          label="Delete"
+          tone="danger"
+          busy={useNavigation().state === "submitting"}
+          leaveTo={back}
+          leaveLabel="Keep"
+          replace
+        />
       </Form>
     </DialogPage>
   );

@@ -6,10 +6,9 @@ import { answerForm } from "#app/platform/form/forms.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { TextArea } from "#app/ui/fields/field.tsx";
-import { FormActions } from "#app/ui/fields/form-section.tsx";
+import { SubmitActions } from "#app/ui/fields/form-section.tsx";
 import { rejectProject } from "../../domain/status/answer-request.server.ts";
 import { rejectProjectInput } from "../../domain/cancel/cancel-project.input.ts";
 import { getProject } from "../../domain/get-project.server.ts";
@@ -49,14 +48,14 @@ export default function Reject() {
           defaultValue={typed(refusal, "comment")}
           error={refusal ? (refusal.errors.comment ?? refusal.sentence) : undefined}
         />
-        <FormActions>
-          <Button tone="danger" busy={useNavigation().state !== "idle"}>
-            Reject
-          </Button>
-          <LinkButton to={back} replace>
-            Keep
-          </LinkButton>
-        </FormActions>
+        <SubmitActions
+          label="Reject"
+          tone="danger"
+          busy={useNavigation().state !== "idle"}
+          leaveTo={back}
+          leaveLabel="Keep"
+          replace
+        />
       </Form>
     </DialogPage>
   );

@@ -1,8 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
 import { CheckboxField, TextArea } from "#app/ui/fields/field.tsx";
-import { FormActions } from "#app/ui/fields/form-section.tsx";
+import { SubmitActions } from "#app/ui/fields/form-section.tsx";
 
 interface NoteFormProps {
   noteId: string;
@@ -27,14 +26,12 @@ export function NoteForm({ noteId, note, closeTo, saveLabel, refusal }: NoteForm
         required
       />
       <CheckboxField label="Contact attempted" name="contactAttempted" defaultChecked={ticked} />
-      <FormActions>
-        <Button tone="primary" busy={useNavigation().state !== "idle"}>
-          {saveLabel}
-        </Button>
-        <LinkButton to={closeTo} replace>
-          Cancel
-        </LinkButton>
-      </FormActions>
+      <SubmitActions
+        label={saveLabel}
+        busy={useNavigation().state !== "idle"}
+        leaveTo={closeTo}
+        replace
+      />
     </Form>
   );
 }

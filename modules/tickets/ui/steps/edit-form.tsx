@@ -1,12 +1,11 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EditedVersion, editedKey } from "#app/ui/fields/edited-version.tsx";
 import { EnterButton } from "#app/ui/fields/enter-button.tsx";
 import { errorList, ErrorSummary } from "#app/ui/fields/error-summary.tsx";
 import { SelectField, TextArea, TextField } from "#app/ui/fields/field.tsx";
-import { FormActions } from "#app/ui/fields/form-section.tsx";
+import { SubmitActions } from "#app/ui/fields/form-section.tsx";
 import { acceptQuestion } from "../../domain/steps/step-words.ts";
 import type { EditView } from "../../domain/steps/view-edit.server.ts";
 import { CommonFields } from "../fields/common-fields.tsx";
@@ -54,14 +53,13 @@ export function EditForm({ view, refusal }: EditFormProps) {
           assignees={view.assignees}
         />
         {view.statuses && <StatusFields {...{ view, refusal, faults }} statuses={view.statuses} />}
-        <FormActions>
-          <Button tone="primary" busy={busy} disabled={passes === false}>
-            Save
-          </Button>
-          <LinkButton to={under(view.closeTo)} replace>
-            Cancel
-          </LinkButton>
-        </FormActions>
+        <SubmitActions
+          label="Save"
+          busy={busy}
+          disabled={passes === false}
+          leaveTo={under(view.closeTo)}
+          replace
+        />
       </Form>
     </>
   );

@@ -1,9 +1,8 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
 import { errorList, ErrorSummary } from "#app/ui/fields/error-summary.tsx";
 import { TextArea, TextField } from "#app/ui/fields/field.tsx";
-import { FormActions } from "#app/ui/fields/form-section.tsx";
+import { SubmitActions } from "#app/ui/fields/form-section.tsx";
 import { reasonFault, rejectionFault } from "../../domain/ticket-fields.ts";
 import { useTypedFaults } from "../fields/use-typed-faults.ts";
 
@@ -65,14 +64,14 @@ export function ReasonForm({ step, title, closeTo, refusal }: ReasonFormProps) {
           data-rule={rule}
           required
         />
-        <FormActions>
-          <Button tone="danger" busy={busy} disabled={passes === false}>
-            {button}
-          </Button>
-          <LinkButton to={closeTo} replace>
-            Cancel
-          </LinkButton>
-        </FormActions>
+        <SubmitActions
+          label={button}
+          tone="danger"
+          busy={busy}
+          disabled={passes === false}
+          leaveTo={closeTo}
+          replace
+        />
       </Form>
     </>
   );
