@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { budgets, loadedWith } from "./value-imports.ts";
 
-test.each(budgets)("$request loads at most $most files of ours", ({ file, max }) => {
+test.each(budgets)("$request loads at most $max files of ours", ({ file, max }) => {
   const loaded = loadedWith(process.cwd(), file);
   expect(loaded.length, loaded.join("\n")).toBeLessThanOrEqual(max);
 });

@@ -8,10 +8,9 @@ import {
   microseconds,
   rangeClause,
 } from "#app/platform/search/engine/field-clauses.ts";
-import {
-  findInEngine,
-  type EngineAnswer,
-  type EngineFound,
+import type {
+  EngineAnswer,
+  EngineFound,
 } from "#app/platform/search/engine/find-in-engine.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { projects } from "#db/schema.ts";
@@ -93,6 +92,7 @@ export async function findListed(
   where: MaybeCondition,
 ): Promise<EngineFound> {
   if (q === "") return "database";
+  const { findInEngine } = await import("#app/platform/search/engine/find-in-engine.server.ts");
   const status = projectStatuses.find((one) => one === tab);
   const names = sort === "status" ? ["status", "created", "id"] : [sortFields[sort], "id"];
   return findInEngine(projectEngine, scope, {
