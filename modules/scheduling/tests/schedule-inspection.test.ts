@@ -187,12 +187,17 @@ describe("double and stale bookings", () => {
     expect(await logOf(project.id)).toHaveLength(1);
   });
 
-  it("refuses a booking based on an older version and changes nothing", async () => {
+  it("refuses a booking based on an older version, says what changed, and changes nothing", async () => {
     const { inspector, scope } = office;
     const project = await makeWaitingProject(office);
     await scheduleInspection(scope, bookingOf(project, inspector));
     const stale = bookingOf(project, inspector, { time: "15:00" });
-    await expect(scheduleInspection(scope, stale)).rejects.toMatchObject({ code: "stale-version" });
+    await expect(scheduleInspection(scope, stale)).rejects.toMatchObject({
+      code: "stale-version",
+      message: expect.stringMatching(
+        `^${office.scheduler.name} changed this since you opened it: Inspection scheduled for .+ with ${inspector.name}\\. Nothing was overwritten\\.$`,
+      ) as string,
+    });
     expect(await entriesOf(project.id)).toMatchObject([
       { startsAt: inDenver(dayFromNow(10), "10:00") },
     ]);

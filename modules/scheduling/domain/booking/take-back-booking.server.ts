@@ -10,6 +10,7 @@ import { deleteBooking } from "../calendar/calendar-entries.server.ts";
 import { recordCancellation } from "../cancel/intake-cancellations.server.ts";
 import { findInspector } from "./inspectors.server.ts";
 import { inspectorKindOf } from "./schedule-inspection.server.ts";
+import { staleBooking } from "./stale-booking.server.ts";
 
 interface TakenBack {
   project: string;
@@ -31,7 +32,7 @@ export async function takeBackWithin(
   wanted: TakenBack,
 ): Promise<ProjectRow> {
   const { project } = await getProject(scope, wanted.project, { tx, forUpdate: true });
-  if (project.version !== wanted.version) throw new Problem("stale-version");
+  if (project.version !== wanted.version) throw await staleBooking(tx, project);
   if (!mayBook(scope.viewer, project)) throw new Problem("not-authorized");
   const before = wanted.inspector ? await findInspector(tx, scope, wanted.inspector) : null;
   await recordCancellation(tx, scope, project, {

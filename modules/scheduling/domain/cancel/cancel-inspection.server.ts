@@ -12,6 +12,7 @@ import { cancelBooking } from "../calendar/calendar-entries.server.ts";
 import type { CancelInput } from "./cancel-inspection.input.ts";
 import { cancelMessages, missingExtras } from "./cancel-reasons.ts";
 import { recordCancellation } from "./intake-cancellations.server.ts";
+import { staleBooking } from "../booking/stale-booking.server.ts";
 
 interface Cancellation extends CancelInput {
   photo: ReceivedFile | null;
@@ -39,7 +40,7 @@ export async function cancelWithin(
 ): Promise<ProjectRow> {
   const { project } = await getBooked(scope, projectId, { tx, forUpdate: true });
   requireCancelable(scope, project);
-  if (!isAsSeen(project, input)) throw new Problem("stale-version");
+  if (!isAsSeen(project, input)) throw await staleBooking(tx, project);
   const missing = missingExtras(input.reason, {
     comment: input.comment,
     photo: input.photo !== null,
