@@ -1,12 +1,18 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Meta, Scripts, useMatches, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import {
+  Meta,
+  Scripts,
+  useMatches,
+  useRouteError,
+  type ShouldRevalidateFunctionArgs,
+} from "@remix-run/react";
 import { useContext, type ReactNode } from "react";
 import favicon from "./shell/favicon.svg?url";
 import { PageLayers } from "./shell/dialog/page-layers.tsx";
 import { scrollKey } from "./shell/dialog/scroll-key.ts";
 import { useDialogLayer } from "./shell/dialog/use-dialog-layer.ts";
 import { ErrorPage } from "./shell/error/error-page.tsx";
-import { frameTitle } from "./shell/error/error-sentence.ts";
+import { frameTitle, isNotConfirmed } from "./shell/error/error-sentence.ts";
 import { Frame } from "./shell/frame.tsx";
 import { NonceContext } from "./shell/nonce.ts";
 import { connection } from "#app/platform/page/connection.ts";
@@ -82,8 +88,9 @@ export default function Root() {
 }
 
 export function ErrorBoundary() {
+  // Nothing is wrong while an address is not confirmed yet: that page is a step of registering.
   return (
-    <Frame isError>
+    <Frame isError={!isNotConfirmed(useRouteError())}>
       <ErrorPage />
     </Frame>
   );

@@ -1,4 +1,4 @@
-import { Button } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
 
 /** The only page for an account without a confirmed address: it can send the link again or sign out. Works without scripts. */
@@ -6,10 +6,13 @@ export function NotConfirmedPage() {
   return (
     <Page title="Confirm your email address" width="narrow">
       <p>
-        We sent you an email with a link. Open it and confirm your address, then come back and
-        reload this page. The email can take a minute to arrive. Check your spam folder too.
+        We sent you an email with a link. Open it and confirm your address, then continue here. The
+        email can take a minute to arrive. Check your spam folder too.
       </p>
       <div className="flex flex-wrap gap-3">
+        <LinkButton to="/" reloadDocument tone="primary">
+          Continue
+        </LinkButton>
         <form method="post" action="/confirmEmail">
           <Button>Send the link again</Button>
         </form>

@@ -1,3 +1,4 @@
+import { Icon } from "#app/ui/icon.tsx";
 import type { OfferedKind } from "../domain/mail/choose-mail.server.ts";
 import type { KindChoices } from "../schema.ts";
 import { kindField } from "./kind-field.ts";
@@ -22,7 +23,9 @@ export function KindMatrix({ kinds, offered }: MatrixProps) {
   ];
   return (
     <details open={Object.keys(kinds).length > 0}>
-      <summary className="cursor-pointer font-semibold">Choose by kind</summary>
+      <summary className="flex cursor-pointer items-center gap-2 font-semibold">
+        Choose by kind <Icon name="chevron-down" />
+      </summary>
       <table className="kind-matrix">
         <caption className="sr-only">Emails by kind of notification</caption>
         <thead>
