@@ -46,6 +46,38 @@ test("on a phone Next leads on, and Submit waits until there is something to sub
   await expect(submit).toBeVisible();
 });
 
+test("an answered question becomes one line once the next is answered, and opens again @js @phone-only", async ({
+  page,
+  signInAs,
+  database,
+}) => {
+  test.skip(!database, "The visit is arranged in the product's database.");
+  const { projectId, email } = await makeLargeVisit(database!);
+  const pair = {
+    id: "q0-2",
+    label: "Question 1.3",
+    type: "radio-button",
+    options: [{ label: "Pass" }, { label: "Fail" }],
+  };
+  await database!`
+    update intakes set form = jsonb_set(form, '{sections,0,fields,2}', ${database!.json(pair)})
+    where project_id = ${projectId}`;
+  await signInAs(email);
+  await page.goto(`/intake/${projectId}`);
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  const first = page.locator('[data-field="q0-0"]');
+  await first.getByText("No", { exact: true }).click();
+  await expect(first.getByText("No", { exact: true })).toBeVisible();
+  await page.locator('[data-field="q0-2"]').getByText("Pass", { exact: true }).click();
+  const line = page.getByRole("button", { name: "Question 1.1 No" });
+  await expect(line).toBeVisible();
+  await expect(first.getByText("Yes", { exact: true })).toBeHidden();
+  await expect(page.getByText(/^Saved \d/)).toBeVisible();
+  await line.click();
+  await expect(first.getByText("Yes", { exact: true })).toBeVisible();
+  await expect(first.getByRole("radio", { name: "No" })).toBeChecked();
+});
+
 test("a double press of Next leads one section on @js @phone-only", async ({
   page,
   signInAs,

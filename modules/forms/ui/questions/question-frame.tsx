@@ -39,18 +39,21 @@ interface QuestionFrameProps {
   hidden: boolean;
   isMissing: boolean;
   isFlagged?: boolean;
+  /** Whether only its first child shows on a phone. */
+  isCollapsed?: boolean;
   children: ReactNode;
 }
 
 /** The box around one question. An info box has its own. */
 export function QuestionFrame(props: QuestionFrameProps) {
-  const { field, hidden, isMissing, isFlagged = false, children } = props;
+  const { field, hidden, isMissing, isFlagged = false, isCollapsed = false, children } = props;
   const marked = isFlagged ? "border-2 border-warn" : "border-line";
   return (
     <section
       hidden={hidden}
       id={`q-${field.id}`}
       data-field={field.id}
+      data-collapsed={isCollapsed || undefined}
       className={`grid grid-cols-[minmax(0,1fr)] gap-3 rounded-md border bg-raised p-4 wrap-anywhere ${isMissing ? "border-2 border-bad" : marked}`}
     >
       {children}

@@ -18,6 +18,7 @@ import { LockHeartbeat } from "./lock-heartbeat.tsx";
 import { photoAddress } from "#app/ui/photo-address.ts";
 import { PhotoPool } from "../photos/photo-pool.tsx";
 import { QuestionLinks } from "./question-links.tsx";
+import { SaveStatePlace } from "../saving/save-state.tsx";
 import { SectionForm } from "./section-form.tsx";
 import { SectionTabs } from "./section-tabs.tsx";
 import { sectionKey } from "../saving/typed-early.ts";
@@ -34,6 +35,7 @@ export function IntakePage({ view }: { view: IntakeView }) {
       <Page
         title={<FormTitle {...view} />}
         width="wide"
+        action={<SaveStatePlace />}
         breadcrumbs={[
           { label: "Back to Project", to: under(`/projects/${view.projectId}/manage`) },
         ]}

@@ -1,6 +1,7 @@
 import { Notice } from "#app/ui/notice.tsx";
 import {
   answerErrors,
+  answerWords,
   followupsOf,
   inputNames,
   missingReasons,
@@ -26,26 +27,30 @@ interface QuestionProps {
   view: IntakeView;
   queue: ReturnType<typeof useAnswerQueue>;
   photos: ReturnType<typeof usePhotoQueue>;
+  /** Of a question that is collapsed on a phone. */
+  onExpand: (() => void) | null;
 }
 
 /** One question with its comment, photos, the reviewer's note, and its errors. */
-export function Question({ field, view, queue, photos }: QuestionProps) {
+export function Question({ field, view, queue, photos, onExpand }: QuestionProps) {
   const hidden = !queue.isVisible(field.id);
   if (!isAsked(field.type)) return <InfoBox field={field} hidden={hidden} />;
   const answer = queue.answers[field.id];
   const note = view.corrections[field.id];
   const own = photos.photos.filter((photo) => photo.fieldId === field.id);
   const missing = field.id in view.missing ? missingNow(view, field, answer, own.length) : [];
-  const version = queue.versions[field.id] ?? 0;
   const conflict = queue.conflicts[field.id];
   const error = errorWords(answerErrors(field, answer), missing);
+  const expand = note === undefined && !conflict && !error ? onExpand : null;
   return (
     <QuestionFrame
       field={field}
       hidden={hidden}
       isMissing={missing.length > 0}
       isFlagged={note !== undefined}
+      isCollapsed={expand !== null}
     >
+      {expand && <AnsweredLine field={field} answer={answer} onExpand={expand} />}
       {note !== undefined && <Correction note={note} />}
       <QuestionThread
         projectId={view.projectId}
@@ -62,9 +67,7 @@ export function Question({ field, view, queue, photos }: QuestionProps) {
           onAcceptTheirs={queue.acceptTheirs}
         />
       )}
-      {!view.readOnly && version > 0 && (
-        <input type="hidden" name={inputNames.version(field.id)} value={version} />
-      )}
+      {!view.readOnly && <VersionInput field={field} version={queue.versions[field.id] ?? 0} />}
       <QuestionControl
         field={field}
         answer={answer}
@@ -87,6 +90,28 @@ export function Question({ field, view, queue, photos }: QuestionProps) {
         onDrop={photos.drop}
       />
     </QuestionFrame>
+  );
+}
+
+/** The version that the posted answer is based on. */
+function VersionInput({ field, version }: { field: FormField; version: number }) {
+  return version > 0 ? (
+    <input type="hidden" name={inputNames.version(field.id)} value={version} />
+  ) : null;
+}
+
+/** An answered question on one line of a phone. A press opens it. */
+function AnsweredLine({
+  field,
+  answer,
+  onExpand,
+}: Pick<QuestionProps, "field"> & { answer: Answer | undefined; onExpand: () => void }) {
+  const words = answerWords(field, answer);
+  return (
+    <button type="button" aria-expanded={false} onClick={onExpand} className="answered-line">
+      <span className="truncate">{questionText(field)}</span>
+      <span data-answer={words}>{words}</span>
+    </button>
   );
 }
 

@@ -43,8 +43,7 @@ export function SectionForm({ view, onFigures, onPhotos }: SectionFormProps) {
   const moveOn = useMoveOn(view.section, photos.photos);
   const { answered, total, progress } = useSectionFigures(view, queue, onFigures);
   const submitted = async (event: FormEvent<HTMLFormElement>) => {
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    const intent = (submitter as HTMLButtonElement | null)?.value ?? "save";
+    const intent = intentOf(event);
     if (readPhotoStep(intent)) return;
     event.preventDefault();
     const form = event.currentTarget;
@@ -81,17 +80,23 @@ export function SectionForm({ view, onFigures, onPhotos }: SectionFormProps) {
           view={view}
           queue={queue}
           photos={photos}
+          onExpand={moveOn.collapsed.has(field.id) ? () => moveOn.expand(field.id) : null}
         />
       ))}
       <SectionButtons view={view} progress={progress}>
         <SavingFailedToast state={queue.state} />
-        <p className="text-sm font-semibold tabular-nums">
+        <p className="text-sm font-semibold tabular-nums max-lg:sr-only">
           {answered} of {total} answered here
         </p>
         {!view.readOnly && <SaveStatus state={queue.state} />}
       </SectionButtons>
     </form>
   );
+}
+
+function intentOf({ nativeEvent }: FormEvent): string {
+  const { submitter } = nativeEvent as SubmitEvent;
+  return (submitter as HTMLButtonElement | null)?.value ?? "save";
 }
 
 /** @returns the changed answer; null for a change of something else. */

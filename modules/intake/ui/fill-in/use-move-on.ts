@@ -1,4 +1,4 @@
-import { useRef, type FormEvent, type PointerEvent } from "react";
+import { useRef, useState, type FormEvent, type PointerEvent } from "react";
 import { followupsOf } from "#modules/form-logic/public.answers.ts";
 import type { Answer, FormSection } from "#modules/form-logic/public.ts";
 import type { IntakePhoto } from "../../domain/opening/intake.ts";
@@ -26,14 +26,16 @@ export function setMovesOn(isOn: boolean): void {
 const isPhone = () => matchMedia("(width < 64rem)").matches;
 
 /**
- * On a phone, scrolls to the next question after an option was pressed, unless a comment or a photo is still needed. Arrow keys select
- * each option on the way, so a choice by keyboard never scrolls.
+ * On a phone, scrolls to the next question after an option was pressed, unless a comment or a photo is still needed, and collapses
+ * the question answered before it. Arrow keys select each option on the way, so a choice by keyboard never scrolls.
  */
 export function useMoveOn(
   { fields }: FormSection,
   photos: readonly Pick<IntakePhoto, "fieldId">[],
 ) {
   const pressed = useRef<Element | null>(null);
+  const answeredLast = useRef<string | null>(null);
+  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
   const isDone = (fieldId: string, answer: Answer) => {
     const field = fields.find(({ id }) => id === fieldId);
     if (!field) return false;
@@ -41,7 +43,16 @@ export function useMoveOn(
     const hasPhoto = photos.some((photo) => photo.fieldId === fieldId);
     return !needed.comment && (hasPhoto || !(needed.photo || field.photoRequired));
   };
+  const collapseBefore = (fieldId: string) => {
+    const before = answeredLast.current;
+    answeredLast.current = fieldId;
+    if (before !== null && before !== fieldId) setCollapsed((all) => new Set(all).add(before));
+  };
   return {
+    collapsed,
+    expand(fieldId: string) {
+      setCollapsed((all) => new Set([...all].filter((id) => id !== fieldId)));
+    },
     press({ target }: PointerEvent<HTMLFormElement>) {
       pressed.current = (target as Element).closest("[data-field]");
     },
@@ -51,7 +62,9 @@ export function useMoveOn(
       const isPressed = question !== null && pressed.current === question;
       pressed.current = null;
       if (!answer || !isPressed || (target as HTMLInputElement).type !== "radio") return;
-      if (!isPhone() || !movesOn() || !isDone(question.dataset["field"] ?? "", answer)) return;
+      const fieldId = question.dataset["field"] ?? "";
+      if (!isPhone() || !movesOn() || !isDone(fieldId, answer)) return;
+      collapseBefore(fieldId);
       // The answer may show or hide questions first.
       requestAnimationFrame(() => requestAnimationFrame(() => goOnFrom(question, form)));
     },

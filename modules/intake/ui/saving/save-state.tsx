@@ -1,12 +1,58 @@
 import { Link, useLocation } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { createPortal } from "react-dom";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 import type { SaveState } from "./answer-queue.ts";
 
 const clock = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" });
 
-/** Shows where the answers are at this moment. It is always accurate and always visible. */
+const placeId = "save-state";
+
+/** Where a phone shows the state: in the head, which stays in sight. */
+export function SaveStatePlace() {
+  return <span id={placeId} className="save-place" />;
+}
+
+/**
+ * Shows where the answers are at this moment. It is always accurate and always visible: on a phone one or two words in the head,
+ * and beside the buttons only what needs a sentence.
+ */
 export function SaveStatus({ state }: { state: SaveState }) {
   const isHydrated = useIsHydrated();
+  const head = useHeadOfPhone();
+  const isShort = state.kind === "saved" || state.kind === "waiting" || state.kind === "saving";
+  return (
+    <>
+      {head &&
+        createPortal(
+          <span
+            role={isShort ? "status" : undefined}
+            aria-hidden={!isShort}
+            data-state={isShort ? state.kind : needsAttention(state) ? "bad" : "device"}
+          >
+            {shortWordsOf(state)}
+          </span>,
+          head,
+        )}
+      {!(head && isShort) && <Sentence state={state} isHydrated={isHydrated} />}
+    </>
+  );
+}
+
+/** The element in the head where a phone shows the state; null in a wide window and until the page is hydrated. */
+function useHeadOfPhone(): HTMLElement | null {
+  const [head, setHead] = useState<HTMLElement | null>(null);
+  useEffect(() => {
+    const narrow = matchMedia("(width < 64rem)");
+    const follow = () => setHead(narrow.matches ? document.getElementById(placeId) : null);
+    follow();
+    narrow.addEventListener("change", follow);
+    return () => narrow.removeEventListener("change", follow);
+  }, []);
+  return head;
+}
+
+function Sentence({ state, isHydrated }: { state: SaveState; isHydrated: boolean }) {
   return (
     <p
       role="status"
@@ -33,6 +79,13 @@ function SignIn() {
 }
 
 const needsAttention = ({ kind }: SaveState) => kind === "refused" || kind === "choice";
+
+function shortWordsOf(state: SaveState): string {
+  if (state.kind === "saved" && !state.at) return "Saved";
+  if (state.kind === "saved" || state.kind === "waiting" || state.kind === "saving")
+    return wordsOf(state);
+  return needsAttention(state) ? "Not saved" : "On this phone";
+}
 
 function wordsOf(state: SaveState): string {
   if (state.kind === "saved")
