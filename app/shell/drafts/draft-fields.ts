@@ -51,8 +51,10 @@ export function keepsDraft(form: HTMLFormElement): boolean {
   return isLong || new Set(fields.map(({ name }) => name)).size > fewFields;
 }
 
-/** A name for a form that is the same after a reload. */
+/** A name for a form that is the same after a reload. A form of one record that opens at several addresses names its record. */
 export function formKey(form: HTMLFormElement): string {
+  const record = form.dataset["draftOf"];
+  if (record !== undefined) return record;
   const intent = form.querySelector<HTMLInputElement>("input[type=hidden][name=intent]")?.value;
   return [form.getAttribute("action") ?? "", intent ?? "", fieldsOf(form)[0]?.name].join("|");
 }

@@ -43,7 +43,7 @@ export function useDrafts(shell: ShellData | null | undefined): FilledDraft | nu
     isLoaded.current = true;
     const forms = reachable().filter(keepsDraft);
     const fields = forms.flatMap((form): Filled[] => {
-      const draft = draftStore.read(current, formKey(form));
+      const draft = draftStore.read(placeOf(form, current), formKey(form));
       return fill(form, draft) ? [{ form, draft }] : [];
     });
     if (fields.length > 0) setFilled({ key, fields });
@@ -55,7 +55,7 @@ export function useDrafts(shell: ShellData | null | undefined): FilledDraft | nu
         form,
         draft.map((field) => ({ ...field, value: field.rendered })),
       );
-      if (place.current) draftStore.forget(place.current, formKey(form));
+      if (place.current) draftStore.forget(placeOf(form, place.current), formKey(form));
     }
     setFilled(null);
   };
@@ -69,19 +69,28 @@ interface Filled {
 
 type PlaceRef = MutableRefObject<DraftPlace | null>;
 
+/** A form that names its record is the same at every search of its page. */
+function placeOf(form: Element | null | undefined, page: DraftPlace): DraftPlace {
+  const isNamed = form instanceof HTMLFormElement && form.dataset["draftOf"] !== undefined;
+  return isNamed ? { ...page, address: page.address.split("?")[0]! } : page;
+}
+
 /** Stores each change at once, so that no reload comes before it. */
 function useKeeping(place: PlaceRef): void {
   useEffect(() => {
     const keep = ({ target }: Event) => {
       const form = target instanceof Element && "form" in target ? target.form : null;
       if (!place.current || !(form instanceof HTMLFormElement) || !keepsDraft(form)) return;
+      const at = placeOf(form, place.current);
       const key = formKey(form);
-      const before = draftStore.read(place.current, key);
-      draftStore.write(place.current, key, changedFields(form, before));
+      draftStore.write(at, key, changedFields(form, draftStore.read(at, key)));
     };
     const cancel = ({ target }: Event) => {
       const pressed = target instanceof Element ? target.closest("a, button") : null;
-      if (place.current && pressed?.textContent === "Cancel") draftStore.forget(place.current);
+      if (!place.current || pressed?.textContent !== "Cancel") return;
+      draftStore.forget(place.current);
+      const form = pressed.closest("form");
+      if (form?.dataset["draftOf"]) draftStore.forget(placeOf(form, place.current), formKey(form));
     };
     const listening = new AbortController();
     const options = { signal: listening.signal };
@@ -98,7 +107,7 @@ function useForgetting(place: PlaceRef, isRefused: boolean): void {
   useEffect(() => {
     const note = ({ target }: Event) => {
       if (place.current && target instanceof HTMLFormElement && keepsDraft(target))
-        sent.current = { place: place.current, form: formKey(target) };
+        sent.current = { place: placeOf(target, place.current), form: formKey(target) };
     };
     document.addEventListener("submit", note);
     return () => document.removeEventListener("submit", note);

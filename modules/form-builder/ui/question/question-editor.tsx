@@ -54,6 +54,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
       replace
       preventScrollReset
       data-keeps-typing=""
+      data-draft-of={`question ${id}`}
       data-unsent={hasChanged ? "" : undefined}
       aria-label={`Edit ${questionTypes[type].label}`}
       className="question-editor grid min-w-0 gap-6 rounded-md border-2 border-edge bg-raised p-4"
