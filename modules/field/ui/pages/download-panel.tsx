@@ -95,14 +95,21 @@ function useDownload(days: FieldDays, onDownloaded: () => void) {
     // A page that was read again with the same visits downloads nothing.
     if (downloaded.current === content) return;
     downloaded.current = content;
-    void import("../device/download-for-offline.ts").then(({ isGoodConnection }) => {
-      if (isGoodConnection()) return download(false);
-    });
+    import("../device/download-for-offline.ts").then(
+      ({ isGoodConnection }) => {
+        if (isGoodConnection()) void download(false);
+      },
+      // The line broke before the code came: the next reading of the page tries again.
+      () => {
+        downloaded.current = "";
+      },
+    );
   }, [download, content]);
   useEffect(() => {
     if (isUpdated)
-      void import("../device/download-for-offline.ts").then(({ markUpdateReported }) =>
-        markUpdateReported(),
+      import("../device/download-for-offline.ts").then(
+        ({ markUpdateReported }) => markUpdateReported(),
+        () => undefined,
       );
   }, [isUpdated]);
   return { download, isDownloading, failure, isUpdated };
