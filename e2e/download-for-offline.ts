@@ -3,9 +3,11 @@ import { expect, type Page } from "@playwright/test";
 /** Downloads the week for offline and waits until the first assignment shows it. */
 export async function downloadForOffline(page: Page, origin = ""): Promise<void> {
   await page.goto(`${origin}/field`);
-  await page.getByRole("button", { name: "Take along" }).click();
+  await page.getByRole("button", { name: "Download", exact: true }).click();
   await expect(page.getByText("Ready offline").first()).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByRole("button", { name: "Take along" })).not.toHaveAttribute("aria-busy");
+  await expect(page.getByRole("button", { name: "Download", exact: true })).not.toHaveAttribute(
+    "aria-busy",
+  );
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 }
 

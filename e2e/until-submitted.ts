@@ -4,7 +4,7 @@ import { expect, type Page } from "@playwright/test";
 export async function untilSubmitted(page: Page, projectPath: string): Promise<void> {
   await page.waitForURL(/\/(manage|field)$/);
   if (page.url().endsWith("/field")) {
-    await page.getByRole("button", { name: "Take along" }).waitFor();
+    await page.getByRole("button", { name: "Download", exact: true }).waitFor();
     await expect(page.getByText(/on this device (is|are) not sent yet/)).toHaveCount(0, {
       timeout: 30_000,
     });

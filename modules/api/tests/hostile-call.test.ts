@@ -1,4 +1,4 @@
-/** What is typed to try a call goes to the product itself, as text, and takes nothing of the browser along. */
+/** What is typed to try a call goes to the product itself, as text, without anything of the browser. */
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -31,7 +31,7 @@ export function NextVisits({ canDownloadForOffline, later, ...visits }: NextVisi
           <h2 id="visits-today">Your visits today</h2>
           {canDownloadForOffline && (
             <Link to={under("/field")} className="text-link text-sm">
-              Take visits along to work offline
+              Download visits to work offline
             </Link>
           )}
         </div>

@@ -6,7 +6,7 @@ import type { DeviceSurvey } from "../device/survey-device.ts";
 const lowFreeBytes = 100_000_000;
 
 const removed =
-  "This browser removed what Fieldlight kept on this device, with whatever was not sent yet. Take the week along again. Install Fieldlight so that it is kept.";
+  "This browser removed what Fieldlight kept on this device, with whatever was not sent yet. Download the week again. Install Fieldlight so that it is kept.";
 
 /** Warnings about risks to the work on this device, shown wherever that work is listed. */
 export function DeviceNotices({ survey }: { survey: DeviceSurvey }) {

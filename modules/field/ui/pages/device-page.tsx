@@ -29,7 +29,7 @@ export function DevicePage() {
           </Notice>
         )}
         <p className="text-muted">
-          This browser keeps the intakes you take along until you sign out, and what you did while
+          This browser keeps the intakes you download until you sign out, and what you did while
           offline until it is sent.
         </p>
         {survey && (

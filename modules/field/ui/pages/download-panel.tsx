@@ -40,7 +40,7 @@ export function DownloadPanel({ days, survey, onDownloaded }: DownloadPanelProps
           busy={isDownloading}
           onClick={() => void download(true)}
         >
-          Take along
+          Download
         </Button>
         <LinkButton to={under("/field/device")}>On this device</LinkButton>
       </div>
@@ -53,9 +53,9 @@ const waitsWords = (count: number) =>
     ? "1 thing on this device is not sent yet."
     : `${count} things on this device are not sent yet.`;
 
-const failed = "We could not take everything along. Try again on a better connection.";
+const failed = "We could not download everything. Try again on a better connection.";
 const full =
-  "This device has no room left. Remove something from it, then take the week along again.";
+  "This device has no room left. Remove something from it, then download the week again.";
 
 function useDownload(days: FieldDays, onDownloaded: () => void) {
   const prefix = useOrganizationPath()("/");
