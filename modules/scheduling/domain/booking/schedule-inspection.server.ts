@@ -21,7 +21,6 @@ import type { PlannedBooking } from "./check-booking.server.ts";
 import { scheduleMessages } from "./check-schedule-draft.ts";
 import type { ScheduleInput } from "./schedule-inspection.input.ts";
 import { zoneOfProject } from "../time/site-zone.server.ts";
-import { staleBooking } from "./stale-booking.server.ts";
 
 export interface ScheduledInspection {
   project: ProjectRow;
@@ -65,8 +64,10 @@ export async function scheduleWithin(
   const plan = await makePlan(tx, scope, found, input);
   const done = { inspector: plan.inspector, zone: plan.zone };
   if (isBookedAs(found.project, plan)) return { ...done, project: found.project };
-  if (input.version !== undefined && input.version !== found.project.version)
+  if (input.version !== undefined && input.version !== found.project.version) {
+    const { staleBooking } = await import("./stale-booking.server.ts");
     throw await staleBooking(tx, found.project);
+  }
   await requireFree(tx, scope, found, plan, input);
   return { ...done, project: await book(tx, scope, found.project, plan, input) };
 }
