@@ -8,7 +8,9 @@ export async function answerSection(page: Page): Promise<number> {
   const questions = page.locator("[data-field]:visible");
   let answered = 0;
   for (let at = 0; at < (await questions.count()); at++) {
-    if (await answerQuestion(questions.nth(at))) answered += 1;
+    // By its own name, because an answer that arrives meanwhile can show or hide a question before it.
+    const id = await questions.nth(at).getAttribute("data-field");
+    if (await answerQuestion(page.locator(`[data-field="${id}"]:visible`))) answered += 1;
   }
   return answered;
 }
