@@ -46,7 +46,10 @@ export function ReviewPage({ view, refusal }: { view: ReviewView; refusal: FormR
       {refusal && <Refusal view={view} refusal={refusal} />}
       {view.heldBy && <Notice tone="warn">{view.heldBy} has this intake open.</Notice>}
       <div className="review-columns paper-flow" data-photos={photos.length > 0 || undefined}>
-        <div className="paper-flow grid min-w-0 content-start gap-6" onFocus={showPhotoOf}>
+        <div
+          className="paper-flow grid min-w-0 grid-cols-1 content-start gap-6"
+          onFocus={showPhotoOf}
+        >
           {/* With the keyboard alone it takes a hundred key presses from the first question to the step. */}
           <a href="#review-steps" className="skip-link">
             Skip the questions
