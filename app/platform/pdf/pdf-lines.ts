@@ -157,8 +157,8 @@ export function oneLineOf(
   const [first, second] = linesOf(doc, whole, look, width);
   if (!first || !second) return first;
   const [dots] = linesOf(doc, "…", look, width);
-  const [max] = linesOf(doc, whole, look, width - (dots?.width ?? 0));
-  const shortened = max ? max.paragraph.text.slice(max.from, max.to) : "";
+  const [fitting] = linesOf(doc, whole, look, width - (dots?.width ?? 0));
+  const shortened = fitting ? fitting.paragraph.text.slice(fitting.from, fitting.to) : "";
   return linesOf(doc, `${shortened}…`, look, Number.POSITIVE_INFINITY)[0];
 }
 

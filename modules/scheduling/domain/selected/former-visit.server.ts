@@ -53,7 +53,8 @@ export async function formerVisit(
   const before = (column: keyof typeof values) =>
     changed.has(column) ? (changed.get(column)![0] ?? null) : values[column];
   const isAsLeft = (column: (typeof compared)[number]) =>
-    !changed.has(column) || isSame(changed.get(column)![1] ?? null, values[column]);
+    !changed.has(column) ||
+    keyOf(column, changed.get(column)![1]) === keyOf(column, values[column]);
   const [at, minutes] = [before("inspection_at"), before("inspection_minutes")];
   return {
     status: before("status") as ProjectStatus,
@@ -70,7 +71,5 @@ export async function formerVisit(
 }
 
 /** A moment is written by PostgreSQL in one form and by the program in another. */
-function isSame(one: string | null, other: string | null): boolean {
-  if (one === other) return true;
-  return one !== null && other !== null && Date.parse(one) === Date.parse(other);
-}
+const keyOf = (column: string, value: string | null) =>
+  column === "inspection_at" && value !== null ? Date.parse(value) : value;
