@@ -101,7 +101,10 @@ function useKeeping(place: PlaceRef): void {
   }, [place]);
 }
 
-/** A step that led on was taken: the draft of its form is done. */
+/**
+ * A step that led on was taken: the draft of its form is done. Who leaves a refused form while its page is still being read, or
+ * leaves before the answer came, has a draft of it still.
+ */
 function useForgetting(place: PlaceRef, isRefused: boolean): void {
   const sent = useRef<{ place: DraftPlace; form: string } | null>(null);
   useEffect(() => {
@@ -112,16 +115,19 @@ function useForgetting(place: PlaceRef, isRefused: boolean): void {
     document.addEventListener("submit", note);
     return () => document.removeEventListener("submit", note);
   }, [place]);
-  const { state } = useNavigation();
+  const { state, formMethod } = useNavigation();
   const isAnswered = useContext(RouterState)?.actionData != null;
-  const wasBusy = useRef(false);
+  const lastBusy = useRef<"step" | "read" | null>(null);
   useEffect(() => {
-    if (state !== "idle") wasBusy.current = true;
-    else if (wasBusy.current) {
-      wasBusy.current = false;
+    if (state !== "idle")
+      lastBusy.current = formMethod === undefined || formMethod === "GET" ? "read" : "step";
+    else if (lastBusy.current) {
+      const isStep = lastBusy.current === "step";
+      lastBusy.current = null;
       const { current } = sent;
       sent.current = null;
-      if (current && !isAnswered && !isRefused) draftStore.forget(current.place, current.form);
+      if (current && isStep && !isAnswered && !isRefused)
+        draftStore.forget(current.place, current.form);
     }
-  }, [state, isAnswered, isRefused]);
+  }, [state, formMethod, isAnswered, isRefused]);
 }
