@@ -10,8 +10,7 @@ export const meta: MetaFunction = () => [{ title: "Audit entry · Fieldlight" }]
 
 export async function loader({ params, scope }: GuardedArgs) {
   const entry = await getAuditEntry(scope, params.id ?? "");
-  const { id, category, recordId, message, comment, by, createdAt, receivedAt, changes } = entry;
-  const shown = { id, category, recordId, message, comment, by, createdAt, receivedAt, changes };
+  const { storedChanges: _stored, ...shown } = entry;
   return { ...shown, canRevert: await canRevert(scope, entry) };
 }
 

@@ -62,6 +62,7 @@ test("a change is shown with old and new value, who, when and why", async () => 
   expect(row).toMatchObject({
     category: "projects",
     recordId: project.id,
+    record: expect.stringMatching(/^Owner \d+$/) as string,
     message: "accepted project",
     comment: "as agreed",
     by: people.admin.name,
@@ -81,6 +82,7 @@ test("changes of people are shown too, each entry with the changes of its own re
   const request = await requestAs(people.admin, `/users/${user.id}/disabled`, { form });
   await setDisabled({ request, params: { id: user.id }, context: {} });
   const [row] = await read(people.admin, `?record=${user.id}`);
+  expect(row?.record).toBe(user.name);
   expect(row?.changes).toEqual([{ field: "Disabled", before: "false", after: "true" }]);
 });
 
@@ -99,12 +101,13 @@ test("its file contains the same, with the record", async () => {
   const worksheet = await auditWorksheet(scope, `http://localhost/audit?record=${project.id}`, 100);
   expect(worksheet.columns.map(({ label }) => label)).toEqual([
     "What",
+    "Record",
     "Area",
     "By",
     "When",
     "Changes",
     "Why",
-    "Record",
+    "Record ID",
   ]);
   expect(worksheet.rows[0]).toContain("Status: Requested → To Be Scheduled");
 });

@@ -20,7 +20,8 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
 export function AuditEntryPage({ entry }: { entry: AuditRow & { canRevert: boolean } }) {
   const under = useOrganizationPath();
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
-  const { id, category, recordId, message, comment, by, createdAt, receivedAt, changes } = entry;
+  const { id, category, recordId, record, message, comment, by, createdAt, receivedAt, changes } =
+    entry;
   const page = pages[category]?.(recordId);
   return (
     <Page
@@ -43,9 +44,11 @@ export function AuditEntryPage({ entry }: { entry: AuditRow & { canRevert: boole
             label: "Record",
             value: page ? (
               <Link className="text-link" to={under(page)}>
-                Open the record
+                {record ?? "Open the record"}
               </Link>
-            ) : null,
+            ) : (
+              record
+            ),
           },
           {
             label: "History",

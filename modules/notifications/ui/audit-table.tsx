@@ -38,6 +38,13 @@ export function AuditTable({ query, page, people }: AuditTableProps) {
   );
 }
 
+const cardPlaces: Record<string, Column<AuditRow>["card"]> = {
+  record: "below",
+  by: "last",
+  created: "last",
+  changes: "line",
+};
+
 function useColumns(): Column<AuditRow>[] {
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   return auditColumns.map(({ key, label, text }): Column<AuditRow> => {
@@ -45,13 +52,14 @@ function useColumns(): Column<AuditRow>[] {
       return {
         key,
         label,
+        card: cardPlaces[key],
         sortable: true,
         fit: "whole",
         cell: (row) => <Moment at={row.createdAt} zone={zone} />,
       };
     const words = (row: AuditRow) => text(row, zone);
     const fit = key === "changes" ? "lines" : key === "area" ? "whole" : undefined;
-    return { key, label, words, fit, cell: (row) => words(row) || "–" };
+    return { key, label, words, fit, card: cardPlaces[key], cell: (row) => words(row) || "–" };
   });
 }
 

@@ -6,6 +6,7 @@ import type { AuditRow } from "./list-audit.server.ts";
 
 export const auditColumns: readonly ListColumn<AuditRow>[] = [
   { key: "message", label: "What", text: (row) => row.message },
+  { key: "record", label: "Record", text: (row) => row.record ?? "" },
   { key: "area", label: "Area", text: (row) => auditAreas[row.category] ?? row.category },
   { key: "by", label: "By", text: (row) => row.by ?? "" },
   { key: "created", label: "When", text: (row, zone) => worksheetMoment(row.createdAt, zone) },

@@ -7,14 +7,14 @@ import { auditColumns } from "./audit-columns.ts";
 import { readAuditQuery } from "./audit-query.ts";
 import { listAudit, type AuditRow } from "./list-audit.server.ts";
 
-const record: ListColumn<AuditRow> = {
-  key: "record",
-  label: "Record",
+const recordId: ListColumn<AuditRow> = {
+  key: "record-id",
+  label: "Record ID",
   text: (row) => row.recordId,
 };
 
 /** Reads the audit trail for a worksheet. */
 export const auditWorksheet: WorksheetReader = async (scope, url, max) => {
   const { rows } = await listAudit(scope, { ...readAuditQuery(url), page: 1, size: max });
-  return listWorksheet([...auditColumns, record], rows, scope.viewer.timeZone);
+  return listWorksheet([...auditColumns, recordId], rows, scope.viewer.timeZone);
 };

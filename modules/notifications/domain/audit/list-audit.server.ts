@@ -11,11 +11,14 @@ import { betweenDays } from "../between-days.server.ts";
 import { byMoment, countedRows, exactTotal } from "../count-up-to.server.ts";
 import type { AuditQuery } from "./audit-query.ts";
 import { fieldChanges, type FieldChange, type StoredChange } from "./change-words.ts";
+import { listRecordNames } from "./record-names.server.ts";
 
 export interface AuditRow {
   id: string;
   category: string;
   recordId: string;
+  /** The name of the record; null if it has none or was deleted. */
+  record: string | null;
   message: string;
   /** The reason, if one was entered. */
   comment: string | null;
@@ -90,8 +93,9 @@ export async function getAuditEntry(scope: Scope, id: string): Promise<AuditEntr
   const storedChanges = (await listStoredChanges(scope, [entry])).filter((change) =>
     isOf(entry, change),
   );
+  const nameOf = await listRecordNames(scope, [entry]);
   return asInView("log entry", {
-    ...toRow(scope, entry, storedChanges),
+    ...toRow(scope, entry, nameOf(entry), storedChanges),
     storedChanges: storedChanges.map(({ collection, recordId, changes }) => ({
       collection,
       recordId,
@@ -103,11 +107,15 @@ export async function getAuditEntry(scope: Scope, id: string): Promise<AuditEntr
 type Entry = typeof logEntries.$inferSelect;
 
 async function withChanges(scope: Scope, entries: readonly Entry[]): Promise<AuditRow[]> {
-  const storedChanges = await listStoredChanges(scope, entries);
+  const [storedChanges, nameOf] = await Promise.all([
+    listStoredChanges(scope, entries),
+    listRecordNames(scope, entries),
+  ]);
   return entries.map((entry) =>
     toRow(
       scope,
       entry,
+      nameOf(entry),
       storedChanges.filter((change) => isOf(entry, change)),
     ),
   );
@@ -130,11 +138,17 @@ async function listStoredChanges({ organizationId }: Scope, entries: readonly En
     .orderBy(asc(recordChanges.id));
 }
 
-function toRow({ viewer }: Scope, entry: Entry, storedChanges: readonly StoredChange[]): AuditRow {
+function toRow(
+  { viewer }: Scope,
+  entry: Entry,
+  record: string | null,
+  storedChanges: readonly StoredChange[],
+): AuditRow {
   return {
     id: entry.id,
     category: entry.category,
     recordId: entry.categoryId,
+    record,
     message: entry.message,
     comment: entry.comment,
     by: entry.actorName,
