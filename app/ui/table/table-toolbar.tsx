@@ -140,7 +140,7 @@ interface SearchFormProps {
   label: string;
   query: TableQuery;
   url: string;
-  /** Without tabs or filters, the tools fit on the same line on a phone. */
+  /** Without filters and saved views it may be wider. */
   isAlone: boolean;
 }
 
@@ -150,7 +150,7 @@ function SearchForm({ label, query, url, isAlone }: SearchFormProps) {
       method="get"
       action={pathOf(url)}
       role="search"
-      className={`flex grow gap-2 sm:max-w-96 ${isAlone ? "max-sm:basis-52" : "sm:basis-44"}`}
+      className={`flex grow gap-2 sm:max-w-96 ${isAlone ? "max-sm:basis-52" : "basis-40 sm:basis-44"}`}
     >
       <HiddenParameters url={url} ownNames={["q"]} />
       <SearchBox label={label} words={query.q} />

@@ -237,6 +237,7 @@ function breadth(columns: number): string {
 
 /** If every row has one line, the columns share the width by their content, and those that can be truncated shrink first. */
 const tracks = {
+  figure: "minmax(72px, min-content)",
   narrow: "104px",
   whole: "max-content",
   wide: "minmax(130px, auto)",

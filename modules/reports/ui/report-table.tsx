@@ -90,7 +90,7 @@ function useColumns(): Column<ListedReport>[] {
       key: "site",
       label: "Site",
       sortable: true,
-      fit: "sentence",
+      fit: "wide",
       words: (report) => `${report.siteOwner}, ${report.siteAddress}`,
       cell: (report) => <Site report={report} />,
     },
@@ -99,7 +99,6 @@ function useColumns(): Column<ListedReport>[] {
       label: "Title",
       sortable: true,
       card: "end",
-      fit: "narrow",
       words: (report) => report.formTitle,
       cell: (report) => report.formTitle,
     },
@@ -137,7 +136,7 @@ function useColumns(): Column<ListedReport>[] {
   ];
 }
 
-/** The address of the site follows its owner, on a phone on a line of its own. */
+/** The address of the site is below its owner. */
 function Site({ report: { projectId, siteOwner, siteAddress } }: { report: ListedReport }) {
   const under = useOrganizationPath();
   return (
@@ -148,7 +147,7 @@ function Site({ report: { projectId, siteOwner, siteAddress } }: { report: Liste
         </span>
         {siteOwner}
       </Link>{" "}
-      <span className="row-context">{siteAddress}</span>
+      <span className="row-context row-under">{siteAddress}</span>
     </>
   );
 }

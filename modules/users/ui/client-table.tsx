@@ -56,8 +56,7 @@ export function ClientTable({ query, rows, total, keys, figures }: ClientTablePr
 const fits: Record<string, Column<ClientRow>["fit"]> = {
   company: "sentence",
   created: "whole",
-  roles: "narrow",
-  "third-party": "narrow",
+  "third-party": "figure",
 };
 
 const sortable = ["company", "address", "created"];
@@ -87,7 +86,7 @@ function figureColumn({ id, title, items }: Panel): Column<ClientRow> {
   return {
     key: id,
     label: title,
-    fit: "narrow",
+    fit: "figure",
     card: "last",
     words: (row) => cells.get(row.id)?.title ?? cells.get(row.id)?.text ?? "",
     cell: (row) => {
