@@ -14,7 +14,7 @@ const { loader: devices } = servedRoute("modules/accounts/routes/devices.tsx", d
 
 useTestDatabase();
 
-const wrong = { password: "The email address or password is wrong." };
+const wrong = { form: "The email address or password is wrong." };
 
 describe("by password", () => {
   test("works with any case of the address, and redirects to the requested page", async () => {

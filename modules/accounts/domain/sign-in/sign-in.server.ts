@@ -38,7 +38,8 @@ export async function signIn(
   });
   if (!found || !right || isShutOut(found)) {
     logFailedSignIn(request, { way: "password", account: found?.id ?? null, typed: email });
-    throw new Problem("invalid-input", wrongCredentials, { password: wrongCredentials });
+    // Nobody learns which of the two is wrong, so the message belongs to the form, not to a field.
+    throw new Problem("invalid-input", wrongCredentials, { form: wrongCredentials });
   }
   return inTransaction((tx) => admit(tx, request, found.id, safeReturn(redirectTo)));
 }
