@@ -70,7 +70,7 @@ function FormCriteria({ kind, criteria, choices, formId, rubricId, rubrics }: Re
   const submit = useSubmit();
   const needsRubric = kind !== "strategy";
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid items-end gap-4 sm:grid-cols-2">
       <FoundField
         name="formId"
         label="Form"
