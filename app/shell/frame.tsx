@@ -2,6 +2,7 @@ import { useLocation, useNavigation } from "@remix-run/react";
 import { useCallback, useState, type ReactNode } from "react";
 import { SignedOutLayout } from "./signed-out-layout.tsx";
 import { ConnectionNotice } from "./connection/connection-notice.tsx";
+import { Letterhead } from "./letterhead.tsx";
 import { LiveUpdates } from "./live-updates.tsx";
 import { useShell } from "#app/platform/page/shell-data.ts";
 import { inertAttributes } from "./dialog/inert-attributes.ts";
@@ -51,6 +52,7 @@ export function Frame({ isBehind = false, isError = false, children }: FrameProp
       </a>
       <SideMenu shell={shell} onFind={find} isBehind={isBehind} />
       <main id="main" tabIndex={-1} className="min-w-0 p-4 sm:p-6" aria-busy={busy}>
+        <Letterhead shell={shell} />
         <SampleStrip />
         <ShellToasts toast={shell?.toast ?? null} />
         {gone.isGone && (
