@@ -24,8 +24,8 @@ export interface Column<Row> {
   /** "end" for numbers. */
   align?: "start" | "end";
   /**
-   * "figure" is as wide as the longest word, also of its heading. "narrow" has a fixed width: a word or two. "whole" is never truncated: a status, a date, buttons. "wide" is truncated last: an address. "lines" has the most room: a
+   * "figure" is as wide as the longest word, also of its heading. "narrow" has a fixed width: a word or two. "whole" is never truncated: a status, a date, buttons. "wide" is truncated last: an address. "wrapped" has what the others leave, in rows of two lines. "lines" has the most room: a
    * description. "sentence" has the most room even among many columns: the message of a row.
    */
-  fit?: "figure" | "narrow" | "whole" | "wide" | "lines" | "sentence";
+  fit?: "figure" | "narrow" | "whole" | "wide" | "wrapped" | "lines" | "sentence";
 }

@@ -61,7 +61,7 @@ export function LogTable({ query, page, choices, seesAll }: LogTableProps) {
 const cardPlaces: Record<string, Column<NotificationRow>["card"]> = {
   site: "below",
   owner: "last",
-  recipient: "last",
+  recipient: "end",
 };
 
 function useColumns(seesAll: boolean): Column<NotificationRow>[] {

@@ -99,6 +99,7 @@ function useColumns(): Column<ListedReport>[] {
       label: "Title",
       sortable: true,
       card: "end",
+      fit: "wrapped",
       words: (report) => report.formTitle,
       cell: (report) => report.formTitle,
     },

@@ -55,6 +55,7 @@ export function ClientTable({ query, rows, total, keys, figures }: ClientTablePr
 
 const fits: Record<string, Column<ClientRow>["fit"]> = {
   company: "sentence",
+  address: "wrapped",
   created: "whole",
   "third-party": "figure",
 };
@@ -94,7 +95,7 @@ function figureColumn({ id, title, items }: Panel): Column<ClientRow> {
       if (!figure) return <span className="text-muted">–</span>;
       return (
         <>
-          <span className="tabular-nums max-sm:hidden">{figure.text}</span>
+          <span className="whitespace-nowrap tabular-nums max-sm:hidden">{figure.text}</span>
           <span className="sm:hidden">{figure.detail}</span>
         </>
       );

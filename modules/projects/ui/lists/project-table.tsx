@@ -161,7 +161,8 @@ function useColumns(strategy: ListStrategy, q: string): Column<ProjectListRow>[]
         {key === "owner" && row.codes && <FoundCodes codes={row.codes} q={q} />}
       </>
     );
-    return { key, label, sortable, isHidden, words, fit, card, cell };
+    const width = key === "type" ? "wrapped" : fit;
+    return { key, label, sortable, isHidden, words, fit: width, card, cell };
   });
 }
 
