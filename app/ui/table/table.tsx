@@ -241,7 +241,7 @@ const tracks = {
   narrow: "104px",
   whole: "max-content",
   wide: "minmax(130px, auto)",
-  wrapped: "minmax(160px, 1fr)",
+  wrapped: "minmax(168px, 1fr)",
   shared: "minmax(100px, auto)",
   lines: "minmax(192px, 2fr)",
   sentence: "minmax(224px, 2fr)",
