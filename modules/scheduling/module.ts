@@ -10,6 +10,7 @@ export default defineModule({
     "scheduling.cancel": { prefixed: cancelTypes },
     "scheduling.calendar": { prefixed: "everyone" },
     "scheduling.availability": { prefixed: ["field-user"] },
+    "scheduling.days": { prefixed: scheduleTypes },
   },
   menu: [
     {
@@ -27,6 +28,16 @@ export default defineModule({
       icon: "clock",
       order: 90,
       holders: schedulePrefixedTypes,
+    },
+    {
+      id: "working-day",
+      label: "Working day",
+      to: "/settings/working-day",
+      icon: "clock",
+      place: "settings",
+      group: "You",
+      order: 12,
+      holders: ["field-user"],
     },
   ],
   tabs: [
@@ -107,6 +118,20 @@ export default defineModule({
       file: "routes/board-check.ts",
       guard: "scheduling.schedule",
       methods: ["GET", "HEAD"],
+    },
+    {
+      id: "inspector-day",
+      path: "schedule/inspectors/:id/day",
+      subject: "user",
+      file: "routes/inspector-day.tsx",
+      dialog: true,
+      guard: "scheduling.days",
+    },
+    {
+      id: "working-day",
+      path: "settings/working-day",
+      file: "routes/working-day.tsx",
+      guard: "scheduling.availability",
     },
     {
       id: "cancel-inspection",

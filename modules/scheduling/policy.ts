@@ -40,6 +40,14 @@ export function mayCancelBooking(viewer: Booker, project: Booked): boolean {
   return isOnScheduleOf(viewer, project) && canCancelInspection(viewer, project);
 }
 
+/** Schedulers set the working days of colleagues; an inspector has a page for the own. */
+export function canSetWorkingDay(
+  viewer: Pick<Viewer, "type" | "organizationId">,
+  inspector: { organizationId: string },
+): boolean {
+  return scheduleTypes.includes(viewer.type) && inspector.organizationId === viewer.organizationId;
+}
+
 export interface InspectorCandidate {
   id: string;
   type: Role;

@@ -1,7 +1,15 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { createdAt, idColumn, moment, updatedAt } from "#db/columns.ts";
-import { owningOrganization, projects } from "#db/schema.ts";
+import { owningOrganization, projects, users } from "#db/schema.ts";
 
 export type EntryType = "Intake" | "Availability";
 
@@ -80,3 +88,28 @@ export const intakeCancellations = pgTable(
   },
   (t) => [index("intake_cancellations_project").on(t.projectId, t.canceledAt)],
 );
+
+/** How an inspector works on any day; a person without a row has the usual day. */
+export const workingDays = pgTable("working_days", {
+  userId: text("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  /** The inspector's. */
+  organizationId: owningOrganization(),
+  /** Where the day starts and ends; null for the address of the profile. */
+  startAddress: text("start_address"),
+  startLatitude: doublePrecision("start_latitude"),
+  startLongitude: doublePrecision("start_longitude"),
+  /** HH:mm by the clock at the start: when the person leaves and is back. Both or none. */
+  leavesAt: text("leaves_at"),
+  backAt: text("back_at"),
+  breakAt: text("break_at"),
+  breakMinutes: integer("break_minutes"),
+  /** Minutes after `backAt` that the day may last. */
+  overtimeMinutes: integer("overtime_minutes").notNull().default(0),
+  /** Of one drive, in minutes. */
+  longestDriveMinutes: integer("longest_drive_minutes"),
+  /** Raised by every write; a write with an old version is refused. */
+  version: integer("version").notNull().default(1),
+  updatedAt: updatedAt(),
+});

@@ -5,11 +5,18 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { townOf } from "../calendar/town-of.ts";
 import type { CalendarEntry } from "../calendar/calendar-entries.server.ts";
 import { spansOf } from "../calendar/calendar-entries.server.ts";
-import { pointOf, type BookedStop } from "../booking/booking-sites.server.ts";
+import type { BookedStop } from "../booking/booking-sites.server.ts";
 import { milesBetween, minutesBetween } from "../booking/drives.ts";
 import { overlaps, subtract, type Span } from "../booking/free-times.ts";
 import type { InspectorChoice } from "../booking/inspectors.server.ts";
-import { addDays, clockMinutes, instantAt, startOfDay, type Day } from "../time/local-time.ts";
+import { clockMinutes, instantAt, type Day } from "../time/local-time.ts";
+import {
+  limitsOf,
+  minutesIn,
+  wholeDay,
+  type DayLimits,
+  type WorkingDay,
+} from "../working-day/working-day.ts";
 
 /** An inspector on the board, with the calendar of the shown range. */
 export interface BoardPerson {
@@ -18,6 +25,7 @@ export interface BoardPerson {
   zone: string;
   color: number;
   home: Coordinates | null;
+  workingDay: WorkingDay;
   availability: CalendarEntry[];
   stops: BookedStop[];
 }
@@ -57,13 +65,26 @@ export interface Lane {
   drives: LaneDrive[];
   /** The hours outside availability; empty when none was entered. */
   closed: LaneSpan[];
+  breaks: LaneSpan[];
   /** What the hours and visits amount to, in minutes, and the miles by road. */
-  load: { visits: number; driving: number; of: number; miles: number };
-  /** The bookable hours in milliseconds, and whether they were entered. */
+  load: LaneLoad;
+  /** The bookable hours in milliseconds, without breaks, and whether they were entered. */
   hours: Span[];
   isEntered: boolean;
+  limits: DayLimits;
   /** The visits of the day in order. */
   stops: BookedStop[];
+}
+
+export interface LaneLoad {
+  visits: number;
+  driving: number;
+  of: number;
+  miles: number;
+  /** Minutes of overtime that are no fault. */
+  overtime: number;
+  /** The hours were entered, for the day or for every day. */
+  isKnown: boolean;
 }
 
 /** Where no availability was entered, times are offered within these hours. */
@@ -73,11 +94,8 @@ const usualHours = { from: "08:00", to: "17:00" };
 const open = new Set(["To Be Scheduled", "Scheduled", "Cancel Requested"]);
 
 export function laneOf(scope: Scope, person: BoardPerson, day: Day): Lane {
-  const { zone } = person;
-  const whole = {
-    from: startOfDay(day, zone).getTime(),
-    to: startOfDay(addDays(day, 1), zone).getTime(),
-  };
+  const { zone, workingDay } = person;
+  const whole = wholeDay(day, zone);
   const onDay = <Each extends Span>(spans: readonly Each[]) =>
     spans.filter((span) => overlaps(span, whole));
   const entered = onDay(spansOf(person.availability, "Availability"));
@@ -88,7 +106,11 @@ export function laneOf(scope: Scope, person: BoardPerson, day: Day): Lane {
   });
   const isEntered = entered.length > 0;
   // Anyone who enters availability is not available on the other days.
-  const hours = isEntered || person.availability.length > 0 ? entered : usual(day, zone);
+  const hours =
+    isEntered || person.availability.length > 0 ? entered : usual(day, zone, workingDay);
+  const limits = limitsOf(day, zone, workingDay, entered);
+  const working = subtract(hours, limits.breaks);
+  const isKnown = isEntered || workingDay.hours !== null;
   return {
     id: person.inspector.id,
     visits: stops.map((stop, at) => ({
@@ -96,20 +118,28 @@ export function laneOf(scope: Scope, person: BoardPerson, day: Day): Lane {
       ...visitOf(scope, stop),
       conflict: conflictOf(stops, at, isEntered ? entered : null),
     })),
-    drives: drivesOf(stops, clock),
+    drives: [...drivesOf(stops, clock), ...homeDrives(limits, stops, clock)],
     closed: isEntered ? subtract([whole], entered).map(clock) : [],
-    load: loadOf(person, stops, hours),
-    hours,
+    breaks: limits.breaks.map(clock),
+    load: { ...loadOf(person, stops, working), overtime: workingDay.overtime, isKnown },
+    hours: isEntered ? working : withOvertime(working, limits),
     isEntered,
+    limits,
     stops,
   };
 }
 
 /** Of a working day. */
-function usual(day: Day, zone: string): Span[] {
+function usual(day: Day, zone: string, { hours }: WorkingDay): Span[] {
   if ([0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())) return [];
-  const [from, to] = [instantAt(day, usualHours.from, zone), instantAt(day, usualHours.to, zone)];
+  const times = hours ?? usualHours;
+  const [from, to] = [instantAt(day, times.from, zone), instantAt(day, times.to, zone)];
   return from && to ? [{ from: from.getTime(), to: to.getTime() }] : [];
+}
+
+/** A visit may end within the overtime, if the last hours are those of the settings. */
+function withOvertime(hours: readonly Span[], { window, overtime }: DayLimits): Span[] {
+  return hours.map(({ from, to }) => ({ from, to: to === window?.to ? to + overtime : to }));
 }
 
 function visitOf(scope: Scope, { entry, site, from, to }: BookedStop) {
@@ -162,23 +192,50 @@ function drivesOf(stops: readonly BookedStop[], clock: (span: Span) => LaneSpan)
   });
 }
 
+/** From home to the first visit and back from the last, when the person's day is known. */
+function homeDrives(
+  { home, window, overtime }: DayLimits,
+  stops: readonly BookedStop[],
+  clock: (span: Span) => LaneSpan,
+): LaneDrive[] {
+  const [first, last] = [stops[0], stops.toSorted((a, b) => a.to - b.to).at(-1)];
+  if (!window || !first || !last) return [];
+  const [out, back] = [minutesBetween(home, first.point), minutesBetween(last.point, home)];
+  const missing = (gap: number, minutes: number) =>
+    Math.max(0, minutes - Math.max(0, Math.floor(gap / 60_000)));
+  return [
+    ...(out
+      ? [
+          {
+            ...clock({ from: first.from - out * 60_000, to: first.from }),
+            minutes: out,
+            short: missing(first.from - window.from, out),
+          },
+        ]
+      : []),
+    ...(back
+      ? [
+          {
+            ...clock({ from: last.to, to: last.to + back * 60_000 }),
+            minutes: back,
+            short: missing(window.to + overtime - last.to, back),
+          },
+        ]
+      : []),
+  ];
+}
+
 /** The drives of the whole day, from home and back. */
 function loadOf({ home }: BoardPerson, stops: readonly BookedStop[], hours: readonly Span[]) {
   const points = [home, ...stops.map(({ point }) => point), home].filter((point) => point !== null);
   const legs =
     stops.length === 0 ? [] : points.slice(1).map((to, nth) => [points[nth]!, to] as const);
-  const minutes = (spans: readonly Span[]) =>
-    spans.reduce((sum, { from, to }) => sum + (to - from) / 60_000, 0);
   return {
-    visits: minutes(stops),
+    visits: stops.reduce((sum, { from, to }) => sum + (to - from) / 60_000, 0),
     driving: legs.reduce((sum, [from, to]) => sum + (minutesBetween(from, to) ?? 0), 0),
-    of: minutes(hours),
+    of: minutesIn(hours),
     miles: Math.round(legs.reduce((sum, [from, to]) => sum + milesBetween(from, to), 0)),
   };
-}
-
-export function homeOf(inspector: InspectorChoice): Coordinates | null {
-  return pointOf(inspector);
 }
 
 /** The town of the inspector's address, for the head of the lane. */

@@ -6,7 +6,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
 import { Problem } from "#app/platform/problems.ts";
-import { isOnScheduleOf, mayBook } from "../../policy.ts";
+import { canSetWorkingDay, isOnScheduleOf, mayBook } from "../../policy.ts";
 import { listStops, pointOf } from "../booking/booking-sites.server.ts";
 import { milesBetween, minutesBetween } from "../booking/drives.ts";
 import { listInspectors, type InspectorChoice } from "../booking/inspectors.server.ts";
@@ -29,15 +29,10 @@ import { zoneOfProject } from "../time/site-zone.server.ts";
 import { boardMap } from "./board-map.server.ts";
 import { boardPath, type BoardQuery } from "./board-query.ts";
 import { checkDrop, lacking, type DropCheck } from "./check-drop.server.ts";
-import {
-  homeOf,
-  homeTown,
-  laneOf,
-  timesInWords,
-  type BoardPerson,
-  type Lane,
-} from "./lanes.server.ts";
+import { homeTown, laneOf, timesInWords, type BoardPerson, type Lane } from "./lanes.server.ts";
 import { rankSlots, type Slot } from "./rank-slots.ts";
+import { readWorkingDays } from "../working-day/working-days.server.ts";
+import { usualDay } from "../working-day/working-day.ts";
 import { readUndo } from "./undo-token.ts";
 import { listWaiting, traySize } from "./waiting-projects.server.ts";
 
@@ -101,8 +96,8 @@ async function findChosen(scope: Scope, id: string): Promise<ProjectInView | nul
 }
 
 /** Where the inspector lives, or the clock of the reader's organization, in which availability is entered. */
-function zoneOf({ latitude, longitude }: InspectorChoice, scope: Scope): string {
-  const own = latitude === null || longitude === null ? null : timeZoneAt(latitude, longitude);
+function zoneOf(home: Coordinates | null, scope: Scope): string {
+  const own = home && timeZoneAt(home.latitude, home.longitude);
   return own ?? scope.viewer.timeZone;
 }
 
@@ -117,18 +112,25 @@ async function loadPeople(
     from: startOfDay(addDays(days[0]!, -1), timeZone),
     to: startOfDay(addDays(days.at(-1)!, 2), timeZone),
   });
-  const stops = await listStops(db, scope, entries);
+  const [stops, workingDays] = await Promise.all([
+    listStops(db, scope, entries),
+    readWorkingDays(db, inspectors),
+  ]);
   const colors = inspectorColors(inspectors.map(({ id }) => id));
-  return inspectors.map((inspector) => ({
-    inspector,
-    zone: zoneOf(inspector, scope),
-    color: colors.get(inspector.id) ?? 1,
-    home: homeOf(inspector),
-    availability: entries.filter(
-      ({ ownerId, type }) => ownerId === inspector.id && type === "Availability",
-    ),
-    stops: stops.filter(({ entry }) => entry.ownerId === inspector.id),
-  }));
+  return inspectors.map((inspector) => {
+    const workingDay = workingDays.get(inspector.id) ?? usualDay;
+    return {
+      inspector,
+      zone: zoneOf(workingDay.home, scope),
+      color: colors.get(inspector.id) ?? 1,
+      home: workingDay.home,
+      workingDay,
+      availability: entries.filter(
+        ({ ownerId, type }) => ownerId === inspector.id && type === "Availability",
+      ),
+      stops: stops.filter(({ entry }) => entry.ownerId === inspector.id),
+    };
+  });
 }
 
 async function describeChosen(scope: Scope, found: ProjectInView, query: BoardQuery, now: Date) {
@@ -189,12 +191,13 @@ function slotsWithin(
 ): Slot[] {
   const lanes = people.flatMap((person) =>
     days.map((day) => {
-      const { hours, isEntered, stops } = laneOf(scope, person, day);
+      const { hours, isEntered, stops, limits } = laneOf(scope, person, day);
       return {
         id: person.inspector.id,
         home: person.home,
         hours,
         isEntered,
+        limits,
         stops: stops.filter(({ entry }) => entry.projectId !== chosen.project.id),
         lacks: lacking(chosen.project, person.inspector).length,
       };
@@ -229,9 +232,10 @@ function clockStart(day: Day, zone: string): number {
 const tooFarMinutes = 180;
 
 /** Miles to the site when it is too far for a day; else null. */
-function milesAway({ home }: BoardPerson, site: Coordinates | null): number | null {
+function milesAway({ home, workingDay }: BoardPerson, site: Coordinates | null): number | null {
   const minutes = minutesBetween(home, site);
-  return minutes !== null && minutes > tooFarMinutes ? Math.round(milesBetween(home, site)) : null;
+  const most = workingDay.longestDrive ?? tooFarMinutes;
+  return minutes !== null && minutes > most ? Math.round(milesBetween(home, site)) : null;
 }
 
 function describePerson(scope: Scope, person: BoardPerson, { days, now, site }: PersonOptions) {
@@ -240,6 +244,7 @@ function describePerson(scope: Scope, person: BoardPerson, { days, now, site }: 
     id: inspector.id,
     name: inspector.name,
     town: homeTown(inspector),
+    canSetDay: canSetWorkingDay(scope.viewer, inspector),
     zoneName: zoneAbbreviation(startOfDay(days[0]!, zone), zone),
     color,
     /** By which a place in the lane becomes an instant, for each day. */
@@ -253,8 +258,8 @@ function describePerson(scope: Scope, person: BoardPerson, { days, now, site }: 
 }
 
 /** What the page shows of it. */
-function shownOf({ visits, drives, closed, load, isEntered }: Lane) {
-  return { visits, drives, closed, load, isEntered };
+function shownOf({ visits, drives, closed, breaks, load, isEntered }: Lane) {
+  return { visits, drives, closed, breaks, load, isEntered };
 }
 
 function describeDay(day: Day) {

@@ -2,6 +2,7 @@
 import type { Coordinates } from "#app/platform/maps/geocode-types.ts";
 import { minutesBetween, type Stop } from "../booking/drives.ts";
 import { subtract, type Span } from "../booking/free-times.ts";
+import type { DayLimits } from "../working-day/working-day.ts";
 
 /** What ranking needs to know of an inspector's day; times in milliseconds. */
 export interface SlotLane {
@@ -12,6 +13,8 @@ export interface SlotLane {
   /** The hours were entered as availability. */
   isEntered: boolean;
   stops: readonly Stop[];
+  /** What the inspector's working day allows. */
+  limits?: DayLimits;
   /** How many of the form's qualification and the client's permission the inspector lacks. */
   lacks: number;
 }
@@ -70,15 +73,18 @@ function slotIn(free: Span, lane: SlotLane, request: SlotRequest): Slot | null {
   const after = lane.stops.find(({ from }) => from >= free.to) ?? null;
   const drive = (one: Coordinates | null, other: Coordinates | null) =>
     minutesBetween(one, other) ?? 0;
-  const there = before ? drive(before.point, point) : 0;
-  const onward = after ? drive(point, after.point) : 0;
-  const earliest = Math.max(free.from, now, before ? before.to + there * 60_000 : 0);
+  const { window, overtime = 0, longestDrive } = lane.limits ?? {};
+  const [start, end] = [before?.point ?? lane.home, after?.point ?? lane.home];
+  const [there, onward] = [drive(start, point), drive(point, end)];
+  if (longestDrive != null && Math.max(there, onward) > longestDrive) return null;
+  // Without a working day nobody knows when the inspector leaves home.
+  const ready = before ? before.to : (window?.from ?? null);
+  const due = after ? after.from : window ? window.to + overtime : null;
+  const earliest = Math.max(free.from, now, ready === null ? 0 : ready + there * 60_000);
   const from = Math.ceil(earliest / quarterHour) * quarterHour;
   const to = from + minutes * 60_000;
-  const latest = Math.min(free.to, after ? after.from - onward * 60_000 : Infinity);
-  if (to > latest) return null;
-  const [start, end] = [before?.point ?? lane.home, after?.point ?? lane.home];
-  const added = drive(start, point) + drive(point, end) - drive(start, end);
+  if (to > Math.min(free.to, due === null ? Infinity : due - onward * 60_000)) return null;
+  const added = there + onward - drive(start, end);
   return {
     inspectorId: lane.id,
     from,

@@ -1,10 +1,14 @@
 /** Checks a booking against the inspector's calendar: the one check of every page that books, and of the board before a drop. */
 import type { Scope } from "#app/platform/viewer.ts";
 import { formatTime, formatZonedMoment, toReader } from "#app/platform/format.ts";
+import type { Coordinates } from "#app/platform/maps/geocode-types.ts";
 import type { Database, Transaction } from "#db/client.server.ts";
 import type { ProjectInView } from "#modules/projects/public.server.ts";
 import { listEntries, spansOf, type SeenInspector } from "../calendar/calendar-entries.server.ts";
+import { timeZoneAt } from "#app/platform/maps/time-zone.server.ts";
 import { addDays, dayOf, startOfDay } from "../time/local-time.ts";
+import { dayWarnings, limitsOf, usualDay, wholeDay } from "../working-day/working-day.ts";
+import { readWorkingDays } from "../working-day/working-days.server.ts";
 import { bookingErrors } from "./booking-rules.ts";
 import { listStops, pointOf } from "./booking-sites.server.ts";
 import { drivesAround, reachWarnings, type Drives, type Stop } from "./drives.ts";
@@ -53,11 +57,38 @@ export async function checkBooking(
     availability,
     bookings: stops,
     clash: clashInWords(scope, stops, wanted, plan.zone),
-    reach: reachWarnings(drives),
+    reach: [
+      ...reachWarnings(drives),
+      ...(await workingDayWarnings(tx, scope, plan, { stops, availability, point: pointOf(site) })),
+    ],
     overridden,
   });
   const isAvailable = availability.length > 0 ? covers(availability, wanted) : null;
   return { errors, drives, isAvailable };
+}
+
+/** What the visit would break of the inspector's working day, by the clock at its start. */
+async function workingDayWarnings(
+  tx: Transaction | Database,
+  scope: Scope,
+  { inspector, startsAt, endsAt }: PlannedBooking,
+  {
+    stops,
+    availability,
+    point,
+  }: { stops: readonly Stop[]; availability: readonly Span[]; point: Coordinates | null },
+): Promise<string[]> {
+  const workingDay = (await readWorkingDays(tx, [inspector])).get(inspector.id) ?? usualDay;
+  const { home } = workingDay;
+  const zone = (home && timeZoneAt(home.latitude, home.longitude)) ?? scope.viewer.timeZone;
+  const day = dayOf(startsAt, zone);
+  const onDay = <Each extends Span>(spans: readonly Each[]) =>
+    spans.filter((span) => overlaps(span, wholeDay(day, zone)));
+  return dayWarnings(limitsOf(day, zone, workingDay, onDay(availability)), {
+    stops: onDay(stops),
+    wanted: { from: startsAt.getTime(), to: endsAt.getTime() },
+    point,
+  });
 }
 
 /**

@@ -15,6 +15,7 @@ const longestList = 100;
 /** The fields of an inspector's card. */
 export interface InspectorChoice extends SeenInspector {
   name: string;
+  organizationId: string;
   address: string | null;
   /** Names of forms; "All" for every form. */
   qualifications: string[];
@@ -67,6 +68,7 @@ export function asChoice(row: typeof users.$inferSelect & InView<"inspector">): 
   return asInView("inspector", {
     id: row.id,
     name: row.name,
+    organizationId: row.organizationId,
     address: row.address,
     qualifications: row.qualificationsAll ? ["All"] : Object.values(row.qualifications),
     clients: row.clientsAll ? ["All"] : Object.values(row.clients),

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { Fragment, type CSSProperties } from "react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { initials } from "#app/ui/avatar.tsx";
@@ -99,6 +99,9 @@ function LaneRow({ lane, board, carried }: DayLanesProps & { lane: BoardLane }) 
         {shown.closed.map((span) => (
           <span key={span.from} className="board-closed" style={placeOf(span, axis)} />
         ))}
+        {shown.breaks.map((span) => (
+          <span key={span.from} className="board-break" style={placeOf(span, axis)} title="Break" />
+        ))}
         {lane.now !== null && (
           <span
             className="board-now"
@@ -112,6 +115,10 @@ function LaneRow({ lane, board, carried }: DayLanesProps & { lane: BoardLane }) 
             <VisitTick visit={visit} style={placeOf(visit, axis)} />
           </Fragment>
         ))}
+        <Drive
+          drive={shown.drives.find(({ from }) => from === shown.visits.at(-1)?.to)}
+          axis={axis}
+        />
         {own.map((slot) => (
           <SlotButton key={slotValue(slot)} slot={slot} axis={axis} />
         ))}
@@ -155,7 +162,9 @@ export function Who({ lane }: { lane: BoardLane }) {
         {initials(lane.name)}
       </span>
       <div>
-        <b>{lane.name}</b>
+        <b>
+          <NameOf lane={lane} />
+        </b>
         <TickAll of={`[data-lane="${lane.id}"]`} label={`visits of ${lane.name}`} />
         <small>{[lane.town, lane.zoneName].filter(Boolean).join(" · ")}</small>
         {lane.away !== null && <small>{lane.away} miles away</small>}
@@ -165,14 +174,34 @@ export function Who({ lane }: { lane: BoardLane }) {
   );
 }
 
-function Load({ load, isEntered, visits }: BoardLane["days"][number]) {
+/** Leads to the working day of a colleague. */
+function NameOf({ lane: { id, name, canSetDay } }: { lane: BoardLane }) {
+  const under = useOrganizationPath();
+  const { pathname, search } = useLocation();
+  if (!canSetDay) return name;
+  const back = new URLSearchParams({ back: pathname + search });
+  return (
+    <Link
+      to={`${under(`/schedule/inspectors/${id}/day`)}?${back.toString()}`}
+      preventScrollReset
+      title={`Working day of ${name}`}
+      className="hover:underline"
+    >
+      {name}
+    </Link>
+  );
+}
+
+function Load({ load, visits }: BoardLane["days"][number]) {
   const total = load.visits + load.driving;
   const share = (minutes: number) =>
     `${Math.min(100, (minutes / Math.max(load.of, total, 1)) * 100)}%`;
+  const { isKnown } = load;
   const over = total - load.of;
-  const hours = isEntered ? `of ${inHours(load.of)}` : "";
+  const isOver = isKnown && over > load.overtime;
+  const hours = isKnown ? `of ${inHours(load.of)}` : "";
   if (visits.length === 0)
-    return <small>{isEntered ? `Free, ${inHours(load.of)}` : "No hours entered"}</small>;
+    return <small>{isKnown ? `Free, ${inHours(load.of)}` : "No hours entered"}</small>;
   return (
     <>
       <span
@@ -182,8 +211,8 @@ function Load({ load, isEntered, visits }: BoardLane["days"][number]) {
         <i style={{ width: share(load.visits) }} />
         <i style={{ width: share(load.driving) }} />
       </span>
-      <small className={over > 0 && isEntered ? "board-over" : ""}>
-        {over > 0 && isEntered ? `${inHours(over)} over` : `${inHours(total)} ${hours}`.trim()}
+      <small className={isOver ? "board-over" : ""}>
+        {isOver ? `${inHours(over)} over` : `${inHours(total)} ${hours}`.trim()}
         {load.miles > 0 && ` · ${load.miles} mi`}
       </small>
     </>

@@ -204,7 +204,7 @@ function Foot({ load, isFree }: { load: BoardLane["days"][number]["load"]; isFre
       <span className="board-load">
         <i style={{ width: `${Math.min(100, percent)}%` }} />
       </span>
-      <small className={percent > 100 ? "board-over" : ""}>{percent}%</small>
+      <small className={total > load.of + load.overtime ? "board-over" : ""}>{percent}%</small>
     </span>
   );
 }

@@ -1,0 +1,130 @@
+/** An inspector's working day: from where, from when to when, the break, and how far. Pure. */
+import { driveInWords } from "#app/platform/maps/travel.ts";
+import type { Coordinates } from "#app/platform/maps/geocode-types.ts";
+import { minutesBetween, type Stop } from "../booking/drives.ts";
+import { merge, type Span } from "../booking/free-times.ts";
+import { addDays, instantAt, startOfDay, type Day } from "../time/local-time.ts";
+
+export interface WorkingDay {
+  /** Where the day starts and ends: the entered place, or the address of the profile. */
+  home: Coordinates | null;
+  /** HH:mm: when the person leaves home and is back; null when it was not set. */
+  hours: { from: string; to: string } | null;
+  break: { at: string; minutes: number } | null;
+  /** Minutes after the end that the day may last. */
+  overtime: number;
+  /** Minutes of the longest drive; null when it was not set. */
+  longestDrive: number | null;
+}
+
+export const usualDay: WorkingDay = {
+  home: null,
+  hours: null,
+  break: null,
+  overtime: 0,
+  longestDrive: null,
+};
+
+/** What a calendar day of an inspector allows; times in milliseconds. */
+export interface DayLimits {
+  home: Coordinates | null;
+  /** From leaving home until being back, without overtime; null when it was not set. */
+  window: Span | null;
+  /** Milliseconds after the window. */
+  overtime: number;
+  breaks: Span[];
+  longestDrive: number | null;
+}
+
+/** Hours entered as availability for the day widen the window: they are newer than the settings. */
+export function limitsOf(
+  day: Day,
+  zone: string,
+  { home, hours, break: pause, overtime, longestDrive }: WorkingDay,
+  entered: readonly Span[] = [],
+): DayLimits {
+  const at = (time: string) => instantAt(day, time, zone)?.getTime() ?? null;
+  const [from, to] = [hours && at(hours.from), hours && at(hours.to)];
+  const start = pause && at(pause.at);
+  return {
+    home,
+    window:
+      from !== null && to !== null
+        ? {
+            from: Math.min(from, ...entered.map((span) => span.from)),
+            to: Math.max(to, ...entered.map((span) => span.to)),
+          }
+        : null,
+    overtime: overtime * 60_000,
+    breaks: pause && start !== null ? [{ from: start, to: start + pause.minutes * 60_000 }] : [],
+    longestDrive,
+  };
+}
+
+/** The whole calendar day. */
+export const wholeDay = (day: Day, zone: string): Span => ({
+  from: startOfDay(day, zone).getTime(),
+  to: startOfDay(addDays(day, 1), zone).getTime(),
+});
+
+/** The bookable hours without the breaks, of which each is inside. */
+export const minutesIn = (spans: readonly Span[]): number =>
+  merge(spans).reduce((sum, { from, to }) => sum + (to - from) / 60_000, 0);
+
+/** The estimate is too rough to complain about less. */
+const leastShortage = 5;
+
+interface Around {
+  /** The visits of the same day. */
+  stops: readonly Stop[];
+  wanted: Span;
+  point: Coordinates | null;
+}
+
+/** A sentence for each limit of the day that a visit would break, for the drives from home and back, and the longest. */
+export function dayWarnings(limits: DayLimits, { stops, wanted, point }: Around): string[] {
+  const before = stops.filter(({ to }) => to <= wanted.from).toSorted((a, b) => b.to - a.to)[0];
+  const after = stops
+    .filter(({ from }) => from >= wanted.to)
+    .toSorted((a, b) => a.from - b.from)[0];
+  const legs = [
+    { name: before ? before.name : "home", from: before ? before.point : limits.home },
+    { name: after ? after.name : "home", from: after ? after.point : limits.home },
+  ].map(({ name, from }) => ({ name, minutes: minutesBetween(from, point) }));
+  const [there, back] = legs;
+  const { window, breaks } = limits;
+  const sentences: string[] = [];
+  if (window && !before && there!.minutes !== null) {
+    const spare = Math.floor((wanted.from - window.from) / 60_000);
+    if (spare - there!.minutes <= -leastShortage)
+      sentences.push(
+        `The drive from home takes about ${driveInWords(there!.minutes)}, and the day starts ${spare > 0 ? `only ${driveInWords(spare)} before` : "later"}.`,
+      );
+  }
+  if (window && !after && back!.minutes !== null) {
+    const late = Math.ceil((wanted.to - window.to - limits.overtime) / 60_000) + back!.minutes;
+    if (late >= leastShortage)
+      sentences.push(
+        `With the drive home of about ${driveInWords(back!.minutes)}, the day ends ${driveInWords(late)} too late.`,
+      );
+  }
+  if (breaks.some(({ from, to }) => from < wanted.to && wanted.from < to))
+    sentences.push("The inspector has a break at this time.");
+  return [...sentences, ...tooLong(legs, limits.longestDrive)];
+}
+
+function tooLong(
+  legs: readonly { name: string | null; minutes: number | null }[],
+  longest: number | null,
+): string[] {
+  const seen = new Set<string>();
+  return legs.flatMap(({ name, minutes }) => {
+    if (longest === null || minutes === null || name === null || minutes <= longest) return [];
+    if (seen.has(name)) return [];
+    seen.add(name);
+    const between = name === "home" ? "between home and the site" : `between ${name} and the site`;
+    return [
+      `The drive ${between} takes about ${driveInWords(minutes)}; this inspector drives at most ${driveInWords(longest)} at a time.`,
+    ];
+  });
+}
