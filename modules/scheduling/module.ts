@@ -128,6 +128,14 @@ export default defineModule({
       guard: "scheduling.days",
     },
     {
+      id: "best-order",
+      path: "schedule/inspectors/:id/order",
+      subject: "user",
+      file: "routes/best-order.tsx",
+      dialog: true,
+      guard: "scheduling.schedule",
+    },
+    {
       id: "working-day",
       path: "settings/working-day",
       file: "routes/working-day.tsx",

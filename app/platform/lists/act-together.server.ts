@@ -43,15 +43,21 @@ export async function actTogether({ ids: wanted, act, namesOf }: BulkAct): Promi
       }
     }
     const names = refusals.size > 0 ? await namesOf(tx, [...refusals.keys()]) : null;
-    const [step] = await tx.execute<BulkOutcome["step"]>(
-      sql`select pg_current_xact_id()::text as transaction, now()::text as at`,
-    );
+    const step = await stepOf(tx);
     return {
       done: ids.length - refusals.size,
       leftOut: [...refusals].map(([id, because]) => ({ name: names?.get(id) ?? null, because })),
-      step: step!,
+      step,
     };
   });
+}
+
+/** The running transaction, for the undo of what it writes. */
+export async function stepOf(tx: Transaction): Promise<BulkOutcome["step"]> {
+  const [step] = await tx.execute<BulkOutcome["step"]>(
+    sql`select pg_current_xact_id()::text as transaction, now()::text as at`,
+  );
+  return step!;
 }
 
 interface BulkWords {

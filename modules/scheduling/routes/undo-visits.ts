@@ -10,9 +10,17 @@ import { undoVisitWithin } from "../domain/selected/undo-visit.server.ts";
 export async function action({ request, scope }: GuardedArgs) {
   const form = await readForm(request);
   const transaction = formText(form, "transaction") ?? "";
+  const left = new Set<string>();
   const outcome = await actTogether({
-    ids: (tx) => changedByStep(tx, scope, transaction),
-    act: (tx, id) => undoVisitWithin(tx, scope, id, transaction),
+    async ids(tx) {
+      const ids = await changedByStep(tx, scope, transaction);
+      for (const id of ids) left.add(id);
+      return ids;
+    },
+    act(tx, id) {
+      left.delete(id);
+      return undoVisitWithin(tx, scope, id, transaction, [...left]);
+    },
     namesOf: (tx, ids) => siteOwnersOf(tx, scope, ids),
   });
   const words = { one: "project", many: "projects", done: "changed back" };

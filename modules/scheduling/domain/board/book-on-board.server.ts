@@ -8,7 +8,7 @@ import {
 } from "../booking/schedule-inspection.server.ts";
 import { scheduleMessages } from "../booking/check-schedule-draft.ts";
 import { takeBackBooking } from "../booking/take-back-booking.server.ts";
-import { dayOf, instantsAt, timeOf } from "../time/local-time.ts";
+import { clockAt } from "../time/local-time.ts";
 import { zoneOfProject } from "../time/site-zone.server.ts";
 import type { BookInput } from "./book-on-board.input.ts";
 import type { Undo } from "./undo-token.ts";
@@ -17,14 +17,6 @@ type Booking = Pick<
   BookInput,
   "project" | "inspector" | "at" | "date" | "time" | "minutes" | "version" | "override" | "reason"
 >;
-
-/** An instant as the form of the scheduling screen has it. */
-function clockAt(at: Date, zone: string) {
-  const [date, time] = [dayOf(at, zone), timeOf(at, zone)];
-  const [, second] = instantsAt(date, time, zone);
-  const isSecond = second?.getTime() === at.getTime();
-  return { date, time, which: isSecond ? ("second" as const) : ("first" as const) };
-}
 
 function missing({ date, time }: { date?: string | undefined; time?: string | undefined }) {
   return {

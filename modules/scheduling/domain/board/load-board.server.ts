@@ -1,17 +1,13 @@
 /** Loads everything that the dispatch board shows, from its URL. */
 import { formatTime, formatZone, formatZonedMoment, toReader } from "#app/platform/format.ts";
 import type { Coordinates } from "#app/platform/maps/geocode-types.ts";
-import { timeZoneAt } from "#app/platform/maps/time-zone.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { db } from "#db/client.server.ts";
 import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { canSetWorkingDay, isOnScheduleOf, mayBook } from "../../policy.ts";
-import { listStops, pointOf } from "../booking/booking-sites.server.ts";
+import { pointOf } from "../booking/booking-sites.server.ts";
 import { milesBetween, minutesBetween } from "../booking/drives.ts";
-import { listInspectors, type InspectorChoice } from "../booking/inspectors.server.ts";
-import { listEntriesOf } from "../calendar/calendar-entries.server.ts";
-import { inspectorColors } from "../calendar/inspector-colors.ts";
+import { listInspectors } from "../booking/inspectors.server.ts";
 import { townOf } from "../calendar/town-of.ts";
 import {
   addDays,
@@ -26,13 +22,12 @@ import {
   type Day,
 } from "../time/local-time.ts";
 import { zoneOfProject } from "../time/site-zone.server.ts";
+import { loadPeople } from "./board-people.server.ts";
 import { boardMap } from "./board-map.server.ts";
 import { boardPath, type BoardQuery } from "./board-query.ts";
 import { checkDrop, lacking, type DropCheck } from "./check-drop.server.ts";
 import { homeTown, laneOf, timesInWords, type BoardPerson, type Lane } from "./lanes.server.ts";
 import { rankSlots, type Slot } from "./rank-slots.ts";
-import { readWorkingDays } from "../working-day/working-days.server.ts";
-import { usualDay } from "../working-day/working-day.ts";
 import { readUndo } from "./undo-token.ts";
 import { listWaiting, traySize } from "./waiting-projects.server.ts";
 
@@ -93,44 +88,6 @@ async function findChosen(scope: Scope, id: string): Promise<ProjectInView | nul
   const found = await getProject(scope, id);
   if (!isOnScheduleOf(scope.viewer, found.project)) throw new Problem("not-found");
   return found;
-}
-
-/** Where the inspector lives, or the clock of the reader's organization, in which availability is entered. */
-function zoneOf(home: Coordinates | null, scope: Scope): string {
-  const own = home && timeZoneAt(home.latitude, home.longitude);
-  return own ?? scope.viewer.timeZone;
-}
-
-async function loadPeople(
-  scope: Scope,
-  inspectors: readonly InspectorChoice[],
-  days: readonly Day[],
-): Promise<BoardPerson[]> {
-  const { timeZone } = scope.viewer;
-  const entries = await listEntriesOf(db, inspectors, {
-    // A lane's day may start and end hours before or after the viewer's.
-    from: startOfDay(addDays(days[0]!, -1), timeZone),
-    to: startOfDay(addDays(days.at(-1)!, 2), timeZone),
-  });
-  const [stops, workingDays] = await Promise.all([
-    listStops(db, scope, entries),
-    readWorkingDays(db, inspectors),
-  ]);
-  const colors = inspectorColors(inspectors.map(({ id }) => id));
-  return inspectors.map((inspector) => {
-    const workingDay = workingDays.get(inspector.id) ?? usualDay;
-    return {
-      inspector,
-      zone: zoneOf(workingDay.home, scope),
-      color: colors.get(inspector.id) ?? 1,
-      home: workingDay.home,
-      workingDay,
-      availability: entries.filter(
-        ({ ownerId, type }) => ownerId === inspector.id && type === "Availability",
-      ),
-      stops: stops.filter(({ entry }) => entry.ownerId === inspector.id),
-    };
-  });
 }
 
 async function describeChosen(scope: Scope, found: ProjectInView, query: BoardQuery, now: Date) {

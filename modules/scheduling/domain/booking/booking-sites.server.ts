@@ -20,6 +20,8 @@ export interface BookedStop extends Stop {
     zone: string;
     status: ProjectStatus;
     version: number;
+    /** Only entered availability may be booked. */
+    restricted: boolean;
   } | null;
 }
 
@@ -37,6 +39,7 @@ export async function listStops(
           id: projects.id,
           status: projects.status,
           version: projects.version,
+          restricted: projects.restrictSchedule,
           zone: sql<string>`coalesce(${sites.timeZone}, ${organizations.timeZone})`,
           owner: sites.siteOwnerName,
           address: sites.siteAddress,

@@ -20,6 +20,8 @@ export interface PlannedBooking {
   endsAt: Date;
   /** The time zone of the site. */
   zone: string;
+  /** Projects whose visits do not count, because the same step moves them. */
+  together?: readonly string[];
 }
 
 export interface BookingCheck {
@@ -43,7 +45,7 @@ export async function checkBooking(
     // A booking may end after midnight.
     from: startOfDay(day, plan.zone),
     to: startOfDay(addDays(day, 2), plan.zone),
-    exceptProjectId: project.id,
+    except: [project.id, ...(plan.together ?? [])],
   });
   const stops = await listStops(tx, scope, entries);
   const wanted = { from: plan.startsAt.getTime(), to: plan.endsAt.getTime() };

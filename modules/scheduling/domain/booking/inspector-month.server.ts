@@ -84,7 +84,9 @@ async function readEntries(
   const found = await Promise.all(
     ranges
       .filter(({ from, to }) => from < to)
-      .map((range) => listEntries(db, owner, { exceptProjectId, ...range })),
+      .map((range) =>
+        listEntries(db, owner, { except: exceptProjectId ? [exceptProjectId] : [], ...range }),
+      ),
   );
   return [...new Map(found.flat().map((entry) => [entry.id, entry])).values()];
 }

@@ -51,6 +51,8 @@ export interface BookingWithin extends Omit<ScheduleInput, "version"> {
   version?: number;
   /** Why a visit was moved; its log entry and the record of its former date have it. */
   because?: string;
+  /** The projects whose visits the same step moves. Where they are now is not held against this one. */
+  together?: readonly string[];
 }
 
 /** The same within a transaction. */
@@ -127,12 +129,18 @@ async function requireFree(
   scope: Scope,
   found: ProjectInView,
   plan: Plan,
-  input: Pick<ScheduleInput, "override">,
+  { override, together = [] }: Pick<BookingWithin, "override" | "together">,
 ): Promise<void> {
   await lockCalendar(tx, plan.inspector);
   // Loaded only when somebody books, because the screen itself checks nothing.
   const { checkBooking } = await import("./check-booking.server.ts");
-  const { errors } = await checkBooking(tx, scope, found, plan, input.override === "yes");
+  const { errors } = await checkBooking(
+    tx,
+    scope,
+    found,
+    { ...plan, together },
+    override === "yes",
+  );
   if (Object.keys(errors).length > 0) throw new Problem("invalid-input", undefined, errors);
 }
 

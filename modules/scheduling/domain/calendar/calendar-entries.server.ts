@@ -1,5 +1,5 @@
 /** Reads and writes the entries of one person's calendar. */
-import { and, asc, eq, inArray, isNull, ne, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, notInArray, or, sql, type SQL } from "drizzle-orm";
 import type { InView, Seen } from "#app/platform/in-view.ts";
 import type { Database, Transaction } from "#db/client.server.ts";
 import type { SeenProject } from "#modules/projects/public.ts";
@@ -30,11 +30,12 @@ export function within(from: Date, to: Date): SQL {
 export async function listEntries(
   tx: Transaction | Database,
   owner: SeenInspector,
-  { from, to, exceptProjectId }: { from: Date; to: Date; exceptProjectId?: string | null },
+  { from, to, except = [] }: { from: Date; to: Date; except?: readonly string[] },
 ): Promise<CalendarEntry[]> {
-  const others = exceptProjectId
-    ? or(isNull(calendarEntries.projectId), ne(calendarEntries.projectId, exceptProjectId))
-    : undefined;
+  const others =
+    except.length > 0
+      ? or(isNull(calendarEntries.projectId), notInArray(calendarEntries.projectId, [...except]))
+      : undefined;
   return tx
     .select()
     .from(calendarEntries)

@@ -67,6 +67,7 @@ interface Rebooking {
   minutes?: number | null;
   override?: string | undefined;
   because?: string;
+  together?: readonly string[];
 }
 
 /** Books a visit again at the same time of the day, as the clock at the site shows it. */

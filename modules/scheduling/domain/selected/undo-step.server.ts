@@ -5,7 +5,7 @@ import type { UndoStep } from "#app/platform/page/toast.server.ts";
 
 export function undoOf(
   href: (path: string) => string,
-  { step }: BulkOutcome,
+  { step }: Pick<BulkOutcome, "step">,
   back: string,
 ): UndoStep {
   return {

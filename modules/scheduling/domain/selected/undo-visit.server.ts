@@ -10,6 +10,7 @@ import { formerVisit } from "./former-visit.server.ts";
 /**
  * What was booked before is booked again, over any warning, because it was there.
  * @param transaction the one of the step.
+ * @param together projects of the same step that are still to be undone.
  * @throws Problem "stale-version" when the project was changed again since; otherwise as `scheduleWithin`.
  */
 export async function undoVisitWithin(
@@ -17,6 +18,7 @@ export async function undoVisitWithin(
   scope: Scope,
   projectId: string,
   transaction: string,
+  together: readonly string[] = [],
 ): Promise<void> {
   const found = await getProject(scope, projectId, { tx, forUpdate: true });
   const { project } = found;
@@ -37,5 +39,6 @@ export async function undoVisitWithin(
     inspector: inspectorId,
     override: "yes",
     because: "Undone",
+    together,
   });
 }

@@ -33,6 +33,14 @@ export function timeOf(at: Date, zone: string): string {
   return DateTime.fromJSDate(at, { zone }).toFormat("HH:mm");
 }
 
+/** An instant as a form has it: the day, the time, and which of the two where the clocks go back. */
+export function clockAt(at: Date, zone: string) {
+  const [date, time] = [dayOf(at, zone), timeOf(at, zone)];
+  const [, second] = instantsAt(date, time, zone);
+  const isSecond = second?.getTime() === at.getTime();
+  return { date, time, which: isSecond ? ("second" as const) : ("first" as const) };
+}
+
 /** Local minutes since the start of `day`; other days add or subtract whole days. */
 export function clockMinutes(at: Date, day: Day, zone: string): number {
   const local = DateTime.fromJSDate(at, { zone });

@@ -94,7 +94,7 @@ function LaneRow({ lane, board, carried }: DayLanesProps & { lane: BoardLane }) 
   );
   return (
     <section aria-label={lane.name} className="board-lane" style={colorStyle(lane.color)}>
-      <Who lane={lane} />
+      <Who lane={lane} query={{ ...query, date: days[0]?.day ?? "" }} />
       <div className="board-track" data-lane={lane.id} data-nth={0}>
         {shown.closed.map((span) => (
           <span key={span.from} className="board-closed" style={placeOf(span, axis)} />
@@ -154,7 +154,7 @@ function Drive({ drive, axis }: { drive: LaneDrive | undefined; axis: Axis }) {
 }
 
 /** The inspector: name, place and zone, and how full the day is. */
-export function Who({ lane }: { lane: BoardLane }) {
+export function Who({ lane, query }: { lane: BoardLane; query?: BoardQuery }) {
   const [shown] = lane.days;
   return (
     <div className="board-who">
@@ -169,6 +169,7 @@ export function Who({ lane }: { lane: BoardLane }) {
         <small>{[lane.town, lane.zoneName].filter(Boolean).join(" · ")}</small>
         {lane.away !== null && <small>{lane.away} miles away</small>}
         {shown && lane.days.length === 1 && <Load {...shown} />}
+        {query && <OrderLink lane={lane} query={query} />}
       </div>
     </div>
   );
@@ -188,6 +189,26 @@ function NameOf({ lane: { id, name, canSetDay } }: { lane: BoardLane }) {
       className="hover:underline"
     >
       {name}
+    </Link>
+  );
+}
+
+/** Two visits that can move may have a shorter order. */
+const leastToOrder = 2;
+
+function OrderLink({ lane: { id, name, days }, query }: { lane: BoardLane; query: BoardQuery }) {
+  const under = useOrganizationPath();
+  const { pathname, search } = useLocation();
+  const movable = days[0]!.visits.filter(({ isDone, projectId }) => !isDone && projectId !== null);
+  if (query.view !== "day" || query.date === "" || movable.length < leastToOrder) return null;
+  const to = new URLSearchParams({ day: query.date, back: pathname + search });
+  return (
+    <Link
+      to={`${under(`/schedule/inspectors/${id}/order`)}?${to.toString()}`}
+      preventScrollReset
+      className="text-link text-xs"
+    >
+      Shortest order<span className="sr-only"> of the day of {name}</span>
     </Link>
   );
 }

@@ -1,0 +1,40 @@
+/** Books the visits of an inspector's day in the proposed order: all of them, or none. */
+import { stepOf, type BulkOutcome } from "#app/platform/lists/act-together.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { inTransaction } from "#db/client.server.ts";
+import { getProject } from "#modules/projects/public.server.ts";
+import { scheduleWithin } from "../booking/schedule-inspection.server.ts";
+import { clockAt } from "../time/local-time.ts";
+import { zoneOfProject } from "../time/site-zone.server.ts";
+import type { MovedVisit } from "./order.input.ts";
+
+/**
+ * @throws Problem "stale-version" when one of the visits was changed or given away meanwhile; otherwise as
+ * `scheduleWithin`. Nothing is written then.
+ */
+export async function acceptOrder(
+  scope: Scope,
+  inspector: string,
+  visits: readonly MovedVisit[],
+): Promise<Pick<BulkOutcome, "step">> {
+  return inTransaction(async (tx) => {
+    for (const { project: id, version, at } of visits) {
+      const found = await getProject(scope, id, { tx, forUpdate: true });
+      const { inspectorId, inspectionMinutes } = found.project;
+      if (inspectorId !== inspector || !inspectionMinutes) throw new Problem("stale-version");
+      const zone = await zoneOfProject(scope, found, tx);
+      await scheduleWithin(tx, scope, {
+        ...clockAt(at, zone),
+        project: id,
+        version,
+        inspector,
+        duration: inspectionMinutes,
+        because: "Shorter order of the day",
+        // Those of the same step may still be where this one goes.
+        together: visits.map(({ project }) => project),
+      });
+    }
+    return { step: await stepOf(tx) };
+  });
+}

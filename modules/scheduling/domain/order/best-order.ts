@@ -1,0 +1,125 @@
+/** The order of a day's visits with the least driving. Exact for small days; pure. */
+import {
+  cachedDrive,
+  driveHome,
+  nextVisit,
+  startOfRoute,
+  type Drive,
+  type PlacedVisit,
+  type Route,
+  type RouteDay,
+  type RouteState,
+  type RouteVisit,
+} from "./day-route.ts";
+
+export interface BestOrder extends Route {
+  /** Every order was tried or ruled out. */
+  isExact: boolean;
+}
+
+/** Steps of the search; nine visits that may move need at most about a million without any being ruled out. */
+const mostSteps = 1_500_000;
+
+/**
+ * The order with the least driving, and of those the one that ends first. Visits that keep their times stay in order;
+ * the others come between them. Null when no order fits.
+ */
+export function bestOrder(
+  visits: readonly RouteVisit[],
+  day: RouteDay,
+  drive: Drive = cachedDrive(),
+): BestOrder | null {
+  const fixed = visits
+    .filter((visit) => visit.fixed !== null)
+    .toSorted((a, b) => a.fixed!.from - b.fixed!.from);
+  const movable = visits.filter((visit) => visit.fixed === null);
+  const search = new Search(day, drive, fixed, movable);
+  search.extend(startOfRoute(day), 0, 0, []);
+  return search.best && { ...search.best, isExact: search.steps <= mostSteps };
+}
+
+class Search {
+  best: Route | null = null;
+  steps = 0;
+  /** The shortest drive to each visit that may move, from anywhere: what a rest of the day takes at least. */
+  private readonly least: number[];
+
+  private readonly day: RouteDay;
+  private readonly drive: Drive;
+  private readonly fixed: readonly RouteVisit[];
+  private readonly movable: readonly RouteVisit[];
+
+  constructor(
+    day: RouteDay,
+    drive: Drive,
+    fixed: readonly RouteVisit[],
+    movable: readonly RouteVisit[],
+  ) {
+    this.day = day;
+    this.drive = drive;
+    this.fixed = fixed;
+    this.movable = movable;
+    const all = [...fixed, ...movable];
+    this.least = movable.map((visit) =>
+      Math.min(
+        drive(day.limits.home, visit.point),
+        ...all.filter((other) => other !== visit).map((other) => drive(other.point, visit.point)),
+      ),
+    );
+  }
+
+  /** Tries every next visit. @param used the bits of the movable visits that are placed. */
+  extend(state: RouteState, used: number, nth: number, placed: PlacedVisit[]): void {
+    this.steps += 1;
+    if (this.steps > mostSteps || !this.isPromising(state, used)) return;
+    if (placed.length === this.fixed.length + this.movable.length)
+      return this.finish(state, placed);
+    for (const at of this.nearestFirst(state, used))
+      this.step(state, this.movable[at]!, used | (1 << at), nth, placed);
+    const next = this.fixed[nth];
+    if (next) this.step(state, next, used, nth + 1, placed);
+  }
+
+  /** A short order that is found early rules out more of the others. */
+  private nearestFirst({ point }: RouteState, used: number): number[] {
+    return this.movable
+      .map((_, at) => at)
+      .filter((at) => (used & (1 << at)) === 0)
+      .toSorted(
+        (a, b) =>
+          this.drive(point, this.movable[a]!.point) - this.drive(point, this.movable[b]!.point) ||
+          a - b,
+      );
+  }
+
+  private step(
+    state: RouteState,
+    visit: RouteVisit,
+    used: number,
+    nth: number,
+    placed: PlacedVisit[],
+  ): void {
+    const next = nextVisit(state, visit, this.day, this.drive);
+    if (next) this.extend(next.state, used, nth, [...placed, next.placed]);
+  }
+
+  private isPromising({ driving }: RouteState, used: number): boolean {
+    if (!this.best) return true;
+    let rest = driving;
+    for (let at = 0; at < this.least.length; at += 1)
+      if ((used & (1 << at)) === 0) rest += this.least[at]!;
+    return rest <= this.best.driving;
+  }
+
+  private finish(state: RouteState, visits: PlacedVisit[]): void {
+    const back = driveHome(state, this.day, this.drive);
+    if (back === null) return;
+    const found = { visits, driving: state.driving + back, end: state.ready };
+    const { best } = this;
+    const isBetter =
+      !best ||
+      found.driving < best.driving ||
+      (found.driving === best.driving && found.end < best.end);
+    if (isBetter) this.best = found;
+  }
+}

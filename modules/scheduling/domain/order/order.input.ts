@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { largestVersion } from "#app/platform/form/largest-version.ts";
+
+export interface MovedVisit {
+  project: string;
+  version: number;
+  at: Date;
+}
+
+/** "project~version~instant", as a hidden field has it; null when it is not readable. */
+export function readMovedVisit(text: string): MovedVisit | null {
+  const [project = "", version = "", at = ""] = text.split("~");
+  const isVersion = /^\d{1,10}$/.test(version) && Number(version) < largestVersion;
+  if (project === "" || !isVersion || Number.isNaN(Date.parse(at))) return null;
+  return { project, version: Number(version), at: new Date(at) };
+}
+
+export const writeMovedVisit = ({
+  project,
+  version,
+  at,
+}: Omit<MovedVisit, "at"> & { at: string }) => [project, version, at].join("~");
+
+/** More than a day has. */
+const mostVisits = 50;
+
+/** The visits of a day that move. */
+export const orderInput = z.object({
+  visit: z.union([z.string(), z.array(z.string())]).transform((visits, context) => {
+    const read = [visits].flat().map(readMovedVisit);
+    if (read.length <= mostVisits && read.every((visit) => visit !== null)) return read;
+    context.addIssue({ code: "custom", message: "Open the proposal again" });
+    return z.NEVER;
+  }),
+});

@@ -1,0 +1,123 @@
+/** Proposes the order of one inspector's day with the least driving. Writes nothing. */
+import { formatTime } from "#app/platform/format.ts";
+import { Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { db } from "#db/client.server.ts";
+import { getProject } from "#modules/projects/public.server.ts";
+import { mayBook } from "../../policy.ts";
+import { loadPeople } from "../board/board-people.server.ts";
+import { laneOf, timesInWords, type Lane } from "../board/lanes.server.ts";
+import type { BookedStop } from "../booking/booking-sites.server.ts";
+import { overlaps } from "../booking/free-times.ts";
+import { asChoice, findInspector } from "../booking/inspectors.server.ts";
+import { dayInWords, type Day } from "../time/local-time.ts";
+import { bestOrder, type BestOrder } from "./best-order.ts";
+import { cachedDrive, isWithinHours, type RouteDay, type RouteVisit } from "./day-route.ts";
+
+interface OrderRequest {
+  inspector: string;
+  day: Day;
+  /** The projects whose visits keep their times. */
+  keep: readonly string[];
+}
+
+/** @throws Problem "not-found" for a person whom the viewer may not book. */
+export async function proposeOrder(scope: Scope, { inspector: id, day, keep }: OrderRequest) {
+  const now = Date.now();
+  const inspector = await findInspector(db, scope, id);
+  if (!inspector) throw new Problem("not-found");
+  const [person] = await loadPeople(scope, [asChoice(inspector)], [day]);
+  const lane = laneOf(scope, person!, day);
+  const stops = await Promise.all(
+    lane.stops.map(async (stop) => ({ stop, keeps: await whyKept(scope, stop, lane, now) })),
+  );
+  const visits = stops.map(({ stop, keeps }) => visitOf(stop, keeps, keep));
+  const found = findOrder(visits, lane, now);
+  const before = drivenMinutes(lane);
+  const isBetter =
+    found !== null && (found.driving < before || (isFaulty(lane) && found.driving <= before));
+  const times = new Map(found?.visits.map((visit) => [visit.id, visit]));
+  const rows = stops.map(({ stop, keeps }, nth) => {
+    const proposed = isBetter ? times.get(stop.entry.id)! : stop;
+    const zone = stop.site?.zone ?? person!.zone;
+    return {
+      id: stop.entry.id,
+      project: stop.site ? stop.entry.projectId : null,
+      name: stop.site?.owner ?? "Booked",
+      town: stop.site?.town ?? "",
+      version: stop.site?.version ?? 0,
+      keeps,
+      isTicked: visits[nth]!.fixed !== null,
+      today: timesInWords(scope, stop.from, stop.to, zone),
+      proposed: timesInWords(scope, proposed.from, proposed.to, zone),
+      at: new Date(proposed.from).toISOString(),
+      from: proposed.from,
+      isMoved: proposed.from !== stop.from,
+    };
+  });
+  const ends = (at: number) => formatTime(at, person!.zone);
+  const last = Math.max(...lane.stops.map(({ to }) => to));
+  return {
+    inspector: { id: inspector.id, name: inspector.name },
+    day,
+    words: dayInWords(day),
+    rows: rows.toSorted((a, b) => a.from - b.from),
+    isBetter,
+    isExact: found?.isExact ?? true,
+    movable: visits.filter(({ fixed }) => fixed === null).length,
+    before: { driving: before, ends: lane.stops.length > 0 ? ends(last) : "" },
+    after: found && isBetter ? { driving: found.driving, ends: ends(found.end) } : null,
+  };
+}
+
+export type ProposedOrder = Awaited<ReturnType<typeof proposeOrder>>;
+
+/** Why a visit cannot move, in words; null when it can. */
+async function whyKept(
+  scope: Scope,
+  { entry, site, from, to }: BookedStop,
+  { hours, limits }: Lane,
+  now: number,
+): Promise<string | null> {
+  if (!site || !entry.projectId) return "Of another organization";
+  if (site.status !== "Scheduled") return "Already started";
+  if (from < now) return "In the past";
+  const spans = [...hours, ...limits.breaks];
+  if (!isWithinHours({ from, to }, spans)) return "Outside the working hours";
+  const { project } = await getProject(scope, entry.projectId);
+  return mayBook(scope.viewer, project) ? null : "You cannot schedule it";
+}
+
+function visitOf(stop: BookedStop, keeps: string | null, keep: readonly string[]): RouteVisit {
+  const { entry, point, from, to, site } = stop;
+  const isKept = keeps !== null || keep.includes(entry.projectId ?? "");
+  return {
+    id: entry.id,
+    point,
+    minutes: (to - from) / 60_000,
+    fixed: isKept ? { from, to } : null,
+    restricted: site?.restricted ?? false,
+  };
+}
+
+/** The day begins as it does today, unless nothing fits then. */
+function findOrder(visits: readonly RouteVisit[], lane: Lane, now: number): BestOrder | null {
+  if (!visits.some(({ fixed }) => fixed === null)) return null;
+  const drive = cachedDrive();
+  const first = Math.min(...lane.stops.map(({ from }) => from));
+  const startingAt = (earliest: number): RouteDay => ({
+    limits: lane.limits,
+    hours: lane.hours,
+    isEntered: lane.isEntered,
+    earliest: Math.max(now, earliest),
+  });
+  return bestOrder(visits, startingAt(first), drive) ?? bestOrder(visits, startingAt(0), drive);
+}
+
+/** As the load of the lane counts it. */
+const drivenMinutes = ({ load }: Lane): number => load.driving;
+
+/** Two visits overlap, or a drive does not fit. */
+const isFaulty = ({ stops, drives }: Lane): boolean =>
+  drives.some(({ short }) => short > 0) ||
+  stops.some((stop, nth) => stops.slice(nth + 1).some((other) => overlaps(stop, other)));
