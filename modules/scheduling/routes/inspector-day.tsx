@@ -22,6 +22,7 @@ export async function loader({ request, params, scope }: GuardedArgs) {
 }
 
 export async function action({ request, params, scope, href }: GuardedArgs) {
+  await viewWorkingDay(scope, params.id ?? "");
   return answerForm(request, workingDayInput, async (input) => {
     await saveWorkingDay(scope, params.id ?? "", input);
     const back = backOf(request);

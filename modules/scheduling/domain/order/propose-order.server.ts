@@ -9,7 +9,7 @@ import { loadPeople } from "../board/board-people.server.ts";
 import { laneOf, timesInWords, type Lane } from "../board/lanes.server.ts";
 import type { BookedStop } from "../booking/booking-sites.server.ts";
 import { overlaps } from "../booking/free-times.ts";
-import { asChoice, findInspector } from "../booking/inspectors.server.ts";
+import { asChoice, findInspector, type InspectorRow } from "../booking/inspectors.server.ts";
 import { dayInWords, type Day } from "../time/local-time.ts";
 import { bestOrder, type BestOrder } from "./best-order.ts";
 import { cachedDrive, isWithinHours, type RouteDay, type RouteVisit } from "./day-route.ts";
@@ -21,11 +21,17 @@ interface OrderRequest {
   keep: readonly string[];
 }
 
+/** @throws Problem "not-found". */
+export async function requireInspector(scope: Scope, id: string): Promise<InspectorRow> {
+  const inspector = await findInspector(db, scope, id);
+  if (!inspector) throw new Problem("not-found");
+  return inspector;
+}
+
 /** @throws Problem "not-found" for a person whom the viewer may not book. */
 export async function proposeOrder(scope: Scope, { inspector: id, day, keep }: OrderRequest) {
   const now = Date.now();
-  const inspector = await findInspector(db, scope, id);
-  if (!inspector) throw new Problem("not-found");
+  const inspector = await requireInspector(scope, id);
   const [person] = await loadPeople(scope, [asChoice(inspector)], [day]);
   const lane = laneOf(scope, person!, day);
   const stops = await Promise.all(
