@@ -71,6 +71,7 @@ test.each<[string, string, number, string, number]>([
   ["a long form elsewhere", urlencoded, formBytes + 1, "/forms/f/rubrics/other", 413],
   ["files where they are taken", upload, 9_000_000, "/projects/p1/documents", 200],
   ["files under the organization", upload, 9_000_000, "/organization/o/projects/p/documents", 200],
+  ["a photo of a canceled visit", upload, 9_000_000, "/projects/p1/cancel-inspection", 200],
   ["files below where they are taken", upload, 9_000_000, "/projects/p1/documents/d1", 413],
   ["a form where files are taken", urlencoded, 9_000_000, "/projects/p1/documents", 413],
   ["JSON", "application/json", defaultBound("jsonBytes"), "/full_search", 200],

@@ -148,7 +148,7 @@ export default defineModule({
       file: "routes/cancel-inspection.tsx",
       dialog: true,
       guard: "scheduling.cancel",
-      acceptsFiles: true,
+      takesFiles: true,
     },
     {
       id: "calendar",

@@ -183,7 +183,15 @@ export interface ModuleManifest {
   seed?: () => Promise<{ seed: () => Promise<void> }>;
 }
 
+/** Keys that no route has. The compiler itself does not refuse them, because it infers the type. */
+type UnknownRouteKeys<M> = M extends { routes: readonly (infer Route)[] }
+  ? Exclude<Route extends unknown ? keyof Route : never, keyof ModuleRoute>
+  : never;
+
 /** Types a manifest. The checks run when all manifests are loaded. */
-export function defineModule<const M extends ModuleManifest>(manifest: M): M {
+export function defineModule<const M extends ModuleManifest>(
+  manifest: M &
+    ([UnknownRouteKeys<M>] extends [never] ? unknown : { unknownRouteKeys: UnknownRouteKeys<M> }),
+): M {
   return manifest;
 }
