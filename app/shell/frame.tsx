@@ -1,9 +1,10 @@
-import { useLocation, useNavigation } from "@remix-run/react";
+import { useLocation, useMatches, useNavigation } from "@remix-run/react";
 import { useCallback, useState, type ReactNode } from "react";
 import { SignedOutLayout } from "./signed-out-layout.tsx";
 import { ConnectionNotice } from "./connection/connection-notice.tsx";
 import { Letterhead } from "./letterhead.tsx";
 import { LiveUpdates } from "./live-updates.tsx";
+import { hasFrame } from "./ships-scripts.ts";
 import { useShell } from "#app/platform/page/shell-data.ts";
 import { inertAttributes } from "./dialog/inert-attributes.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -38,6 +39,8 @@ export function Frame({ isBehind = false, isError = false, children }: FrameProp
   const { find, overlay } = useOverlays(Boolean(shell?.viewer));
   const busy = useNavigation().state !== "idle";
   const { pathname } = useLocation();
+  const isBare = !hasFrame(useMatches()) && !isError;
+  if (isBare) return <main id="main">{children}</main>;
   // The first page has a link to sign in among the menu entries. Other pages before sign-in have no menu.
   if (!shell?.viewer && pathname !== "/landing")
     return (

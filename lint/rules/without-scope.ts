@@ -50,6 +50,12 @@ export const withoutScope: readonly WithoutScope[] = [
     "findByToken stopMails resumeMails",
     "The link of a mail names its recipient, who is not signed in.",
   ),
+  except("confirmations", "mailAbout remindContacts", bySystem),
+  except(
+    "confirmations",
+    "findVisit stopMails",
+    "The link of a mail names its visit; the contact of the site is not signed in.",
+  ),
   except("webhooks", "recordAttempt switchOffFailing", bySystem),
   except("forms", "readDefaultForm", "The form every organization begins with."),
   except("notifications", "beginDueDigests sendDigest", bySystem),

@@ -1,2 +1,2 @@
 /** Public file of this module for pages and pure code. */
-export { mayCancelBooking } from "./policy.ts";
+export { mayBook, mayCancelBooking } from "./policy.ts";

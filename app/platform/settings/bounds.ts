@@ -238,6 +238,11 @@ const mail = {
     "such mails of all people of an organization together",
     "Five people who each use their own limit.",
   ],
+  stepsOfContact: [
+    40,
+    "steps in a day that the contact of a site takes on the page of one visit",
+    "Confirming takes one, choosing another time a few. More is a script.",
+  ],
   sendsNowOfPerson: [
     40,
     "times in a day that a person has subscriptions sent to themselves now",

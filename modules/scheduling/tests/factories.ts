@@ -3,6 +3,7 @@ import { asc, eq } from "drizzle-orm";
 import { asViewer } from "#app/platform/auth/session.server.ts";
 import type { Scope, UserType } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
+import type { projects } from "#db/schema.ts";
 import {
   makeOrganization,
   makeProject,
@@ -11,6 +12,8 @@ import {
   type OrganizationRow,
   type UserRow,
 } from "#db/testing/factories.ts";
+import { scheduleInspection } from "../domain/booking/schedule-inspection.server.ts";
+import { cancelInspection } from "../domain/cancel/cancel-inspection.server.ts";
 import { addDays, dayOf, instantAt } from "../domain/time/local-time.ts";
 import type { ScheduleInput } from "../domain/booking/schedule-inspection.input.ts";
 import { calendarEntries } from "../schema.ts";
@@ -110,3 +113,24 @@ export const entriesOf = (projectId: string) =>
     .from(calendarEntries)
     .where(eq(calendarEntries.projectId, projectId))
     .orderBy(asc(calendarEntries.id));
+
+type Versioned = Pick<typeof projects.$inferSelect, "id" | "version">;
+
+/** Books the visit of a project with the office's inspector. */
+export async function bookVisit(
+  office: Office,
+  project: Versioned,
+  set: Partial<ScheduleInput> = {},
+) {
+  const booking = bookingOf(project, office.inspector, set);
+  return (await scheduleInspection(office.scope, booking)).project;
+}
+
+export const cancelVisit = ({ scope }: Office, { id, version }: Versioned) =>
+  cancelInspection(scope, id, {
+    reason: { reason: "Weather conditions, no reschedule" },
+    comment: "",
+    version,
+    photo: null,
+    doneAt: undefined,
+  });

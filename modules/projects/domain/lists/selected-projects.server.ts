@@ -1,13 +1,13 @@
 /** The projects ticked in a list: their names, and what a step on several of them changed. */
 import { and, eq, inArray } from "drizzle-orm";
 import type { Scope } from "#app/platform/viewer.ts";
-import type { Transaction } from "#db/client.server.ts";
+import type { Database, Transaction } from "#db/client.server.ts";
 import { logEntries, projects, recordChanges, sites } from "#db/schema.ts";
 import { projectsInScope } from "../visible-projects.server.ts";
 
 /** The site owners of projects that the viewer sees, by id. Deleted projects are among them. */
 export async function siteOwnersOf(
-  tx: Transaction,
+  tx: Database | Transaction,
   scope: Scope,
   ids: string[],
 ): Promise<ReadonlyMap<string, string>> {

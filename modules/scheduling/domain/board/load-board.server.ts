@@ -117,7 +117,7 @@ async function describeChosen(scope: Scope, found: ProjectInView, query: BoardQu
   };
 }
 
-interface SlotOptions {
+export interface SlotOptions {
   chosen: ProjectInView;
   project: { minutes: number; restricted: boolean; mayBook: boolean };
   people: readonly BoardPerson[];
@@ -140,7 +140,7 @@ async function findSlots(scope: Scope, options: SlotOptions): Promise<Slot[]> {
   return [...found, ...slotsWithin(scope, options, ahead, later)].slice(0, mostSlots);
 }
 
-function slotsWithin(
+export function slotsWithin(
   scope: Scope,
   { chosen, project, now }: SlotOptions,
   people: readonly BoardPerson[],

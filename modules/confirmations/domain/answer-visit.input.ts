@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { upTo } from "#app/platform/form/count-characters.ts";
+import { declineReasons, longestWords } from "./decline-reasons.ts";
+
+const visitAt = z.iso.datetime().transform((text) => new Date(text));
+
+const words = z
+  .string()
+  .trim()
+  .min(1, "Please write a few words")
+  .refine(...upTo(longestWords));
+
+/** A step of the site contact. `visitAt` is the time that the page showed. */
+export const visitAnswer = z.discriminatedUnion("step", [
+  z.object({ step: z.literal("confirm"), visitAt }),
+  z.object({ step: z.literal("message"), visitAt, words }),
+  z
+    .object({
+      step: z.literal("book"),
+      visitAt,
+      /** The inspector's id and the instant. */
+      time: z.string().regex(/^[^ ]+ [^ ]+$/),
+    })
+    .transform(({ time, ...rest }, context) => {
+      const [inspectorId = "", at = ""] = time.split(" ");
+      const startsAt = new Date(at);
+      if (Number.isNaN(startsAt.getTime()))
+        context.addIssue({ code: "custom", message: "Choose one of the times" });
+      return { ...rest, inspectorId, startsAt };
+    }),
+  z.object({
+    step: z.literal("decline"),
+    visitAt,
+    why: z.enum(declineReasons.map(({ id }) => id)),
+    words: z.string().default(""),
+  }),
+  z.object({ step: z.literal("decline-in-words"), visitAt, words }).transform((step) => ({
+    ...step,
+    step: "decline" as const,
+    why: "",
+  })),
+]);
+
+export type VisitAnswer = z.output<typeof visitAnswer>;

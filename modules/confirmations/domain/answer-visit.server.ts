@@ -1,0 +1,133 @@
+/** What the contact of a site does on the page of the visit. Each step is refused when the visit has changed meanwhile. */
+import { eq } from "drizzle-orm";
+import { emit } from "#app/platform/events/emit.server.ts";
+import { countUp } from "#app/platform/auth/throttle.server.ts";
+import { isProblem, Problem } from "#app/platform/problems.ts";
+import { bound } from "#app/platform/settings/bounds.server.ts";
+import { inTransaction, type Transaction } from "#db/client.server.ts";
+import { logProject } from "#modules/projects/public.log.server.ts";
+import {
+  bookOffered,
+  declineVisit,
+  offerTimes,
+} from "#modules/scheduling/public.contact.server.ts";
+import { confirmations, type ConfirmationState } from "../schema.ts";
+import type { VisitAnswer } from "./answer-visit.input.ts";
+import { declineReasons } from "./decline-reasons.ts";
+import { visitMessages } from "./visit-messages.ts";
+import { findVisit, isOpen, type VisitOfContact } from "./find-visit.server.ts";
+
+/** Times that are offered. */
+export const offeredTimes = 3;
+
+/**
+ * @throws Problem "stale-version" when the visit is not the one that the page showed, "illegal-transition" when the chosen
+ * time was taken, "not-found" for an unknown link.
+ */
+export async function answerVisit(token: string, answer: VisitAnswer): Promise<void> {
+  if (answer.step === "book") return bookTime(token, answer);
+  await withVisit(token, answer.visitAt, async (tx, visit) => {
+    if (answer.step === "confirm") {
+      if (visit.row.state === "Confirmed") return;
+      await write(tx, visit, { state: "Confirmed", words: null });
+      return notify(tx, visit, "confirmed", "confirmed the visit");
+    }
+    if (answer.step === "message") {
+      await write(tx, visit, { state: "Other time", words: answer.words });
+      return notify(tx, visit, "answered", "asks for another time", answer.words);
+    }
+    const reason = declineReasons.find(({ id }) => id === answer.why);
+    const why = reason?.label ?? answer.words;
+    // Before the visit is canceled, so that its listener sees who did it.
+    await write(tx, visit, { state: "Declined", words: why });
+    await declineVisit(tx, visit.scope, visit.found, { why, again: reason?.again ?? false });
+    await notify(tx, visit, "answered", "declined the visit", why);
+  });
+}
+
+async function bookTime(
+  token: string,
+  { visitAt, inspectorId, startsAt }: Extract<VisitAnswer, { step: "book" }>,
+): Promise<void> {
+  const shown = await findVisit({ token });
+  const offered = shown ? await offerTimes(shown.scope, shown.found, offeredTimes) : [];
+  const chosen = offered.find(
+    (time) => time.inspectorId === inspectorId && time.startsAt.getTime() === startsAt.getTime(),
+  );
+  if (!chosen) throw new Problem("illegal-transition", visitMessages.taken);
+  await withVisit(token, visitAt, async (tx, visit) => {
+    try {
+      await bookOffered(tx, visit.scope, visit.found, chosen);
+    } catch (error) {
+      if (!isProblem(error)) throw error;
+      throw new Problem("illegal-transition", visitMessages.taken);
+    }
+    await notify(tx, visit, "answered", "chose another time");
+  });
+}
+
+/** Runs a step in a transaction that holds the visit. */
+async function withVisit(
+  token: string,
+  visitAt: Date,
+  act: (tx: Transaction, visit: VisitOfContact) => Promise<void>,
+): Promise<void> {
+  await inTransaction(async (tx) => {
+    const visit = await findVisit({ token }, { tx, forUpdate: true });
+    if (!visit) throw new Problem("not-found", visitMessages.unknown);
+    const limit = {
+      key: `confirmation:${visit.row.id}`,
+      max: bound("stepsOfContact"),
+      seconds: 86_400,
+    };
+    if (await countUp(tx, [limit])) throw new Problem("too-many-attempts");
+    if (!isOpen(visit) || visit.row.visitAt.getTime() !== visitAt.getTime())
+      throw new Problem("stale-version", visitMessages.changed);
+    await act(tx, visit);
+  });
+}
+
+async function write(
+  tx: Transaction,
+  { row }: VisitOfContact,
+  set: { state: ConfirmationState; words: string | null },
+): Promise<void> {
+  await tx
+    .update(confirmations)
+    .set({ ...set, answeredAt: new Date() })
+    .where(eq(confirmations.id, row.id));
+}
+
+/** Stops or resumes the mails about a visit. */
+export async function stopMails(token: string, isStopped: boolean): Promise<void> {
+  await inTransaction((tx) =>
+    tx
+      .update(confirmations)
+      .set({ stoppedAt: isStopped ? new Date() : null })
+      .where(eq(confirmations.token, token)),
+  );
+}
+
+/** Logs the step, and notifies who asked and who schedules. */
+async function notify(
+  tx: Transaction,
+  { row, scope, found: { project, site } }: VisitOfContact,
+  what: "confirmed" | "answered",
+  words: string,
+  detail?: string,
+): Promise<void> {
+  const contact = `The site contact${site.siteRepName ? ` ${site.siteRepName}` : ""}`;
+  await logProject(tx, scope, project, {
+    message: `${contact} ${words}`,
+    ...(detail !== undefined && { comment: detail }),
+  });
+  await emit(tx, scope, "people.notified", {
+    notice: `confirmations.${what}`,
+    message: `${contact} of ${site.siteOwnerName} ${words}`,
+    ...(detail !== undefined && { detail }),
+    isUrgent: what === "answered",
+    path: `/projects/${project.id}/manage`,
+    people: [row.askedById, ...(project.inspectorId ? [project.inspectorId] : [])],
+    project,
+  });
+}

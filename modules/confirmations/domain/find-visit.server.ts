@@ -1,0 +1,83 @@
+/** Finds the visit behind the secret of a link, in the scope of the organization that asked. */
+import { eq } from "drizzle-orm";
+import { ownerScope } from "#app/platform/auth/owner-scope.server.ts";
+import { isProblem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { db, type Database, type Transaction } from "#db/client.server.ts";
+import { organizations, users } from "#db/schema.ts";
+import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
+import { zoneOfProject } from "#modules/scheduling/public.contact.server.ts";
+import { confirmations } from "../schema.ts";
+import type { ConfirmationRow } from "./ask-contact.server.ts";
+
+/** The actor of what a site contact does. It has no user. */
+export const siteContactId = "site-contact";
+
+export interface VisitOfContact {
+  row: ConfirmationRow;
+  scope: Scope;
+  found: ProjectInView;
+  zone: string;
+  /** Who asked, their phone, and for whom they inspect, if that is another organization. */
+  organization: string;
+  phone: string | null;
+  owner: string | null;
+}
+
+interface Reading {
+  tx?: Transaction;
+  forUpdate?: boolean;
+}
+
+/** Null for an unknown link, and for a project that is in the trash or no longer the organization's. */
+export async function findVisit(
+  by: { token: string } | { id: string },
+  { tx, forUpdate = false }: Reading = {},
+): Promise<VisitOfContact | null> {
+  const database: Database | Transaction = tx ?? db;
+  const own = "token" in by ? eq(confirmations.token, by.token) : eq(confirmations.id, by.id);
+  const query = database.select().from(confirmations).where(own);
+  const [row] = forUpdate ? await query.for("update") : await query;
+  if (!row) return null;
+  const scope = await scopeOfContact(database, row);
+  try {
+    const found = await getProject(scope, row.projectId, {
+      ...(tx && { tx }),
+      ...(tx && forUpdate && { forUpdate }),
+    });
+    const [zone, asker, owner] = await Promise.all([
+      zoneOfProject(scope, found, database),
+      database
+        .select({ phone: users.phone })
+        .from(users)
+        .where(eq(users.id, row.askedById))
+        .then(([user]) => user),
+      row.organizationId === row.askingOrganizationId
+        ? null
+        : database
+            .select({ name: organizations.name })
+            .from(organizations)
+            .where(eq(organizations.id, row.organizationId))
+            .then(([organization]) => organization?.name ?? null),
+    ]);
+    const organization = scope.viewer.organizationName;
+    return { row, scope, found, zone, organization, phone: asker?.phone ?? null, owner };
+  } catch (error) {
+    if (isProblem(error) && error.code === "not-found") return null;
+    throw error;
+  }
+}
+
+/** The contact acts for the organization that asked; the log names the contact. */
+async function scopeOfContact(tx: Database | Transaction, row: ConfirmationRow): Promise<Scope> {
+  return ownerScope(row.askingOrganizationId, { id: siteContactId, name: row.email }, tx);
+}
+
+/** The visit is still to come, at the time that the row is about. */
+export function isOpen({ row, found: { project } }: VisitOfContact, now = new Date()): boolean {
+  return (
+    project.status === "Scheduled" &&
+    project.inspectionAt?.getTime() === row.visitAt.getTime() &&
+    row.visitAt > now
+  );
+}

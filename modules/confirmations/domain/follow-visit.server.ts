@@ -1,0 +1,35 @@
+/** A contact who was asked learns when the visit moves or is canceled. */
+import { eq } from "drizzle-orm";
+import type { Scope } from "#app/platform/viewer.ts";
+import type { Transaction } from "#db/client.server.ts";
+import { projects } from "#db/schema.ts";
+import { confirmations } from "../schema.ts";
+import { mailAbout } from "./ask-contact.server.ts";
+import { siteContactId } from "./find-visit.server.ts";
+
+const withoutVisit = ["Requested", "To Be Scheduled", "Canceled"];
+
+export async function followVisit(tx: Transaction, scope: Scope, projectId: string): Promise<void> {
+  const [found] = await tx
+    .select({ row: confirmations, status: projects.status, at: projects.inspectionAt })
+    .from(confirmations)
+    .innerJoin(projects, eq(projects.id, confirmations.projectId))
+    .where(eq(confirmations.projectId, projectId));
+  if (!found) return;
+  const { row, status, at } = found;
+  const own = eq(confirmations.id, row.id);
+  const isContact = scope.viewer.id === siteContactId;
+  if (status === "Scheduled" && at && at.getTime() !== row.visitAt.getTime()) {
+    const set = { visitAt: at, words: null, state: isContact ? "Confirmed" : "Asked" } as const;
+    await tx
+      .update(confirmations)
+      .set({ ...set, answeredAt: isContact ? new Date() : null })
+      .where(own);
+    const isNew = row.state === "Declined" || row.state === "Canceled";
+    return mailAbout(tx, { ...row, visitAt: at }, isContact ? "booked" : isNew ? "ask" : "moved");
+  }
+  const isOver = row.state === "Declined" || row.state === "Canceled";
+  if (!withoutVisit.includes(status) || isOver) return;
+  await tx.update(confirmations).set({ state: "Canceled" }).where(own);
+  await mailAbout(tx, row, "canceled");
+}

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { defineJob, mailRetries } from "#app/platform/manifest/define-job.ts";
+
+export const mailKinds = ["ask", "moved", "booked", "canceled", "reminder"] as const;
+
+/** Mails the site contact about the visit. A mail about a time that has changed since is not sent. */
+export const mailContact = defineJob({
+  name: "confirmations.mail",
+  perOrganization: true,
+  payload: z.object({
+    id: z.string(),
+    kind: z.enum(mailKinds),
+    /** The number of the mail. */
+    mail: z.int(),
+    /** When the visit begins. */
+    visitAt: z.iso.datetime({ offset: true }),
+  }),
+  ...mailRetries,
+});

@@ -1,0 +1,81 @@
+import { defineModule } from "#app/platform/manifest/define-module.ts";
+import type { UserType } from "#app/platform/viewer.ts";
+import { mailContact } from "./jobs/mail-contact.job.ts";
+import { remind } from "./jobs/remind.job.ts";
+
+/** Who books visits for others. */
+const askers: readonly UserType[] = ["admin", "super-admin", "client", "scheduler"];
+
+const guard = "confirmations.ask";
+
+const link = { token: { notARecord: "a random token of one visit", example: "word" } };
+
+export default defineModule({
+  id: "confirmations",
+  purpose:
+    "The contact of a site confirms a visit, moves it or declines it, by a link without sign-in.",
+  needs: ["projects", "scheduling"],
+  permissions: { "confirmations.ask": { prefixed: askers } },
+  tabs: [
+    {
+      page: "selected projects",
+      id: "ask-selected",
+      label: "Ask to Confirm",
+      path: "/projects/selected/ask",
+      icon: "mail",
+      order: 40,
+      guard,
+    },
+  ],
+  routes: [
+    {
+      id: "ask",
+      path: "projects/:id/ask-contact",
+      subject: "project",
+      file: "routes/ask.ts",
+      guard,
+      methods: ["POST"],
+    },
+    {
+      id: "ask-selected",
+      path: "projects/selected/ask",
+      file: "routes/ask-selected.tsx",
+      dialog: true,
+      guard,
+    },
+    {
+      id: "visit",
+      path: "visit/:token",
+      subject: link,
+      file: "routes/visit.tsx",
+      guard: "public",
+      mount: "bare",
+    },
+    {
+      id: "stop",
+      path: "visit/:token/stop",
+      subject: link,
+      file: "routes/stop.tsx",
+      guard: "public",
+      mount: "bare",
+    },
+  ],
+  notices: [
+    { id: "confirmations.confirmed", label: "Site contact confirmed a visit" },
+    { id: "confirmations.answered", label: "Site contact moved or declined a visit", severity: 3 },
+  ],
+  listens: { "project.changed": () => import("./events/project-changed.server.ts") },
+  panels: [
+    {
+      page: "project",
+      title: "Site Contact",
+      order: 12,
+      load: () => import("./panels/site-contact-panel.server.ts"),
+    },
+  ],
+  jobs: [
+    { job: mailContact, handler: () => import("./jobs/mail-contact.handler.server.ts") },
+    { job: remind, handler: () => import("./jobs/remind.handler.server.ts") },
+  ],
+  schedules: [{ job: "confirmations.remind", cron: "5 * * * *" }],
+});

@@ -1,0 +1,85 @@
+import type { MetaFunction } from "@remix-run/node";
+import { Form, useLoaderData, useNavigation } from "@remix-run/react";
+import { z } from "zod";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
+import { safeReturn } from "#app/platform/auth/safe-return.ts";
+import { useRefusal } from "#app/platform/form/form-refusal.ts";
+import { answerForm } from "#app/platform/form/forms.server.ts";
+import { selectedIds } from "#app/platform/lists/act-on-each.server.ts";
+import { actTogether, redirectWithBulk } from "#app/platform/lists/act-together.server.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { FormActions } from "#app/ui/fields/form-section.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { DialogPage } from "#app/ui/overlay/dialog.tsx";
+import { db } from "#db/client.server.ts";
+import { siteOwnersOf } from "#modules/projects/public.lists.server.ts";
+import { askWithin } from "../domain/ask-contact.server.ts";
+
+export const meta: MetaFunction = () => [{ title: "Ask Site Contacts · Fieldlight" }];
+
+const input = z.object({
+  id: z.union([z.string().transform((id) => [id]), z.array(z.string())]).default([]),
+  back: z.string().default(""),
+});
+
+export async function loader({ request, scope }: GuardedArgs) {
+  const { searchParams } = new URL(request.url);
+  const ids = selectedIds(searchParams);
+  const names = await siteOwnersOf(db, scope, ids);
+  return {
+    rows: ids.flatMap((id) => (names.has(id) ? [{ id, name: names.get(id)! }] : [])),
+    back: safeReturn(searchParams.get("back")),
+  };
+}
+
+/** Asks the contacts of the projects ticked in a list. */
+export async function action({ request, scope }: GuardedArgs) {
+  return answerForm(request, input, async ({ id: ids, back }) => {
+    const outcome = await actTogether({
+      ids,
+      act: (tx, id) => askWithin(tx, scope, id),
+      namesOf: (tx, refused) => siteOwnersOf(tx, scope, refused),
+    });
+    return redirectWithBulk(safeReturn(back), outcome, {
+      one: "site contact",
+      many: "site contacts",
+      done: "asked",
+    });
+  });
+}
+
+export default function AskSelected() {
+  const { rows, back } = useLoaderData<typeof loader>();
+  const refusal = useRefusal();
+  const busy = useNavigation().state === "submitting";
+  const count = rows.length === 1 ? "1 site contact" : `${rows.length} site contacts`;
+  return (
+    <DialogPage title="Ask Site Contacts" closeTo={back}>
+      <Form method="post" className="grid gap-4">
+        {refusal && <Notice tone="bad">{refusal.sentence}</Notice>}
+        <p>
+          Each gets an email with the day, the hour and the inspector, and confirms, chooses another
+          time or declines on a page without sign-in.
+        </p>
+        <ul className="max-h-60 overflow-auto text-sm">
+          {rows.map(({ id, name }) => (
+            <li key={id}>
+              <input type="hidden" name="id" value={id} />
+              {name}
+            </li>
+          ))}
+        </ul>
+        <input type="hidden" name="back" value={back} />
+        <p className="text-sm text-muted">
+          Projects without a visit, and contacts without an email address, are left out.
+        </p>
+        <FormActions>
+          <Button tone="primary" busy={busy} disabled={rows.length === 0}>
+            {`Ask ${count}`}
+          </Button>
+          <LinkButton to={back}>Cancel</LinkButton>
+        </FormActions>
+      </Form>
+    </DialogPage>
+  );
+}

@@ -1,0 +1,43 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useRefusal } from "#app/platform/form/form-refusal.ts";
+import type { HeadersFunction, MetaFunction } from "@remix-run/node";
+import { answerForm } from "#app/platform/form/forms.server.ts";
+import { answerVisit } from "../domain/answer-visit.server.ts";
+import { visitMessages } from "../domain/visit-messages.ts";
+import { visitAnswer } from "../domain/answer-visit.input.ts";
+import { loadVisitPage, readView } from "../domain/load-visit-page.server.ts";
+import { UnknownVisit, VisitPageView } from "../ui/visit-page.tsx";
+
+export const meta: MetaFunction = () => [
+  { title: "Your inspection" },
+  { name: "robots", content: "noindex" },
+];
+/** The address is a secret, and the page needs no scripts. */
+export const handle = { scripts: false, frame: "none" };
+export const headers: HeadersFunction = () => ({
+  "Cache-Control": "no-store",
+  "Referrer-Policy": "no-referrer",
+});
+
+/** Opening it changes nothing, because mail programs prefetch links. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const view = readView(request.url);
+  const page = await loadVisitPage(params.token ?? "", view);
+  return data({ page, view }, { status: page ? 200 : 404 });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const token = params.token ?? "";
+  return answerForm(request, visitAnswer, async (answer) => {
+    await answerVisit(token, answer);
+    return redirect(`/visit/${token}`, 303);
+  });
+}
+
+export default function Visit() {
+  const { page, view } = useLoaderData<typeof loader>();
+  const refusal = useRefusal();
+  if (!page) return <UnknownVisit sentence={visitMessages.unknown} />;
+  return <VisitPageView page={page} view={view} refusal={refusal} />;
+}

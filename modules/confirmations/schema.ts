@@ -1,0 +1,46 @@
+import { integer, pgTable, text, uniqueIndex, index } from "drizzle-orm/pg-core";
+import { createdAt, idColumn, moment, updatedAt } from "#db/columns.ts";
+import { organizations, owningOrganization, projects } from "#db/schema.ts";
+
+/** What the site contact said last. Canceled: the organization took the visit off the schedule. */
+export type ConfirmationState = "Asked" | "Confirmed" | "Other time" | "Declined" | "Canceled";
+
+/** What the contact of a site was asked about a visit, and said. A project has one row, which follows its visit. */
+export const confirmations = pgTable(
+  "confirmations",
+  {
+    id: idColumn(),
+    organizationId: owningOrganization(),
+    projectId: text("project_id")
+      .notNull()
+      .references(() => projects.id, { onDelete: "cascade" }),
+    /** Who asks: the owner, or the organization that inspects for it. Its people book the visit. */
+    askingOrganizationId: text("asking_organization_id")
+      .notNull()
+      .references(() => organizations.id),
+    askedById: text("asked_by_id").notNull(),
+    askedByName: text("asked_by_name").notNull(),
+    email: text("email").notNull(),
+    /** The secret in the link of the mails. It opens this visit and nothing else. */
+    token: text("token").notNull(),
+    state: text("state").$type<ConfirmationState>().notNull().default("Asked"),
+    /** When the visit begins that `state` is about. */
+    visitAt: moment("visit_at").notNull(),
+    /** What the contact wrote, or the reason that they chose. */
+    words: text("words"),
+    answeredAt: moment("answered_at"),
+    /** Mails that were asked for, which number them. */
+    mails: integer("mails").notNull().default(0),
+    /** The visit that the reminder was sent for. */
+    remindedOf: moment("reminded_of"),
+    /** The contact wants no more mails about this visit. */
+    stoppedAt: moment("stopped_at"),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex("confirmations_project").on(t.projectId),
+    uniqueIndex("confirmations_token").on(t.token),
+    index("confirmations_visit").on(t.visitAt),
+  ],
+);

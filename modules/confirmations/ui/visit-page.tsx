@@ -1,0 +1,188 @@
+/** The page of a visit for the contact of its site: plain forms, large buttons, nothing but the visit. */
+import type { ReactNode } from "react";
+import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Drawing } from "#app/ui/brand/drawing.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { callAddress, PhoneLink } from "#app/ui/phone-link.tsx";
+import type { ShownVisit, VisitPage, VisitView } from "../domain/load-visit-page.server.ts";
+import { DeclineView } from "./decline-view.tsx";
+import { LinkBack, Step, WideLink } from "./visit-steps.tsx";
+import { TimesView } from "./times-view.tsx";
+
+interface VisitPageProps {
+  page: VisitPage;
+  view: VisitView;
+  refusal: FormRefusal | null;
+}
+
+export function VisitPageView({
+  page: { head, visit, isDeclined },
+  view,
+  refusal,
+}: VisitPageProps) {
+  return (
+    <VisitFrame head={head} visit={visit}>
+      {refusal && <Notice tone="bad">{sentenceOf(refusal)}</Notice>}
+      {!visit && <NoVisit organization={head.organization} isDeclined={isDeclined} />}
+      {visit && view === "times" && <TimesView visit={visit} head={head} refusal={refusal} />}
+      {visit && view === "decline" && <DeclineView visit={visit} head={head} refusal={refusal} />}
+      {visit && view === "visit" && <TheVisit visit={visit} />}
+    </VisitFrame>
+  );
+}
+
+/** A message beside a field is repeated above, because the page is short and may have scrolled. */
+const sentenceOf = ({ errors, sentence }: FormRefusal): string =>
+  Object.values(errors)[0] ?? sentence;
+
+export function UnknownVisit({ sentence }: { sentence: string }) {
+  return (
+    <div className="mx-auto grid max-w-prose justify-items-center gap-4 p-6 text-center">
+      <Drawing name="calendar" />
+      <h1 className="text-xl font-semibold">{sentence}</h1>
+      <p className="text-muted">Use the link of the newest email, or answer it.</p>
+    </div>
+  );
+}
+
+interface VisitFrameProps {
+  head: VisitPage["head"];
+  visit: ShownVisit | null;
+  children: ReactNode;
+}
+
+/** The organization leads; the foot says what the page is, and how to stop its emails. */
+function VisitFrame({ head, visit, children }: VisitFrameProps) {
+  const { organization, owner, phone, token } = head;
+  return (
+    <div className="mx-auto flex min-h-screen max-w-[560px] flex-col">
+      <header className="flex items-center gap-3 border-b border-line bg-raised p-4">
+        <span className="grid size-11 flex-none place-items-center rounded-md bg-sun-soft">
+          <Icon name="sun" size={24} />
+        </span>
+        <p className="min-w-0 flex-1">
+          <strong className="font-semibold">{organization}</strong>
+          {owner && <span className="block text-sm text-muted">for {owner}</span>}
+        </p>
+        {phone && (
+          <a href={callAddress(phone)} className="button min-h-12">
+            Call
+          </a>
+        )}
+      </header>
+      <div className="grid content-start gap-4 p-4">{children}</div>
+      <footer className="mt-auto grid gap-1 border-t border-line p-4 text-sm text-muted">
+        <p>
+          This page is about one visit only. No account is needed.
+          {phone && (
+            <>
+              {" "}
+              Questions: <PhoneLink phone={phone} />
+            </>
+          )}
+        </p>
+        {visit && (
+          <a href={`/visit/${token}/stop`} className="text-link w-fit">
+            {visit.isStopped ? "Get emails about this visit again" : "Stop emails about this visit"}
+          </a>
+        )}
+      </footer>
+    </div>
+  );
+}
+
+function NoVisit({ organization, isDeclined }: { organization: string; isDeclined: boolean }) {
+  return (
+    <div className="grid justify-items-center gap-3 py-6 text-center">
+      <Drawing name="calendar" />
+      <h1 className="text-2xl font-semibold">
+        {isDeclined ? "You declined. Nobody comes." : "There is no visit at this time."}
+      </h1>
+      <p className="text-muted">{`${organization} writes to you when there is a new one.`}</p>
+    </div>
+  );
+}
+
+const headings = {
+  Confirmed: (visit: ShownVisit) => `Confirmed. See you ${visit.weekday}.`,
+  "Other time": () => "You asked for another time.",
+};
+
+function TheVisit({ visit }: { visit: ShownVisit }) {
+  const { state } = visit;
+  const isConfirmed = state === "Confirmed";
+  const heading =
+    state === "Confirmed" || state === "Other time"
+      ? headings[state](visit)
+      : "Can we inspect your solar panels?";
+  return (
+    <>
+      {isConfirmed && (
+        <span className="grid size-12 place-items-center rounded-full bg-ok-soft text-ok">
+          <Icon name="check" size={24} />
+        </span>
+      )}
+      <h1 className="text-2xl font-semibold">{heading}</h1>
+      {state === "Other time" && (
+        <p className="text-muted">
+          Someone writes back. Until then the visit stays where it is, and you can still confirm it.
+        </p>
+      )}
+      <VisitCard visit={visit} />
+      {!isConfirmed && (
+        <Step step="confirm" visit={visit}>
+          <button type="submit" className="button button-primary min-h-14 w-full text-base">
+            Confirm this time
+          </button>
+        </Step>
+      )}
+      <WideLink show="times">Ask for another time</WideLink>
+      {isConfirmed && <WhatComesNext visit={visit} />}
+      <LinkBack show="decline">I do not want this visit</LinkBack>
+    </>
+  );
+}
+
+function VisitCard({ visit }: { visit: ShownVisit }) {
+  const { day, window, stay, inspector, first, address } = visit;
+  return (
+    <div className="overflow-hidden rounded-md border border-line bg-raised">
+      <p className="grid gap-0.5 border-l-4 border-sun p-4">
+        <span className="font-semibold">{day}</span>
+        <strong className="text-2xl font-semibold">{window}</strong>
+        <span className="text-muted">{stay}</span>
+      </p>
+      <p className="flex items-center gap-3 border-t border-line px-4 py-3">
+        <Avatar name={inspector} size={40} />
+        <span>
+          <strong className="font-semibold">{inspector}</strong>
+          <span className="block text-sm text-muted">Inspector</span>
+        </span>
+      </p>
+      <p className="flex items-center gap-3 border-t border-line px-4 py-3">
+        <Icon name="map" className="text-muted" />
+        {address}
+      </p>
+      <p className="flex items-center gap-3 border-t border-line px-4 py-3 text-sm">
+        <Icon name="home" className="text-muted" />
+        {`Be at home, please. ${first} needs the roof, the inverter and the main panel.`}
+      </p>
+    </div>
+  );
+}
+
+function WhatComesNext({ visit: { isStopped, weekday, first } }: { visit: ShownVisit }) {
+  return (
+    <section aria-labelledby="next-title">
+      <h2 id="next-title" className="font-semibold">
+        What happens next
+      </h2>
+      <ol className="list-inside list-decimal">
+        {!isStopped && <li>On the day before: a reminder by email.</li>}
+        <li>{`On ${weekday}: ${first} comes within the hour.`}</li>
+      </ol>
+    </section>
+  );
+}

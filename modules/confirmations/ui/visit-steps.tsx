@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+import { Icon } from "#app/ui/icon.tsx";
+import type { ShownVisit, VisitView } from "../domain/load-visit-page.server.ts";
+
+interface StepProps {
+  step: string;
+  visit: ShownVisit;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A posted step. It names the time that the page shows, so that nothing is confirmed that has changed. */
+export function Step({ step, visit, className, children }: StepProps) {
+  return (
+    <form method="post" className={className}>
+      <input type="hidden" name="step" value={step} />
+      <input type="hidden" name="visitAt" value={visit.at} />
+      {children}
+    </form>
+  );
+}
+
+export function WideLink({ show, children }: { show: VisitView; children: ReactNode }) {
+  return (
+    <a href={`?show=${show}`} className="button min-h-14 w-full justify-center text-base">
+      {children}
+    </a>
+  );
+}
+
+export function LinkBack({ show, children }: { show: VisitView; children: ReactNode }) {
+  return (
+    <a
+      href={`?show=${show}`}
+      className="text-link flex min-h-12 items-center justify-center text-base"
+    >
+      {children}
+    </a>
+  );
+}
+
+interface ChoiceButtonProps {
+  name: string;
+  value: string;
+  label: string;
+  detail: string;
+}
+
+/** One press answers. */
+export function ChoiceButton({ name, value, label, detail }: ChoiceButtonProps) {
+  return (
+    <button
+      type="submit"
+      name={name}
+      value={value}
+      className="flex min-h-16 w-full items-center gap-2 rounded-md border border-edge bg-raised px-4 py-2 text-left"
+    >
+      <span className="flex-1">
+        <strong className="block font-semibold">{label}</strong>
+        <span className="text-sm text-muted">{detail}</span>
+      </span>
+      <Icon name="chevron-right" className="text-muted" />
+    </button>
+  );
+}

@@ -1,0 +1,102 @@
+/** What the contact of a site may do to the visit, in the scope of the organization that asked them. */
+import { Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import type { Transaction } from "#db/client.server.ts";
+import type { ProjectInView } from "#modules/projects/public.server.ts";
+import { mayBook } from "../../policy.ts";
+import { loadPeople } from "../board/board-people.server.ts";
+import { slotsWithin } from "../board/load-board.server.ts";
+import { listInspectors } from "../booking/inspectors.server.ts";
+import { scheduleWithin } from "../booking/schedule-inspection.server.ts";
+import { cancelWithin } from "../cancel/cancel-inspection.server.ts";
+import { addDays, dayOf, daysFrom, timeOf } from "../time/local-time.ts";
+import { zoneOfProject } from "../time/site-zone.server.ts";
+
+export interface OfferedTime {
+  inspectorId: string;
+  inspectorName: string;
+  startsAt: Date;
+}
+
+/** Days that are searched, from tomorrow on. */
+const daysSearched = 10;
+
+/** Reachable times of people who may inspect it, at most one a day, soonest first. */
+export async function offerTimes(
+  scope: Scope,
+  chosen: ProjectInView,
+  max: number,
+): Promise<OfferedTime[]> {
+  const { project } = chosen;
+  if (!mayBook(scope.viewer, project)) return [];
+  const now = new Date();
+  const { inspectors } = await listInspectors(scope);
+  const days = daysFrom(addDays(dayOf(now, scope.viewer.timeZone), 1), daysSearched);
+  const people = await loadPeople(scope, inspectors, days);
+  const request = {
+    chosen,
+    project: {
+      minutes: project.inspectionMinutes ?? defaultMinutes,
+      restricted: project.restrictSchedule,
+      mayBook: true,
+    },
+    people,
+    now,
+  };
+  return days
+    .flatMap((day) => slotsWithin(scope, { ...request, days: [day] }, people, [day]).slice(0, 1))
+    .filter(({ lacks, from }) => lacks === 0 && from !== project.inspectionAt?.getTime())
+    .slice(0, max)
+    .map(({ inspectorId, from }) => ({
+      inspectorId,
+      inspectorName: inspectors.find(({ id }) => id === inspectorId)!.name,
+      startsAt: new Date(from),
+    }));
+}
+
+const defaultMinutes = 90;
+
+/**
+ * Books an offered time.
+ * @throws Problem when it was taken meanwhile, or the visit may not be moved any more.
+ */
+export async function bookOffered(
+  tx: Transaction,
+  scope: Scope,
+  chosen: ProjectInView,
+  { inspectorId, startsAt }: Omit<OfferedTime, "inspectorName">,
+): Promise<void> {
+  const zone = await zoneOfProject(scope, chosen, tx);
+  await scheduleWithin(tx, scope, {
+    project: chosen.project.id,
+    inspector: inspectorId,
+    date: dayOf(startsAt, zone),
+    time: timeOf(startsAt, zone),
+    duration: chosen.project.inspectionMinutes ?? defaultMinutes,
+    because: "The site contact asked for another time",
+  });
+}
+
+interface Declining {
+  /** In the words of the page. */
+  why: string;
+  /** Somebody should schedule it again. */
+  again: boolean;
+}
+
+/** Takes the visit off the schedule. @throws Problem when it is no longer scheduled. */
+export async function declineVisit(
+  tx: Transaction,
+  scope: Scope,
+  { project }: ProjectInView,
+  { why, again }: Declining,
+): Promise<void> {
+  if (project.status !== "Scheduled") throw new Problem("illegal-transition");
+  await cancelWithin(tx, scope, project.id, {
+    reason: { reason: "Declined by the site contact", ...(again && { reschedule: true }) },
+    comment: why,
+    version: project.version,
+    photo: null,
+    doneAt: undefined,
+  });
+}

@@ -1,0 +1,8 @@
+/** Public file of this module for the site contact of a visit, who confirms it, chooses another time, or declines it. */
+export {
+  bookOffered,
+  declineVisit,
+  offerTimes,
+  type OfferedTime,
+} from "./domain/contact/visit-of-contact.server.ts";
+export { zoneOfProject } from "./domain/time/site-zone.server.ts";
