@@ -112,6 +112,13 @@ export default defineModule({
       guard: "scheduling.schedule",
     },
     {
+      id: "plan",
+      path: "schedule/plan",
+      file: "routes/plan.tsx",
+      guard: "scheduling.schedule",
+      largeRequest: true,
+    },
+    {
       id: "board-check",
       path: "schedule/board/check/:id",
       subject: "project",

@@ -16,7 +16,7 @@ interface OrderProposalProps {
 
 const keepForm = "keep-times";
 
-/** The visits of a day with their times today and in the shortest order, and the driving of both. */
+/** The visits of a day with their times now and in the shortest order, and the driving of both. */
 export function OrderProposal({ order, back, refusal }: OrderProposalProps) {
   const { rows, words, isExact } = order;
   if (rows.length === 0)
@@ -87,7 +87,7 @@ function Visits({ order, back }: Omit<OrderProposalProps, "refusal">) {
         <thead>
           <tr>
             <th scope="col">Visit</th>
-            <th scope="col">Today</th>
+            <th scope="col">Now</th>
             {after && <th scope="col">Proposed</th>}
             <th scope="col">Keep its time</th>
           </tr>
@@ -112,15 +112,15 @@ function Row({ row, isProposed }: { row: ProposedOrder["rows"][number]; isPropos
         {row.name}
         <small>{row.town}</small>
       </th>
-      <td data-label="Today">{row.today}</td>
+      <td data-label="Now">{row.today}</td>
       {isProposed && (
         <td data-label="Proposed" className={row.isMoved ? "font-semibold" : "text-muted"}>
-          {row.isMoved ? row.proposed : "As today"}
+          {row.isMoved ? row.proposed : "As now"}
         </td>
       )}
       <td data-label="Keep its time">
         {row.keeps === null && row.project !== null ? (
-          <label className="select-target">
+          <label className="inline-block">
             <input
               type="checkbox"
               name="keep"
@@ -156,7 +156,7 @@ function Accept({ order: { rows, after }, back }: Omit<OrderProposalProps, "refu
             {moved.length === 1 ? "Move 1 visit" : `Move ${moved.length} visits`}
           </Button>
         )}
-        <LinkButton to={back}>{after ? "Keep today's order" : "Close"}</LinkButton>
+        <LinkButton to={back}>{after ? "Keep the order" : "Close"}</LinkButton>
       </FormActions>
     </Form>
   );

@@ -27,7 +27,12 @@ export interface Wanted {
 
 /** What the inspector lacks for the project; empty when nothing. */
 export function lacking(
-  { formId, formTitle, clientId, clientName }: ProjectRow,
+  {
+    formId,
+    formTitle,
+    clientId,
+    clientName,
+  }: Pick<ProjectRow, "formId" | "formTitle" | "clientId" | "clientName">,
   { formIds, clientIds }: Pick<InspectorChoice, "formIds" | "clientIds">,
 ): string[] {
   const isWithin = (ids: string[] | null, id: string | null) =>

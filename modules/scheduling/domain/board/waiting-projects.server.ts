@@ -1,5 +1,5 @@
 /** The tray of the board: the projects To Be Scheduled, with their filters. */
-import { and, desc, eq, lte, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, inArray, lte, sql, type SQL } from "drizzle-orm";
 import type { Coordinates } from "#app/platform/maps/geocode-types.ts";
 import { holdsWords } from "#app/platform/search/words.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -93,6 +93,41 @@ export async function listWaiting(
     },
   };
 }
+
+/** Projects that one plan takes at most. */
+export const mostToPlan = 200;
+
+/** The ticked ones of those that wait, or all that the filters leave, longest first. */
+export function listToPlan(scope: Scope, query: BoardQuery, ids: readonly string[]) {
+  const { state } = query;
+  const chosen = ids.length > 0;
+  return db
+    .select({
+      id: projects.id,
+      version: projects.version,
+      siteOwner: sites.siteOwnerName,
+      address: sites.siteAddress,
+      latitude: sites.latitude,
+      longitude: sites.longitude,
+      zone: sites.timeZone,
+      formId: projects.formId,
+      formTitle: projects.formTitle,
+      clientId: projects.clientId,
+      clientName: projects.clientName,
+      inspectorId: projects.inspectorId,
+      restricted: projects.restrictSchedule,
+      minutes: projects.inspectionMinutes,
+      createdAt: projects.createdAt,
+      count: sql<number>`count(*) over ()::int`,
+    })
+    .from(waiting(scope, chosen ? inArray(projects.id, [...ids]) : filtered(query)))
+    .innerJoin(sites, eq(sites.id, projects.siteId))
+    .where(chosen || state === "" ? undefined : sql`${stateOf} = ${state}`)
+    .orderBy(projects.createdAt, projects.id)
+    .limit(mostToPlan);
+}
+
+export type ProjectToPlan = Awaited<ReturnType<typeof listToPlan>>[number];
 
 const waiting = (scope: Scope, filter?: SQL) =>
   visibleProjects(scope, {

@@ -43,11 +43,21 @@ export function TrayPane({ query, tray, pageSize, chosen }: TrayProps) {
             <span>to {daysInWords(Math.max(...rows.map(({ days }) => days)))}</span>
           </h3>
           {rows.map((row) => (
-            <Row
-              key={row.id}
-              row={row}
-              to={under(boardPath(query, { project: row.id, inspector: "", at: "" }))}
-            />
+            <div key={row.id} className="board-waiting">
+              <label>
+                <input
+                  type="checkbox"
+                  form={planForm}
+                  name="id"
+                  value={row.id}
+                  aria-label={`Plan ${row.siteOwner}`}
+                />
+              </label>
+              <Row
+                row={row}
+                to={under(boardPath(query, { project: row.id, inspector: "", at: "" }))}
+              />
+            </div>
           ))}
         </section>
       ))}
@@ -109,8 +119,34 @@ function TrayHead({ query, tray }: Pick<TrayProps, "query" | "tray">) {
         <Kept query={query} without={["q"]} />
         <SearchBox label="Search" placeholder="Owner, address, number" words={query.q} />
       </Form>
-      <Filters query={query} tray={tray} />
+      <div className="flex flex-wrap items-start gap-1">
+        <Filters query={query} tray={tray} />
+        {tray.count > 0 && <PlanThese query={query} />}
+      </div>
     </header>
+  );
+}
+
+const planForm = "plan-these";
+
+/** Opens a plan for the ticked projects, or for all that the filters leave. */
+function PlanThese({ query }: { query: BoardQuery }) {
+  const under = useOrganizationPath();
+  const { q, client, type, state, wanted, age } = query;
+  const filters = Object.entries({ q, client, type, state, wanted, age });
+  return (
+    <Form method="get" id={planForm} action={under("/schedule/plan")} className="ml-auto">
+      {filters.map(
+        ([name, value]) =>
+          value !== "" && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <button
+        className="board-chip"
+        title="Plans the ticked projects, or all of these if none is ticked"
+      >
+        Plan these
+      </button>
+    </Form>
   );
 }
 
@@ -137,7 +173,7 @@ function Filters({ query, tray }: Pick<TrayProps, "query" | "tray">) {
   const under = useOrganizationPath();
   const used = ([...filterNames, "age"] as const).filter((name) => query[name] !== "");
   return (
-    <div className="flex flex-wrap items-start gap-1">
+    <>
       <Order query={query} />
       {used.map((name) => (
         <Link
@@ -186,7 +222,7 @@ function Filters({ query, tray }: Pick<TrayProps, "query" | "tray">) {
           </noscript>
         </Form>
       </details>
-    </div>
+    </>
   );
 }
 

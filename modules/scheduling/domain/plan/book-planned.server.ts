@@ -1,0 +1,18 @@
+import type { Scope } from "#app/platform/viewer.ts";
+import type { Transaction } from "#db/client.server.ts";
+import { getProject } from "#modules/projects/public.server.ts";
+import { scheduleWithin } from "../booking/schedule-inspection.server.ts";
+import { clockAt } from "../time/local-time.ts";
+import { zoneOfProject } from "../time/site-zone.server.ts";
+import type { PlannedVisit } from "./plan.input.ts";
+
+/** Books one visit of a plan. @throws the problems of `scheduleWithin`, also for what the plan did not know. */
+export async function bookPlanned(
+  tx: Transaction,
+  scope: Scope,
+  { at, minutes, ...visit }: PlannedVisit,
+): Promise<void> {
+  const found = await getProject(scope, visit.project, { tx, forUpdate: true });
+  const zone = await zoneOfProject(scope, found, tx);
+  await scheduleWithin(tx, scope, { ...visit, ...clockAt(at, zone), duration: minutes });
+}

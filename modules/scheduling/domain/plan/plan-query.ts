@@ -1,0 +1,35 @@
+/** The URL parameters of a plan: the filters of the tray, or ticked projects, and the days. */
+import { readBoardQuery, type BoardQuery } from "../board/board-query.ts";
+import { isDay } from "../booking/check-schedule-draft.ts";
+
+export interface PlanQuery {
+  /** The filters of the tray. */
+  tray: BoardQuery;
+  /** Ticked projects; empty for all that the filters leave. */
+  ids: string[];
+  /** The first day; "" is tomorrow. */
+  from: string;
+  /** How many days, weekends included. */
+  days: number;
+  /** For projects without a duration. */
+  minutes: number;
+}
+
+export const dayCounts = [1, 3, 7, 14];
+const usualDays = 7;
+const usualMinutes = 90;
+const mostIds = 100;
+
+export function readPlanQuery(url: string): PlanQuery {
+  const { searchParams } = new URL(url);
+  const tray = readBoardQuery(url);
+  const from = searchParams.get("from") ?? "";
+  const days = Number(searchParams.get("days"));
+  return {
+    tray,
+    ids: searchParams.getAll("id").slice(0, mostIds),
+    from: isDay(from) ? from : "",
+    days: dayCounts.includes(days) ? days : usualDays,
+    minutes: tray.minutes || usualMinutes,
+  };
+}

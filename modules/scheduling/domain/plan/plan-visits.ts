@@ -1,0 +1,295 @@
+/**
+ * Fills the days of inspectors with waiting visits: the most pressing first, each where it costs least, then moved where
+ * that is better. Deterministic and pure.
+ */
+import type { Coordinates } from "#app/platform/maps/geocode-types.ts";
+import { bestOrder } from "../order/best-order.ts";
+import {
+  cachedDrive,
+  routeOf,
+  type Drive,
+  type PlacedVisit,
+  type RouteDay,
+  type RouteVisit,
+} from "../order/day-route.ts";
+
+export interface PlanVisit {
+  id: string;
+  point: Coordinates | null;
+  minutes: number;
+  restricted: boolean;
+  /** Days since the project was created. */
+  waited: number;
+  /** The inspectors who may do it. */
+  inspectors: ReadonlySet<string>;
+  /** The inspector of the project, who is preferred. */
+  wanted: string | null;
+}
+
+/** A day of an inspector. */
+export interface PlanLane {
+  inspector: string;
+  /** The number of the day in the plan, from 0. */
+  nth: number;
+  day: RouteDay;
+  /** What is booked already. */
+  booked: readonly RouteVisit[];
+}
+
+export interface Placement {
+  id: string;
+  /** The index of the lane. */
+  lane: number;
+  from: number;
+  to: number;
+  /** Minutes of driving that it adds. */
+  added: number;
+  /** The best place on another day or with another inspector. */
+  next: { lane: number; from: number; added: number } | null;
+}
+
+export interface Plan {
+  placed: Placement[];
+  left: { id: string; because: "nobody" | "no hours" | "full" }[];
+}
+
+/** A visit for which the inspector would drive so much longer is not planned. */
+const mostAdded = 240;
+/** So many minutes of driving are worth a day of waiting, more for a visit that has waited for weeks. */
+const dayInMinutes = 15;
+const mostUrgent = 4;
+/** So much is the wanted inspector worth, and so much separates an empty week from a full one. */
+const wantedMinutes = 30;
+const fairMinutes = 40;
+/** A visit that only one day fits comes before those that have a choice. */
+const onlyChance = 500;
+const mostPasses = 2;
+/** Planned visits of a day, up to which its order is searched again. */
+const mostToOrder = 6;
+
+interface Offer {
+  at: number;
+  added: number;
+  from: number;
+}
+
+export function planVisits(
+  visits: readonly PlanVisit[],
+  lanes: readonly PlanLane[],
+  drive: Drive = cachedDrive(),
+): Plan {
+  const plan = new Planner(visits, lanes, drive);
+  plan.fill();
+  plan.improve();
+  return plan.result();
+}
+
+class Planner {
+  private readonly visits: readonly PlanVisit[];
+  private readonly lanes: readonly PlanLane[];
+  private readonly drive: Drive;
+  /** By lane, what is booked and planned, in order. */
+  private readonly orders: RouteVisit[][];
+  /** By visit, its lane; -1 while it has none. */
+  private readonly laneOf: number[];
+  private readonly minutes = new Map<string, { taken: number; hours: number }>();
+
+  constructor(visits: readonly PlanVisit[], lanes: readonly PlanLane[], drive: Drive) {
+    this.visits = visits;
+    this.lanes = lanes;
+    this.drive = drive;
+    this.orders = lanes.map(({ booked }) => [...booked]);
+    this.laneOf = visits.map(() => -1);
+    for (const { inspector, day, booked } of lanes) {
+      const load = this.minutes.get(inspector) ?? { taken: 0, hours: 0 };
+      load.hours += day.hours.reduce((sum, { from, to }) => sum + (to - from) / 60_000, 0);
+      load.taken += booked.reduce((sum, visit) => sum + visit.minutes, 0);
+      this.minutes.set(inspector, load);
+    }
+  }
+
+  /** Places the visit that would lose most by waiting, until nothing fits. */
+  fill(): void {
+    const offers = this.visits.map((visit) => this.lanes.map((_, lane) => this.offer(visit, lane)));
+    const open = new Set(this.visits.keys());
+    while (open.size > 0) {
+      let best: { visit: number; lane: number; priority: number } | null = null;
+      for (const visit of open) {
+        const found = this.pressing(visit, offers[visit]!);
+        if (!found) open.delete(visit);
+        else if (!best || found.priority > best.priority) best = { visit, ...found };
+      }
+      if (!best) return;
+      this.place(best.visit, best.lane, offers[best.visit]![best.lane]!);
+      open.delete(best.visit);
+      for (const visit of open)
+        offers[visit]![best.lane] = this.offer(this.visits[visit]!, best.lane);
+    }
+  }
+
+  private pressing(
+    visit: number,
+    offers: readonly (Offer | null)[],
+  ): { lane: number; priority: number } | null {
+    let [lane, least, second] = [-1, Infinity, Infinity];
+    for (const [at, offer] of offers.entries()) {
+      if (!offer) continue;
+      const cost = this.cost(this.visits[visit]!, at, offer);
+      if (cost < least) [lane, least, second] = [at, cost, least];
+      else if (cost < second) second = cost;
+    }
+    if (lane < 0) return null;
+    const regret = Math.min(onlyChance, second - least);
+    return { lane, priority: regret + this.visits[visit]!.waited * 2 - least / 10 };
+  }
+
+  private cost(visit: PlanVisit, lane: number, { added }: Offer): number {
+    const { inspector, nth } = this.lanes[lane]!;
+    const urgency = Math.min(mostUrgent, 1 + visit.waited / 7);
+    const { taken, hours } = this.minutes.get(inspector)!;
+    return (
+      added +
+      nth * dayInMinutes * urgency +
+      (hours > 0 ? (taken / hours) * fairMinutes : 0) -
+      (visit.wanted === inspector ? wantedMinutes : 0)
+    );
+  }
+
+  /** Where in the order of the lane it adds least. */
+  private offer(visit: PlanVisit, lane: number): Offer | null {
+    const { inspector, day } = this.lanes[lane]!;
+    if (!visit.inspectors.has(inspector) || (visit.restricted && !day.isEntered)) return null;
+    if (day.hours.length === 0) return null;
+    const order = this.orders[lane]!;
+    const before = routeOf(order, day, this.drive)?.driving;
+    if (before === undefined) return null;
+    let best: Offer | null = null;
+    for (let at = 0; at <= order.length; at += 1) {
+      const route = routeOf(order.toSpliced(at, 0, asRoute(visit)), day, this.drive);
+      const added = route && Math.max(0, route.driving - before);
+      if (!route || added === null || added > mostAdded) continue;
+      if (!best || added < best.added) best = { at, added, from: route.visits[at]!.from };
+    }
+    return best;
+  }
+
+  private place(visit: number, lane: number, { at }: Offer): void {
+    const { id, minutes } = this.visits[visit]!;
+    this.orders[lane]!.splice(at, 0, asRoute(this.visits[visit]!));
+    this.laneOf[visit] = lane;
+    if (id !== "") this.minutes.get(this.lanes[lane]!.inspector)!.taken += minutes;
+  }
+
+  /** @returns where it was. */
+  private remove(visit: number): { lane: number; at: number } {
+    const lane = this.laneOf[visit]!;
+    const order = this.orders[lane]!;
+    const at = order.findIndex(({ id }) => id === this.visits[visit]!.id);
+    order.splice(at, 1);
+    this.laneOf[visit] = -1;
+    this.minutes.get(this.lanes[lane]!.inspector)!.taken -= this.visits[visit]!.minutes;
+    return { lane, at };
+  }
+
+  /** Takes each visit out and places it where it now costs least, then orders each day. */
+  improve(): void {
+    for (let pass = 0; pass < mostPasses; pass += 1) {
+      let moved = 0;
+      for (const visit of this.visits.keys())
+        if (this.laneOf[visit]! >= 0 && this.replace(visit)) moved += 1;
+      if (moved === 0) break;
+    }
+    for (const lane of this.lanes.keys()) this.reorder(lane);
+    // A visit that had no place may fit now.
+    for (const visit of this.visits.keys())
+      if (this.laneOf[visit]! < 0) {
+        const best = this.cheapest(visit);
+        if (best) this.place(visit, best.lane, best.offer);
+      }
+  }
+
+  private replace(visit: number): boolean {
+    const before = this.remove(visit);
+    const best = this.cheapest(visit);
+    // Without the visit, the others may begin earlier, so its old place is tried as it was.
+    if (!best) {
+      this.place(visit, before.lane, { at: before.at, added: 0, from: 0 });
+      return false;
+    }
+    this.place(visit, best.lane, best.offer);
+    return best.lane !== before.lane;
+  }
+
+  private cheapest(visit: number, except = -1): { lane: number; offer: Offer } | null {
+    let best: { lane: number; offer: Offer; cost: number } | null = null;
+    for (const lane of this.lanes.keys()) {
+      const offer = lane === except ? null : this.offer(this.visits[visit]!, lane);
+      if (!offer) continue;
+      const cost = this.cost(this.visits[visit]!, lane, offer);
+      if (!best || cost < best.cost) best = { lane, offer, cost };
+    }
+    return best;
+  }
+
+  private reorder(lane: number): void {
+    const order = this.orders[lane]!;
+    const planned = order.filter(({ fixed }) => fixed === null).length;
+    if (planned < 2 || planned > mostToOrder) return;
+    const { day } = this.lanes[lane]!;
+    const best = bestOrder(order, day, this.drive);
+    const now = routeOf(order, day, this.drive);
+    if (!best || (now && best.driving >= now.driving)) return;
+    const byId = new Map(order.map((visit) => [visit.id, visit]));
+    this.orders[lane] = best.visits.map(({ id }) => byId.get(id)!);
+  }
+
+  result(): Plan {
+    const routes = this.orders.map((order, lane) =>
+      routeOf(order, this.lanes[lane]!.day, this.drive),
+    );
+    const plan: Plan = { placed: [], left: [] };
+    for (const [nth, { id }] of this.visits.entries()) {
+      const lane = this.laneOf[nth]!;
+      if (lane < 0) plan.left.push({ id, because: this.whyLeft(this.visits[nth]!) });
+      else plan.placed.push(this.placement(nth, routes[lane]!.visits));
+    }
+    return plan;
+  }
+
+  private placement(nth: number, route: readonly PlacedVisit[]): Placement {
+    const visit = this.visits[nth]!;
+    const lane = this.laneOf[nth]!;
+    const { from, to } = route.find(({ id }) => id === visit.id)!;
+    const next = this.cheapest(nth, lane);
+    const order = this.orders[lane]!;
+    const { day } = this.lanes[lane]!;
+    const without = order.filter(({ id }) => id !== visit.id);
+    const driving = (visits: readonly RouteVisit[]) =>
+      routeOf(visits, day, this.drive)?.driving ?? 0;
+    return {
+      id: visit.id,
+      lane,
+      from,
+      to,
+      added: Math.max(0, driving(order) - driving(without)),
+      next: next && { lane: next.lane, from: next.offer.from, added: next.offer.added },
+    };
+  }
+
+  private whyLeft({ inspectors, restricted }: PlanVisit): Plan["left"][number]["because"] {
+    const fitting = this.lanes.filter(({ inspector }) => inspectors.has(inspector));
+    if (fitting.length === 0) return "nobody";
+    const bookable = fitting.filter(
+      ({ day }) => day.hours.length > 0 && (day.isEntered || !restricted),
+    );
+    return bookable.length === 0 ? "no hours" : "full";
+  }
+}
+
+const asRoute = ({ id, point, minutes, restricted }: PlanVisit): RouteVisit => ({
+  id,
+  point,
+  minutes,
+  restricted,
+  fixed: null,
+});

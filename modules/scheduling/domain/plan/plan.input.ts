@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { recordVersion } from "#app/platform/form/record-version.ts";
+import { durationStep, leastMinutes, mostMinutes } from "../booking/scheduling-constants.ts";
+
+const again = "Open the plan again";
+
+/** "project~inspector~instant~minutes~version", as the checkbox of a planned visit has it. */
+const parts = z.object({
+  project: z.string().min(1, again),
+  inspector: z.string().min(1, again),
+  at: z.iso.datetime(again).transform((text) => new Date(text)),
+  minutes: z.coerce.number().min(leastMinutes).max(mostMinutes).multipleOf(durationStep),
+  version: recordVersion,
+});
+
+const plannedVisit = z
+  .string()
+  .transform((text): z.input<typeof parts> => {
+    const [project = "", inspector = "", at = "", minutes, version] = text.split("~");
+    return { project, inspector, at, minutes, version };
+  })
+  .pipe(parts);
+
+export type PlannedVisit = z.output<typeof plannedVisit>;
+
+interface Written extends Omit<PlannedVisit, "at"> {
+  at: string;
+}
+
+export const writePlannedVisit = ({ project, inspector, at, minutes, version }: Written) =>
+  [project, inspector, at, minutes, version].join("~");
+
+const nothing = "Tick the visits to book";
+
+/** The ticked visits of a plan. */
+export const planInput = z.object({
+  visit: z
+    .union([z.string(), z.array(z.string())], nothing)
+    .transform((visits) => [visits].flat())
+    .pipe(z.array(plannedVisit).max(250)),
+});

@@ -1,0 +1,176 @@
+/** Proposes when and by whom the projects of the tray are inspected in the next days. Writes nothing. */
+import { formatZonedMoment, toReader } from "#app/platform/format.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { loadPeople } from "../board/board-people.server.ts";
+import { lacking } from "../board/check-drop.server.ts";
+import { laneOf, timesInWords, type BoardPerson, type Lane } from "../board/lanes.server.ts";
+import { listToPlan, mostToPlan, type ProjectToPlan } from "../board/waiting-projects.server.ts";
+import { pointOf } from "../booking/booking-sites.server.ts";
+import { driveInWords } from "#app/platform/maps/travel.ts";
+import { listInspectors } from "../booking/inspectors.server.ts";
+import { townOf } from "../calendar/town-of.ts";
+import { addDays, dayInWords, dayOf, daysFrom, type Day } from "../time/local-time.ts";
+import { planVisits, type Placement, type Plan, type PlanLane } from "./plan-visits.ts";
+import type { PlanQuery } from "./plan-query.ts";
+
+interface PersonDay {
+  person: BoardPerson;
+  day: Day;
+  lane: Lane;
+}
+
+export async function proposePlan(scope: Scope, query: PlanQuery) {
+  const now = Date.now();
+  const first = query.from || addDays(dayOf(new Date(), scope.viewer.timeZone), 1);
+  const days = daysFrom(first, query.days);
+  const [projects, { inspectors }] = await Promise.all([
+    listToPlan(scope, query.tray, query.ids),
+    listInspectors(scope),
+  ]);
+  const people = await loadPeople(scope, inspectors, days);
+  const personDays = people.flatMap((person) =>
+    days.map((day) => ({ person, day, lane: laneOf(scope, person, day) })),
+  );
+  const lanes = personDays.map((each) => planLane(each, days, now));
+  const plan = planVisits(
+    projects.map((project) => ({
+      id: project.id,
+      point: pointOf(project),
+      minutes: minutesOf(project, query),
+      restricted: project.restricted,
+      waited: waitedDays(project, now),
+      inspectors: new Set(
+        people.flatMap(({ inspector }) =>
+          lacking(project, inspector).length === 0 ? inspector.id : [],
+        ),
+      ),
+      wanted: project.inspectorId,
+    })),
+    lanes,
+  );
+  const words = { scope, query, now, personDays, projects: byId(projects), plan };
+  const count = projects[0]?.count ?? 0;
+  return {
+    from: first,
+    days: query.days,
+    minutes: query.minutes,
+    count: plan.placed.length,
+    more: Math.max(0, count - mostToPlan),
+    people: people.flatMap((person) => describePerson(words, person)),
+    left: plan.left.map(({ id, because }) => describeLeft(words, id, because)),
+  };
+}
+
+export type ProposedPlan = Awaited<ReturnType<typeof proposePlan>>;
+
+function planLane({ person, day, lane }: PersonDay, days: readonly Day[], now: number): PlanLane {
+  const { limits, hours, isEntered, stops } = lane;
+  return {
+    inspector: person.inspector.id,
+    nth: days.indexOf(day),
+    day: { limits, hours, isEntered, earliest: now },
+    booked: stops.map(({ entry, point, from, to }) => ({
+      id: entry.id,
+      point,
+      minutes: (to - from) / 60_000,
+      fixed: { from, to },
+      restricted: false,
+    })),
+  };
+}
+
+const minutesOf = ({ minutes }: ProjectToPlan, query: PlanQuery) => minutes ?? query.minutes;
+
+const waitedDays = ({ createdAt }: ProjectToPlan, now: number) =>
+  Math.max(0, Math.floor((now - createdAt.getTime()) / 86_400_000));
+
+const byId = (projects: readonly ProjectToPlan[]) =>
+  new Map(projects.map((project) => [project.id, project]));
+
+interface Words {
+  scope: Scope;
+  query: PlanQuery;
+  now: number;
+  personDays: readonly PersonDay[];
+  projects: ReadonlyMap<string, ProjectToPlan>;
+  plan: Plan;
+}
+
+/** The days of a person on which visits are planned. */
+function describePerson(words: Words, { inspector }: BoardPerson) {
+  const days = words.personDays.flatMap(({ person, day, lane }, at) => {
+    const placed = words.plan.placed.filter((each) => each.lane === at);
+    if (person.inspector.id !== inspector.id || placed.length === 0) return [];
+    const zone = person.zone;
+    const visits = [
+      ...placed.map((placement) => describeVisit(words, placement, zone)),
+      ...lane.stops.map((stop) => ({
+        kind: "booked" as const,
+        id: stop.entry.id,
+        from: stop.from,
+        time: timesInWords(words.scope, stop.from, stop.to, stop.site?.zone ?? zone),
+        name: stop.site?.owner ?? "Booked",
+        town: stop.site?.town ?? "",
+      })),
+    ].toSorted((a, b) => a.from - b.from);
+    return [{ day, words: dayInWords(day), visits }];
+  });
+  return days.length > 0 ? [{ id: inspector.id, name: inspector.name, days }] : [];
+}
+
+function describeVisit(words: Words, placement: Placement, laneZone: string) {
+  const { scope, query, now, projects } = words;
+  const project = projects.get(placement.id)!;
+  const zone = project.zone ?? laneZone;
+  return {
+    kind: "planned" as const,
+    id: project.id,
+    from: placement.from,
+    time: timesInWords(scope, placement.from, placement.to, zone),
+    name: project.siteOwner,
+    town: townOf(project.address),
+    at: new Date(placement.from).toISOString(),
+    minutes: minutesOf(project, query),
+    version: project.version,
+    because: becauseOf(words, placement, waitedDays(project, now)),
+    next: nextInWords(words, placement, zone),
+  };
+}
+
+function becauseOf(
+  { personDays, projects }: Words,
+  { id, lane, added }: Placement,
+  waited: number,
+) {
+  const { person } = personDays[lane]!;
+  const project = projects.get(id)!;
+  const reasons = [
+    waited > 0 && `Waiting for ${waited === 1 ? "1 day" : `${waited} days`}`,
+    added === 0 ? "no more driving" : `${driveInWords(added)} more driving`,
+    project.inspectorId === person.inspector.id && "the inspector wanted",
+    project.formId !== null && "qualified, and the client allows it",
+  ];
+  const sentence = reasons.filter((reason) => typeof reason === "string").join(", ");
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}
+
+function nextInWords({ scope, personDays }: Words, { next }: Placement, zone: string): string {
+  if (!next) return "Nobody else has time for it in these days";
+  const { person } = personDays[next.lane]!;
+  const when = formatZonedMoment(new Date(next.from), zone, toReader(scope.viewer));
+  const driving = next.added === 0 ? "no more driving" : `${driveInWords(next.added)} more driving`;
+  return `Next best: ${person.inspector.name}, ${when}, ${driving}`;
+}
+
+const whyLeft = {
+  nobody: "No inspector is qualified for its form and allowed for its client",
+  "no hours": "No hours in these days: it is scheduled only within entered availability",
+  full: "No free time in these days that can be reached",
+} as const;
+
+function describeLeft({ projects }: Words, id: string, because: keyof typeof whyLeft) {
+  const project = projects.get(id)!;
+  const why =
+    because === "no hours" && !project.restricted ? "Nobody works on these days" : whyLeft[because];
+  return { id, name: project.siteOwner, town: townOf(project.address), because: why };
+}

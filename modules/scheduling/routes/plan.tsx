@@ -1,0 +1,46 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
+import { useRefusal } from "#app/platform/form/form-refusal.ts";
+import { answerForm } from "#app/platform/form/forms.server.ts";
+import { actTogether, redirectWithBulk } from "#app/platform/lists/act-together.server.ts";
+import type { Served } from "#app/platform/page/served.ts";
+import { siteOwnersOf } from "#modules/projects/public.lists.server.ts";
+import { bookPlanned } from "../domain/plan/book-planned.server.ts";
+import { planInput } from "../domain/plan/plan.input.ts";
+import { readPlanQuery } from "../domain/plan/plan-query.ts";
+import { proposePlan } from "../domain/plan/propose-plan.server.ts";
+import { undoOf } from "../domain/selected/undo-step.server.ts";
+import { PlanPage } from "../ui/plan-page.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Plan visits · Fieldlight" }];
+
+export async function loader({ request, scope }: GuardedArgs) {
+  const { search } = new URL(request.url);
+  return { search, plan: await proposePlan(scope, readPlanQuery(request.url)) };
+}
+
+/** Books the ticked visits of a plan. Those that cannot be booked any more are left out, and planned again. */
+export async function action({ request, scope }: GuardedArgs) {
+  return answerForm(request, planInput, async ({ visit: visits }) => {
+    const byProject = new Map(visits.map((visit) => [visit.project, visit]));
+    const outcome = await actTogether({
+      ids: [...byProject.keys()],
+      act: (tx, id) => bookPlanned(tx, scope, byProject.get(id)!),
+      namesOf: (tx, refused) => siteOwnersOf(tx, scope, refused),
+    });
+    const { pathname, search } = new URL(request.url);
+    const back = pathname + search;
+    return redirectWithBulk(back, outcome, {
+      one: "visit",
+      many: "visits",
+      done: "booked",
+      undo: undoOf((path) => pathname.replace(/\/schedule\/plan$/, path), outcome, back),
+    });
+  });
+}
+
+export default function PlanVisits() {
+  const { plan, search } = useLoaderData<Served<typeof loader>>();
+  return <PlanPage plan={plan} search={search} refusal={useRefusal()} />;
+}

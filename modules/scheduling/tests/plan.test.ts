@@ -1,0 +1,152 @@
+/** "Plan these": a draft for the projects of the tray, booked whole or in part in one step, with one undo. */
+import { eq, inArray } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { readToast } from "#app/platform/page/toast.server.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+import { db } from "#db/client.server.ts";
+import { projects, users } from "#db/schema.ts";
+import type { UserRow } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { scheduleInspection } from "../domain/booking/schedule-inspection.server.ts";
+import { writePlannedVisit } from "../domain/plan/plan.input.ts";
+import * as planRoute from "../routes/plan.tsx";
+import * as undoRoute from "../routes/undo-visits.ts";
+import {
+  bookingOf,
+  dayFromNow,
+  makeAvailability,
+  makeOffice,
+  makeWaitingProject,
+  type Office,
+} from "./factories.ts";
+import { call, outcome } from "./route-calls.ts";
+
+const plan = servedRoute("modules/scheduling/routes/plan.tsx", planRoute);
+const undo = servedRoute("modules/scheduling/routes/undo-visits.ts", undoRoute);
+
+useTestDatabase();
+
+const denver = { latitude: 39.74, longitude: -104.99 };
+const boulder = { latitude: 40.01, longitude: -105.27 };
+
+let office: Office;
+let day: string;
+
+beforeEach(async () => {
+  office = await makeOffice();
+  day = dayFromNow(10);
+  await makeAvailability(office.inspector, day, "08:00", "18:00");
+  await db.update(users).set(denver).where(eq(users.id, office.inspector.id));
+});
+
+const show = async (search = "", user: UserRow = office.scheduler) =>
+  (await call(plan.loader, user, `/schedule/plan?from=${day}&days=1${search}`)).plan;
+
+const visitsOf = ({ people }: Awaited<ReturnType<typeof show>>) =>
+  people.flatMap(({ id: inspector, days }) =>
+    days.flatMap(({ visits }) =>
+      visits.flatMap((visit) => (visit.kind === "planned" ? [{ ...visit, inspector }] : [])),
+    ),
+  );
+
+type Planned = ReturnType<typeof visitsOf>[number];
+
+async function book(visits: readonly Planned[], user: UserRow = office.scheduler) {
+  const form = new FormData();
+  for (const { id, inspector, at, minutes, version } of visits)
+    form.append("visit", writePlannedVisit({ project: id, inspector, at, minutes, version }));
+  const answer = await call(plan.action, user, `/schedule/plan?from=${day}&days=1`, { form });
+  if (!(answer instanceof Response)) return { refusal: outcome(answer) };
+  const cookie = answer.headers.get("set-cookie") ?? "";
+  const toast = await readToast(new Request("http://localhost", { headers: { cookie } }));
+  return { message: toast?.message, undo: toast?.undo };
+}
+
+const stored = (ids: string[]) =>
+  db.query.projects.findMany({ where: inArray(projects.id, ids), orderBy: projects.createdAt });
+
+describe("a plan", () => {
+  it("says why each visit is there, what the next best was, and why others have no place", async () => {
+    const near = await makeWaitingProject(office, {
+      site: { ...denver, siteOwnerName: "Ines Roth" },
+      createdAt: new Date(Date.now() - 9 * 86_400_000),
+    });
+    await db
+      .update(users)
+      .set({ qualificationsAll: false, qualifications: {} })
+      .where(eq(users.id, office.inspector.id));
+    const proposed = await show();
+    expect(visitsOf(proposed)).toMatchObject([
+      {
+        id: near.id,
+        because: expect.stringMatching(/^Waiting for 9 days, no more driving/) as unknown,
+        next: "Nobody else has time for it in these days",
+      },
+    ]);
+    const far = await makeWaitingProject(office, { site: { latitude: 40.71, longitude: -74.01 } });
+    const [left] = (await show()).left;
+    expect(left).toMatchObject({
+      id: far.id,
+      because: "No free time in these days that can be reached",
+    });
+  });
+
+  it("takes the ticked projects, or all that the filters leave, and nobody else's", async () => {
+    const one = await makeWaitingProject(office, { clientName: "Bright", site: denver });
+    await makeWaitingProject(office, { site: boulder });
+    expect((await show()).count).toBe(2);
+    expect(visitsOf(await show("&client=Bright")).map(({ id }) => id)).toEqual([one.id]);
+    expect(visitsOf(await show(`&id=${one.id}`)).map(({ id }) => id)).toEqual([one.id]);
+    const stranger = await makeOffice();
+    expect(await show(`&id=${one.id}`, stranger.scheduler)).toMatchObject({ count: 0, left: [] });
+  });
+
+  it("is booked whole in one step and undone in one", async () => {
+    const made = [];
+    for (const site of [denver, boulder, denver])
+      made.push((await makeWaitingProject(office, { site, restrictSchedule: true })).id);
+    const answer = await book(visitsOf(await show()));
+    expect(answer.message).toBe("3 visits booked.");
+    expect((await stored(made)).map(({ status }) => status)).toEqual(made.map(() => "Scheduled"));
+    await call(undo.action, office.scheduler, "/projects/selected/undo-visits", {
+      form: answer.undo!.fields,
+    });
+    expect(await stored(made)).toMatchObject(
+      made.map(() => ({ status: "To Be Scheduled", inspectionAt: null, inspectorId: null })),
+    );
+  });
+
+  it("is booked in part; what changed meanwhile is left out, and planned again", async () => {
+    const made = [];
+    for (const site of [denver, boulder, denver])
+      made.push(await makeWaitingProject(office, { site, restrictSchedule: true }));
+    const proposed = visitsOf(await show());
+    const [first, second] = proposed;
+    const other = made.find(({ id }) => id === first!.id)!;
+    const input = bookingOf(other, office.inspector, { date: day, time: "16:30", duration: 60 });
+    await scheduleInspection(office.scope, { ...input, override: "yes" });
+    const answer = await book([first!, second!]);
+    expect(answer.message).toMatch(
+      /^1 visit booked\. Left out: .+ changed this since you opened it/,
+    );
+    const again = await show();
+    expect(visitsOf(again).map(({ id }) => id)).toEqual([proposed[2]!.id]);
+    expect(again.people[0]!.days[0]!.visits.map(({ kind }) => kind).toSorted()).toEqual([
+      "booked",
+      "booked",
+      "planned",
+    ]);
+  });
+
+  it("books nothing without a tick, and nothing of another organization", async () => {
+    await makeWaitingProject(office, { site: denver });
+    expect((await book([])).refusal).toMatchObject({
+      status: 400,
+      errors: { visit: "Tick the visits to book" },
+    });
+    const stranger = await makeOffice();
+    await expect(book(visitsOf(await show()), stranger.scheduler)).rejects.toMatchObject({
+      code: "not-found",
+    });
+  });
+});
