@@ -1,5 +1,5 @@
 /** The worker process: runs the jobs that modules declare. Start it with `npm run worker`, any number of times. */
-import { limitDatabase } from "#app/platform/auth/database-sessions.server.ts";
+import { limitDatabase } from "#app/platform/settings/statement-limits.server.ts";
 import { env } from "#app/platform/settings/env.server.ts";
 import { sweepIncomingHourly } from "#app/platform/files/sweep-incoming.server.ts";
 import { indexContinuously } from "#app/platform/search/engine/index-continuously.server.ts";

@@ -62,9 +62,9 @@ async function faultOfBody(request: Request): Promise<Problem | null> {
   const isChunked = request.headers["transfer-encoding"] !== undefined;
   const length = Number(request.headers["content-length"] ?? 0);
   if (!isChunked && length === 0) return null;
-  const { bytes, takesFiles } = await formBoundsAt(request.path);
+  const { bytes, acceptsFiles } = await formBoundsAt(request.path);
   const type = request.get("content-type") ?? "";
-  if (takesFiles && /^(multipart\/|application\/offset\+octet-stream$)/i.test(type)) return null;
+  if (acceptsFiles && /^(multipart\/|application\/offset\+octet-stream$)/i.test(type)) return null;
   if (isChunked) return new Problem("length-required");
   const isForm = /^(multipart\/|application\/x-www-form-urlencoded)/i.test(type);
   return length > (isForm ? bytes : bound("jsonBytes")) ? new Problem("body-too-large") : null;

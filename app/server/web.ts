@@ -5,7 +5,7 @@ import { closeDatabase } from "#db/client.server.ts";
 import { stopQueue } from "#app/platform/queue/queue.server.ts";
 import { ensureDatabaseUrl, releaseDatabase } from "#db/ensure-database.ts";
 import { bound } from "#app/platform/settings/bounds.server.ts";
-import { limitDatabase } from "#app/platform/auth/database-sessions.server.ts";
+import { limitDatabase } from "#app/platform/settings/statement-limits.server.ts";
 import { env } from "#app/platform/settings/env.server.ts";
 import { explainStart, StartRefusal } from "#db/start-refusal.ts";
 import { sweepIncomingHourly } from "#app/platform/files/sweep-incoming.server.ts";

@@ -58,11 +58,11 @@ async function findPages(viewer: Viewer, words: string): Promise<FoundRecord[]> 
   const seen = new Set<string>();
   return [...menu, ...others.flat()]
     .filter(({ to }) => !seen.has(to) && seen.add(to))
-    .filter((page) => holdsWords(page, words))
+    .filter((page) => containsWords(page, words))
     .map(({ label, to }) => ({ id: to, label, to }));
 }
 
-function holdsWords({ label }: { label: string }, words: string): boolean {
+function containsWords({ label }: { label: string }, words: string): boolean {
   const name = label.toLowerCase();
   return words
     .toLowerCase()
@@ -79,7 +79,7 @@ async function findRecords(scope: Scope, words: string, limit: number): Promise<
   });
   const found = (await Promise.all(groups)).filter((group) => group !== null);
   // Pages whose name matches come before pages that only mention the words.
-  const isNamed = ({ found: [first] }: FoundGroup) => Number(first && holdsWords(first, words));
+  const isNamed = ({ found: [first] }: FoundGroup) => Number(first && containsWords(first, words));
   return found.toSorted((a, b) => isNamed(b) - isNamed(a));
 }
 

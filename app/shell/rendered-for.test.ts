@@ -7,7 +7,7 @@ const page = { href: "https://product.test/projects", origin: "https://product.t
 async function reportedBy(input: RequestInfo | URL, init?: RequestInit, viewer?: string) {
   let header: string | null = null;
   const send = async (_input: RequestInfo | URL, sent?: RequestInit) => {
-    header = new Headers(sent?.headers).get("X-Drawn-For");
+    header = new Headers(sent?.headers).get("X-Rendered-For");
     return new Response();
   };
   await withViewerHeader(viewer, send, page as Location)(input, init);

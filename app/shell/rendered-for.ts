@@ -15,7 +15,7 @@ export function withViewerHeader(
     if (origin !== page.origin || (!isDataRequest && (init?.method ?? "GET") === "GET"))
       return send(input, init);
     const headers = new Headers(init?.headers);
-    headers.set("X-Drawn-For", viewerId);
+    headers.set("X-Rendered-For", viewerId);
     return send(input, { ...init, headers });
   };
 }

@@ -37,14 +37,7 @@ export function Page({ beside, ...page }: PageProps) {
   );
 }
 
-function Content({
-  title,
-  breadcrumbs = [],
-  help,
-  action,
-  width = "normal",
-  children,
-}: Omit<PageProps, "above">) {
+function Content({ title, breadcrumbs = [], help, action, width = "normal", children }: PageProps) {
   return (
     <div className={`paper-flow grid w-full min-w-0 gap-6 print:max-w-none ${widths[width]}`}>
       {(title || action || breadcrumbs.length > 0) && (

@@ -38,7 +38,7 @@ export default defineModule({
       subject: "form",
       file: "routes/form-logo.ts",
       guard: "forms.write",
-      takesFiles: true,
+      acceptsFiles: true,
     },
   ],
 });

@@ -30,7 +30,7 @@ export default defineModule({
       largeRequest: true,
       file: "routes/import-form.tsx",
       guard: "forms.write",
-      takesFiles: true,
+      acceptsFiles: true,
     },
     {
       id: "review-import",
@@ -53,7 +53,7 @@ export default defineModule({
       subject: "form",
       file: "routes/form-files.tsx",
       guard: "forms.write",
-      takesFiles: true,
+      acceptsFiles: true,
     },
     {
       id: "export-xlsx",

@@ -4,7 +4,7 @@ export { quoted } from "./domain/edits/edit-words.ts";
 export type { Edit } from "./domain/edits/edit.ts";
 export { unpublishFirst } from "./domain/edits/may-edit-draft.ts";
 export { type FormFlag, formFlags } from "./domain/edits/form-change.ts";
-export { isInUse, type UsingQuestion } from "./domain/edits/in-use.ts";
+export { isInUse, type DependentQuestion } from "./domain/edits/in-use.ts";
 export { formState } from "./domain/list/form-list-words.ts";
 export { questionAddress } from "./domain/map/question-address.ts";
 export { previewNames, writePreviewState } from "./domain/preview/preview-names.ts";

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { RecordFinder } from "#app/platform/search/find-records.ts";
-import { holdsWords } from "#app/platform/search/words.ts";
+import { containsWords } from "#app/platform/search/words.ts";
 import { db } from "#db/client.server.ts";
 import { forms } from "#db/forms-schema.ts";
 
@@ -13,7 +13,7 @@ export const findRecords: RecordFinder = async (scope, words, limit) => {
       and(
         eq(forms.organizationId, scope.organizationId),
         isNull(forms.deletedAt),
-        holdsWords(sql`lower(${forms.title})`, words),
+        containsWords(sql`lower(${forms.title})`, words),
       ),
     )
     .orderBy(asc(forms.title), asc(forms.id))

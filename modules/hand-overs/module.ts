@@ -38,7 +38,7 @@ export default defineModule({
       subject: "hand-over",
       file: "routes/photos.ts",
       guard: "hand-overs.send",
-      takesFiles: true,
+      acceptsFiles: true,
       methods: ["POST"],
     },
     {
@@ -47,7 +47,7 @@ export default defineModule({
       subject: "hand-over",
       file: "routes/photo-uploads.ts",
       guard: "hand-overs.send",
-      takesFiles: true,
+      acceptsFiles: true,
       methods: ["POST"],
     },
     {
@@ -56,7 +56,7 @@ export default defineModule({
       subject: { id: "hand-over", key: "upload of a hand-over" },
       file: "routes/photo-upload.ts",
       guard: "hand-overs.send",
-      takesFiles: true,
+      acceptsFiles: true,
       methods: ["HEAD", "PATCH", "DELETE"],
     },
   ],

@@ -27,7 +27,7 @@ export default defineModule({
       subject: "intake",
       file: "routes/intake.tsx",
       guard: "intake.open",
-      takesFiles: true,
+      acceptsFiles: true,
       longForm: true,
     },
     {
@@ -36,7 +36,7 @@ export default defineModule({
       subject: "intake",
       file: "routes/correct.tsx",
       guard: "intake.open",
-      takesFiles: true,
+      acceptsFiles: true,
       longForm: true,
     },
     {
@@ -54,7 +54,7 @@ export default defineModule({
       file: "routes/cancel-visit.tsx",
       dialog: true,
       guard: "intake.cancel",
-      takesFiles: true,
+      acceptsFiles: true,
     },
     {
       id: "cancellation",
@@ -62,7 +62,7 @@ export default defineModule({
       subject: "intake",
       file: "routes/cancellation.ts",
       guard: "intake.cancel",
-      takesFiles: true,
+      acceptsFiles: true,
       methods: ["POST"],
     },
     {
@@ -79,7 +79,7 @@ export default defineModule({
       subject: "intake",
       file: "routes/photos.ts",
       guard: "intake.open",
-      takesFiles: true,
+      acceptsFiles: true,
       methods: ["POST"],
     },
     {
@@ -88,7 +88,7 @@ export default defineModule({
       subject: "intake",
       file: "routes/photo-uploads.ts",
       guard: "intake.open",
-      takesFiles: true,
+      acceptsFiles: true,
       methods: ["POST"],
     },
     {
@@ -97,7 +97,7 @@ export default defineModule({
       subject: { id: "intake", key: "photo upload" },
       file: "routes/photo-upload.ts",
       guard: "intake.open",
-      takesFiles: true,
+      acceptsFiles: true,
       methods: ["HEAD", "PATCH", "DELETE"],
     },
     {
@@ -125,7 +125,7 @@ export default defineModule({
       },
       file: "routes/thread.tsx",
       guard: "intake.open",
-      takesFiles: true,
+      acceptsFiles: true,
     },
     {
       id: "messages",
@@ -136,7 +136,7 @@ export default defineModule({
       },
       file: "routes/messages.ts",
       guard: "intake.open",
-      takesFiles: true,
+      acceptsFiles: true,
       methods: ["POST"],
     },
     {

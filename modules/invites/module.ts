@@ -50,7 +50,7 @@ export default defineModule({
       methods: ["POST"] as const,
     })),
   ],
-  listens: { "rubric.removal-asked": () => import("./events/rubric-removal-requested.server.ts") },
+  listens: { "rubric.before-removal": () => import("./events/rubric-before-removal.server.ts") },
   tabs: [
     {
       page: "form",

@@ -31,7 +31,7 @@ export default defineModule({
       file: "routes/bulk/bulk.tsx",
       dialog: true,
       guard: "project-form.bulk",
-      takesFiles: true,
+      acceptsFiles: true,
     },
     {
       id: "bulk-template",

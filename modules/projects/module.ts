@@ -116,7 +116,7 @@ export default defineModule({
       file: "routes/page/cancel.tsx",
       dialog: true,
       guard: "projects.cancel",
-      takesFiles: true,
+      acceptsFiles: true,
     },
     {
       id: "installer-viewable",
@@ -140,7 +140,7 @@ export default defineModule({
       subject: "project",
       file: "routes/page/documents.ts",
       guard: "projects.manage",
-      takesFiles: true,
+      acceptsFiles: true,
       methods: ["POST"],
     },
     {
@@ -242,7 +242,7 @@ export default defineModule({
   choices: projectFilterChoices,
   schedules: [
     { job: "projects.purge-trash", cron: "7 4 * * *" },
-    { job: "projects.draw-counts-together", cron: "3-59/10 * * * *" },
+    { job: "projects.compact-stored-counts", cron: "3-59/10 * * * *" },
     { job: "projects.draw-missing-thumbnails", cron: "37 4 * * *" },
   ],
   apiCalls: () => import("./domain/describe-calls.ts"),

@@ -5,4 +5,4 @@ export {
   countVisibleProjects,
   visibleClients,
 } from "./domain/lists/stored-counts.server.ts";
-export { changedByStep, siteOwnersOf } from "./domain/lists/selected-projects.server.ts";
+export { changedInTransaction, siteOwnersOf } from "./domain/lists/selected-projects.server.ts";

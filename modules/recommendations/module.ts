@@ -20,7 +20,7 @@ export default defineModule({
       file: "routes/add-rating.tsx",
       dialog: true,
       guard: "forms.write",
-      takesFiles: true,
+      acceptsFiles: true,
       longForm: true,
     },
     {
@@ -38,7 +38,7 @@ export default defineModule({
       file: "routes/rating.tsx",
       dialog: true,
       guard: "forms.write",
-      takesFiles: true,
+      acceptsFiles: true,
       longForm: true,
     },
     {

@@ -155,7 +155,7 @@ export default defineModule({
       file: "routes/cancel-inspection.tsx",
       dialog: true,
       guard: "scheduling.cancel",
-      takesFiles: true,
+      acceptsFiles: true,
     },
     {
       id: "calendar",
@@ -197,7 +197,7 @@ export default defineModule({
   listens: {
     "project.changed": () => import("./events/project-changed.server.ts"),
     "user.disabled": () => import("./events/user-disabled.server.ts"),
-    "users.removal-asked": () => import("./events/users-removal-requested.server.ts"),
+    "users.before-removal": () => import("./events/users-before-removal.server.ts"),
   },
   panels: [
     {

@@ -93,7 +93,7 @@ export default defineModule({
       subject: "ticket",
       file: "routes/photos.ts",
       guard: "tickets.read",
-      takesFiles: true,
+      acceptsFiles: true,
       methods: ["POST"],
     },
     {
@@ -146,7 +146,7 @@ export default defineModule({
   ],
   search: { label: "Tickets", guard: "tickets.read", load: () => import("./search.server.ts") },
   listens: {
-    "users.removal-asked": () => import("./events/users-removal-requested.server.ts"),
+    "users.before-removal": () => import("./events/users-before-removal.server.ts"),
   },
   jobs: [
     { job: removePhotos, handler: () => import("./jobs/remove-photos.handler.server.ts") },
@@ -157,7 +157,7 @@ export default defineModule({
   ],
   schedules: [
     { job: "tickets.remove-photos", cron: "47 4 * * *" },
-    { job: "tickets.draw-counts-together", cron: "5-59/10 * * * *" },
+    { job: "tickets.compact-stored-counts", cron: "5-59/10 * * * *" },
   ],
   notices: ticketNotices,
   waiting: () => import("./domain/waiting.server.ts"),

@@ -14,7 +14,7 @@ import { owningOrganization, projects, users } from "#db/schema.ts";
 import type { AssigneeType } from "./domain/assignee/assignee-types.ts";
 import type { TicketFailure } from "./domain/create/failure-types.ts";
 import type { EntryKind, TicketChange } from "./domain/thread/entry-types.ts";
-import { usualPriority, type Priority } from "./domain/ticket-priority.ts";
+import { defaultPriority, type Priority } from "./domain/ticket-priority.ts";
 import type { TicketStatus } from "./domain/ticket-status.ts";
 
 /** Work to be done at a site. The owner is the owner of its project. Its photos are files of the collection "tickets". */
@@ -29,7 +29,7 @@ export const tickets = pgTable(
     title: text("title").notNull(),
     description: text("description").notNull(),
     status: text("status").$type<TicketStatus>().notNull().default("Incomplete"),
-    priority: text("priority").$type<Priority>().notNull().default(usualPriority),
+    priority: text("priority").$type<Priority>().notNull().default(defaultPriority),
     /** A day, without a time zone. */
     dueOn: date("due_on", { mode: "string" }),
     failure: jsonb("failure").$type<TicketFailure>().notNull(),

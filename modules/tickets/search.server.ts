@@ -1,6 +1,6 @@
 import { and, desc, sql } from "drizzle-orm";
 import type { RecordFinder } from "#app/platform/search/find-records.ts";
-import { holdsWords } from "#app/platform/search/words.ts";
+import { containsWords } from "#app/platform/search/words.ts";
 import { db } from "#db/client.server.ts";
 import { visibleTickets } from "./domain/visible-tickets.server.ts";
 import { withdrawn } from "./domain/ticket-status.ts";
@@ -16,7 +16,7 @@ export const findRecords: RecordFinder = async (scope, words, limit) => {
       status: sql<string>`case when ${tickets.withdrawnAt} is null then ${tickets.status} else ${withdrawn} end`,
     })
     .from(tickets)
-    .where(and(visibleTickets(scope), holdsWords(tickets.searchText, words)))
+    .where(and(visibleTickets(scope), containsWords(tickets.searchText, words)))
     .orderBy(desc(tickets.createdAt), desc(tickets.id))
     .limit(limit);
   return rows.map(({ id, title, address, status }) => ({

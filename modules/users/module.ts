@@ -89,7 +89,7 @@ export default defineModule({
       file: "routes/bulk-users.tsx",
       dialog: true,
       guard: "users.add",
-      takesFiles: true,
+      acceptsFiles: true,
     },
     {
       id: "bulk-template",
@@ -136,7 +136,7 @@ export default defineModule({
       subject: "user",
       file: "routes/photo.ts",
       guard: "users.open",
-      takesFiles: true,
+      acceptsFiles: true,
       methods: ["POST"],
     },
     {
@@ -145,7 +145,7 @@ export default defineModule({
       subject: "user",
       file: "routes/logo.ts",
       guard: "users.list",
-      takesFiles: true,
+      acceptsFiles: true,
       methods: ["POST"],
     },
     { id: "account", path: "settings/account", file: "routes/account.ts", guard: "users.open" },
@@ -215,7 +215,7 @@ export default defineModule({
     },
   ],
   notices: [{ id: "users.file-written", label: "File of users written", notifiesActor: true }],
-  schedules: [{ job: "users.draw-counts-together", cron: "7-59/10 * * * *" }],
+  schedules: [{ job: "users.compact-stored-counts", cron: "7-59/10 * * * *" }],
   fileAccess: {
     users: () => import("./domain/profile/user-files.server.ts"),
     organizations: () => import("./domain/organization/organization-files.server.ts"),

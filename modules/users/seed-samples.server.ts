@@ -67,7 +67,7 @@ async function clear(tx: Transaction, scope: Scope): Promise<readonly string[]> 
       ),
     );
   for (const { id } of parties) needed.add(id);
-  await emit(tx, scope, "users.removal-asked", { userIds, retain: (id) => needed.add(id) });
+  await emit(tx, scope, "users.before-removal", { userIds, retain: (id) => needed.add(id) });
   await unmarkSamples(tx, scope, "user", [...needed]);
   await removeUsers(
     tx,

@@ -36,7 +36,7 @@ export function isProgram(request: Request): boolean {
   if (/text\/html/i.test(accepts)) return false;
   const types = `${accepts} ${headers.get("content-type") ?? ""}`;
   if (/application\/json/i.test(types)) return true;
-  return accepts === "*/*" && !headers.has("sec-fetch-site") && !headers.has("x-drawn-for");
+  return accepts === "*/*" && !headers.has("sec-fetch-site") && !headers.has("x-rendered-for");
 }
 
 const perRequest = new WeakMap<Request["headers"], Promise<Viewer>>();

@@ -68,7 +68,7 @@ export function organizationPath(organizationId: string, path: string): string {
  * page.
  */
 async function refuseOtherPerson(request: Request, { id, name }: Viewer): Promise<void> {
-  const renderedFor = request.headers.get("x-drawn-for");
+  const renderedFor = request.headers.get("x-rendered-for");
   if (renderedFor === null || renderedFor === id) return;
   if (request.method === "GET") throw redirectDocument(addressOf(request));
   const sentence = `${name} is signed in now. What you typed is still on this page.`;
@@ -139,10 +139,10 @@ async function answerWithPostedForm(
 
 /** Null if the form is larger than what is read for somebody who is not signed in. */
 async function readFormOfSignedOut(request: Request): Promise<FormData | null> {
-  const { bytes, fields, takesFiles } = await formBoundsOf(request);
+  const { bytes, fields, acceptsFiles } = await formBoundsOf(request);
   const within = { bytes, fields: Math.min(fields, bound("keptFields")) };
   try {
-    return await readWithin(request, within, takesFiles ? bound("keptUploadBytes") : 0);
+    return await readWithin(request, within, acceptsFiles ? bound("keptUploadBytes") : 0);
   } catch (error) {
     if (isProblem(error)) return null;
     throw error;

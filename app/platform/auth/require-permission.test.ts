@@ -83,7 +83,7 @@ describe("requirePermission", () => {
 
     const send = async (init: Sent = {}) => {
       const other = await makeUser({ type: "admin", organizationId: user.organizationId });
-      const headers = { "X-Drawn-For": other.id, ...init.headers };
+      const headers = { "X-Rendered-For": other.id, ...init.headers };
       const request = await requestAs(user, "/projects?tab=Review", { ...init, headers });
       return requirePermission(request, {}, permission).catch((thrown: unknown) => thrown);
     };
@@ -119,7 +119,7 @@ describe("requirePermission", () => {
     });
 
     it("admits the person it was rendered for", async () => {
-      const headers = { "X-Drawn-For": user.id };
+      const headers = { "X-Rendered-For": user.id };
       const entered = await requirePermission(
         await requestAs(user, "/projects", { headers }),
         {},
@@ -149,7 +149,7 @@ describe("requirePermission", () => {
 
   it.each([
     ["a visit", { Accept: "text/html,application/xhtml+xml,application/json;q=0.9,*/*;q=0.8" }],
-    ["a step of a page", { Accept: "*/*", "X-Drawn-For": "ann" }],
+    ["a step of a page", { Accept: "*/*", "X-Rendered-For": "ann" }],
     ["a step of a page before sign-in", { Accept: "*/*", "Sec-Fetch-Site": "same-origin" }],
   ])("redirects %s without a session to the login", async (_what, headers) => {
     const request = new Request("http://localhost:3000/projects", { headers });

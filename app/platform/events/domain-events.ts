@@ -58,13 +58,13 @@ export interface DomainEvents {
    * Emitted before a rubric is removed, and already when its author opens the confirmation. A listener that needs the
    * rubric throws; it must not change anything.
    */
-  "rubric.removal-asked": { rubricId: string; name: string };
+  "rubric.before-removal": { rubricId: string; name: string };
   "session.ended": { userId: string };
   /** A ticket was created (`from` is null), moved to its current status, or was withdrawn or restored (`from` is it). */
   "ticket.status-changed": { ticket: NotifiedTicket; from: string | null };
   "user.disabled": { userId: string };
   /** Emitted before users are removed, and while the confirmation is shown. A listener reports who has to stay. */
-  "users.removal-asked": { userIds: readonly string[]; retain: (userId: string) => void };
+  "users.before-removal": { userIds: readonly string[]; retain: (userId: string) => void };
   /** The user signs in with another address from now on. The actor of the scope may be somebody else. */
   "user.email-changed": { userId: string; from: string; to: string };
 }

@@ -9,23 +9,23 @@ export interface FormBounds {
   /** Fields, and parts of a multipart form. Files are counted separately. */
   fields: number;
   /** Whether the route reads files as they arrive, each with its own limit. */
-  takesFiles: boolean;
+  acceptsFiles: boolean;
 }
 
-let marked: Promise<Record<"longForm" | "takesFiles", (path: string) => boolean>> | undefined;
+let marked: Promise<Record<"longForm" | "acceptsFiles", (path: string) => boolean>> | undefined;
 
 /** The limits of a form that is posted to an address. */
 export async function formBoundsAt(path: string): Promise<FormBounds> {
   marked ??= loadModules().then((manifests) => ({
     longForm: leadsTo(manifests, ({ longForm }) => longForm === true),
-    takesFiles: leadsTo(manifests, ({ takesFiles }) => takesFiles === true),
+    acceptsFiles: leadsTo(manifests, ({ acceptsFiles }) => acceptsFiles === true),
   }));
-  const { longForm, takesFiles } = await marked;
+  const { longForm, acceptsFiles } = await marked;
   const isLong = longForm(path);
   return {
     bytes: bound(isLong ? "longFormBytes" : "formBytes"),
     fields: bound(isLong ? "longFormFields" : "formFields"),
-    takesFiles: takesFiles(path),
+    acceptsFiles: acceptsFiles(path),
   };
 }
 

@@ -21,7 +21,7 @@ export interface Slice<Count = number> {
   limit: Count;
   offset: Count;
   /** Rows from the beginning to the end of the page. */
-  reach: Count;
+  end: Count;
   /** The condition that a row is beyond the key; undefined without a key. */
   beyond: (keys: readonly SQLWrapper[]) => SQL | undefined;
   order: (keys: readonly SQLWrapper[]) => SQL[];
@@ -51,7 +51,7 @@ interface Sorting {
   kinds: readonly KeyKind[];
   /** Rows of the list over all pages; null where they are not counted to the end. Only called for numbered pages. */
   total: () => Promise<number | null>;
-  /** Rows that a page number may skip, where the list is not counted to its end. Pages beyond are reached by key. */
+  /** Rows that a page number may skip, where the list is not counted to its end. Pages beyond are found by key. */
   mostSkipped?: number;
 }
 
@@ -66,7 +66,7 @@ export async function readByKey<Row extends { pageKey: KeyValue[] }>(
   const before = readKey(query.before, kinds);
   const key = after ?? before;
   if (key) {
-    const found = await readSlice(read, query, { key, isTurned: !after });
+    const found = await readSlice(read, query, { key, isBackward: !after });
     // Rows may have been deleted since the address was made. Then these are the first rows, and the page is filled up
     // from there.
     const isShort = before && found.length < query.size;
@@ -104,30 +104,30 @@ export async function readCounted<Row extends { pageKey: KeyValue[] }>(
 interface Place {
   key?: KeyValue[];
   /** Read from the key or the end toward the first row. */
-  isTurned?: boolean;
+  isBackward?: boolean;
   offset?: number;
   limit?: number;
 }
 
 /** Where the page with a number is, from the nearer end. Null for one after the last. */
 function placeOf({ page, size, last }: TableQuery, total: number | null): Place | null {
-  if (last !== undefined) return { isTurned: true, offset: (last - 1) * size };
+  if (last !== undefined) return { isBackward: true, offset: (last - 1) * size };
   const offset = (page - 1) * size;
   if (total === null) return { offset };
   const limit = Math.min(size, total - offset);
   if (limit <= 0) return null;
   const fromEnd = total - offset - limit;
-  return fromEnd < offset ? { isTurned: true, offset: fromEnd, limit } : { offset };
+  return fromEnd < offset ? { isBackward: true, offset: fromEnd, limit } : { offset };
 }
 
 async function readSlice<Row extends { pageKey: KeyValue[] }>(
   read: (slice: Slice) => PromiseLike<Row[]>,
   { direction, size }: TableQuery,
-  { key, isTurned = false, offset = 0, limit = size }: Place,
+  { key, isBackward = false, offset = 0, limit = size }: Place,
 ): Promise<Row[]> {
-  const isUpward = (direction === "asc") !== isTurned;
+  const isUpward = (direction === "asc") !== isBackward;
   const rows = await read(sliceOf({ key, isUpward, offset, limit }));
-  return isTurned ? rows.toReversed() : rows;
+  return isBackward ? rows.toReversed() : rows;
 }
 
 interface Cut {
@@ -143,7 +143,7 @@ function sliceOf(cut: Cut): Slice {
     ...orderOf(isUpward, key),
     limit,
     offset,
-    reach: offset + limit,
+    end: offset + limit,
     prepared: (planned) => prepareSlice(cut, planned),
   };
 }
@@ -162,11 +162,11 @@ function prepareSlice({ key = [], isUpward, offset, limit }: Cut, planned: Plann
   const places = names.map((name) => sql.placeholder(name));
   const isInlineNumber = planned === "once" && offset === 0;
   const amounts = isInlineNumber
-    ? { limit: inlineNumber(limit), offset: 0, reach: inlineNumber(limit) }
+    ? { limit: inlineNumber(limit), offset: 0, end: inlineNumber(limit) }
     : {
         limit: sql.placeholder("limit"),
         offset: sql.placeholder("offset"),
-        reach: sql.placeholder("reach"),
+        end: sql.placeholder("end"),
       };
   return {
     slice: { ...orderOf(isUpward, places.length > 0 ? places : undefined), ...amounts },
@@ -174,7 +174,7 @@ function prepareSlice({ key = [], isUpward, offset, limit }: Cut, planned: Plann
     values: {
       limit,
       offset,
-      reach: offset + limit,
+      end: offset + limit,
       ...Object.fromEntries(key.map((value, at) => [names[at]!, value])),
     },
   };

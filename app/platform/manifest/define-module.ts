@@ -119,7 +119,7 @@ export interface ModuleRoute {
   /**
    * Reads forms with files as they arrive, each file with its own limit. Other routes accept no body larger than a form.
    */
-  takesFiles?: true;
+  acceptsFiles?: true;
   /**
    * A large request: costs far more than a page, such as an export. A person and an organization may only run a few at
    * once.

@@ -1,4 +1,4 @@
-import ConnectionBreaker from "linebreak";
+import LineBreaker from "linebreak";
 import { layoutOf, setFont, type Features, type PdfFamily, type PdfWeight } from "./pdf-fonts.ts";
 import { clusters, drawable, paragraphOf, piecesOf, turn, type Paragraph } from "./pdf-pieces.ts";
 import { toneColors, type PdfTone } from "./pdf-style.ts";
@@ -115,7 +115,7 @@ export function wrap(
 /** The text between two allowed line breaks, without the spaces after it. */
 function wordsOf(text: string): { from: number; to: number }[] {
   const words: { from: number; to: number }[] = [];
-  const breaks = new ConnectionBreaker(text);
+  const breaks = new LineBreaker(text);
   let from = 0;
   for (let found = breaks.nextBreak(); found; found = breaks.nextBreak()) {
     const to = from + text.slice(from, found.position).trimEnd().length;

@@ -1,5 +1,5 @@
 import { PgBoss } from "pg-boss";
-import { queueSession } from "#app/platform/auth/database-sessions.server.ts";
+import { queueSession } from "#app/platform/settings/statement-limits.server.ts";
 import { log } from "#app/platform/log.server.ts";
 
 interface QueueState {

@@ -23,7 +23,7 @@ function patternsOf(words: string) {
  * The condition that a lower-case text contains every word, or the digits of the phone number in them. Undefined for no
  * words.
  */
-export function holdsWords(text: SQLWrapper, words: string): SQL | undefined {
+export function containsWords(text: SQLWrapper, words: string): SQL | undefined {
   const patterns = patternsOf(words);
   return isLike(text, patterns.words, patterns.phone);
 }

@@ -2,7 +2,7 @@ import { sql as fragment, type SQL, type SQLWrapper } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import postgres from "postgres";
 import { asProblem } from "#db/client.server.ts";
-import { exportSession } from "#app/platform/auth/database-sessions.server.ts";
+import { exportSession } from "#app/platform/settings/statement-limits.server.ts";
 
 /** Rows of a page: as many as a screen shows, so that an export needs no more memory, however long it is. */
 export const pageRows = 30;

@@ -37,7 +37,7 @@ export function BulkRowForm({ row }: { row: RecoverableRow | null }) {
       {row.problem && (
         <Notice tone={row.verdict === "warning" ? "warn" : "bad"}>{row.problem}</Notice>
       )}
-      <input type="hidden" name="intent" value="mend" />
+      <input type="hidden" name="intent" value="correct" />
       <input type="hidden" name="line" value={row.line} />
       <div className="grid gap-4 sm:grid-cols-2">
         {row.fields.map(({ name, label, value }) => (

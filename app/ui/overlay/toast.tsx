@@ -25,7 +25,7 @@ const looks = {
   success: { icon: "check", colours: "border-ok bg-ok-soft text-ok" },
 } as const;
 
-const usualLifetime = 5_000;
+const defaultLifetime = 5_000;
 const undoLifetime = 20_000;
 
 /**
@@ -54,7 +54,7 @@ export function Toast({
   detail,
   tone = toastTone(message, isDone),
   undo,
-  lifetime = undo ? undoLifetime : usualLifetime,
+  lifetime = undo ? undoLifetime : defaultLifetime,
   onEnd,
 }: ToastProps) {
   const [isDismissed, setIsDismissed] = useState(false);

@@ -25,7 +25,7 @@ export const sendWithProgress: Send = (address, { method, body, headers, signal 
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     // Each post of a page names its viewer; see rendered-for.ts.
     const { viewer } = document.documentElement.dataset;
-    if (viewer) request.setRequestHeader("X-Drawn-For", viewer);
+    if (viewer) request.setRequestHeader("X-Rendered-For", viewer);
     request.send(body);
   });
 

@@ -26,7 +26,7 @@ async function removeRubric(): Promise<void> {
   const { rubricId } = world;
   await inTransaction(async (tx) => {
     await tx.execute(`delete from rubrics where id = '${rubricId}'`);
-    await emit(tx, scope, "rubric.removal-asked", { rubricId, name: "Strict" });
+    await emit(tx, scope, "rubric.before-removal", { rubricId, name: "Strict" });
   });
 }
 

@@ -51,7 +51,7 @@ export type NotifiedEvent = z.infer<typeof notifiedEvent>;
 
 /** Notifies so many people that doing it in the transaction would delay the change. */
 export const notifyMany = defineJob({
-  name: "notifications.tell-many",
+  name: "notifications.notify-many",
   perOrganization: true,
   payload: notifiedEvent,
   retryLimit: 11,

@@ -154,7 +154,7 @@ describe("a row that contradicts itself", () => {
 describe("a row of the preview", () => {
   const wrong = `Nowhere at all 99999,,,Bo Lee,,12,bo@example.test,nobody,`;
   const repairForm = (more: Record<string, string> = {}) => ({
-    intent: "mend",
+    intent: "correct",
     line: "2",
     address: "Boulder, CO 80302",
     siteOwner: "Bo Lee",

@@ -2,7 +2,7 @@
 import { eq, sql } from "drizzle-orm";
 import { bySql } from "#app/platform/search/condition.ts";
 import { queryRecords } from "#app/platform/search/query-records.ts";
-import { holdsWords } from "#app/platform/search/words.ts";
+import { containsWords } from "#app/platform/search/words.ts";
 import {
   searchMoment,
   type SearchField,
@@ -44,7 +44,7 @@ const read = <Columns extends Parameters<typeof db.select>[0]>(columns: NonNulla
 
 export const searchSource: SearchSource = {
   field: (name) => (Object.hasOwn(fields, name) ? fields[name]! : stateOf(name)),
-  matches: (_scope, words) => bySql(holdsWords(sql`lower(${reports.title})`, words)),
+  matches: (_scope, words) => bySql(containsWords(sql`lower(${reports.title})`, words)),
   within: visibleReports,
   async find(_scope, { where, orderBy, limit, offset, sort }) {
     const found = await read({

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { isDayOfCalendar } from "#app/platform/day-of-calendar.ts";
 import { emailFault } from "#app/platform/form/field-rules.ts";
-import { priorities, usualPriority } from "./ticket-priority.ts";
+import { priorities, defaultPriority } from "./ticket-priority.ts";
 import { countCharacters, upTo } from "#app/platform/form/count-characters.ts";
 
 export const fewestCharacters = 3;
@@ -54,7 +54,7 @@ export const commonFields = {
   /** Empty, the id of a user, or "other" with an email. */
   assignee: z.string().max(100).default(""),
   otherEmail: z.string().max(320).trim().default(""),
-  priority: z.enum(priorities).default(usualPriority),
+  priority: z.enum(priorities).default(defaultPriority),
   dueOn: z
     .string()
     .default("")

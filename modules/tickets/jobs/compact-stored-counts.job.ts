@@ -3,6 +3,6 @@ import { defineJob } from "#app/platform/manifest/define-job.ts";
 
 /** Compacts the rows that count the same tickets into one. */
 export const compactStoredCounts = defineJob({
-  name: "tickets.draw-counts-together",
+  name: "tickets.compact-stored-counts",
   payload: z.object({}),
 });

@@ -36,7 +36,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
   const applyStep = async (step: z.output<typeof bulkUserStep>) => {
     if (step.intent === "undo")
       return redirectWithToast(page, undoneMessage(await undoBulkUsers(scope, upload), userNoun));
-    if (step.intent === "mend") {
+    if (step.intent === "correct") {
       const isRepaired = await repairBulkUser(scope, {
         uploadId: id,
         line: step.line,

@@ -140,7 +140,7 @@ describe("the preview", () => {
     const typed = { address: "12 Canal Street", city: "Albany", state: "NY", zip: "12207" };
     const repair = (email: string) =>
       confirmUpload(id, {
-        intent: "mend",
+        intent: "correct",
         line: "3",
         name: "Bob Person",
         email,

@@ -26,8 +26,8 @@ export function readJpegHeader(bytes: Uint8Array<ArrayBuffer>): JpegHeader | nul
     const length = view.getUint16(at + 2);
     if (isFrame(marker)) {
       const [height, width] = [view.getUint16(at + 5), view.getUint16(at + 7)];
-      const isTurned = exif !== null && orientationOf(exif) > 4;
-      return isTurned ? { width: height, height: width, exif } : { width, height, exif };
+      const isBackward = exif !== null && orientationOf(exif) > 4;
+      return isBackward ? { width: height, height: width, exif } : { width, height, exif };
     }
     const segment = bytes.slice(at, at + 2 + length);
     if (marker === 0xe1 && textOf(segment, 4, exifName.length) === exifName) exif ??= segment;

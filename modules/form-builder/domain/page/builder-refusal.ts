@@ -1,4 +1,4 @@
-import type { UsingQuestion } from "#modules/forms/public.ts";
+import type { DependentQuestion } from "#modules/forms/public.ts";
 import type { FormFault } from "#modules/form-logic/public.authoring.ts";
 
 /** Why a page of the builder refused a request, with the questions to fix. */
@@ -7,7 +7,7 @@ export interface BuilderRefusal {
   /** Messages by input name. */
   errors: Record<string, string>;
   /** Questions whose conditions use the item to delete. */
-  users: UsingQuestion[];
+  users: DependentQuestion[];
   /** True when a rubric uses it. */
   byRubric: boolean;
   /** The faults that prevent saving or publishing the form. */

@@ -2,7 +2,7 @@
  * Reads, converts and writes form files in threads, with limits on time and memory, so that requests are not blocked.
  */
 import { Problem } from "#app/platform/problems.ts";
-import { createThreadPool } from "#app/platform/threads/thread-pool.server.ts";
+import { createThreadPool } from "#app/platform/worker-threads/thread-pool.server.ts";
 import type { RawWorksheet } from "../xlsform/worksheets.ts";
 import {
   unreadableMessage,

@@ -5,9 +5,9 @@ import { questionText } from "#modules/form-logic/public.ts";
 import type { Condition, FormField } from "#modules/form-logic/public.ts";
 import type { SeenForm } from "../access/seen-form.ts";
 import { formQuestions } from "../../schema.ts";
-import type { UsingQuestion } from "./in-use.ts";
+import type { DependentQuestion } from "./in-use.ts";
 
-export interface Dependent extends UsingQuestion {
+export interface Dependent extends DependentQuestion {
   rank: string;
   definition: Omit<FormField, "id">;
 }

@@ -1,7 +1,7 @@
 import { Problem } from "#app/platform/problems.ts";
 
 /** A question whose conditions refer to the item to delete. */
-export interface UsingQuestion {
+export interface DependentQuestion {
   id: string;
   sectionId: string;
   /** The question text as shown to the inspector. */
@@ -15,13 +15,13 @@ export const optionInUseMessage =
 
 /** Refuses to delete an item that is still in use. It lists the users, so that the page can link to each. */
 export class InUse extends Problem {
-  readonly users: UsingQuestion[];
+  readonly users: DependentQuestion[];
   /** True when a rubric of the form uses it. */
   readonly byRubric: boolean;
 
   constructor(
     sentence: string,
-    users: UsingQuestion[],
+    users: DependentQuestion[],
     { fields = {}, byRubric = false }: { fields?: Record<string, string>; byRubric?: boolean } = {},
   ) {
     super("invalid-input", sentence, fields);

@@ -2,7 +2,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { bySql } from "#app/platform/search/condition.ts";
 import { queryRecords } from "#app/platform/search/query-records.ts";
-import { holdsWords } from "#app/platform/search/words.ts";
+import { containsWords } from "#app/platform/search/words.ts";
 import {
   searchMoment,
   type SearchField,
@@ -29,7 +29,7 @@ const fields: Record<string, SearchField> = {
 
 export const searchSource: SearchSource = {
   field: (name) => (Object.hasOwn(fields, name) ? fields[name]! : null),
-  matches: (_scope, words) => bySql(holdsWords(sql`lower(${forms.title})`, words)),
+  matches: (_scope, words) => bySql(containsWords(sql`lower(${forms.title})`, words)),
   /** Only people with access to the forms list find the organization's own forms. */
   within({ viewer, organizationId }) {
     const own = and(eq(forms.organizationId, organizationId), isNull(forms.deletedAt))!;

@@ -4,7 +4,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { cutPage, defineList, orLast } from "#app/platform/lists/define-list.server.ts";
 import type { Slice } from "#app/platform/lists/read-by-key.server.ts";
 import type { TableQuery } from "#app/platform/lists/table-query.ts";
-import { holdsWords } from "#app/platform/search/words.ts";
+import { containsWords } from "#app/platform/search/words.ts";
 import { forms } from "#db/forms-schema.ts";
 import { formState, formStates } from "./form-list-words.ts";
 
@@ -36,7 +36,7 @@ export const formList = defineList({
 const searched = sql`lower(${forms.title} || ' ' || coalesce(${forms.createdByName}, ''))`;
 
 /** Every search word must occur in the title or the author's name. */
-const matches = (q: string) => holdsWords(searched, q);
+const matches = (q: string) => containsWords(searched, q);
 
 /** Returns one page of the organization's own forms, with the number of forms in each state. */
 export const listForms = (scope: Scope, query: TableQuery) =>

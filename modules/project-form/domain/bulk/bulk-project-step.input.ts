@@ -15,6 +15,6 @@ export const bulkProjectStep = z
       z.object({ intent: z.literal("confirm") }),
       z.object({ intent: z.literal("undo") }),
       z.object({ intent: z.literal("accept"), line: bulkRow.nullable().default(null) }),
-      z.object({ intent: z.literal("mend"), line: bulkRow, ...cells }),
+      z.object({ intent: z.literal("correct"), line: bulkRow, ...cells }),
     ]),
   );

@@ -40,7 +40,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
       const undone = await undoBulkProjects(scope, upload);
       return redirectWithToast(page, undoneMessage(undone, projectNoun));
     }
-    if (step.intent === "mend") {
+    if (step.intent === "correct") {
       const { line, ...typed } = step;
       const isRepaired = await repairBulkProject(scope, { uploadId: id, line, typed });
       const to = tableHref(page + search, { row: isRepaired ? null : line });

@@ -6,7 +6,7 @@ import { isRequestedChoice, offerChoices } from "#app/platform/lists/offer-choic
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 import { preparedForViewers } from "#app/platform/lists/prepared-for-viewers.server.ts";
 import type { ScopeParams } from "#app/platform/scope-params.ts";
-import { holdsWords } from "#app/platform/search/words.ts";
+import { containsWords } from "#app/platform/search/words.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, type Database } from "#db/client.server.ts";
 import { organizations, projects, users } from "#db/schema.ts";
@@ -73,7 +73,7 @@ async function readFromRows(
     isNull(projects.deletedAt),
     subsetCondition(scope, strategy),
     isNotNull(value),
-    requested.words ? holdsWords(projects.searchText, requested.words) : undefined,
+    requested.words ? containsWords(projects.searchText, requested.words) : undefined,
     isRequestedChoice(requested, value, label),
   );
   const [one, two, ...more] = visibilityPaths(scope).map(({ visible }) =>

@@ -41,7 +41,7 @@ export function projectRowsQuery(
     (path.way === "foreign" ? firstOutside : firstOwn)(scope, path, query, {
       filter,
       slice,
-    }).limit(slice.reach),
+    }).limit(slice.end),
   );
   const found = (two ? unionAll(one!, two, ...others) : one!).as("found");
   const keys = [found.sortKey, ...(isByStatus(query) ? [found.laterKey] : []), found.id];

@@ -3,7 +3,7 @@ import { readProjectStatus, type ProjectStatus } from "#app/platform/project-sta
 import { anyOf, type MaybeCondition } from "#app/platform/search/condition.ts";
 import { equalsClause } from "#app/platform/search/engine/field-clauses.ts";
 import { holdsWordsClause } from "#app/platform/search/engine/grams.ts";
-import { holdsWords } from "#app/platform/search/words.ts";
+import { containsWords } from "#app/platform/search/words.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { projects } from "#db/schema.ts";
 import { intakeReadable } from "../rows/intake-readable.server.ts";
@@ -16,10 +16,10 @@ import { projectFields } from "../search/project-fields.ts";
  * Codes of answers are searched only for viewers who may read the answers.
  */
 export function matchesWords(scope: Scope, q: string): MaybeCondition {
-  const text = holdsWords(projects.searchText, q);
+  const text = containsWords(projects.searchText, q);
   const clause = holdsWordsClause(q, intakeReadableInEngine(scope));
   if (!text || !clause) return undefined;
-  const isOpen = or(intakeReadable(scope), holdsWords(openText, q));
+  const isOpen = or(intakeReadable(scope), containsWords(openText, q));
   return anyOf(isNamed(q.trim()), { sql: and(text, isOpen)!, clause });
 }
 

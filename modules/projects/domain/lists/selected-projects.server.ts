@@ -20,16 +20,18 @@ export async function siteOwnersOf(
 }
 
 /** The ids of the projects that the viewer, and nobody else, changed in a transaction. */
-export async function changedByStep(
+export async function changedInTransaction(
   tx: Transaction,
   scope: Scope,
   transaction: string,
 ): Promise<string[]> {
-  const step = /^\d{1,15}$/.test(transaction) ? Number(transaction) : 0;
+  const transactionId = /^\d{1,15}$/.test(transaction) ? Number(transaction) : 0;
   const changed = tx
     .select({ id: recordChanges.recordId })
     .from(recordChanges)
-    .where(and(eq(recordChanges.transactionId, step), eq(recordChanges.collection, "projects")));
+    .where(
+      and(eq(recordChanges.transactionId, transactionId), eq(recordChanges.collection, "projects")),
+    );
   const rows = await tx
     .selectDistinct({ id: logEntries.categoryId })
     .from(logEntries)
@@ -37,7 +39,7 @@ export async function changedByStep(
       and(
         eq(logEntries.category, "projects"),
         inArray(logEntries.categoryId, changed),
-        eq(logEntries.transactionId, step),
+        eq(logEntries.transactionId, transactionId),
         eq(logEntries.actorId, scope.viewer.id),
       ),
     );

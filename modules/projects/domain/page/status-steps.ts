@@ -1,7 +1,7 @@
 /** The seven steps of a project, with when and by whom each was last reached. Pure. */
 import { projectStatuses, type ProjectStatus } from "#app/platform/project-status.ts";
 
-/** A project that is canceled, or is to be, has left these. */
+/** Canceled projects, and those that wait for it, are not part of the sequence. */
 const statuses = projectStatuses.filter(
   (status) => status !== "Cancel Requested" && status !== "Canceled",
 );
@@ -13,16 +13,17 @@ export interface StatusStep {
   by: string | null;
 }
 
-/** @param reached at most one of each status. A status that is ahead again keeps no date. */
+/** @param reached has at most one entry for each status. After a move back, later statuses lose their date. */
 export function statusSteps(
   current: ProjectStatus,
   reached: readonly { status: string | null; at: Date; by: string | null }[],
 ): StatusStep[] {
-  const now = statuses.findIndex((status) => status === current);
-  return statuses.map((status, at) => {
+  const currentIndex = statuses.findIndex((status) => status === current);
+  return statuses.map((status, index) => {
     const found = reached.find((entry) => entry.status === status);
-    const isReached = found !== undefined && (now === -1 || at <= now);
-    const state = at === now ? "current" : isReached ? "done" : at < now ? "left out" : "ahead";
+    const isReached = found !== undefined && (currentIndex === -1 || index <= currentIndex);
+    const notReached = index < currentIndex ? "left out" : "ahead";
+    const state = index === currentIndex ? "current" : isReached ? "done" : notReached;
     return {
       status,
       state,

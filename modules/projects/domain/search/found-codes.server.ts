@@ -1,5 +1,5 @@
 import { and, inArray, not, sql } from "drizzle-orm";
-import { anywhere, holdsWords } from "#app/platform/search/words.ts";
+import { anywhere, containsWords } from "#app/platform/search/words.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
@@ -22,7 +22,7 @@ export async function foundCodes(
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => /\d/.test(word));
-  const explained = holdsWords(openText, q);
+  const explained = containsWords(openText, q);
   if (words.length === 0 || ids.length === 0 || !explained) return new Map();
   const patterns = sql.param(words.map(anywhere));
   const code = sql<string>`(select string_agg(code, ', ') from (

@@ -1,6 +1,6 @@
 import { fileHeaders } from "#app/platform/files/file-headers.ts";
 import { Problem } from "#app/platform/problems.ts";
-import { createThreadPool } from "#app/platform/threads/thread-pool.server.ts";
+import { createThreadPool } from "#app/platform/worker-threads/thread-pool.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { canMakeReport } from "#modules/projects/public.ts";

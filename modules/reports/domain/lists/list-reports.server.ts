@@ -166,7 +166,7 @@ export function reportRowsQuery(
       .from(listed)
       .where(and(conditionOf(listed, filters), slice.beyond(keys)))
       .orderBy(...slice.order(keys))
-      .limit(slice.reach);
+      .limit(slice.end);
   });
   const found = (two ? unionAll(one!, two) : one!).as("found");
   const keys = [found.sortKey, found.id];

@@ -8,7 +8,7 @@ import type { InspectorChoice } from "../booking/inspectors.server.ts";
 import { listEntriesOf } from "../calendar/calendar-entries.server.ts";
 import { inspectorColors } from "../calendar/inspector-colors.ts";
 import { addDays, startOfDay, type Day } from "../time/local-time.ts";
-import { usualDay } from "../working-day/working-day.ts";
+import { defaultDay } from "../working-day/working-day.ts";
 import { readWorkingDays } from "../working-day/working-days.server.ts";
 import type { BoardPerson } from "./lanes.server.ts";
 
@@ -36,7 +36,7 @@ export async function loadPeople(
   ]);
   const colors = inspectorColors(inspectors.map(({ id }) => id));
   return inspectors.map((inspector) => {
-    const workingDay = workingDays.get(inspector.id) ?? usualDay;
+    const workingDay = workingDays.get(inspector.id) ?? defaultDay;
     return {
       inspector,
       zone: zoneOf(workingDay.home, scope),

@@ -88,7 +88,7 @@ export interface LaneLoad {
 }
 
 /** Where no availability was entered, times are offered within these hours. */
-const usualHours = { from: "08:00", to: "17:00" };
+const defaultHours = { from: "08:00", to: "17:00" };
 
 /** Statuses of a visit that took place. */
 const open = new Set(["To Be Scheduled", "Scheduled", "Cancel Requested"]);
@@ -132,7 +132,7 @@ export function laneOf(scope: Scope, person: BoardPerson, day: Day): Lane {
 /** Of a working day. */
 function usual(day: Day, zone: string, { hours }: WorkingDay): Span[] {
   if ([0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())) return [];
-  const times = hours ?? usualHours;
+  const times = hours ?? defaultHours;
   const [from, to] = [instantAt(day, times.from, zone), instantAt(day, times.to, zone)];
   return from && to ? [{ from: from.getTime(), to: to.getTime() }] : [];
 }

@@ -1,7 +1,7 @@
 /** The tray of the board: the projects To Be Scheduled, with their filters. */
 import { and, desc, eq, inArray, lte, sql, type SQL } from "drizzle-orm";
 import type { Coordinates } from "#app/platform/maps/geocode-types.ts";
-import { holdsWords } from "#app/platform/search/words.ts";
+import { containsWords } from "#app/platform/search/words.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
@@ -44,7 +44,7 @@ export interface Tray {
 function filtered({ q, client, type, wanted, age }: BoardQuery): SQL | undefined {
   const days = age === "" ? null : Number(age);
   return and(
-    holdsWords(projects.searchText, q),
+    containsWords(projects.searchText, q),
     client === "" ? undefined : eq(projects.clientName, client),
     type === "" ? undefined : eq(projects.formTitle, type),
     wanted === "" ? undefined : eq(projects.inspectorName, wanted),

@@ -7,7 +7,7 @@ import type { ProjectInView } from "#modules/projects/public.server.ts";
 import { listEntries, spansOf, type SeenInspector } from "../calendar/calendar-entries.server.ts";
 import { timeZoneAt } from "#app/platform/maps/time-zone.server.ts";
 import { addDays, dayOf, startOfDay } from "../time/local-time.ts";
-import { dayWarnings, limitsOf, usualDay, wholeDay } from "../working-day/working-day.ts";
+import { dayWarnings, limitsOf, defaultDay, wholeDay } from "../working-day/working-day.ts";
 import { readWorkingDays } from "../working-day/working-days.server.ts";
 import { bookingErrors } from "./booking-rules.ts";
 import { listStops, pointOf } from "./booking-sites.server.ts";
@@ -80,7 +80,7 @@ async function workingDayWarnings(
     point,
   }: { stops: readonly Stop[]; availability: readonly Span[]; point: Coordinates | null },
 ): Promise<string[]> {
-  const workingDay = (await readWorkingDays(tx, [inspector])).get(inspector.id) ?? usualDay;
+  const workingDay = (await readWorkingDays(tx, [inspector])).get(inspector.id) ?? defaultDay;
   const { home } = workingDay;
   const zone = (home && timeZoneAt(home.latitude, home.longitude)) ?? scope.viewer.timeZone;
   const day = dayOf(startsAt, zone);

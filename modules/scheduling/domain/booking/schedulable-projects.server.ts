@@ -1,7 +1,7 @@
 /** The projects of the scheduling screen: visible, owned or inspected by the viewer's organization, not yet inspected. */
 import { and, eq, or, sql, type SQL } from "drizzle-orm";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
-import { holdsWords } from "#app/platform/search/words.ts";
+import { containsWords } from "#app/platform/search/words.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { organizations, projects, sites } from "#db/schema.ts";
@@ -63,7 +63,7 @@ export async function listProjectsToSchedule(
         statuses: schedulingStatuses,
         filter: and(
           isOnSchedule(scope),
-          only ? eq(projects.id, only) : holdsWords(projects.searchText, q),
+          only ? eq(projects.id, only) : containsWords(projects.searchText, q),
         ),
       }),
     )

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { minutesBetween, type Stop } from "../booking/drives.ts";
 import { rankSlots, type SlotLane } from "../board/rank-slots.ts";
 import { workingDayInput } from "./working-day.input.ts";
-import { dayWarnings, limitsOf, usualDay, type WorkingDay } from "./working-day.ts";
+import { dayWarnings, limitsOf, defaultDay, type WorkingDay } from "./working-day.ts";
 
 const minute = 60_000;
 const day = "2026-12-01";
@@ -31,7 +31,7 @@ const warnings = (wanted: [string, string], workingDay = set, stops: Stop[] = []
 
 describe("warnings about a visit in the day", () => {
   test("are none while nothing is set", () => {
-    expect(warnings(["03:00", "23:00"], { ...usualDay, home: phoenix })).toEqual([]);
+    expect(warnings(["03:00", "23:00"], { ...defaultDay, home: phoenix })).toEqual([]);
   });
 
   test("are for the drive from home, the one back, the break, and the longest drive", () => {

@@ -17,7 +17,7 @@ export interface WorkingDay {
   longestDrive: number | null;
 }
 
-export const usualDay: WorkingDay = {
+export const defaultDay: WorkingDay = {
   home: null,
   hours: null,
   break: null,

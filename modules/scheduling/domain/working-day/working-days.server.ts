@@ -10,7 +10,7 @@ import { workingDays } from "../../schema.ts";
 import { pointOf } from "../booking/booking-sites.server.ts";
 import { findInspector, type InspectorRow } from "../booking/inspectors.server.ts";
 import type { SeenInspector } from "../calendar/calendar-entries.server.ts";
-import { usualDay, type WorkingDay } from "./working-day.ts";
+import { defaultDay, type WorkingDay } from "./working-day.ts";
 import type { WorkingDayInput } from "./working-day.input.ts";
 
 type Row = typeof workingDays.$inferSelect;
@@ -40,7 +40,7 @@ export async function readWorkingDays(
 }
 
 function dayOfRow(row: Row | null, profile: WorkingDay["home"]): WorkingDay {
-  if (!row) return { ...usualDay, home: profile };
+  if (!row) return { ...defaultDay, home: profile };
   const own = pointOf({ latitude: row.startLatitude, longitude: row.startLongitude });
   const { leavesAt, backAt, breakAt, breakMinutes } = row;
   return {

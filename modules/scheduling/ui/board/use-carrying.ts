@@ -13,7 +13,7 @@ import type { Carried } from "./carried.ts";
 import { bookedTimeInWords } from "../../domain/time/time-in-words.ts";
 
 /** Nine in the morning, for a visit that has no time yet. */
-const usualStart = 540;
+const defaultStart = 540;
 const snap = 15;
 /** A press that moves less is a click. */
 const leastPixels = 5;
@@ -34,7 +34,7 @@ function pickUp(element: HTMLElement, board: Board, at: Carried["at"]): Carried 
   const own = {
     lane,
     nth: Number(day ?? 0),
-    from: Number(from ?? usualStart),
+    from: Number(from ?? defaultStart),
     minutes: Number(minutes ?? 0) || board.chosen?.minutes || board.query.minutes || 90,
   };
   const source = lane === null ? "" : placeOf(own);

@@ -23,5 +23,5 @@ export async function requireUnusedRubric(
     .where(and(eq(projects.rubricId, id), isNull(projects.deletedAt)));
   const used = found?.projects ?? 0;
   if (used > 0) throw new Problem("invalid-input", inUseMessage(name, used));
-  await emit(tx, scope, "rubric.removal-asked", { rubricId: id, name });
+  await emit(tx, scope, "rubric.before-removal", { rubricId: id, name });
 }

@@ -174,7 +174,7 @@ function firstRows(
     .from(tickets)
     .where(and(where, slice.beyond(keys)))
     .orderBy(...slice.order(keys))
-    .limit(slice.reach);
+    .limit(slice.end);
 }
 
 /** The columns of a row, and those that decide who may edit it. */

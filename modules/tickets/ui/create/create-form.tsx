@@ -8,7 +8,7 @@ import { TextArea, TextField } from "#app/ui/fields/field.tsx";
 import { FormActions, FormSection } from "#app/ui/fields/form-section.tsx";
 import type { TicketDraft } from "../../domain/create/describe-failure.ts";
 import type { CreateView } from "../../domain/create/view-create.server.ts";
-import { usualPriority } from "../../domain/ticket-priority.ts";
+import { defaultPriority } from "../../domain/ticket-priority.ts";
 import { CommonFields } from "../fields/common-fields.tsx";
 import { useTicketRules } from "../fields/ticket-rules.ts";
 import { useTypedFaults } from "../fields/use-typed-faults.ts";
@@ -19,7 +19,7 @@ interface CreateFormProps {
   refusal: FormRefusal | null;
 }
 
-const noValues = { assignee: "", otherEmail: "", priority: usualPriority, dueOn: "" };
+const noValues = { assignee: "", otherEmail: "", priority: defaultPriority, dueOn: "" };
 
 /** The tickets to create, filled in from their answers; the user edits and submits them. */
 export function CreateForm({ view, refusal }: CreateFormProps) {

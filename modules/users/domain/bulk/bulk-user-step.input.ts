@@ -13,7 +13,7 @@ export const bulkUserStep = z
       z.object({ intent: z.literal("undo") }),
       z.object({ intent: z.literal("accept"), line: bulkRow.nullable().default(null) }),
       z.object({
-        intent: z.literal("mend"),
+        intent: z.literal("correct"),
         line: bulkRow,
         name: singleLine,
         email: singleLine,

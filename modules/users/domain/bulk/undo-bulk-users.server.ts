@@ -91,7 +91,7 @@ async function readCreated(
   const userIds = found.map(({ id }) => id);
   if (userIds.length === 0) return [];
   const needed = await listUsersWithUsedAccounts(tx, userIds, { hold });
-  await emit(tx, scope, "users.removal-asked", { userIds, retain: (id) => needed.add(id) });
+  await emit(tx, scope, "users.before-removal", { userIds, retain: (id) => needed.add(id) });
   return found.map(({ isChanged: changed, ...user }) => ({
     ...user,
     isTouched: changed || needed.has(user.id),

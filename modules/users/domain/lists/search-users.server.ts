@@ -1,6 +1,6 @@
 import { or, sql, type SQL } from "drizzle-orm";
 import { searchedPhone } from "#app/platform/search/phone-digits.ts";
-import { anywhere, holdsWords } from "#app/platform/search/words.ts";
+import { anywhere, containsWords } from "#app/platform/search/words.ts";
 import { users } from "#db/schema.ts";
 
 /** The expression of the table's trigram index. */
@@ -14,7 +14,7 @@ const zip = /^\d{5}(-\d{4})?$/;
  */
 export function matchesUser(q: string): SQL | undefined {
   const typed = q.trim();
-  const words = holdsWords(searched, typed);
+  const words = containsWords(searched, typed);
   if (!words) return undefined;
   const phone = searchedPhone(typed);
   return or(

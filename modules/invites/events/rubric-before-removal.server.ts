@@ -6,7 +6,7 @@ import { rubricInUse } from "../domain/special-access-words.ts";
 import { specialAccess } from "../schema.ts";
 
 /** A rubric cannot be removed while an open link uses it; throwing here rolls back the removal. */
-export const listen: EventListener<"rubric.removal-asked"> = async (
+export const listen: EventListener<"rubric.before-removal"> = async (
   tx,
   scope,
   { rubricId, name },

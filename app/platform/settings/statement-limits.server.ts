@@ -3,8 +3,8 @@ import { boundDatabase } from "#db/client.server.ts";
 import { reportBypassedTransactions } from "#db/connection/current-transaction.ts";
 import type { SessionSettings } from "#db/connection/session-settings.ts";
 import { log } from "../log.server.ts";
-import { env } from "../settings/env.server.ts";
-import { bound } from "../settings/bounds.server.ts";
+import { env } from "./env.server.ts";
+import { bound } from "./bounds.server.ts";
 
 const secondsOf = {
   /** A person waits for the answer, so a statement that takes longer is stopped and the person sees an error. */

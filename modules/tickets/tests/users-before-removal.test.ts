@@ -28,7 +28,7 @@ it("a user who created, works on or watches a ticket is not removed", async () =
   const stays = new Set<string>();
   const scope = await scopeOfUser(other!.id);
   await inTransaction((tx) =>
-    emit(tx, scope, "users.removal-asked", { userIds, retain: (id) => stays.add(id) }),
+    emit(tx, scope, "users.before-removal", { userIds, retain: (id) => stays.add(id) }),
   );
   expect([...stays].toSorted()).toEqual(userIds.slice(0, 3).toSorted());
 });

@@ -3,7 +3,7 @@ import type { EventListener } from "#app/platform/events/domain-events.ts";
 import { calendarEntries } from "../schema.ts";
 
 /** A user with a calendar is not removed, whichever organization booked them. */
-export const listen: EventListener<"users.removal-asked"> = async (tx, _, { userIds, retain }) => {
+export const listen: EventListener<"users.before-removal"> = async (tx, _, { userIds, retain }) => {
   const { ownerId } = calendarEntries;
   const found = await tx
     .selectDistinct({ ownerId })

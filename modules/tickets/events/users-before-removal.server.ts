@@ -4,7 +4,7 @@ import type { EventListener } from "#app/platform/events/domain-events.ts";
 import { tickets, ticketWatchers } from "../schema.ts";
 
 /** A user who created, works on or watches a ticket is not removed, whichever organization owns it. */
-export const listen: EventListener<"users.removal-asked"> = async (tx, _, { userIds, retain }) => {
+export const listen: EventListener<"users.before-removal"> = async (tx, _, { userIds, retain }) => {
   const { creatorId, assigneeId } = tickets;
   const { userId } = ticketWatchers;
   const ids = [...userIds];

@@ -25,7 +25,7 @@ it("a user with a calendar is not removed", async () => {
   const stays: string[] = [];
   const scope = await scopeOfUser(other.id);
   await inTransaction((tx) =>
-    emit(tx, scope, "users.removal-asked", {
+    emit(tx, scope, "users.before-removal", {
       userIds: [available.id, other.id],
       retain: (id) => stays.push(id),
     }),
