@@ -28,8 +28,8 @@ const description =
 
 export const meta: MetaFunction = ({ error }) => [{ title: frameTitle(error) }];
 
-export function loader({ request }: LoaderFunctionArgs) {
-  return loadShell(request);
+export function loader({ request, context }: LoaderFunctionArgs) {
+  return loadShell(request, context.keepsPage === true);
 }
 
 /** The data of the frame changes with what a person does, not with where they navigate. */

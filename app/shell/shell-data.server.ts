@@ -11,11 +11,15 @@ import { themeCookie } from "./theme-cookie.server.ts";
 import type { ShellData } from "#app/platform/page/shell-data.ts";
 import { viewerMenus } from "./menu/viewer-menu.server.ts";
 
-export async function loadShell(request: Request) {
+/** The browser shows the response as a page. A script's request must not take the message of another tab's next page. */
+const isDocument = (request: Request) =>
+  (request.headers.get("Sec-Fetch-Mode") ?? "navigate") === "navigate";
+
+export async function loadShell(request: Request, keepsPage = false) {
   const readAt = Date.now();
   const [viewer, toast, theme, hiddenColumns] = await Promise.all([
     currentViewer(request),
-    readToast(request),
+    keepsPage || !isDocument(request) ? null : readToast(request),
     themeCookie.parse(request.headers.get("cookie")),
     readHiddenColumns(request),
   ]);

@@ -1,6 +1,7 @@
-import { useLocation } from "@remix-run/react";
+import { useLocation, useNavigation } from "@remix-run/react";
 import { useCallback, useEffect, useState } from "react";
 import { pageMessages } from "#app/platform/page/page-messages.ts";
+import { messagesOfSteps } from "#app/platform/page/step-message.ts";
 import { Toast, type ToastMessage } from "#app/ui/overlay/toast.tsx";
 
 /**
@@ -24,14 +25,13 @@ export function ShellToasts({ toast }: { toast: ToastMessage | null }) {
     setLastToastId(toast.id);
     setShown([...lasting.slice(-2), toast]);
   }
-  useEffect(
-    () =>
-      pageMessages.listen((message) => {
-        const added = { id: crypto.randomUUID(), ...message };
-        setShown((all) => [...all.slice(-2), added]);
-      }),
-    [],
-  );
+  const add = useCallback((message: Omit<ToastMessage, "id">) => {
+    setShown((all) => [...all.slice(-2), { id: crypto.randomUUID(), ...message }]);
+  }, []);
+  useEffect(() => pageMessages.listen(add), [add]);
+  // While a page is loading, the message of the step that led to it waits.
+  const isIdle = useNavigation().state === "idle";
+  useEffect(() => (isIdle ? messagesOfSteps.listen(add) : undefined), [isIdle, add]);
   const end = useCallback((id: string) => setOver((ids) => [...ids, id]), []);
   return (
     <div role="status" aria-label="Messages" className="toasts">

@@ -12,7 +12,7 @@ import { formValues, isSecretField, refuse } from "../form/forms.server.ts";
 import { typedTexts } from "../form/form-refusal.ts";
 import { readForm } from "../form/read-body.server.ts";
 import { typedIn } from "../form/typed-values.server.ts";
-import { redirectWithRefusal } from "../page/toast.server.ts";
+import { passToTab, redirectWithRefusal } from "../page/toast.server.ts";
 import { isProblem, Problem } from "../problems.ts";
 
 interface HandlerArgs {
@@ -42,8 +42,11 @@ function answering(routeId: string, part: RoutePart, handler: Handler): Handler 
     try {
       // The root loads as usual, because the error page is rendered inside its layout.
       if (refusal && routeId !== "root") throw refusal;
-      return await withinRequest(async () => handler(args));
+      const answer = await withinRequest(async () => handler(args));
+      if (keepsPage && answer instanceof Response) passToTab(answer.headers);
+      return answer;
     } catch (thrown) {
+      if (keepsPage && thrown instanceof Response) passToTab(thrown.headers);
       const error = asExpected(thrown);
       if (!isProblem(error)) throw error;
       if (part === "action" && keepsPage && error.status !== 401) return keepPage(error);

@@ -7,6 +7,9 @@ import { useTestDatabase } from "#db/testing/test-database.ts";
 import { answerProblems } from "./edge.server.ts";
 import { Problem } from "../problems.ts";
 import { answerForm } from "../form/forms.server.ts";
+import { stepMessageHeader, stepMessages } from "../page/step-message.ts";
+import { redirectWithToast } from "../page/toast.server.ts";
+import { MapStorage } from "../testing/map-storage.ts";
 import { toastOf } from "../testing/toast-of.ts";
 import { readForm } from "../form/read-body.server.ts";
 
@@ -20,6 +23,17 @@ async function answerOf(loader: () => Promise<unknown>): Promise<unknown> {
   } as unknown as ServerBuild;
   const wrapped = answerProblems(build).routes.page!.module.loader as () => Promise<unknown>;
   return wrapped().catch((thrown: unknown) => thrown);
+}
+
+/** The answer of an action, to the router of an open page or to a browser without scripts. */
+async function routed(act: () => Promise<unknown>, keepsPage: boolean): Promise<unknown> {
+  const build = {
+    routes: { page: { id: "page", module: { default: () => null, action: act } } },
+  } as unknown as ServerBuild;
+  const action = answerProblems(build).routes.page!.module.action as unknown as (
+    args: object,
+  ) => Promise<unknown>;
+  return action({ context: { keepsPage } });
 }
 
 describe("the edge", () => {
@@ -71,6 +85,30 @@ describe("the edge", () => {
     expect(answer.init.headers.get("set-cookie")).toContain(
       `fieldlight_refused=${encodeURIComponent("No longer here – really.")};`,
     );
+  });
+
+  it("passes a step's message to the tab that sent it, and leaves no cookie that another tab could take", async () => {
+    const undo = { action: "/organization/o/undo", fields: { id: "é" } };
+    const done = () =>
+      redirectWithToast("/x", "Saved – done.", new Headers({ "Set-Cookie": "other=1" }), undo);
+    const answer = (await routed(done, true)) as Response;
+    expect(answer.headers.getSetCookie()).toEqual(["other=1"]);
+    const shown: unknown[] = [];
+    const tab = stepMessages(() => new MapStorage());
+    tab.listen((message) => shown.push(message));
+    tab.receive(answer.headers.get(stepMessageHeader)!);
+    expect(shown).toEqual([{ message: "Saved – done.", isDone: true, undo }]);
+    const document = (await routed(done, false)) as Response;
+    expect(await toastOf(document)).toBe("Saved – done.");
+    expect(document.headers.has(stepMessageHeader)).toBe(false);
+  });
+
+  it("keeps the cookie of a step that leads to a new document", async () => {
+    const answer = (await routed(
+      () => redirectWithToast("/x", "Saved.", new Headers({ "X-Remix-Reload-Document": "true" })),
+      true,
+    )) as Response;
+    expect(await toastOf(answer)).toBe("Saved.");
   });
 
   describe("of a step that a browser without scripts sent", () => {

@@ -20,6 +20,9 @@ export const cookieOptions = () =>
 export function ownCookie(name: string) {
   const made = () => createCookie(cookieName(name), cookieOptions());
   return {
+    get name() {
+      return cookieName(name);
+    },
     parse: (header: string | null): Promise<unknown> => made().parse(header),
     serialize: (value: string | object, options: Pick<CookieOptions, "maxAge"> = {}) =>
       made().serialize(value, options),

@@ -1,27 +1,18 @@
-/** One message that survives a redirect in a short-lived cookie. */
+/**
+ * One message that survives a redirect: in a header for the tab whose router sent the step, otherwise in a short-lived cookie for
+ * the next document.
+ */
 import { redirect, type TypedResponse } from "@remix-run/node";
 import { ownCookie } from "../auth/own-cookie.server.ts";
+import { stepMessageHeader, type StepMessage } from "./step-message.ts";
 
 const toastCookie = ownCookie("fieldlight_toast");
 
 /** The next page shows it. If no page follows, the message is lost. */
 const lifeSeconds = 60;
 
-/** The message of the next page about the step that led to it. */
-interface ToastContent {
-  message: string;
-  /** The step succeeded. */
-  isDone: boolean;
-  /** An extra message for the browser's console. */
-  detail?: string;
-  undo?: UndoStep;
-}
-
 /** The post that undoes the step: a path of this organization with its prefix, and the hidden inputs. */
-export interface UndoStep {
-  action: string;
-  fields: Record<string, string>;
-}
+export type UndoStep = NonNullable<StepMessage["undo"]>;
 
 /** The headers that pass a success message to the next page of this browser. */
 export function toastHeaders(
@@ -32,7 +23,7 @@ export function toastHeaders(
   return setToastCookie({ message, isDone: true, ...(undo && { undo }) }, headers);
 }
 
-async function setToastCookie(content: ToastContent, headers: Headers): Promise<Headers> {
+async function setToastCookie(content: StepMessage, headers: Headers): Promise<Headers> {
   headers.append("Set-Cookie", await toastCookie.serialize(content, { maxAge: lifeSeconds }));
   return headers;
 }
@@ -58,12 +49,28 @@ export async function redirectWithRefusal(
   return redirect(to, { status: 303, headers });
 }
 
+/**
+ * Moves the message from its cookie to a header, for the router of an open page. A cookie belongs to all tabs: another tab that
+ * loads its data first would show the message, or lose it. A step that leads to a new document keeps the cookie.
+ */
+export function passToTab(headers: Headers): void {
+  if (headers.has("X-Remix-Reload-Document")) return;
+  const cookies = headers.getSetCookie();
+  const isToast = (cookie: string) => cookie.startsWith(`${toastCookie.name}=`);
+  const toast = cookies.findLast(isToast);
+  if (toast === undefined) return;
+  const value = toast.slice(toast.indexOf("=") + 1).split(";")[0] ?? "";
+  headers.set(stepMessageHeader, decodeURIComponent(value));
+  headers.delete("Set-Cookie");
+  for (const cookie of cookies) if (!isToast(cookie)) headers.append("Set-Cookie", cookie);
+}
+
 export async function readToast(
   request: Request,
-): Promise<(ToastContent & { clear: string }) | null> {
+): Promise<(StepMessage & { clear: string }) | null> {
   const content = (await toastCookie.parse(
     request.headers.get("cookie"),
-  )) as Partial<ToastContent> | null;
+  )) as Partial<StepMessage> | null;
   if (typeof content?.message !== "string" || content.message === "") return null;
   const clear = await toastCookie.serialize("", { maxAge: 0 });
   const detail = typeof content.detail === "string" ? { detail: content.detail } : {};

@@ -1,0 +1,49 @@
+import { expect, test, vi } from "vitest";
+import { loadShell } from "#app/shell/shell-data.server.ts";
+import { unpack } from "#app/platform/lists/packed.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { MapStorage } from "../testing/map-storage.ts";
+import { stepMessages } from "./step-message.ts";
+import { toastHeaders } from "./toast.server.ts";
+
+useTestDatabase();
+
+const value = (message: string) => btoa(JSON.stringify({ message, isDone: true }));
+
+test("a message that arrives while no page listens waits for the next page, and is shown once", () => {
+  const storage = new MapStorage();
+  const shown: string[] = [];
+  const show = ({ message }: { message: string }) => void shown.push(message);
+  const tab = stepMessages(() => storage);
+  const stop = tab.listen(show);
+  stop();
+  tab.receive(value("Saved"));
+  expect(shown).toEqual([]);
+  // The step led to a new document of the same tab.
+  stepMessages(() => storage).listen(show);
+  stepMessages(() => storage).listen(show);
+  expect(shown).toEqual(["Saved"]);
+});
+
+test("a message whose page never came is not shown minutes later", () => {
+  vi.useFakeTimers();
+  const tab = stepMessages(() => new MapStorage());
+  tab.receive(value("Saved"));
+  vi.advanceTimersByTime(61_000);
+  const shown: unknown[] = [];
+  tab.listen((message) => shown.push(message));
+  vi.useRealTimers();
+  expect(shown).toEqual([]);
+});
+
+test.each([
+  ["a document", {}, false, true],
+  ["the data of an open page", {}, true, false],
+  ["a page that a script reads", { "Sec-Fetch-Mode": "cors" }, false, false],
+])("the cookie's message and %s", async (_what, headers, keepsPage, takes) => {
+  const cookie = (await toastHeaders("Saved")).getSetCookie()[0]!.split(";")[0]!;
+  const request = new Request("http://localhost/", { headers: { ...headers, cookie } });
+  const answer = await loadShell(request, keepsPage);
+  expect(unpack(answer.data).toast?.message ?? null).toBe(takes ? "Saved" : null);
+  expect(new Headers(answer.init?.headers).has("Set-Cookie")).toBe(takes);
+});
