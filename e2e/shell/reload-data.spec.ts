@@ -4,6 +4,7 @@ import { openBeforeScripts } from "../before-scripts.ts";
 import { expect, test } from "../fixtures.ts";
 import { liveTopicsChannel } from "#app/platform/events/use-live-topics.ts";
 import { loaderUrl, announceChange, untilAnswered } from "../announce-change.ts";
+import { chooseInRow } from "../row-menu.ts";
 import { untilHydrated } from "../until-hydrated.ts";
 
 /** Holds back the responses by which a page is read again. @returns a function that releases them; it ends when one has been rendered. */
@@ -144,4 +145,24 @@ test("what another tab received before the scripts of a page loaded is read @js 
   releaseScripts();
   await expect(page.getByText(note)).toBeVisible();
   expect((await received()).filter((message) => /^changed:\d+$/.test(message))).toHaveLength(1);
+});
+
+test("another tab that reads its data does not take the message of a step @js", async ({
+  page,
+  context,
+  signInAs,
+}) => {
+  await signInAs("admin");
+  const other = await context.newPage();
+  await other.goto("/projects");
+  await page.goto("/forms");
+  await untilHydrated(page.locator("main").getByRole("button").first());
+  await page.route(loaderUrl, async (route) => {
+    const isRead = route.request().method() === "GET";
+    if (isRead) await other.evaluate(async () => void (await (await fetch("/_root.data")).text()));
+    await route.continue();
+  });
+  await chooseInRow(page.locator("tbody tr").first(), "Duplicate");
+  await expect(page.getByRole("status", { name: "Messages" })).toContainText("Form duplicated");
+  await expect(other.getByRole("status", { name: "Messages" })).toBeEmpty();
 });

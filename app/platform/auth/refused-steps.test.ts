@@ -1,10 +1,12 @@
 /**
  * Every action is sent to records that are not there (any more) and with input that it refuses, the way the router of an
- * open page sends it. None may answer with an error page, because that would lose what was typed.
+ * open page sends it. None may answer with an error page, because that would lose what was typed. Without scripts the same holds for
+ * records that somebody changed or finished meanwhile.
  */
 import type { ServerBuild } from "@remix-run/node";
 import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
+import { sql } from "#db/client.server.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { signIn } from "#db/testing/factories.ts";
 import type { ModuleRoute } from "../manifest/define-module.ts";
@@ -38,6 +40,11 @@ const declared = (await loadModules()).flatMap((manifest) =>
 );
 
 useTestDatabase();
+
+const versioned = () => sql<{ name: string }[]>`
+  select c.table_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+  where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.column_name = 'version' and c.data_type in ('integer', 'bigint')
+  and exists (select 1 from information_schema.columns o where o.table_name = c.table_name and o.column_name = 'organization_id')`;
 
 let world: TwoOrganizations;
 beforeAll(async () => {
@@ -91,3 +98,67 @@ it.each(declared)(
   },
   60_000,
 );
+
+/** Somebody else changed or finished the records meanwhile. */
+const meanwhile: Record<string, (organizationId: string) => Promise<unknown>> = {
+  changed: async (organizationId) => {
+    for (const { name } of await versioned())
+      await sql`update ${sql(name)} set version = version + 7 where organization_id = ${organizationId}`;
+  },
+  finished: (organizationId) =>
+    sql`update projects set status = 'Completed' where organization_id = ${organizationId}`,
+};
+
+/** Paths at which a stale step was refused. */
+const refused = new Set<string>();
+const statusOf = (answer: unknown) => (answer as { init?: ResponseInit } | null)?.init?.status;
+
+const isOfRecord = ({ route }: { route: ModuleRoute }) => route.path.includes(":");
+
+it.each(declared.filter(isOfRecord))(
+  "/$route.path ($manifest.id) shows the page of a stale step without scripts",
+  async ({ manifest, route }) => {
+    const path = `modules/${manifest.id}/${route.file}`;
+    const file = (await files[`../../../${path}`]!()) as { action?: Handler; default?: unknown };
+    const action = actionOf(servedRoute(path, file));
+    // Other routes answer scripts, or buttons beside which nothing is typed.
+    if (!action || !file.default) return;
+    const mounting = route.mount === "bare" ? "bare" : "prefixed";
+    const permission = manifest.permissions?.[route.actionGuard ?? route.guard];
+    const types = permission ? typesAdmitted(permission, mounting) : userTypes;
+    const cookie = await signIn(world.own.people[types[0]]);
+    const errorPages: string[] = [];
+    for (const change of Object.values(meanwhile)) {
+      const params = await makeParams(route, subjects, world.own);
+      const forms = await acceptedForms(manifest.id, Object.values(params));
+      await change(world.own.organizationId);
+      const address = route.path.replace(/:(\w+)\??/g, (_, name: string) => params[name] ?? "");
+      const url = `http://localhost:3000/${address}`;
+      const headers = { Cookie: cookie, "Sec-Fetch-Mode": "navigate", Referer: url };
+      const prefix = mounting === "prefixed" && { organizationId: world.own.organizationId };
+      for (const form of fc.sample(forms, { seed: 5, numRuns: 6 })) {
+        const { body } = sentAs(form);
+        const thrown: unknown = await action({
+          request: new Request(url, { method: "POST", headers, body }),
+          params: { ...params, ...prefix },
+          context: {},
+        }).then(
+          (answer) => {
+            if (statusOf(answer) === 409) refused.add(route.path);
+          },
+          (error: unknown) => error,
+        );
+        if (!thrown) continue;
+        if (!(thrown instanceof Response)) throw thrown;
+        if (thrown.status === 409) errorPages.push(await thrown.text());
+      }
+    }
+    expect(errorPages).toEqual([]);
+  },
+  60_000,
+);
+
+it("the stale steps were refused because of what had changed", () => {
+  const some = ["forms/:id", "projects/:id/edit", "projects/:id/reject", "tickets/:id/reject"];
+  expect([...refused]).toEqual(expect.arrayContaining([...some, "review/:id"]));
+});
