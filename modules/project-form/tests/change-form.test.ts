@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { isFormRefusal, type FormRefusal } from "#app/platform/form/form-refusal.ts";
-import { readToast } from "#app/platform/page/toast.server.ts";
+import { toastOf } from "#app/platform/testing/toast-of.ts";
 import { db } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
@@ -68,9 +68,9 @@ describe("Change Form", () => {
     const { rubricName } = (await readProject(id)).project;
     expect(view.rubricName).toBe(rubricName);
     const done = await post(changeForm, { version: String(view.version), chosen: other.id });
-    const cookie = (done as Response).headers.get("set-cookie")!.split(";")[0]!;
-    const toast = await readToast(new Request("http://localhost", { headers: { cookie } }));
-    expect(toast?.message).toContain(`The rubric “${rubricName}” belonged to the earlier type`);
+    expect(await toastOf(done)).toContain(
+      `The rubric “${rubricName}” belonged to the earlier type`,
+    );
     const { project } = await readProject(id);
     expect(project).toMatchObject({ formId: other.id, noSchedule: true, rubricId: null });
     expect(project.searchText).toContain("battery");
@@ -122,13 +122,18 @@ describe("Change Rubric", () => {
       rubricName: rubric.name,
       formId: world.form.id,
     });
-    await post(changeRubric, { version: String(version + 1), chosen: "" });
+    const removed = await post(changeRubric, { version: String(version + 1), chosen: "" });
+    expect(await toastOf(removed)).toBe("The rubric was removed.");
     expect((await readProject(id)).project.rubricId).toBeNull();
   });
 
   it("changes nothing when the current one is chosen again", async () => {
     const { project } = await readProject(id);
-    await post(changeRubric, { version: String(project.version), chosen: world.rubricId });
+    const version = String(project.version);
+    const same = await post(changeRubric, { version, chosen: world.rubricId });
+    expect(await toastOf(same)).toBe("Nothing was changed.");
+    const type = await post(changeForm, { version, chosen: world.form.id });
+    expect(await toastOf(type)).toContain("Nothing was changed.");
     expect((await readProject(id)).project.version).toBe(project.version);
   });
 

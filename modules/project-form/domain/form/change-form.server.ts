@@ -86,7 +86,7 @@ export interface ChangeInput {
 /**
  * Gives the project another type, which restarts its intake, or another rubric. Choosing the current one changes
  * nothing. A rubric belongs to its form, so another type removes it.
- * @returns the name of a rubric that was removed with its type.
+ * @returns null when the current one was chosen; otherwise the name of a rubric that was removed with its type.
  * @throws Problem as getChangeable; "stale-version"; "invalid-input" for a choice that is not offered.
  */
 export async function changeFormOrRubric(
@@ -94,12 +94,11 @@ export async function changeFormOrRubric(
   id: string,
   target: ChangeTarget,
   { version, chosen }: ChangeInput,
-): Promise<{ removedRubric: string | null }> {
+): Promise<{ removedRubric: string | null } | null> {
   const existing = await getChangeable(scope, id, target);
   if (version !== existing.project.version) throw new Problem("stale-version");
   const stored = storedProjectForm(existing, scope.organizationId);
-  if (chosen === (target === "form" ? stored.formId : stored.rubricId))
-    return { removedRubric: null };
+  if (chosen === (target === "form" ? stored.formId : stored.rubricId)) return null;
   const values =
     target === "form"
       ? { ...stored, formId: chosen, rubricId: "" }

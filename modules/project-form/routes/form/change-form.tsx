@@ -20,13 +20,18 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
   const id = params.id ?? "";
   await getProject(scope, id);
   return answerForm(request, changeInput, async (input) => {
-    const { removedRubric } = await changeFormOrRubric(scope, id, "form", input);
-    const removed = removedRubric
-      ? ` The rubric “${removedRubric}” belonged to the earlier type and was removed.`
-      : "";
-    const done = `The project type was changed.${removed}`;
-    return redirectWithToast(href(`/projects/${id}/manage`), done);
+    const changed = await changeFormOrRubric(scope, id, "form", input);
+    return redirectWithToast(href(`/projects/${id}/manage`), sentenceOf(changed));
   });
+}
+
+function sentenceOf(changed: Awaited<ReturnType<typeof changeFormOrRubric>>): string {
+  if (!changed) return "This is the project's type already. Nothing was changed.";
+  const { removedRubric } = changed;
+  const removed = removedRubric
+    ? ` The rubric “${removedRubric}” belonged to the earlier type and was removed.`
+    : "";
+  return `The project type was changed.${removed}`;
 }
 
 export default function ChangeForm() {

@@ -20,8 +20,10 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
   const id = params.id ?? "";
   await getProject(scope, id);
   return answerForm(request, changeInput, async (input) => {
-    await changeFormOrRubric(scope, id, "rubric", input);
-    return redirectWithToast(href(`/projects/${id}/manage`), "The rubric was changed.");
+    const changed = await changeFormOrRubric(scope, id, "rubric", input);
+    const done = input.chosen === "" ? "The rubric was removed." : "The rubric was changed.";
+    const sentence = changed ? done : "Nothing was changed.";
+    return redirectWithToast(href(`/projects/${id}/manage`), sentence);
   });
 }
 

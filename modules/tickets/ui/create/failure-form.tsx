@@ -65,7 +65,11 @@ function FailureChoices({ view }: { view: FailuresView }) {
           { value: "together", label: "One ticket for all of them" },
         ]}
       />
-      {isEmpty && <Notice tone="bad">Select at least one failed answer.</Notice>}
+      {isEmpty && (
+        <div role="alert">
+          <Notice tone="bad">Select at least one failed answer.</Notice>
+        </div>
+      )}
       <FormActions>
         <Button tone="primary">Continue</Button>
         <LinkButton to={under(`/projects/${view.projectId}/manage`)} replace>
