@@ -138,19 +138,17 @@ it.each(declared.filter(isOfRecord))(
       const prefix = mounting === "prefixed" && { organizationId: world.own.organizationId };
       for (const form of fc.sample(forms, { seed: 5, numRuns: 6 })) {
         const { body } = sentAs(form);
-        const thrown: unknown = await action({
+        const answered: unknown = await action({
           request: new Request(url, { method: "POST", headers, body }),
           params: { ...params, ...prefix },
           context: {},
-        }).then(
-          (answer) => {
-            if (statusOf(answer) === 409) refused.add(route.path);
-          },
-          (error: unknown) => error,
-        );
-        if (!thrown) continue;
-        if (!(thrown instanceof Response)) throw thrown;
-        if (thrown.status === 409) errorPages.push(await thrown.text());
+        }).catch((error: unknown) => {
+          if (error instanceof Response) return error;
+          throw error;
+        });
+        if (statusOf(answered) === 409) refused.add(route.path);
+        if (answered instanceof Response && answered.status === 409)
+          errorPages.push(await answered.text());
       }
     }
     expect(errorPages).toEqual([]);
