@@ -4,7 +4,10 @@
  */
 import { redirect, type TypedResponse } from "@remix-run/node";
 import { ownCookie } from "../auth/own-cookie.server.ts";
-import { stepMessageHeader, type StepMessage } from "./step-message.ts";
+import type { StepMessage, stepMessageHeader } from "./step-message.ts";
+
+/** Repeated, so that a request that shows a list does not load the browser's part for one word. */
+const header: typeof stepMessageHeader = "X-Step-Message";
 
 const toastCookie = ownCookie("fieldlight_toast");
 
@@ -60,7 +63,7 @@ export function passToTab(headers: Headers): void {
   const toast = cookies.findLast(isToast);
   if (toast === undefined) return;
   const value = toast.slice(toast.indexOf("=") + 1).split(";")[0] ?? "";
-  headers.set(stepMessageHeader, decodeURIComponent(value));
+  headers.set(header, decodeURIComponent(value));
   headers.delete("Set-Cookie");
   for (const cookie of cookies) if (!isToast(cookie)) headers.append("Set-Cookie", cookie);
 }
