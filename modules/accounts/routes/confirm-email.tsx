@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { Button } from "#app/ui/button.tsx";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { currentSession } from "#app/platform/auth/session.server.ts";
+import { redirectWithToast } from "#app/platform/page/toast.server.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { confirmEmail } from "../domain/account/confirm-email.server.ts";
@@ -18,8 +20,17 @@ export async function loader({ params }: LoaderFunctionArgs) {
   return { email: token?.email ?? null };
 }
 
-export async function action({ params }: ActionFunctionArgs) {
-  return { confirmed: await confirmEmail(params.token ?? "") };
+/** A person who is signed in as the confirmed account goes on at once. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const secret = params.token ?? "";
+  const [token, session] = await Promise.all([
+    findToken("confirm-email", secret),
+    currentSession(request),
+  ]);
+  const confirmed = await confirmEmail(secret);
+  if (confirmed && token && session?.accountId === token.accountId)
+    return redirectWithToast("/", "Your email address is confirmed.");
+  return { confirmed };
 }
 
 export default function ConfirmEmail() {
@@ -31,9 +42,9 @@ export default function ConfirmEmail() {
         <>
           <Notice tone="ok">Your email address is confirmed.</Notice>
           <p>
-            <Link to="/" reloadDocument className="text-link">
+            <LinkButton to="/" reloadDocument tone="primary">
               Continue
-            </Link>
+            </LinkButton>
           </p>
         </>
       )}

@@ -342,6 +342,17 @@ describe("an address that somebody else registered", () => {
     expect((await tryPassword(new Browser(), email)).location).toBe("/");
   });
 
+  test("goes on at once where it is signed in", async () => {
+    const email = "goes-on@customer.test";
+    const registrant = new Browser();
+    await registrant.post(signUp, "/login/register", { email, password });
+    const [message] = await mail.deliver();
+    const path = pathOf(message!.link);
+    const params = { token: path.slice("/confirmEmail/".length) };
+    const answer = await registrant.post(confirm, path, {}, params);
+    expect(answer.location).toBe("/");
+  });
+
   test("is not confirmed by a link to an address that the account no longer has", async () => {
     const email = "moved@customer.test";
     await new Browser().post(signUp, "/login/register", { email, password });

@@ -21,6 +21,14 @@ test("a client without inspectors is proposed as the one who submits", async () 
   const { user, organizationId, read } = await proposalsFor("client");
   expect(await read()).toEqual([organizationId, user.id, "self-submit"]);
   await makeUser({ type: "field-user", organizationId });
+  expect(await read()).toEqual([organizationId, user.id, ""]);
+});
+
+test("the only client is proposed, but not one of several", async () => {
+  const { organizationId, read } = await proposalsFor("admin");
+  const client = await makeUser({ type: "client", organizationId });
+  expect(await read()).toEqual([organizationId, client.id, ""]);
+  await makeUser({ type: "client", organizationId });
   expect(await read()).toEqual([organizationId, "", ""]);
 });
 
