@@ -21,7 +21,7 @@ export async function loader({ request, scope }: GuardedArgs) {
 }
 
 /** Books the ticked visits of a plan. Those that cannot be booked any more are left out, and planned again. */
-export async function action({ request, scope }: GuardedArgs) {
+export async function action({ request, scope, href }: GuardedArgs) {
   return answerForm(request, planInput, async ({ visit: visits }) => {
     const byProject = new Map(visits.map((visit) => [visit.project, visit]));
     const outcome = await actTogether({
@@ -35,7 +35,7 @@ export async function action({ request, scope }: GuardedArgs) {
       one: "visit",
       many: "visits",
       done: "booked",
-      undo: undoOf((path) => pathname.replace(/\/schedule\/plan$/, path), outcome, back),
+      undo: undoOf(href, outcome, back),
     });
   });
 }
