@@ -4,7 +4,7 @@ import { administratorTypes } from "#app/platform/viewer.ts";
 export default defineModule({
   id: "invites",
   purpose:
-    "Special access: invite links for one form, rubric and client, and the page where whoever has one registers.",
+    "Special access: invite links for one form, rubric and client, and the page where anyone who has one registers.",
   needs: ["accounts", "users", "forms", "scoring", "projects", "project-form"],
   permissions: { "invites.access": { prefixed: administratorTypes } },
   routes: [

@@ -101,7 +101,7 @@ function parseRendered(text: Values[string] | undefined): Values | null {
   }
 }
 
-/** A form sends one value as a text, none of a group of boxes not at all, and its line breaks as two characters. */
+/** A form sends a single value as a string, omits a group of boxes with none ticked, and sends line breaks as CR LF. */
 function asLists(values: Values): Record<string, string[]> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [

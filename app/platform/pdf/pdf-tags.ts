@@ -63,7 +63,7 @@ export function tagged(
   element.end();
 }
 
-/** Draws what only looks: lines, bands, page numbers. Not inside of a tagged part. */
+/** Draws decoration that screen readers skip: rules, bands, page numbers. Not inside a tagged part. */
 export function artifact(
   doc: PDFKit.PDFDocument,
   draw: () => void,

@@ -28,5 +28,5 @@ export function sampleEmail(name: string, organizationId: string): string {
 
 export const isSampleEmail = (email: string): boolean => email.toLowerCase().endsWith(`.${domain}`);
 
-/** Samples say so wherever their name is shown, first, because a narrow column cuts its end. */
+/** The name starts with "Sample", because narrow columns cut its end. */
 export const sampleName = (name: string): string => `Sample: ${name}`;

@@ -102,8 +102,8 @@ function useKeeping(place: PlaceRef): void {
 }
 
 /**
- * A step that led on was taken: the draft of its form is done. Who leaves a refused form while its page is still being read, or
- * leaves before the answer came, has a draft of it still.
+ * A successful submission deletes the form's draft. The draft stays if the form was refused, and if the person leaves before the
+ * response has arrived or the refused page was loaded again.
  */
 function useForgetting(place: PlaceRef, isRefused: boolean): void {
   const sent = useRef<{ place: DraftPlace; form: string } | null>(null);

@@ -7,7 +7,7 @@ interface EditedVersionProps {
   drawn: string;
 }
 
-/** What an edit is based on, for `answerEdit`. After a refusal it stays what it was, or becomes what was merged. */
+/** What an edit is based on, for `answerEdit`. After a refused save it is the former version, or the merged one. */
 export function EditedVersion({ refusal, version, drawn }: EditedVersionProps) {
   return (
     <>

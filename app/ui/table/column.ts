@@ -16,16 +16,24 @@ export interface Column<Row> {
    */
   leads?: boolean;
   /**
-   * Its place on a phone, where a row is a card of up to three lines: "beside" the name, "below" it, on a "line" of its own, or in the "last" line, each
-   * without its label; the one at the "end" of that line has the rest of it. A list with such a column leaves its other columns out of the cards. On wide screens, too, the column
-   * "below" is the second line of the first cell.
+   * Where the cell is on a phone, on which a row is a card of up to three lines without labels:
+   * - "beside" the name, or "below" it (on wide screens, too, it is the second line of the first cell),
+   * - on a "line" of its own,
+   * - in the "last" line, or at the "end" of that line.
+   * A list with such a column leaves its other columns out of the cards.
    */
   card?: "beside" | "below" | "line" | "last" | "end";
   /** "end" for numbers. */
   align?: "start" | "end";
   /**
-   * "figure" is as wide as the longest word, also of its heading. "narrow" has a fixed width: a word or two. "whole" is never truncated: a status, a date, buttons. "wide" is truncated last: an address. "wrapped" has what the others leave, in rows of two lines. "lines" has the most room: a
-   * description. "sentence" has the most room even among many columns: the message of a row.
+   * How wide the column is:
+   * - "figure": as its longest word, the heading included.
+   * - "narrow": a fixed width for a word or two.
+   * - "whole": never truncated, such as a status, a date or buttons.
+   * - "wide": truncated last, such as an address.
+   * - "wrapped": what the others leave, in rows of two lines.
+   * - "lines": the most room, such as a description.
+   * - "sentence": the most room even among many columns, such as the message of a row.
    */
   fit?: "figure" | "narrow" | "whole" | "wide" | "wrapped" | "lines" | "sentence";
 }

@@ -89,8 +89,8 @@ export interface VisibilityPath {
 }
 
 /**
- * The scope as conditions that no project meets twice. Each can be read in order from its own index, which is not
- * possible when they are combined with OR.
+ * Returns one condition for each visibility path. No project meets two of them, so their rows can be merged. Each is read in
+ * order from its own index, which is not possible when they are combined with OR.
  */
 export function visibilityPaths(scope: ScopeParams): VisibilityPath[] {
   const { viewer, organizationId } = scope;

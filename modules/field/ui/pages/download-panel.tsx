@@ -99,7 +99,7 @@ function useDownload(days: FieldDays, onDownloaded: () => void) {
       ({ isGoodConnection }) => {
         if (isGoodConnection()) void download(false);
       },
-      // The line broke before the code came: the next reading of the page tries again.
+      // The connection was lost before the code had loaded. The next load of the page tries again.
       () => {
         downloaded.current = "";
       },

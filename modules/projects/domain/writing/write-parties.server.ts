@@ -52,7 +52,7 @@ export function partiesOf(
   add("inspector", "organization", project.inspectorOrganizationId);
   if (project.inspectorId !== project.inspectorOrganizationId)
     addUser("inspector", project.inspectorId);
-  // Who completes a project without a review is named as its reviewer, but keeps the role of the inspector.
+  // A person who completes a project without a review is stored as its reviewer, but has only the role of the inspector.
   if (project.reviewBegunAt) add("reviewer", "user", project.reviewerId);
   return [...rows.values()];
 }

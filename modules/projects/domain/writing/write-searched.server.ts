@@ -1,4 +1,4 @@
-/** What a project is found by, its site's columns too, and the map picture of the site. */
+/** Updates the site, the search text and the map picture of a changed project. */
 import { eq } from "drizzle-orm";
 import { enqueue } from "#app/platform/queue/queue.server.ts";
 import type { Transaction } from "#db/client.server.ts";

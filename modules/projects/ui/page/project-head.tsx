@@ -9,7 +9,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import type { ProjectView } from "../../domain/page/view-project.server.ts";
 import { directionsToAddress } from "#app/platform/maps/directions.ts";
 
-/** Whose project it is, where, and of which type: one look for somebody on the way. */
+/** The head of the page: site owner, status, address and project type. */
 export function ProjectHead({ view }: { view: ProjectView }) {
   const under = useOrganizationPath();
   const { project, site, photos } = view;

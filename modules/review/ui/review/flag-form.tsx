@@ -16,8 +16,8 @@ interface FlagFormProps {
 }
 
 /**
- * Sends a question back. When closed, it is one button, and in a row of its section a word in the corner, so that each of a
- * hundred rows stays one row tall.
+ * Sends a question back. When closed, it is one button; in the rows of a section it is a word in the corner, so that each row
+ * stays one line tall.
  */
 export function FlagForm({ id, text, note, projectId }: FlagFormProps) {
   const under = useOrganizationPath();

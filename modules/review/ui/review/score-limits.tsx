@@ -36,7 +36,7 @@ export function ScoreLimits({ score, rubric }: { score: ShownScore; rubric: stri
   );
 }
 
-/** Which failure more would turn a pass around. */
+/** Lists the criticalities at their limit: one more failure would fail the score. */
 function nextWords({ verdict, limits }: ShownScore): string {
   if (verdict !== "Pass") return "";
   const full = limits.filter(({ actual, max }) => max !== null && actual === max);

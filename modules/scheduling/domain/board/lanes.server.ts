@@ -129,7 +129,7 @@ export function laneOf(scope: Scope, person: BoardPerson, day: Day): Lane {
   };
 }
 
-/** Of a working day. */
+/** The hours of a working day; none on a weekend. */
 function usual(day: Day, zone: string, { hours }: WorkingDay): Span[] {
   if ([0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())) return [];
   const times = hours ?? defaultHours;

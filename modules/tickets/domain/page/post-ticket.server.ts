@@ -59,7 +59,7 @@ export async function postTicket(request: Request, scope: Scope, id: string, to:
   }
 }
 
-// What is done rarely is loaded with its first use.
+// Rarely used code is imported when it is first needed.
 async function watch(scope: Scope, id: string, watches: boolean): Promise<void> {
   const { watchTicket } = await import("../watchers/watch-ticket.server.ts");
   await watchTicket(scope, id, watches);
