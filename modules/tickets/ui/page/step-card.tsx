@@ -36,7 +36,9 @@ function SubmitCard({ view: { ticket, photos }, refusal }: StepCardProps) {
   const [comment, setComment] = useState<string | null>(null);
   useEffect(() => setComment(typed(refusal, "comment")), [refusal]);
   const hideWhenAnswered = useHideWhenAnswered();
-  const busy = useNavigation().state !== "idle";
+  const { state, formData } = useNavigation();
+  // A comment that is being sent submits nothing.
+  const busy = state !== "idle" && formData?.get("intent") === "submit";
   const waits = comment !== null && (comment.trim() === "" || photos.length === 0);
   return (
     <Card title="Submit your work">
