@@ -1,7 +1,7 @@
 /** The dialog in which a person saves, opens and deletes the saved views of one list. */
 import { z } from "zod";
 import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
-import { answerForm } from "#app/platform/form/forms.server.ts";
+import { handleForm } from "#app/platform/form/forms.server.ts";
 import type { SavedViewList } from "#app/platform/lists/saved-views.ts";
 import {
   deleteView,
@@ -64,7 +64,7 @@ export async function answerViews(
 ) {
   const list = await listOf(request, params);
   const search = searchOf(request).toString();
-  return answerForm(request, viewsInput, async (input) => {
+  return handleForm(request, viewsInput, async (input) => {
     if (input.delete !== "") {
       const deletedName = await deleteView(scope, list.id, input.delete);
       const back = href(`/views/${list.id}`) + (search && `?${search}`);

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { answerProblems } from "./edge.server.ts";
 import { Problem } from "../problems.ts";
-import { answerForm } from "../form/forms.server.ts";
+import { handleForm } from "../form/forms.server.ts";
 import { stepMessageHeader, stepMessages } from "../page/step-message.ts";
 import { redirectWithToast } from "../page/toast.server.ts";
 import { MapStorage } from "../testing/map-storage.ts";
@@ -133,7 +133,7 @@ describe("the edge", () => {
       return wrapped({ request, context: {} }).catch((thrown: unknown) => thrown);
     };
     const gone = () => Promise.reject(new Problem("not-found"));
-    const form = (request: Request) => answerForm(request, z.object({ note: z.string() }), gone);
+    const form = (request: Request) => handleForm(request, z.object({ note: z.string() }), gone);
     const shown = { "Sec-Fetch-Mode": "navigate" };
     const from = { ...shown, Referer: "http://localhost/notes?page=2" };
 

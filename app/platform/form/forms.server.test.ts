@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { answerForm, formValues } from "./forms.server.ts";
+import { handleForm, formValues } from "./forms.server.ts";
 
 const schema = z.object({ name: z.string().max(5), note: z.string().default("") });
 
@@ -9,10 +9,10 @@ function post(fields: [string, string][]) {
     method: "POST",
     body: new URLSearchParams(fields),
   });
-  return answerForm(request, schema, (input) => Promise.resolve(input));
+  return handleForm(request, schema, (input) => Promise.resolve(input));
 }
 
-describe("answerForm", () => {
+describe("handleForm", () => {
   it("passes on what was posted", async () => {
     expect(await post([["name", "Ann"]])).toEqual({ name: "Ann", note: "" });
   });

@@ -51,7 +51,7 @@ function inputErrors(
 /** A password must be typed again; it is never written into a page. */
 export const isSecretField = (name: string) => /password/i.test(name);
 
-/** Answers 400 (or the status of the parameter) with the errors and what was typed, except passwords. */
+/** Responds with 400 (or the status of the parameter) with the errors and what was typed, except passwords. */
 export function refuse(refusal: FormRefusal, status = 400) {
   const shown = Object.entries(refusal.values).filter(([name]) => !isSecretField(name));
   return data({ ...refusal, values: Object.fromEntries(shown) }, { status });
@@ -77,9 +77,9 @@ export async function refuseWithChoices(
 
 /**
  * Parses a posted form and runs `act` with the input. For bad input, and for every Problem that the user can fix there,
- * it answers with the page again, the values and the messages. The button of a search box in the form does the same.
+ * it responds with the page again, the values and the messages. The button of a search box in the form does the same.
  */
-export async function answerForm<Schema extends z.ZodType, Result>(
+export async function handleForm<Schema extends z.ZodType, Result>(
   request: Request,
   schema: Schema,
   act: (input: z.output<Schema>, values: Record<string, string | string[]>) => Promise<Result>,

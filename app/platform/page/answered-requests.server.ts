@@ -6,7 +6,7 @@ type Context = LoaderFunctionArgs["context"];
 /** Action and loader of one request share its context. */
 const answers = new WeakMap<Context, unknown>();
 
-export function noteAnswer({ context }: { context: Context }, answer: unknown): void {
+export function rememberActionData({ context }: { context: Context }, answer: unknown): void {
   answers.set(context, answer);
 }
 

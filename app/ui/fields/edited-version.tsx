@@ -7,7 +7,7 @@ interface EditedVersionProps {
   drawn: string;
 }
 
-/** What an edit is based on, for `answerEdit`. After a refused save it is the former version, or the merged one. */
+/** What an edit is based on, for `handleEdit`. After a refused save it is the former version, or the merged one. */
 export function EditedVersion({ refusal, version, drawn }: EditedVersionProps) {
   return (
     <>

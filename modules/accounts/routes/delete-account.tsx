@@ -2,7 +2,7 @@ import { redirect, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
-import { answerForm } from "#app/platform/form/forms.server.ts";
+import { handleForm } from "#app/platform/form/forms.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { SubmitActions } from "#app/ui/fields/form-section.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -29,7 +29,7 @@ export async function loader({ request, scope }: GuardedArgs) {
 
 export async function action({ request, scope }: GuardedArgs) {
   const own = await ownSession(request);
-  return answerForm(request, deleteAccountInput, async (typed) => {
+  return handleForm(request, deleteAccountInput, async (typed) => {
     const cookie = await deleteAccount(request, scope, own, typed);
     return redirect("/login", { status: 303, headers: { "Set-Cookie": cookie } });
   });

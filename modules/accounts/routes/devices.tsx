@@ -2,7 +2,7 @@ import { redirect, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
-import { answerForm } from "#app/platform/form/forms.server.ts";
+import { handleForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { SettingsMenu } from "#app/ui/settings-menu.tsx";
@@ -31,7 +31,7 @@ export async function loader({ request, viewer }: GuardedArgs) {
 
 export async function action({ request, scope, href }: GuardedArgs) {
   const own = await ownSession(request);
-  return answerForm(request, endSessionInput, async ({ password, session }) => {
+  return handleForm(request, endSessionInput, async ({ password, session }) => {
     await requirePassword(request, own, password);
     if (session === "everywhere") return toLogin(await endEverySession(request, scope, own));
     if (session === own.id) return toLogin(await signOut(request));

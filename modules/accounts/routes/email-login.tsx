@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
-import { answerForm } from "#app/platform/form/forms.server.ts";
+import { handleForm } from "#app/platform/form/forms.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { currentSession } from "#app/platform/auth/session.server.ts";
 import { Page } from "#app/ui/page.tsx";
@@ -30,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export function action({ request }: ActionFunctionArgs) {
   const secret = secretOf(request) ?? "";
-  return answerForm(request, linkInput, async ({ email }) => {
+  return handleForm(request, linkInput, async ({ email }) => {
     return redirectAfterSignIn(request, await signInByLink(request, { secret, email }));
   });
 }

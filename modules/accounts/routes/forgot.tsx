@@ -6,7 +6,7 @@ import {
 } from "@remix-run/node";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
-import { answerForm } from "#app/platform/form/forms.server.ts";
+import { handleForm } from "#app/platform/form/forms.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { forgotInput } from "../domain/sign-in/sign-in.input.ts";
@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const answer = await answerForm(request, forgotInput, async ({ email }) => {
+  const answer = await handleForm(request, forgotInput, async ({ email }) => {
     await requestLink(request, { email, purpose: "reset-password" });
     return redirect("/login/sent", { status: 303 });
   });

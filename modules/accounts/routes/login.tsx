@@ -6,7 +6,7 @@ import {
 } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
-import { answerForm } from "#app/platform/form/forms.server.ts";
+import { handleForm } from "#app/platform/form/forms.server.ts";
 import { currentSession } from "#app/platform/auth/session.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
@@ -43,7 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const answer = await answerForm(request, signInInput, async (input) => {
+  const answer = await handleForm(request, signInInput, async (input) => {
     if (input.intent === "email-link") {
       const headers = await requestLink(request, { email: input.email, purpose: "email-link" });
       return redirect("/login/sent", { status: 303, headers });

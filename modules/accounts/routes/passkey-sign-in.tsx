@@ -6,7 +6,7 @@ import {
 } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
-import { answerForm } from "#app/platform/form/forms.server.ts";
+import { handleForm } from "#app/platform/form/forms.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { safeReturn } from "#app/platform/auth/safe-return.ts";
 import { currentSession } from "#app/platform/auth/session.server.ts";
@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export function action({ request }: ActionFunctionArgs) {
-  return answerForm(request, passkeySignInInput, async ({ answer }) => {
+  return handleForm(request, passkeySignInInput, async ({ answer }) => {
     const headers = new Headers([
       ["Set-Cookie", await signInByPasskey(request, answer)],
       ["Set-Cookie", await clearChallenge()],

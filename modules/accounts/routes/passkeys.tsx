@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
-import { answerForm } from "#app/platform/form/forms.server.ts";
+import { handleForm } from "#app/platform/form/forms.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { Page } from "#app/ui/page.tsx";
@@ -38,7 +38,7 @@ const noPasskey = "This passkey was removed before.";
 
 export async function action({ request, href }: GuardedArgs) {
   const own = await ownSession(request);
-  return answerForm(request, passkeyInput, async (input) => {
+  return handleForm(request, passkeyInput, async (input) => {
     switch (input.intent) {
       case "add": {
         await addPasskey(request, own, input.answer);

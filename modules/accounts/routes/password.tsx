@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
-import { answerForm } from "#app/platform/form/forms.server.ts";
+import { handleForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
@@ -23,7 +23,7 @@ export async function loader({ request }: GuardedArgs) {
 
 export async function action({ request, href }: GuardedArgs) {
   const own = await ownSession(request);
-  return answerForm(request, changePasswordInput, async (input) => {
+  return handleForm(request, changePasswordInput, async (input) => {
     const cookie = await changePassword(request, own.email, input);
     const headers = new Headers({ "Set-Cookie": cookie });
     const done = "Your password was changed. All other devices were signed out.";

@@ -6,7 +6,7 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
-import { answerForm } from "#app/platform/form/forms.server.ts";
+import { handleForm } from "#app/platform/form/forms.server.ts";
 import { currentSession, type CurrentSession } from "#app/platform/auth/session.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { profileInput } from "../domain/account/register-profile.input.ts";
@@ -32,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const { accountId } = await newcomer(request);
-  return answerForm(request, profileInput, async (profile) => {
+  return handleForm(request, profileInput, async (profile) => {
     await registerProfile(accountId, profile);
     return redirect("/", { status: 303 });
   });

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
-import { answerForm } from "#app/platform/form/forms.server.ts";
+import { handleForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
@@ -24,7 +24,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
 }
 
 export function action({ request, params }: ActionFunctionArgs) {
-  return answerForm(request, newPasswordInput, async ({ password }) => {
+  return handleForm(request, newPasswordInput, async ({ password }) => {
     await resetPassword(params.token ?? "", password);
     return redirectWithToast("/login", "Your password was changed. Sign in with the new one.");
   });

@@ -2,7 +2,7 @@ import { data, redirect, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
-import { answerForm } from "#app/platform/form/forms.server.ts";
+import { handleForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { SettingsMenu } from "#app/ui/settings-menu.tsx";
@@ -38,7 +38,7 @@ const showCodes = (codes: string[]) => data({ codes }, { headers: noStore });
 
 export async function action({ request, scope, href }: GuardedArgs) {
   const own = await ownSession(request);
-  return answerForm(request, secondFactorInput, async (input) => {
+  return handleForm(request, secondFactorInput, async (input) => {
     switch (input.intent) {
       case "begin":
         await setUp.beginSecondFactor(request, own, input.password);

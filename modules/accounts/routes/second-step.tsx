@@ -6,7 +6,7 @@ import {
 } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
-import { answerForm } from "#app/platform/form/forms.server.ts";
+import { handleForm } from "#app/platform/form/forms.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { findPendingSignIn, finishSignIn, secondStepPath } from "../domain/sign-in/admit.server.ts";
@@ -28,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export function action({ request }: ActionFunctionArgs) {
-  return answerForm(request, codeInput, async ({ code }) => {
+  return handleForm(request, codeInput, async ({ code }) => {
     return redirectAfterSignIn(request, await finishSignIn(request, code));
   });
 }

@@ -6,7 +6,7 @@ import {
 } from "@remix-run/node";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
-import { answerForm } from "#app/platform/form/forms.server.ts";
+import { handleForm } from "#app/platform/form/forms.server.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { SubmitActions } from "#app/ui/fields/form-section.tsx";
 import { signUpInput } from "../domain/account/sign-up.input.ts";
@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const answer = await answerForm(request, signUpInput, async (input) => {
+  const answer = await handleForm(request, signUpInput, async (input) => {
     const cookie = await signUp(request, input);
     return redirect("/register", { status: 303, headers: { "Set-Cookie": cookie } });
   });

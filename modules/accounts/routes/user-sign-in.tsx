@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
-import { answerForm } from "#app/platform/form/forms.server.ts";
+import { handleForm } from "#app/platform/form/forms.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -29,7 +29,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
   const own = await ownSession(request);
   const userId = params.id ?? "";
   await manage.getColleague(scope, userId);
-  return answerForm(request, colleagueSignInInput, async ({ intent, password }) => {
+  return handleForm(request, colleagueSignInInput, async ({ intent, password }) => {
     const resets = intent === "reset-second-factor";
     const act = resets ? manage.resetSecondFactor : manage.endSessionsOfColleague;
     await act(request, scope, own, { userId, password });

@@ -3,7 +3,7 @@ import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
-import { answerForm } from "#app/platform/form/forms.server.ts";
+import { handleForm } from "#app/platform/form/forms.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Page } from "#app/ui/page.tsx";
@@ -30,7 +30,7 @@ export async function loader({ params }: GuardedArgs) {
 
 export async function action({ request, params, viewer }: GuardedArgs) {
   const described = await getCall(params.call);
-  return answerForm(request, tryInput, async (input) => {
+  return handleForm(request, tryInput, async (input) => {
     const { query, body } = input;
     const answer = await tryCall(described, input, { viewer, request });
     return data({ answer, typed: { query, body } }, { headers: { "Cache-Control": "no-store" } });

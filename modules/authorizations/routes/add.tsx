@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
-import { answerForm } from "#app/platform/form/forms.server.ts";
+import { handleForm } from "#app/platform/form/forms.server.ts";
 import { showFailure } from "#app/platform/form/show-failure.server.ts";
 import { searchedWords } from "#app/platform/lists/table-query.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
@@ -25,7 +25,7 @@ export async function loader({ request, scope }: GuardedArgs) {
 }
 
 export async function action({ request, scope, href }: GuardedArgs) {
-  return answerForm(request, requestInput, (input, values) =>
+  return handleForm(request, requestInput, (input, values) =>
     showFailure(requestFailed, values, async () => {
       const company = await requestAuthorization(scope, input);
       return redirectWithToast(href("/authorizations"), `Request sent to ${company}.`);

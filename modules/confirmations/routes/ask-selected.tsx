@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { safeReturn } from "#app/platform/auth/safe-return.ts";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
-import { answerForm } from "#app/platform/form/forms.server.ts";
+import { handleForm } from "#app/platform/form/forms.server.ts";
 import { selectedIds } from "#app/platform/lists/act-on-each.server.ts";
 import { actTogether, redirectWithBulk } from "#app/platform/lists/act-together.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -34,7 +34,7 @@ export async function loader({ request, scope }: GuardedArgs) {
 
 /** Asks the contacts of the projects ticked in a list. */
 export async function action({ request, scope }: GuardedArgs) {
-  return answerForm(request, input, async ({ id: ids, back }) => {
+  return handleForm(request, input, async ({ id: ids, back }) => {
     const outcome = await actTogether({
       ids,
       act: (tx, id) => askWithin(tx, scope, id),

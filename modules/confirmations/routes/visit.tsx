@@ -2,7 +2,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useLoaderData } from "@remix-run/react";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import type { HeadersFunction, MetaFunction } from "@remix-run/node";
-import { answerForm } from "#app/platform/form/forms.server.ts";
+import { handleForm } from "#app/platform/form/forms.server.ts";
 import { answerVisit } from "../domain/answer-visit.server.ts";
 import { visitMessages } from "../domain/visit-messages.ts";
 import { visitAnswer } from "../domain/answer-visit.input.ts";
@@ -29,7 +29,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const token = params.token ?? "";
-  return answerForm(request, visitAnswer, async (answer) => {
+  return handleForm(request, visitAnswer, async (answer) => {
     await answerVisit(token, answer);
     return redirect(`/visit/${token}`, 303);
   });

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
-import { answerForm } from "#app/platform/form/forms.server.ts";
+import { handleForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { moveToVersion, viewVersionMove } from "../domain/form-version/move-version.server.ts";
@@ -25,7 +25,7 @@ const moveInput = z.object({ from: version, to: version });
 export async function action({ request, params, scope, href }: GuardedArgs) {
   const projectId = params.id ?? "";
   await getProject(scope, projectId);
-  return answerForm(request, moveInput, async (input) => {
+  return handleForm(request, moveInput, async (input) => {
     await moveToVersion(scope, projectId, input);
     return redirectWithToast(
       href(`/projects/${projectId}/manage`),

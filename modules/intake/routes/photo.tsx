@@ -7,7 +7,7 @@ import {
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { drawingInput } from "#app/platform/files/drawings/shapes.input.ts";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
-import { answerForm } from "#app/platform/form/forms.server.ts";
+import { handleForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { intakeAddress } from "../domain/opening/intake-address.ts";
 import { backFromPhoto } from "../domain/photos/photo-step.ts";
@@ -29,7 +29,7 @@ export async function loader({ params, scope }: GuardedArgs) {
 export async function action({ request, params, scope, href }: GuardedArgs) {
   const { id = "", photoId = "" } = params;
   await requirePhoto(scope, id, photoId);
-  return answerForm(request, drawingInput, async (drawing) => {
+  return handleForm(request, drawingInput, async (drawing) => {
     await drawOnPhoto(scope, id, photoId, drawing);
     const back = backFromPhoto(new URL(request.url).search, href(intakeAddress(id)));
     return redirectWithToast(back, "The drawing was saved.");

@@ -3,7 +3,7 @@ import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
-import { answerForm } from "#app/platform/form/forms.server.ts";
+import { handleForm } from "#app/platform/form/forms.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { FormEditorFrame } from "#modules/forms/public.ui.ts";
 import type { TableQuery } from "#app/platform/lists/table-query.ts";
@@ -40,7 +40,7 @@ const isFirstPage = ({ q, page }: TableQuery) => q === "" && page === 1;
 export async function action({ request, params, scope, href }: GuardedArgs) {
   const form = await getAccessFrame(scope, params.id ?? "");
   return showSaveFailure(() =>
-    answerForm(request, accessSettingsInput, async (settings) => {
+    handleForm(request, accessSettingsInput, async (settings) => {
       await saveAccessSettings(scope, form.id, settings);
       return redirect(href(`/forms/${form.id}/access?saved=1`), 303);
     }),

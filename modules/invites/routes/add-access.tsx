@@ -4,7 +4,7 @@ import { newId } from "#db/columns.ts";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { readFindWords } from "#app/platform/lists/table-query.ts";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
-import { answerForm, formValues } from "#app/platform/form/forms.server.ts";
+import { handleForm, formValues } from "#app/platform/form/forms.server.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { getAccessFrame } from "../domain/access-frame.server.ts";
@@ -38,7 +38,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
   const values = formValues(await readForm(request));
   return showSaveFailure(
     () =>
-      answerForm(request, specialAccessInput, async (input) => {
+      handleForm(request, specialAccessInput, async (input) => {
         await addSpecialAccess(scope, form, input);
         return redirect(href(`/forms/${form.id}/access?saved=1`), 303);
       }),

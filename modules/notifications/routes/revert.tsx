@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
-import { answerForm } from "#app/platform/form/forms.server.ts";
+import { handleForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { getAuditEntry } from "../domain/audit/list-audit.server.ts";
 import { revertEntry, viewRevert } from "../domain/audit/revert-change.server.ts";
@@ -20,7 +20,7 @@ export async function loader({ params, scope }: GuardedArgs) {
 export async function action({ request, params, scope, href }: GuardedArgs) {
   const id = params.id ?? "";
   await getAuditEntry(scope, id);
-  return answerForm(request, z.object({}), async () => {
+  return handleForm(request, z.object({}), async () => {
     await revertEntry(scope, id);
     return redirectWithToast(href(`/audit/${id}`), "The change was put back.");
   });

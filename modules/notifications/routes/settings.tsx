@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
-import { answerForm } from "#app/platform/form/forms.server.ts";
+import { handleForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { chooseMail, listKinds, readMailChoices } from "../domain/mail/choose-mail.server.ts";
 import { listMutedProjects } from "../domain/mute-project.server.ts";
@@ -37,7 +37,7 @@ export async function loader({ scope }: GuardedArgs) {
 }
 
 export async function action({ request, scope, href }: GuardedArgs) {
-  return answerForm(request, choiceInput, async ({ mail }, values) => {
+  return handleForm(request, choiceInput, async ({ mail }, values) => {
     await chooseMail(scope, { mail, kinds: readKinds(values) });
     return redirectWithToast(href("/settings/notifications"), "Your choice was saved.");
   });

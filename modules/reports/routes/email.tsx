@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
-import { answerForm } from "#app/platform/form/forms.server.ts";
+import { handleForm } from "#app/platform/form/forms.server.ts";
 import { describeFewMails } from "#app/platform/mail/mail-allowance.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { getReport } from "../domain/get-report.server.ts";
@@ -21,7 +21,7 @@ export async function loader({ params, scope }: GuardedArgs) {
 const emailInput = z.object({ emails: z.string().default("") });
 
 export async function action({ request, params, scope, href }: GuardedArgs) {
-  return answerForm(request, emailInput, async ({ emails }) =>
+  return handleForm(request, emailInput, async ({ emails }) =>
     redirectWithToast(href("/reports"), await sendReport(scope, params.id ?? "", emails)),
   );
 }

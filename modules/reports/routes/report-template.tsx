@@ -2,7 +2,7 @@ import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
-import { answerForm, formValues } from "#app/platform/form/forms.server.ts";
+import { handleForm, formValues } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { getFormFrame } from "#modules/forms/public.server.ts";
 import { postedText } from "#app/platform/form/posted-rows.ts";
@@ -31,7 +31,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
   if (values.intent === "add-category")
     return data({ values, errors: {}, sentence: "", addRow: true });
   const version = Number(postedText(values, "over") || postedText(values, "version"));
-  return answerForm(request, reportTemplateInput, async (template) => {
+  return handleForm(request, reportTemplateInput, async (template) => {
     await saveReportTemplate(scope, { formId, version }, template);
     return redirectWithToast(href(`/forms/${formId}/report-template`), "Report template saved");
   });

@@ -2,7 +2,7 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { typed, useRefusal } from "#app/platform/form/form-refusal.ts";
-import { answerForm } from "#app/platform/form/forms.server.ts";
+import { handleForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
@@ -32,7 +32,7 @@ const revertInput = z.object({
 export async function action({ request, params, scope, href }: GuardedArgs) {
   const projectId = params.id ?? "";
   await getProject(scope, projectId);
-  return answerForm(request, revertInput, async ({ comment }) => {
+  return handleForm(request, revertInput, async ({ comment }) => {
     await revertToReview(scope, projectId, comment);
     return redirectWithToast(
       href(`/projects/${projectId}/manage`),

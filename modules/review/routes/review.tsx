@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
-import { answerForm } from "#app/platform/form/forms.server.ts";
+import { handleForm } from "#app/platform/form/forms.server.ts";
 import { loadsOnlyOtherPages } from "#app/platform/page/search-within-page.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { canReview } from "#modules/projects/public.ts";
@@ -35,7 +35,7 @@ const reviewInput = z.object({
 export async function action({ request, params, scope, href }: GuardedArgs) {
   const projectId = params.id ?? "";
   await getProject(scope, projectId);
-  return answerForm(request, reviewInput, async ({ intent, fieldId, note }) => {
+  return handleForm(request, reviewInput, async ({ intent, fieldId, note }) => {
     const here = href(`/review/${projectId}`) + new URL(request.url).search;
     if (intent === "start") await startReview(scope, projectId);
     else if (intent === "flag" || intent === "unflag") {

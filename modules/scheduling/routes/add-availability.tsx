@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
-import { answerForm } from "#app/platform/form/forms.server.ts";
+import { handleForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
@@ -29,7 +29,7 @@ export async function loader({ request, viewer }: GuardedArgs) {
 
 export async function action({ request, scope, href }: GuardedArgs) {
   const query = readCalendarQuery(request.url);
-  return answerForm(request, addAvailabilityInput, async (input) => {
+  return handleForm(request, addAvailabilityInput, async (input) => {
     await addAvailability(scope, input);
     const back = href(calendarPath(query, { date: input.first }));
     return redirectWithToast(back, "Availability added");

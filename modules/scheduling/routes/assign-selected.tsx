@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { safeReturn } from "#app/platform/auth/safe-return.ts";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
-import { answerForm } from "#app/platform/form/forms.server.ts";
+import { handleForm } from "#app/platform/form/forms.server.ts";
 import { actTogether, redirectWithBulk } from "#app/platform/lists/act-together.server.ts";
 import type { Served } from "#app/platform/page/served.ts";
 import { siteOwnersOf } from "#modules/projects/public.lists.server.ts";
@@ -21,7 +21,7 @@ export async function loader({ request, scope }: GuardedArgs) {
 
 /** Gives the projects ticked in a list to one inspector. */
 export async function action({ request, scope, href }: GuardedArgs) {
-  return answerForm(request, assignInput, async ({ id: ids, inspector, back }) => {
+  return handleForm(request, assignInput, async ({ id: ids, inspector, back }) => {
     const outcome = await actTogether({
       ids,
       act: (tx, id) => assignWithin(tx, scope, id, inspector),

@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
-import { answerForm } from "#app/platform/form/forms.server.ts";
+import { handleForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Confirm } from "#app/ui/overlay/confirm.tsx";
@@ -35,7 +35,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
     return redirectWithToast(back, "Availability deleted");
   }
   await getAvailability(scope, id);
-  return answerForm(request, changeAvailabilityInput, async (input) => {
+  return handleForm(request, changeAvailabilityInput, async (input) => {
     await changeAvailability(scope, id, input);
     return redirectWithToast(back, "Availability saved");
   });

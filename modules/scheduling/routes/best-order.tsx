@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { safeReturn } from "#app/platform/auth/safe-return.ts";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
-import { answerForm } from "#app/platform/form/forms.server.ts";
+import { handleForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import type { Served } from "#app/platform/page/served.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
@@ -39,7 +39,7 @@ export async function loader({ request, params, scope, href }: GuardedArgs) {
 
 export async function action({ request, params, scope, href }: GuardedArgs) {
   await requireInspector(scope, params.id ?? "");
-  return answerForm(request, orderInput, async ({ visit: visits }) => {
+  return handleForm(request, orderInput, async ({ visit: visits }) => {
     const done = await acceptOrder(scope, params.id ?? "", visits);
     const back = backOf(request, href);
     const moved = visits.length === 1 ? "1 visit was moved" : `${visits.length} visits were moved`;

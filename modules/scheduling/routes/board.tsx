@@ -7,7 +7,7 @@ import {
 } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
-import { answerForm } from "#app/platform/form/forms.server.ts";
+import { handleForm } from "#app/platform/form/forms.server.ts";
 import { pack, usePacked } from "#app/platform/lists/packed.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import type { Served } from "#app/platform/page/served.ts";
@@ -44,7 +44,7 @@ export async function loader({ request, scope, href }: GuardedArgs) {
 
 export async function action({ request, scope, href }: GuardedArgs) {
   const query = readBoardQuery(request.url);
-  return answerForm(request, boardInput, async (input) => {
+  return handleForm(request, boardInput, async (input) => {
     const quiet = { ...query, inspector: "", at: "", minutes: 0 };
     if (input.intent === "undo") {
       const undo = readUndo(input.done);

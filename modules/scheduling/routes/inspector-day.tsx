@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { safeReturn } from "#app/platform/auth/safe-return.ts";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
-import { answerForm } from "#app/platform/form/forms.server.ts";
+import { handleForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import type { Served } from "#app/platform/page/served.ts";
@@ -23,7 +23,7 @@ export async function loader({ request, params, scope }: GuardedArgs) {
 
 export async function action({ request, params, scope, href }: GuardedArgs) {
   await viewWorkingDay(scope, params.id ?? "");
-  return answerForm(request, workingDayInput, async (input) => {
+  return handleForm(request, workingDayInput, async (input) => {
     await saveWorkingDay(scope, params.id ?? "", input);
     const back = backOf(request);
     const to = back ? safeReturn(back) : href("/schedule/board");

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { safeReturn } from "#app/platform/auth/safe-return.ts";
 import { typed, useRefusal } from "#app/platform/form/form-refusal.ts";
-import { answerForm } from "#app/platform/form/forms.server.ts";
+import { handleForm } from "#app/platform/form/forms.server.ts";
 import { actTogether, redirectWithBulk } from "#app/platform/lists/act-together.server.ts";
 import type { Served } from "#app/platform/page/served.ts";
 import { CheckboxField, NumberField, RadioGroup, TextField } from "#app/ui/fields/field.tsx";
@@ -22,7 +22,7 @@ export async function loader({ request, scope }: GuardedArgs) {
 
 /** Moves the visits of the ticked projects: all by as many days, to one inspector, or back to those that wait. */
 export async function action({ request, scope, href }: GuardedArgs) {
-  return answerForm(request, moveInput, async (input) => {
+  return handleForm(request, moveInput, async (input) => {
     const { id: ids, back, ...move } = input;
     const outcome = await actTogether({
       ids: (tx) => inMoveOrder(tx, scope, ids, input),

@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
-import { answerForm } from "#app/platform/form/forms.server.ts";
+import { handleForm } from "#app/platform/form/forms.server.ts";
 import { actTogether, redirectWithBulk } from "#app/platform/lists/act-together.server.ts";
 import type { Served } from "#app/platform/page/served.ts";
 import { siteOwnersOf } from "#modules/projects/public.lists.server.ts";
@@ -22,7 +22,7 @@ export async function loader({ request, scope }: GuardedArgs) {
 
 /** Books the ticked visits of a plan. Those that cannot be booked any more are left out, and planned again. */
 export async function action({ request, scope, href }: GuardedArgs) {
-  return answerForm(request, planInput, async ({ visit: visits }) => {
+  return handleForm(request, planInput, async ({ visit: visits }) => {
     const byProject = new Map(visits.map((visit) => [visit.project, visit]));
     const outcome = await actTogether({
       ids: [...byProject.keys()],

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { safeReturn } from "#app/platform/auth/safe-return.ts";
 import { typed, useRefusal } from "#app/platform/form/form-refusal.ts";
-import { answerForm } from "#app/platform/form/forms.server.ts";
+import { handleForm } from "#app/platform/form/forms.server.ts";
 import { actTogether, redirectWithBulk } from "#app/platform/lists/act-together.server.ts";
 import type { Served } from "#app/platform/page/served.ts";
 import { DateField, SelectField } from "#app/ui/fields/field.tsx";
@@ -24,7 +24,7 @@ export async function loader({ request, scope }: GuardedArgs) {
 
 /** Books the visits of the projects ticked in a list, one after the other. One that is left out takes no time. */
 export async function action({ request, scope, href }: GuardedArgs) {
-  return answerForm(request, scheduleSelectedInput, async ({ id: ids, back, ...input }) => {
+  return handleForm(request, scheduleSelectedInput, async ({ id: ids, back, ...input }) => {
     const times = visitTimes(input, ids.length);
     let booked = 0;
     const outcome = await actTogether({

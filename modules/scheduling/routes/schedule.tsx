@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData, useNavigate, type ShouldRevalidateFunction } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
-import { answerForm } from "#app/platform/form/forms.server.ts";
+import { handleForm } from "#app/platform/form/forms.server.ts";
 import { pack, usePacked } from "#app/platform/lists/packed.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
@@ -41,7 +41,7 @@ export async function loader({ request, params, scope, href }: GuardedArgs) {
 export async function action({ request, params, scope, href }: GuardedArgs) {
   const query = readScheduleQuery(request.url, params.id);
   if (params.id) await getProject(scope, params.id);
-  return answerForm(request, scheduleInput, async (input) => {
+  return handleForm(request, scheduleInput, async (input) => {
     const { project, inspector, zone } = await scheduleInspection(scope, input);
     const when = formatZonedMoment(project.inspectionAt ?? "", zone, toReader(scope.viewer));
     const back =

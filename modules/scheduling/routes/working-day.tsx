@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
-import { answerForm } from "#app/platform/form/forms.server.ts";
+import { handleForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import type { Served } from "#app/platform/page/served.ts";
 import { Page } from "#app/ui/page.tsx";
@@ -18,7 +18,7 @@ export async function loader({ scope }: GuardedArgs) {
 }
 
 export async function action({ request, scope, href }: GuardedArgs) {
-  return answerForm(request, workingDayInput, async (input) => {
+  return handleForm(request, workingDayInput, async (input) => {
     await saveWorkingDay(scope, scope.viewer.id, input);
     return redirectWithToast(href("/settings/working-day"), "Your working day was saved.");
   });

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
-import { answerForm } from "#app/platform/form/forms.server.ts";
+import { handleForm } from "#app/platform/form/forms.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -42,7 +42,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
   // One that is not the viewer's is not found, whatever was posted.
   const { id } = await getSubscription(scope, params.id ?? "");
   const here = href(`/settings/subscriptions/${id}`);
-  return answerForm(request, stepInput, async ({ intent }) => {
+  return handleForm(request, stepInput, async ({ intent }) => {
     switch (intent) {
       case "send":
         await sendToMe(scope, id);

@@ -2,7 +2,7 @@ import { redirect, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
-import { answerForm } from "#app/platform/form/forms.server.ts";
+import { handleForm } from "#app/platform/form/forms.server.ts";
 import { showFailure } from "#app/platform/form/show-failure.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
@@ -28,7 +28,7 @@ export async function loader({ request, params, scope, href }: GuardedArgs) {
 export async function action({ request, params, scope, href }: GuardedArgs) {
   const projectId = params.id ?? "";
   const { project } = await getProject(scope, projectId);
-  return answerForm(
+  return handleForm(
     request,
     createTicketsInput,
     (input, values) =>

@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
-import { answerEdit } from "#app/platform/form/answer-edit.server.ts";
+import { handleEdit } from "#app/platform/form/handle-edit.server.ts";
 import { logFailure } from "#app/platform/form/show-failure.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
@@ -31,7 +31,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
   const id = params.id ?? "";
   const ticket = await getTicket(scope, id);
   const closeTo = editClosesTo(request.url, ticket);
-  return answerEdit(
+  return handleEdit(
     request,
     editTicketInput,
     (input, values) =>

@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
-import { answerForm } from "#app/platform/form/forms.server.ts";
+import { handleForm } from "#app/platform/form/forms.server.ts";
 import { logFailure } from "#app/platform/form/show-failure.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
@@ -28,7 +28,7 @@ export async function loader({ params, scope }: GuardedArgs) {
 export async function action({ request, params, scope, href }: GuardedArgs) {
   const id = params.id ?? "";
   await getTicket(scope, id);
-  return answerForm(request, rejectInput, ({ comment }, values) =>
+  return handleForm(request, rejectInput, ({ comment }, values) =>
     logFailure("a ticket could not be rejected", values, async () => {
       await applyStep(scope, id, "reject", comment);
       return redirectWithToast(href(`/tickets/${id}`), "Ticket rejected.");

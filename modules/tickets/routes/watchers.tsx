@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
-import { answerForm } from "#app/platform/form/forms.server.ts";
+import { handleForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
@@ -23,7 +23,7 @@ export async function loader({ params, scope }: GuardedArgs) {
 export async function action({ request, params, scope, href }: GuardedArgs) {
   const id = params.id ?? "";
   const ticket = await getTicket(scope, id);
-  return answerForm(
+  return handleForm(
     request,
     watcherInput,
     async ({ watcher, intent }) => {

@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
-import { answerForm } from "#app/platform/form/forms.server.ts";
+import { handleForm } from "#app/platform/form/forms.server.ts";
 import { logFailure } from "#app/platform/form/show-failure.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
@@ -24,7 +24,7 @@ export async function loader({ params, scope }: GuardedArgs) {
 export async function action({ request, params, scope, href }: GuardedArgs) {
   const id = params.id ?? "";
   await getTicket(scope, id);
-  return answerForm(request, withdrawInput, ({ reason }, values) =>
+  return handleForm(request, withdrawInput, ({ reason }, values) =>
     logFailure("a ticket could not be withdrawn", values, async () => {
       await withdrawTicket(scope, id, reason);
       return redirectWithToast(href(`/tickets/${id}`), "Ticket withdrawn. It can be restored.");

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { undoneMessage } from "#app/platform/bulk/undo-import.ts";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
-import { answerForm } from "#app/platform/form/forms.server.ts";
+import { handleForm } from "#app/platform/form/forms.server.ts";
 import { tableHref } from "#app/platform/lists/table-query.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
@@ -50,7 +50,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
     else await confirmBulkUpload(scope, id, step);
     return redirect(step.intent === "accept" ? page + search : page, { status: 303 });
   };
-  return answerForm(request, bulkUserStep, applyStep, async (values) => ({
+  return handleForm(request, bulkUserStep, applyStep, async (values) => ({
     ...(await offerPermissions(scope, values)),
   }));
 }

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
-import { answerForm } from "#app/platform/form/forms.server.ts";
+import { handleForm } from "#app/platform/form/forms.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { addWebhook } from "../domain/settings/save-webhook.server.ts";
@@ -15,7 +15,7 @@ export async function loader() {
 }
 
 export async function action({ request, scope, href }: GuardedArgs) {
-  return answerForm(request, webhookInput, async (input) => {
+  return handleForm(request, webhookInput, async (input) => {
     const id = await addWebhook(scope, input);
     return redirectWithToast(href(`/settings/webhooks/${id}/secret`), "Webhook added.");
   });

@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
-import { answerForm } from "#app/platform/form/forms.server.ts";
+import { handleForm } from "#app/platform/form/forms.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { getWebhook } from "../domain/get-webhook.server.ts";
@@ -21,7 +21,7 @@ export async function loader({ params, scope }: GuardedArgs) {
 export async function action({ request, params, scope, href }: GuardedArgs) {
   // A webhook outside the scope is not found, whatever was posted.
   const { id } = await getWebhook(scope, params.id ?? "");
-  return answerForm(request, webhookInput, async (input) => {
+  return handleForm(request, webhookInput, async (input) => {
     await editWebhook(scope, id, input);
     return redirectWithToast(href(`/settings/webhooks/${id}`), "Webhook saved.");
   });

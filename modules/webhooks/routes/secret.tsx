@@ -2,7 +2,7 @@ import { data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
-import { answerForm } from "#app/platform/form/forms.server.ts";
+import { handleForm } from "#app/platform/form/forms.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { Page } from "#app/ui/page.tsx";
@@ -30,7 +30,7 @@ export async function loader({ params, scope }: GuardedArgs) {
 
 export async function action({ request, params, scope, href }: GuardedArgs) {
   const { id } = await getWebhook(scope, params.id ?? "");
-  return answerForm(request, secretInput, async (input) => {
+  return handleForm(request, secretInput, async (input) => {
     // Shown in this answer only: no URL shows it again.
     if (input.intent === "show")
       return data({ secret: await showSecretOnce(scope, id) }, { headers: noStore });

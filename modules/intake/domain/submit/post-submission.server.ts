@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import type { Authorized } from "#app/platform/auth/require-permission.server.ts";
-import { answerForm } from "#app/platform/form/forms.server.ts";
+import { handleForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { addressOfRefusal, addressOfSubmission } from "./submission-address.server.ts";
 import { submitIntake } from "./submit-intake.server.ts";
@@ -10,7 +10,7 @@ const submitInput = z.object({ intent: z.enum(["check", "submit"]).default("subm
 
 /** Checks or submits an intake, by the intent of the form, and redirects to what is next. */
 export function postSubmission({ scope, href }: Authorized, projectId: string, request: Request) {
-  return answerForm(request, submitInput, async ({ intent }) => {
+  return handleForm(request, submitInput, async ({ intent }) => {
     if (intent === "check") return redirect(href(await addressOfSubmission(scope, projectId)));
     const submission = await submitIntake(scope, projectId);
     if (submission.refused) return redirect(href(addressOfRefusal(projectId, submission)));

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { undoneMessage } from "#app/platform/bulk/undo-import.ts";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
-import { answerForm } from "#app/platform/form/forms.server.ts";
+import { handleForm } from "#app/platform/form/forms.server.ts";
 import { tableHref } from "#app/platform/lists/table-query.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
@@ -35,7 +35,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
   const { id } = upload;
   const page = href(`/projects/bulk/${id}`);
   const { search } = new URL(request.url);
-  return answerForm(request, bulkProjectStep, async (step) => {
+  return handleForm(request, bulkProjectStep, async (step) => {
     if (step.intent === "undo") {
       const undone = await undoBulkProjects(scope, upload);
       return redirectWithToast(page, undoneMessage(undone, projectNoun));

@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
-import { answerForm } from "#app/platform/form/forms.server.ts";
+import { handleForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { changeInput } from "../../domain/form/change-form.input.ts";
@@ -19,7 +19,7 @@ export async function loader({ request, params, scope }: GuardedArgs) {
 export async function action({ request, params, scope, href }: GuardedArgs) {
   const id = params.id ?? "";
   await getProject(scope, id);
-  return answerForm(request, changeInput, async (input) => {
+  return handleForm(request, changeInput, async (input) => {
     const changed = await changeFormOrRubric(scope, id, "form", input);
     return redirectWithToast(href(`/projects/${id}/manage`), sentenceOf(changed));
   });

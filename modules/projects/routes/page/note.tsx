@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
-import { answerForm } from "#app/platform/form/forms.server.ts";
+import { handleForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
@@ -28,7 +28,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
     return redirectWithToast(back, "Note deleted.");
   }
   await getOwnNote(scope, id, noteId);
-  return answerForm(request, noteInput, async (input) => {
+  return handleForm(request, noteInput, async (input) => {
     await changeNote(scope, id, noteId, input);
     return redirectWithToast(back, "Note saved.");
   });

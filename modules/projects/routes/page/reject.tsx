@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { typed, useRefusal } from "#app/platform/form/form-refusal.ts";
-import { answerForm } from "#app/platform/form/forms.server.ts";
+import { handleForm } from "#app/platform/form/forms.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
@@ -25,7 +25,7 @@ export async function loader({ params, scope }: GuardedArgs) {
 
 export async function action({ request, params, scope, href }: GuardedArgs) {
   const id = params.id ?? "";
-  return answerForm(request, rejectProjectInput, async ({ comment }) => {
+  return handleForm(request, rejectProjectInput, async ({ comment }) => {
     await rejectProject(scope, id, comment);
     return redirectWithToast(href(`/projects/${id}/manage`), "The project was rejected.");
   });

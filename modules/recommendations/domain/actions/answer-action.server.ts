@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import { answerForm, formValues } from "#app/platform/form/forms.server.ts";
+import { handleForm, formValues } from "#app/platform/form/forms.server.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { actionInput, type ActionInput, actionMessages } from "./action.input.ts";
 import { postedText } from "#app/platform/form/posted-rows.ts";
@@ -21,6 +21,6 @@ export async function answerAction<Result>(
   const version = Number(postedText(values, "over") || postedText(values, "version"));
   const posted = { id: postedText(values, "id"), version };
   return showFailure(actionMessages.failed, values, () =>
-    answerForm(request, actionInput, (input) => save(input, posted)),
+    handleForm(request, actionInput, (input) => save(input, posted)),
   );
 }

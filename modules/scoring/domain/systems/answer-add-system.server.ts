@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import { answerForm, fieldErrors, formValues, refuse } from "#app/platform/form/forms.server.ts";
+import { handleForm, fieldErrors, formValues, refuse } from "#app/platform/form/forms.server.ts";
 import { problemCatalogue } from "#app/platform/problems.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -25,7 +25,7 @@ export async function answerAddSystem(request: Request, scope: Scope, list: stri
       sentence: problemCatalogue["invalid-input"][1],
     });
   }
-  return answerForm(request, scoringSystemInput, async (input) => {
+  return handleForm(request, scoringSystemInput, async (input) => {
     await addScoringSystem(scope, input);
     return redirectWithToast(list, `Scoring system ${input.name} was added`);
   });

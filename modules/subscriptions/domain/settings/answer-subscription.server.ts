@@ -1,5 +1,5 @@
 /** Answers the form of a subscription: a new one, or one whose settings change. */
-import { answerForm } from "#app/platform/form/forms.server.ts";
+import { handleForm } from "#app/platform/form/forms.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { listFilterChoices, readFinds } from "#modules/exports/public.criteria.server.ts";
 import { criteriaInput } from "#modules/exports/public.ts";
@@ -10,7 +10,7 @@ export function answerSubscription<Result>(
   scope: Scope,
   save: (input: SubscriptionInput) => Promise<Result>,
 ) {
-  return answerForm(request, subscriptionInput, save, async (values) => {
+  return handleForm(request, subscriptionInput, save, async (values) => {
     const read = criteriaInput.safeParse(values);
     const criteria = read.success ? read.data : criteriaInput.parse({});
     const typed = Object.entries(values).map(([name, value]) => [name, String(value)]);

@@ -1,6 +1,6 @@
 /** Handles the posts of a ticket page's forms, by intent. */
 import { z } from "zod";
-import { answerForm } from "#app/platform/form/forms.server.ts";
+import { handleForm } from "#app/platform/form/forms.server.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { redirect } from "@remix-run/node";
 import { logFailure, showFailure } from "#app/platform/form/show-failure.server.ts";
@@ -20,14 +20,14 @@ export async function postTicket(request: Request, scope: Scope, id: string, to:
   const form = await readForm(request);
   switch (form.get("intent")) {
     case "submit":
-      return answerForm(request, submitInput, ({ comment }, values) =>
+      return handleForm(request, submitInput, ({ comment }, values) =>
         logFailure(failedUpdate, values, async () => {
           await applyStep(scope, id, "submit", comment);
           return redirectWithToast(to, "Ticket submitted.");
         }),
       );
     case "comment":
-      return answerForm(request, commentInput, (input, values) =>
+      return handleForm(request, commentInput, (input, values) =>
         showFailure(commentFailed, values, async () => {
           await addComment(scope, id, input);
           return redirectWithToast(to, "Comment added.");

@@ -1,5 +1,5 @@
 import type { Scope } from "#app/platform/viewer.ts";
-import type { StoredForm } from "#app/platform/form/answer-edit.server.ts";
+import type { StoredForm } from "#app/platform/form/handle-edit.server.ts";
 import { writeRendered } from "#app/platform/form/rendered-values.ts";
 import { canChooseStatus } from "../../policy.ts";
 import { assigneeText } from "../assignee/assignee-types.ts";

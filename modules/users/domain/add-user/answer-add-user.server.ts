@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import {
-  answerForm,
+  handleForm,
   fieldErrors,
   formValues,
   isFinding,
@@ -48,5 +48,5 @@ export async function answerAddUser(request: Request, scope: Scope, to: string) 
     const but = user.lacks && ` Without a ${user.lacks}, ${user.name} sees no projects.`;
     return redirectWithToast(to, done + (but ?? ""));
   };
-  return answerForm(request, addUserInput, add, offer);
+  return handleForm(request, addUserInput, add, offer);
 }

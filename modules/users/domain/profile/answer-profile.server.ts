@@ -1,6 +1,6 @@
 /** The forms of a user's page, one for each tab. */
 import { data } from "@remix-run/node";
-import { answerEdit } from "#app/platform/form/answer-edit.server.ts";
+import { handleEdit } from "#app/platform/form/handle-edit.server.ts";
 import { formValues } from "#app/platform/form/forms.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
@@ -32,7 +32,7 @@ export async function answerProfile(request: Request, scope: Scope, id: string, 
   if (tab === "api") return answerApiKey(request, scope, id, page);
   if (tab === "reports") return answerReports(request, scope, user, page);
   if (tab === "organization") return answerOrganization(request, scope, page);
-  return answerEdit(
+  return handleEdit(
     request,
     user.address ? editProfileInput : editWithoutAddressInput,
     async (input) => {
@@ -65,7 +65,7 @@ async function answerOrganization(request: Request, scope: Scope, page: string) 
     await configureOrganization(scope, input);
     return redirectWithToast(back, "The organization was saved.");
   };
-  return answerEdit(request, organizationInput, save, {
+  return handleEdit(request, organizationInput, save, {
     units: organizationUnits,
     readStored: () => readStoredOrganization(scope),
   });

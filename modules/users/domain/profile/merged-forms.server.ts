@@ -1,5 +1,5 @@
 /** What the forms of a user's page are merged by when two people save them at the same time. */
-import type { StoredForm } from "#app/platform/form/answer-edit.server.ts";
+import type { StoredForm } from "#app/platform/form/handle-edit.server.ts";
 import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
 import type { Permissions } from "../user-permissions.input.ts";
 

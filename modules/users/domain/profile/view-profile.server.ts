@@ -1,6 +1,6 @@
 /** What the page of one user shows on each tab. */
 import { eq } from "drizzle-orm";
-import type { StoredForm } from "#app/platform/form/answer-edit.server.ts";
+import type { StoredForm } from "#app/platform/form/handle-edit.server.ts";
 import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { writeRendered } from "#app/platform/form/rendered-values.ts";
 import type { Offered } from "#app/platform/lists/choices.ts";

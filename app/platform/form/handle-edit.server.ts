@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { isProblem } from "../problems.ts";
 import type { FormRefusal } from "./form-refusal.ts";
-import { answerForm, refuseWithChoices, type ChoiceLoader } from "./forms.server.ts";
+import { handleForm, refuseWithChoices, type ChoiceLoader } from "./forms.server.ts";
 import { clashHint, clashSentence, mergeFields, type FieldUnits } from "./merge-fields.ts";
 import { renderedField, writeRendered } from "./rendered-values.ts";
 
@@ -23,17 +23,17 @@ interface EditOptions {
 }
 
 /**
- * `answerForm` for an edit. When somebody else saved the record since the form was rendered, the changes of both are
+ * `handleForm` for an edit. When somebody else saved the record since the form was rendered, the changes of both are
  * merged. If they changed the same field, nothing is saved, and the page shows the values of both. The form sends
  * `version` and the hidden field of `writeRendered`.
  */
-export function answerEdit<Schema extends z.ZodType, Result>(
+export function handleEdit<Schema extends z.ZodType, Result>(
   request: Request,
   schema: Schema,
   act: (input: z.output<Schema>, values: Values) => Promise<Result>,
   { units, readStored, offer }: EditOptions,
 ) {
-  return answerForm(
+  return handleForm(
     request,
     schema,
     async (input, values) => {
