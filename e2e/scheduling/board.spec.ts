@@ -35,7 +35,7 @@ test("a visit is dragged into a lane after its check, moved by keys, back by Ctr
   await page.goto(`/schedule/board?day=${quietWednesday(retry)}&q=Castellano`);
   const tray = page.getByRole("region", { name: "To be scheduled" });
   const waiting = tray.getByRole("link", { name: /Castellano/ }).first();
-  const lane = page.getByRole("region", { name: "Felix Navarro" });
+  const lane = page.getByRole("group", { name: "Felix Navarro" });
   const news = page.getByRole("status").filter({ hasText: /Castellano|Felix Navarro,/ });
   await untilHydrated(waiting);
   await expectAccessible();

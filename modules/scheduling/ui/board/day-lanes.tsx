@@ -93,7 +93,7 @@ function LaneRow({ lane, board, carried }: DayLanesProps & { lane: BoardLane }) 
     ({ inspectorId, day }) => inspectorId === lane.id && day === days[0]?.day,
   );
   return (
-    <section aria-label={lane.name} className="board-lane" style={colorStyle(lane.color)}>
+    <div role="group" aria-label={lane.name} className="board-lane" style={colorStyle(lane.color)}>
       <Who lane={lane} query={{ ...query, date: days[0]?.day ?? "" }} />
       <div className="board-track" data-lane={lane.id} data-nth={0}>
         {shown.closed.map((span) => (
@@ -132,7 +132,7 @@ function LaneRow({ lane, board, carried }: DayLanesProps & { lane: BoardLane }) 
           </div>
         )}
       </div>
-    </section>
+    </div>
   );
 }
 
