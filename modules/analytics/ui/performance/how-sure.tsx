@@ -17,7 +17,7 @@ export function HowSure({ rate, everyone = null }: HowSureProps) {
   const words = `${percent(lower * 100)} to ${percent(upper * 100)}`;
   return (
     <span title={`The true share is ${words} in 95 of 100 cases`} className="how-sure">
-      <span className="sr-only">{words}</span>
+      <span className="sr-only print:not-sr-only">{words}</span>
       <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         <path d={`M5 8H${width - 5}`} stroke="var(--color-line)" strokeWidth={2} />
         <path
