@@ -71,7 +71,7 @@ export default defineConfig({
     {
       name: "no-js",
       grep: nightly ? /./ : /@smoke\b|@no-js\b/,
-      grepInvert: leaveOut(/@js\b/),
+      grepInvert: leaveOut(/@js\b/, /@phone-only\b/),
       use: { viewport: desk, javaScriptEnabled: false },
     },
     {

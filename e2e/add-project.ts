@@ -15,7 +15,7 @@ export async function addProject(page: Page, { type, owner, rubric, withScripts 
   const update = async () => {
     if (!withScripts) await page.getByRole("button", { name: "Update" }).first().click();
   };
-  await page.getByLabel(/^Project Owner/).selectOption({ label: "Sunline Assurance" });
+  await choosePerson(page.getByRole("combobox", { name: /^Project Owner/ }), "Sunline Assurance");
   await page.getByLabel(/^Project Type/).selectOption({ label: type });
   await update();
   if (rubric) {

@@ -111,7 +111,7 @@ test("a visit is canceled on site offline, with its reason and a photo @js @phon
   await page.getByRole("button", { name: "Cancel Inspection" }).click();
   await page.waitForURL(/\/field$/);
   await expect(page.getByText("1 thing on this device is not sent yet.")).toBeVisible();
-  await page.getByRole("link", { name: /^Start/ }).click();
+  await page.getByRole("link", { name: /^Open/ }).click();
   await expect(page.getByText("You canceled this inspection on this device.")).toBeVisible();
 
   await context.setOffline(false);

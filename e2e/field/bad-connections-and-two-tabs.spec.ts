@@ -348,6 +348,8 @@ test("the whole way to a project needs no mouse @js @nightly", async ({ page, si
   await expect(page.getByRole("link", { name: "Skip to the page" })).toBeFocused();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Help for Projects" })).toBeFocused();
+  await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Add Project" })).toBeFocused();
   const search = page.getByRole("searchbox");
   await search.focus();

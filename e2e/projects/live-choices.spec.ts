@@ -1,5 +1,6 @@
 /** What one person publishes, another one who is filling in a form can choose at once. */
 import type { Locator, Page } from "@playwright/test";
+import { choosePerson } from "../choose-person.ts";
 import { expect, test } from "../fixtures.ts";
 import { untilHydrated } from "../until-hydrated.ts";
 
@@ -16,7 +17,7 @@ test("an open Add Project form shows what is published elsewhere @js @nightly", 
   const offered = type.getByRole("option", { name: title });
 
   await page.goto("/projects/add");
-  await page.getByLabel(/^Project Owner/).selectOption({ label: "Sunline Assurance" });
+  await choosePerson(page.getByRole("combobox", { name: /^Project Owner/ }), "Sunline Assurance");
   await page.getByLabel(/^Owner Name/).fill("Marisol Vega");
   await expect(type).toBeEnabled();
   await expect(offered).toHaveCount(0);

@@ -70,10 +70,13 @@ for (const format of ["Letter", "A4"] as const)
         expect(filledOf(sheet), `sheet ${at + 1} of ${way}`).toBeGreaterThan(0.7);
       const words = sheets.flatMap(({ printed }) => printed.map((one) => one.words));
       expect(words, way).not.toContain("Add documents");
-      // An entry of the history stays with the name and the time below it.
-      for (const { printed } of sheets)
-        expect(printed.reduce((low, one) => (one.line < low.line ? one : low)).words).not.toMatch(
+      // An entry of the history stays with the name and the time beside or below it.
+      for (const { printed } of sheets) {
+        const foot = Math.min(...printed.map(({ line }) => line));
+        const last = printed.filter(({ line }) => line < foot + 2).map((one) => one.words);
+        expect(last.join(" ").trim(), way).not.toMatch(
           /^(report generated|finalized|submitted for review|started an intake)$/,
         );
+      }
     }
   });

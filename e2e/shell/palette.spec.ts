@@ -115,7 +115,7 @@ test("a filter is saved under a name, chosen again and deleted @smoke @nightly-j
   await expect(page.getByText("phoenix", { exact: true })).toBeVisible();
   await expect(page.getByText("owner, descending")).toBeVisible();
   await expectAccessible();
-  await page.getByLabel("Name").fill(name);
+  await page.getByLabel("Name", { exact: true }).fill(name);
   await page.getByRole("button", { name: "Add", exact: true }).click();
   // The dialog's own address ends alike.
   await expect(page).toHaveURL(/(?<!\/views)\/projects\?q=phoenix&sort=-owner$/);
