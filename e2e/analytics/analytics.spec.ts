@@ -3,8 +3,6 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { untilHydrated } from "../until-hydrated.ts";
 
-const form = "Rooftop Photovoltaic Inspection";
-
 /** The page opens with a choice. Without a rubric See Results is disabled; without scripts it says what is missing. */
 async function choose(page: Page, javaScriptEnabled: boolean) {
   const results = page.getByRole("button", { name: "See Results" });
