@@ -96,7 +96,7 @@ test("a form is published again while an intake is under way, which is then move
     await expect(
       page.getByText(`${title}, version 1`).filter({ visible: true }).first(),
     ).toBeVisible();
-    await openCard(page, "Intake Information");
+    await openCard(page, "Intake");
     await page.getByRole("link", { name: "Move to Version 2" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Move to version 2");
     const lost = page.getByRole("region", { name: "Answers that will be lost" });
@@ -114,7 +114,7 @@ test("a form is published again while an intake is under way, which is then move
   });
 
   await test.step("moved, it has its answers, and the log contains it once", async () => {
-    await openCard(page, "Intake Information");
+    await openCard(page, "Intake");
     await page.getByRole("link", { name: "Move to Version 2" }).click();
     await page.getByRole("button", { name: "Move to version 2" }).click();
     await expect(
