@@ -141,6 +141,26 @@ test("what was typed stays after Escape and a reload, until it is sent or cancel
   await expect(note).toHaveValue("");
 });
 
+test("what was filled in at once, as autofill does, stays after Escape, and Start over empties it @js", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs("admin");
+  await page.goto("/projects");
+  const opener = page.getByRole("link", { name: "Add Project" });
+  await untilHydrated(opener);
+  await opener.click();
+  const dialog = page.getByRole("dialog", { name: "Add Project" });
+  const owner = dialog.getByLabel("Owner Name");
+  await owner.fill("Somebody");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await opener.click();
+  await expect(owner).toHaveValue("Somebody");
+  await page.getByRole("button", { name: "Start over" }).click();
+  await expect(owner).toHaveValue("");
+});
+
 test("a dialog that is opened by its address shows the page it belongs to behind it @js", async ({
   page,
   signInAs,

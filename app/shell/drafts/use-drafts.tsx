@@ -93,10 +93,12 @@ function useKeeping(place: PlaceRef): void {
       if (form?.dataset["draftOf"]) draftStore.forget(placeOf(form, place.current), formKey(form));
     };
     const listening = new AbortController();
-    const options = { signal: listening.signal };
+    // In the capture phase the form shows what it was rendered with. After it React renders a controlled field with its new value,
+    // which would then look unchanged.
+    const options = { signal: listening.signal, capture: true };
     document.addEventListener("input", keep, options);
     document.addEventListener("change", keep, options);
-    document.addEventListener("click", cancel, { ...options, capture: true });
+    document.addEventListener("click", cancel, options);
     return () => listening.abort();
   }, [place]);
 }
