@@ -43,10 +43,10 @@ test("criteria are chosen, looked at, saved and generated @smoke @nightly-js @ni
   const first = page.getByRole("region", { name: "First rows" });
   await expect(first.getByRole("columnheader", { name: "Project ID" })).toBeVisible();
   await expectAccessible();
-  const shownCount = await page
-    .getByRole("region", { name: "Preview", exact: true })
-    .getByRole("status")
-    .innerText();
+  const count = page.getByRole("region", { name: "Preview", exact: true }).getByRole("status");
+  // Until the new rows have arrived, it says how many there were before.
+  await expect(count).toHaveText(/^[\d,]+ projects?$/);
+  const shownCount = await count.innerText();
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "Generate" }).click();
   const download = await downloading;
