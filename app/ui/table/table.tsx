@@ -240,7 +240,7 @@ const tracks = {
   figure: "minmax(72px, min-content)",
   narrow: "104px",
   whole: "max-content",
-  wide: "minmax(130px, auto)",
+  wide: "minmax(150px, auto)",
   wrapped: "minmax(168px, 1fr)",
   shared: "minmax(100px, auto)",
   lines: "minmax(192px, 2fr)",
