@@ -77,7 +77,7 @@ async function madeReport(): Promise<string> {
 }
 
 const outside = (count: number, from = 0) =>
-  Array.from({ length: count }, (_, at) => `stranger-${from + at}@elsewhere.test`);
+  Array.from({ length: count }, (_, index) => `stranger-${from + index}@elsewhere.test`);
 
 const mails = (name: string, report: string, lists: string[][]): Volley => ({
   name,
@@ -90,7 +90,7 @@ const mails = (name: string, report: string, lists: string[][]): Volley => ({
 /** The demo must be up: what they are aimed at is looked up there. */
 export async function floods(): Promise<Volley[]> {
   const report = await madeReport();
-  const tens = Array.from({ length: 40 }, (_, at) => outside(10, at * 10));
+  const tens = Array.from({ length: 40 }, (_, index) => outside(10, index * 10));
   return [
     await pictures("a picture of 10,900 squared", "roof.png", await interlaced(10_900)),
     // 199,800,000 bytes decoded, just below what may be held whole.

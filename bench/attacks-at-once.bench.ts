@@ -30,7 +30,7 @@ interface Write {
   name: string;
   method?: string;
   /** Made again for each round, as one round may delete what the next would change. */
-  open(): Promise<{ path: string; cookie: string; body: (at: number) => BodyInit }>;
+  open(): Promise<{ path: string; cookie: string; body: (index: number) => BodyInit }>;
 }
 
 async function loadSubjects(): Promise<Subjects> {
@@ -48,7 +48,7 @@ async function bodiesOf(moduleId: string, ids: readonly string[]): Promise<BodyI
   const accepted = fc.sample(await acceptedForms(moduleId, ids), { seed, numRuns: max / 2 });
   const hostile = fc.sample(await hostileBodies(moduleId, ids), { seed, numRuns: max / 2 });
   return accepted
-    .flatMap((form, at) => [form, hostile[at] ?? form])
+    .flatMap((form, index) => [form, hostile[index] ?? form])
     .map((body) => {
       const { type, body: sent } = sentAs(body);
       if (sent === null) return new URLSearchParams();
@@ -72,7 +72,7 @@ function writeOf(manifest: ModuleManifest, route: ModuleRoute, subjects: Subject
       return {
         path: mounting === "bare" ? `/${below}` : `/organization/${own.organizationId}/${below}`,
         cookie: await signIn(own.people[type]),
-        body: (at) => bodies[at]!,
+        body: (index) => bodies[index]!,
       };
     },
   };
@@ -136,7 +136,7 @@ async function measure(demo: Demo, write: Write, cookie: string, max: number): P
   const rounds = [];
   for (const count of counts) {
     const { path, cookie: sender, body } = await write.open();
-    const bodies = Array.from({ length: count }, (_, at) => body(at));
+    const bodies = Array.from({ length: count }, (_, index) => body(index));
     const { method } = write;
     const volley = {
       name: write.name,
@@ -170,7 +170,7 @@ export async function run(): Promise<BenchResult> {
   const quiet = await timeQuietList(demo, cookie);
   const rows: BenchRow[] = [{ label: "the list, quiet", value: quiet, unit: "ms" }];
   const every = process.argv.includes("--all") ? 1 : sampled;
-  const derived = (await writesOfManifests()).filter((_, at) => at % every === 0);
+  const derived = (await writesOfManifests()).filter((_, index) => index % every === 0);
   const [, only] = process.argv.join(" ").split("--only ");
   const wanted = only?.split(" ");
   const writes = [...(await validWrites(demo)), ...derived].filter(

@@ -29,10 +29,10 @@ const form = {
     {
       id: "all",
       title: "All",
-      fields: Array.from({ length: questions }, (_, at) => ({
-        id: `q${at}`,
+      fields: Array.from({ length: questions }, (_, index) => ({
+        id: `q${index}`,
         type: "radio-button",
-        label: `Question ${at}`,
+        label: `Question ${index}`,
         options: [{ label: "Yes" }, { label: "No" }],
       })),
     },

@@ -42,12 +42,12 @@ export async function run(): Promise<BenchResult> {
   let killed = 0;
   const phones = Array.from({ length: phonesAtOnce }, async () => {
     while (begun < sessions) {
-      const at = begun++;
-      if (at > 0 && at % killEach === 0) {
+      const index = begun++;
+      if (index > 0 && index % killEach === 0) {
         killed += 1;
         killing = killing.then(async () => void (server = await killServer(connection, server)));
       }
-      verdicts.push(await runPhone(at, connection, jpeg, counts));
+      verdicts.push(await runPhone(index, connection, jpeg, counts));
     }
   });
   try {

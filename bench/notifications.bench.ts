@@ -71,7 +71,7 @@ async function timesOfRun(scope: Scope): Promise<BenchRow[]> {
     notice: "projects.moved",
     message: "Inspection moved",
     path: "/projects",
-    people: Array.from({ length: people - 1 }, (_, at) => `notified-${at + 1}`),
+    people: Array.from({ length: people - 1 }, (_, index) => `notified-${index + 1}`),
   };
   const { alone, notified } = await timesOf({
     alone: () => inTransaction(change),

@@ -22,9 +22,11 @@ const toTheRight = new Set([1, 3]);
 /** Rows of text in columns; figures are right-aligned. */
 function table(rows: readonly BenchRow[]): string {
   const tableRows = [heads, ...rows.map(cellsOf)];
-  const widths = heads.map((_, at) => Math.max(...tableRows.map((row) => row[at]?.length ?? 0)));
-  const pad = (cell: string, at: number): string =>
-    toTheRight.has(at) ? cell.padStart(widths[at] ?? 0) : cell.padEnd(widths[at] ?? 0);
+  const widths = heads.map((_, index) =>
+    Math.max(...tableRows.map((row) => row[index]?.length ?? 0)),
+  );
+  const pad = (cell: string, index: number): string =>
+    toTheRight.has(index) ? cell.padStart(widths[index] ?? 0) : cell.padEnd(widths[index] ?? 0);
   return tableRows.map((row) => `  ${row.map(pad).join("  ")}`.trimEnd()).join("\n");
 }
 

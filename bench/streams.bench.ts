@@ -36,7 +36,7 @@ async function broadcastTopics(
   organizationId: string,
   name: string,
 ): Promise<number> {
-  const sent = Array.from({ length: topics }, (_, at) => `bench:${name}${at}`);
+  const sent = Array.from({ length: topics }, (_, index) => `bench:${name}${index}`);
   for (const topic of sent) await broadcast(db, [organizationId], topic);
   const missing = () =>
     streams.reduce(

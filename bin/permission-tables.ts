@@ -45,9 +45,9 @@ function rowOf(route: ModuleRoute, permission: Permission): Row {
 /** A table with aligned columns. */
 function table(rows: readonly Row[]): string {
   const all = [headings, ...rows];
-  const widths = headings.map((_, at) => Math.max(3, ...all.map((row) => row[at]!.length)));
+  const widths = headings.map((_, index) => Math.max(3, ...all.map((row) => row[index]!.length)));
   const tableRow = (row: Row) =>
-    `| ${row.map((text, at) => text.padEnd(widths[at]!)).join(" | ")} |`;
+    `| ${row.map((text, index) => text.padEnd(widths[index]!)).join(" | ")} |`;
   const rule = `| ${widths.map((width) => "-".repeat(width)).join(" | ")} |`;
   return [tableRow(headings), rule, ...rows.map(tableRow)].join("\n");
 }

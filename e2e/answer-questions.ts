@@ -7,9 +7,9 @@ import { untilHydrated } from "./until-hydrated.ts";
 export async function answerSection(page: Page): Promise<number> {
   const questions = page.locator("[data-field]:visible");
   let answered = 0;
-  for (let at = 0; at < (await questions.count()); at++) {
+  for (let index = 0; index < (await questions.count()); index++) {
     // By its own name, because an answer that arrives meanwhile can show or hide a question before it.
-    const id = await questions.nth(at).getAttribute("data-field");
+    const id = await questions.nth(index).getAttribute("data-field");
     if (await answerQuestion(page.locator(`[data-field="${id}"]:visible`))) answered += 1;
   }
   return answered;

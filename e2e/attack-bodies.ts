@@ -30,7 +30,7 @@ const form = "application/x-www-form-urlencoded";
 const json = "application/json";
 
 const names = (count: number) =>
-  Array.from({ length: count }, (_, at) => `n${at.toString(36)}=1`).join("&");
+  Array.from({ length: count }, (_, index) => `n${index.toString(36)}=1`).join("&");
 
 const login = (name: string, body: string, type = form): Attack => ({
   name,
@@ -50,8 +50,9 @@ const forms: Attack[] = [
 ];
 
 function partsOf(count: number): string {
-  const part = (at: number) => `--x\r\nContent-Disposition: form-data; name="n${at}"\r\n\r\n1\r\n`;
-  return `${Array.from({ length: count }, (_, at) => part(at)).join("")}--x--\r\n`;
+  const part = (index: number) =>
+    `--x\r\nContent-Disposition: form-data; name="n${index}"\r\n\r\n1\r\n`;
+  return `${Array.from({ length: count }, (_, index) => part(index)).join("")}--x--\r\n`;
 }
 
 const search = (name: string, body: object | string, path = "/full_search"): Attack => ({

@@ -4,12 +4,12 @@ import { drawPanelPhoto } from "#app/platform/files/draw-panel-photo.server.ts";
 
 export const photosOf = (part: number, count: number) =>
   Promise.all(
-    Array.from({ length: count }, async (_, at) => ({
-      name: `part-${part}-${at}.jpg`,
+    Array.from({ length: count }, async (_, index) => ({
+      name: `part-${part}-${index}.jpg`,
       mimeType: "image/jpeg",
       buffer: await drawPanelPhoto({
-        label: `Part ${part}, ${at}`,
-        seed: part * 100 + at,
+        label: `Part ${part}, ${index}`,
+        seed: part * 100 + index,
         width: 160,
         height: 120,
       }),
@@ -21,6 +21,6 @@ export async function fillSection(page: Page): Promise<number> {
   await page.getByRole("radio", { name: "Yes" }).check();
   const typed = page.locator("[data-field]:visible [name^='a.']:not([type=radio])");
   const count = await typed.count();
-  for (let at = 0; at < count; at++) await typed.nth(at).fill(String(at + 1));
+  for (let index = 0; index < count; index++) await typed.nth(index).fill(String(index + 1));
   return count + 1;
 }

@@ -13,10 +13,10 @@ const questionsOfEach = 20;
 
 /** In each section the first question opens the second; of the others each third is a number. */
 function fieldsOf(section: number) {
-  return Array.from({ length: questionsOfEach }, (_, at) => {
-    const id = `q${section}-${at}`;
-    const label = `Question ${section + 1}.${at + 1}`;
-    if (at === 0)
+  return Array.from({ length: questionsOfEach }, (_, index) => {
+    const id = `q${section}-${index}`;
+    const label = `Question ${section + 1}.${index + 1}`;
+    if (index === 0)
       return {
         id,
         label,
@@ -24,8 +24,13 @@ function fieldsOf(section: number) {
         required: true,
         options: [{ label: "Yes" }, { label: "No" }],
       };
-    const type = at % 3 === 0 ? "numeric-input" : "single-input";
-    return { id, label, type, ...(at === 1 && { required: true, ...openedBy(`q${section}-0`) }) };
+    const type = index % 3 === 0 ? "numeric-input" : "single-input";
+    return {
+      id,
+      label,
+      type,
+      ...(index === 1 && { required: true, ...openedBy(`q${section}-0`) }),
+    };
   });
 }
 
@@ -51,10 +56,10 @@ export async function makeLargeVisit(database: Sql): Promise<LargeVisit> {
     skipReview: false,
     skipScheduling: false,
     noSchedule: false,
-    sections: Array.from({ length: sections }, (_, at) => ({
-      id: `s${at}`,
-      title: `Part ${at + 1}`,
-      fields: fieldsOf(at),
+    sections: Array.from({ length: sections }, (_, index) => ({
+      id: `s${index}`,
+      title: `Part ${index + 1}`,
+      fields: fieldsOf(index),
     })),
   };
   const fieldIds = form.sections.flatMap(({ fields }) => fields.map(({ id }) => id));

@@ -12,12 +12,12 @@ prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(await readFile(wasm
 /** Bars as on the plate of a device, a little askew, on a larger picture. */
 export async function platePhoto(codes: readonly string[], name = "plate.jpg") {
   const plates = await Promise.all(
-    codes.map(async (text, at) => {
+    codes.map(async (text, index) => {
       const { svg } = await writeBarcode(text, { format: "Code128", scale: 4 });
       const bars = await sharp(Buffer.from(svg))
         .resize({ width: 700, kernel: "nearest" })
         .toBuffer();
-      return { input: bars, left: 130, top: 100 + at * 260 };
+      return { input: bars, left: 130, top: 100 + index * 260 };
     }),
   );
   const picture = sharp({ create: { width: 960, height: 720, channels: 3, background: "#fff" } });

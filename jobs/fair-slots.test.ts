@@ -57,8 +57,8 @@ it(
     const job = defineJob({ ...common, name: "test.shared", perOrganization: true });
     const { begun, ended, work } = follow();
     await inTransaction(async (tx) => {
-      for (let at = 0; at < 50; at += 1)
-        await enqueue(tx, job, { name: `slow ${at}` }, { organizationId: "a" });
+      for (let index = 0; index < 50; index += 1)
+        await enqueue(tx, job, { name: `slow ${index}` }, { organizationId: "a" });
       for (const organizationId of ["b", "c"])
         await enqueue(tx, job, { name: organizationId }, { organizationId });
     });
@@ -78,7 +78,7 @@ it("runs all jobs of a queue although some of them are slow", async () => {
   const job = defineJob({ ...common, name: "test.some-slow" });
   const { ended, work } = follow();
   await work(job);
-  const names = ["slow 1", "slow 2", ...Array.from({ length: 40 }, (_, at) => `quick ${at}`)];
+  const names = ["slow 1", "slow 2", ...Array.from({ length: 40 }, (_, index) => `quick ${index}`)];
   await inTransaction(async (tx) => {
     for (const name of names) await enqueue(tx, job, { name });
   });

@@ -93,7 +93,7 @@ test("a body of unknown length is refused, except for files", async () => {
   expect((await sendRequest({ method: "POST", path, headers: files, body: "x" })).status).toBe(200);
 });
 
-const many = (count: number) => Array.from({ length: count }, (_, at) => `n${at}=1`);
+const many = (count: number) => Array.from({ length: count }, (_, index) => `n${index}=1`);
 
 test.each<[string, Sent, number]>([
   ["an ordinary address", { path: `/projects?${many(50).join("&")}` }, 200],

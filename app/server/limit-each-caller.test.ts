@@ -88,7 +88,7 @@ test("a waiting request is dropped with its connection, and the next one gets it
 });
 
 test("a request beyond the waiting limit is refused", async () => {
-  const all = Array.from({ length: 6 }, (_, at) => sendRequest(`${at}`, "ann"));
+  const all = Array.from({ length: 6 }, (_, index) => sendRequest(`${index}`, "ann"));
   const refused = await Promise.race(all);
   expect(refused.status).toBe(429);
   await vi.waitFor(() => expect(working).toHaveLength(2));

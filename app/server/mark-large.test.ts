@@ -86,7 +86,9 @@ test("a person has a limit of concurrent large requests, and the next gets a Ret
 
 test("the people of an organization share a limit, and each organization has its own", async () => {
   const max = defaultBound("largeRequestsOfOrganization");
-  const first = Array.from({ length: max }, (_, at) => sendRequest(`person ${at}`, "sunward"));
+  const first = Array.from({ length: max }, (_, index) =>
+    sendRequest(`person ${index}`, "sunward"),
+  );
   await untilWorking(max);
   expect((await sendRequest("bob", "sunward")).status).toBe(429);
   const other = sendRequest("cyd", "moonward");

@@ -35,7 +35,9 @@ export function routeNames(manifests: readonly ModuleManifest[]): (path: string)
     const segments = bare.slice(1).split("/");
     const found = byLength
       .get(segments.length)
-      ?.find((parts) => parts.every((part, at) => part.startsWith(":") || part === segments[at]));
+      ?.find((parts) =>
+        parts.every((part, index) => part.startsWith(":") || part === segments[index]),
+      );
     const name = found?.join("/") ?? "other";
     // The path of My Home is empty.
     return name === "" ? "home" : name;

@@ -5,7 +5,10 @@ import { renderToPipeableStream } from "react-dom/server";
 import { expect, test } from "vitest";
 import { readRenderedPage } from "./render-page.ts";
 
-const names = Array.from({ length: 500 }, (_, at) => `Edit “Dachneigung ${at}” – größer 屋根`);
+const names = Array.from(
+  { length: 500 },
+  (_, index) => `Edit “Dachneigung ${index}” – größer 屋根`,
+);
 const list = createElement(
   "ul",
   null,

@@ -50,7 +50,7 @@ describe("the choices of a filter", () => {
     "%s: matches the words anywhere in the name, and returns at most one more than is offered",
     async (source) => {
       expect(await find(admin, source, "LE 0")).toEqual(
-        Array.from({ length: 10 }, (_, at) => numberedClient(at)),
+        Array.from({ length: 10 }, (_, index) => numberedClient(index)),
       );
       expect(await find(admin, source, "")).toHaveLength(51);
     },

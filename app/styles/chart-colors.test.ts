@@ -30,8 +30,8 @@ const visibilities: Record<string, readonly [Triple, Triple, Triple]> = {
 };
 
 const linear = (hex: string): Triple => {
-  const channel = (at: number) => {
-    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+  const channel = (index: number) => {
+    const value = Number.parseInt(hex.slice(index, index + 2), 16) / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
   };
   return [channel(1), channel(3), channel(5)];
@@ -93,7 +93,9 @@ const seenBy = (visibility: string, hex: string) => {
 
 const css = readFileSync(join(import.meta.dirname, "charts.css"), "utf8");
 const written = [...css.matchAll(/--(chart-[\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)];
-const pairs = written.flatMap((one, at) => written.slice(at + 1).map((other) => [one, other]));
+const pairs = written.flatMap((one, index) =>
+  written.slice(index + 1).map((other) => [one, other]),
+);
 
 /** The minimum for two neighbors; a just noticeable difference is about 1. */
 const leastApart = 9.8;

@@ -4,9 +4,9 @@ import { Fragment } from "react";
 export function EmailLink({ email }: { email: string }) {
   return (
     <a href={`mailto:${email}`} className="text-link">
-      {email.split(/(?=[@.])/).map((part, at) => (
-        <Fragment key={at}>
-          {at > 0 && <wbr />}
+      {email.split(/(?=[@.])/).map((part, index) => (
+        <Fragment key={index}>
+          {index > 0 && <wbr />}
           {part}
         </Fragment>
       ))}

@@ -4,9 +4,9 @@ import { markedParts } from "../platform/search/marked-parts.ts";
 export function Marked({ text, words }: { text: string; words: string }) {
   return (
     <>
-      {markedParts(text, words).map((part, at) =>
+      {markedParts(text, words).map((part, index) =>
         // The parts of a text have no other key than their index.
-        part.isFound ? <b key={at}>{part.text}</b> : part.text,
+        part.isFound ? <b key={index}>{part.text}</b> : part.text,
       )}
     </>
   );

@@ -23,9 +23,9 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const row = useRef<HTMLElement>(null);
   const hasMore = tabs.length > mostOnLine + 1;
   // The current one is always on the line.
-  const isOnLine = (tab: Tab, at: number) => !hasMore || at < mostOnLine || tab.current;
+  const isOnLine = (tab: Tab, index: number) => !hasMore || index < mostOnLine || tab.current;
   const onLine = tabs.filter(isOnLine);
-  const more = tabs.filter((tab, at) => !isOnLine(tab, at));
+  const more = tabs.filter((tab, index) => !isOnLine(tab, index));
   const current = tabs.find((tab) => tab.current)?.to;
   const isHydrated = useRef(false);
   useEffect(() => {

@@ -62,9 +62,9 @@ export function useDayKeys(month: WalkedMonth, pathOfMonth: (day: string) => str
     const by = steps[event.key];
     if (by !== undefined) {
       const days = [...grid.querySelectorAll<HTMLElement>("[data-day]")];
-      let at = days.indexOf(from) + by;
-      while (days[at]?.matches(open) === false) at += by;
-      const next = days[at];
+      let index = days.indexOf(from) + by;
+      while (days[index]?.matches(open) === false) index += by;
+      const next = days[index];
       if (next) next.focus();
       else leave(by, dayAfter(dayOf(from), by));
     } else if (event.key === "Home" || event.key === "End") {

@@ -33,10 +33,10 @@ export async function restartUnder(
 ): Promise<Restart[]> {
   const served = connections.map(() => 0);
   let isOver = false;
-  const busy = connections.map(async (connection, at) => {
+  const busy = connections.map(async (connection, index) => {
     while (!isOver) {
       const begun = performance.now();
-      if (await connection()) served[at] = begun;
+      if (await connection()) served[index] = begun;
       else await pause(10);
     }
   });

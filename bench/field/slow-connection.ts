@@ -31,8 +31,8 @@ function direction({ bitsPerSecond, delayMilliseconds }: ConnectionSpeed) {
 async function carry(near: Socket, far: Socket, put: ReturnType<typeof direction>): Promise<void> {
   try {
     for await (const chunk of near as AsyncIterable<Buffer>)
-      for (let at = 0; at < chunk.length; at += packetBytes)
-        await put(chunk.subarray(at, at + packetBytes), far);
+      for (let index = 0; index < chunk.length; index += packetBytes)
+        await put(chunk.subarray(index, index + packetBytes), far);
   } catch {
     // When one end closes, the other is closed too.
   }

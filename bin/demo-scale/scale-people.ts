@@ -34,26 +34,26 @@ const crew: readonly { type: UserType; each: number }[] = [
 
 /** The share of each organization, summing to 1: after the largest each has a little less than the one before. */
 function shares(): number[] {
-  const rest = Array.from({ length: organizations - 1 }, (_, at) => 1 / (at + 2));
+  const rest = Array.from({ length: organizations - 1 }, (_, index) => 1 / (index + 2));
   const sum = rest.reduce((total, one) => total + one, 0);
   return [largest, ...rest.map((one) => (one / sum) * (1 - largest))];
 }
 
 export function scaleOrganizations(): ScaleOrganization[] {
-  return shares().map((share, at) => {
-    const id = `scale-org-${at + 1}`;
+  return shares().map((share, index) => {
+    const id = `scale-org-${index + 1}`;
     const of = (type: UserType) => {
       const { each } = crew.find((one) => one.type === type)!;
       return Array.from({ length: each }, (_, nth) => ({
         id: `${id}-${type}-${nth + 1}`,
-        name: `${type} ${nth + 1} of ${at + 1}`,
+        name: `${type} ${nth + 1} of ${index + 1}`,
         organizationId: id,
       }));
     };
     return {
       id,
       share,
-      name: `Solar Partners ${at + 1}`,
+      name: `Solar Partners ${index + 1}`,
       admin: of("admin")[0]!,
       clients: of("client"),
       inspectors: of("field-user"),
@@ -64,10 +64,10 @@ export function scaleOrganizations(): ScaleOrganization[] {
 }
 
 export function organizationRows(made: readonly ScaleOrganization[]): Row[] {
-  return made.map(({ id, name }, at) => ({
+  return made.map(({ id, name }, index) => ({
     id,
     name,
-    third_party_inspector: at % 4 === 3,
+    third_party_inspector: index % 4 === 3,
     time_zone: "America/Denver",
   }));
 }

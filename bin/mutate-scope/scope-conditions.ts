@@ -76,8 +76,10 @@ function isConditionInSql(file: SourceFile, span: ts.TemplateSpan): boolean {
 
 function textBefore(file: SourceFile, span: ts.TemplateSpan): string {
   const { head, templateSpans } = span.parent;
-  const at = templateSpans.indexOf(span);
-  return (at === 0 ? head : templateSpans[at - 1]!.literal).getText(file.tree).replace(/\$\{$/, "");
+  const index = templateSpans.indexOf(span);
+  return (index === 0 ? head : templateSpans[index - 1]!.literal)
+    .getText(file.tree)
+    .replace(/\$\{$/, "");
 }
 
 /** Places of `= ${scope.organizationId}` in raw SQL. */

@@ -22,9 +22,9 @@ function weavePart(
 ): string {
   const parts: string[] = [];
   let done = start;
-  for (const [at, mutant] of mutants.entries()) {
+  for (const [index, mutant] of mutants.entries()) {
     if (mutant.start < done) continue;
-    const inside = mutants.slice(at + 1).filter((one) => one.end <= mutant.end);
+    const inside = mutants.slice(index + 1).filter((one) => one.end <= mutant.end);
     const original = weavePart(text, [mutant.start, mutant.end], inside);
     parts.push(text.slice(done, mutant.start), choice(mutant, original));
     done = mutant.end;

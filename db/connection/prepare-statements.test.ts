@@ -27,7 +27,7 @@ it("caches one plan for a query that runs again with other values", async () => 
 it("caches no plan for a long list of ids, whose length varies", async () => {
   await inTransaction(async (tx) => {
     const before = await countCached(tx);
-    const ids = Array.from({ length: 60 }, (_, at) => `id-${at}`);
+    const ids = Array.from({ length: 60 }, (_, index) => `id-${index}`);
     await tx.select().from(organizations).where(inArray(organizations.id, ids));
     expect(await countCached(tx)).toBe(before);
   });

@@ -12,8 +12,8 @@ export interface SeededRandom {
 /** FNV-1a over the text, so that similar seeds give unrelated sequences. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1) {
-    value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
+  for (let index = 0; index < text.length; index += 1) {
+    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
   }
   return value >>> 0;
 }

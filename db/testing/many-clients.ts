@@ -9,18 +9,18 @@ export interface ManyClients {
 }
 
 /** "Vale 07". */
-export const numberedClient = (at: number) => `Vale ${String(at).padStart(2, "0")}`;
+export const numberedClient = (index: number) => `Vale ${String(index).padStart(2, "0")}`;
 
 /** An organization with 60 clients, more than a filter offers at once. */
 export async function makeManyClients(): Promise<ManyClients> {
   const own = await makeOrganization();
   const admin = await makeUser({ type: "admin", organizationId: own.id, name: "Vale Admin" });
   const clients: UserRow[] = [];
-  for (let at = 0; at < 60; at++) {
-    const name = at === 59 ? "100% Sun_Client" : numberedClient(at);
+  for (let index = 0; index < 60; index++) {
+    const name = index === 59 ? "100% Sun_Client" : numberedClient(index);
     const client = await makeUser({ type: "client", organizationId: own.id, name });
     clients.push(client);
-    await makeProjectOf(client, at === 0 ? "Requested" : "Scheduled");
+    await makeProjectOf(client, index === 0 ? "Requested" : "Scheduled");
   }
   const other = await makeOrganization();
   const foreign = await makeUser({

@@ -26,7 +26,7 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<St
   try {
     await work();
   } finally {
-    watched.forEach((options, at) => (options.debug = before[at] ?? false));
+    watched.forEach((options, index) => (options.debug = before[index] ?? false));
   }
   return recorded;
 }

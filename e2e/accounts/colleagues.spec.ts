@@ -197,7 +197,10 @@ test("a bad file is refused with its reason @nightly", async ({
   await send("people.csv", "name,email\nAda,ada@e2e.test");
   await expect(page.getByRole("alert")).toContainText("The header must equal exactly: name, email");
   await expectAccessible();
-  const many = Array.from({ length: 50_000 }, (_, at) => `P ${at},p${at}@e2e.test,,,,,scheduler,`);
+  const many = Array.from(
+    { length: 50_000 },
+    (_, index) => `P ${index},p${index}@e2e.test,,,,,scheduler,`,
+  );
   await send("people.csv", [header, ...many].join("\n"));
   await expect(page.getByRole("alert")).toContainText("A file can have up to 10,000");
 });

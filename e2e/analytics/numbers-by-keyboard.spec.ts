@@ -275,9 +275,9 @@ for (const type of types)
     await pressAt(page, show);
     await expect(page).toHaveURL(/span=last\+a\+year/);
     const figures = page.getByText("Show the figures");
-    for (const at of [0, 1]) {
-      await pressAt(page, figures.nth(at));
-      await expect(page.locator("figure details").nth(at)).toHaveAttribute("open");
+    for (const index of [0, 1]) {
+      await pressAt(page, figures.nth(index));
+      await expect(page.locator("figure details").nth(index)).toHaveAttribute("open");
     }
     const tiles = page.getByRole("region", { name: "Projects by status" }).getByRole("link");
     await tabTo(page, tiles.last(), "Shift+Tab");

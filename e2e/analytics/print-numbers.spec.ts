@@ -12,7 +12,7 @@ interface Printed {
 /** The words of each sheet. */
 async function pagesOf(pdf: Buffer): Promise<Printed[][]> {
   const document = await getDocumentProxy(new Uint8Array(pdf));
-  const numbers = Array.from({ length: document.numPages }, (_, at) => at + 1);
+  const numbers = Array.from({ length: document.numPages }, (_, index) => index + 1);
   return Promise.all(
     numbers.map(async (number) => {
       const { items } = await (await document.getPage(number)).getTextContent();
@@ -47,9 +47,9 @@ async function expectDocument(page: Page, sheets: Printed[][], way: string): Pro
   const heads = await page
     .locator("main :is(h2, h3, figcaption, thead th)")
     .evaluateAll((all) => all.map((head) => head.textContent.trim()));
-  for (const [at, sheet] of sheets.entries()) {
+  for (const [index, sheet] of sheets.entries()) {
     const words = sheet.map((printed) => printed.words);
-    expect(words.length, `sheet ${at + 1} of ${way} is not empty`).toBeGreaterThan(0);
+    expect(words.length, `sheet ${index + 1} of ${way} is not empty`).toBeGreaterThan(0);
     expect(
       words.filter((word) => pressed.test(word)),
       way,

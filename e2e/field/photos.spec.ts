@@ -182,7 +182,7 @@ test("a photo and a document preserve their names, percent signs and quotes too 
   const mark = Date.now().toString(36);
   const names = [`a%22b-${mark}.jpg`, `a"b-${mark}.jpg`];
   const photos = await Promise.all(
-    names.map(async (name, at) => ({ ...(await turnedPhoto([1, 3][at]!)), name })),
+    names.map(async (name, index) => ({ ...(await turnedPhoto([1, 3][index]!)), name })),
   );
   await signInAs("field-user");
   const address = await openIntake(page);
@@ -197,10 +197,10 @@ test("a photo and a document preserve their names, percent signs and quotes too 
   // Without scripts the two names arrive alike.
   await untilHydrated(page.getByLabel("Add documents"));
   await page.getByLabel("Add documents").setInputFiles(
-    names.map((name, at) => ({
+    names.map((name, index) => ({
       name: name.replace(".jpg", ".csv"),
       mimeType: "text/csv",
-      buffer: Buffer.from(`a,b\n${mark},${at}\n`),
+      buffer: Buffer.from(`a,b\n${mark},${index}\n`),
     })),
   );
   await page.getByRole("button", { name: "Upload", exact: true }).click();

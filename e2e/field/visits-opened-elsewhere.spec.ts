@@ -32,8 +32,8 @@ function listFetched(context: BrowserContext): string[] {
   return fetched;
 }
 
-const part = (page: Page, at: number) =>
-  page.getByRole("heading", { name: `Part ${at}`, exact: true });
+const part = (page: Page, index: number) =>
+  page.getByRole("heading", { name: `Part ${index}`, exact: true });
 
 test("a visit opened from My Home is started, filled in and submitted over a connection that hangs @js @phone-only @nightly", async ({
   page,
@@ -63,10 +63,10 @@ test("a visit opened from My Home is started, filled in and submitted over a con
   await expect(part(page, 1)).toBeVisible();
   await expect(page.locator("[name='a.q0-2']")).toHaveValue("Typed on the roof");
   await page.getByRole("button", { name: "Next" }).click();
-  for (let at = 2; at <= 5; at++) {
-    await expect(part(page, at)).toBeVisible();
+  for (let index = 2; index <= 5; index++) {
+    await expect(part(page, index)).toBeVisible();
     await fillSection(page);
-    if (at < 5) await page.getByRole("button", { name: "Next" }).click();
+    if (index < 5) await page.getByRole("button", { name: "Next" }).click();
   }
   await page
     .locator("[data-field]:visible input[type=file]")

@@ -181,10 +181,10 @@ test("in a long form the question a condition looks at is found by its words @ph
 /** 150 questions, as a file that a form was exported to. */
 function longForm(): string {
   const options = [{ label: "Yes" }, { label: "No" }];
-  const fields = Array.from({ length: 150 }, (_, at) => ({
-    id: `q${at}`,
+  const fields = Array.from({ length: 150 }, (_, index) => ({
+    id: `q${index}`,
     type: "radio-button",
-    label: `Question ${at}`,
+    label: `Question ${index}`,
     options,
   }));
   const sections = [{ id: "all", title: "All questions", fields }];

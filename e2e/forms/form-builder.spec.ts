@@ -342,7 +342,7 @@ test("what is typed in the open editor stops other buttons, and stays after Back
   await expect(page.getByText("Save or cancel the open field first.")).toBeVisible();
   await expect(page.getByLabel("Tip")).toHaveValue("In degrees");
 
-  const [first, last] = [1, 2].map((at) => page.getByLabel(`Option ${at}`, { exact: true }));
+  const [first, last] = [1, 2].map((index) => page.getByLabel(`Option ${index}`, { exact: true }));
   await page.getByRole("button", { name: "Add option" }).click();
   await page.getByRole("button", { name: "Add option" }).click();
   await first!.fill("Tile");

@@ -81,10 +81,10 @@ test("an inspection by a new form is scored by its rubric @js @nightly", async (
   await test.step("three passes and a grave failure reach the threshold", async () => {
     await page.getByRole("link", { name: "Start Intake" }).click();
     await page.getByRole("button", { name: "Start", exact: true }).click();
-    for (const [at, label] of questions.entries())
+    for (const [index, label] of questions.entries())
       await page
         .getByRole("radiogroup", { name: label })
-        .getByLabel(at === 0 ? "Fail" : "Pass", { exact: true })
+        .getByLabel(index === 0 ? "Fail" : "Pass", { exact: true })
         .check();
     const save = page.getByRole("button", { name: "Save", exact: true });
     // A phone folds it away.

@@ -166,7 +166,7 @@ test("one inspection runs from request to scored report @nightly-phone", async (
       "reviewed and sent back to the Field User for more work",
       "finalized",
     ].map((words) => log.indexOf(words));
-    expect(inOrder.every((at) => at >= 0)).toBe(true);
+    expect(inOrder.every((index) => index >= 0)).toBe(true);
     expect(inOrder).toEqual([...inOrder].sort((a, b) => a - b));
     await page.goto(`${projectPath}/manage`);
     await openCard(page, "History");

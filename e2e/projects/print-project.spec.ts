@@ -17,7 +17,7 @@ interface Sheet {
 
 async function pagesOf(pdf: Buffer): Promise<Sheet[]> {
   const document = await getDocumentProxy(new Uint8Array(pdf));
-  const numbers = Array.from({ length: document.numPages }, (_, at) => at + 1);
+  const numbers = Array.from({ length: document.numPages }, (_, index) => index + 1);
   return Promise.all(
     numbers.map(async (number) => {
       const sheet = await document.getPage(number);
@@ -36,9 +36,9 @@ async function pagesOf(pdf: Buffer): Promise<Sheet[]> {
 const tooClose = 6;
 
 function overlapsOf(printed: readonly Printed[]): string[] {
-  return printed.flatMap((one, at) =>
+  return printed.flatMap((one, index) =>
     printed
-      .slice(at + 1)
+      .slice(index + 1)
       .filter((other) => Math.abs(one.line - other.line) < tooClose)
       .filter((other) => one.left < other.right - 2 && other.left < one.right - 2)
       .map((other) => `${one.words} / ${other.words}`),
@@ -62,12 +62,12 @@ for (const format of ["Letter", "A4"] as const)
       const sheets = await pagesOf(await page.pdf({ format }));
       const way = `${id} on ${format}`;
       expect(sheets.length, way).toBeLessThanOrEqual(3);
-      for (const [at, { printed }] of sheets.entries()) {
-        expect(printed.length, `sheet ${at + 1} of ${way}`).toBeGreaterThan(0);
-        expect(overlapsOf(printed), `sheet ${at + 1} of ${way}`).toEqual([]);
+      for (const [index, { printed }] of sheets.entries()) {
+        expect(printed.length, `sheet ${index + 1} of ${way}`).toBeGreaterThan(0);
+        expect(overlapsOf(printed), `sheet ${index + 1} of ${way}`).toEqual([]);
       }
-      for (const [at, sheet] of sheets.slice(0, -1).entries())
-        expect(filledOf(sheet), `sheet ${at + 1} of ${way}`).toBeGreaterThan(0.7);
+      for (const [index, sheet] of sheets.slice(0, -1).entries())
+        expect(filledOf(sheet), `sheet ${index + 1} of ${way}`).toBeGreaterThan(0.7);
       const words = sheets.flatMap(({ printed }) => printed.map((one) => one.words));
       expect(words, way).not.toContain("Add documents");
       // An entry of the history stays with the name and the time beside or below it.

@@ -124,6 +124,6 @@ test("the invoicing report has canceled projects first, then completed ones @pho
   expect(name).toBe("report.csv");
   const order = rows
     .map(({ Status }) => ["Canceled", "Completed"].indexOf(Status ?? ""))
-    .map((at) => (at < 0 ? 2 : at));
+    .map((index) => (index < 0 ? 2 : index));
   expect(order).toEqual(order.toSorted((a, b) => a - b));
 });

@@ -27,11 +27,11 @@ const isRead = (row: string) =>
 
 export const plainWords: FileRule = ({ path, text }) => {
   if (!isOwn(path)) return [];
-  return text.split("\n").flatMap((row, at) => {
+  return text.split("\n").flatMap((row, index) => {
     const [word, instead] = (isRead(row) && banned.find(([each]) => each.test(row))) || [];
     if (!word) return [];
     return [
-      { rule: "plain-words", path, line: at + 1, message: `${word.source}: say ${instead}.` },
+      { rule: "plain-words", path, line: index + 1, message: `${word.source}: say ${instead}.` },
     ];
   });
 };

@@ -89,10 +89,10 @@ export default defineModule({
       },
     })),
   ],
-  panels: figureIds.map((figure, at) => ({
+  panels: figureIds.map((figure, index) => ({
     page: "home" as const,
     title: figures[figure],
-    order: 60 + at,
+    order: 60 + index,
     load: async () => (await import("./panels/pinned-figure.server.ts")).pinnedFigure(figure),
   })),
   trends: () => import("./domain/trends.server.ts"),

@@ -20,8 +20,8 @@ export async function seed(): Promise<void> {
     .orderBy(asc(projects.createdAt));
   await fillIntakes(await scopeOfUser(ownerUser("admin").id), rows, {
     reviewer: ownerUser("quality-manager"),
-    hasPhotos: ({ status }, at, all) =>
-      at >= all - photographedProjects || underReview.includes(status),
+    hasPhotos: ({ status }, index, all) =>
+      index >= all - photographedProjects || underReview.includes(status),
   });
 }
 

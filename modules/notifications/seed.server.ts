@@ -85,7 +85,7 @@ async function insertNotifications({
       join lateral (select id from users where organization_id = p.organization_id and type = ${to} order by id limit 1) u on true
     where p.organization_id = ${ownerOrganizationId} and p.status = ${status} and p.deleted_at is null
     order by p.created_at desc limit ${projectsOfEach}`);
-  const rows = found.map((row, at): typeof notifications.$inferInsert => ({
+  const rows = found.map((row, index): typeof notifications.$inferInsert => ({
     id: newId(),
     organizationId: ownerOrganizationId,
     recipientId: row.recipient,
@@ -97,8 +97,8 @@ async function insertNotifications({
     site: row.site,
     siteOwner: row.owner,
     actorName: row.by,
-    seen: at > 0,
-    readAt: at > 0 ? new Date(row.at) : null,
+    seen: index > 0,
+    readAt: index > 0 ? new Date(row.at) : null,
     createdAt: new Date(row.at),
   }));
   if (rows.length > 0) await db.insert(notifications).values(rows);

@@ -20,10 +20,10 @@ async function seedRecommendations(
   const idOf = (type: RatingType, name: string) =>
     placed.find((rating) => rating.type === type && rating.name === name)?.id ?? null;
   await tx.insert(formActions).values(
-    rooftopActions.map(({ remedies: _question, ...action }, at) => ({
+    rooftopActions.map(({ remedies: _question, ...action }, index) => ({
       ...action,
       ...owned,
-      actionIndex: at + 1,
+      actionIndex: index + 1,
       cost: idOf("Cost", action.cost),
       difficulty: idOf("Difficulty", action.difficulty),
       criticality: idOf("Criticality", action.criticality),

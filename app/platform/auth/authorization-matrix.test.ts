@@ -162,10 +162,10 @@ interface WayIn {
 function someOf<Call extends WayIn>(calls: readonly Call[]): Call[] {
   if (whole) return [...calls];
   const covered = new Set<string>();
-  return userTypes.flatMap((type, at) => {
+  return userTypes.flatMap((type, index) => {
     const ofType = calls.filter((call) => call.type === type);
     // Types take turns, so that no way in is left to one of them.
-    const first = at % Math.max(1, ofType.length);
+    const first = index % Math.max(1, ofType.length);
     return [...ofType.slice(first), ...ofType.slice(0, first)].filter(
       ({ byKey, organizationId }) => {
         const facts = [type, `${byKey} ${organizationId}`];
@@ -183,9 +183,9 @@ function someOf<Call extends WayIn>(calls: readonly Call[]): Call[] {
  */
 function eachWayIn<Call extends WayIn>(calls: readonly Call[], route: ModuleRoute): Call[] {
   if (whole) return [...calls];
-  const at = guarded.findIndex((each) => each.route === route);
+  const index = guarded.findIndex((each) => each.route === route);
   const ways = Map.groupBy(calls, ({ byKey, organizationId }) => `${byKey} ${organizationId}`);
-  return [...ways.values()].map((alike, nth) => alike[(at + nth) % alike.length]!);
+  return [...ways.values()].map((alike, nth) => alike[(index + nth) % alike.length]!);
 }
 
 it.each(declared)(

@@ -20,7 +20,9 @@ export function decodeBulkFile(
   const text = decodeUnicode(bytes);
   if (text !== null) return text;
   const samples = encodings.map(({ value }) => decodeAs(sampleOf(bytes), value).trim());
-  const isSameFile = [values[encodingSamplesField]].flat().every((one, at) => one === samples[at]);
+  const isSameFile = [values[encodingSamplesField]]
+    .flat()
+    .every((one, index) => one === samples[index]);
   const chosen = encodings.find(({ value }) => value === values[encodingField])?.value;
   if (isSameFile && chosen) return decodeAs(bytes, chosen);
   const preselected: Encoding = encodings[0].value;

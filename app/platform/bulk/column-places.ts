@@ -38,7 +38,7 @@ export function guessPlaces(header: readonly string[], { names, synonyms }: Colu
   const headings = header.map(bare);
   const found = names.map((name) => {
     const known = [bare(name), ...(synonyms[name] ?? [])];
-    const place = known.map((one) => headings.indexOf(one)).find((at) => at !== -1);
+    const place = known.map((one) => headings.indexOf(one)).find((index) => index !== -1);
     return [name, place] as const;
   });
   return Object.fromEntries(found.filter(([, place]) => place !== undefined)) as ColumnPlaces;

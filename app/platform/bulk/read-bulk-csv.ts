@@ -53,7 +53,7 @@ export interface BulkCsvRow {
 export function rowsOf({ header, records }: BulkTable, rules: BulkCsvRules): BulkCsvRow[] {
   const { max, names, places, clean, sentences } = rules;
   const filled = records
-    .map((cells, at) => ({ line: at + 2, cells: cells.map(clean) }))
+    .map((cells, index) => ({ line: index + 2, cells: cells.map(clean) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ""));
   if (filled.length === 0) throw csvRefusal(sentences.noRows);
   if (filled.length > max) throw csvRefusal(sentences.tooMany(filled.length));

@@ -10,7 +10,7 @@ export const rowHeading = "row";
  */
 export function templateColumns(header: readonly string[], after: readonly string[]) {
   const end = header.slice(-after.length);
-  const isResult = header[0] === rowHeading && after.every((name, at) => end[at] === name);
+  const isResult = header[0] === rowHeading && after.every((name, index) => end[index] === name);
   return isResult
     ? { columns: header.slice(1, -after.length), before: 1 }
     : { columns: header, before: 0 };

@@ -15,7 +15,10 @@ async function* once<Item>(items: Item[]) {
 }
 
 async function writtenAndRead(headings: string[], rows: string[][]): Promise<string[][]> {
-  const columns = headings.map((heading, at) => ({ heading, cell: (row: string[]) => row[at] }));
+  const columns = headings.map((heading, index) => ({
+    heading,
+    cell: (row: string[]) => row[index],
+  }));
   const pieces: Uint8Array[] = [];
   for await (const piece of writeCsv(columns, once(rows))) pieces.push(piece);
   return readCsv(Buffer.concat(pieces).toString("utf8"), 100);

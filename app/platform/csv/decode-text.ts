@@ -42,10 +42,10 @@ const sampleBytes = 40;
 
 /** Returns the bytes around the first letter whose meaning depends on the encoding, within its line. */
 export function sampleOf(bytes: Uint8Array): Uint8Array {
-  const at = bytes.findIndex((byte) => byte >= 0x80);
+  const index = bytes.findIndex((byte) => byte >= 0x80);
   const isBreak = (byte: number) => byte === 0x0a || byte === 0x0d;
-  const start = bytes.subarray(0, at).findLastIndex(isBreak) + 1;
-  const end = bytes.subarray(at).findIndex(isBreak);
-  const from = Math.max(start, at - sampleBytes / 2);
-  return bytes.subarray(from, Math.min(end < 0 ? bytes.length : at + end, at + sampleBytes));
+  const start = bytes.subarray(0, index).findLastIndex(isBreak) + 1;
+  const end = bytes.subarray(index).findIndex(isBreak);
+  const from = Math.max(start, index - sampleBytes / 2);
+  return bytes.subarray(from, Math.min(end < 0 ? bytes.length : index + end, index + sampleBytes));
 }

@@ -46,8 +46,8 @@ export async function copyFiles(
 /** Copies a few at a time. When one fails, waits for the ones in progress and starts no more. */
 async function copyPage(from: FileStore, to: FileStore, keys: string[], sum: Copied) {
   const types = await contentTypes(keys);
-  for (let at = 0; at < keys.length; at += atOnce) {
-    const some = keys.slice(at, at + atOnce);
+  for (let index = 0; index < keys.length; index += atOnce) {
+    const some = keys.slice(index, index + atOnce);
     const done = await Promise.allSettled(
       some.map(async (key) => {
         if (await to.exists(key)) sum.there += 1;

@@ -16,7 +16,7 @@ import { createS3Store, ensureBucket } from "./s3-store.server.ts";
 useTestDatabase();
 
 const photo = (number: number) => `projects/p/photos/roof-${String(number).padStart(2, "0")}.jpg`;
-const photos = Array.from({ length: 30 }, (_, at) => photo(at));
+const photos = Array.from({ length: 30 }, (_, index) => photo(index));
 const asPhoto = { contentType: "image/jpeg" };
 /** The bucket's server aborts every upload after this many. */
 let maxPuts = Number.POSITIVE_INFINITY;

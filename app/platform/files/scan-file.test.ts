@@ -29,15 +29,15 @@ function serve(socket: Socket): void {
     read = Buffer.concat([read, data]);
     if (manner === "silent") return void socket.destroy();
     if (manner === "breaks off") return void socket.resetAndDestroy();
-    let at = command.length;
+    let index = command.length;
     chunks.length = 0;
-    expect(read.subarray(0, at).toString()).toBe(command);
-    while (read.length >= at + 4) {
-      const length = read.readUInt32BE(at);
+    expect(read.subarray(0, index).toString()).toBe(command);
+    while (read.length >= index + 4) {
+      const length = read.readUInt32BE(index);
       if (length === 0) return answer(Buffer.concat(chunks));
-      if (read.length < at + 4 + length) return;
-      chunks.push(read.subarray(at + 4, at + 4 + length));
-      at += 4 + length;
+      if (read.length < index + 4 + length) return;
+      chunks.push(read.subarray(index + 4, index + 4 + length));
+      index += 4 + length;
     }
   });
 

@@ -163,8 +163,8 @@ test("on disk, keys are in the same order as in a bucket when a file and a folde
 
 test("changes nothing when most files have no row, because the database is another one", async () => {
   const store = createDiskStore(join(folder, "another"));
-  for (let at = 0; at < 101; at++)
-    await store.put(`projects/p${at}/files/a.pdf`, Buffer.from("x"), plain);
+  for (let index = 0; index < 101; index++)
+    await store.put(`projects/p${index}/files/a.pdf`, Buffer.from("x"), plain);
   expect(await sweepOrphans(store, "", nextWeek)).toEqual({ orphans: 0, next: null });
   expect(await store.list("", 200)).toHaveLength(101);
 });

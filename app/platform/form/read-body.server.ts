@@ -154,10 +154,10 @@ async function* bodyWithin(request: Request, max: number): AsyncGenerator<Uint8A
 /** The nesting depth of a JSON text and its number of names and values, without parsing it into objects. */
 function countJson(text: string): { depth: number; values: number } {
   let [depth, level, values, isQuoted] = [0, 0, 1, false];
-  for (let at = 0; at < text.length; at += 1) {
-    const sign = text[at];
+  for (let index = 0; index < text.length; index += 1) {
+    const sign = text[index];
     if (isQuoted) {
-      if (sign === "\\") at += 1;
+      if (sign === "\\") index += 1;
       else if (sign === '"') isQuoted = false;
     } else if (sign === '"') isQuoted = true;
     else if (sign === "{" || sign === "[") depth = Math.max(depth, (level += 1));

@@ -10,7 +10,7 @@ function post(type: string, body: BodyInit, path = "login"): Request {
   return new Request(`http://localhost:3000/${path}`, init as RequestInit);
 }
 
-const names = (count: number) => Array.from({ length: count }, (_, at) => `n${at}`);
+const names = (count: number) => Array.from({ length: count }, (_, index) => `n${index}`);
 const encoded = (count: number) =>
   names(count)
     .map((name) => `${name}=`)

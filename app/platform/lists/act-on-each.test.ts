@@ -36,7 +36,7 @@ describe("actOnEach", () => {
   });
 
   test("accepts no more rows than a page has", async () => {
-    const many = formOf(...Array.from({ length: 101 }, (_, at) => `id ${at}`));
+    const many = formOf(...Array.from({ length: 101 }, (_, index) => `id ${index}`));
     await expect(actOnEach(many, () => Promise.resolve())).rejects.toMatchObject({
       code: "invalid-input",
     });

@@ -21,5 +21,5 @@ export function shownColumns<Column extends HideableColumn>(
   chosen: readonly string[] | undefined,
 ): Column[] {
   const hidden = hiddenKeys(columns, chosen);
-  return columns.filter(({ key }, at) => at === 0 || !hidden.includes(key));
+  return columns.filter(({ key }, index) => index === 0 || !hidden.includes(key));
 }

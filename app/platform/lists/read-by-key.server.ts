@@ -158,7 +158,7 @@ function orderOf(isUpward: boolean, key: readonly unknown[] | undefined) {
 }
 
 function prepareSlice({ key = [], isUpward, offset, limit }: Cut, planned: Planned): PreparedSlice {
-  const names = key.map((_, at) => `key${at}`);
+  const names = key.map((_, index) => `key${index}`);
   const places = names.map((name) => sql.placeholder(name));
   const isInlineNumber = planned === "once" && offset === 0;
   const amounts = isInlineNumber
@@ -175,7 +175,7 @@ function prepareSlice({ key = [], isUpward, offset, limit }: Cut, planned: Plann
       limit,
       offset,
       end: offset + limit,
-      ...Object.fromEntries(key.map((value, at) => [names[at]!, value])),
+      ...Object.fromEntries(key.map((value, index) => [names[index]!, value])),
     },
   };
 }
@@ -217,7 +217,7 @@ export function readKey(word: string | undefined, kinds: readonly KeyKind[]): Ke
   if (!word) return null;
   const parts = word.split("~").map((part) => part.replace(/%7E|%25/g, decode));
   if (parts.length !== kinds.length) return null;
-  const values = parts.map((part, at) => checked[kinds[at]!](part));
+  const values = parts.map((part, index) => checked[kinds[index]!](part));
   return values.some((value) => value === null) ? null : (values as KeyValue[]);
 }
 

@@ -44,7 +44,7 @@ describe("a list whose first page", () => {
       return Promise.resolve(rows);
     };
     const query = readTableQuery(search, { sortable: ["id"], defaults: { sort: "id" } });
-    const ids = Array.from({ length: rows }, (_, at) => ({ pageKey: [at] }));
+    const ids = Array.from({ length: rows }, (_, index) => ({ pageKey: [index] }));
     const { total } = await readCounted(query, { kinds: ["number"], count }, ({ limit, offset }) =>
       Promise.resolve(ids.slice(offset, offset + limit)),
     );

@@ -64,9 +64,13 @@ function textOf(content: MailContent): string {
 /** Columns that line up in a font of one width. */
 function tableText({ headings, rows }: MailTable): string {
   const all = [headings, ...rows];
-  const widths = headings.map((_, at) => Math.max(...all.map((row) => (row[at] ?? "").length)));
+  const widths = headings.map((_, index) =>
+    Math.max(...all.map((row) => (row[index] ?? "").length)),
+  );
   const line = (row: readonly string[]) =>
-    row.map((cell, at) => (at === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[at]!)));
+    row.map((cell, index) =>
+      index === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[index]!),
+    );
   return all.map((row) => line(row).join("  ")).join("\n");
 }
 

@@ -40,9 +40,9 @@ export function factRow({ label, value }: MailFact): string {
 }
 
 export function figures({ headings, rows }: MailTable): string {
-  const side = (at: number) => (at === 0 ? "left" : "right");
+  const side = (index: number) => (index === 0 ? "left" : "right");
   const row = (tag: "th" | "td", look: string, cells: readonly string[]) =>
-    `<tr>${cells.map((text, at) => `<${tag} class="fl-line ${look}" align="${side(at)}" style="${cell};text-align:${side(at)};color:${tag === "th" ? "#596066" : "#1a1d1f"}">${escape(text)}</${tag}>`).join("")}</tr>`;
+    `<tr>${cells.map((text, index) => `<${tag} class="fl-line ${look}" align="${side(index)}" style="${cell};text-align:${side(index)};color:${tag === "th" ? "#596066" : "#1a1d1f"}">${escape(text)}</${tag}>`).join("")}</tr>`;
   return `<table cellpadding="0" cellspacing="0" border="0" width="100%" style="margin:16px 0;border-collapse:collapse">${row("th", "fl-muted", headings)}${rows.map((cells) => row("td", "fl-ink", cells)).join("")}</table>`;
 }
 

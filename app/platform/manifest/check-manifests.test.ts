@@ -5,7 +5,7 @@ import type { ModuleManifest, ModuleRoute } from "./define-module.ts";
 const reserved = new Set(["public"]);
 const check = (...manifests: Partial<ModuleManifest>[]) =>
   checkManifests(
-    manifests.map((manifest, at) => ({ id: `m${at}`, purpose: "", ...manifest })),
+    manifests.map((manifest, index) => ({ id: `m${index}`, purpose: "", ...manifest })),
     reserved,
   );
 const route = (guard: string, path = "page", more: Partial<ModuleRoute> = {}) => ({

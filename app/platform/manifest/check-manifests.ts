@@ -49,7 +49,7 @@ export function checkManifests(
 }
 
 function repeated(noun: string, names: string[]): string[] {
-  const twice = new Set(names.filter((name, at) => names.indexOf(name) !== at));
+  const twice = new Set(names.filter((name, index) => names.indexOf(name) !== index));
   return [...twice].map((name) => `${noun} "${name}" is declared twice.`);
 }
 

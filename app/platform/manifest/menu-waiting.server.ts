@@ -26,8 +26,8 @@ export async function readMenuWaiting(
     const alone = await Promise.allSettled(
       countedEntries.map((one) => countTogether(scope, [one])),
     );
-    const entries = countedEntries.flatMap(({ entry }, at) =>
-      alone[at]?.status === "rejected" ? entry : [],
+    const entries = countedEntries.flatMap(({ entry }, index) =>
+      alone[index]?.status === "rejected" ? entry : [],
     );
     log().error({ error, entries }, "what waits behind the menus could not be counted together");
     return new Map(alone.flatMap((one) => (one.status === "fulfilled" ? [...one.value] : [])));

@@ -50,8 +50,8 @@ export function pointsOf<Row extends Week>(
   rows: readonly Row[],
   figure: (row: Row) => number | null,
 ): (number | null)[] {
-  return Array.from({ length: trendWeeks }, (_, at) => {
-    const row = rows.find(({ ago }) => ago === trendWeeks - 1 - at);
+  return Array.from({ length: trendWeeks }, (_, index) => {
+    const row = rows.find(({ ago }) => ago === trendWeeks - 1 - index);
     return row ? figure(row) : null;
   });
 }

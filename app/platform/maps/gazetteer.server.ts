@@ -100,12 +100,12 @@ function lowerBound<T>(list: ArrayLike<T>, wanted: T): number {
   return low;
 }
 
-function zipAt(at: number): ZipPoint | null {
+function zipAt(index: number): ZipPoint | null {
   const { zips, latitudes, longitudes, zipPlaces } = gazetteer();
-  const place = zipPlaces[at];
+  const place = zipPlaces[index];
   if (!place) return null;
-  const zip = String(zips[at]).padStart(5, "0");
-  return { zip, place, latitude: latitudes[at] ?? 0, longitude: longitudes[at] ?? 0 };
+  const zip = String(zips[index]).padStart(5, "0");
+  return { zip, place, latitude: latitudes[index] ?? 0, longitude: longitudes[index] ?? 0 };
 }
 
 export function findZip(zip: string): ZipPoint | null {
@@ -117,8 +117,8 @@ export function findZip(zip: string): ZipPoint | null {
 export function zipsByPrefix(digits: string, limit: number): ZipPoint[] {
   const found: ZipPoint[] = [];
   const first = lowerBound(gazetteer().zips, Number(digits.padEnd(5, "0")));
-  for (let at = first; found.length < limit; at += 1) {
-    const point = zipAt(at);
+  for (let index = first; found.length < limit; index += 1) {
+    const point = zipAt(index);
     if (!point?.zip.startsWith(digits)) break;
     found.push(point);
   }
@@ -129,8 +129,8 @@ export function zipsByPrefix(digits: string, limit: number): ZipPoint[] {
 export function placesByPrefix(prefix: string, states: readonly string[] | null): Place[] {
   const { keys, places } = gazetteer();
   const found: Place[] = [];
-  for (let at = lowerBound(keys, prefix); keys[at]?.startsWith(prefix); at += 1) {
-    const place = places.get(keys[at] ?? "");
+  for (let index = lowerBound(keys, prefix); keys[index]?.startsWith(prefix); index += 1) {
+    const place = places.get(keys[index] ?? "");
     if (place && (!states || states.includes(place.state))) found.push(place);
   }
   return found.sort((a, b) => b.zipCount - a.zipCount);
@@ -149,12 +149,12 @@ export function nearestZip(latitude: number, longitude: number): ZipPoint | null
   const shrink = Math.cos((latitude * Math.PI) / 180);
   let best = -1;
   let bestSquare = (120 / 111.2) ** 2;
-  for (let at = 0; at < latitudes.length; at += 1) {
-    const north = (latitudes[at] ?? 0) - latitude;
-    const east = ((longitudes[at] ?? 0) - longitude) * shrink;
+  for (let index = 0; index < latitudes.length; index += 1) {
+    const north = (latitudes[index] ?? 0) - latitude;
+    const east = ((longitudes[index] ?? 0) - longitude) * shrink;
     const square = north * north + east * east;
-    if (square < bestSquare && zipPlaces[at]?.isTown) {
-      best = at;
+    if (square < bestSquare && zipPlaces[index]?.isTown) {
+      best = index;
       bestSquare = square;
     }
   }

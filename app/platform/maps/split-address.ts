@@ -78,7 +78,7 @@ export function splitAddress(text: string): SplitAddress {
   }
   const isStateApart = state !== null && words.at(-1)?.endsWith(",") === true;
   const likelyStates = state || zip ? [] : halfTypedStates(words);
-  const trimmed = words.map((word, at) => (at === words.length - 1 ? bare(word) : word));
+  const trimmed = words.map((word, index) => (index === words.length - 1 ? bare(word) : word));
   const comma = trimmed.findLastIndex((word) => word.endsWith(","));
   return {
     words: trimmed.map(bare),

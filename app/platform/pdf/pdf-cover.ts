@@ -44,8 +44,8 @@ const brandHeight = 36;
 export function drawBrands(doc: PDFKit.PDFDocument, brands: readonly PdfBrand[]): void {
   const width = (contentWidth(doc) - gap) / 2;
   const top = doc.y - 30;
-  brands.slice(0, 2).forEach(({ name, logo }, at) => {
-    const isRight = at === 1;
+  brands.slice(0, 2).forEach(({ name, logo }, index) => {
+    const isRight = index === 1;
     const look: TextLook = isRight
       ? { weight: "regular", fontSize: 11, tone: "muted" }
       : { weight: "bold", fontSize: 14 };

@@ -10,7 +10,7 @@ const options: PdfOptions = { title: "Inspection", createdAt: new Date("2026-03-
 /** Every third number of lines by day, each at night: pages break after one of them. */
 const step = process.env.UNIT_TESTS === "nightly" ? 1 : 3;
 const countsFrom = (first: number) =>
-  Array.from({ length: 24 / step }, (_, at) => first + at * step);
+  Array.from({ length: 24 / step }, (_, index) => first + index * step);
 
 describe("createPdf", () => {
   test("draws every part, with the number of each page", async () => {

@@ -13,7 +13,7 @@ export function markedParts(text: string, words: string): MarkedPart[] {
   const choices = searched.toSorted((a, b) => b.length - a.length).map(literally);
   return text
     .split(new RegExp(`(${choices.join("|")})`, "giu"))
-    .map((part, at) => ({ text: part, isFound: at % 2 === 1 }))
+    .map((part, index) => ({ text: part, isFound: index % 2 === 1 }))
     .filter((part) => part.text !== "");
 }
 

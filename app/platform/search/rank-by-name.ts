@@ -17,8 +17,8 @@ export function rankByName(found: readonly FoundRecord[], words: string): FoundR
   ];
   const rankOf = ({ label }: FoundRecord) => {
     const name = wordsOf(label);
-    const at = fits.findIndex((isIn) => searched.every((word) => isIn(name, word)));
-    return at === -1 ? fits.length : at;
+    const index = fits.findIndex((isIn) => searched.every((word) => isIn(name, word)));
+    return index === -1 ? fits.length : index;
   };
   return found.toSorted((one, other) => rankOf(one) - rankOf(other));
 }

@@ -1,7 +1,7 @@
 /** How many letters to add, remove, change or swap with their neighbor to turn one word into the other. */
 export function spellingDistance(from: string, to: string): number {
   let twoBack: number[] = [];
-  let back = Array.from({ length: to.length + 1 }, (_, at) => at);
+  let back = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (let row = 1; row <= from.length; row += 1) {
     const current = [row];
     for (let column = 1; column <= to.length; column += 1) {

@@ -31,12 +31,12 @@ export function containsWords(text: SQLWrapper, words: string): SQL | undefined 
 /** The same for a query that is built once for each number of words. */
 export function preparedWords(text: SQLWrapper, words: string) {
   const { words: parts, phone } = patternsOf(words);
-  const names = parts.map((_, at) => `word${at}`);
+  const names = parts.map((_, index) => `word${index}`);
   const places = names.map((name) => sql.placeholder(name));
   return {
     where: isLike(text, places, phone && sql.placeholder("phone")),
     queryKey: `${parts.length} words${phone ? " or a phone number" : ""}`,
-    values: { phone, ...Object.fromEntries(parts.map((part, at) => [names[at]!, part])) },
+    values: { phone, ...Object.fromEntries(parts.map((part, index) => [names[index]!, part])) },
   };
 }
 

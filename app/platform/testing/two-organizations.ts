@@ -79,9 +79,9 @@ export function unknownParams(
   params: Record<string, string>,
   first = 0,
 ): Record<string, string> {
-  const entries = [...routeSubjects(route)].map(([name, part], at) => [
+  const entries = [...routeSubjects(route)].map(([name, part], index) => [
     name,
-    typeof part === "string" && at >= first ? newId() : params[name],
+    typeof part === "string" && index >= first ? newId() : params[name],
   ]);
   return Object.fromEntries(entries) as Record<string, string>;
 }
@@ -96,9 +96,9 @@ export function foreignParams(
   foreign: Record<string, string>,
 ): { params: Record<string, string>; unknown: Record<string, string> }[] {
   const parts = [...routeSubjects(route)];
-  const firsts = parts.flatMap(([, part], at) => (typeof part === "string" ? [at] : []));
+  const firsts = parts.flatMap(([, part], index) => (typeof part === "string" ? [index] : []));
   return firsts.map((first) => {
-    const entries = parts.map(([name], at) => [name, (at < first ? own : foreign)[name]]);
+    const entries = parts.map(([name], index) => [name, (index < first ? own : foreign)[name]]);
     const params = Object.fromEntries(entries) as Record<string, string>;
     return { params, unknown: unknownParams(route, params, first) };
   });
@@ -129,7 +129,7 @@ async function rowsOfAll<Row extends object>(
   queries: readonly postgres.PendingQuery<Row[]>[],
 ): Promise<Row[]> {
   return await sql<Row[]>`
-    ${queries.flatMap((query, at) => (at === 0 ? [query] : [sql` union all `, query]))}`;
+    ${queries.flatMap((query, index) => (index === 0 ? [query] : [sql` union all `, query]))}`;
 }
 
 /**

@@ -27,8 +27,8 @@ export async function walkPages(
     keys = next.keys;
   }
   const numbered: string[][] = [];
-  for (const at of forward.keys())
-    numbered.push((await read({ ...search, page: String(at + 1) })).ids);
+  for (const index of forward.keys())
+    numbered.push((await read({ ...search, page: String(index + 1) })).ids);
   const backward = [forward.at(-1)!];
   for (let page = forward.length - 1; page > 1; page -= 1) {
     const before = backward[0]!.keys.before!;

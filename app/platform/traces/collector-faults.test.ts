@@ -29,7 +29,7 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
 const stop = () => traces()!.stop();
 
 const makeMany = async (count: number) => {
-  for (let at = 0; at < count; at += 1) await inSpan(call, () => Promise.resolve());
+  for (let index = 0; index < count; index += 1) await inSpan(call, () => Promise.resolve());
 };
 
 test("unsent spans are sent when the process stops", async () => {

@@ -36,7 +36,7 @@ test("is a download that is never cached, and reads back unchanged", async () =>
   expect(errors).toEqual([]);
   expect(data).toEqual([
     ["Number", "Said, in full"],
-    ...texts.map((text, at) => [String(at + 1), text]),
+    ...texts.map((text, index) => [String(index + 1), text]),
   ]);
 });
 

@@ -52,7 +52,8 @@ export const workbookParts = {
   /** The heading row is frozen. */
   worksheetStart: (widths: readonly number[]) => {
     const columns = widths.map(
-      (width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
+      (width, index) =>
+        `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
     );
     const cols = columns.length > 0 ? `<cols>${columns.join("")}</cols>` : "";
     return `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>${cols}<sheetData>`;

@@ -92,8 +92,8 @@ describe("a CSV file", () => {
   });
 
   test("reads back the same with two readers", async () => {
-    const rows = [...awkward, "=1+1", 'a;b\t"c"', " spaces "].map((text, at) =>
-      row(text, at % 2 === 0 ? at / 4 : null, "2024-02-29"),
+    const rows = [...awkward, "=1+1", 'a;b\t"c"', " spaces "].map((text, index) =>
+      row(text, index % 2 === 0 ? index / 4 : null, "2024-02-29"),
     );
     const text = await csvOf(rows);
     const parsed = parse(text, { bom: true, record_delimiter: "\r\n" });
@@ -241,7 +241,7 @@ describe("readPages", () => {
     for await (const page of readPages<{ n: number }>(numbers(count))) pages.push(page);
     expect(pages.map((page) => page.length)).toEqual(sizes);
     expect(pages.flat().map(({ n }) => n)).toEqual(
-      Array.from({ length: count }, (_, at) => at + 1),
+      Array.from({ length: count }, (_, index) => index + 1),
     );
   });
 

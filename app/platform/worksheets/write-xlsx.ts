@@ -114,8 +114,8 @@ function rowWriter<Row>(columns: readonly WorksheetColumn<Row>[]) {
   const write = (row: Row) => {
     rowNumber += 1;
     let cells = "";
-    for (const [at, { cell, kind, href }] of columns.entries()) {
-      const [place, content] = [`${letters[at]}${rowNumber}`, cell(row)];
+    for (const [index, { cell, kind, href }] of columns.entries()) {
+      const [place, content] = [`${letters[index]}${rowNumber}`, cell(row)];
       cells +=
         href && typeof content === "string" && content !== ""
           ? linkXml(place, content, href(row))

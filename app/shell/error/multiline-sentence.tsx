@@ -2,9 +2,9 @@ import { Fragment } from "react";
 
 /** A problem's sentence. Some sentences of the specification have two lines. */
 export function MultilineSentence({ sentence }: { sentence: string }) {
-  return sentence.split("\n").map((line, at) => (
+  return sentence.split("\n").map((line, index) => (
     <Fragment key={line}>
-      {at > 0 && <br />}
+      {index > 0 && <br />}
       {line}
     </Fragment>
   ));

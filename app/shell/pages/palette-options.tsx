@@ -29,8 +29,8 @@ export function PaletteOptions({
     document.getElementById(`${id}-${current}`)?.scrollIntoView({ block: "nearest" });
   }, [id, current]);
   const count = groups.reduce((sum, { found }) => sum + found.length, 0);
-  const starts = groups.map((_, at) =>
-    groups.slice(0, at).reduce((sum, { found }) => sum + found.length, 0),
+  const starts = groups.map((_, index) =>
+    groups.slice(0, index).reduce((sum, { found }) => sum + found.length, 0),
   );
   return (
     <>
@@ -45,13 +45,13 @@ export function PaletteOptions({
             <p aria-hidden="true" className="px-2 py-1 text-xs font-semibold text-muted">
               {label}
             </p>
-            {found.map((place, at) => (
+            {found.map((place, index) => (
               <Option
                 key={place.to}
-                id={`${id}-${(starts[group] ?? 0) + at}`}
+                id={`${id}-${(starts[group] ?? 0) + index}`}
                 place={place}
                 words={words}
-                isCurrent={(starts[group] ?? 0) + at === current}
+                isCurrent={(starts[group] ?? 0) + index === current}
                 onPick={onPick}
               />
             ))}

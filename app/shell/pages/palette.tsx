@@ -15,14 +15,14 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const list = useId();
   const [words, setWords] = useState("");
-  const [at, setAt] = useState(0);
+  const [index, setAt] = useState(0);
   const hurried = useRef(false);
   const { groups, isFresh } = useSearchResults(words);
   const [recent] = useState(() => recentPlaces(viewerId));
   const hasRecent = words.trim() === "" && recent.length > 0;
   const shown = hasRecent ? [{ label: "Recent", found: recent }, ...groups] : groups;
   const options: RecentPlace[] = shown.flatMap(({ found }) => found);
-  const current = Math.min(at, options.length - 1);
+  const current = Math.min(index, options.length - 1);
 
   const open = (place: RecentPlace | undefined) => {
     if (!place) return;

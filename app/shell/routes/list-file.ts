@@ -35,8 +35,8 @@ function columnsOf(
   chosen: readonly string[] | undefined,
 ): WorksheetColumn<string[]>[] {
   const shown = new Set(shownColumns(columns, chosen));
-  return columns.flatMap((column, at) =>
-    shown.has(column) ? [{ heading: column.label, cell: (row: string[]) => row[at] }] : [],
+  return columns.flatMap((column, index) =>
+    shown.has(column) ? [{ heading: column.label, cell: (row: string[]) => row[index] }] : [],
   );
 }
 

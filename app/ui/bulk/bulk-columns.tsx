@@ -20,9 +20,9 @@ export function BulkColumns({ columns, refusal }: BulkColumnsProps) {
   const header = refusal?.values[headerField];
   if (!refusal || typeof header !== "string") return null;
   const names = [refusal.values[headerNamesField] ?? []].flat();
-  const options = names.map((name, at) => ({
-    value: String(at),
-    label: name || `Column ${at + 1}`,
+  const options = names.map((name, index) => ({
+    value: String(index),
+    label: name || `Column ${index + 1}`,
   }));
   return (
     <FormSection id={matchPlace} title={matchTitle}>

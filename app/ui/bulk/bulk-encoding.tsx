@@ -12,18 +12,18 @@ export function BulkEncoding({ refusal }: { refusal: FormRefusal | null }) {
       <SelectField
         label="Letters"
         name={encodingField}
-        options={encodings.map(({ value, label }, at) => ({
+        options={encodings.map(({ value, label }, index) => ({
           value,
-          label: `${label}: ${samples[at]}`,
+          label: `${label}: ${samples[index]}`,
         }))}
         defaultValue={String(refusal.values[encodingField] ?? "")}
         hint="Or save the file as “CSV UTF-8” and choose it again."
         error={refusal.errors[encodingField]}
         required
       />
-      {samples.map((sample, at) => (
+      {samples.map((sample, index) => (
         <input
-          key={encodings[at]?.value}
+          key={encodings[index]?.value}
           type="hidden"
           name={encodingSamplesField}
           value={sample}

@@ -41,16 +41,16 @@ const inset = 4;
 
 /** The course of a figure without axes, with its mean as a dashed line. The words beside it say what it shows. */
 function Sparkline({ points }: { points: readonly (number | null)[] }) {
-  const known = points.flatMap((point, at) => (point === null ? [] : [{ point, at }]));
+  const known = points.flatMap((point, index) => (point === null ? [] : [{ point, at: index }]));
   if (known.length < 2) return null;
   const values = known.map(({ point }) => point);
   const [min, max] = [Math.min(...values), Math.max(...values)];
-  const x = (at: number) => inset + ((width - 2 * inset) * at) / (points.length - 1);
+  const x = (index: number) => inset + ((width - 2 * inset) * index) / (points.length - 1);
   const y = (value: number) =>
     max === min
       ? height / 2
       : height - inset - ((height - 2 * inset) * (value - min)) / (max - min);
-  const place = (value: number, at: number) => `${round(x(at))} ${round(y(value))}`;
+  const place = (value: number, index: number) => `${round(x(index))} ${round(y(value))}`;
   const line = known.map(({ point, at }) => place(point, at)).join("L");
   const [first, last] = [known[0]!, known.at(-1)!];
   const mean = round(y(values.reduce((sum, value) => sum + value, 0) / values.length));

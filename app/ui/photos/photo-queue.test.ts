@@ -85,7 +85,7 @@ describe("PhotoQueue", () => {
       onChange: () => undefined,
       onAdded: ({ id }) => added.push(id),
     });
-    const names = Array.from({ length: 12 }, (_, at) => `${at}.jpg`);
+    const names = Array.from({ length: 12 }, (_, index) => `${index}.jpg`);
     queue.send(
       "roof",
       names.map((name) => new File(["words"], name)),

@@ -35,8 +35,8 @@ function asResponse(request: XMLHttpRequest): Response {
   const { status, responseText } = request;
   const headers = new Headers();
   for (const line of request.getAllResponseHeaders().trim().split("\r\n")) {
-    const at = line.indexOf(":");
-    if (at > 0) headers.append(line.slice(0, at), line.slice(at + 1).trim());
+    const index = line.indexOf(":");
+    if (index > 0) headers.append(line.slice(0, index), line.slice(index + 1).trim());
   }
   return new Response(withoutBody.includes(status) ? null : responseText, { status, headers });
 }

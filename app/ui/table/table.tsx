@@ -144,7 +144,8 @@ function Rows<Row>(props: RowsProps<Row>) {
   const widths = columns
     .filter(({ card }) => card !== "below")
     .map(
-      ({ fit, align }, at) => tracks[fit ?? (align ? "whole" : at === lead ? "wide" : "shared")],
+      ({ fit, align }, index) =>
+        tracks[fit ?? (align ? "whole" : index === lead ? "wide" : "shared")],
     );
   const width = columns.length + (selection ? 1 : 0);
   return (
@@ -166,15 +167,15 @@ function Rows<Row>(props: RowsProps<Row>) {
         selectable={selectionHead(selection, rows)}
       />
       <tbody role="rowgroup">
-        {rows.map((row, at) => {
+        {rows.map((row, index) => {
           const group = groupOf?.(row);
-          const isFirst = at === 0 || groupOf?.(rows[at - 1]!) !== group;
+          const isFirst = index === 0 || groupOf?.(rows[index - 1]!) !== group;
           return (
             <Fragment key={rowKey(row)}>
               {group !== undefined && isFirst && <GroupHead label={group} width={width} />}
               <tr role="row">
                 {selection && <SelectCell selection={selection} row={row} id={rowKey(row)} />}
-                <Cells {...{ columns, lead, row, rowHref, rowPost }} isFirst={at === 0} />
+                <Cells {...{ columns, lead, row, rowHref, rowPost }} isFirst={index === 0} />
               </tr>
             </Fragment>
           );

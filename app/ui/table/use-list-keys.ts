@@ -19,8 +19,8 @@ export function useListKeys(): RefObject<HTMLElement> {
   const list = useRef<HTMLElement>(null);
   const step = (by: number) => {
     const links = [...(list.current?.querySelectorAll<HTMLElement>("[data-row-link]") ?? [])];
-    const at = links.findIndex((link) => link.closest("tr")?.contains(document.activeElement));
-    const next = at === -1 ? 0 : Math.min(Math.max(at + by, 0), links.length - 1);
+    const index = links.findIndex((link) => link.closest("tr")?.contains(document.activeElement));
+    const next = index === -1 ? 0 : Math.min(Math.max(index + by, 0), links.length - 1);
     links[next]?.focus();
   };
   useShortcuts(listShortcuts, {

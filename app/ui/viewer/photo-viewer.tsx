@@ -29,8 +29,8 @@ export function PhotoViewer({ photos }: { photos: readonly ViewedPhoto[] }) {
   const search = new URLSearchParams(useLocation().search);
   const view = usePhotoView();
   const box = useRef<HTMLDivElement>(null);
-  const at = photos.findIndex(({ id }) => id === search.get("photo"));
-  const [shown, before, after] = [photos[at], photos[at - 1], photos[at + 1]];
+  const index = photos.findIndex(({ id }) => id === search.get("photo"));
+  const [shown, before, after] = [photos[index], photos[index - 1], photos[index + 1]];
   const isZoomed = search.has("zoom");
   const id = shown?.id;
   useReturnedFocus(id !== undefined);
@@ -48,12 +48,12 @@ export function PhotoViewer({ photos }: { photos: readonly ViewedPhoto[] }) {
       ref={box}
       role="dialog"
       aria-modal="true"
-      aria-label={`Photo ${at + 1} of ${photos.length}`}
+      aria-label={`Photo ${index + 1} of ${photos.length}`}
       tabIndex={-1}
       className="case-viewer"
     >
       <ViewerBar {...{ shown, before, after }}>
-        {at + 1} of {photos.length}
+        {index + 1} of {photos.length}
       </ViewerBar>
       <Link
         to={view(shown.id, !isZoomed)}

@@ -10,7 +10,7 @@ export function RefusalSummary({ refusal }: { refusal: FormRefusal | null }) {
   const { sentence } = refusal;
   const found = errorList(refusal.errors);
   const errors = found.filter(
-    ({ message }, at) => found.findIndex((other) => other.message === message) === at,
+    ({ message }, index) => found.findIndex((other) => other.message === message) === index,
   );
   // Without a field error, the message is all there is to show.
   if (errors.length === 0) errors.push({ field: "", message: sentence });

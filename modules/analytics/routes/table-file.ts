@@ -11,10 +11,10 @@ import { readTableFile } from "../domain/exports/read-table-file.server.ts";
 /** Any table of the analytics pages as CSV or Excel. The address has the query of the page that shows it. */
 export async function loader({ request, scope }: GuardedArgs) {
   const { heads, rows } = await readTableFile(scope, request.url);
-  const columns = heads.map((heading, at) => ({
+  const columns = heads.map((heading, index) => ({
     heading,
-    kind: kindOf(rows.map((row) => row[at])),
-    cell: (row: readonly Cell[]) => row[at],
+    kind: kindOf(rows.map((row) => row[index])),
+    cell: (row: readonly Cell[]) => row[index],
   }));
   const { searchParams } = new URL(request.url);
   const format = searchParams.get("format") === "xlsx" ? "xlsx" : "csv";

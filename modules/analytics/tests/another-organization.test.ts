@@ -59,14 +59,14 @@ async function makeWorld(
   });
   const scope = await scopeOfUser((await makeUser({ type: "admin", organizationId })).id);
   const projectIds: string[] = [];
-  for (let at = 0; at < 12; at += 1) {
-    const installer = at % 2 === 0 ? "ivy" : "ike";
+  for (let index = 0; index < 12; index += 1) {
+    const installer = index % 2 === 0 ? "ivy" : "ike";
     const people = {
       clientId: shared.clientId,
       clientName: `${name} Cleo`,
       installerId: installer,
     };
-    const completedAt = daysBefore(at * 4 + (name === "South" ? 1 : 0));
+    const completedAt = daysBefore(index * 4 + (name === "South" ? 1 : 0));
     const { question } = shared;
     const outcome =
       installer === failing

@@ -28,8 +28,8 @@ const party = fc.constantFrom("ann", "bob", null);
 const outcome = fc
   .array(fc.constantFrom("fail", "pass", "hidden"), { minLength: 4, maxLength: 4 })
   .map((how) => ({
-    failed: questions.filter((_, at) => how[at] === "fail"),
-    passed: questions.filter((_, at) => how[at] === "pass"),
+    failed: questions.filter((_, index) => how[index] === "fail"),
+    passed: questions.filter((_, index) => how[index] === "pass"),
   }));
 
 /** What may happen to one of six projects. */
@@ -75,13 +75,13 @@ describe("results of projects recorded one by one", () => {
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 15 }), async (steps) => {
         const { id: organizationId } = await makeOrganization({ timeZone: "America/Denver" });
         const six = [];
-        for (let at = 0; at < 6; at += 1)
+        for (let index = 0; index < 6; index += 1)
           six.push(
             await makeProject({
               organizationId,
               status: "Review",
               reviewerId: "rae",
-              inspectorId: `inspector-${at % 2}`,
+              inspectorId: `inspector-${index % 2}`,
             }),
           );
         for (const current of steps) {

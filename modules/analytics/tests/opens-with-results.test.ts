@@ -47,9 +47,9 @@ beforeAll(async () => {
       fails ? { failed: ["roof"], passed: ["wire"] } : { failed: [], passed: ["roof", "wire"] },
       rubric,
     );
-  for (let at = 0; at < 6; at += 1) await add(carl, "often", at < 3);
-  for (let at = 0; at < 2; at += 1) await add(carl, "rarely", false);
-  for (let at = 0; at < 5; at += 1) await add(cleo, "other", false);
+  for (let index = 0; index < 6; index += 1) await add(carl, "often", index < 3);
+  for (let index = 0; index < 2; index += 1) await add(carl, "rarely", false);
+  for (let index = 0; index < 5; index += 1) await add(cleo, "other", false);
   await rebuildOrganization(organizationId);
   await db
     .update(scoredProjects)

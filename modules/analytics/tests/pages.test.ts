@@ -31,9 +31,9 @@ beforeAll(async () => {
     await makeUser({ type: "client", organizationId, name: "Cleo" }),
     await makeUser({ type: "client", organizationId, name: "Carl" }),
   ];
-  for (let at = 0; at < 24; at += 1) {
-    const { id: clientId, name: clientName } = clients[at % 2]!;
-    const installer = at % 3 === 0 ? "ivy" : "ike";
+  for (let index = 0; index < 24; index += 1) {
+    const { id: clientId, name: clientName } = clients[index % 2]!;
+    const installer = index % 3 === 0 ? "ivy" : "ike";
     await makeScored(
       {
         organizationId,
@@ -42,11 +42,11 @@ beforeAll(async () => {
         installerId: installer,
         installerName: installer,
         reviewerId: people["quality-manager"].id,
-        completedAt: new Date(Date.now() - at * 3 * day),
+        completedAt: new Date(Date.now() - index * 3 * day),
       },
       installer === "ivy"
         ? { failed: ["roof"], passed: ["wire"] }
-        : { failed: at % 4 === 0 ? ["wire"] : [], passed: ["roof"] },
+        : { failed: index % 4 === 0 ? ["wire"] : [], passed: ["roof"] },
     );
   }
   await makeScored(

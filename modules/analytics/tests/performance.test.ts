@@ -71,8 +71,8 @@ beforeAll(async () => {
   cleo = await makeUser({ type: "client", organizationId, name: "Cleo" });
   carl = await makeUser({ type: "client", organizationId, name: "Carl" });
   for (const [inspector, [all, failing]] of Object.entries(inspectors))
-    for (let at = 0; at < all; at += 1) {
-      const client = at % 2 === 0 ? cleo : carl;
+    for (let index = 0; index < all; index += 1) {
+      const client = index % 2 === 0 ? cleo : carl;
       const project = await makeScored(
         {
           organizationId,
@@ -84,21 +84,21 @@ beforeAll(async () => {
           inspectorKind: "internal",
           inspectorId: inspector,
           inspectorName: inspector,
-          completedAt: new Date(Date.now() - (at < 5 ? 1 : 200) * day),
+          completedAt: new Date(Date.now() - (index < 5 ? 1 : 200) * day),
         },
-        at < failing ? { failed: ["roof"], passed: [] } : { failed: [], passed: ["roof"] },
+        index < failing ? { failed: ["roof"], passed: [] } : { failed: [], passed: ["roof"] },
       );
       await placeIn(project.siteId, inspector === "cal" ? "TX" : "CO");
       await answerManufacturer(
         project,
-        inspector === "cal" ? ["Helios", "HELIOS"][at % 2]! : " Sunny  Co",
+        inspector === "cal" ? ["Helios", "HELIOS"][index % 2]! : " Sunny  Co",
       );
       const begun = Date.now() - 100 * day;
       await db.insert(logEntries).values(
         [
           ["Scheduled", begun],
-          ["Review", begun + (at + 1) * day],
-          ["Completed", begun + (at + 1) * day + 3_600_000],
+          ["Review", begun + (index + 1) * day],
+          ["Completed", begun + (index + 1) * day + 3_600_000],
         ].map(([newStatus, createdAt]) => ({
           organizationId,
           category: "projects",

@@ -38,7 +38,7 @@ beforeAll(async () => {
       { organizationId, installerId: name, installerName: name, completedAt: new Date() },
       outcome(fails),
     );
-  for (let at = 0; at < 4; at += 1) await add("Ivy", false);
+  for (let index = 0; index < 4; index += 1) await add("Ivy", false);
   last = await add("Ivy", true);
   // Too few to mean anything.
   await add("Ike", true);

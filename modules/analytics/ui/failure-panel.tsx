@@ -49,8 +49,8 @@ export function FailurePanel({ bars }: { bars: readonly FailureBar[] }) {
       ))}
       {rows.map((row) => (
         <g key={row.fieldId ?? "others"} fill="var(--color-ink)">
-          {row.lines.map((line, at) => (
-            <text key={at} y={row.top + 13 + at * lineHeight}>
+          {row.lines.map((line, index) => (
+            <text key={index} y={row.top + 13 + index * lineHeight}>
               {line}
             </text>
           ))}

@@ -36,7 +36,7 @@ export function FailureRows({ title, query, bars, hasLine }: FailureRowsProps) {
         className={`failure-rows text-sm tabular-nums ${hasLine ? "failure-rows-line print:hidden" : ""}`}
       >
         <Axis />
-        {bars.map((bar, at) => (
+        {bars.map((bar, index) => (
           <Row
             key={bar.fieldId ?? "others"}
             query={query}
@@ -44,8 +44,8 @@ export function FailureRows({ title, query, bars, hasLine }: FailureRowsProps) {
             line={
               hasLine
                 ? {
-                    before: bars[at - 1]?.cumulative ?? null,
-                    after: bars[at + 1]?.cumulative ?? null,
+                    before: bars[index - 1]?.cumulative ?? null,
+                    after: bars[index + 1]?.cumulative ?? null,
                   }
                 : null
             }
@@ -113,8 +113,8 @@ function Figures({ bar }: { bar: FailureBar }) {
 }
 
 function LabelLines({ question }: { question: string }) {
-  return wrapLabel(question).map((words, at) => (
-    <span key={at} data-label-line className="sm:block">
+  return wrapLabel(question).map((words, index) => (
+    <span key={index} data-label-line className="sm:block">
       {`${words} `}
     </span>
   ));

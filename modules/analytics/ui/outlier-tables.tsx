@@ -176,7 +176,7 @@ function PartyPages({ query, outliers: { parties, total } }: OutlierTablesProps)
   const page = Math.min(query.page, pages);
   if (pages < 2 || !query.role) return null;
   const first = (page - 1) * partiesPerPage + 1;
-  const to = (at: number) => pathname + analyticsSearch(query, { page: at });
+  const to = (index: number) => pathname + analyticsSearch(query, { page: index });
   return (
     <nav aria-label="Pages of parties" className="flex flex-wrap items-center gap-4 print:hidden">
       {page > 1 && (

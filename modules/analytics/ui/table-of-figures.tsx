@@ -55,10 +55,10 @@ export function TableOfFigures({ caption, heads, rows, isDense = false }: TableO
                 </Link>
               )}
             </th>
-            {figures.map((figure, at) => (
+            {figures.map((figure, index) => (
               <td
-                key={at}
-                data-label={figureHeads[at]}
+                key={index}
+                data-label={figureHeads[index]}
                 className={`${space} pl-2 text-right sm:pl-4 sm:whitespace-nowrap`}
               >
                 <span>{figure}</span>

@@ -155,7 +155,7 @@ test("wrong keys count for who typed them, and keep nobody else from trying a ca
   const one = { from: "198.51.100.7" };
   const wrong = () => tryIt({ password: "flk_of-nobody", body: "{}" }, one);
   expect((await wrong()).data.answer?.status).toBe(401);
-  for (let at = 0; at < 30; at++) await wrong();
+  for (let index = 0; index < 30; index++) await wrong();
   expect((await wrong()).data.answer?.status).toBe(429);
   expect(arrived).toEqual([]);
   const other = await tryIt({ password: key, body: "{}" }, { from: "198.51.100.8" });

@@ -280,7 +280,7 @@ test("leaves out the columns that are empty in all rows, where the person asked 
   expect(headings).toContain("Project ID");
   expect(headings).not.toContain("Cancellation Reason");
   expect(report.headings).toContain("Cancellation Reason");
-  for (const at of headings.keys()) expect(rows.some((row) => row[at] !== "")).toBe(true);
+  for (const index of headings.keys()) expect(rows.some((row) => row[index] !== "")).toBe(true);
   expect(rows.map((row) => row[headings.indexOf("Project ID")])).toContain(id);
   expect(read.at(-1)).toBe(report.total);
 });

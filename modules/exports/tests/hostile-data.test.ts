@@ -105,8 +105,8 @@ test("line breaks, emoji, right-to-left text and very long comments are read bac
 
 test("a form of 2,000 questions has a column for each answer and each comment", async () => {
   const { organizationId, scope } = world;
-  const fields = Array.from({ length: 2_000 }, (_, at) =>
-    makeQuestion({ id: `q${at}`, question: `Question ${at}?` }),
+  const fields = Array.from({ length: 2_000 }, (_, index) =>
+    makeQuestion({ id: `q${index}`, question: `Question ${index}?` }),
   );
   const plain = roofForm("long", 1);
   const form = { ...plain, title: "Long", sections: [{ id: "all", title: "All", fields }] };

@@ -66,8 +66,8 @@ describe("saved criteria", () => {
 
   test("of others do not count toward the limit of one hundred", async () => {
     const collector = await world.as("admin");
-    for (let at = 0; at < 100; at += 1)
-      await saveCriteria(collector, { ...unnamed, name: `${at}` });
+    for (let index = 0; index < 100; index += 1)
+      await saveCriteria(collector, { ...unnamed, name: `${index}` });
     const refused = { code: "invalid-input" };
     await expect(saveCriteria(collector, { ...unnamed, name: "101" })).rejects.toMatchObject(
       refused,
@@ -119,11 +119,11 @@ describe("the choices of a filter", () => {
 
   test("are limited to fifty, others are found by search, and chosen ones stay", async () => {
     const { scope, organizationId } = await makeExportWorld();
-    for (let at = 0; at < 55; at += 1)
+    for (let index = 0; index < 55; index += 1)
       await makeUser({
         type: "quality-manager",
         organizationId,
-        name: `Quinn ${String(at).padStart(2, "0")}`,
+        name: `Quinn ${String(index).padStart(2, "0")}`,
       });
     const all = await listFilterChoices(scope, { criteria: everything, finds: noFinds });
     expect(all.reviewerId.choices).toHaveLength(50);
@@ -135,7 +135,7 @@ describe("the choices of a filter", () => {
     });
     expect(some.reviewerId.choices.map(({ label }) => label)).toEqual([
       "Quinn 07",
-      ...Array.from({ length: 5 }, (_, at) => `Quinn 5${at}`),
+      ...Array.from({ length: 5 }, (_, index) => `Quinn 5${index}`),
     ]);
   });
 

@@ -106,8 +106,8 @@ export function openDownload(
 }
 
 function withUnsent({ intake }: IntakeDownload, { answers, photoFields }: UnsentWork): Intake {
-  const photos = photoFields.map((fieldId, at) => ({
-    id: `unsent-${at}`,
+  const photos = photoFields.map((fieldId, index) => ({
+    id: `unsent-${index}`,
     fieldId,
     name: "",
     marked: false,

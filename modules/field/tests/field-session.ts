@@ -35,9 +35,9 @@ const arrow: Shape = { kind: "arrow", color: "Red", from: [0.1, 0.1], to: [0.5, 
 /** Large enough that a photo is uploaded in pieces. */
 const largeBytes = 150_000;
 /** No two photos have the same bytes; every other one is large. */
-const bytesOf = (jpeg: Buffer, at: number) =>
-  Uint8Array.from(Buffer.concat([jpeg, Buffer.alloc(at % 2 === 1 ? largeBytes : 1, at)]));
-const nameOf = (at: number) => `${at}.jpg`;
+const bytesOf = (jpeg: Buffer, index: number) =>
+  Uint8Array.from(Buffer.concat([jpeg, Buffer.alloc(index % 2 === 1 ? largeBytes : 1, index)]));
+const nameOf = (index: number) => `${index}.jpg`;
 
 /** Answers, takes photos, draws on the first photo and submits, and sends in between. @returns how the last attempt ended. */
 export async function runSession(
@@ -66,12 +66,12 @@ export async function runSession(
     return killed ? Promise.race([sent, killed]) : sent;
   };
   await type("leaks", "No");
-  for (let at = 0; at < photoCount; at++) {
-    const file = new Blob([bytesOf(jpeg, at)]);
+  for (let index = 0; index < photoCount; index++) {
+    const file = new Blob([bytesOf(jpeg, index)]);
     await box.addPhoto(projectId, {
-      key: keyOf(name, at),
+      key: keyOf(name, index),
       fieldId: "leaks",
-      name: nameOf(at),
+      name: nameOf(index),
       file,
     });
   }
@@ -96,7 +96,7 @@ export async function runSession(
   return outcome;
 }
 
-const keyOf = (name: string, at: number) => `${name.replaceAll(/[^\w-]/g, "-")}-photo-${at}`;
+const keyOf = (name: string, index: number) => `${name.replaceAll(/[^\w-]/g, "-")}-photo-${index}`;
 
 export interface SessionResult {
   answersLost: number;
@@ -118,7 +118,7 @@ export async function checkSession(
   const entries = Object.entries(typed);
   const digests = await digestsOf(made);
   const distinct = new Set(digests);
-  const wanted = Array.from({ length: photoCount }, (_, at) => digestOf(bytesOf(jpeg, at)));
+  const wanted = Array.from({ length: photoCount }, (_, index) => digestOf(bytesOf(jpeg, index)));
   return {
     answersLost: entries.filter(([id, words]) => answers[id]?.values?.[0] !== words.at(-1)).length,
     // An answer cannot have changed more often than it was typed.

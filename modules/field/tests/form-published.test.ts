@@ -60,8 +60,8 @@ async function fillOffline() {
   await box.addStep(projectId, "start");
   for (const [fieldId, value] of Object.entries({ leaks: "Yes", where: "Chimney", modules: "24" }))
     await box.storeAnswer(projectId, fieldId, { basedOn: 0, answer: { values: [value] } });
-  for (const [at, fieldId] of ["leaks", "where"].entries()) {
-    const { bytes } = await largePhoto(200_000 + at);
+  for (const [index, fieldId] of ["leaks", "where"].entries()) {
+    const { bytes } = await largePhoto(200_000 + index);
     const file = new Blob([Uint8Array.from(bytes)]);
     await box.addPhoto(projectId, {
       key: crypto.randomUUID(),

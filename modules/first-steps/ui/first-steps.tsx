@@ -57,18 +57,18 @@ export function FirstSteps({ found, mayHide = true }: { found: Found; mayHide?: 
             {done < steps.length && `, about ${minutesLeft(steps)} minutes left`}
           </p>
           <div aria-hidden="true" className="flex gap-2">
-            {steps.map(({ id }, at) => (
+            {steps.map(({ id }, index) => (
               <span
                 key={id}
-                className={`h-1.5 flex-1 rounded-full ${at < done ? "bg-ink" : "bg-line"}`}
+                className={`h-1.5 flex-1 rounded-full ${index < done ? "bg-ink" : "bg-line"}`}
               />
             ))}
           </div>
         </header>
         <ol>
-          {steps.map((step, at) => (
+          {steps.map((step, index) => (
             <li key={step.id} className="border-t border-line p-5">
-              <StepHead step={step} at={at} isCurrent={step.id === current} />
+              <StepHead step={step} at={index} isCurrent={step.id === current} />
               {step.id === current && (
                 <div className="mt-4 grid gap-4 md:pl-12">
                   <StepBody found={found} />

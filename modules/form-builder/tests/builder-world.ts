@@ -103,19 +103,19 @@ export async function editorFields(id: string, user = ann): Promise<Fields> {
     upperLimit: typed.upperLimit,
     digitsAllowed: typed.digitsAllowed,
   };
-  typed.options.forEach((option, at) => {
-    fields[`option.${at}.was`] = option.was;
-    fields[`option.${at}.label`] = option.label;
+  typed.options.forEach((option, index) => {
+    fields[`option.${index}.was`] = option.was;
+    fields[`option.${index}.label`] = option.label;
   });
   const { groups } = editor.conditions.draft;
   fields["condition.groups"] = String(groups.length);
-  groups.forEach((group, at) => {
-    fields[`condition.${at}.rule`] = group.rule;
-    fields[`condition.${at}.rows`] = String(group.rows.length);
+  groups.forEach((group, index) => {
+    fields[`condition.${index}.rule`] = group.rule;
+    fields[`condition.${index}.rows`] = String(group.rows.length);
     group.rows.forEach((row, place) => {
-      fields[`condition.${at}.${place}.question`] = row.question;
-      fields[`condition.${at}.${place}.operand`] = row.operand;
-      fields[`condition.${at}.${place}.value`] = row.value;
+      fields[`condition.${index}.${place}.question`] = row.question;
+      fields[`condition.${index}.${place}.operand`] = row.operand;
+      fields[`condition.${index}.${place}.value`] = row.value;
     });
   });
   return fields;

@@ -21,8 +21,8 @@ async function reversedOptions(): Promise<Fields> {
   return {
     ...fields,
     ...Object.fromEntries(
-      labels.flatMap((label, at) =>
-        ["was", "label"].map((part): [string, string] => [`option.${at}.${part}`, label]),
+      labels.flatMap((label, index) =>
+        ["was", "label"].map((part): [string, string] => [`option.${index}.${part}`, label]),
       ),
     ),
   };

@@ -108,6 +108,6 @@ describe("one failed write of a batch", () => {
     });
     expect(await counts()).toEqual(before);
     await author.duplicateForm(scope, { formId: form.id, id: newId() });
-    expect(await counts()).toEqual(before.map((count, at) => count + [1, 2, 2][at]!));
+    expect(await counts()).toEqual(before.map((count, index) => count + [1, 2, 2][index]!));
   });
 });

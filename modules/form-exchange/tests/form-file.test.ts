@@ -55,9 +55,9 @@ const anyTabs: fc.Arbitrary<FormTabs> = fc
     },
   )
   .map((all) =>
-    all.map((rating, at) => ({
+    all.map((rating, index) => ({
       ...rating,
-      key: `rating-${at + 1}`,
+      key: `rating-${index + 1}`,
       picture: rating.type === "Icon" ? "data:image/png;base64,AAAA" : null,
     })),
   )

@@ -111,8 +111,8 @@ describe("a JSON file that is not a valid form", () => {
   });
 
   test("a chain of 2,000 questions, each revealed by the one before, is read", () => {
-    const chain = Array.from({ length: 2_000 }, (_, at): FormField =>
-      at === 0 ? makeQuestion({ id: "q0" }) : pair(`q${at - 1}`, "Yes", `q${at}`),
+    const chain = Array.from({ length: 2_000 }, (_, index): FormField =>
+      index === 0 ? makeQuestion({ id: "q0" }) : pair(`q${index - 1}`, "Yes", `q${index}`),
     );
     expect(readFormJson(withFields(...chain)).form.sections[0]?.fields).toHaveLength(2_000);
   });

@@ -109,8 +109,8 @@ const trimmed = (worksheets: readonly RawWorksheet[]): RawWorksheet[] =>
 
 const typesIn = (worksheets: readonly RawWorksheet[]): string[] => {
   const [head, ...rows] = worksheets.find(({ name }) => name === "survey")?.rows ?? [];
-  const at = head?.indexOf("type") ?? 0;
-  return rows.map((row) => row[at] ?? "");
+  const index = head?.indexOf("type") ?? 0;
+  return rows.map((row) => row[index] ?? "");
 };
 
 async function change(formId: string, id: string, label: string): Promise<void> {
@@ -212,7 +212,12 @@ describe("the review of a large file", () => {
       name: "survey",
       rows: [
         ["type", "name", "label", "default"],
-        ...Array.from({ length: count }, (_, at) => ["text", `q${at}`, `Question ${at}`, "x"]),
+        ...Array.from({ length: count }, (_, index) => [
+          "text",
+          `q${index}`,
+          `Question ${index}`,
+          "x",
+        ]),
       ],
     },
   ];
@@ -287,9 +292,9 @@ test("texts that look like formulas stay texts, long ones are cut with a note, a
       name: "survey",
       rows: [
         ["type", "name", "label"],
-        ...["=1+1", "+1", "-1", "@home", '=HYPERLINK("x")', long].map((label, at) => [
+        ...["=1+1", "+1", "-1", "@home", '=HYPERLINK("x")', long].map((label, index) => [
           "text",
-          `q${at}`,
+          `q${index}`,
           label,
         ]),
       ],

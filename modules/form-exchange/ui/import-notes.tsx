@@ -25,8 +25,8 @@ function NoteRows({ rows, more }: Pick<NoteGroup, "rows" | "more">) {
   return (
     <div className="mt-1 text-sm text-muted">
       <ul className="grid gap-1">
-        {first.map((each, at) => (
-          <NoteRow key={at} {...each} />
+        {first.map((each, index) => (
+          <NoteRow key={index} {...each} />
         ))}
       </ul>
       {rest.length > 0 && (
@@ -35,8 +35,8 @@ function NoteRows({ rows, more }: Pick<NoteGroup, "rows" | "more">) {
             {formatCount(rest.length + more)} more {rest.length + more === 1 ? "row" : "rows"}
           </summary>
           <ul className="grid gap-1">
-            {rest.map((each, at) => (
-              <NoteRow key={at} {...each} />
+            {rest.map((each, index) => (
+              <NoteRow key={index} {...each} />
             ))}
             {more > 0 && <li>And {formatCount(more)} more. See the list of all notes.</li>}
           </ul>

@@ -41,9 +41,9 @@ export function areConditionsValid(
     conditions.cgList.length <= 2 &&
     conditions.cgList.every(({ conditionList }) =>
       conditionList.every(
-        (condition, at) =>
+        (condition, index) =>
           isSound(condition, fields) &&
-          !conditionList.slice(0, at).some((earlier) => isSamePair(earlier, condition)),
+          !conditionList.slice(0, index).some((earlier) => isSamePair(earlier, condition)),
       ),
     )
   );

@@ -58,7 +58,7 @@ function manyOptions(field: FormField, random: SeededRandom, share: number): str
   if (none && random.chance(share * share)) return [none];
   const start = random.whole(0, others.length - 1);
   const wanted = none ? random.whole(1, 2) : Math.max(1, Math.round(others.length * share));
-  return others.filter((_, at) => (at - start + others.length) % others.length < wanted);
+  return others.filter((_, index) => (index - start + others.length) % others.length < wanted);
 }
 
 function numberText(field: FormField, random: SeededRandom, quality: Quality): string {

@@ -16,14 +16,14 @@ const made = 33;
 
 beforeAll(async () => {
   admin = await makeUser({ type: "admin" });
-  for (let at = 0; at < made; at += 1)
+  for (let index = 0; index < made; index += 1)
     await makeForm(admin.organizationId, {
-      title: `Form ${at % 4} ~ 5%`,
-      active: at % 3 > 0,
-      rubricCount: at % 12,
-      createdByName: at % 5 === 0 ? null : `Author ${at % 6}`,
-      createdAt: new Date(Date.UTC(2026, 0, 1 + (at % 7))),
-      updatedAt: new Date(Date.UTC(2026, 1, 1 + (at % 6))),
+      title: `Form ${index % 4} ~ 5%`,
+      active: index % 3 > 0,
+      rubricCount: index % 12,
+      createdByName: index % 5 === 0 ? null : `Author ${index % 6}`,
+      createdAt: new Date(Date.UTC(2026, 0, 1 + (index % 7))),
+      updatedAt: new Date(Date.UTC(2026, 1, 1 + (index % 6))),
     });
   const stranger = await makeUser({ type: "admin" });
   await makeForm(stranger.organizationId, { title: "Of another organization", shared: true });

@@ -13,18 +13,18 @@ export function HelpText({ parts }: { parts: HelpPart[] }) {
 
 function Parts({ parts }: { parts: HelpPart[] }) {
   const under = useOrganizationPath();
-  return parts.map((part, at) => {
+  return parts.map((part, index) => {
     if (typeof part === "string") return part;
     const inner = <Parts parts={part.parts} />;
     // The parts of a text have no other key than their index.
     if (part.kind === "a")
       return (
         // A phone without a connection has the pages themselves.
-        <Link key={at} to={under(part.to)} reloadDocument>
+        <Link key={index} to={under(part.to)} reloadDocument>
           {inner}
         </Link>
       );
     const Tag = part.kind;
-    return <Tag key={at}>{inner}</Tag>;
+    return <Tag key={index}>{inner}</Tag>;
   });
 }

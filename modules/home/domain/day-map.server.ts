@@ -38,11 +38,11 @@ const margin = 0.18;
 /** Visits without a point are left out; null when none has one. */
 export function dayMap(day: readonly Stop[]): DayMap | null {
   const next = day.findIndex(({ state }) => state !== "done");
-  const stops = day.flatMap(({ name, latitude, longitude, state }, at): PlacedStop[] => {
+  const stops = day.flatMap(({ name, latitude, longitude, state }, index): PlacedStop[] => {
     const point =
       latitude === null || longitude === null ? null : projectPoint(latitude, longitude);
     if (!point) return [];
-    return [{ name, number: at + 1, state: at === next ? "next" : state, ...point }];
+    return [{ name, number: index + 1, state: index === next ? "next" : state, ...point }];
   });
   if (stops.length === 0) return null;
   const viewBox = boxAround(stops);
@@ -63,7 +63,7 @@ function boxAround(stops: readonly PlacedStop[]): DayMap["viewBox"] {
 const detour = 1.3;
 
 function milesOf(day: readonly Stop[]): number {
-  const miles = day.slice(1).map((stop, at) => travelBetween(day[at]!, stop)?.miles ?? 0);
+  const miles = day.slice(1).map((stop, index) => travelBetween(day[index]!, stop)?.miles ?? 0);
   return Math.round(miles.reduce((sum, each) => sum + each, 0) * detour);
 }
 

@@ -85,9 +85,9 @@ export async function listNextVisits(scope: Scope, now: Date): Promise<VisitsByD
   });
   const notes = next ? await readNotes(scope, next) : [];
   return {
-    today: today.map((row, at) => visit(row, today[at - 1] ?? done.at(-1))),
+    today: today.map((row, index) => visit(row, today[index - 1] ?? done.at(-1))),
     done: done.map((row) => visit(row)),
-    tomorrow: on("tomorrow", toVisit).map((row, at, all) => visit(row, all[at - 1])),
+    tomorrow: on("tomorrow", toVisit).map((row, index, all) => visit(row, all[index - 1])),
     map: dayMap([...done.map(stopOf("done")), ...today.map(stopOf("later"))]),
     wholeRoute: today.length > 1 ? directionsThrough(today.map(({ site }) => site)) : null,
     note: notes.findLast(({ authorId }) => authorId !== scope.viewer.id)?.note ?? null,

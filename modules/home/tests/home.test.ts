@@ -117,12 +117,12 @@ describe("the Clients table", () => {
   it("has the same pages by row key and by page number", async () => {
     const { id: organizationId } = await makeOrganization({ name: "Walked" });
     const admin = await makeUser({ type: "admin", organizationId });
-    for (let at = 0; at < 33; at += 1)
+    for (let index = 0; index < 33; index += 1)
       await makeUser({
         type: "client",
         organizationId,
-        name: `Client ${at % 4} ~ 5%`,
-        company: at % 3 === 0 ? "" : `Company ${at % 5}`,
+        name: `Client ${index % 4} ~ 5%`,
+        company: index % 3 === 0 ? "" : `Company ${index % 5}`,
       });
     for (const sort of ["name", "-name", "company", "-company"]) {
       const { forward, numbered, backward } = await walkPages(
@@ -142,11 +142,11 @@ describe("the Clients table", () => {
   it("shows ten on a page, found by name or company, of clients the organization works with", async () => {
     const { id: organizationId } = world.owner;
     const admin = await makeUser({ type: "admin", organizationId });
-    for (let at = 0; at < 11; at++)
+    for (let index = 0; index < 11; index++)
       await makeUser({
         type: "client",
         organizationId,
-        name: `Ada ${at}`,
+        name: `Ada ${index}`,
         company: "Quartz Roofs",
       });
     const search = async (q: string) => (await visit(admin, q)).clients!;

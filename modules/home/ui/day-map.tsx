@@ -33,8 +33,8 @@ export function DayMap({ map }: { map: Day }) {
           </text>
         </g>
       ))}
-      {stops.slice(1).map((to, at) => (
-        <Way key={to.number} from={stops[at]!} to={to} scale={scale} />
+      {stops.slice(1).map((to, index) => (
+        <Way key={to.number} from={stops[index]!} to={to} scale={scale} />
       ))}
       {[...stops].toSorted(nextLast).map((stop) => (
         <g key={stop.number} transform={`translate(${stop.x} ${stop.y}) scale(${scale})`}>

@@ -62,8 +62,8 @@ function Bars({ id, weeks }: { id: string; weeks: FlowWeek[] }) {
           </text>
         </g>
       ))}
-      {weeks.map((week, at) => (
-        <g key={week.week} transform={`translate(${left + step * (at + 0.5)} 0)`}>
+      {weeks.map((week, index) => (
+        <g key={week.week} transform={`translate(${left + step * (index + 0.5)} 0)`}>
           {series.map(({ key, label }, position) => (
             <rect
               key={key}
@@ -76,7 +76,7 @@ function Bars({ id, weeks }: { id: string; weeks: FlowWeek[] }) {
               <title>{`${label}, week of ${dayOf(week)}: ${formatCount(week[key])}`}</title>
             </rect>
           ))}
-          {at % every === 0 && (
+          {index % every === 0 && (
             <text y={height - 6} textAnchor="middle" className="fill-muted text-sm">
               {dayOf(week)}
             </text>

@@ -43,9 +43,9 @@ function Group({ group, zone }: { group: ActivityGroup; zone: string }) {
       <p className="min-w-0 grow wrap-anywhere">
         <b className="font-semibold">{actorName || "Fieldlight"}</b> {message}
         <span className="block text-muted">
-          {projects.slice(0, namesShown).map(({ id, siteOwner }, at) => (
+          {projects.slice(0, namesShown).map(({ id, siteOwner }, index) => (
             <Fragment key={id}>
-              {at > 0 && ", "}
+              {index > 0 && ", "}
               <Link to={under(`/projects/${id}/manage`)} className="text-link">
                 {siteOwner}
               </Link>

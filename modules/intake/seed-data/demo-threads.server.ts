@@ -38,15 +38,15 @@ export async function sendBack(
 ): Promise<void> {
   for (const one of sentBack) {
     const flagged = choicesOf(one).slice(0, conversations.length);
-    const notes = flagged.map(({ id }, at) => [id, conversations[at]!.question] as const);
+    const notes = flagged.map(({ id }, index) => [id, conversations[index]!.question] as const);
     await tx
       .update(intakes)
       .set({ corrections: Object.fromEntries(notes) })
       .where(eq(intakes.projectId, one.row.id));
-    for (const [at, field] of flagged.entries())
+    for (const [index, field] of flagged.entries())
       await writeConversation(tx, one, {
         question: field,
-        conversation: conversations[at]!,
+        conversation: conversations[index]!,
         reviewer,
       });
   }

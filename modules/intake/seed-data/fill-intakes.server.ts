@@ -43,7 +43,7 @@ const photoSize = { width: 640, height: 480 };
 interface Filling {
   /** Who sends intakes back. */
   reviewer: Reviewer;
-  hasPhotos: (row: Project, at: number, all: number) => boolean;
+  hasPhotos: (row: Project, index: number, all: number) => boolean;
 }
 
 /** @param rows projects with a form, the oldest first. */
@@ -60,7 +60,9 @@ export async function fillIntakes(
     await sendBack(tx, sentBack, reviewer);
     await storeCodes(tx, answered);
     await score(tx, scope, answered);
-    const photographed = answered.filter(({ row }, at) => hasPhotos(row, at, answered.length));
+    const photographed = answered.filter(({ row }, index) =>
+      hasPhotos(row, index, answered.length),
+    );
     await attachPhotos(tx, scope, photographed);
   });
 }
@@ -104,21 +106,21 @@ async function answer(
   forms: Map<string, FormDefinition>,
 ): Promise<Answered[]> {
   const zones = await zonesOfSites(tx, rows);
-  const answered = rows.flatMap((row, at): Answered[] => {
+  const answered = rows.flatMap((row, index): Answered[] => {
     const share = completeness[row.status];
     if (share === undefined) return [];
-    const quality: Quality = at % 7 === 0 ? "poor" : at % 3 === 0 ? "mixed" : "good";
+    const quality: Quality = index % 7 === 0 ? "poor" : index % 3 === 0 ? "mixed" : "good";
     const visit = {
       startsAt: row.inspectionAt ?? row.startedAt ?? row.createdAt,
       minutes: row.inspectionMinutes ?? 60,
       zone: zones.get(row.siteId) ?? "America/New_York",
     };
     const form = forms.get(row.formId!)!;
-    const answers = demoAnswers(form, at, {
+    const answers = demoAnswers(form, index, {
       quality,
       completeness: share,
       date: visitDay(visit),
-      facts: visitFacts(visit, seededRandom(`visit ${at}`)),
+      facts: visitFacts(visit, seededRandom(`visit ${index}`)),
     });
     return [{ row, form, answers }];
   });

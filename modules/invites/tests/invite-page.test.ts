@@ -87,7 +87,7 @@ describe("the invite page", () => {
 
   test("a caller who opens many unknown links is refused for a while, valid ones too", async () => {
     const from = "203.0.113.7";
-    for (let at = 0; at < 30; at++) await open(`170000000000${at}`, { from });
+    for (let index = 0; index < 30; index++) await open(`170000000000${index}`, { from });
     const tooMany = { code: "too-many-attempts" };
     await expect(open("1700000000000Z", { from })).rejects.toMatchObject(tooMany);
     await expect(open(link(), { from })).rejects.toMatchObject(tooMany);

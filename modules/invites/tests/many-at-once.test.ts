@@ -67,10 +67,10 @@ test("ten people each get a user, a project, a mail and a counted use", async ()
 
 test("one person who types something else each time is registered once", async () => {
   const typed = typedByStranger();
-  const attempts = Array.from({ length: 10 }, (_, at) => ({
+  const attempts = Array.from({ length: 10 }, (_, index) => ({
     ...typed,
-    email: at % 2 ? typed.email : typed.email.toUpperCase(),
-    siteOwnerName: `Owner ${at}`,
+    email: index % 2 ? typed.email : typed.email.toUpperCase(),
+    siteOwnerName: `Owner ${index}`,
   }));
   expect(statuses(await signUpAll(attempts))).toEqual([201, ...Array<number>(9).fill(400)]);
   expect(await left()).toMatchObject(whole(1));

@@ -212,7 +212,7 @@ describe("sent again", () => {
     const from = "203.0.113.8";
     await signUp();
     const again = () => call(bodyOf(link(), typed), { from });
-    for (let at = 0; at < 30; at++) expect(await again()).toMatchObject({ status: 201 });
+    for (let index = 0; index < 30; index++) expect(await again()).toMatchObject({ status: 201 });
     expect(await again()).toMatchObject({ status: 429 });
   });
 });

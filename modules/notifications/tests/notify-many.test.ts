@@ -24,7 +24,7 @@ beforeAll(async () => {
   doer = await makeUser({ type: "admin" });
   const { organizationId } = doer;
   people = [];
-  for (let at = 0; at <= bound("notifiedAtOnce"); at++)
+  for (let index = 0; index <= bound("notifiedAtOnce"); index++)
     people.push((await makeUser({ type: "scheduler", organizationId, clientsAll: true })).id);
 });
 

@@ -71,8 +71,8 @@ function markFocusedRead(): void {
   const form = row?.querySelector<HTMLFormElement>('form[action$="/read"]');
   if (!form || new FormData(form).get("read") !== "yes") return;
   const links = [...(row?.parentElement?.querySelectorAll<HTMLElement>("[data-row-link]") ?? [])];
-  const at = links.findIndex((link) => row?.contains(link));
-  (links[at + 1] ?? links[at - 1])?.focus();
+  const index = links.findIndex((link) => row?.contains(link));
+  (links[index + 1] ?? links[index - 1])?.focus();
   form.requestSubmit();
 }
 

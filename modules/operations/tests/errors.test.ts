@@ -115,13 +115,13 @@ test("another organization's errors are not shown, and nobody else may look", as
 
 test("each organization has its own limit for errors, so others' errors neither use it nor disappear", async () => {
   const { organizationId } = await makeUser({ type: "admin" });
-  const others = Array.from({ length: bound("errorGroups") }, (_, at) => ({
-    id: `of-others-${at}`,
+  const others = Array.from({ length: bound("errorGroups") }, (_, index) => ({
+    id: `of-others-${index}`,
     organizationId,
     origin: "browser" as const,
     name: "TypeError",
     message: "of others",
-    lastAt: new Date(Date.now() - (at === 0 ? 400 : 1) * 86_400_000),
+    lastAt: new Date(Date.now() - (index === 0 ? 400 : 1) * 86_400_000),
   }));
   await db.insert(errorGroups).values(others);
   await met(user, "of its own");

@@ -34,16 +34,16 @@ const places = realSites.filter(({ state }) => state === "AZ").slice(0, planned.
 export function makeSampleProjects(cast: Cast, form: DemoForm, now: Date): DemoProject[] {
   const { organizationId, officeZone, staff, newId, nameOf, emailOf } = cast;
   const bookings = new Bookings();
-  return planned.map(([status, ageDays], at) => {
-    const random = seededRandom(`sample ${at}`);
-    const place = places[at]!;
-    const inspector = cast.inspectors[at % cast.inspectors.length]!;
-    const plan = { status, ageDays, nth: at };
+  return planned.map(([status, ageDays], index) => {
+    const random = seededRandom(`sample ${index}`);
+    const place = places[index]!;
+    const inspector = cast.inspectors[index % cast.inspectors.length]!;
+    const plan = { status, ageDays, nth: index };
     const site = siteRow(newId(), organizationId, {
       ...place,
       ownerName: nameOf(place.ownerName),
       contactName: nameOf(place.contactName),
-      email: emailOf(`${place.contactName} ${at}`),
+      email: emailOf(`${place.contactName} ${index}`),
     });
     return makeProjectWith(
       {

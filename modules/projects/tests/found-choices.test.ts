@@ -51,7 +51,7 @@ describe("a list with more choices than the query limit", () => {
   it("offers what the filter's search box finds, also without JavaScript", async () => {
     const { clients: found } = await listOf("?find-client=vale+4");
     expect(found!.choices.map(({ label }) => label)).toEqual(
-      Array.from({ length: 10 }, (_, at) => numberedClient(40 + at)),
+      Array.from({ length: 10 }, (_, index) => numberedClient(40 + index)),
     );
     expect(found!.more?.words).toBe("vale 4");
   });

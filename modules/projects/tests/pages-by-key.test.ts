@@ -25,16 +25,16 @@ beforeAll(async () => {
   const other = await makeOrganization();
   admin = await makeUser({ type: "admin", organizationId: own.id });
   const statuses = ["Requested", "Scheduled", "Completed"] as const;
-  for (let at = 0; at < made; at += 1) {
+  for (let index = 0; index < made; index += 1) {
     // Every ninth project belongs to another owner and has the organization as a party.
-    const isGuest = at % 9 === 0;
+    const isGuest = index % 9 === 0;
     await makeProject({
       organizationId: isGuest ? other.id : own.id,
       // Many projects share creation time, name and status, so that only the id separates them.
-      createdAt: new Date(Date.UTC(2026, 0, 1 + (at % 4))),
-      status: statuses[at % 3]!,
-      clientName: at % 5 === 0 ? null : `Client ~${at % 3}%`,
-      site: { siteOwnerName: `Owner ${at % 6}`, siteAddress: `${at % 7} Oak Street` },
+      createdAt: new Date(Date.UTC(2026, 0, 1 + (index % 4))),
+      status: statuses[index % 3]!,
+      clientName: index % 5 === 0 ? null : `Client ~${index % 3}%`,
+      site: { siteOwnerName: `Owner ${index % 6}`, siteAddress: `${index % 7} Oak Street` },
       parties: isGuest ? [{ partyKind: "organization", partyId: own.id, role: "inspector" }] : [],
     });
   }
@@ -69,8 +69,8 @@ it.each(sorts.flatMap((sort) => [sort, `-${sort}`]))(
     expect(pages.map((ids) => ids.length)).toEqual([10, 10, 10, 10, 10, 3]);
     expect(new Set(pages.flat()).size).toBe(made);
     expect(pages.flat()).not.toContain(foreignId);
-    for (const [at, ids] of pages.entries())
-      expect((await show({ sort, page: String(at + 1) })).ids).toEqual(ids);
+    for (const [index, ids] of pages.entries())
+      expect((await show({ sort, page: String(index + 1) })).ids).toEqual(ids);
     const sixth = await show({ sort, page: "6" });
     const fifth = await show({ sort, page: "5", before: sixth.keys.before! });
     expect(fifth.ids).toEqual(pages[4]);
@@ -116,10 +116,10 @@ it("the page number applies when the key is of another sort or invalid", async (
 it("pages of the trash work the same way, and show no other organization's projects", async () => {
   const deletedAt = (minute: number) => new Date(Date.UTC(2026, 5, 1, 0, minute));
   const all = await db.select({ id: projects.id }).from(projects).orderBy(projects.id);
-  for (const [at, { id }] of all.entries())
+  for (const [index, { id }] of all.entries())
     await db
       .update(projects)
-      .set({ deletedAt: deletedAt(at % 3) })
+      .set({ deletedAt: deletedAt(index % 3) })
       .where(eq(projects.id, id));
   const read = async (search: Record<string, string>) => {
     const query = new URLSearchParams(search).toString();
@@ -137,7 +137,7 @@ it("pages of the trash work the same way, and show no other organization's proje
   }
   expect(new Set(walked.flat()).size).toBe(made);
   expect(walked.flat()).not.toContain(foreignId);
-  for (const [at, ids] of walked.entries())
-    expect((await read({ page: String(at + 1) })).ids).toEqual(ids);
+  for (const [index, ids] of walked.entries())
+    expect((await read({ page: String(index + 1) })).ids).toEqual(ids);
   expect((await read({ last: "1" })).ids).toEqual(walked.flat().slice(-10));
 });

@@ -75,11 +75,11 @@ async function listEverything() {
   ];
   addresses.push(`&client=${world.people.client.id}`, "&from=2026-01-09&to=2026-01-09");
   const pages = [];
-  for (const [at, user] of viewers.entries()) {
+  for (const [index, user] of viewers.entries()) {
     const scope = await scopeOf(user);
     // An administrator opens every address, and each other viewer the first and one more.
     const opened =
-      user.type === "admin" ? addresses : ["", addresses[1 + (at % (addresses.length - 1))]!];
+      user.type === "admin" ? addresses : ["", addresses[1 + (index % (addresses.length - 1))]!];
     for (const strategy of listStrategies)
       for (const more of opened)
         pages.push([user.type, strategy, more, await list(strategy, `q=roof${more}`, scope)]);

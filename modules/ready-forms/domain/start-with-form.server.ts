@@ -86,7 +86,7 @@ async function addActions(tx: Transaction, scope: Scope, formId: string, ready: 
     })),
   };
   const ids = await writeRecommendations(tx, scope, formId, recommendations, async () => null);
-  const byRemedy = new Map([...remedies.keys()].map((remedy, at) => [remedy, ids[at]!]));
+  const byRemedy = new Map([...remedies.keys()].map((remedy, index) => [remedy, ids[index]!]));
   return (remedy: string) => byRemedy.get(remedy)!;
 }
 

@@ -19,7 +19,7 @@ export function ReadyFormCards({ cards, newFormId, action }: ReadyFormCardsProps
   const adding = state === "idle" ? null : formData?.get("ready");
   return (
     <ul className="grid gap-3 md:grid-cols-3">
-      {cards.map((card, at) => (
+      {cards.map((card, index) => (
         <li
           key={card.id}
           className="flex flex-col gap-2 rounded-md border border-line bg-raised p-4"
@@ -40,7 +40,7 @@ export function ReadyFormCards({ cards, newFormId, action }: ReadyFormCardsProps
             <Button
               name="ready"
               value={card.id}
-              tone={at === 0 ? "primary" : "plain"}
+              tone={index === 0 ? "primary" : "plain"}
               busy={adding === card.id}
             >
               Start with this form

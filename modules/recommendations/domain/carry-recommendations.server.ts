@@ -35,7 +35,7 @@ export async function gatherRecommendations(
   const ratings = await listRatings(scope, formId, executor);
   const actions = await listWholeActions(scope, formId, executor);
   const byType = ratingTypes.flatMap((type) => ratings.filter((rating) => rating.type === type));
-  const keys = new Map(byType.map(({ id }, at) => [id, `rating-${at + 1}`]));
+  const keys = new Map(byType.map(({ id }, index) => [id, `rating-${index + 1}`]));
   const keyOf = (id: string | null) => (id === null ? null : (keys.get(id) ?? null));
   return {
     ratings: byType.map(({ id, fileId, ...rating }) => ({
@@ -83,12 +83,12 @@ export async function writeRecommendations<Picture>(
     await tx.insert(formRatings).values({ ...rating, ...owner, ...by, id, order, fileId });
   }
   const idOf = (key: string | null) => (key === null ? null : (ids.get(key) ?? null));
-  const rows = actions.map(({ cost, difficulty, criticality, icon, tags, ...action }, at) => ({
+  const rows = actions.map(({ cost, difficulty, criticality, icon, tags, ...action }, index) => ({
     ...action,
     ...owner,
     ...by,
     id: newId(),
-    actionIndex: at + 1,
+    actionIndex: index + 1,
     cost: idOf(cost),
     difficulty: idOf(difficulty),
     criticality: idOf(criticality),

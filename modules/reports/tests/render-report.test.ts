@@ -306,8 +306,8 @@ test("a report is tagged for screen readers", async () => {
   );
   expect(await document.getMarkInfo()).toMatchObject({ Marked: true });
   const trees = await Promise.all(
-    Array.from({ length: document.numPages }, async (_, at) =>
-      (await document.getPage(at + 1)).getStructTree(),
+    Array.from({ length: document.numPages }, async (_, index) =>
+      (await document.getPage(index + 1)).getStructTree(),
     ),
   );
   const all = JSON.stringify(trees);

@@ -42,8 +42,8 @@ function Findings({ peek: { findings, findingCount } }: { peek: ReportPeek }) {
     <div>
       <h3>What to do</h3>
       <ul className="grid gap-1">
-        {findings.map(({ title, severity }, at) => (
-          <li key={at} className="wrap-anywhere">
+        {findings.map(({ title, severity }, index) => (
+          <li key={index} className="wrap-anywhere">
             {title} {severity && <StatusBadge status={severity} tone="light-red" />}
           </li>
         ))}

@@ -351,6 +351,6 @@ describe("reschedule", () => {
 
 /** A Monday in the next weeks, without a change of clocks within three days in most years. */
 function nextMonday(): string {
-  const days = Array.from({ length: 7 }, (_, at) => dayFromNow(10 + at));
+  const days = Array.from({ length: 7 }, (_, index) => dayFromNow(10 + index));
   return days.find((day) => new Date(`${day}T12:00:00Z`).getUTCDay() === 1)!;
 }

@@ -92,7 +92,8 @@ it("the list and the map have a page for every hundred projects", async () => {
   const own = await makeOffice();
   const site = { latitude: 33.45, longitude: -112.07 };
   const ids: string[] = [];
-  for (let at = 0; at < 103; at += 1) ids.push((await makeWaitingProject(own, { site })).id);
+  for (let index = 0; index < 103; index += 1)
+    ids.push((await makeWaitingProject(own, { site })).id);
   const pageOf = async (search: string) => {
     const { list, map } = await load(own.scope, search);
     const pins = JSON.stringify(map?.pins ?? []);

@@ -34,9 +34,9 @@ function mark(row: HTMLElement, score: OptionScore): void {
   radio?.focus();
 }
 
-function chooseCriticality(row: HTMLElement, at: number): void {
+function chooseCriticality(row: HTMLElement, index: number): void {
   const select = row.closest("fieldset")?.querySelector("select");
-  if (!select || at >= select.options.length) return;
-  select.selectedIndex = at;
+  if (!select || index >= select.options.length) return;
+  select.selectedIndex = index;
   select.dispatchEvent(new Event("change", { bubbles: true }));
 }

@@ -73,17 +73,17 @@ function OptionCard({ view, option, place, error }: OptionCardProps) {
     <Card title={option.label}>
       {option.actions.length > 0 && (
         <ul className="mb-4 divide-y divide-line border-y border-line">
-          {option.actions.map(({ name, when }, at) => (
-            <li key={at} className="flex flex-wrap items-center justify-between gap-3 py-2">
+          {option.actions.map(({ name, when }, index) => (
+            <li key={index} className="flex flex-wrap items-center justify-between gap-3 py-2">
               <div className="min-w-0 wrap-anywhere">
                 <p>{name}</p>
                 <p className="text-sm text-muted">{when}</p>
               </div>
               <div className="flex flex-wrap items-center gap-3">
-                <Button name="intent" value={`edit:${place}:${at}`}>
+                <Button name="intent" value={`edit:${place}:${index}`}>
                   Conditions<span className="sr-only"> of {name}</span>
                 </Button>
-                <Button name="intent" value={`remove:${place}:${at}`} icon="trash" tone="danger">
+                <Button name="intent" value={`remove:${place}:${index}`} icon="trash" tone="danger">
                   Remove<span className="sr-only"> {name}</span>
                 </Button>
               </div>

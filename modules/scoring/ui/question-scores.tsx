@@ -52,8 +52,8 @@ export function QuestionScores({ question, place, categories, hasActions }: Ques
         </p>
       )}
       <div className="rubric-options">
-        {question.options.map((option, at) => (
-          <OptionRow key={at} option={option} name={controlNames.score(place, at)} />
+        {question.options.map((option, index) => (
+          <OptionRow key={index} option={option} name={controlNames.score(place, index)} />
         ))}
       </div>
     </fieldset>

@@ -90,7 +90,7 @@ function Questions({ view, categories, rubricId }: QuestionsProps) {
               <span className="text-muted">: {unscoredNames(unscored)}</span>
             </span>
           </summary>
-          {unscored.map((question, at) => row(question, scored.length + at))}
+          {unscored.map((question, index) => row(question, scored.length + index))}
         </details>
       )}
     </>

@@ -75,8 +75,8 @@ export function engineSortValues(
   after: readonly unknown[],
 ): unknown[] | null {
   if (after.length !== order.length) return null;
-  const values = after.map((value, at) => {
-    const { field } = order[at]!;
+  const values = after.map((value, index) => {
+    const { field } = order[index]!;
     if (field.kind === "moment")
       return value === null ? noMoment : microseconds(asMomentText(value));
     const type = field.kind === "number" ? "number" : field.kind === "flag" ? "boolean" : "string";
@@ -92,12 +92,12 @@ export function startsAfter(
 ): SQL | undefined {
   if (!after) return undefined;
   if (after.length === 0 || after.length > order.length) throw notValid();
-  const cursor = after.map((value, at) => ({
-    sortKey: order[at]!,
-    value: asStored(order[at]!, value),
+  const cursor = after.map((value, index) => ({
+    sortKey: order[index]!,
+    value: asStored(order[index]!, value),
   }));
-  const alternatives = cursor.map(({ sortKey, value }, at) => {
-    const before = cursor.slice(0, at).map((one) => sql`${one.sortKey.value} = ${one.value}`);
+  const alternatives = cursor.map(({ sortKey, value }, index) => {
+    const before = cursor.slice(0, index).map((one) => sql`${one.sortKey.value} = ${one.value}`);
     const sign = sortKey.direction === "asc" ? sql`>` : sql`<`;
     return and(...before, sql`${sortKey.value} ${sign} ${value}`)!;
   });

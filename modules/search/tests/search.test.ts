@@ -243,7 +243,7 @@ describe("full_search", () => {
   });
 
   const times = (length: number, one: object) => Array.from({ length }, () => one);
-  const list = (length: number) => Array.from({ length }, (_, at) => `client-${at}`);
+  const list = (length: number) => Array.from({ length }, (_, index) => `client-${index}`);
   const tooMuch =
     "A search can have up to 100 conditions and 1,000 values. Split it into smaller searches.";
   const deep = '{"bool":{"must":'.repeat(1_000) + "[]" + "}}".repeat(1_000);

@@ -120,7 +120,7 @@ describe("Elasticsearch and PostgreSQL", () => {
     await rebuildIndex(source.engine!);
     const chance = new Chance(seed + 1);
     let found = 0;
-    for (let at = 0; at < searchCount; at++) {
+    for (let index = 0; index < searchCount; index++) {
       const body = randomSearch(chance, parties);
       const scope = chance.one(scopes);
       const one = await inDatabase(scope, body);

@@ -40,11 +40,11 @@ export async function makeSubscription(
     .returning();
   const { id, organizationId } = subscription!;
   await db.insert(subscriptionRecipients).values(
-    emails.map((email, at) => ({
+    emails.map((email, index) => ({
       organizationId,
       subscriptionId: id,
       email,
-      token: `${id}-${at}`,
+      token: `${id}-${index}`,
     })),
   );
   return subscription!;

@@ -45,8 +45,8 @@ beforeEach(async () => {
 /** Due runs with this many readers each; returns their ids and all addresses. */
 async function makeRuns(count: number, readers: number) {
   const addresses: string[] = [];
-  for (let at = 0; at < count; at += 1) {
-    const emails = Array.from({ length: readers }, (_, n) => `reader-${at}-${n}@example.test`);
+  for (let index = 0; index < count; index += 1) {
+    const emails = Array.from({ length: readers }, (_, n) => `reader-${index}-${n}@example.test`);
     addresses.push(...emails);
     await makeSubscription(admin, { nextRunAt: new Date(Date.now() - 3_600_000), emails });
   }

@@ -29,9 +29,9 @@ export interface Kill {
 export function killsAmong(mails: number, rounds: number, random: SeededRandom): Kill[] {
   const count = mailSteps.length * rounds;
   const part = Math.floor((mails - count) / count);
-  return Array.from({ length: count }, (_, at) => ({
-    step: mailSteps[at % mailSteps.length]!,
-    after: at * part + random.whole(0, part - 1),
+  return Array.from({ length: count }, (_, index) => ({
+    step: mailSteps[index % mailSteps.length]!,
+    after: index * part + random.whole(0, part - 1),
   }));
 }
 

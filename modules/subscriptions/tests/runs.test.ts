@@ -225,7 +225,7 @@ test("sending it now mails only its owner, once for two presses", async () => {
 
 test("a file too large for a mail is sent as a link that requires sign-in", async () => {
   const { organizationId } = admin;
-  for (let at = 0; at < 11; at += 1)
+  for (let index = 0; index < 11; index += 1)
     await makeProject({
       organizationId,
       site: { sameRep: false, siteRepName: `Quimby ${"x".repeat(500_000)}` },
@@ -256,7 +256,7 @@ test(
   { tags: ["nightly"], timeout: 60_000 },
   async () => {
     await makeProject({ organizationId: admin.organizationId });
-    const emails = Array.from({ length: 8 }, (_, at) => `reader-${at}@example.test`);
+    const emails = Array.from({ length: 8 }, (_, index) => `reader-${index}@example.test`);
     const runId = await begin(await makeSubscription(admin, { nextRunAt: hourAgo(), emails }));
     const makeRunUrl = new URL("../domain/running/make-run.server.ts", import.meta.url).href;
     const script = `import { makeRun } from ${JSON.stringify(makeRunUrl)}; await makeRun(${JSON.stringify(runId)});`;

@@ -31,8 +31,8 @@ export const trendSource: TrendSource<Lasted[]> = {
       from ${tickets} where ${and(eq(tickets.organizationId, organizationId), wasOpen)} group by 1, 2) as lasted`;
   },
   describe(lasted) {
-    const points = Array.from({ length: trendWeeks }, (_, at) =>
-      openAt(lasted, trendWeeks - 1 - at),
+    const points = Array.from({ length: trendWeeks }, (_, index) =>
+      openAt(lasted, trendWeeks - 1 - index),
     );
     const before = points.slice(0, -1);
     return trendOf({

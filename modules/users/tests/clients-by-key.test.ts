@@ -18,11 +18,11 @@ const made = 33;
 beforeAll(async () => {
   const { id: organizationId } = await makeOrganization();
   admin = await makeUser({ type: "admin", organizationId });
-  for (let at = 0; at < made; at += 1) {
+  for (let index = 0; index < made; index += 1) {
     const { id } = await makeOrganization({
-      name: `Client ${at % 4}`,
-      address: at % 3 === 0 ? null : `${at % 5} Elm Street ~ 5%`,
-      createdAt: new Date(Date.UTC(2026, 0, 1 + (at % 7))),
+      name: `Client ${index % 4}`,
+      address: index % 3 === 0 ? null : `${index % 5} Elm Street ~ 5%`,
+      createdAt: new Date(Date.UTC(2026, 0, 1 + (index % 7))),
     });
     await makeUser({ type: "client", organizationId: id });
     await db.insert(organizationAssociations).values({ organizationId, clientOrganizationId: id });

@@ -49,11 +49,11 @@ it("match after users were added, changed their type or organization, and were r
 });
 
 it("match after a statement with many users, and after a rolled back one", async () => {
-  const people = Array.from({ length: 500 }, (_, at) => ({
+  const people = Array.from({ length: 500 }, (_, index) => ({
     organizationId,
-    name: `Person ${at}`,
-    email: `${organizationId}-${at}@example.test`,
-    type: at % 2 ? ("field-user" as const) : ("scheduler" as const),
+    name: `Person ${index}`,
+    email: `${organizationId}-${index}@example.test`,
+    type: index % 2 ? ("field-user" as const) : ("scheduler" as const),
   }));
   await db.insert(users).values(people);
   await expectAgreement();
@@ -75,7 +75,7 @@ it("are not touched by an update that keeps the user's type", async () => {
 });
 
 it("are compacted without changing a number", async () => {
-  for (let at = 0; at < 5; at++) await makeUser({ type: "scheduler", organizationId });
+  for (let index = 0; index < 5; index++) await makeUser({ type: "scheduler", organizationId });
   await handle({}, { id: "job" });
   const rows = await db
     .select({ type: userCounts.type, change: userCounts.change })

@@ -15,13 +15,13 @@ const made = 43;
 beforeAll(async () => {
   const { id: organizationId } = await makeOrganization();
   admin = await makeUser({ type: "admin", organizationId });
-  for (let at = 0; at < made; at += 1)
+  for (let index = 0; index < made; index += 1)
     await makeUser({
       type: "field-user",
       organizationId,
-      name: `Person ${at % 4}`,
-      phone: at % 3 === 0 ? null : `(602) 555-01${at % 5}0`,
-      address: at % 5 === 0 ? null : `${at % 6} Oak Street ~ 5%`,
+      name: `Person ${index % 4}`,
+      phone: index % 3 === 0 ? null : `(602) 555-01${index % 5}0`,
+      address: index % 5 === 0 ? null : `${index % 6} Oak Street ~ 5%`,
     });
   await makeUser({ type: "installer", organizationId, name: "Of Another Type" });
   await makeUser({ type: "field-user", name: "Of Another Organization" });
@@ -50,8 +50,8 @@ it.each(sorts.flatMap((sort) => [sort, `-${sort}`]))(
     }
     expect(walked.map((ids) => ids.length)).toEqual([10, 10, 10, 10, 3]);
     expect(new Set(walked.flat()).size).toBe(made);
-    for (const [at, ids] of walked.entries())
-      expect((await read({ sort, page: String(at + 1) })).ids).toEqual(ids);
+    for (const [index, ids] of walked.entries())
+      expect((await read({ sort, page: String(index + 1) })).ids).toEqual(ids);
     const fifth = await read({ sort, page: "5" });
     const fourth = await read({ sort, page: "4", before: fifth.keys.before! });
     expect(fourth.ids).toEqual(walked[3]);

@@ -98,7 +98,10 @@ test("forms of another organization have no row, and none is stored", async () =
 
 test("a user who may review some forms has their rows by name and by page", async () => {
   const qualifications = Object.fromEntries(
-    Array.from({ length: 30 }, (_, at) => [`held-${at}`, `Held ${String(at).padStart(2, "0")}`]),
+    Array.from({ length: 30 }, (_, index) => [
+      `held-${index}`,
+      `Held ${String(index).padStart(2, "0")}`,
+    ]),
   );
   const manager = await makeUser({
     type: "quality-manager",
@@ -108,7 +111,7 @@ test("a user who may review some forms has their rows by name and by page", asyn
   await publishMany(admin.organizationId, 2);
   const last = await view(manager, "&page=3");
   expect(last.qualifications.map(({ id }) => id)).toEqual(
-    Array.from({ length: 10 }, (_, at) => `held-${20 + at}`),
+    Array.from({ length: 10 }, (_, index) => `held-${20 + index}`),
   );
   expect((await view(manager, "&q=HELD+07")).qualifications).toEqual([
     { id: "held-7", name: "Held 07" },

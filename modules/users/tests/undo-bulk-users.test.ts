@@ -43,10 +43,10 @@ async function written(...names: string[]): Promise<string> {
     .values({ id, ...file, status: "queued", rowCount: names.length });
   const place = { address: "410 Saguaro Street", city: "Phoenix", state: "AZ", zip: "85004" };
   await db.insert(bulkUserRows).values(
-    names.map((name, at) => ({
+    names.map((name, index) => ({
       uploadId: id,
       organizationId,
-      line: at + 2,
+      line: index + 2,
       name,
       email: `${name}-${id}@example.test`,
       ...place,

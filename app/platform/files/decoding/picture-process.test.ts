@@ -186,9 +186,9 @@ describe("a decoder process", () => {
   test("resizes every damaged HEIC that it accepts", async () => {
     const decode = await decoderWith();
     const kinds: string[] = [];
-    for (let at = 470; at < heicSample.length; at += 37) {
+    for (let index = 470; index < heicSample.length; index += 37) {
       const damaged = Buffer.from(heicSample);
-      damaged.writeUInt8(damaged.readUInt8(at) ^ 0x5a, at);
+      damaged.writeUInt8(damaged.readUInt8(index) ^ 0x5a, index);
       const checked = await decode(damaged, "image/heic").catch(() => null);
       if (checked) kinds.push((await decode(damaged, "image/heic", 10)).kind);
     }
@@ -201,9 +201,9 @@ describe("a decoder process", () => {
     const { little } = tiffSamples;
     // Data needed to decode it is before byte 164, and its pixels from 324 on.
     const answers: unknown[] = [];
-    for (let at = 164; at < 324; at += 3) {
+    for (let index = 164; index < 324; index += 3) {
       const damaged = Buffer.from(little);
-      damaged.writeUInt8(damaged.readUInt8(at) ^ 0xa5, at);
+      damaged.writeUInt8(damaged.readUInt8(index) ^ 0xa5, index);
       answers.push((await decode(damaged, "image/tiff")).kind);
     }
     expect(new Set(answers)).toEqual(new Set(["whole"]));

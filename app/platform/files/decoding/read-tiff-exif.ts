@@ -45,8 +45,8 @@ export async function readTiffExif(path: string): Promise<Buffer | undefined> {
     const found = await entriesAt(tiff, header.getUint32(4, tiff.little), pointers);
     const read = found.map(async ({ tag, value }) => {
       const tags = directories.find(({ pointer }) => pointer === tag)?.tags ?? [];
-      const at = new DataView(value.buffer, value.byteOffset).getUint32(0, tiff.little);
-      return { tag, entries: await entriesAt(tiff, at, tags) };
+      const index = new DataView(value.buffer, value.byteOffset).getUint32(0, tiff.little);
+      return { tag, entries: await entriesAt(tiff, index, tags) };
     });
     return read.length > 0 ? writeBlock(await Promise.all(read), tiff.little) : undefined;
   } catch (error) {
@@ -56,9 +56,9 @@ export async function readTiffExif(path: string): Promise<Buffer | undefined> {
 }
 
 /** @throws RangeError when a position is beyond the end of the file. */
-async function entriesAt({ file, little }: Tiff, at: number, tags: readonly number[]) {
-  const count = (await viewOf(file, at, 2)).getUint16(0, little);
-  const rows = await viewOf(file, at + 2, count * entryBytes);
+async function entriesAt({ file, little }: Tiff, index: number, tags: readonly number[]) {
+  const count = (await viewOf(file, index, 2)).getUint16(0, little);
+  const rows = await viewOf(file, index + 2, count * entryBytes);
   const entries: Entry[] = [];
   for (let row = 0; row < rows.byteLength; row += entryBytes) {
     const tag = rows.getUint16(row, little);
@@ -76,8 +76,8 @@ async function entriesAt({ file, little }: Tiff, at: number, tags: readonly numb
   return entries;
 }
 
-async function viewOf(file: FileHandle, at: number, length: number): Promise<DataView> {
-  const { buffer, bytesRead } = await file.read(new Uint8Array(length), 0, length, at);
+async function viewOf(file: FileHandle, index: number, length: number): Promise<DataView> {
+  const { buffer, bytesRead } = await file.read(new Uint8Array(length), 0, length, index);
   if (bytesRead < length) throw new RangeError("The file ends before.");
   return new DataView(buffer.buffer);
 }

@@ -24,7 +24,7 @@ const partsOf = (text: string) => text.toWellFormed().split(/\s+/).filter(Boolea
 
 function gramsOf(word: string, length = gramLength): string[] {
   const signs = signsOf(word);
-  return signs.slice(length - 1).map((_, at) => signs.slice(at, at + length).join(""));
+  return signs.slice(length - 1).map((_, index) => signs.slice(index, index + length).join(""));
 }
 
 /**

@@ -15,23 +15,23 @@ export function readJpegHeader(bytes: Uint8Array<ArrayBuffer>): JpegHeader | nul
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < 4 || view.getUint16(0) !== 0xffd8) return null;
   let exif: JpegHeader["exif"] = null;
-  for (let at = 2; at + 9 < bytes.length;) {
-    if (bytes[at] !== 0xff) return null;
-    const marker = bytes[at + 1]!;
+  for (let index = 2; index + 9 < bytes.length;) {
+    if (bytes[index] !== 0xff) return null;
+    const marker = bytes[index + 1]!;
     // Bytes of 0xff may fill the space before a marker.
     if (marker === 0xff) {
-      at += 1;
+      index += 1;
       continue;
     }
-    const length = view.getUint16(at + 2);
+    const length = view.getUint16(index + 2);
     if (isFrame(marker)) {
-      const [height, width] = [view.getUint16(at + 5), view.getUint16(at + 7)];
+      const [height, width] = [view.getUint16(index + 5), view.getUint16(index + 7)];
       const isBackward = exif !== null && orientationOf(exif) > 4;
       return isBackward ? { width: height, height: width, exif } : { width, height, exif };
     }
-    const segment = bytes.slice(at, at + 2 + length);
+    const segment = bytes.slice(index, index + 2 + length);
     if (marker === 0xe1 && textOf(segment, 4, exifName.length) === exifName) exif ??= segment;
-    at += 2 + length;
+    index += 2 + length;
   }
   return null;
 }
@@ -83,8 +83,12 @@ function findOrientation(exif: Uint8Array<ArrayBuffer>) {
   const directory = firstDirectory(exif);
   if (!directory) return null;
   const { view, isLittle, entries, count } = directory;
-  for (let at = entries; at + 12 <= view.byteLength && at < entries + count * 12; at += 12)
-    if (view.getUint16(at, isLittle) === orientationTag)
-      return { view, isLittle, at: at + 8, value: view.getUint16(at + 8, isLittle) };
+  for (
+    let index = entries;
+    index + 12 <= view.byteLength && index < entries + count * 12;
+    index += 12
+  )
+    if (view.getUint16(index, isLittle) === orientationTag)
+      return { view, isLittle, at: index + 8, value: view.getUint16(index + 8, isLittle) };
   return null;
 }

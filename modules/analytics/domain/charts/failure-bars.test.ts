@@ -18,7 +18,7 @@ test("the line rises with the bars, the longest first, and ends at 100 %", () =>
 });
 
 test("if there are more questions than bars, the least frequent failures share the last bar", () => {
-  const bars = failureBars(Array.from({ length: 40 }, (_, at) => field(at, at + 1)));
+  const bars = failureBars(Array.from({ length: 40 }, (_, index) => field(index, index + 1)));
   expect(bars).toHaveLength(mostBars);
   expect(bars.at(-1)).toMatchObject({
     fieldId: null,

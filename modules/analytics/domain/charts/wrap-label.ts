@@ -31,7 +31,7 @@ export function wrapLabel(label: string, width = labelWidth): string[] {
 function cut(word: string, width: number): string[] {
   const letters = Array.from(word);
   const pieces: string[] = [];
-  for (let at = 0; at < letters.length; at += width)
-    pieces.push(letters.slice(at, at + width).join(""));
+  for (let index = 0; index < letters.length; index += width)
+    pieces.push(letters.slice(index, index + width).join(""));
   return pieces;
 }

@@ -24,17 +24,17 @@ const passedThrough = projectStatuses.filter((status) => status !== "Completed")
 
 /** One column of seconds per status: expanding each JSON document into rows takes several times as long. */
 const secondsIn = sql.join(
-  passedThrough.map((status, at) =>
-    sql.raw(`(time_in_status -> '${status}')::int as seconds_${at}`),
+  passedThrough.map((status, index) =>
+    sql.raw(`(time_in_status -> '${status}')::int as seconds_${index}`),
   ),
   sql`, `,
 );
 
 /** A list with one object per status; a status without projects is null. */
 const times = sql.join(
-  passedThrough.map((status, at) =>
-    sql.raw(`case when count(seconds_${at}) > 0 then json_build_object('status', '${status}', 'n', count(seconds_${at}),
-      'middle', percentile_cont(array[0.5, 0.9]) within group (order by seconds_${at}::float8), 'total', sum(seconds_${at})) end`),
+  passedThrough.map((status, index) =>
+    sql.raw(`case when count(seconds_${index}) > 0 then json_build_object('status', '${status}', 'n', count(seconds_${index}),
+      'middle', percentile_cont(array[0.5, 0.9]) within group (order by seconds_${index}::float8), 'total', sum(seconds_${index})) end`),
   ),
   sql`, `,
 );

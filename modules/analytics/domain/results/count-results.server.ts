@@ -48,13 +48,13 @@ export async function countParties(
     select party, whole.named, span, whole.projects, counted.fields from (
       select party, span, ${newestName(sql`day`, sql`name`)} as named, count(*)::int as projects from matching group by party, span
     ) as whole left join counted using (party, span) order by party`);
-  return frames.map((_, at) => inFrame(rows.filter(({ span }) => span >= at)));
+  return frames.map((_, index) => inFrame(rows.filter(({ span }) => span >= index)));
 }
 
 /** The index of the shortest frame that includes the day. */
 function spanOf(frames: readonly TimeFrame[], asOf: string): SQL {
-  const cases = frames.slice(1).map((frame, at) => {
-    return sql`when ${scoredProjects.day} >= ${firstDayOf(frame, asOf)}::date then ${at + 1}::int`;
+  const cases = frames.slice(1).map((frame, index) => {
+    return sql`when ${scoredProjects.day} >= ${firstDayOf(frame, asOf)}::date then ${index + 1}::int`;
   });
   if (cases.length === 0) return sql`0`;
   return sql`case ${sql.join(cases.toReversed(), sql` `)} else 0 end`;

@@ -61,7 +61,7 @@ function adjustAll(results: readonly PartyResults[]): Map<string, number | null>
       .map(({ field_id, pvalue }) => ({ key: cellKey(party, field_id), pvalue })),
   );
   const adjusted = adjustPValues(all.map(({ pvalue }) => pvalue));
-  return new Map(all.map(({ key }, at) => [key, adjusted[at] ?? null]));
+  return new Map(all.map(({ key }, index) => [key, adjusted[index] ?? null]));
 }
 
 function cellOf(

@@ -4,7 +4,7 @@
  */
 export function adjustPValues(pValues: readonly (number | null)[]): (number | null)[] {
   const ranked = pValues
-    .flatMap((p, at) => (p === null ? [] : [{ p, at }]))
+    .flatMap((p, index) => (p === null ? [] : [{ p, at: index }]))
     .sort((one, other) => other.p - one.p);
   const adjusted: (number | null)[] = pValues.map(() => null);
   let min = 1;

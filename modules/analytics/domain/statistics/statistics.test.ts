@@ -50,7 +50,7 @@ describe("compared with the tables of SciPy", () => {
   it.each(tables.benjaminiHochberg)(
     "Benjamini and Hochberg's correction of %j",
     (given, adjusted) => {
-      adjustPValues(given).forEach((p, at) => expect(p).toBeCloseTo(adjusted[at]!, 12));
+      adjustPValues(given).forEach((p, index) => expect(p).toBeCloseTo(adjusted[index]!, 12));
     },
   );
 });

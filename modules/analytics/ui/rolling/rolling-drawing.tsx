@@ -43,7 +43,9 @@ function scalesOf(points: readonly RollingPoint[]) {
 /** Every n-th point, counted from the end so that the newest is always included, plus the focused one. */
 function marked(points: readonly RollingPoint[], focused: RollingPoint | null): RollingPoint[] {
   const every = Math.ceil(points.length / mostMarks);
-  return points.filter((point, at) => (points.length - 1 - at) % every === 0 || point === focused);
+  return points.filter(
+    (point, index) => (points.length - 1 - index) % every === 0 || point === focused,
+  );
 }
 
 interface RollingDrawingProps {
@@ -73,10 +75,10 @@ export function RollingDrawing({
   const marks = marked(points, focused);
   const stop = focused ?? marks.at(-1);
   const follow = (event: PointerEvent<SVGSVGElement>) => {
-    const at = placeOf(event);
-    const distance = (point: RollingPoint) => Math.abs(x(momentOf(point)) - at);
+    const index = placeOf(event);
+    const distance = (point: RollingPoint) => Math.abs(x(momentOf(point)) - index);
     onHover(points.reduce((best, point) => (distance(point) < distance(best) ? point : best)));
-    zoom.move(at);
+    zoom.move(index);
   };
   const leave = () => {
     onHover(null);
@@ -118,7 +120,7 @@ export function RollingDrawing({
 function pressKey(event: KeyboardEvent, zoom: RollingDrawingProps["zoom"], around: string): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const links = [...(event.currentTarget.closest("svg")?.querySelectorAll<SVGElement>("a") ?? [])];
-  const at = links.findIndex((link) => link === event.currentTarget);
+  const index = links.findIndex((link) => link === event.currentTarget);
   const focusLink = (to: number) => () =>
     links[Math.min(Math.max(to, 0), links.length - 1)]?.focus();
   const handlers: Record<string, () => void> = {
@@ -126,8 +128,8 @@ function pressKey(event: KeyboardEvent, zoom: RollingDrawingProps["zoom"], aroun
     "=": () => zoom.closer(around),
     "-": () => zoom.wider(around),
     "0": zoom.showAll,
-    ArrowLeft: focusLink(at - 1),
-    ArrowRight: focusLink(at + 1),
+    ArrowLeft: focusLink(index - 1),
+    ArrowRight: focusLink(index + 1),
     Home: focusLink(0),
     End: focusLink(links.length - 1),
   };

@@ -21,8 +21,8 @@ test("a click, or a drag over fewer than two points, changes nothing", () => {
   expect(within(points, { from: "2026-01-10", to: "2026-01-12" })).toBe(points);
 });
 
-const daily = Array.from({ length: 33 }, (_, at) => ({
-  date: dayAt(at).toISOString().slice(0, 10),
+const daily = Array.from({ length: 33 }, (_, index) => ({
+  date: dayAt(index).toISOString().slice(0, 10),
 }));
 
 test("closer shows half of the days around the current one, and never leaves them", () => {

@@ -136,7 +136,11 @@ describe("the outbox", () => {
           await box.addStep("p1", "submit");
           const outcome = await sendUntilAnswered(server);
           const steps = server.received.filter((what) => what !== "answers");
-          const wanted = ["start", ...photos.map((photo, at) => `${photo}-${at + 1}`), "submit"];
+          const wanted = [
+            "start",
+            ...photos.map((photo, index) => `${photo}-${index + 1}`),
+            "submit",
+          ];
           const left = (await box.read("p1")).answers;
           database.close();
           // Steps arrive in order, each once. A conflicting answer waits for a choice, and nothing is sent before it is made.
@@ -243,7 +247,8 @@ describe("the outbox", () => {
       return Promise.resolve(Response.json({ refused: true, sentence: "The roof is missing." }));
     };
     await box.addStep("p1", "submit");
-    for (let at = 0; at < 2; at += 1) expect(await sendVisit(sendingBy(refuse))).toBe("left");
+    for (let index = 0; index < 2; index += 1)
+      expect(await sendVisit(sendingBy(refuse))).toBe("left");
     expect(requests).toBe(1);
     await box.addStep("p1", "submit");
     expect(await sendVisit(sendingBy(refuse))).toBe("left");

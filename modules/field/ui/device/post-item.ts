@@ -73,8 +73,8 @@ async function sendAttached(
 ): Promise<AttachedPhotos | "unreachable" | { sentence: string; isRefused: boolean }> {
   const attached: AttachedPhotos = { uploads: [], files: [] };
   const purpose: UploadPurpose = item.message ? "message" : "cancellation";
-  for (const [at, photo] of attachedTo(item).entries()) {
-    const key = `${item.id}-${at}`;
+  for (const [index, photo] of attachedTo(item).entries()) {
+    const key = `${item.id}-${index}`;
     const bytes = await uploadPhoto(fetch, photosOf(address), { ...photo, key, purpose });
     if (bytes === "unreachable") return bytes;
     if (bytes === "whole") attached.uploads.push(key);

@@ -81,15 +81,15 @@ const filesOf = (entry: AnyEntry): UnsentFile[] => {
 };
 
 /** Another key than that under which it was sent to its visit. */
-const keyOf = ({ id }: AnyEntry, at: number) => `office-${id}-${at}`.slice(0, 64);
+const keyOf = ({ id }: AnyEntry, index: number) => `office-${id}-${index}`.slice(0, 64);
 
 async function sendPhotos(
   fetch: typeof globalThis.fetch,
   place: { address: string; uploads: string },
   entry: AnyEntry,
 ): Promise<"sent" | "refused" | "unreachable"> {
-  for (const [at, { name, file }] of filesOf(entry).entries()) {
-    const photo = { key: keyOf(entry, at), fieldId: "", name, file };
+  for (const [index, { name, file }] of filesOf(entry).entries()) {
+    const photo = { key: keyOf(entry, index), fieldId: "", name, file };
     const outcome = await postPhoto(fetch, place, photo);
     if (outcome === "unreachable") return outcome;
     if ("sentence" in outcome) return outcome.isFault ? "refused" : "unreachable";
@@ -108,7 +108,7 @@ function describe(entry: AnyEntry, questions: UnsentHandOver["questions"]): Hand
     const { fieldId, answer, basedOn } = entry;
     return { id, kind: "answer", madeAt, ...about(fieldId), answer, basedOn };
   }
-  const photos = filesOf(entry).map(({ name }, at) => ({ key: keyOf(entry, at), name }));
+  const photos = filesOf(entry).map(({ name }, index) => ({ key: keyOf(entry, index), name }));
   const { kind, photo, message, cancel, drawing } = entry;
   return {
     id,

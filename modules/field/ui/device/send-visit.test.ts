@@ -88,7 +88,7 @@ it("answers that hang are kept, and sent when the line is back", async () => {
 it("after a failure a visit is not tried again by itself before its time, but at once when asked", async () => {
   troubles["roof-1"] = answer503;
   await box.addStep("roof-1", "start");
-  for (let at = 0; at < 20; at += 1) expect(await send("roof-1")).toBe("unreachable");
+  for (let index = 0; index < 20; index += 1) expect(await send("roof-1")).toBe("unreachable");
   expect(received).toEqual(["roof-1 steps"]);
   expect(await send("roof-1", true)).toBe("unreachable");
   const [start] = (await box.read("roof-1")).items;

@@ -54,9 +54,9 @@ function LastAnswers({ last }: { last: NonNullable<SiteRecords["last"]> }) {
     <div>
       <p className="font-semibold">{completedOn ? `${title}, completed ${completedOn}` : title}</p>
       <dl className="grid gap-1">
-        {answers.map(({ question, words }, at) => (
+        {answers.map(({ question, words }, index) => (
           // The same question may be asked twice.
-          <div key={`${at} ${question}`}>
+          <div key={`${index} ${question}`}>
             <dt className="text-muted">{question}</dt>
             <dd className="wrap-anywhere">{words}</dd>
           </div>

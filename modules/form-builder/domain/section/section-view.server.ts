@@ -110,10 +110,10 @@ async function buildSection(
     size: pageSize,
     total,
     next,
-    questions: fields.map((field, at) => ({
-      ...cardOf(field, first + at, sources),
+    questions: fields.map((field, index) => ({
+      ...cardOf(field, first + index, sources),
       questionNumber: isAsked(field.type) ? ++lastNumber : null,
-      version: rows[at]?.version ?? 0,
+      version: rows[index]?.version ?? 0,
       isNeeded: needed.has(field.id),
     })),
   };
@@ -126,8 +126,8 @@ export async function pageOfQuestion(
   sectionId: string,
   questionId: string,
 ): Promise<number> {
-  const at = await placeInSection(scope, formId, sectionId, questionId);
-  return at < 0 ? 1 : Math.floor(at / pageSize) + 1;
+  const index = await placeInSection(scope, formId, sectionId, questionId);
+  return index < 0 ? 1 : Math.floor(index / pageSize) + 1;
 }
 
 function cardOf(

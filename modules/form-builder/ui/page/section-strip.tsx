@@ -36,7 +36,7 @@ export function SectionStrip({ builder, current, newId, questions = [] }: Sectio
       className={current === null ? "section-strip" : "section-strip builder-outline"}
     >
       <ol ref={list} className="section-list">
-        {sections.map(({ id, title, questions: count }, at) => (
+        {sections.map(({ id, title, questions: count }, index) => (
           <Fragment key={id}>
             <li
               data-order={id}
@@ -52,7 +52,7 @@ export function SectionStrip({ builder, current, newId, questions = [] }: Sectio
                 aria-current={id === current ? "page" : undefined}
                 className="section-tab"
               >
-                <span className="text-muted">{at + 1}</span>
+                <span className="text-muted">{index + 1}</span>
                 <bdi>{title}</bdi>
                 <span className="text-muted">
                   {count}

@@ -24,16 +24,16 @@ interface OptionRowsProps {
 export function OptionRows({ draft, isFixed, error, change, press }: OptionRowsProps) {
   const { options } = draft;
   const repeated = new Set(duplicateOptions(options));
-  const set = (at: number, part: Partial<OptionRow>) =>
+  const set = (index: number, part: Partial<OptionRow>) =>
     change({
       ...draft,
-      options: options.map((row, position) => (position === at ? { ...row, ...part } : row)),
+      options: options.map((row, position) => (position === index ? { ...row, ...part } : row)),
     });
   const list = useRef<HTMLUListElement>(null);
   const [wanted, setWanted] = useState<number | null>(null);
-  const goTo = (at: number) => {
-    if (at === options.length) change(applyQuestionStep(draft, "add"));
-    setWanted(at);
+  const goTo = (index: number) => {
+    if (index === options.length) change(applyQuestionStep(draft, "add"));
+    setWanted(index);
   };
   useEffect(() => {
     const row = wanted === null ? null : list.current?.children[wanted];
@@ -49,16 +49,16 @@ export function OptionRows({ draft, isFixed, error, change, press }: OptionRowsP
         <p className="text-sm font-semibold text-bad">There are duplicate options</p>
       )}
       <ul ref={list} className="grid min-w-0 gap-2">
-        {options.map((row, at) => (
-          <li key={at} className="grid min-w-0 gap-1">
+        {options.map((row, index) => (
+          <li key={index} className="grid min-w-0 gap-1">
             <Row
               row={row}
-              at={at}
+              at={index}
               count={options.length}
               isFixed={isFixed}
-              isDuplicate={repeated.has(at)}
-              set={(part) => set(at, part)}
-              onEnter={() => goTo(at + 1)}
+              isDuplicate={repeated.has(index)}
+              set={(part) => set(index, part)}
+              onEnter={() => goTo(index + 1)}
               press={press}
             />
           </li>

@@ -66,10 +66,10 @@ export function InsertLine({ before }: InsertLineProps) {
 /** What is typed, which types it fits, and what the keys do. */
 function useInsertion(before: string | null) {
   const [words, setWords] = useState("");
-  const [at, setAt] = useState(0);
+  const [index, setAt] = useState(0);
   const [isOpen, setOpen] = useState(false);
   const types = typesFor(words);
-  const place = Math.min(at, types.length - 1);
+  const place = Math.min(index, types.length - 1);
   const chosen = types[place];
   const add = (type: FieldType | undefined) => {
     if (!type) return;

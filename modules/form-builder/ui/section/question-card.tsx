@@ -74,8 +74,8 @@ function CardDetails({ card }: { card: Card }) {
       {rules && <p>{rules}</p>}
       {options.length > 0 && (
         <ul className="flex flex-wrap gap-1" aria-label="Options">
-          {options.map((option, at) => (
-            <li key={at} className="rounded-md border border-line px-2">
+          {options.map((option, index) => (
+            <li key={index} className="rounded-md border border-line px-2">
               <bdi>{option}</bdi>
             </li>
           ))}

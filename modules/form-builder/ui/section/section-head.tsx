@@ -58,7 +58,7 @@ export function SectionHead({
 /** The actions for the section as a whole. */
 function SectionSteps({ id, sections }: { id: string; sections: readonly SectionTab[] }) {
   const { search } = useLocation();
-  const at = sections.findIndex((tab) => tab.id === id);
+  const index = sections.findIndex((tab) => tab.id === id);
   return (
     <div className="flex flex-wrap gap-2">
       <Link to={{ search, hash: "palette" }} className={`${buttonClass()} lg:hidden`}>
@@ -66,13 +66,13 @@ function SectionSteps({ id, sections }: { id: string; sections: readonly Section
       </Link>
       {sections.length > 1 && (
         <>
-          <WorkButton intent="section-up" icon="chevron-left" disabled={at <= 0}>
+          <WorkButton intent="section-up" icon="chevron-left" disabled={index <= 0}>
             Move section earlier
           </WorkButton>
           <WorkButton
             intent="section-down"
             icon="chevron-right"
-            disabled={at < 0 || at >= sections.length - 1}
+            disabled={index < 0 || index >= sections.length - 1}
           >
             Move section later
           </WorkButton>

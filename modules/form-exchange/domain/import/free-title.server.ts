@@ -18,7 +18,10 @@ function numbered(title: string, count: number): string {
 export async function freeTitle(scope: Scope, title: string): Promise<string> {
   // A second "Roof (2)" becomes "Roof (3)", not "Roof (2) (2)".
   const [, stem = title] = /^(.+) \(\d{1,3}\)$/s.exec(title) ?? [];
-  const tried = [title, ...Array.from({ length: mostTried }, (_, at) => numbered(stem, at + 2))];
+  const tried = [
+    title,
+    ...Array.from({ length: mostTried }, (_, index) => numbered(stem, index + 2)),
+  ];
   const existing = await db
     .selectDistinct({ title: forms.title })
     .from(forms)

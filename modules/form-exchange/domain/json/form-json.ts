@@ -53,7 +53,7 @@ function firstOf(sentences: readonly string[]): string {
 
 function repeatedSection(form: Pick<FormDefinition, "sections">): string | null {
   const ids = form.sections.map(({ id }) => id);
-  return ids.find((id, at) => ids.indexOf(id) !== at) ?? null;
+  return ids.find((id, index) => ids.indexOf(id) !== index) ?? null;
 }
 
 /**

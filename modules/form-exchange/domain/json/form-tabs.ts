@@ -147,8 +147,8 @@ export type ReportFault = (path: readonly PropertyKey[], message: string) => voi
 function readRatings({ ratings }: ParsedTabs, report: ReportFault): CarriedRating<string>[] {
   const [keys, names] = [new Set<string>(), new Set<string>()];
   const counts = new Map<RatingType, number>();
-  return ratings.flatMap((rating, at) => {
-    const path = ["ratings", at];
+  return ratings.flatMap((rating, index) => {
+    const path = ["ratings", index];
     const { name, description, type } = rating;
     const read = readAs(newRatingInput, { type, name, description }, (more, message) =>
       report([...path, ...more], message),
@@ -175,8 +175,8 @@ function readRatings({ ratings }: ParsedTabs, report: ReportFault): CarriedRatin
 export function readTabs(parsedTabs: ParsedTabs, report: ReportFault): FormTabs {
   const ratings = readRatings(parsedTabs, report);
   const typeOf = new Map(ratings.map((rating) => [rating.key, rating.type]));
-  const actions = parsedTabs.actions.flatMap((action, at): CarriedAction[] => {
-    const path = ["actions", at];
+  const actions = parsedTabs.actions.flatMap((action, index): CarriedAction[] => {
+    const path = ["actions", index];
     const read = readAs(actionInput, typedAction(action), (more, message) =>
       report([...path, ...more], message),
     );

@@ -11,9 +11,9 @@ const begins = new Set([",", ":", "[", "{"].map((sign) => sign.charCodeAt(0)));
 export function isSmallJson(text: string): boolean {
   let values = 0;
   let isText = false;
-  for (let at = 0; at < text.length; at += 1) {
-    const sign = text.charCodeAt(at);
-    if (isText && sign === backslash) at += 1;
+  for (let index = 0; index < text.length; index += 1) {
+    const sign = text.charCodeAt(index);
+    if (isText && sign === backslash) index += 1;
     else if (sign === quote) isText = !isText;
     else if (!isText && begins.has(sign)) values += 1;
     if (values > mostValues) return false;

@@ -56,8 +56,8 @@ describe("files read in threads", () => {
 
   test("blank rows are not counted, and filled rows below them are read", async () => {
     const last = limits.rows + 5;
-    const row = (at: number) =>
-      `<row r="${at}"><c r="A${at}" t="inlineStr"><is><t>type</t></is></c></row>`;
+    const row = (index: number) =>
+      `<row r="${index}"><c r="A${index}" t="inlineStr"><is><t>type</t></is></c></row>`;
     const [worksheet] = await readWorkbook(workbookOf(`${row(1)}${row(3)}${row(last)}`));
     expect(worksheet?.rows).toHaveLength(last);
     expect(worksheet?.rows.filter(([cell]) => cell === "type")).toHaveLength(3);
@@ -80,18 +80,18 @@ describe("semaphore slots", () => {
   test("are assigned in order of arrival, never more at once than the limit", async () => {
     const semaphore = new Semaphore({ slots: 2, queueLimit: 9, waitLimit: 60_000 });
     const [began, ends]: [number[], (() => void)[]] = [[], []];
-    const all = Array.from({ length: 5 }, (_, at) =>
+    const all = Array.from({ length: 5 }, (_, index) =>
       semaphore.run(() => {
-        began.push(at);
+        began.push(index);
         return new Promise<void>((resolve) => void ends.push(resolve));
       }, refuse),
     );
     expect(began).toEqual([0, 1]);
-    for (let at = 0; at < 5; at += 1) {
-      ends[at]?.();
-      await all[at];
+    for (let index = 0; index < 5; index += 1) {
+      ends[index]?.();
+      await all[index];
       await Promise.resolve();
-      expect(began).toHaveLength(Math.min(5, at + 3));
+      expect(began).toHaveLength(Math.min(5, index + 3));
     }
     expect(began).toEqual([0, 1, 2, 3, 4]);
   });

@@ -103,9 +103,9 @@ export function withIdsByPlace(form: FormDefinition): FormDefinition {
   const plain = plainForm(form);
   const questions = new Map<string, string>();
   const sections = new Map<string, string>();
-  plain.sections.forEach((section, at) => {
-    sections.set(section.id, `section ${at}`);
-    section.fields.forEach((field, place) => questions.set(field.id, `question ${at}.${place}`));
+  plain.sections.forEach((section, index) => {
+    sections.set(section.id, `section ${index}`);
+    section.fields.forEach((field, place) => questions.set(field.id, `question ${index}.${place}`));
   });
   return {
     ...renameIds(plain, {

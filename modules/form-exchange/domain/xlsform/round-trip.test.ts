@@ -64,8 +64,8 @@ function quietCells(
   if (!worksheet) return [];
   const nameAt = worksheet.headings.findIndex(({ column }) => column === "name");
   return worksheet.rows.flatMap((row) =>
-    worksheet.headings.flatMap((heading, at) => {
-      const text = row.cells[at] ?? "";
+    worksheet.headings.flatMap((heading, index) => {
+      const text = row.cells[index] ?? "";
       if (text === "" || isReported(notes, worksheet, row, heading.text)) return [];
       const place = `${name} ${row.number} ${heading.text}`;
       return [{ place, column: heading.column, name: row.cells[nameAt] ?? "", text }];
@@ -210,7 +210,7 @@ describe("languages", () => {
   });
 
   it("reads one of twenty languages", () => {
-    const heads = Array.from({ length: 20 }, (_, at) => `label::Language ${at}`);
+    const heads = Array.from({ length: 20 }, (_, index) => `label::Language ${index}`);
     const worksheet = {
       name: "survey",
       rows: [

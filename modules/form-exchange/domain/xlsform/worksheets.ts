@@ -129,16 +129,16 @@ export function findWorksheet(worksheets: readonly RawWorksheet[], name: string)
 
 /** Returns the text in a column without a language; "" when there is no such column. */
 export function cellOf(worksheet: Worksheet, row: WorksheetRow, column: string): string {
-  const at = worksheet.headings.findIndex((it) => it.column === column && it.language === null);
-  return at < 0 ? "" : (row.cells[at] ?? "").trim();
+  const index = worksheet.headings.findIndex((it) => it.column === column && it.language === null);
+  return index < 0 ? "" : (row.cells[index] ?? "").trim();
 }
 
 /** Returns the languages of the texts, in order of appearance; "" for headings without a language. */
 export function languagesOf(worksheets: readonly (Worksheet | null)[]): string[] {
   const found = new Set<string>();
   for (const worksheet of worksheets) {
-    worksheet?.headings.forEach(({ column, language }, at) => {
-      const isUsed = worksheet.rows.some((row) => (row.cells[at] ?? "").trim() !== "");
+    worksheet?.headings.forEach(({ column, language }, index) => {
+      const isUsed = worksheet.rows.some((row) => (row.cells[index] ?? "").trim() !== "");
       if (translated.has(column) && isUsed) found.add(language ?? "");
     });
   }

@@ -87,10 +87,10 @@ const plainForms: fc.Arbitrary<FormDefinition> = fc
     ...form,
     id: "form",
     version: 1,
-    sections: titles.map((each, at) => ({
-      id: `s${at}`,
+    sections: titles.map((each, index) => ({
+      id: `s${index}`,
       title: each,
-      fields: fields.filter((_, place) => place % titles.length === at),
+      fields: fields.filter((_, place) => place % titles.length === index),
     })),
   }));
 

@@ -49,9 +49,9 @@ function posted({ joint, groups }: ConditionDraft, step?: string): FormData {
   groups.forEach(({ rule, rows }, group) => {
     form.set(conditionNames.rule(group), rule);
     form.set(conditionNames.rows(group), String(rows.length));
-    rows.forEach((row, at) => {
+    rows.forEach((row, index) => {
       for (const part of ["question", "operand", "value", "search"] as const)
-        form.set(conditionNames.part(group, at, part), row[part]);
+        form.set(conditionNames.part(group, index, part), row[part]);
     });
   });
   if (step) form.set(conditionNames.step, step);

@@ -112,7 +112,9 @@ export function applyConditionStep(draft: ConditionDraft, step: ConditionStep): 
   const rowAt = Number(row);
   const inGroup = (change: (rows: ConditionRow[]) => ConditionRow[]): ConditionDraft => ({
     ...draft,
-    groups: draft.groups.map((it, at) => (at === groupAt ? { ...it, rows: change(it.rows) } : it)),
+    groups: draft.groups.map((it, index) =>
+      index === groupAt ? { ...it, rows: change(it.rows) } : it,
+    ),
   });
   switch (name) {
     case "add-group":
@@ -120,14 +122,14 @@ export function applyConditionStep(draft: ConditionDraft, step: ConditionStep): 
         ? draft
         : { ...draft, groups: [...draft.groups, { rule: "all", rows: [{ ...emptyRow }] }] };
     case "remove-group":
-      return { ...draft, groups: draft.groups.filter((_it, at) => at !== groupAt) };
+      return { ...draft, groups: draft.groups.filter((_it, index) => index !== groupAt) };
     case "add":
       return inGroup((rows) => [...rows, { ...emptyRow }]);
     case "remove":
-      return withoutEmptyGroups(inGroup((rows) => rows.filter((_it, at) => at !== rowAt)));
+      return withoutEmptyGroups(inGroup((rows) => rows.filter((_it, index) => index !== rowAt)));
     case "pick":
       return inGroup((rows) =>
-        rows.map((it, at) => (at === rowAt ? { ...emptyRow, question: rest.join(" ") } : it)),
+        rows.map((it, index) => (index === rowAt ? { ...emptyRow, question: rest.join(" ") } : it)),
       );
     default:
       return draft;
@@ -203,11 +205,11 @@ export function readConditions(draft: ConditionDraft, context: ConditionContext)
   const conditions = conditionsOfDraft(filled, context.sourceOf);
   for (const { group, condition, part, fault, message } of checkConditions(conditions, context)) {
     const row = filled.groups[group]?.rows[condition ?? -1];
-    const at = draft.groups.indexOf(filled.groups[group] ?? { rule: "all", rows: [] });
+    const index = draft.groups.indexOf(filled.groups[group] ?? { rule: "all", rows: [] });
     const name =
-      condition === null || part === null || at < 0
+      condition === null || part === null || index < 0
         ? conditionNames.groups
-        : conditionNames.part(at, condition, part);
+        : conditionNames.part(index, condition, part);
     errors[name] ??= (row && unfinished(row, fault, context)) ?? message;
   }
   return Object.keys(errors).length > 0

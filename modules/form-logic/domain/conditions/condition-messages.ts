@@ -96,7 +96,7 @@ function pairOf({ selectedQuestion, selectedOperand, selectedOption }: Condition
 
 function problemsOfList(list: ConditionList, group: number, context: ConditionContext) {
   const pairs = new Set<string>();
-  return list.conditionList.flatMap((condition, at): ConditionProblem[] => {
+  return list.conditionList.flatMap((condition, index): ConditionProblem[] => {
     const pair = pairOf(condition);
     const isRepeated = pairs.has(pair);
     pairs.add(pair);
@@ -104,7 +104,7 @@ function problemsOfList(list: ConditionList, group: number, context: ConditionCo
     const found: Place | null = isRepeated
       ? { fault: "same-pair", part: "value", message: samePairMessage }
       : null;
-    return [own, found].flatMap((it) => (it ? [{ group, condition: at, ...it }] : []));
+    return [own, found].flatMap((it) => (it ? [{ group, condition: index, ...it }] : []));
   });
 }
 

@@ -38,7 +38,7 @@ function movedIds(before: readonly string[], after: readonly string[]): Set<stri
   // Patience sorting: the smallest position that ends an increasing run of each length, and its predecessor.
   const ends: number[] = [];
   const previous: number[] = [];
-  places.forEach((place, at) => {
+  places.forEach((place, index) => {
     let low = 0;
     let high = ends.length;
     while (low < high) {
@@ -46,11 +46,12 @@ function movedIds(before: readonly string[], after: readonly string[]): Set<stri
       if ((places[ends[middle] ?? 0] ?? 0) < place) low = middle + 1;
       else high = middle;
     }
-    previous[at] = low > 0 ? (ends[low - 1] ?? -1) : -1;
-    ends[low] = at;
+    previous[index] = low > 0 ? (ends[low - 1] ?? -1) : -1;
+    ends[low] = index;
   });
   const moved = new Set(both);
-  for (let at = ends.at(-1) ?? -1; at >= 0; at = previous[at] ?? -1) moved.delete(both[at] ?? "");
+  for (let index = ends.at(-1) ?? -1; index >= 0; index = previous[index] ?? -1)
+    moved.delete(both[index] ?? "");
   return moved;
 }
 

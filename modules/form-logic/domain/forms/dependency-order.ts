@@ -20,8 +20,8 @@ export function dependencyOrder(sources: readonly (readonly number[])[]): Depend
   const path: number[] = [];
   let count = 0;
 
-  const lower = (at: number, to: number) => {
-    lowest[at] = Math.min(lowest[at] ?? 0, to);
+  const lower = (index: number, to: number) => {
+    lowest[index] = Math.min(lowest[index] ?? 0, to);
   };
   const close = (root: number) => {
     const component = open.splice(open.lastIndexOf(root));

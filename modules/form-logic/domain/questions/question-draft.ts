@@ -34,7 +34,7 @@ export const questionNames = {
   /** The pressed button, as `QuestionStep`. */
   step: "question.step",
   options: "options",
-  option: (at: number, part: keyof OptionRow) => `option.${at}.${part}`,
+  option: (index: number, part: keyof OptionRow) => `option.${index}.${part}`,
 };
 
 /** A forged post is cut to this number. */
@@ -86,12 +86,12 @@ export function readQuestionDraft(form: FormData): QuestionDraft {
     requiredForFieldIntake: ticked("requiredForFieldIntake"),
     photoRequired: ticked("photoRequired"),
     originalPhotos: ticked("originalPhotos"),
-    options: Array.from({ length: count }, (_, at) => ({
-      was: text(questionNames.option(at, "was")),
-      label: text(questionNames.option(at, "label")),
-      comments: ticked(questionNames.option(at, "comments")),
-      photo: ticked(questionNames.option(at, "photo")),
-      followup: text(questionNames.option(at, "followup")) === "true",
+    options: Array.from({ length: count }, (_, index) => ({
+      was: text(questionNames.option(index, "was")),
+      label: text(questionNames.option(index, "label")),
+      comments: ticked(questionNames.option(index, "comments")),
+      photo: ticked(questionNames.option(index, "photo")),
+      followup: text(questionNames.option(index, "followup")) === "true",
     })),
     pasted: text("pasted"),
     allowNegatives: ticked("allowNegatives"),
@@ -124,17 +124,17 @@ function swapped<Item>(items: readonly Item[], from: number, to: number): Item[]
 /** Returns the draft after a button was pressed. An invalid step changes nothing. */
 export function applyQuestionStep(draft: QuestionDraft, step: QuestionStep): QuestionDraft {
   const [name, place = ""] = step.split(" ");
-  const at = Number(place);
+  const index = Number(place);
   const { options } = draft;
   switch (name) {
     case "add":
       return { ...draft, options: [...options, newRow()] };
     case "remove":
-      return { ...draft, options: options.filter((_option, position) => position !== at) };
+      return { ...draft, options: options.filter((_option, position) => position !== index) };
     case "up":
-      return { ...draft, options: swapped(options, at, at - 1) };
+      return { ...draft, options: swapped(options, index, index - 1) };
     case "down":
-      return { ...draft, options: swapped(options, at, at + 1) };
+      return { ...draft, options: swapped(options, index, index + 1) };
     case "paste":
       return { ...draft, pasted: "", options: withPasted(draft) };
     default:
@@ -155,8 +155,8 @@ function isUntouched(options: readonly OptionRow[]): boolean {
       !hasFixedOptions &&
       options.length === startingOptions.length &&
       options.every(
-        ({ label, comments, photo, followup }, at) =>
-          label === startingOptions[at] && !comments && !photo && !followup,
+        ({ label, comments, photo, followup }, index) =>
+          label === startingOptions[index] && !comments && !photo && !followup,
       ),
   );
 }

@@ -59,8 +59,12 @@ beforeAll(async () => {
       ],
     },
   });
-  const fields = Array.from({ length: 2000 }, (_, at): FormField =>
-    makeQuestion({ id: `q${at}`, label: `Question ${at} 100%`, ...(at > 0 && on(`q${at - 1}`)) }),
+  const fields = Array.from({ length: 2000 }, (_, index): FormField =>
+    makeQuestion({
+      id: `q${index}`,
+      label: `Question ${index} 100%`,
+      ...(index > 0 && on(`q${index - 1}`)),
+    }),
   );
   long = await makeForm(user.organizationId, {
     active: false,

@@ -24,7 +24,7 @@ async function rowPlaces(formId: string): Promise<Map<unknown, unknown>> {
 test("adding or moving a question of a long form writes only that row", async () => {
   const user = await makeUser({ type: "admin" });
   const scope = await scopeOfUser(user.id);
-  const fields = Array.from({ length: 2_000 }, (_, at) => makeQuestion({ id: `q${at}` }));
+  const fields = Array.from({ length: 2_000 }, (_, index) => makeQuestion({ id: `q${index}` }));
   const { id: formId } = await makeForm(user.organizationId, {
     active: false,
     definition: { sections: [{ id: "all", title: "All", fields }] },

@@ -23,13 +23,13 @@ export function changesOf(definition: Pick<FormDefinition, "sections">): FormCha
         id: section.id,
         to: { title, rank: sectionRanks[place]!, status: "active" },
       },
-      ...section.fields.map(({ id, ...field }, at): FormChange => {
+      ...section.fields.map(({ id, ...field }, index): FormChange => {
         // Drop undefined properties, as JSON storage does.
         const whole = JSON.parse(JSON.stringify(field)) as typeof field;
         return {
           of: "question",
           id,
-          to: { sectionId: section.id, rank: ranks[at]!, definition: whole },
+          to: { sectionId: section.id, rank: ranks[index]!, definition: whole },
         };
       }),
     ];

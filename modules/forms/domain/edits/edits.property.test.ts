@@ -100,13 +100,13 @@ test("undoing any edits restores the first form, and redoing them restores the l
       });
       const states = [await draftOf(id)];
       for (const edit of sequence) if (await tryEdit(id, edit)) states.push(await draftOf(id));
-      for (let at = states.length - 1; at > 0; at--) {
-        await inTransaction((tx) => stepThroughEdits(tx, scope, id, "undo", at));
-        expect(await draftOf(id)).toEqual(states[at - 1]);
+      for (let index = states.length - 1; index > 0; index--) {
+        await inTransaction((tx) => stepThroughEdits(tx, scope, id, "undo", index));
+        expect(await draftOf(id)).toEqual(states[index - 1]);
       }
-      for (let at = 1; at < states.length; at++) {
-        await inTransaction((tx) => stepThroughEdits(tx, scope, id, "redo", at));
-        expect(await draftOf(id)).toEqual(states[at]);
+      for (let index = 1; index < states.length; index++) {
+        await inTransaction((tx) => stepThroughEdits(tx, scope, id, "redo", index));
+        expect(await draftOf(id)).toEqual(states[index]);
       }
     }),
     { numRuns: 20 },

@@ -96,8 +96,8 @@ export async function planCopiedSection(
     words: `Duplicated the section ${quoted(section.title)}`,
     changes: [
       { of: "section", id: newId, to: { title, rank, status: section.status } },
-      ...questions.flatMap((row, at) => {
-        const copy = sections[0]?.fields[at];
+      ...questions.flatMap((row, index) => {
+        const copy = sections[0]?.fields[index];
         if (!copy) return [];
         const { id: copyId, ...definition } = copy;
         const to = { sectionId: newId, rank: row.rank, definition };

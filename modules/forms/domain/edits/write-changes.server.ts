@@ -16,8 +16,8 @@ const rowsAtOnce = 1_000;
 
 function chunksOf<Item>(items: readonly Item[]): Item[][] {
   const count = Math.ceil(items.length / rowsAtOnce);
-  return Array.from({ length: count }, (_, at) =>
-    items.slice(at * rowsAtOnce, (at + 1) * rowsAtOnce),
+  return Array.from({ length: count }, (_, index) =>
+    items.slice(index * rowsAtOnce, (index + 1) * rowsAtOnce),
   );
 }
 

@@ -63,12 +63,12 @@ function renamedIds(
   { sections }: Pick<FormDefinition, "sections">,
   copy: Pick<FormDefinition, "sections">,
 ) {
-  const pairs = sections.map((section, at) => ({ section, copied: copy.sections[at]! }));
+  const pairs = sections.map((section, index) => ({ section, copied: copy.sections[index]! }));
   return {
     sections: new Map(pairs.map(({ section, copied }) => [section.id, copied.id])),
     questions: new Map(
       pairs.flatMap(({ section, copied }) =>
-        section.fields.map(({ id }, at): [string, string] => [id, copied.fields[at]!.id]),
+        section.fields.map(({ id }, index): [string, string] => [id, copied.fields[index]!.id]),
       ),
     ),
   };

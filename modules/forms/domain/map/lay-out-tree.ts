@@ -32,8 +32,8 @@ export function layOutTree(
   }
   let leaves = 0;
   for (const it of nodes) if (it.question.reveals.length === 0) it.row = leaves++;
-  for (const [at, it] of [...nodes.entries()].toReversed()) {
-    const below = nodes.filter(({ under }) => under === at);
+  for (const [index, it] of [...nodes.entries()].toReversed()) {
+    const below = nodes.filter(({ under }) => under === index);
     const rows = below.map(({ row }) => row);
     if (rows.length > 0) it.row = (Math.min(...rows) + Math.max(...rows)) / 2;
   }

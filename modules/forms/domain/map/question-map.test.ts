@@ -125,8 +125,8 @@ describe("the drawing", () => {
 });
 
 test("a chain of 5,000 questions is mapped", () => {
-  const chain = Array.from({ length: 5000 }, (_, at): FormField =>
-    aField(`q${at}`, at === 0 ? {} : { conditionGroup: on(`q${at - 1}`) }),
+  const chain = Array.from({ length: 5000 }, (_, index): FormField =>
+    aField(`q${index}`, index === 0 ? {} : { conditionGroup: on(`q${index - 1}`) }),
   );
   const map = mapQuestions(aFormOf(...chain));
   expect(map.depth).toBe(4999);
@@ -140,8 +140,8 @@ test("a chain of 5,000 questions is mapped", () => {
 
 test("revealed questions are listed in pages, and long texts are cut", () => {
   const long = "word ".repeat(2_000);
-  const fan = Array.from({ length: 120 }, (_, at): FormField =>
-    aField(`q${at}`, { label: `${at} ${long}`, conditionGroup: on("a") }),
+  const fan = Array.from({ length: 120 }, (_, index): FormField =>
+    aField(`q${index}`, { label: `${index} ${long}`, conditionGroup: on("a") }),
   );
   const { roots } = mapQuestions(aFormOf(aField("a", { label: long }), ...fan));
   const limits = { questions: 60, direct: 50, depth: 5 };

@@ -89,7 +89,7 @@ function summarize(
   mapped: ReadonlyMap<string, MappedQuestion>,
   orphans: QuestionMap["orphans"],
 ): QuestionMap {
-  const place = new Map([...inFormOrder(form)].map((field, at) => [field.id, at]));
+  const place = new Map([...inFormOrder(form)].map((field, index) => [field.id, index]));
   const byPlace = (one: { id: string }, other: { id: string }) =>
     (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0);
   const all = [...mapped.values()].toSorted(byPlace);

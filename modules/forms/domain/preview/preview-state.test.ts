@@ -60,7 +60,7 @@ describe("the answers of a preview", () => {
     const long = aForm(
       aSection(
         "strings",
-        Array.from({ length: 60 }, (_, at) => aField(`s${at}`)),
+        Array.from({ length: 60 }, (_, index) => aField(`s${index}`)),
       ),
     );
     const serialized = writePreviewState({

@@ -59,10 +59,10 @@ const long = aForm(
   aSection("roof", []),
   aSection(
     "strings",
-    Array.from({ length: 120 }, (_, at) =>
-      aField(`s${at}`, {
+    Array.from({ length: 120 }, (_, index) =>
+      aField(`s${index}`, {
         required: true,
-        ...(at > 0 && { conditionGroup: shownIfAll(condition("s0", "is", "Yes")) }),
+        ...(index > 0 && { conditionGroup: shownIfAll(condition("s0", "is", "Yes")) }),
       }),
     ),
   ),
@@ -77,7 +77,7 @@ test("a long section is shown in parts, each with the questions it depends on", 
     showMissing: true,
   });
   expect(view.section.fields.map(({ id }) => id)).toEqual(
-    Array.from({ length: 20 }, (_, at) => `s${100 + at}`),
+    Array.from({ length: 20 }, (_, index) => `s${100 + index}`),
   );
   expect(view.sources.map(({ id }) => id)).toEqual(["s0"]);
   expect(view.part).toBe(3);

@@ -85,8 +85,8 @@ export function viewPreview(
     form,
     ...sectionInView(definition, request.sectionId, part),
     part,
-    parts: Array.from({ length: partCount(count) }, (_, at) => {
-      const from = at * partSize;
+    parts: Array.from({ length: partCount(count) }, (_, index) => {
+      const from = index * partSize;
       const fields = shown?.fields.slice(from, from + partSize) ?? [];
       const missingCount = fields.filter(({ id }) => isMissing.has(id)).length;
       return { from: from + 1, to: from + fields.length, missing: missingCount };
@@ -121,19 +121,19 @@ export function placeAfter(
   current: PreviewPlace,
 ): PreviewPlace {
   const { sectionId, part } = current;
-  const at = sections.findIndex(({ id }) => id === sectionId);
+  const index = sections.findIndex(({ id }) => id === sectionId);
   const partsOf = (place: number) => partCount(sections[place]?.fields.length ?? 0);
   const [step, to = ""] = intent.split(/ (.*)/s);
   switch (step) {
     case "next": {
-      if (part < partsOf(at)) return { sectionId, part: part + 1 };
-      const next = sections[at + 1];
+      if (part < partsOf(index)) return { sectionId, part: part + 1 };
+      const next = sections[index + 1];
       return next ? { sectionId: next.id, part: 1 } : current;
     }
     case "previous": {
       if (part > 1) return { sectionId, part: part - 1 };
-      const previous = sections[at - 1];
-      return previous ? { sectionId: previous.id, part: partsOf(at - 1) } : current;
+      const previous = sections[index - 1];
+      return previous ? { sectionId: previous.id, part: partsOf(index - 1) } : current;
     }
     case "go":
       return { sectionId: to, part: 1 };

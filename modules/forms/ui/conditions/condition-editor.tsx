@@ -43,8 +43,8 @@ export function ConditionEditor(props: ConditionEditorProps) {
       />
       <input type="hidden" name={conditionNames.groups} value={draft.groups.length} />
       <FieldNotes id={conditionNames.groups} error={errors[conditionNames.groups]} />
-      {draft.groups.map((_group, at) => (
-        <GroupFields key={at} {...props} editing={editing} at={at} />
+      {draft.groups.map((_group, index) => (
+        <GroupFields key={index} {...props} editing={editing} at={index} />
       ))}
       {draft.groups.length < maxConditionGroups && (
         <div>

@@ -15,12 +15,12 @@ export const addGroupId = "condition.add-group";
  */
 export function focusAfter({ groups }: ConditionDraft, step: ConditionStep): string | null {
   const [name, group = "", row = "", chosen = ""] = step.split(" ");
-  const rowsOf = (at: number) => groups[at]?.rows.length ?? 0;
+  const rowsOf = (index: number) => groups[index]?.rows.length ?? 0;
   /** The question of a row, or of the last row. */
-  const question = (at: number, wanted: number): string =>
-    rowsOf(at) === 0
+  const question = (index: number, wanted: number): string =>
+    rowsOf(index) === 0
       ? addGroupId
-      : conditionNames.part(at, Math.min(wanted, rowsOf(at) - 1), "question");
+      : conditionNames.part(index, Math.min(wanted, rowsOf(index) - 1), "question");
   const lastGroup = groups.length - 1;
   switch (name) {
     case "add-group":

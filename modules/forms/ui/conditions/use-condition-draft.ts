@@ -63,8 +63,8 @@ export function useConditionDraft(props: ConditionEditorProps) {
     applyStep(step);
     setFocus({ on: focusAfter(applyConditionStep(draft, step), step) });
   };
-  const setGroup = (at: number, part: Partial<ConditionDraftGroup>) =>
-    update({ draft: withGroup(draft, at, part) });
+  const setGroup = (index: number, part: Partial<ConditionDraftGroup>) =>
+    update({ draft: withGroup(draft, index, part) });
 
   return {
     draft,
@@ -80,7 +80,7 @@ export function useConditionDraft(props: ConditionEditorProps) {
       const changedNames = names.map((name) => conditionNames.part(group, row, name));
       update({
         draft: withGroup(draft, group, {
-          rows: rows.map((it, at) => (at === row ? { ...it, ...part } : it)),
+          rows: rows.map((it, index) => (index === row ? { ...it, ...part } : it)),
         }),
         errors: Object.fromEntries(
           Object.entries(errors).filter(([name]) => !changedNames.includes(name)),
@@ -109,6 +109,6 @@ function withGroup(
 ): ConditionDraft {
   return {
     ...draft,
-    groups: draft.groups.map((group, at) => (at === place ? { ...group, ...part } : group)),
+    groups: draft.groups.map((group, index) => (index === place ? { ...group, ...part } : group)),
   };
 }

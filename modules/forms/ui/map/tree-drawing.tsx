@@ -22,23 +22,23 @@ export function TreeDrawing({ tree, addressOf }: TreeDrawingProps) {
   return (
     <div className="mb-4 overflow-x-auto max-sm:hidden" aria-hidden="true">
       <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} className="text-sm">
-        {tree.map((it, at) => {
+        {tree.map((it, index) => {
           const above = it.under === null ? undefined : tree[it.under];
           if (!above) return null;
           const from = x(above) + box.width;
           const bend = (from + x(it)) / 2;
           return (
             <path
-              key={at}
+              key={index}
               d={`M${from} ${middle(above)}C${bend} ${middle(above)} ${bend} ${middle(it)} ${x(it)} ${middle(it)}`}
               className="fill-none stroke-edge"
             />
           );
         })}
-        {tree.map((it, at) => {
+        {tree.map((it, index) => {
           const { number, text, label } = it.question;
           return (
-            <a key={at} href={addressOf(it.question)} tabIndex={-1}>
+            <a key={index} href={addressOf(it.question)} tabIndex={-1}>
               <title>{text}</title>
               <rect
                 x={x(it)}

@@ -15,7 +15,7 @@ export function Steps({
   answered: number;
   total: number;
 }) {
-  const at = view.tabs.findIndex((tab) => tab.id === view.section.id);
+  const index = view.tabs.findIndex((tab) => tab.id === view.section.id);
   const busy = useNavigation().state === "submitting";
   return (
     <div className="section-buttons sticky bottom-0 z-10 grid gap-2 border-t border-line bg-surface py-3">
@@ -26,7 +26,7 @@ export function Steps({
         <Button
           name={previewNames.intent}
           value="previous"
-          disabled={at <= 0 && view.part <= 1}
+          disabled={index <= 0 && view.part <= 1}
           icon="chevron-left"
         >
           Previous
@@ -34,7 +34,7 @@ export function Steps({
         <Button
           name={previewNames.intent}
           value="next"
-          disabled={at >= view.tabs.length - 1 && view.part >= view.parts.length}
+          disabled={index >= view.tabs.length - 1 && view.part >= view.parts.length}
           icon="chevron-right"
         >
           Next
@@ -57,12 +57,12 @@ export function PartChoice({ view: { part, parts } }: { view: PreviewView }) {
         Questions {shown.from} to {shown.to} of {parts.at(-1)?.to}
       </summary>
       <div role="group" aria-label="Questions of this section" className="flex flex-wrap gap-1">
-        {parts.map(({ from, to, missing }, at) => (
+        {parts.map(({ from, to, missing }, index) => (
           <Button
             key={from}
             name={previewNames.intent}
-            value={`part ${at + 1}`}
-            aria-current={at + 1 === part ? "step" : undefined}
+            value={`part ${index + 1}`}
+            aria-current={index + 1 === part ? "step" : undefined}
             className="tabular-nums aria-[current=step]:border-2 aria-[current=step]:border-ink"
           >
             {from} to {to}

@@ -94,8 +94,8 @@ export function SignaturePad({ name, value, path }: SignaturePadProps) {
 /** Where the pen is on the sheet, in whole units. */
 function pointOf({ currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement>): Point {
   const box = currentTarget.getBoundingClientRect();
-  const place = (at: number, size: number, max: number) =>
-    Math.max(0, Math.min(max, Math.round((at / size) * max)));
+  const place = (index: number, size: number, max: number) =>
+    Math.max(0, Math.min(max, Math.round((index / size) * max)));
   return [
     place(clientX - box.left, box.width, signatureSize.width),
     place(clientY - box.top, box.height, signatureSize.height),

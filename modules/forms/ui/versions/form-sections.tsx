@@ -17,7 +17,7 @@ export function FormSections({ sections, section }: FormSectionsProps) {
     <div className="grid min-w-0 items-start gap-6 lg:grid-cols-[16rem_1fr]">
       <nav aria-label="Sections" className="lg:sticky lg:top-6">
         <ol className="text-sm max-lg:columns-2">
-          {sections.map(({ id, title }, at) => (
+          {sections.map(({ id, title }, index) => (
             <li key={id}>
               <Link
                 to={`?section=${id}`}
@@ -25,7 +25,7 @@ export function FormSections({ sections, section }: FormSectionsProps) {
                 aria-current={id === section.id ? "page" : undefined}
                 className="flex min-h-control items-center gap-2 aria-[current=page]:font-semibold"
               >
-                <span className="text-muted">{at + 1}.</span>
+                <span className="text-muted">{index + 1}.</span>
                 <span className="min-w-0 wrap-anywhere hover:underline">{title}</span>
               </Link>
             </li>

@@ -40,6 +40,6 @@ export function isSameAnswer(one: Answer, other: Answer | undefined): boolean {
   return (
     (one.comment ?? "") === (other?.comment ?? "") &&
     one.values.length === (other?.values.length ?? 0) &&
-    one.values.every((value, at) => value === other?.values[at])
+    one.values.every((value, index) => value === other?.values[index])
   );
 }

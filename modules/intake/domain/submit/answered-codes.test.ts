@@ -43,6 +43,6 @@ test("words without digits, short numbers, symbols and other question types are 
 });
 
 test("there are at most 1,000 of them", () => {
-  const many = Array.from({ length: 1_200 }, (_, at) => `PN-${at + 1_000}`).join("\n");
+  const many = Array.from({ length: 1_200 }, (_, index) => `PN-${index + 1_000}`).join("\n");
   expect(codesOf({ panels: many })).toHaveLength(1_000);
 });

@@ -125,14 +125,14 @@ it("loses no update in thousands of interleavings", { timeout: 240_000 }, async 
     const scope = made.as(made.inspector);
     const cases = samples
       .slice(round * atOnce, (round + 1) * atOnce)
-      .map((each, at) => new Case(`q${at}`, each));
+      .map((each, index) => new Case(`q${index}`, each));
     await setFields(
       made,
       cases.map(({ fieldId }) => fieldId),
     );
-    for (let at = 0; at < turns; at++) {
+    for (let index = 0; index < turns; index++) {
       const changes = cases.flatMap((each) => {
-        const pending = each.begin(each.turns[at]!);
+        const pending = each.begin(each.turns[index]!);
         if (!pending) return [];
         return [{ fieldId: each.fieldId, basedOn: pending.basedOn, answer: pending.answer }];
       });
@@ -140,7 +140,7 @@ it("loses no update in thousands of interleavings", { timeout: 240_000 }, async 
       const versions = new Map(saved.map(({ fieldId, version }) => [fieldId, version]));
       saves += saved.length;
       for (const each of cases)
-        if (each.sending) each.end(each.turns[at]!, versions.get(each.fieldId) ?? null);
+        if (each.sending) each.end(each.turns[index]!, versions.get(each.fieldId) ?? null);
     }
     const rows = await db
       .select()

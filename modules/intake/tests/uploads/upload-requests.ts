@@ -136,7 +136,8 @@ async function readResponse(response: Response): Promise<UploadResponse> {
 
 /** The bytes in pieces, as a connection delivers them. */
 function* piecesOf(bytes: Buffer): Generator<Buffer, void> {
-  for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536);
+  for (let index = 0; index < bytes.length; index += 65_536)
+    yield bytes.subarray(index, index + 65_536);
 }
 
 /** Each piece arrives before the next is sent, so that a break loses none of the earlier pieces. */

@@ -13,8 +13,8 @@ interface PhotoLayerProps {
 export function PhotoLayer({ shapes, width, height }: PhotoLayerProps) {
   return (
     <>
-      {drawShapes(shapes, { width, height }).map(({ tag, attributes, text }, at) =>
-        createElement(tag, { key: at, ...toReactAttributes(attributes) }, text),
+      {drawShapes(shapes, { width, height }).map(({ tag, attributes, text }, index) =>
+        createElement(tag, { key: index, ...toReactAttributes(attributes) }, text),
       )}
     </>
   );

@@ -12,8 +12,8 @@ interface SectionButtonsProps {
 
 /** One row, always visible at the bottom: the save state, the section navigation, and the exit. */
 export function SectionButtons({ view, progress, children }: SectionButtonsProps) {
-  const at = view.tabs.findIndex((tab) => tab.id === view.section.id);
-  const isLast = at >= view.tabs.length - 1;
+  const index = view.tabs.findIndex((tab) => tab.id === view.section.id);
+  const isLast = index >= view.tabs.length - 1;
   // Until everything is answered, the main button leads to the next section; then it leads out.
   const leadsOn = !view.readOnly && !isLast && progress.answered < progress.total;
   return (
@@ -25,7 +25,7 @@ export function SectionButtons({ view, progress, children }: SectionButtonsProps
         <Button
           name="intent"
           value="previous"
-          disabled={at <= 0}
+          disabled={index <= 0}
           icon="chevron-left"
           onClick={ignoreDoublePress}
         >

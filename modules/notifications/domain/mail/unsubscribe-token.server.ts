@@ -27,11 +27,11 @@ export async function unsubscribeUrl(userId: string): Promise<string> {
 
 /** The id of the user it was created for; null for any other text. */
 export async function readUnsubscribeToken(token: string): Promise<string | null> {
-  const at = token.lastIndexOf(".");
-  const userId = token.slice(0, Math.max(at, 0));
+  const index = token.lastIndexOf(".");
+  const userId = token.slice(0, Math.max(index, 0));
   if (userId === "") return null;
   const expected = Buffer.from(signed(userId, await readKey()));
-  const signature = Buffer.from(token.slice(at + 1));
+  const signature = Buffer.from(token.slice(index + 1));
   const isValid = signature.length === expected.length && timingSafeEqual(signature, expected);
   return isValid ? userId : null;
 }

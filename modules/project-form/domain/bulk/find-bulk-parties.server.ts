@@ -80,7 +80,9 @@ function distinct(texts: readonly string[]): string[] {
 
 function inChunks(texts: readonly string[]): string[][] {
   const count = Math.ceil(texts.length / chunk);
-  return Array.from({ length: count }, (_, at) => texts.slice(at * chunk, (at + 1) * chunk));
+  return Array.from({ length: count }, (_, index) =>
+    texts.slice(index * chunk, (index + 1) * chunk),
+  );
 }
 
 /** The field user that the row names but that was not found, as text; else null. */

@@ -49,7 +49,7 @@ export function parseBulkProjects(
   });
   return rows.map(({ line, cells, misfit }) => ({
     line,
-    cells: joinAddress(Object.fromEntries(names.map((name, at) => [name, cells[at] ?? ""]))),
+    cells: joinAddress(Object.fromEntries(names.map((name, index) => [name, cells[index] ?? ""]))),
     misfit: misfit?.has ?? null,
   }));
 }
@@ -75,11 +75,11 @@ export function fittingPlaces(
   const fits = [template, short].some((columns) => {
     const extra = own.slice(columns.length);
     const areKnown = extra.every(
-      (name, at) => extraHeadings.includes(name) && extra.indexOf(name) === at,
+      (name, index) => extraHeadings.includes(name) && extra.indexOf(name) === index,
     );
-    return areKnown && columns.every((name, at) => own[at] === name);
+    return areKnown && columns.every((name, index) => own[index] === name);
   });
-  return fits ? Object.fromEntries(own.map((name, at) => [name, at + before])) : null;
+  return fits ? Object.fromEntries(own.map((name, index) => [name, index + before])) : null;
 }
 
 /**

@@ -50,9 +50,9 @@ async function writeReady(scope: Scope, upload: BulkProjects, rows: readonly Row
     if (!(await bulkProjectFiles.lockForWriting(tx, upload))) return;
     const take = await takeTexts(tx, scope, upload.ownerId, rows);
     let inserted = 0;
-    for (const [at, row] of rows.entries()) {
+    for (const [index, row] of rows.entries()) {
       if (await writeRow(tx, scope, { upload, row, choices, parties, take })) inserted++;
-      const doneCount = upload.rowCount - rows.length + at + 1;
+      const doneCount = upload.rowCount - rows.length + index + 1;
       // Outside the transaction, whose writes are not visible to others yet.
       if (doneCount % step === 0) await bulkProjectFiles.note(scope, upload.id, { doneCount });
     }

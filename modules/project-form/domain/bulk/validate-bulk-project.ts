@@ -16,7 +16,7 @@ export const textsOf = ({ cells }: Pick<ParsedProject, "cells">): BulkProjectTex
 export const joinWarnings = (...warnings: (string | null)[]): string | null =>
   warnings
     .filter((warning) => warning !== null)
-    .map((warning, at, all) => (at < all.length - 1 ? warning.replace(/\.$/, "") : warning))
+    .map((warning, index, all) => (index < all.length - 1 ? warning.replace(/\.$/, "") : warning))
     .join(". ") || null;
 
 /** The first error with its column's name, or null. */

@@ -49,8 +49,8 @@ function Unprocessed({ view }: { view: BulkProjectsView }) {
       <p className="font-semibold">{notAllLocated}</p>
       <p>{unprocessedTitle}</p>
       <ul className="list-disc pl-5 wrap-anywhere">
-        {addresses.map((address, at) => (
-          <li key={`${address} ${at}`}>{address}</li>
+        {addresses.map((address, index) => (
+          <li key={`${address} ${index}`}>{address}</li>
         ))}
       </ul>
       {count > addresses.length && <p>and {formatCount(count - addresses.length)} more...</p>}

@@ -110,7 +110,7 @@ export async function readFoundRows(
     .where(
       and(inArray(projects.id, [...ids]), isVisibleProject(scope), filter && checkedOnRows(filter)),
     );
-  const positions = new Map(ids.map((id, at) => [id, at]));
+  const positions = new Map(ids.map((id, index) => [id, index]));
   return rows.toSorted((one, other) => positions.get(one.id)! - positions.get(other.id)!);
 }
 

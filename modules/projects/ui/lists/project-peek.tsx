@@ -67,8 +67,8 @@ function PeekSteps({ step }: Pick<ProjectPeek, "step">) {
   return (
     <p className="peek-steps">
       <span aria-hidden="true">
-        {Array.from({ length: stepCount }, (_, at) => (
-          <i key={at} data-done={at < step || undefined} />
+        {Array.from({ length: stepCount }, (_, index) => (
+          <i key={index} data-done={index < step || undefined} />
         ))}
       </span>
       <small className="text-muted">

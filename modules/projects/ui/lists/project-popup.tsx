@@ -95,8 +95,8 @@ function Popup({ popup, onClose }: { popup: PopupTarget; onClose: (none: null) =
 
 function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="menuitem"]')];
-  const at = items.findIndex((item) => item === document.activeElement);
-  const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
+  const index = items.findIndex((item) => item === document.activeElement);
+  const next = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: -1 }[event.key];
   if (next === undefined) return;
   event.preventDefault();
   items.at(next % items.length)?.focus();

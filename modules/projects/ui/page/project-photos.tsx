@@ -14,8 +14,8 @@ export function ProjectPictures({ view }: { view: ProjectView }) {
     <div className={photos.length > 0 ? "case-pictures" : "case-pictures case-map-only"}>
       {photos.length > 0 && (
         <div className="case-strip">
-          {photos.slice(0, inStrip).map((photo, at) => (
-            <PhotoLink key={photo.id} photo={photo} width={at === 0 ? 640 : 320} />
+          {photos.slice(0, inStrip).map((photo, index) => (
+            <PhotoLink key={photo.id} photo={photo} width={index === 0 ? 640 : 320} />
           ))}
           {photos.length > inStrip && (
             <Link to="?tab=files" preventScrollReset className="case-all">

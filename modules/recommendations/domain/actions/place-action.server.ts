@@ -48,6 +48,6 @@ async function renumber(
   scope: Scope,
   ordered: readonly { id: string; actionIndex: number }[],
 ): Promise<void> {
-  for (const [at, { id, actionIndex }] of ordered.entries())
-    if (actionIndex !== at + 1) await setAction(tx, scope, id, { actionIndex: at + 1 });
+  for (const [index, { id, actionIndex }] of ordered.entries())
+    if (actionIndex !== index + 1) await setAction(tx, scope, id, { actionIndex: index + 1 });
 }

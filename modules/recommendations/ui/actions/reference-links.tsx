@@ -6,8 +6,8 @@ export function ReferenceLinks({ text }: { text: string }) {
   if (links === null) return <span className="wrap-anywhere">{text}</span>;
   return (
     <ul className="grid gap-1">
-      {links.map(({ text, url }, at) => (
-        <li key={`${at} ${url}`}>
+      {links.map(({ text, url }, index) => (
+        <li key={`${index} ${url}`}>
           <a
             href={url}
             target="_blank"

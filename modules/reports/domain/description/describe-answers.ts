@@ -202,9 +202,9 @@ function failedWords(answer: string, category: string | null): string {
 function loosePhotos({ content, shown }: Shown): ReportBlock[] {
   const loose = content.photos.filter((photo) => photo.fieldId === null);
   if (!shown.intakePhotos || loose.length === 0) return [];
-  const photos = loose.map((picture, at) => ({
+  const photos = loose.map((picture, index) => ({
     picture,
-    caption: `Photo ${at + 1} of ${loose.length}`,
+    caption: `Photo ${index + 1} of ${loose.length}`,
   }));
   return [heading("Other photos"), { kind: "photos", photos }];
 }

@@ -63,8 +63,8 @@ function sumsOf({ project }: ReportContent, { failures, criticalities }: Result)
 function worstFirst({ failures, criticalities }: Result): Failure[] {
   const names = Object.keys(criticalities);
   const place = ({ category }: Failure) => {
-    const at = names.indexOf(category ?? "");
-    return at < 0 ? names.length : at;
+    const index = names.indexOf(category ?? "");
+    return index < 0 ? names.length : index;
   };
   return failures.toSorted((one, other) => place(one) - place(other));
 }

@@ -17,8 +17,8 @@ export async function drawReport(
   const { title, brands, blocks } = describeReport(content, options);
   const footer = brands[0]?.name ?? "";
   const pdf = createPdf({ title, footer, createdAt });
-  for (const [at, block] of blocks.entries())
-    await drawBlock(pdf, block, { next: blocks[at + 1], site: content.site });
+  for (const [index, block] of blocks.entries())
+    await drawBlock(pdf, block, { next: blocks[index + 1], site: content.site });
   return pdf;
 }
 
@@ -123,7 +123,7 @@ async function drawPhotos(pdf: PdfDocument, photos: Block<"photos">["photos"]): 
     const row = photos.slice(first, first + columns);
     const images = await Promise.all(row.map(({ picture }) => photoForReport(picture)));
     // No link to the original: it needs a session, and the report goes to people who have none.
-    const pictures = row.map(({ caption }, at) => ({ image: images[at]!, caption }));
+    const pictures = row.map(({ caption }, index) => ({ image: images[index]!, caption }));
     pdf.pictures(pictures, { columns });
   }
 }

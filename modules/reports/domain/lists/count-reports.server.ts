@@ -39,7 +39,7 @@ export async function countStates(scope: Scope): Promise<number[]> {
       ),
     ),
   );
-  return readStates.map((_, at) => counted.reduce((sum, counts) => sum + counts[at]!, 0));
+  return readStates.map((_, index) => counted.reduce((sum, counts) => sum + counts[index]!, 0));
 }
 
 export async function countFound(

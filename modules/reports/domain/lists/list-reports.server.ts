@@ -90,8 +90,8 @@ export async function listReports(scope: Scope, query: TableQuery): Promise<Repo
     isMissing: status === "missing",
     canDelete: canDeleteReport(scope.viewer, { organizationId }),
   }));
-  const tabs = readStates.map((status, at) => {
-    const count = byState[at] ?? 0;
+  const tabs = readStates.map((status, index) => {
+    const count = byState[index] ?? 0;
     return count > countedRows ? { status, count: countedRows, isCut: true } : { status, count };
   });
   return {
@@ -134,7 +134,7 @@ function readSlice(scope: Scope, query: TableQuery, slice: Slice): Promise<Found
   // An index returns the page for every viewer; with search words the database plans each query separately.
   const isSearched = filters.words.length > 0;
   const prepared = slice.prepared(isSearched ? "each" : "once");
-  const names = filters.words.map((_, at) => `word${at}`);
+  const names = filters.words.map((_, index) => `word${index}`);
   const words = names.map((name) => sql.placeholder(name));
   const queryKey = `report rows ${filters.sort} ${filters.state} ${words.length} words ${prepared.queryKey}`;
   return queryRows(
@@ -146,7 +146,7 @@ function readSlice(scope: Scope, query: TableQuery, slice: Slice): Promise<Found
     },
     {
       ...prepared.values,
-      ...Object.fromEntries(names.map((name, at) => [name, filters.words[at]])),
+      ...Object.fromEntries(names.map((name, index) => [name, filters.words[index]])),
     },
   );
 }
@@ -204,8 +204,8 @@ async function countRequested(
 ): Promise<number> {
   if (query.q !== "") return countFound(scope, (listed) => conditionOf(listed, filtersOf(query)));
   const counts = await byStates;
-  const at = readStates.findIndex((state) => state === query.tab);
-  return at < 0 ? counts.reduce((sum, one) => sum + one, 0) : counts[at]!;
+  const index = readStates.findIndex((state) => state === query.tab);
+  return index < 0 ? counts.reduce((sum, one) => sum + one, 0) : counts[index]!;
 }
 
 const listedColumns = (listed: Listed) => ({

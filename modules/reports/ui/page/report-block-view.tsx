@@ -60,9 +60,9 @@ type Block<Kind extends PageBlock["kind"]> = Extract<PageBlock, { kind: Kind }>;
 function Brands({ brands }: Pick<Block<"brands">, "brands">) {
   return (
     <ul className="report-brands">
-      {brands.map(({ name, logo }, at) => (
+      {brands.map(({ name, logo }, index) => (
         <li key={name}>
-          {at > 0 && <span className="report-for">for</span>}
+          {index > 0 && <span className="report-for">for</span>}
           {logo && <img src={logo} alt="" width={96} height={36} />}
           <span>{name}</span>
         </li>
@@ -107,8 +107,8 @@ function Paragraph({ text, tone = "plain", italic, large }: Omit<Block<"paragrap
 function Pictures({ pictures }: { pictures: readonly { picture: string; caption: string }[] }) {
   return (
     <div className="report-pictures">
-      {pictures.map(({ picture, caption }, at) => (
-        <figure key={at}>
+      {pictures.map(({ picture, caption }, index) => (
+        <figure key={index}>
           <img
             src={picture.startsWith("/files/") ? `${picture}?width=640` : picture}
             alt=""

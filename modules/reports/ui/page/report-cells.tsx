@@ -12,8 +12,8 @@ export function ReportTable({ columns, rows }: Table) {
       {hasHeads && (
         <thead>
           <tr>
-            {columns.map(({ heading, align }, at) => (
-              <th key={at} scope="col" className={alignOf(align)}>
+            {columns.map(({ heading, align }, index) => (
+              <th key={index} scope="col" className={alignOf(align)}>
                 {heading}
               </th>
             ))}
@@ -21,8 +21,8 @@ export function ReportTable({ columns, rows }: Table) {
         </thead>
       )}
       <tbody>
-        {rows.map((row, at) => (
-          <tr key={at}>
+        {rows.map((row, index) => (
+          <tr key={index}>
             {row.map((cell, column) => (
               <Cell
                 key={column}

@@ -17,9 +17,9 @@ interface Part {
  */
 export function ReportParts({ blocks }: { blocks: readonly PageBlock[] }) {
   // The blocks of a report never change their order.
-  return partsOf(blocks).map(({ heading, blocks: inPart }, at) =>
+  return partsOf(blocks).map(({ heading, blocks: inPart }, index) =>
     heading ? (
-      <details key={at} className="report-part on-paper">
+      <details key={index} className="report-part on-paper">
         <summary>
           <Icon name="chevron-down" />
           <h3>{heading.text}</h3>
@@ -32,13 +32,13 @@ export function ReportParts({ blocks }: { blocks: readonly PageBlock[] }) {
         </div>
       </details>
     ) : (
-      <Blocks key={at} blocks={inPart} />
+      <Blocks key={index} blocks={inPart} />
     ),
   );
 }
 
 const Blocks = ({ blocks }: { blocks: readonly PageBlock[] }) =>
-  blocks.map((block, at) => <ReportBlockView key={at} block={block} />);
+  blocks.map((block, index) => <ReportBlockView key={index} block={block} />);
 
 function partsOf(blocks: readonly PageBlock[]): Part[] {
   const parts: Part[] = [{ heading: null, blocks: [] }];

@@ -59,8 +59,8 @@ export function FailedFirst({ view, ...reading }: FailedFirstProps) {
 }
 
 function rankOf(severities: readonly string[], { category }: ReviewQuestion): number {
-  const at = severities.indexOf(category ?? "");
-  return at === -1 ? severities.length : at;
+  const index = severities.indexOf(category ?? "");
+  return index === -1 ? severities.length : index;
 }
 
 function fineWords(counted: number): string {

@@ -16,14 +16,14 @@ interface PhotoPanelProps {
 /** The photo that the reviewer looks at beside the questions, and a rail of all. Beside the questions only where there is room. */
 export function PhotoPanel({ photos, shownId, onShow }: PhotoPanelProps) {
   const view = usePhotoView();
-  const at = Math.max(
+  const index = Math.max(
     0,
     photos.findIndex(({ id }) => id === shownId),
   );
-  const shown = photos[at];
+  const shown = photos[index];
   const show = useShow(onShow);
   if (!shown) return null;
-  const [before, after] = [photos[at - 1], photos[at + 1]];
+  const [before, after] = [photos[index - 1], photos[index + 1]];
   return (
     <section aria-label="Photos" className="review-photos">
       <div className="review-large">
@@ -31,7 +31,7 @@ export function PhotoPanel({ photos, shownId, onShow }: PhotoPanelProps) {
           <img src={photoAddress(shown, 960)} alt={shown.question ?? shown.name} />
         </Link>
         <span className="review-count">
-          {at + 1} of {photos.length}
+          {index + 1} of {photos.length}
         </span>
         {before && (
           <Link {...show(before)} className="review-step left-2">

@@ -113,10 +113,10 @@ export function laneOf(scope: Scope, person: BoardPerson, day: Day): Lane {
   const isKnown = isEntered || workingDay.hours !== null;
   return {
     id: person.inspector.id,
-    visits: stops.map((stop, at) => ({
+    visits: stops.map((stop, index) => ({
       ...clock(stop),
       ...visitOf(scope, stop),
-      conflict: conflictOf(stops, at, isEntered ? entered : null),
+      conflict: conflictOf(stops, index, isEntered ? entered : null),
     })),
     drives: [...drivesOf(stops, clock), ...homeDrives(limits, stops, clock)],
     closed: isEntered ? subtract([whole], entered).map(clock) : [],

@@ -86,7 +86,9 @@ const someDay = fc
 
 function permutations<Each>(all: readonly Each[]): Each[][] {
   if (all.length === 0) return [[]];
-  return all.flatMap((one, at) => permutations(all.toSpliced(at, 1)).map((rest) => [one, ...rest]));
+  return all.flatMap((one, index) =>
+    permutations(all.toSpliced(index, 1)).map((rest) => [one, ...rest]),
+  );
 }
 
 test("no other order drives less, and every visit is placed once, in the hours, reachable", () => {
@@ -95,7 +97,7 @@ test("no other order drives less, and every visit is placed once, in the hours, 
       const best = bestOrder(visits, given);
       const inOrder = (order: RouteVisit[]) => {
         const times = order.flatMap(({ fixed }) => (fixed ? [fixed.from] : []));
-        return times.every((time, at) => at === 0 || times[at - 1]! <= time);
+        return times.every((time, index) => index === 0 || times[index - 1]! <= time);
       };
       const others = permutations(visits)
         .filter(inOrder)
@@ -108,7 +110,7 @@ test("no other order drives less, and every visit is placed once, in the hours, 
         const { fixed } = visits.find(({ id }) => id === one.id)!;
         if (fixed) expect(one).toMatchObject(fixed);
         else expect(covers(given.hours, one)).toBe(true);
-        const isAlone = best.visits.every((other, at) => at === nth || !overlaps(one, other));
+        const isAlone = best.visits.every((other, index) => index === nth || !overlaps(one, other));
         if (!fixed) expect(isAlone).toBe(true);
       }
     }),

@@ -74,8 +74,8 @@ class Search {
     if (this.steps > mostSteps || !this.isPromising(state, used)) return;
     if (placed.length === this.fixed.length + this.movable.length)
       return this.finish(state, placed);
-    for (const at of this.nearestFirst(state, used))
-      this.step(state, this.movable[at]!, used | (1 << at), nth, placed);
+    for (const index of this.nearestFirst(state, used))
+      this.step(state, this.movable[index]!, used | (1 << index), nth, placed);
     const next = this.fixed[nth];
     if (next) this.step(state, next, used, nth + 1, placed);
   }
@@ -83,8 +83,8 @@ class Search {
   /** A short order that is found early rules out more of the others. */
   private nearestFirst({ point }: RouteState, used: number): number[] {
     return this.movable
-      .map((_, at) => at)
-      .filter((at) => (used & (1 << at)) === 0)
+      .map((_, index) => index)
+      .filter((index) => (used & (1 << index)) === 0)
       .toSorted(
         (a, b) =>
           this.drive(point, this.movable[a]!.point) - this.drive(point, this.movable[b]!.point) ||
@@ -106,8 +106,8 @@ class Search {
   private isPromising({ driving }: RouteState, used: number): boolean {
     if (!this.best) return true;
     let rest = driving;
-    for (let at = 0; at < this.least.length; at += 1)
-      if ((used & (1 << at)) === 0) rest += this.least[at]!;
+    for (let index = 0; index < this.least.length; index += 1)
+      if ((used & (1 << index)) === 0) rest += this.least[index]!;
     return rest <= this.best.driving;
   }
 

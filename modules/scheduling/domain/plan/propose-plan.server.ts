@@ -98,8 +98,8 @@ interface Words {
 
 /** The days of a person on which visits are planned. */
 function describePerson(words: Words, { inspector }: BoardPerson) {
-  const days = words.personDays.flatMap(({ person, day, lane }, at) => {
-    const placed = words.plan.placed.filter((each) => each.lane === at);
+  const days = words.personDays.flatMap(({ person, day, lane }, index) => {
+    const placed = words.plan.placed.filter((each) => each.lane === index);
     if (person.inspector.id !== inspector.id || placed.length === 0) return [];
     const zone = person.zone;
     const visits = [

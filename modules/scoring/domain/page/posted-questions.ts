@@ -57,7 +57,9 @@ export function readQuestions(
 
 function readValues(form: FormData, place: number, field: FormField): QuestionValues {
   const category = readName(textOf(form, controlNames.category(place)), "criticality's");
-  const scores = optionsOf(field).map((_option, at) => textOf(form, controlNames.score(place, at)));
+  const scores = optionsOf(field).map((_option, index) =>
+    textOf(form, controlNames.score(place, index)),
+  );
   return [category, ...scores];
 }
 

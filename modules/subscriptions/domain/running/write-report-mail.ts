@@ -25,9 +25,9 @@ const shownCells = 6;
 const longestCell = 80;
 
 function shownRow(headings: string[], row: string[]): MailEntry {
-  const cells = row.flatMap((cell, at) => {
+  const cells = row.flatMap((cell, index) => {
     const words = cell.replace(/\s+/g, " ").trim();
-    return words === "" ? [] : [{ heading: headings[at], words: words.slice(0, longestCell) }];
+    return words === "" ? [] : [{ heading: headings[index], words: words.slice(0, longestCell) }];
   });
   const [first, ...rest] = cells.slice(0, shownCells);
   return {

@@ -85,8 +85,8 @@ async function make(
   const assignment = await chooseAssignee(tx, scope, place, input);
   const groups = input.as === "together" ? [chosen] : chosen.map((failure) => [failure]);
   const ids: string[] = [];
-  for (const [at, failures] of groups.entries()) {
-    const texts = { title: input.title[at]!, description: input.description[at]! };
+  for (const [index, failures] of groups.entries()) {
+    const texts = { title: input.title[index]!, description: input.description[index]! };
     const values = { ...texts, ...columnsOf(scope, project, site, input, assignment) };
     ids.push(await makeOne(tx, scope, values, failures, assignment));
   }

@@ -11,6 +11,6 @@ const address = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]])/;
 export function linkedParts(text: string): LinkedPart[] {
   return text
     .split(address)
-    .map((part, at) => ({ text: part, isLink: at % 2 === 1 }))
+    .map((part, index) => ({ text: part, isLink: index % 2 === 1 }))
     .filter((part) => part.text !== "");
 }

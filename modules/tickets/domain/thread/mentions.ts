@@ -17,26 +17,26 @@ export function partsOf(text: string, names: readonly string[]): TextPart[] {
   const longestFirst = names.filter(Boolean).toSorted((a, b) => b.length - a.length);
   const parts: TextPart[] = [];
   let plain = "";
-  for (let at = 0; at < text.length;) {
+  for (let index = 0; index < text.length;) {
     const name =
-      text[at] === "@" ? longestFirst.find((one) => isNamedAt(text, at, one)) : undefined;
+      text[index] === "@" ? longestFirst.find((one) => isNamedAt(text, index, one)) : undefined;
     if (name === undefined) {
-      plain += text[at]!;
-      at += 1;
+      plain += text[index]!;
+      index += 1;
       continue;
     }
     if (plain !== "") parts.push({ text: plain, isMention: false });
     plain = "";
-    parts.push({ text: text.slice(at, at + 1 + name.length), isMention: true });
-    at += 1 + name.length;
+    parts.push({ text: text.slice(index, index + 1 + name.length), isMention: true });
+    index += 1 + name.length;
   }
   return plain === "" ? parts : [...parts, { text: plain, isMention: false }];
 }
 
-function isNamedAt(text: string, at: number, name: string): boolean {
-  const end = at + 1 + name.length;
-  if (text.slice(at + 1, end).toLowerCase() !== name.toLowerCase()) return false;
-  return !isLetter.test(text[end] ?? "") && !isLetter.test(text[at - 1] ?? "");
+function isNamedAt(text: string, index: number, name: string): boolean {
+  const end = index + 1 + name.length;
+  if (text.slice(index + 1, end).toLowerCase() !== name.toLowerCase()) return false;
+  return !isLetter.test(text[end] ?? "") && !isLetter.test(text[index - 1] ?? "");
 }
 
 /** Everyone mentioned in a text, once; two people with the same name are both mentioned. */

@@ -45,11 +45,11 @@ export function CreateForm({ view, refusal }: CreateFormProps) {
         <EnterButton />
         <input type="hidden" name="sendKey" value={view.sendKey} />
         <input type="hidden" name="as" value={view.as} />
-        {view.drafts.map((draft, at) => (
+        {view.drafts.map((draft, index) => (
           <DraftFields
             key={draft.failures[0]?.id}
-            {...{ draft, at, refusal, faults }}
-            title={count > 1 ? `Ticket ${at + 1}` : view.siteOwner}
+            {...{ draft, at: index, refusal, faults }}
+            title={count > 1 ? `Ticket ${index + 1}` : view.siteOwner}
           />
         ))}
         <FormSection title={count > 1 ? "For all tickets" : "Work"}>
@@ -106,7 +106,7 @@ function DraftFields({ draft, at, title, refusal, faults }: DraftFieldsProps) {
 }
 
 /** The text typed into one of several fields with the same name. */
-function typedAt(refusal: FormRefusal | null, name: string, at: number): string | undefined {
+function typedAt(refusal: FormRefusal | null, name: string, index: number): string | undefined {
   const values = refusal?.values[name];
-  return values === undefined ? undefined : [values].flat()[at];
+  return values === undefined ? undefined : [values].flat()[index];
 }

@@ -58,11 +58,11 @@ export function MentionArea({ names, ...area }: MentionAreaProps) {
       />
       {offered.length > 0 && (
         <ul aria-label="People to mention" className="flex flex-wrap gap-2">
-          {offered.map((name, at) => (
+          {offered.map((name, index) => (
             <li key={name}>
               <button type="button" className="button" onClick={() => choose(name)}>
                 {name}
-                {at === 0 && <Kbd>Enter</Kbd>}
+                {index === 0 && <Kbd>Enter</Kbd>}
               </button>
             </li>
           ))}

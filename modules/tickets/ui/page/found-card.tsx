@@ -21,7 +21,7 @@ export function FoundCard({ ticket }: Pick<TicketView, "ticket">) {
             />
             <PhotoRow
               label="Photos of the failure"
-              photos={images.map((image, at) => ({ id: image, name: `Found ${at + 1}` }))}
+              photos={images.map((image, index) => ({ id: image, name: `Found ${index + 1}` }))}
               addressOf={(photo) => under(`/tickets/${ticket.id}/found/${photo.id}`)}
             />
           </div>

@@ -48,9 +48,9 @@ export function ThreadCard({ view, refusal }: { view: TicketView; refusal: FormR
 }
 
 function Linked({ text }: { text: string }) {
-  return linkedParts(text).map((part, at) =>
+  return linkedParts(text).map((part, index) =>
     part.isLink ? (
-      <a key={at} href={part.text} target="_blank" rel="noreferrer" className="text-link">
+      <a key={index} href={part.text} target="_blank" rel="noreferrer" className="text-link">
         {part.text}
       </a>
     ) : (
@@ -79,8 +79,8 @@ function ThreadItem({ entry, names }: { entry: Entry; names: readonly string[] }
         ))}
         {entry.text && (
           <p className="rounded-md border border-line bg-surface p-3 wrap-anywhere whitespace-pre-line">
-            {partsOf(entry.text, names).map(({ text, isMention }, at) =>
-              isMention ? <strong key={at}>{text}</strong> : <Linked key={at} text={text} />,
+            {partsOf(entry.text, names).map(({ text, isMention }, index) =>
+              isMention ? <strong key={index}>{text}</strong> : <Linked key={index} text={text} />,
             )}
           </p>
         )}

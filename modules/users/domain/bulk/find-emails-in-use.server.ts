@@ -10,8 +10,8 @@ export async function findEmailsInUse(
   tx: Transaction | Database = db,
 ): Promise<Set<string>> {
   const found = new Set<string>();
-  for (let at = 0; at < emails.length; at += chunk) {
-    const part = emails.slice(at, at + chunk);
+  for (let index = 0; index < emails.length; index += chunk) {
+    const part = emails.slice(index, index + chunk);
     const ofUsers = tx.select({ email: users.email }).from(users).where(inArray(users.email, part));
     const ofAccounts = tx
       .select({ email: accounts.email })

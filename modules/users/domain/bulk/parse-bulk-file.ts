@@ -22,8 +22,9 @@ export type ParsedRow = BulkCsvRow;
 export function fittingPlaces(header: readonly string[]): ColumnPlaces | null {
   const { columns, before } = templateColumns(header, resultHeadings);
   const fits =
-    columns.length === bulkHeader.length && bulkHeader.every((name, at) => columns[at] === name);
-  return fits ? Object.fromEntries(bulkHeader.map((name, at) => [name, at + before])) : null;
+    columns.length === bulkHeader.length &&
+    bulkHeader.every((name, index) => columns[index] === name);
+  return fits ? Object.fromEntries(bulkHeader.map((name, index) => [name, index + before])) : null;
 }
 
 /**

@@ -43,7 +43,7 @@ async function placeAll(
   const places = new Map<number, PlacedAddress>();
   for (const part of inChunks(rows, step)) {
     const found = await Promise.all(part.map((row) => placeUser(row)));
-    for (const [at, row] of part.entries()) places.set(row.line, found[at]!);
+    for (const [index, row] of part.entries()) places.set(row.line, found[index]!);
     await bulkUserFiles.note(scope, upload.id, {
       doneCount: rowsDone(upload, rows.length, places.size, 0),
     });
@@ -65,7 +65,9 @@ async function writeAll(
     const people = part.map((row) => newUser(upload, row, places.get(row.line)!));
     const ids = await writeUsers(tx, scope, people);
     await Promise.all(
-      part.map((row, at) => recordRow(tx, row, ids.get(row.email.toLowerCase()), people[at]!)),
+      part.map((row, index) =>
+        recordRow(tx, row, ids.get(row.email.toLowerCase()), people[index]!),
+      ),
     );
     created += ids.size;
     written += part.length;

@@ -84,7 +84,7 @@ function isAtSamePlace(user: UserRow, input: EditProfileInput): boolean {
   const typed = [input.city, input.state, input.zip];
   return (
     formatAddress(input) === (user.address ?? "") &&
-    typed.every((part, at) => part === (parts[at] ?? ""))
+    typed.every((part, index) => part === (parts[index] ?? ""))
   );
 }
 

@@ -41,12 +41,14 @@ export function addResidue(
   if (typeof got === "string") throw new Error(got);
   const read = plainForm(got.definition);
   if (!hasSameStructure(read, form)) return false;
-  const titles = new Map(form.sections.map((section, at) => [section, read.sections[at]?.title]));
+  const titles = new Map(
+    form.sections.map((section, index) => [section, read.sections[index]?.title]),
+  );
   // Conditions name questions by row, because the ids of the two forms differ.
   const nameById = new Map(rows.flatMap(({ fields, name }) => fields.map(({ id }) => [id, name])));
   const names = rows.flatMap(({ fields, name }) => fields.map(() => name));
   const made = read.sections.flatMap((section) => section.fields);
-  const nameByMadeId = new Map(made.map(({ id }, at) => [id, names[at] ?? ""]));
+  const nameByMadeId = new Map(made.map(({ id }, index) => [id, names[index] ?? ""]));
   const fields = made.values();
   for (const { fields: wantedFields, section, put } of rows) {
     if (section && titles.get(section) !== section.title)

@@ -46,7 +46,7 @@ export interface Origins {
 function idsOf(made: readonly string[], stored: readonly string[]): (id: string) => string {
   // A different count means that the import rules changed since. Then only names can match.
   if (made.length !== stored.length) return (id) => id;
-  const byId = new Map(made.map((id, at) => [id, stored[at] ?? id]));
+  const byId = new Map(made.map((id, index) => [id, stored[index] ?? id]));
   return (id) => byId.get(id) ?? id;
 }
 
@@ -94,7 +94,7 @@ class Walker {
     this.read = read;
     const { sections } = definition;
     this.renamed = new Map(
-      read.definition.sections.map((section, at) => [section, sections[at] ?? section]),
+      read.definition.sections.map((section, index) => [section, sections[index] ?? section]),
     );
     this.fields = sections.flatMap((section) => section.fields);
     this.sectionAt = sections.flatMap((section) => section.fields.map(() => section));

@@ -46,9 +46,9 @@ export class OriginalLists {
     for (const row of worksheet?.rows ?? [])
       if (!replacedRows.has(row)) writer.add(writer.copy(row));
     const freed = new Set([...this.free].map(({ name }) => name));
-    const at = worksheet?.headings.findIndex(({ column }) => column === "list_name") ?? -1;
+    const index = worksheet?.headings.findIndex(({ column }) => column === "list_name") ?? -1;
     for (const row of worksheet?.rows ?? []) {
-      const name = row.cells[at] ?? "";
+      const name = row.cells[index] ?? "";
       if (!freed.has(name)) this.names.used.add(name);
     }
   }
@@ -70,13 +70,13 @@ export class OriginalLists {
     const options = orOther ? all.slice(0, -1) : all;
     const isFree = old !== null && this.free.has(old);
     const name = this.names.reserve(isFree ? old.name : (old?.name ?? preferredName));
-    const former = options.map((option, at) => formerOf(option, at, options, old));
+    const former = options.map((option, index) => formerOf(option, index, options, old));
     const names = new Names();
     for (const choice of former) if (choice) names.used.add(choice.name);
     const choiceNames = new Map<string, string>();
-    options.forEach((option, at) => {
-      const before = former[at];
-      const wanted = slug(cellText(option.label)) || `option_${at + 1}`;
+    options.forEach((option, index) => {
+      const before = former[index];
+      const wanted = slug(cellText(option.label)) || `option_${index + 1}`;
       const choiceName = before?.name ?? names.reserve(wanted);
       choiceNames.set(option.label, choiceName);
       const row = this.writer.copy(before?.row ?? null);
@@ -99,13 +99,13 @@ export class OriginalLists {
  */
 function formerOf(
   { label }: FieldOption,
-  at: number,
+  index: number,
   options: readonly FieldOption[],
   old: ChoiceList | null,
 ): Choice | null {
   const same = old?.choices.find((choice) => choice.option.label === label);
   if (same) return same;
-  const here = old?.choices[at];
+  const here = old?.choices[index];
   const isReplaced = here && !options.some((option) => option.label === here.option.label);
   return isReplaced && options.length === old.choices.length ? here : null;
 }

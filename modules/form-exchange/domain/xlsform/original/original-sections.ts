@@ -28,8 +28,8 @@ type Known = ReadonlyMap<string, Origin>;
 function isWhole({ questions }: OriginRow, fields: readonly FormField[]): boolean {
   if (questions.length < 2) return true;
   const first = fields.findIndex(({ id }) => id === questions[0]?.field.id);
-  return questions.every(({ field }, at) => {
-    const found = fields[first + at];
+  return questions.every(({ field }, index) => {
+    const found = fields[first + index];
     return found && JSON.stringify(plainField(found)) === JSON.stringify(plainField(field));
   });
 }
@@ -48,7 +48,7 @@ export function planSection(
     return origin !== undefined && hasSameConditions(field, origin);
   });
   const places = section.fields.flatMap((field) => own(field)?.place ?? []);
-  const isInOrder = places.every((place, at) => at === 0 || place > (places[at - 1] ?? 0));
+  const isInOrder = places.every((place, index) => index === 0 || place > (places[index - 1] ?? 0));
   const rows = run?.rows ?? [];
   const usable = rows.filter((row) => isWhole(row, section.fields));
   const slots = isInOrder ? inOrder(section, rows, usable) : inNewOrder(section, usable);
@@ -75,9 +75,9 @@ function inOrder(
   const slots = rows.flatMap((row) => (usableRows.has(row) ? (slotOf(row, section) ?? []) : []));
   let after = 0;
   for (const field of section.fields) {
-    const at = slots.findIndex((slot) => slot.kind === "row" && slot.fields.includes(field));
-    if (at >= 0) {
-      after = Math.max(after, at + 1);
+    const index = slots.findIndex((slot) => slot.kind === "row" && slot.fields.includes(field));
+    if (index >= 0) {
+      after = Math.max(after, index + 1);
       continue;
     }
     const until = slots.findIndex(

@@ -41,10 +41,10 @@ function cellsByName(
   worksheetName: string,
 ): Map<string, Record<string, string>> {
   const [head = [], ...rows] = worksheets?.find(({ name }) => name === worksheetName)?.rows ?? [];
-  const at = head.indexOf("name");
+  const index = head.indexOf("name");
   return new Map(
     rows.map((row) => [
-      row[at] ?? "",
+      row[index] ?? "",
       Object.fromEntries(
         head.flatMap((heading, place) => (row[place] ? [[heading, row[place]]] : [])),
       ),
@@ -179,7 +179,7 @@ describe("after any edits", () => {
     fc.assert(
       fc.property(fc.constantFrom(...Object.values(samples)), steps, (worksheets, edits) => {
         const { form, original } = importForm(worksheets);
-        const edited = edits.reduce((one, step, at) => apply(one, step, at), form);
+        const edited = edits.reduce((one, step, index) => apply(one, step, index), form);
         // A form that the builder refuses cannot be exported.
         const invalid = new Set(validateForm(edited).map(({ fieldId }) => fieldId));
         const valid = [...invalid].reduce(

@@ -24,12 +24,12 @@ export function residueCells(settings: object): Record<string, string> {
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
   const parts: [string, string][] = [];
-  for (let at = 0; at < json.length;) {
+  for (let index = 0; index < json.length;) {
     // Cells are trimmed when read, so do not begin or end one with a space.
-    let end = Math.min(json.length, at + mostCharacters);
+    let end = Math.min(json.length, index + mostCharacters);
     while (end < json.length && (json[end] === " " || json[end - 1] === " ")) end -= 1;
-    parts.push([columnAt(parts.length), json.slice(at, end)]);
-    at = end;
+    parts.push([columnAt(parts.length), json.slice(index, end)]);
+    index = end;
   }
   return Object.fromEntries(parts);
 }

@@ -12,7 +12,7 @@ import {
 
 const zipStart = [0x50, 0x4b, 0x03, 0x04];
 const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
-  start.every((byte, at) => bytes[at] === byte);
+  start.every((byte, index) => bytes[index] === byte);
 
 interface Part {
   name: string;

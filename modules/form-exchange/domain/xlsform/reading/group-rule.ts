@@ -22,11 +22,11 @@ function absorb(clauses: readonly Clause[]): Clause[] {
     return unique(clauses.flat()).map((condition) => [condition]);
   }
   const sets = clauses.map((clause) => new Set(clause.map(keyOf)));
-  return clauses.filter((_, at) => {
-    const own = sets[at];
+  return clauses.filter((_, index) => {
+    const own = sets[index];
     return !sets.some((other, place) => {
-      if (!own || place === at || other.size > own.size) return false;
-      if (other.size === own.size && place > at) return false;
+      if (!own || place === index || other.size > own.size) return false;
+      if (other.size === own.size && place > index) return false;
       return [...other].every((key) => own.has(key));
     });
   });

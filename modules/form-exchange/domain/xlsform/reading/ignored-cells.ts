@@ -73,8 +73,8 @@ export function reportCells(
   importedCells: ImportedCells,
   addNote: AddNote,
 ): void {
-  worksheet.headings.forEach((heading, at) => {
-    const text = (row.cells[at] ?? "").trim();
+  worksheet.headings.forEach((heading, index) => {
+    const text = (row.cells[index] ?? "").trim();
     const why = Object.hasOwn(cellReasons, heading.column)
       ? cellReasons[heading.column]
       : undefined;
@@ -102,15 +102,15 @@ export function describeColumns(
     ...worksheet.rows.map(({ cells }) => cells.length),
   );
   const seen = new Set<string>();
-  for (let at = 0; at < width; at += 1) {
-    const heading = worksheet.headings[at] ?? { text: "", column: "", language: null };
+  for (let index = 0; index < width; index += 1) {
+    const heading = worksheet.headings[index] ?? { text: "", column: "", language: null };
     const id = JSON.stringify([heading.column, heading.language]);
     const isFirst = !seen.has(id);
     seen.add(id);
     if (known.has(heading.column) && isFirst) continue;
-    const filled = worksheet.rows.filter(({ cells }) => (cells[at] ?? "").trim() !== "");
+    const filled = worksheet.rows.filter(({ cells }) => (cells[index] ?? "").trim() !== "");
     if (filled.length === 0) continue;
-    const column = heading.text || `number ${at + 1}`;
+    const column = heading.text || `number ${index + 1}`;
     const why = reasonForColumn(heading, isFirst, unknown);
     addNote({ kind: "left-out", worksheet: worksheet.name, row: null, column, text: "", why });
   }

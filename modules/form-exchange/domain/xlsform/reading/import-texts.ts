@@ -28,8 +28,8 @@ export function textIn(
   row: WorksheetRow,
   { column, language, addNote }: Wanted,
 ): string {
-  const texts = worksheet.headings.flatMap((heading, at) => {
-    const text = heading.column === column ? (row.cells[at] ?? "").trim() : "";
+  const texts = worksheet.headings.flatMap((heading, index) => {
+    const text = heading.column === column ? (row.cells[index] ?? "").trim() : "";
     return text === "" ? [] : [{ heading, text }];
   });
   const chosen = texts.find(({ heading }) => (heading.language ?? "") === language);
@@ -57,10 +57,10 @@ export function describeOtherLanguages(
   language: string,
   addNote: AddNote,
 ): void {
-  worksheet.headings.forEach((heading, at) => {
+  worksheet.headings.forEach((heading, index) => {
     if (!["label", "hint", "constraint_message"].includes(heading.column)) return;
     if ((heading.language ?? "") === language) return;
-    if (!worksheet.rows.some((row) => (row.cells[at] ?? "").trim() !== "")) return;
+    if (!worksheet.rows.some((row) => (row.cells[index] ?? "").trim() !== "")) return;
     const why = `A form has one language. The texts in ${nameOfLanguage(language)} were used.`;
     addNote({
       kind: "left-out",

@@ -218,8 +218,8 @@ const worksheetOrder = ["settings", "survey", "choices", "external_choices"];
 /** Sorts notes in the order of the workbook: whole columns before rows. */
 function inOrder(notes: readonly ImportNote[]): ImportNote[] {
   const rank = ({ worksheet }: ImportNote) => {
-    const at = worksheetOrder.indexOf(worksheet.trim().toLowerCase());
-    return at < 0 ? worksheetOrder.length : at;
+    const index = worksheetOrder.indexOf(worksheet.trim().toLowerCase());
+    return index < 0 ? worksheetOrder.length : index;
   };
   return notes.toSorted(
     (one, other) => rank(one) - rank(other) || (one.row ?? 0) - (other.row ?? 0),

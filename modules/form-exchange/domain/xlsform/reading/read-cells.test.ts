@@ -40,7 +40,7 @@ describe("an .xls", () => {
   });
 
   it("is refused when it has more rows than the limit", async () => {
-    const long = Array.from({ length: limits.rows + 1 }, (_, at) => [`row ${at}`]);
+    const long = Array.from({ length: limits.rows + 1 }, (_, index) => [`row ${index}`]);
     await expect(readWorkbook(oldWorkbook({ choices: long }))).rejects.toThrow(
       tooManyRows("choices", limits.rows + 1),
     );
@@ -91,14 +91,17 @@ describe.each(["xlsx", "biff8"] as const)("numbers of a workbook as %s", (bookTy
   });
 
   it("are read as the quarter hours that they are", async () => {
-    const quarters = Array.from({ length: 96 }, (_, at) => [46_174 + at / 96, "yyyy-mm-dd hh:mm"]);
+    const quarters = Array.from({ length: 96 }, (_, index) => [
+      46_174 + index / 96,
+      "yyyy-mm-dd hh:mm",
+    ]);
     const [worksheet] = await readWorkbook(cells(quarters as [number, string][]));
     const clocks = worksheet?.rows.flat().map((text) => text.slice(11));
     expect(clocks).toEqual(
       Array.from(
         { length: 96 },
-        (_, at) =>
-          `${String(Math.floor(at / 4)).padStart(2, "0")}:${["00", "15", "30", "45"][at % 4]}:00`,
+        (_, index) =>
+          `${String(Math.floor(index / 4)).padStart(2, "0")}:${["00", "15", "30", "45"][index % 4]}:00`,
       ),
     );
   });

@@ -18,7 +18,7 @@ import type { RawWorksheet } from "../worksheets.ts";
 const compoundStart = [0xd0, 0xcf, 0x11, 0xe0];
 
 export function isOldWorkbook(bytes: Uint8Array): boolean {
-  return compoundStart.every((byte, at) => bytes[at] === byte);
+  return compoundStart.every((byte, index) => bytes[index] === byte);
 }
 
 /** Parts of the library without type definitions. */

@@ -30,8 +30,8 @@ const flags = [
 
 function reportRest(worksheet: Worksheet, addNote: AddNote): void {
   const [first, ...more] = worksheet.rows;
-  for (const [at, heading] of worksheet.headings.entries()) {
-    const text = (first?.cells[at] ?? "").trim();
+  for (const [index, heading] of worksheet.headings.entries()) {
+    const text = (first?.cells[index] ?? "").trim();
     const { column } = heading;
     if (text === "" || !first || column === "form_title") continue;
     if (flags.some(([flag]) => flag === column) || isResidueColumn(column)) continue;
@@ -40,7 +40,7 @@ function reportRest(worksheet: Worksheet, addNote: AddNote): void {
       kind: silent.has(column) ? "changed" : "left-out",
       worksheet: worksheet.name,
       row: first.number,
-      column: heading.text || `number ${at + 1}`,
+      column: heading.text || `number ${index + 1}`,
       text: excerpt(text),
       why: why ?? "This setting is not supported.",
     });

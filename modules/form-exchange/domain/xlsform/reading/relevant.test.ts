@@ -121,7 +121,7 @@ describe("an expression that cannot be converted is reported", () => {
 describe("an expression that is too large", () => {
   it.each([
     [
-      Array.from({ length: 61 }, (_, at) => `\${count}=${at}`).join(" or "),
+      Array.from({ length: 61 }, (_, index) => `\${count}=${index}`).join(" or "),
       "it has more than 60 conditions",
     ],
     ["${count} = 1 or ".repeat(200) + "false()", "it is longer than 2,000 characters"],

@@ -16,14 +16,14 @@ const patterns: [Token["kind"], RegExp][] = [
   ["sign", /([().,+*/|-])/y],
 ];
 
-function tokenAt(text: string, at: number): { token: Token; end: number } {
+function tokenAt(text: string, index: number): { token: Token; end: number } {
   for (const [kind, pattern] of patterns) {
-    pattern.lastIndex = at;
+    pattern.lastIndex = index;
     const found = pattern.exec(text);
     if (!found) continue;
     return { token: { kind, text: found[1] ?? found[2] ?? "" }, end: pattern.lastIndex };
   }
-  return { token: { kind: "unknown", text: text.charAt(at) }, end: at + 1 };
+  return { token: { kind: "unknown", text: text.charAt(index) }, end: index + 1 };
 }
 
 /** Splits an expression into tokens. An unknown character becomes its own token. */
@@ -33,14 +33,14 @@ export function tokenize(expression: string): Token[] {
     ? expression
     : expression.replaceAll(quotes, (quote) => straight[quote] ?? quote);
   const tokens: Token[] = [];
-  for (let at = 0; at < text.length;) {
-    if (/\s/.test(text.charAt(at))) {
-      at += 1;
+  for (let index = 0; index < text.length;) {
+    if (/\s/.test(text.charAt(index))) {
+      index += 1;
       continue;
     }
-    const { token, end } = tokenAt(text, at);
+    const { token, end } = tokenAt(text, index);
     tokens.push(token);
-    at = end;
+    index = end;
   }
   return tokens;
 }

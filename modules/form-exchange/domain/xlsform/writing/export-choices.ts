@@ -32,9 +32,9 @@ export function isAcknowledge(field: FormField): boolean {
 function nameChoices(options: readonly FieldOption[]): Map<string, string> {
   const names = new Names();
   return new Map(
-    options.map(({ label }, at) => [
+    options.map(({ label }, index) => [
       label,
-      names.reserve(slug(cellText(label)) || `option_${at + 1}`),
+      names.reserve(slug(cellText(label)) || `option_${index + 1}`),
     ]),
   );
 }

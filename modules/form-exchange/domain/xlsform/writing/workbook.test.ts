@@ -53,7 +53,7 @@ describe("a workbook", () => {
   });
 
   it("is refused with more than 10,000 rows, and the message names the worksheet", async () => {
-    const rows = Array.from({ length: 10_001 }, (_, at) => [`row ${at}`]);
+    const rows = Array.from({ length: 10_001 }, (_, index) => [`row ${index}`]);
     await expect(readWorkbook(await writeWorkbook([{ name: "choices", rows }]))).rejects.toThrow(
       "The sheet “choices” has 10,001 rows. Only 10,000 are read.",
     );
@@ -92,8 +92,8 @@ describe("refused without being opened", () => {
   it("a zip bomb with a false directory", async () => {
     const bomb = zipSync({ ...parts, "xl/worksheets/sheet1.xml": new Uint8Array(70_000_000) });
     const view = new DataView(bomb.buffer, bomb.byteOffset, bomb.byteLength);
-    for (let at = 0; at < bomb.length - 30; at += 1) {
-      if (view.getUint32(at, true) === 70_000_000) view.setUint32(at, 100, true);
+    for (let index = 0; index < bomb.length - 30; index += 1) {
+      if (view.getUint32(index, true) === 70_000_000) view.setUint32(index, 100, true);
     }
     await expect(readWorkbook(bomb)).rejects.toThrow("damaged");
   });

@@ -28,7 +28,7 @@ export class WorksheetWriter {
   /** Returns a copy of a row, or an empty row, to be filled and added. */
   copy(row: WorksheetRow | null): WritableRow {
     const width = Math.max(this.worksheet?.headings.length ?? 0, row?.cells.length ?? 0);
-    const cells = Array.from({ length: width }, (_, at) => row?.cells[at] ?? "");
+    const cells = Array.from({ length: width }, (_, index) => row?.cells[index] ?? "");
     return { cells, more: {} };
   }
 
@@ -36,10 +36,10 @@ export class WorksheetWriter {
   set(row: WritableRow, column: string, text: string): void {
     const language = isTranslated(column) ? this.language : "";
     const headings = this.worksheet?.headings ?? [];
-    const at = headings.findIndex(
+    const index = headings.findIndex(
       (heading) => heading.column === column && (heading.language ?? "") === language,
     );
-    if (at >= 0) row.cells[at] = text;
+    if (index >= 0) row.cells[index] = text;
     else if (text !== "") row.more[language === "" ? column : `${column}::${language}`] = text;
   }
 
@@ -49,8 +49,8 @@ export class WorksheetWriter {
 
   /** Empties a column in every language. */
   clear(row: WritableRow, column: string): void {
-    this.worksheet?.headings.forEach((heading, at) => {
-      if (heading.column === column) row.cells[at] = "";
+    this.worksheet?.headings.forEach((heading, index) => {
+      if (heading.column === column) row.cells[index] = "";
     });
   }
 
@@ -65,7 +65,7 @@ export class WorksheetWriter {
     const added = [...new Set(this.rows.flatMap(({ more }) => Object.keys(more)))].toSorted();
     const heads = [...own, ...Array.from({ length: width - own.length }, () => ""), ...added];
     const rows = this.rows.map(({ cells, more }) => [
-      ...Array.from({ length: width }, (_, at) => cells[at] ?? ""),
+      ...Array.from({ length: width }, (_, index) => cells[index] ?? ""),
       ...added.map((heading) => more[heading] ?? ""),
     ]);
     return { name: this.name, rows: [heads, ...rows] };

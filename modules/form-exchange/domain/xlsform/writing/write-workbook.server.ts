@@ -16,11 +16,11 @@ export async function writeWorkbook(
   const made = writeXlsxFile(
     worksheets.map(({ name, rows }) => ({
       sheet: name,
-      data: rows.map((row, at) =>
+      data: rows.map((row, index) =>
         row.map((value) =>
           value === ""
             ? null
-            : { value, type: String, ...(at === 0 && { fontWeight: "bold" as const }) },
+            : { value, type: String, ...(index === 0 && { fontWeight: "bold" as const }) },
         ),
       ),
       columns: (rows[0] ?? []).map((heading) => ({ width: widths[heading] ?? 18 })),
