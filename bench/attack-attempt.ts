@@ -7,7 +7,7 @@ import type { Demo } from "./servers/demo.ts";
 
 const quietRounds = 15;
 /** No attack goes on for longer. */
-const longestMilliseconds = 30_000;
+const maxMilliseconds = 30_000;
 
 export interface Outcome {
   slowest: number;
@@ -51,7 +51,7 @@ async function send(
     },
     body,
     redirect: "manual",
-    signal: AbortSignal.timeout(longestMilliseconds),
+    signal: AbortSignal.timeout(maxMilliseconds),
   }).catch(() => null);
   await answer?.arrayBuffer().catch(() => undefined);
   return answer?.status ?? 0;

@@ -5,7 +5,7 @@ import { floods, type Volley } from "./attack-floods.ts";
 import type { BenchResult, BenchRow } from "./bench-result.ts";
 import { demoServer } from "./servers/demo.ts";
 
-const mostMegabytes = 150;
+const maxMegabytes = 150;
 
 export async function run(): Promise<BenchResult> {
   const demo = await demoServer();
@@ -22,7 +22,7 @@ export async function run(): Promise<BenchResult> {
     const label = `${volley.bodies.length} x ${volley.name} (${answers})`;
     rows.push(
       { label, value: slowest, unit: "ms, the slowest list", valueAim: { atMost: max } },
-      { label: "", value: grown, unit: "MB more", valueAim: { atMost: mostMegabytes } },
+      { label: "", value: grown, unit: "MB more", valueAim: { atMost: maxMegabytes } },
       {
         label: "",
         value: lives ? 1 : 0,

@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
 /** More tab stops than any page of a test has before the wanted one. */
-const mostStops = 150;
+const maxStops = 150;
 
 /** The HTML of the focused element if it does not show its focus, otherwise null. */
 function hiddenStop(): string | null {
@@ -20,12 +20,12 @@ function hiddenStop(): string | null {
 /** Presses Tab until the wanted element has the focus. Fails at a stop that does not show its focus. */
 export async function tabTo(page: Page, wanted: Locator, key = "Tab"): Promise<void> {
   await wanted.waitFor();
-  for (let stops = 0; stops < mostStops; stops += 1) {
+  for (let stops = 0; stops < maxStops; stops += 1) {
     if (await wanted.evaluate((found) => found === document.activeElement)) return;
     await page.keyboard.press(key);
     expect(await page.evaluate(hiddenStop), `a stop of ${page.url()} shows its focus`).toBeNull();
   }
-  throw new Error(`${mostStops} presses of ${key} did not lead to ${wanted.toString()}.`);
+  throw new Error(`${maxStops} presses of ${key} did not lead to ${wanted.toString()}.`);
 }
 
 export async function pressAt(page: Page, wanted: Locator, key = "Enter"): Promise<void> {

@@ -1,7 +1,7 @@
 /** Subjects of commits have at most 72 characters (CONTRIBUTING.md). Run as a script it prints those that are longer. */
 import { spawnSync } from "node:child_process";
 
-const longest = 72;
+const maxLength = 72;
 /** The rule is younger than the commits up to this one. */
 const since = "ed5acf47";
 
@@ -9,6 +9,6 @@ const since = "ed5acf47";
 const { stdout } = spawnSync("git", ["log", "--format=%h %s", `${since}..HEAD`], {
   encoding: "utf8",
 });
-const long = stdout.split("\n").filter((row) => row.slice(row.indexOf(" ") + 1).length > longest);
-for (const row of long) console.log(`${row}  has a subject of more than ${longest} characters.`);
+const long = stdout.split("\n").filter((row) => row.slice(row.indexOf(" ") + 1).length > maxLength);
+for (const row of long) console.log(`${row}  has a subject of more than ${maxLength} characters.`);
 process.exitCode = long.length > 0 ? 1 : 0;

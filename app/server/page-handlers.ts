@@ -6,7 +6,7 @@ import { routesOfAddress } from "./routes-of-address.ts";
 const missingPages = "platform/missing";
 
 /** Maximum number of cached handlers, by their set of routes. Beyond it the cache is cleared. */
-const mostHandlers = 1_000;
+const maxHandlers = 1_000;
 
 const getLoadContext = (
   request: { path: string },
@@ -48,7 +48,7 @@ function narrowHandlers(build: ServerBuild, mode: string) {
     const key = [...routeIds].toSorted().join(" ");
     const found = known.get(key);
     if (found) return found;
-    if (known.size >= mostHandlers) known.clear();
+    if (known.size >= maxHandlers) known.clear();
     const made = handleWhole(narrow(build, routeIds), mode);
     known.set(key, made);
     return made;

@@ -18,7 +18,7 @@ export interface FoundGroup {
   found: FoundRecord[];
 }
 
-const longestWords = 100;
+const maxTextLength = 100;
 /** How many more records are read than shown, so that one found by its name is among them. */
 const spare = 40;
 
@@ -27,7 +27,7 @@ export async function findAnything(
   typed: string,
   limit: number,
 ): Promise<FoundGroup[]> {
-  const words = searchedWords(typed).slice(0, longestWords);
+  const words = searchedWords(typed).slice(0, maxTextLength);
   const pages = await findPages(scope.viewer, words);
   const records = words === "" ? [] : await findRecords(scope, words, limit);
   const under = (one: FoundRecord) => ({

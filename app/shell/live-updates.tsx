@@ -83,7 +83,7 @@ export function LiveUpdates({ readAt, onGone }: LiveUpdatesProps) {
 }
 
 const firstPauseMilliseconds = 3_000;
-const longestPauseMilliseconds = 60_000;
+const maxPauseMilliseconds = 60_000;
 
 interface Tab {
   leaving: AbortSignal;
@@ -116,7 +116,7 @@ async function holdStream({ leaving, tabs, lastRead, setStale }: Tab): Promise<v
         });
         const openAgain = () => {
           opening = setTimeout(open, pause);
-          pause = Math.min(pause * 2, longestPauseMilliseconds);
+          pause = Math.min(pause * 2, maxPauseMilliseconds);
         };
         // A browser reconnects after a broken stream, but not after a refused one, for example during a deployment.
         stream.addEventListener("error", () => {

@@ -2,7 +2,7 @@
  * Reports browser errors of a page to the server. Each is reported once per page, and only a few, because a loop adds no
  * information.
  */
-const mostOfAPage = 5;
+const maxOfAPage = 5;
 
 export function reportErrors(send: typeof fetch): void {
   const reported = new Set<string>();
@@ -10,7 +10,7 @@ export function reportErrors(send: typeof fetch): void {
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));
     // A signed-out browser has nowhere to report to.
     if (!document.documentElement.dataset.viewer) return;
-    if (reported.size >= mostOfAPage || reported.has(error.message)) return;
+    if (reported.size >= maxOfAPage || reported.has(error.message)) return;
     reported.add(error.message);
     void post(send, error);
   };

@@ -13,7 +13,7 @@ export interface Tab {
 }
 
 /** Further tabs are behind "More", so that all fit on one line. */
-const mostOnLine = 8;
+const maxOnLine = 8;
 
 /**
  * Tabs are links: each has an address. They are on one line, which scrolls sideways when it is too long. The current tab is
@@ -21,9 +21,9 @@ const mostOnLine = 8;
  */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const row = useRef<HTMLElement>(null);
-  const hasMore = tabs.length > mostOnLine + 1;
+  const hasMore = tabs.length > maxOnLine + 1;
   // The current one is always on the line.
-  const isOnLine = (tab: Tab, index: number) => !hasMore || index < mostOnLine || tab.current;
+  const isOnLine = (tab: Tab, index: number) => !hasMore || index < maxOnLine || tab.current;
   const onLine = tabs.filter(isOnLine);
   const more = tabs.filter((tab, index) => !isOnLine(tab, index));
   const current = tabs.find((tab) => tab.current)?.to;

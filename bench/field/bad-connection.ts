@@ -21,7 +21,7 @@ type Fate = keyof typeof fates | "arrives";
 
 /** A TCP connection stays open for a random time between these two. */
 const shortestLife = 1_000;
-const longestLife = 10_000;
+const maxLifetimeMilliseconds = 10_000;
 
 export interface BadConnection {
   /** Of the connection's near end, without a trailing slash. */
@@ -67,7 +67,7 @@ export async function startBadConnection(
     );
   });
   server.on("connection", (socket) => {
-    const life = shortestLife + random.next() * (longestLife - shortestLife);
+    const life = shortestLife + random.next() * (maxLifetimeMilliseconds - shortestLife);
     const end = setTimeout(() => {
       counts.dropped += 1;
       socket.destroy();

@@ -3,7 +3,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 
 /** Of a page of ten rows, with those of the organization's guests besides. */
-const mostRows = 400;
+const maxRows = 400;
 
 export interface Node {
   "Node Type": string;
@@ -29,7 +29,7 @@ export function overreads(nodes: Node[]): string[] {
   const rowsOf = (node: Node) =>
     (node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0)) * node["Actual Loops"];
   return nodes
-    .filter((node) => rowsOf(node) >= mostRows || isWhole(node))
+    .filter((node) => rowsOf(node) >= maxRows || isWhole(node))
     .map((node) => `${node["Node Type"]} of ${rowsOf(node)}`);
 }
 

@@ -73,14 +73,14 @@ describe.each(people)("for a %s", (type) => {
         `explain (analyze, format json) ${query}`,
         parameters as never[],
       );
-      expect(mostRead(row!["QUERY PLAN"][0]!.Plan), query).toBeLessThanOrEqual(seen);
+      expect(maxRead(row!["QUERY PLAN"][0]!.Plan), query).toBeLessThanOrEqual(seen);
     }
   });
 });
 
 /** The most rows of projects that a part of the plan reads. */
-function mostRead(node: Node): number {
+function maxRead(node: Node): number {
   const rows = (node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0)) * node["Actual Loops"];
   const own = node["Relation Name"] === "projects" ? rows : 0;
-  return Math.max(own, ...(node.Plans ?? []).map(mostRead));
+  return Math.max(own, ...(node.Plans ?? []).map(maxRead));
 }

@@ -13,7 +13,7 @@ const prefix = "fieldlight-run-";
 const bytesNeeded = 3 * 1_024 ** 3;
 
 /** Milliseconds. A run that was killed could not remove its folder; none runs for so long. */
-const longestRun = 6 * 3_600_000;
+const maxRunMilliseconds = 6 * 3_600_000;
 
 /**
  * Points TMPDIR of this process and its child processes to a folder in memory, which is removed when the process ends. Does nothing
@@ -48,7 +48,7 @@ function sweep(): void {
     // Another run may end meanwhile, and another user's files cannot be removed.
     const found = statSync(path, { throwIfNoEntry: false });
     const isOwn = found?.uid === process.getuid?.();
-    if (found && isOwn && Date.now() - found.mtimeMs > longestRun)
+    if (found && isOwn && Date.now() - found.mtimeMs > maxRunMilliseconds)
       rmSync(path, { recursive: true, force: true });
   }
 }

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type postgres from "postgres";
 
 /** Queries with more parameters, such as long lists of ids, have too many variants to cache a plan for each. */
-const mostParameters = 24;
+const maxParameters = 24;
 
 const eachTime = "/* planned each time */";
 
@@ -25,7 +25,7 @@ type Unsafe = (
 export function preparing(unsafe: Unsafe): Unsafe {
   return (query, parameters, options) => {
     const count = parameters?.length ?? 0;
-    if (count === 0 || count > mostParameters || query.includes(eachTime))
+    if (count === 0 || count > maxParameters || query.includes(eachTime))
       return unsafe(query, parameters, options);
     return unsafe(query, parameters, { ...options, prepare: true });
   };

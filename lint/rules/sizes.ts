@@ -1,8 +1,8 @@
 import ts from "typescript";
 import { lineOf, walk, type FileRule, type Finding } from "../source-file.ts";
 
-const longestFile = 400;
-const longestFunction = 60;
+const maxFileRows = 400;
+const maxFunctionRows = 60;
 
 const isTest = (path: string): boolean => /\.test\.tsx?$|\.spec\.ts$/.test(path);
 
@@ -13,8 +13,8 @@ function countLines(text: string): number {
 /** Files of at most 400 lines. */
 export const fileSize: FileRule = ({ path, text }) => {
   const lines = countLines(text);
-  if (lines <= longestFile) return [];
-  const message = `${lines} lines; ${longestFile} is the most. Which two things does it contain?`;
+  if (lines <= maxFileRows) return [];
+  const message = `${lines} lines; ${maxFileRows} is the most. Which two things does it contain?`;
   return [{ rule: "file-size", path, line: 0, message }];
 };
 
@@ -33,12 +33,12 @@ export const functionSize: FileRule = (file) => {
   walk(file.tree, (node) => {
     if (!ts.isFunctionLike(node) || !("body" in node) || !node.body) return;
     const lines = countLines(node.getText(file.tree));
-    if (lines > longestFunction)
+    if (lines > maxFunctionRows)
       findings.push({
         rule: "function-size",
         path: file.path,
         line: lineOf(file, node),
-        message: `${nameOf(node)} has ${lines} lines; ${longestFunction} is the most.`,
+        message: `${nameOf(node)} has ${lines} lines; ${maxFunctionRows} is the most.`,
       });
   });
   return findings;

@@ -15,7 +15,12 @@ export {
   type FormFault,
   noOptions,
 } from "./domain/forms/publishable.ts";
-export { checkedTitle, copiedTitle, longestTitle, untitledSection } from "./domain/forms/titles.ts";
+export {
+  checkedTitle,
+  copiedTitle,
+  maxTitleLength,
+  untitledSection,
+} from "./domain/forms/titles.ts";
 export {
   duplicateOptions,
   questionFaults,

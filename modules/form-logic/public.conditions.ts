@@ -29,7 +29,7 @@ export {
   operatorLabels,
 } from "./domain/conditions/describe-condition.ts";
 export {
-  mostFoundSources,
+  maxFoundSources,
   sourceChoice,
   type SourceChoice,
 } from "./domain/conditions/source-choices.ts";

@@ -8,5 +8,5 @@ export { isInUse, type DependentQuestion } from "./domain/edits/in-use.ts";
 export { formState } from "./domain/list/form-list-words.ts";
 export { questionAddress } from "./domain/map/question-address.ts";
 export { previewNames, writePreviewState } from "./domain/preview/preview-names.ts";
-export { longestNote } from "./domain/versions/longest-note.ts";
+export { maxNoteLength } from "./domain/versions/max-note-length.ts";
 export { isInvalidForm } from "./domain/versions/invalid-form.ts";

@@ -1,8 +1,8 @@
 /** Public file with the rules of actions, ratings and icons, for browser and server. */
 export {
   actionInput,
-  mostActions,
-  mostTags,
+  maxActions,
+  maxTags,
   ratedBy,
   type RatedField,
   tagNames,
@@ -14,5 +14,5 @@ export type {
   CarriedRecommendations,
 } from "./domain/carried-recommendations.ts";
 export { ratingMessages } from "./domain/ratings/rating-messages.ts";
-export { mostRatings, type RatingType, ratingTypes } from "./domain/ratings/rating-types.ts";
+export { maxRatings, type RatingType, ratingTypes } from "./domain/ratings/rating-types.ts";
 export { newRatingInput } from "./domain/ratings/rating.input.ts";

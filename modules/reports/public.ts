@@ -1,6 +1,6 @@
 /** The rules of a report template, for the browser and the server. */
 export {
   categoryNames,
-  mostCategories,
+  maxCategories,
   reportTemplateInput,
 } from "./domain/template/report-template.input.ts";

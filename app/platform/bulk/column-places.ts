@@ -65,10 +65,10 @@ export function placeFields(header: readonly string[], places: ColumnPlaces, nam
   return {
     ...(Object.fromEntries(fields) as Record<string, string>),
     [headerField]: headerText(header),
-    [headerNamesField]: header.map((name) => name.trim().slice(0, longestShown)),
+    [headerNamesField]: header.map((name) => name.trim().slice(0, maxShownLength)),
   };
 }
 
 /** The names of the file's columns as the form offers them. A list as soon as there is more than one. */
 export const headerNamesField = "fileColumns";
-const longestShown = 60;
+const maxShownLength = 60;

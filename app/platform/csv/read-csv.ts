@@ -4,7 +4,7 @@ import { unguarded } from "#app/platform/worksheets/worksheet-column.ts";
 import { Problem } from "#app/platform/problems.ts";
 
 /** Characters of one record. No real row is longer. */
-const longestRecord = 20_000;
+const maxRecordLength = 20_000;
 
 /**
  * Returns at most `max` + 1 records, so that the caller sees that there are more. The header is the first.
@@ -18,7 +18,7 @@ export function readCsv(file: string, max: number): string[][] {
       bom: true,
       delimiter,
       relax_column_count: true,
-      max_record_size: longestRecord,
+      max_record_size: maxRecordLength,
       to: max + 1,
       cast: unguarded,
       // A quote inside a text is a part of it, as in: Robert "Bob" Doe.

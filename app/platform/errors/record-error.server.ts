@@ -19,12 +19,12 @@ export interface ErrorOccurrence {
 
 /** Days to keep an error after its latest occurrence. */
 const retentionDays = 30;
-const longestMessage = 2_000;
+const maxMessageLength = 2_000;
 
 /** The key that makes two errors equal: their text without numbers and ids. */
 export function errorKey({ organizationId, origin, name, message }: ErrorOccurrence): string {
   const alike = message
-    .slice(0, longestMessage)
+    .slice(0, maxMessageLength)
     .replace(/[0-9A-HJKMNP-TV-Z]{26}/g, "#")
     .replace(/[0-9a-f-]{8,}/gi, "#")
     .replace(/\d+/g, "#");
@@ -45,7 +45,7 @@ export async function recordError(occurrence: ErrorOccurrence): Promise<boolean>
     .values({
       ...recorded,
       id: errorKey(recorded),
-      message: recorded.message.slice(0, longestMessage),
+      message: recorded.message.slice(0, maxMessageLength),
       requestId: currentRequestId() ?? null,
     })
     .onConflictDoUpdate({ target: errorGroups.id, set: again() })

@@ -4,10 +4,10 @@ import { extensionOf, extensionsByType } from "./accepted-types.ts";
 import { firstCharacters } from "../form/count-characters.ts";
 
 /** Characters of a name before its extension, as people count them. Only programs create longer names. */
-const longestName = 200;
+const maxNameLength = 200;
 
 /** Bytes of the name's part of a key. File systems allow 255, and a number and an extension must fit too. */
-const longestKeyName = 120;
+const maxKeyNameLength = 120;
 
 /** `{collection}/{id}/{type}s`. The specification uses the singular only for the logo's folder. */
 export function folderOf(collection: string, recordId: string, kind: FileKind): string {
@@ -30,7 +30,7 @@ export function safeFileName(name: string, contentType: string): string {
   const ownExtension = extensionOf(clean);
   const extension = allowed && !allowed.includes(ownExtension) ? allowed[0] : ownExtension;
   const stem = extname(clean) ? clean.slice(0, -extname(clean).length) : clean;
-  const shortened = firstCharacters(stem.trim() || "file", longestName);
+  const shortened = firstCharacters(stem.trim() || "file", maxNameLength);
   return extension ? `${shortened}.${extension}` : shortened;
 }
 
@@ -48,7 +48,7 @@ export function numberedName(name: string, count: number): string {
 export function keyOf(folder: string, name: string, count = 1): string {
   const plain = name.replace(/[^\p{L}\p{M}\p{N} ._()-]/gu, "_");
   const extension = extname(plain);
-  const stem = cutToBytes(plain.slice(0, plain.length - extension.length), longestKeyName);
+  const stem = cutToBytes(plain.slice(0, plain.length - extension.length), maxKeyNameLength);
   return `${folder}/${numberedName(`${stem}${extension}`, count)}`;
 }
 

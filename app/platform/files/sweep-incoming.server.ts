@@ -6,7 +6,7 @@ import { log } from "#app/platform/log.server.ts";
 import { unfinishedFolder } from "./disk-store.server.ts";
 
 /** Far longer than an upload pauses, or packing a snapshot takes. */
-const longestSilence = 6 * 3_600_000;
+const maxSilenceMilliseconds = 6 * 3_600_000;
 const everyMilliseconds = 3_600_000;
 
 /** Uploads being received, and unfinished writes to the store on disk. */
@@ -32,7 +32,7 @@ async function sweepFolder(folder: string, now: number): Promise<number> {
 async function sweep(path: string, now: number): Promise<boolean> {
   // Another process may have removed it in the meantime.
   const found = await stat(path).catch(() => null);
-  if (!found || now - found.mtimeMs < longestSilence) return false;
+  if (!found || now - found.mtimeMs < maxSilenceMilliseconds) return false;
   await rm(path, { recursive: true, force: true });
   return true;
 }

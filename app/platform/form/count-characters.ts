@@ -2,14 +2,14 @@
 const signs = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /** Average code units per character. A text with more than this is too long, however few characters people see. */
-const longestCharacter = 16;
+const maxCharacterLength = 16;
 
 /**
  * The number of visible characters: a family emoji or an accented letter counts as one. Exact up to `max`; a larger
  * count is only known to be above `max`.
  */
 export function countCharacters(text: string, max: number): number {
-  if (text.length > max * longestCharacter) return text.length;
+  if (text.length > max * maxCharacterLength) return text.length;
   let count = 0;
   for (const _ of signs.segment(text)) count++;
   return count;

@@ -25,7 +25,7 @@ export function lengthFault(text: string, { min = 3, max = 40 }: Length = {}): s
 }
 
 /** The longest address that mail allows, in characters. */
-const longestEmail = 254;
+const maxEmailLength = 254;
 
 /** Excludes characters that separate addresses, add a display name, or end a header. */
 const email =
@@ -34,7 +34,7 @@ const email =
 /** The only rule for email addresses: for sign-in, people, sites, tickets and files. */
 export function emailFault(text: string): string | null {
   if (text === "") return requiredMessage;
-  if (text.length > longestEmail) return `may be no longer than ${longestEmail} characters`;
+  if (text.length > maxEmailLength) return `may be no longer than ${maxEmailLength} characters`;
   return email.test(text) ? null : "is not a valid email address";
 }
 

@@ -77,7 +77,7 @@ function withStored(values: Values, stored: StoredForm, taken: readonly string[]
 }
 
 /** Long texts are cut: the whole one is on the record's page. */
-const longestShown = 300;
+const maxShownLength = 300;
 
 /** What the other person saved, at each field that both changed. */
 function errorsOf({ values, words, changedBy }: StoredForm, fields: readonly string[]) {
@@ -88,7 +88,7 @@ function errorsOf({ values, words, changedBy }: StoredForm, fields: readonly str
 }
 
 const cut = (text: string) =>
-  text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;
+  text.length > maxShownLength ? `${text.slice(0, maxShownLength)}…` : text;
 
 const renderedSchema = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 

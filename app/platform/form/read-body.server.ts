@@ -88,7 +88,7 @@ async function readMultipart(
 }
 
 /** Length of a field's name. Ids and their prefixes take less than a hundred. */
-const longestName = 500;
+const maxNameLength = 500;
 
 /**
  * A parser of multipart forms that throws a Problem when the text fields exceed the limits. The caller limits the files.
@@ -104,7 +104,7 @@ export function multipartParser(
     files,
     parts: fields + files,
     fieldSize: bytes,
-    fieldNameSize: longestName,
+    fieldNameSize: maxNameLength,
     headerPairs: 20,
   });
   const stop = () => void parser.destroy(new Problem("body-too-large"));

@@ -82,13 +82,13 @@ function reasonsOf(leftOut: LeftOut[], { one }: BulkWords): string {
     .join("; ");
 }
 
-const mostNamed = 3;
+const maxNamed = 3;
 
 function namesIn(rows: LeftOut[], one: string): string {
   const names = rows.map(({ name }) => name ?? `a ${one} that you do not see`);
-  const others = names.length - mostNamed;
+  const others = names.length - maxNamed;
   if (others <= 0) return names.join(", ");
-  return `${names.slice(0, mostNamed).join(", ")} and ${others} other${others === 1 ? "" : "s"}`;
+  return `${names.slice(0, maxNamed).join(", ")} and ${others} other${others === 1 ? "" : "s"}`;
 }
 
 /** Redirects to the list with a message about the results, and a button that undoes what was done. */

@@ -71,7 +71,7 @@ export function defineList<Sort extends string, Tab extends string = never>(
       return counted > countedRows ? null : counted;
     };
     const [page, counted] = await Promise.all([
-      readByKey(query, { kinds: kindsOf(query), total, mostSkipped: countedRows }, read),
+      readByKey(query, { kinds: kindsOf(query), total, maxSkipped: countedRows }, read),
       once,
     ]);
     return { ...page, total: Math.min(counted, countedRows), hasMore: counted > countedRows };

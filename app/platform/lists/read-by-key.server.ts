@@ -52,13 +52,13 @@ interface Sorting {
   /** Rows of the list over all pages; null where they are not counted to the end. Only called for numbered pages. */
   total: () => Promise<number | null>;
   /** Rows that a page number may skip, where the list is not counted to its end. Pages beyond are found by key. */
-  mostSkipped?: number;
+  maxSkipped?: number;
 }
 
 /** @returns the rows of a page in the list's order, without their `pageKey`. */
 export async function readByKey<Row extends { pageKey: KeyValue[] }>(
   query: TableQuery,
-  { kinds, total, mostSkipped = Number.MAX_SAFE_INTEGER }: Sorting,
+  { kinds, total, maxSkipped = Number.MAX_SAFE_INTEGER }: Sorting,
   read: (slice: Slice) => PromiseLike<Row[]>,
 ): Promise<KeyedPage<Omit<Row, "pageKey">>> {
   const isFromEnd = query.last !== undefined;
@@ -74,7 +74,7 @@ export async function readByKey<Row extends { pageKey: KeyValue[] }>(
     return keyed(await readSlice(read, query, {}), { ...query, page: isFromEnd ? query.page : 1 });
   }
   const place = placeOf(query, query.page > 1 && !isFromEnd ? await total() : null);
-  const isNear = place && (place.offset ?? 0) <= mostSkipped;
+  const isNear = place && (place.offset ?? 0) <= maxSkipped;
   return keyed(isNear ? await readSlice(read, query, place) : [], query);
 }
 

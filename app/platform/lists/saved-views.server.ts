@@ -16,8 +16,8 @@ import { isLongerThan } from "../form/count-characters.ts";
 
 /** Most views that one person may save for a list. */
 const maxViews = 50;
-const longestFilter = 1_000;
-const longestName = 60;
+const maxFilterLength = 1_000;
+const maxNameLength = 60;
 
 /** @throws Problem not-found for a list that no module declares. */
 export async function getSavedViewList(id: string): Promise<SavedViewList> {
@@ -58,7 +58,7 @@ export function viewFilter({ parameters }: SavedViewList, search: string): strin
       .map((value) => [name, value]),
   );
   const filter = new URLSearchParams(entries).toString();
-  if (filter.length > longestFilter)
+  if (filter.length > maxFilterLength)
     throw new Problem("invalid-input", "This filter is too long to save. Use fewer conditions.");
   return filter;
 }
@@ -74,8 +74,8 @@ export async function saveView(
   typed: { name: string; search: string },
 ): Promise<string> {
   const name = typed.name.trim() || unnamedFilter;
-  if (isLongerThan(name, longestName)) {
-    const message = `may be no longer than ${longestName} characters`;
+  if (isLongerThan(name, maxNameLength)) {
+    const message = `may be no longer than ${maxNameLength} characters`;
     throw new Problem("invalid-input", undefined, { name: message });
   }
   const filter = viewFilter(list, typed.search);

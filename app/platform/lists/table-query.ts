@@ -39,8 +39,8 @@ export const isPageParameter = (name: string) =>
 export const allTab = "All";
 /** Possible rows per page; the first is the default. */
 export const pageSizes = [10, 25, 50, 100] as const;
-const longestSearch = 200;
-const longestKey = 1_000;
+const maxSearchLength = 200;
+const maxKeyLength = 1_000;
 
 /** A column's name, with "-" in front for descending: "name", "-createdAt". */
 type SortWord = string;
@@ -63,13 +63,13 @@ export function readTableQuery(url: string | URL, rules: TableQueryRules): Table
   const tab = searchParams.get("tab");
   const requestedSort = sortOf(searchParams.get("sort") ?? "");
   const size = Number(searchParams.get("size"));
-  const key = (name: "after" | "before") => searchParams.get(name)?.slice(0, longestKey);
+  const key = (name: "after" | "before") => searchParams.get(name)?.slice(0, maxKeyLength);
   const after = key("after");
   const before = after ? undefined : key("before");
   const last = numberOf(searchParams.get("last"));
   return {
     tab: tab !== null && (tab === allTab || tabs.includes(tab)) ? tab : (defaults.tab ?? allTab),
-    q: searchedWords(searchParams.get("q") ?? "").slice(0, longestSearch),
+    q: searchedWords(searchParams.get("q") ?? "").slice(0, maxSearchLength),
     ...(sortable.includes(requestedSort.sort) ? requestedSort : sortOf(defaults.sort)),
     page: numberOf(searchParams.get("page")) ?? 1,
     size: pageSizes.find((one) => one === size) ?? defaults.size ?? pageSizes[0],
@@ -141,10 +141,10 @@ export function searchedWords(typed: string): string {
   return typed.replace(/\p{Cc}+/gu, " ").trim();
 }
 
-const longestFind = 100;
+const maxFindLength = 100;
 
 /** Words typed to find a choice of a filter. */
-export const findWords = (typed: string) => searchedWords(typed).slice(0, longestFind);
+export const findWords = (typed: string) => searchedWords(typed).slice(0, maxFindLength);
 
 /** The same from an address, by the name of the filter; "" for none. */
 export function readFindWords(search: URLSearchParams, name: string): string {

@@ -2,8 +2,8 @@
 import { firstCharacters, isLongerThan } from "../form/count-characters.ts";
 import { asLine } from "./mail-line.ts";
 
-const longestTitle = 120;
-const longestName = 60;
+const maxTitleLength = 120;
+const maxNameLength = 60;
 
 function oneLine(text: string, max: number): string {
   const line = asLine(text);
@@ -12,5 +12,5 @@ function oneLine(text: string, max: number): string {
 
 /** "<title> · <organization>": every subject names the sending organization, whatever the title is. */
 export function mailSubject(title: string, organizationName: string): string {
-  return `${oneLine(title, longestTitle)} · ${oneLine(organizationName, longestName)}`;
+  return `${oneLine(title, maxTitleLength)} · ${oneLine(organizationName, maxNameLength)}`;
 }

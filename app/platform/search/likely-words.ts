@@ -3,7 +3,7 @@ import { spellingDistance } from "./spelling-distance.ts";
 
 const maxWords = 6;
 const shortest = 4;
-const longest = 40;
+const maxLength = 40;
 /** From this many letters on, a word may have two mistakes. */
 const long = 8;
 
@@ -19,7 +19,7 @@ const mayBeMistyped = (word: string) => word.length >= shortest && !/\p{N}/u.tes
 /** The words of a search. None if it is too long, or has no word that may be mistyped. */
 export function recoverableWords(typed: string): string[] {
   const words = wordsOf(typed);
-  const fits = words.length <= maxWords && words.every(({ length }) => length <= longest);
+  const fits = words.length <= maxWords && words.every(({ length }) => length <= maxLength);
   return fits && words.some(mayBeMistyped) ? words : [];
 }
 

@@ -58,12 +58,12 @@ const serialOfKind: Partial<Record<CellKind, (text: string) => number | null>> =
 };
 
 /** The longest text in a formula, and thereby the longest URL of a link. */
-const longestInFormula = 255;
-const url = new RegExp(`^https?://[^\\s"<>]{1,${longestInFormula - 8}}$`, "i");
+const maxInFormulaLength = 255;
+const url = new RegExp(`^https?://[^\\s"<>]{1,${maxInFormulaLength - 8}}$`, "i");
 
 /** A formula, because a link of its own would have to be listed after all rows. Both texts are quoted in it. */
 function linkXml(place: string, text: string, href: string): string {
-  const shown = text.slice(0, longestInFormula).replaceAll('"', '""');
+  const shown = text.slice(0, maxInFormulaLength).replaceAll('"', '""');
   return `<c r="${place}" s="${cellStyles.link}" t="str"><f>HYPERLINK("${textOf(href)}","${textOf(shown)}")</f><v>${textOf(text)}</v></c>`;
 }
 

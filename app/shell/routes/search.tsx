@@ -11,12 +11,12 @@ import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Search · Fieldlight" }];
 
-const mostOfAKind = 8;
+const maxOfAKind = 8;
 
 /** Pages and records that contain the words of `q`. The palette uses this route too. */
 export async function loader({ request, scope }: GuardedArgs) {
   const q = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, 100);
-  return { q, groups: await findAnything(scope, q, mostOfAKind) };
+  return { q, groups: await findAnything(scope, q, maxOfAKind) };
 }
 
 export default function Search() {

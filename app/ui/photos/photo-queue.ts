@@ -60,8 +60,8 @@ export interface PhotoStore {
 
 /** The wait after the first network failure. Each further failure doubles it, up to the longest wait. */
 const retryMilliseconds = 5_000;
-const longestRetryMilliseconds = 80_000;
-const mostInFlight = 3;
+const maxRetryMilliseconds = 80_000;
+const maxInFlight = 3;
 
 const isUnderWay = ({ state }: SendingPhoto) => state !== "failed" && state !== "refused";
 const isReady = ({ state }: SendingPhoto) => state === "queued" || state === "waiting";
@@ -128,7 +128,7 @@ export class PhotoQueue {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     void this.#saveAgain();
-    while (this.#inFlight < mostInFlight && !this.#leaving.signal.aborted) {
+    while (this.#inFlight < maxInFlight && !this.#leaving.signal.aborted) {
       const next = this.#photos.find(isReady);
       if (!next) return;
       void this.#carry(next);
@@ -155,7 +155,7 @@ export class PhotoQueue {
     }
     this.#update(photo.key, { state: "waiting" });
     if (this.#timer !== undefined || this.#leaving.signal.aborted) return;
-    const wait = Math.min(retryMilliseconds * 2 ** this.#breaks, longestRetryMilliseconds);
+    const wait = Math.min(retryMilliseconds * 2 ** this.#breaks, maxRetryMilliseconds);
     this.#breaks += 1;
     this.#timer = setTimeout(() => this.resume(), wait);
   }

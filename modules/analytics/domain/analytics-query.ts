@@ -31,11 +31,11 @@ export interface AnalyticsQuery {
   page: number;
 }
 
-const longestId = 100;
+const maxIdLength = 100;
 
 function readId(params: URLSearchParams, name: string): string | null {
   const id = params.get(name) ?? "";
-  return id !== "" && id.length <= longestId && !/\p{Cc}/u.test(id) ? id : null;
+  return id !== "" && id.length <= maxIdLength && !/\p{Cc}/u.test(id) ? id : null;
 }
 
 const oneOf = <Word extends string>(words: readonly Word[], word: string | null) =>

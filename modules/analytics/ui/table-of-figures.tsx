@@ -20,7 +20,7 @@ interface TableOfFiguresProps {
 }
 
 /** Columns that fit on a phone; in tables with more, each row becomes a card there. */
-const mostOnPhone = 4;
+const maxOnPhone = 4;
 
 /** A table of names and their figures. */
 export function TableOfFigures({ caption, heads, rows, isDense = false }: TableOfFiguresProps) {
@@ -28,7 +28,7 @@ export function TableOfFigures({ caption, heads, rows, isDense = false }: TableO
   const space = isDense ? "py-1" : "py-2";
   return (
     <table
-      className={`w-full text-sm tabular-nums ${heads.length > mostOnPhone ? "figure-cards" : ""}`}
+      className={`w-full text-sm tabular-nums ${heads.length > maxOnPhone ? "figure-cards" : ""}`}
     >
       <caption className="sr-only">{caption}</caption>
       <thead>

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-const longestKey = 200;
-const longestText = 10_000;
+const maxKeyLength = 200;
+const maxTextLength = 10_000;
 
 /** A call that a person tries: with a key, the query string, and the body as text. */
 export const tryInput = z.object({
@@ -9,10 +9,10 @@ export const tryInput = z.object({
     .string()
     .trim()
     .min(1, "Enter your API key.")
-    .max(longestKey)
+    .max(maxKeyLength)
     .regex(/^[!-~]+$/, "This is not an API key. Copy the key again."),
-  query: z.string().max(longestText).default(""),
-  body: z.string().max(longestText).default(""),
+  query: z.string().max(maxTextLength).default(""),
+  body: z.string().max(maxTextLength).default(""),
 });
 
 export type TryInput = z.output<typeof tryInput>;

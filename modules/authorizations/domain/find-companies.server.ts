@@ -6,7 +6,7 @@ import { organizations } from "#db/schema.ts";
 import { isOffered } from "#modules/users/public.server.ts";
 
 /** A person does not scan more; others are found by their name. */
-const mostCompanies = 20;
+const maxCompanies = 20;
 
 export interface Company {
   id: string;
@@ -27,7 +27,7 @@ export function findCompanies(
     .from(organizations)
     .where(and(others(scope), sql`${name} like ${anywhere(words.toLowerCase())}`))
     .orderBy(asc(name), asc(organizations.id))
-    .limit(mostCompanies);
+    .limit(maxCompanies);
 }
 
 /** Null for the viewer's own, a disabled and an unknown one alike. */

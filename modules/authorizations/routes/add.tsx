@@ -15,11 +15,11 @@ import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Add New Authorization · Fieldlight" }];
 
-const longestSearch = 200;
+const maxSearchLength = 200;
 
 export async function loader({ request, scope }: GuardedArgs) {
   const { searchParams } = new URL(request.url);
-  const words = searchedWords(searchParams.get("q") ?? "").slice(0, longestSearch);
+  const words = searchedWords(searchParams.get("q") ?? "").slice(0, maxSearchLength);
   const chosen = await findCompany(db, scope, searchParams.get("company") ?? "");
   return { words, chosen, companies: chosen ? [] : await findCompanies(scope, words) };
 }

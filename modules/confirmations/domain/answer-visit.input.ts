@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { upTo } from "#app/platform/form/count-characters.ts";
-import { declineReasons, longestWords } from "./decline-reasons.ts";
+import { declineReasons, maxTextLength } from "./decline-reasons.ts";
 
 const visitAt = z.iso.datetime().transform((text) => new Date(text));
 
@@ -8,7 +8,7 @@ const words = z
   .string()
   .trim()
   .min(1, "Please write a few words")
-  .refine(...upTo(longestWords));
+  .refine(...upTo(maxTextLength));
 
 /** A step of the site contact. `visitAt` is the time that the page showed. */
 export const visitAnswer = z.discriminatedUnion("step", [

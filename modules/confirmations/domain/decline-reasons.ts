@@ -14,4 +14,4 @@ export const declineReasons: readonly DeclineReason[] = [
   { id: "unwanted", label: "I do not want an inspection", next: "Nobody comes", again: false },
 ];
 
-export const longestWords = 1_000;
+export const maxTextLength = 1_000;

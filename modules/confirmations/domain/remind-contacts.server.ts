@@ -10,7 +10,7 @@ import { findVisit, isOpen } from "./find-visit.server.ts";
 const dayLength = 86_400_000;
 const fromHour = 16;
 /** In one run; the next one follows in an hour. */
-const mostReminded = 1_000;
+const maxReminded = 1_000;
 
 export async function remindContacts(now: Date): Promise<void> {
   const { visitAt, state, stoppedAt, remindedOf } = confirmations;
@@ -28,7 +28,7 @@ export async function remindContacts(now: Date): Promise<void> {
       ),
     )
     .orderBy(asc(visitAt))
-    .limit(mostReminded);
+    .limit(maxReminded);
   for (const { id } of due) await remindOne(id, now);
 }
 

@@ -45,14 +45,14 @@ export async function getIntakeDownload(scope: Scope, projectId: string): Promis
 }
 
 /** Limit of open threads that are downloaded with an intake. */
-const mostThreads = 100;
+const maxThreads = 100;
 
 async function openThreads(
   scope: Scope,
   project: ProjectInView["project"],
 ): Promise<Record<string, ThreadView>> {
   const threads = Object.entries(await summarizeThreads(scope, project));
-  const open = threads.filter(([, { state }]) => state !== "Settled").slice(0, mostThreads);
+  const open = threads.filter(([, { state }]) => state !== "Settled").slice(0, maxThreads);
   const views: [string, ThreadView][] = [];
   for (const [fieldId] of open) views.push([fieldId, await viewThread(scope, project.id, fieldId)]);
   return Object.fromEntries(views);

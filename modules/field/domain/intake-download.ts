@@ -50,11 +50,11 @@ export interface LastInspection {
 }
 
 /** In bytes, for the documents of one visit. */
-export const mostDocumentBytes = 20_000_000;
+export const maxDocumentBytes = 20_000_000;
 
 /** Those that a phone keeps, the newest first, until there is no more room for one. */
 export function documentsToKeep(documents: readonly SiteDocument[]): SiteDocument[] {
-  let left = mostDocumentBytes;
+  let left = maxDocumentBytes;
   return documents.filter(({ size }) => {
     if (size > left) return false;
     left -= size;

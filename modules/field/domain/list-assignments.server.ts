@@ -9,7 +9,7 @@ import { isVisibleProject } from "#modules/projects/public.visibility.server.ts"
 import { weekMilliseconds, type Assignment } from "./assignment.ts";
 
 /** More than one person can visit in a week; a phone need not store more. */
-const mostAssignments = 100;
+const maxAssignments = 100;
 
 export async function listAssignments(scope: Scope, now: Date): Promise<Assignment[]> {
   const { viewer } = scope;
@@ -31,7 +31,7 @@ export async function listAssignments(scope: Scope, now: Date): Promise<Assignme
       ),
     )
     .orderBy(sql`${projects.inspectionAt} asc nulls last`, asc(projects.id))
-    .limit(mostAssignments);
+    .limit(maxAssignments);
   return rows.flatMap(({ project, site }): Assignment[] => {
     if (!canOpenIntake(viewer, project)) return [];
     return [

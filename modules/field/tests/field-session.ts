@@ -30,7 +30,7 @@ export interface SessionConnection {
   rest?(outcome: Outcome): Promise<void>;
 }
 
-const mostTries = 200;
+const maxTries = 200;
 const arrow: Shape = { kind: "arrow", color: "Red", from: [0.1, 0.1], to: [0.5, 0.5] };
 /** Large enough that a photo is uploaded in pieces. */
 const largeBytes = 150_000;
@@ -88,7 +88,7 @@ export async function runSession(
   await box.addStep(projectId, "submit");
   let outcome = await send();
   // No person has to choose: the only other answers are the session's own, whose responses were lost.
-  for (let tries = 0; outcome !== "sent" && tries < mostTries; tries += 1) {
+  for (let tries = 0; outcome !== "sent" && tries < maxTries; tries += 1) {
     await connection.rest?.(outcome);
     outcome = await send();
   }

@@ -9,7 +9,7 @@ import { getProject } from "#modules/projects/public.server.ts";
 import { intakeAnswers, intakes } from "#modules/intake/schema.ts";
 import { makeIntake, type MadeIntake } from "#modules/intake/tests/make-intake.ts";
 import { getIntakeDownload } from "../domain/download-intake.server.ts";
-import { documentsToKeep, mostDocumentBytes } from "../domain/intake-download.ts";
+import { documentsToKeep, maxDocumentBytes } from "../domain/intake-download.ts";
 
 useTestDatabase();
 
@@ -89,8 +89,8 @@ it("has no inspection of another inspector", async () => {
 it("keeps the newest documents that fit, and skips what is too large", () => {
   const document = (id: string, size: number) => ({ id, name: id, size });
   const documents = [
-    document("new", mostDocumentBytes / 2),
-    document("large", mostDocumentBytes),
+    document("new", maxDocumentBytes / 2),
+    document("large", maxDocumentBytes),
     document("old", 10),
   ];
   expect(documentsToKeep(documents).map(({ id }) => id)).toEqual(["new", "old"]);

@@ -3,7 +3,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
 import { CountedField } from "#app/ui/fields/counted-field.tsx";
 import { FormActions } from "#app/ui/fields/form-section.tsx";
-import { longestTitle } from "#modules/form-logic/public.authoring.ts";
+import { maxTitleLength } from "#modules/form-logic/public.authoring.ts";
 import type { BuilderRefusal } from "#modules/form-builder/public.ts";
 
 /** The data of the confirmation, and what was typed before. */
@@ -52,7 +52,7 @@ export function ConfirmImport({
           }
           error={titleError}
           defaultValue={typedTitle ?? freeTitle}
-          max={longestTitle}
+          max={maxTitleLength}
           required
         />
       )}

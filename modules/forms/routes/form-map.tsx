@@ -11,7 +11,7 @@ export const meta: MetaFunction<Served<typeof loader>> = ({ data }) => [
   { title: `Map of ${data?.form.title ?? "a form"} · Fieldlight` },
 ];
 
-const mostRoots = 20;
+const maxRoots = 20;
 /** Limits that keep a page readable and small to send; `questions` includes the revealed ones. */
 const limits = { questions: 300, direct: 50, depth: 30 };
 
@@ -33,7 +33,7 @@ export async function loader({ request, params, scope }: GuardedArgs) {
     return { form, counts, one: one.id, page, size, total: one.reveals.length, roots: [shown] };
   }
   const average = 1 + counts.conditional / Math.max(1, roots.length);
-  const size = Math.max(1, Math.min(mostRoots, Math.floor(limits.questions / average)));
+  const size = Math.max(1, Math.min(maxRoots, Math.floor(limits.questions / average)));
   const shown = roots.slice((page - 1) * size, page * size);
   return {
     form,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { upTo } from "#app/platform/form/count-characters.ts";
-import { longestDrawing } from "#app/platform/files/drawings/shapes.input.ts";
+import { maxDrawingLength } from "#app/platform/files/drawings/shapes.input.ts";
 import { recordVersion } from "#app/platform/form/record-version.ts";
 
 const id = z.string().min(1).max(200);
@@ -22,7 +22,7 @@ const handedEntry = z.object({
   text: text.optional(),
   photos: z.array(handedPhoto).max(20).optional(),
   /** The whole drawing as JSON (`readHandedDrawing`). */
-  drawing: z.string().max(longestDrawing).optional(),
+  drawing: z.string().max(maxDrawingLength).optional(),
 });
 
 export type HandedEntry = z.output<typeof handedEntry>;

@@ -1,6 +1,6 @@
 const minute = 60_000;
 /** Before that, the time of day says more. */
-const mostMinutes = 180;
+const maxMinutes = 180;
 
 interface Planned {
   /** Milliseconds, as is `now`; null before the page can count. */
@@ -19,8 +19,8 @@ export function startsInWords({ at, now, begun, drive }: Planned): {
   if (begun) return { words: "Started", isLate: false };
   const left = now === null ? null : Math.round((at - now) / minute);
   if (left !== null && left < 0)
-    return { words: left < -mostMinutes ? "Late" : `${-left} min late`, isLate: true };
-  const start = left !== null && left <= mostMinutes ? inWords(left) : "";
+    return { words: left < -maxMinutes ? "Late" : `${-left} min late`, isLate: true };
+  const start = left !== null && left <= maxMinutes ? inWords(left) : "";
   const way = drive ? `drive ${drive} min` : "";
   return { words: [start, way].filter(Boolean).join(", "), isLate: false };
 }

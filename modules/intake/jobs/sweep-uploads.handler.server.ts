@@ -6,7 +6,7 @@ import { photoUploads } from "../schema.ts";
 
 /** If a phone continues after a longer time, it sends its photo from the beginning. */
 const retentionDays = 7;
-const mostAtOnce = 500;
+const maxAtOnce = 500;
 
 export const handle: JobHandler = async () => {
   const old = lt(photoUploads.createdAt, sql`now() - make_interval(days => ${retentionDays})`);
@@ -15,12 +15,12 @@ export const handle: JobHandler = async () => {
       .select({ id: photoUploads.id })
       .from(photoUploads)
       .where(old)
-      .limit(mostAtOnce);
+      .limit(maxAtOnce);
     for (const { id } of some) {
       // Deleted last, because the row is needed to find the bytes.
       await removeUploadedBytes(id);
       await db.delete(photoUploads).where(eq(photoUploads.id, id));
     }
-    if (some.length < mostAtOnce) return;
+    if (some.length < maxAtOnce) return;
   }
 };

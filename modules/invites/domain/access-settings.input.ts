@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { readTypedNumber } from "#app/platform/form/typed-number.ts";
 
-const mostDays = 3_650;
-const isDays = (days: number) => Number.isInteger(days) && days >= 1 && days <= mostDays;
+const maxDays = 3_650;
+const isDays = (days: number) => Number.isInteger(days) && days >= 1 && days <= maxDays;
 
 /** Empty for never, otherwise whole days. */
 export const accessSettingsInput = z.object({
@@ -12,7 +12,7 @@ export const accessSettingsInput = z.object({
     .default("")
     .refine(
       (text) => text === "" || isDays(readTypedNumber(text)),
-      `Enter whole days from 1 to ${mostDays}, or leave this empty.`,
+      `Enter whole days from 1 to ${maxDays}, or leave this empty.`,
     )
     .transform((text) => (text === "" ? null : readTypedNumber(text))),
 });

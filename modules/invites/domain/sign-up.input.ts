@@ -44,13 +44,13 @@ export type SignUpValues = Record<SignUpField, string> & {
 /** Message by field, in the order of the form. */
 export type SignUpFaults = Partial<Record<SignUpField, string>>;
 
-const longest = 500;
+const maxLength = 500;
 
 /** One line as typed: control characters become spaces, the ends are trimmed. */
 function cleanText(text: unknown): string {
   if (typeof text !== "string") return "";
   return text
-    .slice(0, longest)
+    .slice(0, maxLength)
     .replace(/\p{Cc}+/gu, " ")
     .trim();
 }

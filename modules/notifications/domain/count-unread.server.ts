@@ -8,7 +8,7 @@ import { notifications } from "../schema.ts";
 import { ownNotifications } from "./visible-notifications.server.ts";
 
 /** Larger numbers are shown as "99+". */
-const mostShown = 99;
+const maxShown = 99;
 
 export const menuWaits: MenuWaits<"unread"> = {
   counts: (scope) => ({ unread: sql`select count(*) from (${unreadOf(scope)}) as unread` }),
@@ -22,4 +22,4 @@ const unreadOf = (scope: Scope) =>
     .from(notifications)
     .where(and(ownNotifications(scope), isNull(notifications.readAt)))
     .orderBy(desc(notifications.createdAt))
-    .limit(inlineNumber(mostShown + 1));
+    .limit(inlineNumber(maxShown + 1));

@@ -35,9 +35,9 @@ function countQuery(database: Database, { where, isInOrder }: NotificationParams
 }
 
 /** The paging keys of the log, the inbox and the audit trail. */
-export const byMoment: { kinds: KeyKind[]; mostSkipped: number } = {
+export const byMoment: { kinds: KeyKind[]; maxSkipped: number } = {
   kinds: ["moment", "text"],
-  mostSkipped: countedRows,
+  maxSkipped: countedRows,
 };
 
 /** The total, if everything was counted. */

@@ -52,7 +52,7 @@ async function notifyLater(tx: Transaction, notifiedEvent: NotifiedEvent): Promi
 }
 
 /** The page that the notification opens has the rest. */
-const longestDetail = 2_000;
+const maxDetailLength = 2_000;
 
 async function storeNotifiedEvent(
   tx: Transaction,
@@ -75,7 +75,7 @@ async function storeNotifiedEvent(
     at: null,
     notice,
     message,
-    detail: firstCharacters(detail, longestDetail),
+    detail: firstCharacters(detail, maxDetailLength),
     isUrgent,
     path,
     people: [...new Set(people)].slice(0, bound("recipientsOfNotice")),

@@ -11,7 +11,7 @@ import { mailboxIsOpen } from "./mailbox-is-open.ts";
 
 /** The number of mails searched for those of one organization; the disk has the others. */
 const newest = 1_000;
-const mostShown = 100;
+const maxShown = 100;
 
 function assertOpen(): void {
   if (!mailboxIsOpen(env())) throw new Problem("not-found");
@@ -37,7 +37,7 @@ async function ownMails<Mail extends StoredMail>(scope: Scope, mails: Mail[]): P
 /** The newest mails to people of the organization, newest first. @throws Problem "not-found" where the mailbox is closed. */
 export async function listStoredMails(scope: Scope): Promise<StoredMail[]> {
   assertOpen();
-  return (await ownMails(scope, await listMailbox({ limit: newest }))).slice(0, mostShown);
+  return (await ownMails(scope, await listMailbox({ limit: newest }))).slice(0, maxShown);
 }
 
 /** One such mail with its links hidden. @throws Problem "not-found" for any other, and where the mailbox is closed. */

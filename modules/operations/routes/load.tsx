@@ -9,11 +9,11 @@ import { useSystemCrumbs } from "../ui/system-crumbs.ts";
 export const meta: MetaFunction = () => [{ title: "Load · Fieldlight" }];
 
 /** Only the routes that took the most time are listed. */
-const mostRoutes = 50;
+const maxRoutes = 50;
 
 export async function loader() {
   const { routes, waiting, ...load } = await readLoad();
-  return { facts: loadFacts(load), routes: routes.slice(0, mostRoutes).map(asListed), waiting };
+  return { facts: loadFacts(load), routes: routes.slice(0, maxRoutes).map(asListed), waiting };
 }
 
 /** JSON cannot represent infinity. */

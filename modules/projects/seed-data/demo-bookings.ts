@@ -17,7 +17,7 @@ const dayStarts = [
 const lengths = [60, 75, 90, 120];
 /** Minutes of travel from one site to the next. */
 const travelMinutes = 30;
-const longestSearchDays = 60;
+const maxSearchDays = 60;
 
 export class Bookings {
   readonly #bookings = new Map<string, Booking[]>();
@@ -32,7 +32,7 @@ export class Bookings {
   ): Booking {
     const minutes = random.pick(lengths);
     const preferred = random.whole(0, dayStarts.length - 1);
-    for (let days = 0; days < longestSearchDays; days += 1) {
+    for (let days = 0; days < maxSearchDays; days += 1) {
       const day = DateTime.fromJSDate(around, { zone }).plus({ days });
       if (day.isWeekend) continue;
       for (let offset = 0; offset < dayStarts.length; offset += 1) {

@@ -1,6 +1,6 @@
 /** Parses the addresses a report is sent to. Pure. */
 
-export const mostRecipients = 10;
+export const maxRecipients = 10;
 export const emailReportText =
   "Send a copy of this report to up to 10 addresses separated by commas or semicolons";
 
@@ -18,9 +18,9 @@ export function readAddresses(typed: string): ReadAddresses {
   const invalid = entered.filter((address) => !looksLikeAddress.test(address));
   if (invalid.length > 0)
     return { error: `The following emails are invalid: ${invalid.join(", ")}` };
-  if (entered.length > mostRecipients)
+  if (entered.length > maxRecipients)
     return {
-      error: `A report can only be sent to ${mostRecipients} recipents at a time.  You supplied ${entered.length}`,
+      error: `A report can only be sent to ${maxRecipients} recipents at a time.  You supplied ${entered.length}`,
     };
   if (entered.length === 0) return { error: "Enter an email address to send the report to." };
   return { addresses: [...new Set(entered)] };

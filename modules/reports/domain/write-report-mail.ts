@@ -16,13 +16,13 @@ export interface MailedReport {
 }
 
 /** The report has the others. */
-const mostFailures = 5;
+const maxFailures = 5;
 
 export function writeReportMail(report: MailedReport) {
   const { title, siteOwnerName, siteAddress, sender, result, mapCid, reportUrl } = report;
   const { name, organizationName } = sender;
   const failures = result?.failures ?? [];
-  const more = failures.length - mostFailures;
+  const more = failures.length - maxFailures;
   return {
     subject: mailSubject(title, organizationName),
     ...composeMail({
@@ -31,7 +31,7 @@ export function writeReportMail(report: MailedReport) {
       paragraphs: [siteAddress, `${name} of ${organizationName} sends you this inspection report.`],
       outcome: outcomeOf(result),
       listTitle: failures.length === 1 ? "1 finding" : `${failures.length} findings`,
-      entries: failures.slice(0, mostFailures).map(({ question, category, value }) => ({
+      entries: failures.slice(0, maxFailures).map(({ question, category, value }) => ({
         title: question,
         lines: [[category, value].filter(Boolean).join(": ")],
       })),

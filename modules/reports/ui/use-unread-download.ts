@@ -2,7 +2,7 @@ import { useRef, useState, type FormEvent } from "react";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import type { ToastMessage } from "#app/ui/overlay/toast.tsx";
 import { findRecordIds } from "#modules/search/public.ts";
-import { mostUnread } from "../domain/lists/most-unread.ts";
+import { maxUnread } from "../domain/lists/max-unread.ts";
 import { unreadWords } from "../domain/lists/unread-words.ts";
 
 /**
@@ -21,7 +21,7 @@ export function useUnreadDownload() {
     if (isPending.current) return;
     isPending.current = true;
     const query = { match: { [`permissions.${viewerId}`]: "Unread" } };
-    const found = await findRecordIds(under, { type: "reports", query, size: mostUnread });
+    const found = await findRecordIds(under, { type: "reports", query, size: maxUnread });
     isPending.current = false;
     if (!found || found.ids.length === 0) return form.submit();
     send(form, found.ids);

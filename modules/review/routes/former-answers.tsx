@@ -5,7 +5,7 @@ import { Problem } from "#app/platform/problems.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import {
   listFormerAnswers,
-  mostFormerAnswers,
+  maxFormerAnswers,
 } from "../domain/history/list-former-answers.server.ts";
 import { readIntake } from "#modules/intake/public.server.ts";
 import { canReadFormerAnswers } from "#modules/intake/public.ts";
@@ -24,7 +24,7 @@ export async function loader({ params, scope }: GuardedArgs) {
     siteOwner: site.siteOwnerName,
     zone: site.timeZone ?? scope.viewer.timeZone,
     answers,
-    isCut: answers.length === mostFormerAnswers,
+    isCut: answers.length === maxFormerAnswers,
   };
 }
 

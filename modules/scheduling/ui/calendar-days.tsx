@@ -22,7 +22,7 @@ interface CalendarDaysProps {
 const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 
 /** The maximum number of events on a day of the month view; a link leads to the week for the rest. */
-const mostInMonth = 6;
+const maxInMonth = 6;
 
 /** The events by day: a grid of weeks, or a list. On a phone every view is a list of the days with events. */
 export function CalendarDays({ query, days, today }: CalendarDaysProps) {
@@ -94,7 +94,7 @@ function DayBox(props: { day: ShownDay; query: CalendarQuery; today: string }) {
 /** The events that fit into a day of the month; inspections before availability. */
 function firstOf(events: readonly CalendarEvent[]): CalendarEvent[] {
   const isLate = ({ type }: CalendarEvent) => Number(type === "Availability");
-  return events.toSorted((a, b) => isLate(a) - isLate(b)).slice(0, mostInMonth);
+  return events.toSorted((a, b) => isLate(a) - isLate(b)).slice(0, maxInMonth);
 }
 
 function DayName({ day, asList, today }: { day: ShownDay; asList: boolean; today: boolean }) {

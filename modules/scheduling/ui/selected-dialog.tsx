@@ -78,7 +78,7 @@ export function SelectedInspector({
 /** All of them are posted, but a long list is folded. */
 function ChosenRows({ rows, count }: { rows: SelectedView["rows"]; count: string }) {
   return (
-    <details open={rows.length <= mostShown} className="rounded-md border border-line text-sm">
+    <details open={rows.length <= maxShown} className="rounded-md border border-line text-sm">
       <summary className="cursor-pointer px-3 py-2 font-semibold">{count}</summary>
       <ul className="divide-y divide-line border-t border-line">
         {rows.map(({ id, name, address, status }) => (
@@ -96,4 +96,4 @@ function ChosenRows({ rows, count }: { rows: SelectedView["rows"]; count: string
   );
 }
 
-const mostShown = 6;
+const maxShown = 6;

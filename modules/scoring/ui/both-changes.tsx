@@ -48,10 +48,10 @@ export function BothChanges({ both, zone }: { both: BothView; zone: string }) {
   );
 }
 
-const mostNamed = 5;
+const maxNamed = 5;
 
 function inShort(questions: readonly string[]): string {
-  const named = questions.slice(0, mostNamed).join(", ");
-  const more = questions.length - mostNamed;
+  const named = questions.slice(0, maxNamed).join(", ");
+  const more = questions.length - maxNamed;
   return more > 0 ? `${named} and ${more} more` : named;
 }

@@ -12,7 +12,7 @@ import { useTestDatabase } from "#db/testing/test-database.ts";
 import { notifications } from "#modules/notifications/schema.ts";
 import { scopeOf } from "#modules/projects/tests/project-world.ts";
 import { beginDueRuns } from "../domain/running/begin-due-runs.server.ts";
-import { makeRun, mostTries } from "../domain/running/make-run.server.ts";
+import { makeRun, maxTries } from "../domain/running/make-run.server.ts";
 import { sendToMe } from "../domain/settings/send-to-me.server.ts";
 import * as fileRoute from "../routes/file.ts";
 import { everything, makeSubscription } from "./factories.ts";
@@ -168,11 +168,11 @@ test("a failed run is retried without mailing anybody twice, and its owner is no
   });
   const runId = await begin(due);
   mail.refused = "gone@example.test";
-  for (let tries = 1; tries < mostTries; tries += 1)
+  for (let tries = 1; tries < maxTries; tries += 1)
     await expect(makeRun(runId)).rejects.toThrow("No such mailbox");
   await makeRun(runId);
   expect(received.map(addressee)).toEqual(["ann@example.test"]);
-  expect(await runsOf(due)).toMatchObject([{ state: "Failed", attempts: mostTries }]);
+  expect(await runsOf(due)).toMatchObject([{ state: "Failed", attempts: maxTries }]);
   expect(
     await db.select().from(notifications).where(eq(notifications.recipientId, admin.id)),
   ).toMatchObject([{ kind: "subscriptions.failed" }]);
@@ -201,9 +201,9 @@ test("a run waits longer for a mail server that is down than for any other fault
   });
   const runId = await begin(due);
   [mail.refused, mail.refusal] = ["ann@example.test", 451];
-  for (let tries = 1; tries <= 2 * mostTries; tries += 1)
+  for (let tries = 1; tries <= 2 * maxTries; tries += 1)
     await expect(makeRun(runId)).rejects.toThrow("No such mailbox");
-  expect(await runsOf(due)).toMatchObject([{ state: "Waiting", attempts: 2 * mostTries }]);
+  expect(await runsOf(due)).toMatchObject([{ state: "Waiting", attempts: 2 * maxTries }]);
   mail.refused = "";
   await makeRun(runId);
   expect(received.map(addressee)).toEqual(["ann@example.test"]);

@@ -1,7 +1,7 @@
 import { CountedField } from "#app/ui/fields/counted-field.tsx";
 import { CheckboxField, RadioGroup, SelectField, TextArea } from "#app/ui/fields/field.tsx";
 import { frequencies, frequencyNames } from "../domain/frequency.ts";
-import { longestTitle } from "../domain/settings/longest-title.ts";
+import { maxTitleLength } from "../domain/settings/max-title-length.ts";
 import { formats } from "./formats.ts";
 
 interface SettingsFieldsProps {
@@ -19,7 +19,7 @@ export function SettingsFields({ shown, errors }: SettingsFieldsProps) {
       <CountedField
         name="title"
         label="Title"
-        max={longestTitle}
+        max={maxTitleLength}
         required
         defaultValue={text("title")}
         error={errors.title}

@@ -6,9 +6,9 @@ import { priorities, defaultPriority } from "./ticket-priority.ts";
 import { countCharacters, upTo } from "#app/platform/form/count-characters.ts";
 
 export const fewestCharacters = 3;
-const longestTitle = 200;
-const longestText = 10_000;
-const longestReason = 300;
+const maxTitleLength = 200;
+const maxTextLength = 10_000;
+const maxReasonLength = 300;
 
 export const titleMessage = "The title must contain at least 3 characters";
 export const descriptionMessage = "The description must contain at least 3 characters";
@@ -43,11 +43,11 @@ const atLeast =
     if (message) context.addIssue({ code: "custom", message });
   };
 
-export const titleField = written(longestTitle).superRefine(atLeast(titleFault));
-export const descriptionField = written(longestText).superRefine(atLeast(descriptionFault));
-export const rejectionField = written(longestText).superRefine(atLeast(rejectionFault));
-export const reasonField = written(longestReason).superRefine(atLeast(reasonFault));
-export const textField = written(longestText);
+export const titleField = written(maxTitleLength).superRefine(atLeast(titleFault));
+export const descriptionField = written(maxTextLength).superRefine(atLeast(descriptionFault));
+export const rejectionField = written(maxTextLength).superRefine(atLeast(rejectionFault));
+export const reasonField = written(maxReasonLength).superRefine(atLeast(reasonFault));
+export const textField = written(maxTextLength);
 
 /** The fields of a form for assignee, due date and priority. */
 export const commonFields = {

@@ -22,7 +22,7 @@ const toAnswer = ({ viewer }: Scope): SQL =>
 const isWaiting = and(isNull(tickets.withdrawnAt), isNull(projects.deletedAt));
 
 /** Above this number the menu only needs to say that there are many. */
-const mostCounted = 200;
+const maxCounted = 200;
 
 /** A subquery that counts the tickets that meet a condition, up to the limit. */
 const counted = (condition: SQL): SQL => sql`
@@ -31,7 +31,7 @@ const counted = (condition: SQL): SQL => sql`
     .from(tickets)
     .innerJoin(projects, eq(projects.id, tickets.projectId))
     .where(and(condition, isWaiting))
-    .limit(mostCounted)}) as waiting`;
+    .limit(maxCounted)}) as waiting`;
 
 /** The menu icon is red while the viewer has something to work on. */
 export const menuWaits: MenuWaits<"toWork" | "toAccept"> = {

@@ -13,7 +13,7 @@ interface AddressFieldsProps {
 }
 
 /** The maximum of the field's rule. */
-const longestStreet = 40;
+const maxStreetLength = 40;
 
 const states = Object.entries(usStates).map(([value, label]) => ({ value, label }));
 const nothing = { address: "", city: "", state: "", zip: "" };
@@ -36,7 +36,7 @@ export function AddressFields({ refusal, stored = nothing, required, text }: Add
         {...field("address")}
         label="Address"
         hint="Street name and number."
-        max={longestStreet}
+        max={maxStreetLength}
       />
       <div className="grid gap-4 sm:grid-cols-3">
         <TextField {...field("city")} label="City" />

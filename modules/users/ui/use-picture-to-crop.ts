@@ -11,7 +11,7 @@ interface PictureToCrop {
 }
 
 /** Larger files go to the server, which refuses them with its own message. */
-const mostBytes = 10_000_000;
+const maxBytes = 10_000_000;
 
 /** The picture a person has chosen, once the browser has decoded it; null for none, or one it cannot decode. */
 export function usePictureToCrop(outputType: CropOutput["type"]) {
@@ -23,7 +23,7 @@ export function usePictureToCrop(outputType: CropOutput["type"]) {
   const choose = (file: File | null) => {
     latest.current = file;
     setChosen(null);
-    if (!file || file.size > mostBytes) return;
+    if (!file || file.size > maxBytes) return;
     // When only a PNG is allowed, another type is left as it is, so that the server refuses it instead of the crop converting it.
     if (outputType === "image/png" && file.type !== outputType) return;
     void createImageBitmap(file).then(

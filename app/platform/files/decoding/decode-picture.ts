@@ -18,8 +18,8 @@ sharp.concurrency(1);
 export async function decodePicture(task: PictureTask): Promise<PictureAnswer> {
   try {
     const { bytes, held } = await measurePicture(task.path, task.contentType);
-    const { any, held: mostHeld, now } = task.max;
-    if (bytes > any || (held && bytes > mostHeld)) return { kind: "too-large" };
+    const { any, held: maxHeld, now } = task.max;
+    if (bytes > any || (held && bytes > maxHeld)) return { kind: "too-large" };
     if (bytes > now) return { kind: "later" };
     return await decode(task);
   } catch {

@@ -15,7 +15,7 @@ const directories = [
 const sizes = [1, 1, 2, 4, 8, 1, 1, 2, 4, 8];
 
 /** Three fractions are 24 bytes, a time 20. */
-const longestValue = 64;
+const maxValueBytes = 64;
 
 /** Enough for everything that is read. */
 const blockBytes = 1024;
@@ -66,7 +66,7 @@ async function entriesAt({ file, little }: Tiff, index: number, tags: readonly n
     const type = rows.getUint16(row + 2, little);
     const many = rows.getUint32(row + 4, little);
     const length = (sizes[type - 1] ?? 4) * many;
-    if (length > longestValue) continue;
+    if (length > maxValueBytes) continue;
     const value =
       length <= 4
         ? new Uint8Array(rows.buffer, rows.byteOffset + row + 8, 4)

@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { recordVersion } from "#app/platform/form/record-version.ts";
-import { drawingColors, longestText, maxFormerDrawings, maxShapes, strokeKinds } from "./shapes.ts";
+import {
+  drawingColors,
+  maxTextLength,
+  maxFormerDrawings,
+  maxShapes,
+  strokeKinds,
+} from "./shapes.ts";
 import type { DrawingColor, Shape } from "./shapes.ts";
 import { upTo } from "#app/platform/form/count-characters.ts";
 
@@ -21,7 +27,7 @@ const text = z
     z
       .string()
       .min(1)
-      .refine(...upTo(longestText)),
+      .refine(...upTo(maxTextLength)),
   );
 
 const shape = z.discriminatedUnion("kind", [
@@ -41,7 +47,7 @@ function readJson(json: string, context: z.RefinementCtx): unknown {
 }
 
 /** Characters of a drawing as JSON. */
-export const longestDrawing = maxShapes * 1_000;
+export const maxDrawingLength = maxShapes * 1_000;
 export const drawing = z.array(shape).max(maxShapes, tooMany) as z.ZodType<Shape[]>;
 
 /**
@@ -50,10 +56,10 @@ export const drawing = z.array(shape).max(maxShapes, tooMany) as z.ZodType<Shape
  */
 export const drawingInput = z.object({
   basedOn: recordVersion,
-  shapes: z.string().max(longestDrawing, tooMany).transform(readJson).pipe(drawing),
+  shapes: z.string().max(maxDrawingLength, tooMany).transform(readJson).pipe(drawing),
   goesOnFrom: z
     .string()
-    .max(longestDrawing * maxFormerDrawings, tooMany)
+    .max(maxDrawingLength * maxFormerDrawings, tooMany)
     .default("[]")
     .transform(readJson)
     .pipe(z.array(drawing).max(maxFormerDrawings)),

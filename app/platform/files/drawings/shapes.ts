@@ -14,7 +14,7 @@ export const drawingColors: Record<DrawingColor, string> = {
 export const strokeKinds = ["arrow", "circle", "line"] as const satisfies readonly StrokeKind[];
 
 export const maxShapes = 60;
-export const longestText = 80;
+export const maxTextLength = 80;
 
 /** Earlier drawings sent along: as many as somebody saves in a row while offline. */
 export const maxFormerDrawings = 5;

@@ -9,9 +9,9 @@ import { env } from "#app/platform/settings/env.server.ts";
 import { inSpan, traces, type SpanStart } from "#app/platform/traces/traces.server.ts";
 
 /** A page waits no longer, in milliseconds. Then PostgreSQL answers, so that a search takes two seconds at most. */
-const longestAnswer = 1_500;
+const maxResponseMilliseconds = 1_500;
 /** Milliseconds that a worker or a tool waits. */
-const longestWrite = 60_000;
+const maxWriteMilliseconds = 60_000;
 /** After a failure, nobody calls the engine again for this many milliseconds. */
 const pause = 5_000;
 
@@ -31,8 +31,8 @@ function findClients(): EngineClients | null {
   if (url === undefined) return null;
   clients ??= {
     url,
-    reading: open(url, longestAnswer),
-    writing: open(url, longestWrite),
+    reading: open(url, maxResponseMilliseconds),
+    writing: open(url, maxWriteMilliseconds),
     pausedUntil: 0,
   };
   return clients;

@@ -10,7 +10,7 @@ const run = promisify(execFile);
 const version = "8.19.2";
 const plugin = "org.apache.maven.plugins:maven-dependency-plugin:3.6.1:unpack";
 const artifact = `org.elasticsearch.distribution.integ-test-zip:elasticsearch:${version}:zip`;
-const longestFetch = 120_000;
+const maxFetchMilliseconds = 120_000;
 
 /** A folder that a user other than root can read, and that stays for the next run. */
 const cache = `/var/tmp/fieldlight-elasticsearch-${version}`;
@@ -38,7 +38,7 @@ export async function fetchElasticsearch(): Promise<string> {
   const draft = await mkdtemp(join(cache, "draft-"));
   try {
     const options = ["-q", "-B", plugin, `-Dartifact=${artifact}`, `-DoutputDirectory=${draft}`];
-    await run("mvn", options, { cwd: draft, timeout: longestFetch });
+    await run("mvn", options, { cwd: draft, timeout: maxFetchMilliseconds });
     await rename(join(draft, `elasticsearch-${version}`), home).catch((error: unknown) => {
       if (!existsSync(home)) throw error;
     });

@@ -4,11 +4,11 @@ import { randomBytes } from "node:crypto";
 import { beforeAll, beforeEach, inject } from "vitest";
 import { isUp } from "./start-elasticsearch.ts";
 
-const longestStart = 180_000;
+const maxStartMilliseconds = 180_000;
 
 /** Null once it is up, otherwise the reason why it does not start. */
 async function findAbsence(url: string, absence: string): Promise<string | null> {
-  for (const ends = Date.now() + longestStart; Date.now() < ends; await wait(200)) {
+  for (const ends = Date.now() + maxStartMilliseconds; Date.now() < ends; await wait(200)) {
     if (await isUp(url)) return null;
     if (existsSync(absence)) return readFileSync(absence, "utf8").trim();
   }
@@ -27,7 +27,7 @@ export function useTestEngine(): { readonly url: string } {
   let missing: string | null = null;
   beforeAll(async () => {
     missing = await findAbsence(url, absence);
-  }, longestStart);
+  }, maxStartMilliseconds);
   beforeEach(({ skip }) => {
     if (missing !== null) skip(missing);
   });

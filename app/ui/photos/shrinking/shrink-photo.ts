@@ -7,7 +7,7 @@ import { sendsOriginals } from "./original-size.ts";
 import type { ShrinkTask } from "./shrink-worker.ts";
 
 /** Longest side of a photo that is sent, in pixels. */
-export const longestSide = 2048;
+export const maxSide = 2048;
 
 /** The size of a photo is within this many bytes of the start, after the camera's metadata. */
 const headerBytes = 512 * 1024;
@@ -18,7 +18,7 @@ export async function shrinkPhoto(file: Blob): Promise<Blob> {
   try {
     const header = readJpegHeader(new Uint8Array(await file.slice(0, headerBytes).arrayBuffer()));
     if (!header) return file;
-    const scale = longestSide / Math.max(header.width, header.height);
+    const scale = maxSide / Math.max(header.width, header.height);
     if (scale >= 1) return file;
     const width = Math.max(1, Math.round(header.width * scale));
     const height = Math.max(1, Math.round(header.height * scale));

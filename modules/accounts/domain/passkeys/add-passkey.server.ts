@@ -14,7 +14,7 @@ import { requirePassword } from "../sessions/end-sessions.server.ts";
 import type { AddAnswer } from "./passkey.input.ts";
 import { passkeyAlgorithms, passkeySite, type PasskeySite } from "./passkey-site.server.ts";
 import { settleSecondFactor } from "../second-factor/require-second-factor.server.ts";
-import { mostPasskeys } from "./passkeys.server.ts";
+import { maxPasskeys } from "./passkeys.server.ts";
 
 const notAdded = "Your device did not create the passkey. Try again.";
 
@@ -34,8 +34,8 @@ export async function beginPasskey(
     .select({ id: accountPasskeys.credentialId })
     .from(accountPasskeys)
     .where(eq(accountPasskeys.accountId, own.accountId));
-  if (present.length >= mostPasskeys)
-    throw new Problem("invalid-input", `There are ${mostPasskeys} passkeys already.`);
+  if (present.length >= maxPasskeys)
+    throw new Problem("invalid-input", `There are ${maxPasskeys} passkeys already.`);
   const { generateRegistrationOptions } = await import("@simplewebauthn/server");
   const options = await generateRegistrationOptions({
     rpName: "Fieldlight",

@@ -13,7 +13,7 @@ import { hasSecondFactor } from "../second-factor/second-factor.server.ts";
 import { requirePassword } from "../sessions/end-sessions.server.ts";
 
 /** More than anybody needs. */
-export const mostPasskeys = 20;
+export const maxPasskeys = 20;
 
 export interface Passkey {
   id: string;
@@ -29,7 +29,7 @@ export async function listPasskeys(accountId: string): Promise<Passkey[]> {
     .from(accountPasskeys)
     .where(eq(accountPasskeys.accountId, accountId))
     .orderBy(asc(accountPasskeys.createdAt))
-    .limit(mostPasskeys);
+    .limit(maxPasskeys);
 }
 
 const ofOwn = (own: CurrentSession, id: string) =>

@@ -3,7 +3,7 @@
 export const easyToGuess = "is too easy to guess";
 
 const shortest = 8;
-export const longestPassword = 1000;
+export const maxPasswordLength = 1000;
 
 /** Words of this product that an attacker tries first. Documented in docs/security.md. */
 const productWords = ["fieldlight", "inspection", "inspector", "installer", "password", "solar"];
@@ -12,7 +12,7 @@ const productWords = ["fieldlight", "inspection", "inspector", "installer", "pas
 export function passwordFault(password: string, email: string): string | null {
   const length = Array.from(password).length;
   if (length < shortest) return `must be at least ${shortest} characters`;
-  if (length > longestPassword) return `may be no longer than ${longestPassword} characters`;
+  if (length > maxPasswordLength) return `may be no longer than ${maxPasswordLength} characters`;
   const plain = password.toLowerCase();
   const address = email.trim().toLowerCase();
   if ([address, address.split("@")[0], address.split("@")[1]].includes(plain))

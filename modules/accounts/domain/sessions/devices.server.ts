@@ -10,7 +10,7 @@ import {
 import { deviceName } from "./device-name.ts";
 
 /** More than anybody reads. */
-const longestList = 100;
+const maxListed = 100;
 
 export interface Device {
   /** The id of the session; the cookie's token cannot be derived from it. */
@@ -49,7 +49,7 @@ export async function listDevices(own: CurrentSession): Promise<Device[]> {
       ),
     )
     .orderBy(desc(eq(sessions.id, own.id)), desc(sessions.createdAt))
-    .limit(longestList);
+    .limit(maxListed);
   return rows.map(({ userAgent, address, ...row }) => ({
     ...row,
     name: deviceName(userAgent),

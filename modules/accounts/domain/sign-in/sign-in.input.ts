@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { emailField } from "../account/email.input.ts";
-import { longestPassword } from "../password/password-rules.ts";
+import { maxPasswordLength } from "../password/password-rules.ts";
 
 /**
  * A password as typed, compared without changes. Characters outside the basic plane count twice here, so the limit is doubled.
@@ -8,7 +8,7 @@ import { longestPassword } from "../password/password-rules.ts";
 export const typedPassword = z
   .string("this field is required")
   .min(1, "this field is required")
-  .max(2 * longestPassword, `may be no longer than ${longestPassword} characters`);
+  .max(2 * maxPasswordLength, `may be no longer than ${maxPasswordLength} characters`);
 
 /** The two buttons of the sign-in form: the password, or a link by mail. */
 export const signInInput = z.discriminatedUnion("intent", [

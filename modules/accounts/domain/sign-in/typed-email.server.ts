@@ -7,7 +7,7 @@ import { ownCookie } from "#app/platform/auth/own-cookie.server.ts";
 /** Stored in an httpOnly cookie: a person's address must not appear in a URL. */
 const typedEmailCookie = ownCookie("fieldlight_typed");
 const expirySeconds = 10 * 60;
-const longestAddress = 254;
+const maxAddressLength = 254;
 
 /** The structure that Remix's `data()` creates. */
 const answerWithData = z.object({
@@ -21,7 +21,7 @@ export async function rememberTypedEmail<Answer>(answer: Answer): Promise<Answer
   const { data: wrapped } = answerWithData.safeParse(answer);
   if (!wrapped || !isFormRefusal(wrapped.data)) return answer;
   const email = typed(wrapped.data, "email");
-  if (email === "" || email.length > longestAddress) return answer;
+  if (email === "" || email.length > maxAddressLength) return answer;
   const cookie = await typedEmailCookie.serialize(email, { maxAge: expirySeconds });
   return data(wrapped.data, { ...wrapped.init, headers: { "Set-Cookie": cookie } }) as Answer;
 }
@@ -29,5 +29,5 @@ export async function rememberTypedEmail<Answer>(answer: Answer): Promise<Answer
 /** The address recently typed in this browser, otherwise an empty text. */
 export async function typedEmail(request: Request): Promise<string> {
   const stored: unknown = await typedEmailCookie.parse(request.headers.get("cookie"));
-  return typeof stored === "string" && stored.length <= longestAddress ? stored : "";
+  return typeof stored === "string" && stored.length <= maxAddressLength ? stored : "";
 }

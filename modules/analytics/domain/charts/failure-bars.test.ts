@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { failureBars, mostBars } from "./failure-bars.ts";
+import { failureBars, maxBars } from "./failure-bars.ts";
 
 const field = (id: number, failed: number) => ({
   field_id: `q${id}`,
@@ -19,7 +19,7 @@ test("the line rises with the bars, the longest first, and ends at 100 %", () =>
 
 test("if there are more questions than bars, the least frequent failures share the last bar", () => {
   const bars = failureBars(Array.from({ length: 40 }, (_, index) => field(index, index + 1)));
-  expect(bars).toHaveLength(mostBars);
+  expect(bars).toHaveLength(maxBars);
   expect(bars.at(-1)).toMatchObject({
     fieldId: null,
     question: "16 other questions",

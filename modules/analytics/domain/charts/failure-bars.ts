@@ -14,7 +14,7 @@ export interface FailureBar {
 }
 
 /** Number of questions with a separate bar; the others share one, so that the line still ends at 100 %. */
-export const mostBars = 25;
+export const maxBars = 25;
 
 /** The failed questions, most frequent first. @param before the questions of the period before. */
 export function failureBars(
@@ -28,7 +28,7 @@ export function failureBars(
     .filter(({ failed }) => failed > 0)
     .toSorted((one, other) => other.failed - one.failed || (one.question < other.question ? -1 : 1))
     .map(({ field_id, ...field }) => ({ ...field, fieldId: field_id as string | null }));
-  const own = failing.length > mostBars ? failing.slice(0, mostBars - 1) : failing;
+  const own = failing.length > maxBars ? failing.slice(0, maxBars - 1) : failing;
   const others = failing.slice(own.length);
   const sum = (rows: readonly { failed: number }[]) =>
     rows.reduce((total, { failed }) => total + failed, 0);

@@ -2,7 +2,7 @@
 export const labelWidth = 35;
 
 /** Maximum number of lines of a label. A longer one ends with an ellipsis; the title and the table show it in full. */
-const mostLines = 4;
+const maxLines = 4;
 
 /** Wraps a label into lines of at most 35 characters, broken between words; longer words are cut. Pure. */
 export function wrapLabel(label: string, width = labelWidth): string[] {
@@ -21,11 +21,11 @@ export function wrapLabel(label: string, width = labelWidth): string[] {
     }
   }
   if (line !== "") lines.push(line);
-  if (lines.length <= mostLines) return lines;
-  const last = Array.from(lines[mostLines - 1]!)
+  if (lines.length <= maxLines) return lines;
+  const last = Array.from(lines[maxLines - 1]!)
     .slice(0, width - 1)
     .join("");
-  return [...lines.slice(0, mostLines - 1), `${last}…`];
+  return [...lines.slice(0, maxLines - 1), `${last}…`];
 }
 
 function cut(word: string, width: number): string[] {

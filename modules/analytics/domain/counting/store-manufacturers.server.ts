@@ -7,7 +7,7 @@ import { scoredProjects } from "../../schema.ts";
 import { manufacturerQuestions } from "./manufacturer-questions.ts";
 
 /** Longer answers contain more than a manufacturer's name. */
-const longestManufacturer = 100;
+const maxManufacturerLength = 100;
 
 interface FormRequest {
   formId: string;
@@ -42,7 +42,7 @@ export async function storeManufacturers(
  */
 function firstAnswer(questions: readonly string[]): SQL {
   const ids = JSON.stringify(questions);
-  return sql`(select left(candidates.name, ${longestManufacturer}::int) from (
+  return sql`(select left(candidates.name, ${maxManufacturerLength}::int) from (
       select question.at, trim(regexp_replace(counted_answers.answers -> question.id -> 'values' ->> 0, '\\s+', ' ', 'g')) as name
       from jsonb_array_elements_text(${ids}::jsonb) with ordinality as question (id, at)) as candidates
     where candidates.name <> '' order by candidates.at limit 1)`;

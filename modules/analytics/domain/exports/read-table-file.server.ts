@@ -5,7 +5,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { readAnalyticsQuery } from "../analytics-query.ts";
 import { analyticsTabs, type AnalyticsTab } from "../analytics-tabs.ts";
 import { loadAnalytics } from "../load-analytics.server.ts";
-import { mostCounted } from "../performance/counted-projects.server.ts";
+import { maxCounted } from "../performance/counted-projects.server.ts";
 import { readFigure } from "../performance/figures.ts";
 import { readBehindQuery } from "../results/behind-query.ts";
 import { listBehind } from "../results/list-behind.server.ts";
@@ -40,7 +40,7 @@ async function behindFile(scope: Scope, url: string): Promise<TableFile> {
   const first = new URL(url);
   for (const name of ["after", "before", "last"]) first.searchParams.delete(name);
   const query = readBehindQuery(first.href);
-  const table = { ...query.table, page: 1, size: mostCounted };
+  const table = { ...query.table, page: 1, size: maxCounted };
   const { rows } = await listBehind(scope, { ...query, table });
   return {
     heads: ["Site Owner", "Address", "Client", "Completed", "Score", "Outcome"],

@@ -1,7 +1,7 @@
 /** The figures of the performance page, counted from the latest projects of a time frame. */
 import type { SQL } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.server.ts";
-import { latestProjects, mostCounted, type Period } from "./counted-projects.server.ts";
+import { latestProjects, maxCounted, type Period } from "./counted-projects.server.ts";
 import { performanceOf } from "./performance-of-rows.ts";
 import { readRows } from "./performance-rows.server.ts";
 import type { Performance } from "./performance-types.ts";
@@ -12,5 +12,5 @@ export async function countPerformance(
   condition: SQL,
   period: Period,
 ): Promise<Performance> {
-  return performanceOf(await readRows(from, latestProjects(condition, period)), mostCounted);
+  return performanceOf(await readRows(from, latestProjects(condition, period)), maxCounted);
 }

@@ -9,7 +9,7 @@ import type { TimeFrame } from "../time-frames.ts";
 import type { FigureFilter } from "./figure-filter.ts";
 
 /** A median has to read each project; more of them slow the page without making a figure more accurate. */
-export const mostCounted = 10_000;
+export const maxCounted = 10_000;
 
 export interface Period {
   frame: TimeFrame;
@@ -21,7 +21,7 @@ export interface Period {
 export function latestProjects(condition: SQL, { frame, asOf }: Period): SQL {
   const within = inFrame(frame, asOf) ?? sql`true`;
   return sql`(select ${scoredProjects}.* from ${scoredFrom} where ${condition} and ${within}
-    order by ${scoredProjects.day} desc, ${scoredProjects.projectId} desc limit ${mostCounted})`;
+    order by ${scoredProjects.day} desc, ${scoredProjects.projectId} desc limit ${maxCounted})`;
 }
 
 /** A condition over `scored_projects` for the projects of a figure. */

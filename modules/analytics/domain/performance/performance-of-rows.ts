@@ -36,7 +36,7 @@ export function performanceOf(
   };
 }
 
-const mostRows = 50;
+const maxRows = 50;
 
 function leagueOf(groups: readonly Group[]): LeagueRow[] {
   const league = groups.flatMap(({ value, name, scored, passed, first: passedFirst }) => {
@@ -44,7 +44,7 @@ function leagueOf(groups: readonly Group[]): LeagueRow[] {
     if (value === null || !rate || !first) return [];
     return [{ party: value, name: name ?? value, rate, first }];
   });
-  return ranked(league).slice(0, mostRows);
+  return ranked(league).slice(0, maxRows);
 }
 
 function firstTimeOf(groups: readonly Group[]): Performance["first"] {
@@ -53,7 +53,7 @@ function firstTimeOf(groups: readonly Group[]): Performance["first"] {
     const rate = rateOf(first, scored);
     return value !== null && rate ? [{ rubric: value, name: name ?? value, rate }] : [];
   });
-  return { all: rateOf(sum("first"), sum("scored")), rubrics: ranked(rubrics).slice(0, mostRows) };
+  return { all: rateOf(sum("first"), sum("scored")), rubrics: ranked(rubrics).slice(0, maxRows) };
 }
 
 /** In the order in which a project passes through the statuses. */
@@ -85,6 +85,6 @@ function manufacturersOf(rows: readonly ManufacturerRow[]): ManufacturerFaults[]
     return rate ? [{ kind, manufacturer, name, rate }] : [];
   });
   return equipmentKinds.flatMap((kind) =>
-    ranked(rated.filter((row) => row.kind === kind)).slice(0, mostRows),
+    ranked(rated.filter((row) => row.kind === kind)).slice(0, maxRows),
   );
 }

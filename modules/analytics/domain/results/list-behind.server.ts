@@ -11,7 +11,7 @@ import { aggregationTypes, roleWords } from "../aggregation-types.ts";
 import {
   figureCondition,
   latestProjects,
-  mostCounted,
+  maxCounted,
 } from "../performance/counted-projects.server.ts";
 import { outcomeWords } from "../performance/figure-filter.ts";
 import { formatSeconds } from "../performance/rates.ts";
@@ -66,7 +66,7 @@ const countedBehind = (condition: SQL) =>
     .from(scoredProjects)
     .innerJoin(projects, eq(projects.id, scoredProjects.projectId))
     .where(condition)
-    .limit(mostCounted + 1)
+    .limit(maxCounted + 1)
     .as("counted");
 
 /** Projects without a score come last. */
@@ -80,7 +80,7 @@ export const behindList = defineList({
     ],
   },
   sort: "-completed",
-  countedRows: mostCounted,
+  countedRows: maxCounted,
 });
 
 export function behindRowsQuery(

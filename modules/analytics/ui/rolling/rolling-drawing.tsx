@@ -22,7 +22,7 @@ const bottom = 28;
 const left = 8;
 const right = 98;
 /** Maximum number of points with a mark and a link; the line goes through all. */
-const mostMarks = 60;
+const maxMarks = 60;
 
 const momentOf = ({ date }: RollingPoint) => new Date(`${date}T12:00:00Z`);
 export const dayWords = (point: RollingPoint) => formatDate(momentOf(point), "UTC");
@@ -42,7 +42,7 @@ function scalesOf(points: readonly RollingPoint[]) {
 
 /** Every n-th point, counted from the end so that the newest is always included, plus the focused one. */
 function marked(points: readonly RollingPoint[], focused: RollingPoint | null): RollingPoint[] {
-  const every = Math.ceil(points.length / mostMarks);
+  const every = Math.ceil(points.length / maxMarks);
   return points.filter(
     (point, index) => (points.length - 1 - index) % every === 0 || point === focused,
   );

@@ -4,13 +4,13 @@ import { isDayOfCalendar } from "#app/platform/day-of-calendar.ts";
 import { readProjectStatus } from "#app/platform/project-status.ts";
 
 /** A URL holds about two hundred values. */
-export const mostChosen = 150;
+export const maxChosen = 150;
 
 const several = z
   .union([z.string(), z.array(z.string())])
   .optional()
   .transform((input) => [...new Set([input ?? []].flat().filter((value) => value !== ""))])
-  .refine((values) => values.length <= mostChosen, `Choose at most ${mostChosen} of a kind.`);
+  .refine((values) => values.length <= maxChosen, `Choose at most ${maxChosen} of a kind.`);
 
 /** Ids are looked up within the viewer's scope only. An unknown id matches nothing. */
 const ids = several.refine(
@@ -46,4 +46,4 @@ export type Criteria = z.output<typeof criteriaInput>;
 export const allProjects: Criteria = criteriaInput.parse({});
 
 /** Maximum characters of the name of saved criteria. */
-export const longestName = 60;
+export const maxNameLength = 60;

@@ -11,7 +11,7 @@ import { reportFileName } from "../reports/report-names.ts";
 import type { RequestedReport } from "./requested-report.server.ts";
 
 /** Maximum number of one person's large reports in progress or waiting. They run one after the other anyway. */
-const mostUnderWay = 5;
+const maxUnderWay = 5;
 
 /** Queues a large report for the worker. @returns the id of its run. */
 export function beginRun(
@@ -26,7 +26,7 @@ export function beginRun(
       inArray(exportRuns.status, ["waiting", "running"]),
     );
     const [existing] = await tx.select({ count: count() }).from(exportRuns).where(underWay);
-    if ((existing?.count ?? 0) >= mostUnderWay)
+    if ((existing?.count ?? 0) >= maxUnderWay)
       throw new Problem(
         "invalid-input",
         "Your earlier reports are not finished. Wait for one, or stop one.",

@@ -5,7 +5,7 @@ import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, inTransaction, type Transaction } from "#db/client.server.ts";
 import { csvFilters } from "../../schema.ts";
-import { criteriaInput, longestName, type Criteria } from "../criteria/criteria.input.ts";
+import { criteriaInput, maxNameLength, type Criteria } from "../criteria/criteria.input.ts";
 import { isLongerThan } from "#app/platform/form/count-characters.ts";
 
 export interface SavedCriteria {
@@ -16,7 +16,7 @@ export interface SavedCriteria {
 }
 
 /** More would not fit well in a list of choices. */
-const mostSaved = 100;
+const maxSaved = 100;
 
 const own = (scope: Scope) => eq(csvFilters.userId, scope.viewer.id);
 
@@ -34,7 +34,7 @@ export async function listSavedCriteria(scope: Scope): Promise<SavedCriteria[]> 
     .from(csvFilters)
     .where(own(scope))
     .orderBy(asc(csvFilters.name), asc(csvFilters.id))
-    .limit(mostSaved);
+    .limit(maxSaved);
   return rows.map(asSaved);
 }
 
@@ -57,9 +57,9 @@ export async function saveCriteria(
   typed: Omit<SavedCriteria, "id">,
 ): Promise<{ id: string; name: string }> {
   const name = typed.name.trim() || unnamedFilter;
-  if (isLongerThan(name, longestName))
+  if (isLongerThan(name, maxNameLength))
     throw new Problem("invalid-input", undefined, {
-      name: `may be no longer than ${longestName} characters`,
+      name: `may be no longer than ${maxNameLength} characters`,
     });
   const { organizationId, viewer } = scope;
   const { criteria, includeIntakeData } = typed;
@@ -75,10 +75,10 @@ export async function saveCriteria(
 
 async function refuseTooMany(tx: Transaction, scope: Scope): Promise<void> {
   const [existing] = await tx.select({ count: count() }).from(csvFilters).where(own(scope));
-  if ((existing?.count ?? 0) < mostSaved) return;
+  if ((existing?.count ?? 0) < maxSaved) return;
   throw new Problem(
     "invalid-input",
-    `You can save ${mostSaved} reports. Delete one, then save this one.`,
+    `You can save ${maxSaved} reports. Delete one, then save this one.`,
   );
 }
 

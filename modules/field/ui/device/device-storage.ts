@@ -70,7 +70,7 @@ type Change = (download: StoredDownload) => StoredDownload;
 /** What this page has recorded recently, by the browser's own clock. */
 let recentChanges: { projectId: string; at: number; change: Change }[] = [];
 /** No download takes longer than this. */
-const longestDownload = 10 * 60_000;
+const maxDownloadMilliseconds = 10 * 60_000;
 
 /** @param requestedAt when the download was requested, by `performance.now()`. What the server accepted since then is not in it. */
 export async function saveDownload(
@@ -100,7 +100,7 @@ export const findDays = () => withDownloads((database) => database.get("days", "
 async function changeDownload(projectId: string, change: Change): Promise<void> {
   const at = performance.now();
   recentChanges = [
-    ...recentChanges.filter((each) => at - each.at < longestDownload),
+    ...recentChanges.filter((each) => at - each.at < maxDownloadMilliseconds),
     { projectId, at, change },
   ];
   await withDownloads(async (database) => {

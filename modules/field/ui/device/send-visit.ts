@@ -69,7 +69,7 @@ export async function sendVisit(sending: Sending): Promise<Outcome> {
   return left.answers.length + left.items.length === 0 ? "sent" : "left";
 }
 
-const mostAtOnce = 3;
+const maxAtOnce = 3;
 
 /** A few visits at once: one visit's trouble stops no other. */
 export async function sendEach(
@@ -84,7 +84,7 @@ export async function sendEach(
     outcomes.push(await send(visit));
     await sendNext();
   };
-  await Promise.all(Array.from({ length: mostAtOnce }, sendNext));
+  await Promise.all(Array.from({ length: maxAtOnce }, sendNext));
   return outcomes.includes("unreachable") ? "unreachable" : "sent";
 }
 
@@ -127,10 +127,10 @@ async function sendItems(
 }
 
 const firstWaitMilliseconds = 2_000;
-const longestWaitMilliseconds = 120_000;
+const maxWaitMilliseconds = 120_000;
 
 const waitAfter = ({ attempts }: Entry) =>
-  Math.min(longestWaitMilliseconds, firstWaitMilliseconds * 2 ** attempts);
+  Math.min(maxWaitMilliseconds, firstWaitMilliseconds * 2 ** attempts);
 
 const isDue = ({ isAsked = false }: Sending, { notBefore }: Entry) =>
   isAsked || notBefore === undefined || notBefore.getTime() <= Date.now();

@@ -1,5 +1,5 @@
 import { formatFileSize } from "#app/platform/format.ts";
-import { mostDocumentBytes } from "../../domain/intake-download.ts";
+import { maxDocumentBytes } from "../../domain/intake-download.ts";
 import type { SiteRecords } from "../device/survey-device.ts";
 
 /** The documents of a visit and the last inspection at its site, as they are on this device. */
@@ -37,7 +37,7 @@ export function SiteRecordsView({ records: { documents, last } }: { records: Sit
         )}
         {skipped.length > 0 && (
           <p className="text-warn">
-            {`Not on this device, which keeps ${formatFileSize(mostDocumentBytes)} for each visit: ${skipped
+            {`Not on this device, which keeps ${formatFileSize(maxDocumentBytes)} for each visit: ${skipped
               .map(({ name, size }) => `${name} (${formatFileSize(size)})`)
               .join(", ")}. They open with a connection on the project's page.`}
           </p>

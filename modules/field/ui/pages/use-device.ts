@@ -5,7 +5,7 @@ import { sendAtOnce, sendEvent } from "../device/send-at-once.ts";
 import type { DeviceSurvey } from "../device/survey-device.ts";
 
 const firstRetryMilliseconds = 2_000;
-const longestRetryMilliseconds = 60_000;
+const maxRetryMilliseconds = 60_000;
 
 /** Sends unsent work while the page is open, and returns what is on this device. @returns null until it is known. */
 export function useDevice() {
@@ -42,8 +42,8 @@ export function useDevice() {
       if (after.unsent === 0) return;
       timer = setTimeout(() => void send(false), retryDelay);
       retryDelay = Math.min(
-        longestRetryMilliseconds,
-        outcome === "unreachable" ? retryDelay * 2 : longestRetryMilliseconds,
+        maxRetryMilliseconds,
+        outcome === "unreachable" ? retryDelay * 2 : maxRetryMilliseconds,
       );
     };
     const begin = (isAsked: boolean) => {

@@ -6,7 +6,7 @@ import { useBoxFocus } from "#app/ui/overlay/use-box-focus.ts";
 import { CountedField } from "#app/ui/fields/counted-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";
-import { formState, longestNote, unpublishFirst } from "#modules/forms/public.ts";
+import { formState, maxNoteLength, unpublishFirst } from "#modules/forms/public.ts";
 import type { BuilderView } from "../../domain/page/builder-view.server.ts";
 import { PostButton } from "./post-button.tsx";
 import { WorkButton, workForm } from "./work-form.tsx";
@@ -66,7 +66,7 @@ function VersionNote() {
           form={workForm}
           label="What is new in this version"
           hint="Saved with the version when you publish it."
-          max={longestNote}
+          max={maxNoteLength}
         />
       </div>
     </details>

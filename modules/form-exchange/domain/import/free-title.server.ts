@@ -2,15 +2,15 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { forms } from "#db/forms-schema.ts";
-import { longestTitle } from "#modules/form-logic/public.authoring.ts";
+import { maxTitleLength } from "#modules/form-logic/public.authoring.ts";
 
 /** How many names are tried before the person is asked for another title. */
-const mostTried = 100;
+const maxTried = 100;
 
 function numbered(title: string, count: number): string {
   if (count === 1) return title;
   const mark = ` (${count})`;
-  const maxLength = longestTitle - mark.length;
+  const maxLength = maxTitleLength - mark.length;
   return title.slice(0, maxLength).toWellFormed().trimEnd() + mark;
 }
 
@@ -20,7 +20,7 @@ export async function freeTitle(scope: Scope, title: string): Promise<string> {
   const [, stem = title] = /^(.+) \(\d{1,3}\)$/s.exec(title) ?? [];
   const tried = [
     title,
-    ...Array.from({ length: mostTried }, (_, index) => numbered(stem, index + 2)),
+    ...Array.from({ length: maxTried }, (_, index) => numbered(stem, index + 2)),
   ];
   const existing = await db
     .selectDistinct({ title: forms.title })

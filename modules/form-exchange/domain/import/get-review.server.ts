@@ -22,7 +22,7 @@ export interface OpenedImport {
 }
 
 const { review } = formImports;
-const mostPages = sql`jsonb_array_length(${review}->'pages')`;
+const pageCount = sql`jsonb_array_length(${review}->'pages')`;
 
 /**
  * Returns a page of the review, counted from 1; a number that is too high returns the last page. The review in the last
@@ -34,7 +34,7 @@ export async function openReview(
   id: string,
   { language, page }: { language: string | null; page: number },
 ): Promise<OpenedImport> {
-  const at = sql`least(greatest(${page}::int, 1), ${mostPages})`;
+  const at = sql`least(greatest(${page}::int, 1), ${pageCount})`;
   const [found] = await db
     .select({
       fileName: formImports.fileName,

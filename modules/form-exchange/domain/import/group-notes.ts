@@ -14,7 +14,7 @@ export interface NoteGroup {
 }
 
 /** A group lists at most 20 rows. */
-const mostRows = 20;
+const maxRows = 20;
 
 export function groupNotes(notes: readonly ImportNote[]): NoteGroup[] {
   const groups = new Map<string, NoteGroup & { columns: Set<string>; worksheet: string }>();
@@ -38,7 +38,7 @@ export function groupNotes(notes: readonly ImportNote[]): NoteGroup[] {
     groups.set(key, group);
     if (column !== null) group.columns.add(column);
     if (row === null) continue;
-    if (group.rows.length < mostRows) group.rows.push({ row, text });
+    if (group.rows.length < maxRows) group.rows.push({ row, text });
     else group.more += 1;
   }
   // Notes about lost content come first.
@@ -52,12 +52,12 @@ export function groupNotes(notes: readonly ImportNote[]): NoteGroup[] {
 }
 
 /** At most six columns are listed; the file with all notes has the rest. */
-const mostColumns = 6;
+const maxColumns = 6;
 
 function placeOf(worksheet: string, columns: readonly string[]): string {
   if (columns.length === 0) return worksheet;
-  const more = columns.length - mostColumns;
-  const named = columns.slice(0, mostColumns).join(", ");
+  const more = columns.length - maxColumns;
+  const named = columns.slice(0, maxColumns).join(", ");
   const words = columns.length === 1 ? "column" : "columns";
   return `${worksheet}, ${words} ${named}${more > 0 ? ` and ${more} more` : ""}`;
 }

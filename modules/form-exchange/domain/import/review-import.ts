@@ -107,11 +107,11 @@ export interface WholeReview extends Omit<ReviewedImport, "page" | "sections"> {
 
 /** Rows per page: questions, and sections without questions. */
 export const reviewSize = 100;
-const mostGroups = 60;
-const mostCharacters = 400;
+const maxGroups = 60;
+const maxCharacters = 400;
 
 const shortened = (text: string): string =>
-  text.length <= mostCharacters ? text : `${text.slice(0, mostCharacters - 1).toWellFormed()}…`;
+  text.length <= maxCharacters ? text : `${text.slice(0, maxCharacters - 1).toWellFormed()}…`;
 
 /** Splits the sections with their questions into pages. A form without sections has one page. */
 function pagesOf(form: FormDefinition): ImportedSection[][] {
@@ -181,7 +181,7 @@ export function reviewImport(requested: RequestedImport): WholeReview | string {
     },
     pages: pagesOf(definition),
     tabs: tabs ? countTabs(tabs) : null,
-    notes: groups.slice(0, mostGroups),
+    notes: groups.slice(0, maxGroups),
     noteCounts: { groups: groups.length, places: notes.length },
     languages,
     language,

@@ -13,10 +13,10 @@ import { readFile } from "../threads/threads.server.ts";
 const retentionDays = 7;
 
 const isJsonName = (name: string): boolean => /\.json$/i.test(name);
-const mostBytes = (name: string): number =>
+const maxBytes = (name: string): number =>
   isJsonName(name) ? limits.jsonBytes : limits.fileBytes;
 const tooLarge = (name: string): string =>
-  `${isJsonName(name) ? "A JSON file" : "A file"} can be up to ${mostBytes(name) / 1_000_000} MB.`;
+  `${isJsonName(name) ? "A JSON file" : "A file"} can be up to ${maxBytes(name) / 1_000_000} MB.`;
 const noFile = "Choose a file: an XLSForm (.xlsx or .xls) or a form exported as JSON (.json).";
 
 interface PostedFile {
@@ -35,7 +35,7 @@ async function readPostedFile(request: Request): Promise<PostedFile> {
       let size = 0;
       for await (const chunk of stream as AsyncIterable<Buffer>) {
         size += chunk.length;
-        if (size > mostBytes(name)) throw new Problem("file-too-large", tooLarge(name));
+        if (size > maxBytes(name)) throw new Problem("file-too-large", tooLarge(name));
         chunks.push(chunk);
       }
       return { name, bytes: Buffer.concat(chunks) };

@@ -3,12 +3,12 @@ import { z } from "zod";
 import { isStorable, unstorableMessage } from "#app/platform/form/storable-text.ts";
 import {
   actionInput,
-  mostActions,
-  mostTags,
+  maxActions,
+  maxTags,
   ratedBy,
   tagNames,
   ratingMessages,
-  mostRatings,
+  maxRatings,
   ratingTypes,
   type RatingType,
   newRatingInput,
@@ -19,7 +19,7 @@ import type {
   CarriedRating,
   CarriedRecommendations,
 } from "#modules/recommendations/public.ts";
-import { categoryNames, mostCategories, reportTemplateInput } from "#modules/reports/public.ts";
+import { categoryNames, maxCategories, reportTemplateInput } from "#modules/reports/public.ts";
 import type { ReportTemplate } from "#modules/reports/public.server.ts";
 
 /** In files `Picture` is a data URL. */
@@ -51,7 +51,7 @@ const actionSchema = z.strictObject({
   icon: key.nullable().default(null),
   tags: z
     .array(z.strictObject({ text, maintenanceDescription: text.default("") }))
-    .max(mostTags)
+    .max(maxTags)
     .default([]),
 });
 
@@ -60,7 +60,7 @@ const templateSchema = z.strictObject({
   keysPageText: text,
   categoryDescriptions: z
     .array(z.strictObject({ name: text, description: text }))
-    .max(mostCategories),
+    .max(maxCategories),
   summaryOfActionItems: text,
   extendedEnterpriseTemplatesType: text,
 });
@@ -69,9 +69,9 @@ const templateSchema = z.strictObject({
 export const tabSchemas = {
   ratings: z
     .array(ratingSchema)
-    .max(mostRatings * ratingTypes.length)
+    .max(maxRatings * ratingTypes.length)
     .default([]),
-  actions: z.array(actionSchema).max(mostActions).default([]),
+  actions: z.array(actionSchema).max(maxActions).default([]),
   reportTemplate: templateSchema.nullable().default(null),
 };
 
@@ -161,7 +161,7 @@ function readRatings({ ratings }: ParsedTabs, report: ReportFault): CarriedRatin
       report([...path, "picture"], "is for icons only");
     const count = (counts.get(type) ?? 0) + 1;
     counts.set(type, count);
-    if (count === mostRatings + 1) report(path, `a form has at most ${mostRatings} of one type`);
+    if (count === maxRatings + 1) report(path, `a form has at most ${maxRatings} of one type`);
     keys.add(rating.key);
     names.add(nameKey);
     return [{ ...rating, name: read.name, description: read.description }];

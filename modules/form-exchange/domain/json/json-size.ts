@@ -1,5 +1,5 @@
 /** Maximum number of values in a JSON file. A form of 10,000 questions has half as many. */
-const mostValues = 600_000;
+const maxValues = 600_000;
 
 const [quote, backslash] = ['"'.charCodeAt(0), "\\".charCodeAt(0)];
 const begins = new Set([",", ":", "[", "{"].map((sign) => sign.charCodeAt(0)));
@@ -16,7 +16,7 @@ export function isSmallJson(text: string): boolean {
     if (isText && sign === backslash) index += 1;
     else if (sign === quote) isText = !isText;
     else if (!isText && begins.has(sign)) values += 1;
-    if (values > mostValues) return false;
+    if (values > maxValues) return false;
   }
   return true;
 }

@@ -8,7 +8,7 @@ import { findOwnTemplate } from "#modules/reports/public.server.ts";
 import type { FormTabs } from "./form-tabs.ts";
 
 /** Maximum characters of all pictures of a file, so that it can be imported again. */
-const mostPictures = 12_000_000;
+const maxPictures = 12_000_000;
 
 /** Returns the tabs of the organization's own form, with icons as data URLs; empty for any other form. */
 export async function tabsForFile(scope: Scope, formId: string): Promise<FormTabs> {
@@ -21,7 +21,7 @@ export async function tabsForFile(scope: Scope, formId: string): Promise<FormTab
       .filter((file) => file.organizationId === scope.organizationId && file.deletedAt === null)
       .map((file) => [file.id, file]),
   );
-  let remaining = mostPictures;
+  let remaining = maxPictures;
   const pictured: FormTabs["ratings"] = [];
   for (const rating of ratings) {
     const file = mine.get(rating.picture ?? "");

@@ -33,7 +33,7 @@ export interface ConditionDraft {
 }
 
 /** More than a person writes. A forged post is cut to this number. */
-const mostRows = 200;
+const maxRows = 200;
 
 const emptyRow: ConditionRow = { question: "", operand: "", value: "", search: "" };
 
@@ -83,7 +83,7 @@ export function readConditionDraft(form: FormData): ConditionDraft | null {
     groups: Array.from({ length: groups }, (_, group) => ({
       rule: textOf(form, conditionNames.rule(group)) === "any" ? "any" : "all",
       rows: Array.from(
-        { length: countOf(form, conditionNames.rows(group), mostRows) },
+        { length: countOf(form, conditionNames.rows(group), maxRows) },
         (_row, row): ConditionRow => {
           const part = (name: keyof ConditionRow) =>
             textOf(form, conditionNames.part(group, row, name));

@@ -2,7 +2,7 @@ import type { ConditionSource } from "./condition-messages.ts";
 import { isChoice, optionsOf } from "../questions/field-options.ts";
 
 /** The maximum number of search results. */
-export const mostFoundSources = 20;
+export const maxFoundSources = 20;
 
 /** A question that a condition may refer to, as the editor lists it. */
 export interface SourceChoice extends ConditionSource {

@@ -146,12 +146,12 @@ export function compareForms(before: FormDefinition, after: FormDefinition): For
 }
 
 /** The maximum number of rows shown. A rewritten form differs in all of its questions. */
-const mostShown = 200;
+const maxShown = 200;
 
 /** Returns the differences that a page shows, and the number of further ones. */
 export function shownDifferences(all: readonly FormDifference[]): {
   differences: FormDifference[];
   more: number;
 } {
-  return { differences: all.slice(0, mostShown), more: Math.max(0, all.length - mostShown) };
+  return { differences: all.slice(0, maxShown), more: Math.max(0, all.length - maxShown) };
 }

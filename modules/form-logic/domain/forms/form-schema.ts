@@ -3,7 +3,7 @@ import { z } from "zod";
 import { fieldTypes } from "./form-types.ts";
 import type { FormDefinition } from "./form-types.ts";
 import { isStorable } from "#app/platform/form/storable-text.ts";
-import { longestTitle } from "./titles.ts";
+import { maxTitleLength } from "./titles.ts";
 import { upTo } from "#app/platform/form/count-characters.ts";
 
 const text = z.string().max(100_000).refine(isStorable, "contains a character that we cannot save");
@@ -13,7 +13,9 @@ const id = text
   .max(200)
   .regex(/^[\w.:-]*$/, "contains a character that an ID cannot have")
   .refine((value) => !(value in {}), "is a reserved name that an ID cannot have");
-const title = text.refine(...upTo(longestTitle)).refine((value) => value.trim() !== "", "is empty");
+const title = text
+  .refine(...upTo(maxTitleLength))
+  .refine((value) => value.trim() !== "", "is empty");
 const flag = z.boolean().optional();
 const limit = z.number().finite().nullable().optional();
 

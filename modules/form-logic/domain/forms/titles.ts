@@ -5,7 +5,7 @@ import { isStorable, unstorableMessage } from "#app/platform/form/storable-text.
 export const untitledSection = "Untitled Section";
 
 /** The longest title of a form or a section, in characters. */
-export const longestTitle = 200;
+export const maxTitleLength = 200;
 
 /**
  * Trims a title.
@@ -13,12 +13,12 @@ export const longestTitle = 200;
  */
 export function checkedTitle(typed: string, input: string): string {
   const title = typed.trim();
-  const length = countCharacters(title, longestTitle);
+  const length = countCharacters(title, maxTitleLength);
   const fault =
     title === ""
       ? "Enter a title."
-      : length > longestTitle
-        ? `A title can be up to ${longestTitle} characters. This one has ${length}.`
+      : length > maxTitleLength
+        ? `A title can be up to ${maxTitleLength} characters. This one has ${length}.`
         : isStorable(title)
           ? null
           : unstorableMessage;
@@ -29,5 +29,5 @@ export function checkedTitle(typed: string, input: string): string {
 /** Returns the title of a copy, cut to the maximum length. */
 export function copiedTitle(title: string): string {
   const mark = " (copy)";
-  return firstCharacters(title, longestTitle - mark.length) + mark;
+  return firstCharacters(title, maxTitleLength - mark.length) + mark;
 }

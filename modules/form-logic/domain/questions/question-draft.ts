@@ -38,7 +38,7 @@ export const questionNames = {
 };
 
 /** A forged post is cut to this number. */
-const mostRows = 1_000;
+const maxRows = 1_000;
 
 const numberText = (value: number | null | undefined) => (value == null ? "" : String(value));
 
@@ -77,7 +77,7 @@ export function readQuestionDraft(form: FormData): QuestionDraft {
     return typeof value === "string" ? value.replaceAll("\r\n", "\n") : "";
   };
   const ticked = (name: string) => form.get(name) !== null;
-  const count = Math.min(mostRows, Number.parseInt(text(questionNames.options), 10) || 0);
+  const count = Math.min(maxRows, Number.parseInt(text(questionNames.options), 10) || 0);
   return {
     label: text("label"),
     question: text("question"),

@@ -7,7 +7,7 @@ import {
   type ConditionDraft,
   type ReadConditions,
   dependentsOf,
-  mostFoundSources,
+  maxFoundSources,
   sourceChoice,
   type SourceChoice,
 } from "#modules/form-logic/public.conditions.ts";
@@ -133,7 +133,7 @@ export async function findConditionSources(
   if (words.trim() === "") return [];
   const circular = await findCircularIds(db, scope, formId, fieldId);
   const where = containing(words.slice(0, 200));
-  return listSources(db, scope, formId, fieldId, circular, { where, max: mostFoundSources });
+  return listSources(db, scope, formId, fieldId, circular, { where, max: maxFoundSources });
 }
 
 function withIds(ids: readonly string[]): SQL {

@@ -5,7 +5,7 @@ import { writeLog } from "#app/platform/events/write-log.server.ts";
 import { emit } from "#app/platform/events/emit.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { FormDefinition } from "#modules/form-logic/public.ts";
-import { withFreshIds, longestTitle } from "#modules/form-logic/public.authoring.ts";
+import { withFreshIds, maxTitleLength } from "#modules/form-logic/public.authoring.ts";
 import { forms } from "#db/forms-schema.ts";
 import { requestedFormId } from "./requested-form-id.server.ts";
 import { copyFormFile } from "./copy-form-file.server.ts";
@@ -77,5 +77,5 @@ function renamedIds(
 /** Returns "Roof (copy)". The title is cut when the result would be too long. */
 export function copyTitle(title: string): string {
   const mark = " (copy)";
-  return title.slice(0, longestTitle - mark.length).trimEnd() + mark;
+  return title.slice(0, maxTitleLength - mark.length).trimEnd() + mark;
 }

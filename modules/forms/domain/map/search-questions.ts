@@ -37,7 +37,7 @@ function names({ id, type }: FormField, word: string): boolean {
   return word.length > 2 && kind.some((part) => part.startsWith(word));
 }
 
-const mostReasons = 5;
+const maxReasons = 5;
 /** The longest text that a list shows, in characters. */
 const longest = { text: 300, reason: 120 };
 
@@ -53,7 +53,7 @@ function otherMatches(field: FormField, words: readonly string[]): string[] | nu
   if (!left.every((word) => others.some(({ searched }) => searched.includes(word)))) return null;
   return others
     .filter(({ searched }) => left.some((word) => searched.includes(word)))
-    .slice(0, mostReasons)
+    .slice(0, maxReasons)
     .map(({ text }) => shortText(text, longest.reason));
 }
 

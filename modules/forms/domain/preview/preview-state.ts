@@ -12,7 +12,7 @@ import {
 import { inputNames, readPostedAnswer } from "#modules/form-logic/public.answers.ts";
 import { previewNames, type PreviewState } from "./preview-names.ts";
 
-const longestState = 5_000_000;
+const maxStateLength = 5_000_000;
 
 const stateSchema = z.object({
   answers: z.record(
@@ -25,7 +25,7 @@ const stateSchema = z.object({
 function carriedState(form: FormData): PreviewState {
   const text = formText(form, previewNames.state);
   if (text === null) return { answers: {}, photos: [] };
-  if (text.length > longestState) throw new Problem("invalid-input");
+  if (text.length > maxStateLength) throw new Problem("invalid-input");
   try {
     return stateSchema.parse(JSON.parse(text));
   } catch {

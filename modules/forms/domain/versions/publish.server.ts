@@ -19,7 +19,7 @@ import { applyEdit } from "../edits/apply-edit.server.ts";
 import { lockForm, type FormRow } from "../edits/lock-draft.server.ts";
 import { InvalidForm } from "./invalid-form.ts";
 import { countCharacters } from "#app/platform/form/count-characters.ts";
-import { longestNote } from "./longest-note.ts";
+import { maxNoteLength } from "./max-note-length.ts";
 
 /**
  * Publishes the draft as the next version, which never changes, and offers the form as project type. A draft that
@@ -109,12 +109,12 @@ export async function discardDraft(tx: Transaction, scope: Scope, formId: string
 
 function checkedNote(typed: string): string {
   const note = typed.trim();
-  const length = countCharacters(note, longestNote);
-  const isShort = length <= longestNote;
+  const length = countCharacters(note, maxNoteLength);
+  const isShort = length <= maxNoteLength;
   if (isShort && isStorable(note)) return note;
   const fault = isShort
     ? unstorableMessage
-    : `A note can be up to ${longestNote} characters. This one has ${length}.`;
+    : `A note can be up to ${maxNoteLength} characters. This one has ${length}.`;
   throw new Problem("invalid-input", fault, { note: fault });
 }
 

@@ -6,7 +6,7 @@ import { TextField } from "#app/ui/fields/field.tsx";
 import { FieldNotes } from "#app/ui/fields/field-frame.tsx";
 import {
   conditionNames,
-  mostFoundSources,
+  maxFoundSources,
   type SourceChoice,
 } from "#modules/form-logic/public.conditions.ts";
 import { questionText } from "#modules/form-logic/public.ts";
@@ -87,7 +87,7 @@ function Finder({ editing, row, place, error, ...props }: PickerProps) {
 
 function foundWords(count: number): string {
   if (count === 0) return "No questions match, or a condition cannot use them.";
-  if (count >= mostFoundSources)
+  if (count >= maxFoundSources)
     return `The first ${count} are listed. Enter more words to narrow the list.`;
   return count === 1 ? "1 question found." : `${count} questions found.`;
 }

@@ -11,7 +11,7 @@ interface TreeDrawingProps {
 const column = 240;
 const box = { width: 208, height: 28 };
 const row = 40;
-const longestText = 25;
+const maxTextLength = 25;
 
 /** A drawing of the tree. It is hidden from screen readers because the list beside it has the same content. */
 export function TreeDrawing({ tree, addressOf }: TreeDrawingProps) {
@@ -49,7 +49,7 @@ export function TreeDrawing({ tree, addressOf }: TreeDrawingProps) {
                 className="fill-raised stroke-edge"
               />
               <text x={x(it) + 8} y={middle(it) + 5} className="fill-ink">
-                {shortText(number === null ? label : `${number} ${label}`, longestText)}
+                {shortText(number === null ? label : `${number} ${label}`, maxTextLength)}
               </text>
             </a>
           );

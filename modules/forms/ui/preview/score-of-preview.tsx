@@ -52,7 +52,7 @@ function Failures({ result }: { result: NonNullable<PreviewScore["result"]> }) {
         {unanswered > 0 && `, ${unanswered} of them not answered`}
       </summary>
       <ul className="grid max-h-96 gap-2 overflow-y-auto text-base">
-        {failures.slice(0, mostListed).map((failure) => (
+        {failures.slice(0, maxListed).map((failure) => (
           <li key={failure.fieldId} className="min-w-0 wrap-anywhere">
             {failure.question}
             <span className="block text-sm text-muted">
@@ -61,10 +61,10 @@ function Failures({ result }: { result: NonNullable<PreviewScore["result"]> }) {
             </span>
           </li>
         ))}
-        {failures.length > mostListed && <li>and {failures.length - mostListed} more</li>}
+        {failures.length > maxListed && <li>and {failures.length - maxListed} more</li>}
       </ul>
     </details>
   );
 }
 
-const mostListed = 100;
+const maxListed = 100;

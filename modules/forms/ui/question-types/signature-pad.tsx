@@ -13,7 +13,7 @@ interface SignaturePadProps {
 }
 
 /** Longest path, well below what an answer may hold. */
-const mostCharacters = 8_000;
+const maxCharacters = 8_000;
 /** In units of the sheet. A shorter step of the pen is left out, because nobody sees it. */
 const leastStep = 3;
 
@@ -28,7 +28,7 @@ function usePen(path: string, onStroke: (path: string) => void) {
   };
   const extend = (piece: string, last: Point) => {
     const { path: before } = stroke.current;
-    set(before.length > mostCharacters ? before : before + piece, last);
+    set(before.length > maxCharacters ? before : before + piece, last);
   };
   const end = (next: string) => {
     set(next, null);

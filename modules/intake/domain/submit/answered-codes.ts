@@ -12,7 +12,7 @@ const code = /^(?=.*\d)[a-z\d][a-z\d\-_./:#+]{3,63}$/;
 /** Punctuation around a word in a sentence. */
 const around = /^[("'[]+|[)"'\].,;:!?]+$/g;
 
-const mostCodes = 1_000;
+const maxCodes = 1_000;
 
 /**
  * Returns serial numbers and other codes in the answers of an intake, in lower case, one per row, at most 1,000. Search finds a
@@ -27,5 +27,5 @@ export function answeredCodes(form: FormDefinition, answers: Answers): string {
     .flatMap((value) => value.toLowerCase().split(/\s+/))
     .map((word) => word.replace(around, ""));
   const codes = new Set(words.filter((word) => code.test(word)));
-  return [...codes].slice(0, mostCodes).join("\n");
+  return [...codes].slice(0, maxCodes).join("\n");
 }

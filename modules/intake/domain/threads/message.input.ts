@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { upTo } from "#app/platform/form/count-characters.ts";
 
-export const longestMessage = 10_000;
-export const mostPhotos = 6;
+export const maxMessageLength = 10_000;
+export const maxPhotos = 6;
 
 export const messageInput = z.object({
   text: z
     .string()
-    .refine(...upTo(longestMessage, "may be no longer than 10,000 characters"))
+    .refine(...upTo(maxMessageLength, "may be no longer than 10,000 characters"))
     .transform((text) => text.replaceAll("\r\n", "\n").trim())
     .default(""),
   sendKey: z.string().min(8).max(64),

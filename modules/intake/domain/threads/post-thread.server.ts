@@ -17,7 +17,7 @@ import type { StepResult } from "../steps/step.ts";
 import { photoLimit } from "../answers/photos.server.ts";
 import { receiveNamed } from "../uploads/attach-uploaded.server.ts";
 import { targetOfIntake } from "../uploads/upload-target.ts";
-import { messageInput, mostPhotos } from "./message.input.ts";
+import { messageInput, maxPhotos } from "./message.input.ts";
 import { requireThread, sendMessage, type MessageToSend } from "./send-message.server.ts";
 import { hasSentMessage } from "./read-threads.server.ts";
 import { settleThread } from "./settle-thread.server.ts";
@@ -75,13 +75,13 @@ async function readAndSend(
   const upload = await receiveUpload(request, {
     kind: "message",
     maxBytes: photoLimit,
-    maxFiles: mostPhotos,
+    maxFiles: maxPhotos,
   });
   const { files } = upload;
   try {
     const named = await receiveNamed(scope, targetOfIntake(project), upload.fields);
     files.push(...named.files.map((file) => ({ ...file, field: "upload" })));
-    if (files.length > mostPhotos) throw new Problem("invalid-input");
+    if (files.length > maxPhotos) throw new Problem("invalid-input");
     const values = formValues(upload.fields);
     const parsed = messageInput.safeParse(values);
     const errors = {

@@ -50,7 +50,7 @@ export async function findThread(project: SeenProject, fieldId: string) {
     .from(correctionMessages)
     .where(eq(correctionMessages.threadId, thread.id))
     .orderBy(asc(correctionMessages.id))
-    .limit(mostMessages);
+    .limit(maxMessages);
   return { ...thread, messages };
 }
 
@@ -77,4 +77,4 @@ export async function hasSentMessage(
 }
 
 /** More messages than two people write about one question. */
-const mostMessages = 500;
+const maxMessages = 500;

@@ -2,7 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { useReducer, useRef, useState } from "react";
 import {
   drawingColors,
-  longestText,
+  maxTextLength,
   maxShapes,
   strokeKinds,
   type DrawingColor,
@@ -123,7 +123,7 @@ function Toolbar({ state, step }: ToolbarProps) {
           hint="Type it, then press the place on the photo."
           value={state.text}
           onChange={(event) =>
-            step({ do: "choose", text: firstCharacters(event.target.value, longestText) })
+            step({ do: "choose", text: firstCharacters(event.target.value, maxTextLength) })
           }
         />
       )}

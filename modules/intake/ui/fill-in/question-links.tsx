@@ -12,11 +12,11 @@ interface QuestionLinksProps {
   refused?: boolean;
 }
 
-const mostNamed = 10;
+const maxNamed = 10;
 
 /** Links to questions; of many, only to the first ones. */
 export function QuestionLinks({ questions, sections, ...place }: QuestionLinksProps) {
-  const named = questions.slice(0, mostNamed);
+  const named = questions.slice(0, maxNamed);
   const more = questions.length - named.length;
   const groups = sections
     ?.map(({ id, title }) => ({

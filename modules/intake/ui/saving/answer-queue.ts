@@ -17,7 +17,7 @@ import {
 
 /** Delay after the last keystroke before a change is sent. */
 const settleMilliseconds = 900;
-const longestRetryMilliseconds = 30_000;
+const maxRetryMilliseconds = 30_000;
 
 export const removedQuestionsMessage =
   "The form of this intake has changed and no longer asks all that you answered. What it does not ask is kept under On this device.";
@@ -228,7 +228,7 @@ export class AnswerQueue {
     const unstored = this.#options.store.countUnstored();
     const kind = this.#options.isOnline() ? "failing" : "offline";
     this.#report({ kind, waiting: this.#unsent().length, ...(unstored > 0 && { unstored }) });
-    this.#schedule(Math.min(longestRetryMilliseconds, 1_000 * 2 ** this.#failures));
+    this.#schedule(Math.min(maxRetryMilliseconds, 1_000 * 2 ** this.#failures));
   }
 
   /** A conflict to choose in is shown instead of "saved" and "waiting", but not instead of a problem. */

@@ -36,7 +36,7 @@ export interface Pending {
 }
 
 /** Limit of remembered requests for one question that got no response. */
-const mostTried = 10;
+const maxTried = 10;
 
 /** An answer without its history of requests. */
 export const asMade = ({ basedOn, answer, madeAt }: Pending): Pending => ({
@@ -51,7 +51,7 @@ export function asTried({ tried = [], ...pending }: Pending): Pending {
   const others = tried.filter((each) => !isSameAnswer(each, answer));
   return {
     ...asMade(pending),
-    tried: [...others, answer].slice(-mostTried),
+    tried: [...others, answer].slice(-maxTried),
     triedAt: new Date(),
   };
 }

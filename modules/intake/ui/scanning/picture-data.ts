@@ -1,17 +1,17 @@
 /** Returns the pixels of a camera frame or a file, no more of them than reading a code requires. */
 
 /** Longest side in pixels; the code on a label fills a good part of it. */
-const longestOfFrame = 1280;
-const longestOfFile = 2400;
+const maxFrameSide = 1280;
+const maxFileSide = 2400;
 
 export const frameData = (video: HTMLVideoElement): ImageData =>
-  pixelsOf(video, { width: video.videoWidth, height: video.videoHeight }, longestOfFrame);
+  pixelsOf(video, { width: video.videoWidth, height: video.videoHeight }, maxFrameSide);
 
 /** @throws DOMException for a file that the browser cannot decode. */
 export async function fileData(file: Blob): Promise<ImageData> {
   const bitmap = await createImageBitmap(file);
   try {
-    return pixelsOf(bitmap, bitmap, longestOfFile);
+    return pixelsOf(bitmap, bitmap, maxFileSide);
   } finally {
     bitmap.close();
   }

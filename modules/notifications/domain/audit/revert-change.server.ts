@@ -19,7 +19,7 @@ const nothingToRevert = "This entry tells of no change that can be put back.";
 const alreadyReverted = "Nothing to put back: every field already has its former value.";
 
 /** Longer values are cut by the trigger that stores them. */
-const longestStoredValue = 2_000;
+const maxStoredValueLength = 2_000;
 
 /** @throws Problem "not-found" for an unknown or foreign entry, and for a record the viewer may not see. */
 export async function viewRevert(scope: Scope, id: string): Promise<RevertView> {
@@ -93,7 +93,7 @@ async function planOf(scope: Scope, entry: AuditEntry): Promise<Plan | { refusal
     if (revertHandler.follows.includes(key)) continue;
     const field = fieldName(category, key);
     if (!(key in now.values)) return { refusal: `${field} cannot be put back this way.` };
-    if (before?.length === longestStoredValue)
+    if (before?.length === maxStoredValueLength)
       return { refusal: `${field} was too long to be kept whole, so it cannot be put back.` };
     const current = now.values[key] ?? null;
     if (isSame(current, before)) continue;

@@ -26,13 +26,13 @@ export interface MailFrame {
 }
 
 /** Mail programs cut longer subjects. */
-const longestSubject = 120;
+const maxSubjectLength = 120;
 
 const linkOf = (origin: string, { organizationId, path }: MailedNotification) =>
   `${origin}/organization/${organizationId}${path}`;
 
 /** A digest has the beginning of each. */
-const longestInDigest = 200;
+const maxInDigestLength = 200;
 
 const detailOf = ({ detail }: MailedNotification) => asLine(detail ?? "");
 
@@ -72,7 +72,7 @@ export function writeAtOnce(
   const siteOwner = asLine(notification.siteOwner ?? "");
   const site = siteOf(notification);
   return {
-    subject: shorten(siteOwner === "" ? message : `${message} (${siteOwner})`, longestSubject),
+    subject: shorten(siteOwner === "" ? message : `${message} (${siteOwner})`, maxSubjectLength),
     ...composeMail({
       heading: message,
       paragraphs: detail === "" ? [] : [detail],
@@ -97,7 +97,7 @@ export function writeDigest(listed: readonly MailedNotification[], more: number,
       entries: listed.map((notification) => ({
         title: notification.message,
         lines: [
-          shorten(detailOf(notification), longestInDigest),
+          shorten(detailOf(notification), maxInDigestLength),
           siteOf(notification),
           formatMoment(notification.createdAt, frame.zone),
         ],

@@ -13,7 +13,7 @@ export const tooManyProjectsMessage = (count: number) =>
 export const noProjectsMessage = "This file has no projects below the header.";
 
 /** Longer than any valid value, short enough to show. */
-const longestCell = 500;
+const maxCellLength = 500;
 
 /** Columns of the template that a file may leave out, both or neither. */
 const optional = ["latitude", "longitude"];
@@ -91,5 +91,5 @@ export function cleanCell(text: string): string {
     .replace(/(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Cs}]/gu, " ")
     .replace(/\s+/g, " ")
     .trim()
-    .slice(0, longestCell);
+    .slice(0, maxCellLength);
 }

@@ -20,7 +20,7 @@ import { findOf } from "../form/project-form-values.ts";
 
 export const uploadFailedMessage = "There is problem while uploading. Please try after some time.";
 
-const longestId = 100;
+const maxIdLength = 100;
 
 export interface BulkChoices {
   own: string;
@@ -33,7 +33,7 @@ export interface BulkChoices {
 
 export async function loadBulkChoices(scope: Scope, url: string): Promise<BulkChoices> {
   const { searchParams } = new URL(url);
-  const text = (name: string) => searchParams.get(name)?.slice(0, longestId) ?? "";
+  const text = (name: string) => searchParams.get(name)?.slice(0, maxIdLength) ?? "";
   const chosen = { ownerId: text("ownerId"), formId: text("formId"), clientId: text("clientId") };
   const find = findOf((name) => readFindWords(searchParams, name));
   const picked = { ...chosen, ownerId: chosen.ownerId || scope.organizationId, find };

@@ -4,13 +4,13 @@ import { findWords } from "#app/platform/lists/table-query.ts";
 import { mapTyped } from "./typed-fields.ts";
 import { findOf, inspectorKinds, type ProjectFormValues } from "./project-form-values.ts";
 
-const longest = 500;
+const maxLength = 500;
 
 /** Reads a form as posted, or from the browser's current state. Coordinates count only when the form shows them. */
 export function readProjectForm(form: FormData): ProjectFormValues {
   const text = (name: string) => {
     const value = form.get(name);
-    return typeof value === "string" ? value.trim().slice(0, longest) : "";
+    return typeof value === "string" ? value.trim().slice(0, maxLength) : "";
   };
   const kind = text("inspectorKind");
   const locate = text("locate") === "coordinates" ? "coordinates" : "address";
@@ -44,11 +44,11 @@ export function readProjectForm(form: FormData): ProjectFormValues {
 }
 
 /** More characters than a form with a complete list of certificates has. */
-const longestRendered = 20_000;
+const maxRenderedLength = 20_000;
 
 function renderedValuesOf(form: FormData): string {
   const rendered = form.get("drawn");
-  return typeof rendered === "string" && rendered.length <= longestRendered ? rendered : "";
+  return typeof rendered === "string" && rendered.length <= maxRenderedLength ? rendered : "";
 }
 
 /** The form before anything is filled in. */

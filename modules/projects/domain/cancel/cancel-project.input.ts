@@ -3,7 +3,7 @@ import { requiredMessage } from "#app/platform/form/field-rules.ts";
 import { cancelReasons, commentMissing } from "./cancel-reasons.ts";
 import { upTo } from "#app/platform/form/count-characters.ts";
 
-const longest = 10_000;
+const maxLength = 10_000;
 
 export const cancelProjectInput = z.object({
   reason: z.enum(cancelReasons, requiredMessage),
@@ -11,7 +11,7 @@ export const cancelProjectInput = z.object({
     .string(commentMissing)
     .trim()
     .min(1, commentMissing)
-    .refine(...upTo(longest)),
+    .refine(...upTo(maxLength)),
 });
 
 export type CancelProjectInput = z.output<typeof cancelProjectInput>;
@@ -20,6 +20,6 @@ export const rejectProjectInput = z.object({
   comment: z
     .string()
     .trim()
-    .refine(...upTo(longest))
+    .refine(...upTo(maxLength))
     .default(""),
 });

@@ -106,12 +106,12 @@ function Dial({ score: { verdict, percent, minimum } }: { score: PanelScore }) {
   );
 }
 
-const mostFailures = 8;
+const maxFailures = 8;
 
 /** The answers that failed, with a photo of each. */
 export function ProjectFailures({ view: { score, photos } }: { view: ProjectView }) {
   if (!score || score.failures.length === 0) return null;
-  const more = score.failures.length - mostFailures;
+  const more = score.failures.length - maxFailures;
   return (
     <section aria-label="Failed" className="grid gap-2">
       <h2>
@@ -121,7 +121,7 @@ export function ProjectFailures({ view: { score, photos } }: { view: ProjectView
         </span>
       </h2>
       <ul className="divide-y divide-line rounded-md border border-line bg-raised">
-        {score.failures.slice(0, mostFailures).map(({ fieldId, question, answer, category }) => {
+        {score.failures.slice(0, maxFailures).map(({ fieldId, question, answer, category }) => {
           const photo = photos.find(({ failed }) => failed === question);
           return (
             <li key={fieldId} className="flex items-center gap-3 p-3">

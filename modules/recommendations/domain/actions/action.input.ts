@@ -12,12 +12,12 @@ export const actionMessages = {
 } as const;
 
 /** Limit of actions for one form, without deleted ones. */
-export const mostActions = 1_000;
+export const maxActions = 1_000;
 
-export const longestStrategy = 500;
-const longestDescription = 10_000;
-export const mostTags = 50;
-const longestTag = 200;
+export const maxStrategyLength = 500;
+const maxDescriptionLength = 10_000;
+export const maxTags = 50;
+const maxTagLength = 200;
 
 /** Names of the inputs of one tag. */
 export const tagNames = (row: number) => ({
@@ -54,7 +54,7 @@ type Posted = Record<string, string | string[]>;
 type Refuse = (field: string, message: string) => void;
 
 export function countTagRows(posted: Posted): number {
-  return countPosted(posted, (row) => tagNames(row).text, mostTags);
+  return countPosted(posted, (row) => tagNames(row).text, maxTags);
 }
 
 function readBounded(posted: Posted, name: string, max: number, refuse: Refuse): string {
@@ -74,10 +74,10 @@ function readTags(posted: Posted, refuse: Refuse): ActionInput["tags"] {
     if (posted[names.remove] !== undefined || (text === "" && maintenanceDescription === ""))
       continue;
     if (text === "") refuse(names.text, requiredMessage);
-    if (isLongerThan(text, longestTag))
-      refuse(names.text, `may be no longer than ${longestTag} characters`);
-    if (isLongerThan(maintenanceDescription, longestDescription))
-      refuse(names.description, `may be no longer than ${longestDescription} characters`);
+    if (isLongerThan(text, maxTagLength))
+      refuse(names.text, `may be no longer than ${maxTagLength} characters`);
+    if (isLongerThan(maintenanceDescription, maxDescriptionLength))
+      refuse(names.description, `may be no longer than ${maxDescriptionLength} characters`);
     tags.push({ id: postedText(posted, names.id), text, maintenanceDescription });
   }
   return tags;
@@ -94,8 +94,8 @@ export const actionInput = z
     if (fault) refuse("referenceInformation", fault);
     const rated = (field: RatedField) => postedText(posted, field) || null;
     return {
-      strategy: readBounded(posted, "strategy", longestStrategy, refuse),
-      actionDescription: readBounded(posted, "actionDescription", longestDescription, refuse),
+      strategy: readBounded(posted, "strategy", maxStrategyLength, refuse),
+      actionDescription: readBounded(posted, "actionDescription", maxDescriptionLength, refuse),
       referenceInformation,
       cost: rated("cost"),
       difficulty: rated("difficulty"),

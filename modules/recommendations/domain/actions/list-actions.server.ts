@@ -4,7 +4,7 @@ import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { forms } from "#db/forms-schema.ts";
 import { formActions, type ActionTag } from "../../schema.ts";
-import { mostActions } from "./action.input.ts";
+import { maxActions } from "./action.input.ts";
 import { readableForms } from "#modules/forms/public.server.ts";
 
 /** An action as a rubric refers to it. */
@@ -34,7 +34,7 @@ export function listActions(scope: Scope, formId: string): Promise<ListedAction[
     .from(formActions)
     .where(and(eq(formActions.formId, formId), eq(formActions.isDelete, false), exists(readable)))
     .orderBy(asc(formActions.actionIndex), asc(formActions.id))
-    .limit(mostActions);
+    .limit(maxActions);
 }
 
 /** A complete action, as its author sees it. */
@@ -76,7 +76,7 @@ export function listWholeActions(
     .from(formActions)
     .where(and(ofForm(scope, formId), eq(formActions.isDelete, false)))
     .orderBy(asc(formActions.actionIndex), asc(formActions.id))
-    .limit(mostActions);
+    .limit(maxActions);
 }
 
 /** The last 50 deleted ones, newest first. */

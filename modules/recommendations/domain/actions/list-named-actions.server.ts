@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import type { SeenForm } from "#modules/forms/public.ts";
 import { formActions, formRatings } from "../../schema.ts";
-import { mostActions } from "./action.input.ts";
+import { maxActions } from "./action.input.ts";
 
 /** An action as people outside the form's organization read it. Ratings are names, null if there is none. */
 export interface NamedAction {
@@ -39,7 +39,7 @@ export async function listNamedActions(
     .where(
       and(
         eq(formActions.formId, form.id),
-        inArray(formActions.id, ids.slice(0, mostActions)),
+        inArray(formActions.id, ids.slice(0, maxActions)),
         eq(formActions.isDelete, false),
       ),
     );

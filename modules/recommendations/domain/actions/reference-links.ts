@@ -9,7 +9,7 @@ export interface ReferenceLink {
 export const referenceFormat =
   "Enter each reference as [link text](url). Separate references with a pipe (|).";
 
-const longest = 4_000;
+const maxLength = 4_000;
 
 /** A text without brackets in it, and a web address without spaces. */
 const link = /^\[([^[\]|]+)\]\((https?:\/\/[^\s()|]+(?:\([^\s()|]*\)[^\s()|]*)*)\)$/i;
@@ -28,6 +28,6 @@ export function readReferences(text: string): ReferenceLink[] | null {
 
 /** Returns the error of a text of references, or null. */
 export function referenceFault(text: string): string | null {
-  if (isLongerThan(text, longest)) return `may be no longer than ${longest} characters`;
+  if (isLongerThan(text, maxLength)) return `may be no longer than ${maxLength} characters`;
   return readReferences(text) === null ? referenceFormat : null;
 }

@@ -7,7 +7,7 @@ import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { formActions } from "../../schema.ts";
 import { tagsAfter } from "./action-tags.ts";
-import { mostActions, ratedBy, type ActionInput, type RatedField } from "./action.input.ts";
+import { maxActions, ratedBy, type ActionInput, type RatedField } from "./action.input.ts";
 import { getAction, type FormAction } from "./list-actions.server.ts";
 import { listRatings } from "../ratings/list-ratings.server.ts";
 import type { SeenForm } from "#modules/forms/public.ts";
@@ -108,8 +108,8 @@ export async function nextIndex(tx: Transaction, form: SeenForm): Promise<number
     .select({ last: max(formActions.actionIndex), total: count() })
     .from(formActions)
     .where(and(eq(formActions.formId, form.id), eq(formActions.isDelete, false)));
-  if ((row?.total ?? 0) >= mostActions)
-    throw wrong("strategy", `A form can have up to ${mostActions} actions.`);
+  if ((row?.total ?? 0) >= maxActions)
+    throw wrong("strategy", `A form can have up to ${maxActions} actions.`);
   return (row?.last ?? 0) + 1;
 }
 

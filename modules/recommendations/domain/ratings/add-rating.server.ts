@@ -9,7 +9,7 @@ import { storeIcon } from "./icon-pictures.server.ts";
 import type { SeenForm } from "#modules/forms/public.ts";
 import { touchForm } from "#modules/forms/public.server.ts";
 import { ratingMessages } from "./rating-messages.ts";
-import { mostRatings, type RatingType } from "./rating-types.ts";
+import { maxRatings, type RatingType } from "./rating-types.ts";
 import type { NewRatingInput } from "./rating.input.ts";
 import { wrong } from "#app/platform/form/wrong-field.ts";
 
@@ -82,8 +82,8 @@ export async function nextOrder(tx: Transaction, form: SeenForm, type: RatingTyp
         eq(formRatings.status, true),
       ),
     );
-  if ((row?.total ?? 0) >= mostRatings)
-    throw wrong("name", `A form can have up to ${mostRatings} entries of one type.`);
+  if ((row?.total ?? 0) >= maxRatings)
+    throw wrong("name", `A form can have up to ${maxRatings} entries of one type.`);
   return (row?.last ?? -1) + 1;
 }
 

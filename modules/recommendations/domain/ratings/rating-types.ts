@@ -4,7 +4,7 @@ export const ratingTypes = ["Cost", "Difficulty", "Criticality", "Icon"] as cons
 export type RatingType = (typeof ratingTypes)[number];
 
 /** Limit of entries of one type for a form, without deleted ones. */
-export const mostRatings = 200;
+export const maxRatings = 200;
 
 export function isRatingType(word: unknown): word is RatingType {
   return ratingTypes.some((type) => type === word);

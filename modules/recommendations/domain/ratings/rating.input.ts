@@ -4,19 +4,19 @@ import { recordVersion } from "#app/platform/form/record-version.ts";
 import { requiredMessage } from "#app/platform/form/field-rules.ts";
 import { ratingTypes } from "./rating-types.ts";
 
-const longestName = 100;
-const longestDescription = 2_000;
+const maxNameLength = 100;
+const maxDescriptionLength = 2_000;
 
 const name = z
   .string(requiredMessage)
   .trim()
   .min(1, requiredMessage)
-  .refine(...upTo(longestName));
+  .refine(...upTo(maxNameLength));
 
 const description = z
   .string()
   .trim()
-  .refine(...upTo(longestDescription))
+  .refine(...upTo(maxDescriptionLength))
   .default("");
 
 /** A new rating or icon. */

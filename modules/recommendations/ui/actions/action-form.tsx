@@ -5,7 +5,7 @@ import { errorList, ErrorSummary } from "#app/ui/fields/error-summary.tsx";
 import { SelectField, TextArea } from "#app/ui/fields/field.tsx";
 import { FormActions, FormSection } from "#app/ui/fields/form-section.tsx";
 import type { RatingChoices } from "../../domain/actions/action-choices.server.ts";
-import { longestStrategy, ratedBy, type RatedField } from "../../domain/actions/action.input.ts";
+import { maxStrategyLength, ratedBy, type RatedField } from "../../domain/actions/action.input.ts";
 import type { FormAction } from "../../domain/actions/list-actions.server.ts";
 import { referenceFormat } from "../../domain/actions/reference-links.ts";
 import { StaleAction } from "./stale-action.tsx";
@@ -48,7 +48,7 @@ export function ActionForm(props: ActionFormProps) {
         label="Strategy"
         required
         rows={2}
-        hint={`At most ${longestStrategy} characters.`}
+        hint={`At most ${maxStrategyLength} characters.`}
       />
       <TextArea {...text("actionDescription")} label="Action Description" required rows={5} />
       <TextArea

@@ -2,7 +2,7 @@ import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckboxField, TextField } from "#app/ui/fields/field.tsx";
 import { FormSection } from "#app/ui/fields/form-section.tsx";
-import { countTagRows, mostTags, tagNames } from "../../domain/actions/action.input.ts";
+import { countTagRows, maxTags, tagNames } from "../../domain/actions/action.input.ts";
 import type { FormAction } from "../../domain/actions/list-actions.server.ts";
 
 interface TagRowsProps {
@@ -17,7 +17,7 @@ interface TagRowsProps {
 export function TagRows({ action, refusal, addRow, busy }: TagRowsProps) {
   const tags = action?.tags.filter(({ isDelete }) => !isDelete) ?? [];
   const shown = refusal ? countTagRows(refusal.values) + (addRow ? 1 : 0) : tags.length + 1;
-  const rows = Math.min(mostTags, shown);
+  const rows = Math.min(maxTags, shown);
   return (
     <FormSection
       title="Tags"
@@ -54,12 +54,12 @@ export function TagRows({ action, refusal, addRow, busy }: TagRowsProps) {
         );
       })}
       <div>
-        {rows < mostTags ? (
+        {rows < maxTags ? (
           <Button name="intent" value="add-tag" icon="plus" busy={busy}>
             Add another tag
           </Button>
         ) : (
-          <p className="text-sm text-muted">An action can have up to {mostTags} tags.</p>
+          <p className="text-sm text-muted">An action can have up to {maxTags} tags.</p>
         )}
       </div>
     </FormSection>

@@ -15,7 +15,7 @@ import { findResult } from "#modules/scoring/public.results.server.ts";
 import { recommendActions } from "#modules/scoring/public.actions.server.ts";
 
 /** The maximum number of history rows in a report; the project's log has the rest. */
-const mostLogEntries = 500;
+const maxLogEntries = 500;
 
 export interface StoredUpload extends Pick<
   FileRow,
@@ -44,7 +44,7 @@ export async function readReportContent(scope: Scope, projectId: string) {
     findResult(scope, project.id),
     listProjectLog(project, {
       order: "oldest first",
-      limit: mostLogEntries,
+      limit: maxLogEntries,
       // Refused attempts are for the office, not for the client.
       without: [missingFieldsMessage],
     }),

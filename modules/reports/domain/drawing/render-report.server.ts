@@ -24,7 +24,7 @@ import { reportFileName, reportTitle } from "../description/report-title.ts";
 import { reportsTopic } from "../lists/reports-topic.ts";
 
 /** The largest report that is stored, in bytes. */
-const mostBytes = 250_000_000;
+const maxBytes = 250_000_000;
 
 /**
  * Renders a report from the current project and replaces the previous file. A second run replaces the first file. A
@@ -63,7 +63,7 @@ async function drawToFile(content: ReportContent, createdAt: Date): Promise<Rece
   const name = reportFileName(reportTitle(content.project, content.site));
   const stream = new PassThrough();
   const [received] = await Promise.all([
-    receiveFile({ name, kind: "report", stream, maxBytes: mostBytes }),
+    receiveFile({ name, kind: "report", stream, maxBytes: maxBytes }),
     pdf.writeTo(stream),
   ]);
   return received;

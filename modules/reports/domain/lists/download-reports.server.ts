@@ -6,7 +6,7 @@ import { db } from "#db/client.server.ts";
 import { files } from "#db/schema.ts";
 import { isIn, listedReports } from "./listed-reports.server.ts";
 import { markRead } from "./mark-read.server.ts";
-import { mostUnread } from "./most-unread.ts";
+import { maxUnread } from "./max-unread.ts";
 
 /** Downloads the reports with these ids that the viewer may list, newest first. Other ids are skipped. */
 export function downloadSelected(scope: Scope, ids: readonly string[]): Promise<Response | null> {
@@ -38,7 +38,7 @@ async function downloadWhere(
     .innerJoin(files, eq(files.id, listed.fileId))
     .where(condition(listed))
     .orderBy(desc(listed.readyAt), desc(listed.id))
-    .limit(mostUnread);
+    .limit(maxUnread);
   if (found.length === 0) return null;
   return serveZip("reports.zip", found, {
     onSent: async (sent) => {

@@ -71,7 +71,7 @@ export async function listReports(scope: Scope, query: TableQuery): Promise<Repo
     const count = await counting;
     return count > countedRows ? null : count;
   };
-  const sorting = { kinds: reportKeyKinds(query), total: whole, mostSkipped: countedRows };
+  const sorting = { kinds: reportKeyKinds(query), total: whole, maxSkipped: countedRows };
   const [{ rows: found, keys }, requestedCount, byState] = await Promise.all([
     readByKey(query, sorting, (slice) => readSlice(scope, query, slice)),
     counting,

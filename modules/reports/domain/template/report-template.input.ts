@@ -8,9 +8,9 @@ import {
 } from "./report-template-choices.ts";
 import { isLongerThan } from "#app/platform/form/count-characters.ts";
 
-const longestText = 20_000;
-const longestName = 200;
-export const mostCategories = 50;
+const maxTextLength = 20_000;
+const maxNameLength = 200;
+export const maxCategories = 50;
 
 /** Names of the inputs of one category. */
 export const categoryNames = (row: number) => ({
@@ -22,13 +22,13 @@ type Posted = Record<string, string | string[]>;
 type Refuse = (field: string, message: string) => void;
 
 export function countCategoryRows(posted: Posted): number {
-  return countPosted(posted, (row) => categoryNames(row).name, mostCategories);
+  return countPosted(posted, (row) => categoryNames(row).name, maxCategories);
 }
 
 function readText(posted: Posted, name: string, refuse: Refuse): string {
   const text = postedText(posted, name).replaceAll("\r\n", "\n");
-  if (isLongerThan(text, longestText))
-    refuse(name, `may be no longer than ${longestText} characters`);
+  if (isLongerThan(text, maxTextLength))
+    refuse(name, `may be no longer than ${maxTextLength} characters`);
   return text;
 }
 
@@ -40,8 +40,8 @@ function readCategories(posted: Posted, refuse: Refuse): CategoryDescription[] {
     const description = readText(posted, names.description, refuse);
     if (name === "" && description === "") return [];
     if (name === "") refuse(names.name, requiredMessage);
-    if (isLongerThan(name, longestName))
-      refuse(names.name, `may be no longer than ${longestName} characters`);
+    if (isLongerThan(name, maxNameLength))
+      refuse(names.name, `may be no longer than ${maxNameLength} characters`);
     return [{ name, description }];
   });
 }

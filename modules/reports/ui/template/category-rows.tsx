@@ -5,7 +5,7 @@ import { FormSection } from "#app/ui/fields/form-section.tsx";
 import {
   categoryNames,
   countCategoryRows,
-  mostCategories,
+  maxCategories,
 } from "../../domain/template/report-template.input.ts";
 import type { ReportTemplate } from "../../domain/template/report-template.server.ts";
 
@@ -21,7 +21,7 @@ interface CategoryRowsProps {
 export function CategoryRows({ template, refusal, addRow, busy }: CategoryRowsProps) {
   const stored = template.categoryDescriptions;
   const shown = refusal ? countCategoryRows(refusal.values) + (addRow ? 1 : 0) : stored.length + 1;
-  const rows = Math.min(mostCategories, shown);
+  const rows = Math.min(maxCategories, shown);
   return (
     <FormSection
       title="Category Descriptions"
@@ -48,12 +48,12 @@ export function CategoryRows({ template, refusal, addRow, busy }: CategoryRowsPr
         );
       })}
       <div>
-        {rows < mostCategories ? (
+        {rows < maxCategories ? (
           <Button name="intent" value="add-category" icon="plus" busy={busy}>
             Add another category
           </Button>
         ) : (
-          <p className="text-sm text-muted">You can add up to {mostCategories} categories.</p>
+          <p className="text-sm text-muted">You can add up to {maxCategories} categories.</p>
         )}
       </div>
     </FormSection>

@@ -23,9 +23,9 @@ export interface FormerAnswer {
 }
 
 /** As many as a person reads; older ones are only in the database. */
-export const mostFormerAnswers = 500;
+export const maxFormerAnswers = 500;
 
-/** Newest first, at most `mostFormerAnswers`. */
+/** Newest first, at most `maxFormerAnswers`. */
 export async function listFormerAnswers(
   project: SeenProject,
   { form }: IntakeInView,
@@ -35,7 +35,7 @@ export async function listFormerAnswers(
     .from(formerAnswers)
     .where(eq(formerAnswers.projectId, project.id))
     .orderBy(desc(formerAnswers.id))
-    .limit(mostFormerAnswers);
+    .limit(maxFormerAnswers);
   const fields = new Map(
     form.sections.flatMap((section) => section.fields).map((field) => [field.id, field]),
   );

@@ -31,7 +31,7 @@ export interface ScoredQuestions {
 }
 
 /** Limit of listed questions of each kind, so that a page stays bounded. */
-const mostListed = 200;
+const maxListed = 200;
 
 export function listScoredQuestions(
   { form, answers }: Intake,
@@ -49,7 +49,7 @@ export function listScoredQuestions(
     ids: readonly string[],
     describe: (id: string, text: string) => Question,
   ): OfSection<Question>[] {
-    const listed = new Set(ids.slice(0, mostListed));
+    const listed = new Set(ids.slice(0, maxListed));
     return form.sections.flatMap(({ id, title, fields }) => {
       const questions = fields
         .filter((field) => listed.has(field.id))

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { recordVersion } from "#app/platform/form/record-version.ts";
 import { timePattern } from "./availability-draft.ts";
 import { isDay } from "../booking/check-schedule-draft.ts";
-import { mostRangeDays } from "../booking/scheduling-constants.ts";
+import { maxRangeDays } from "../booking/scheduling-constants.ts";
 
 const day = z
   .string({ error: "Choose a date" })
@@ -43,7 +43,7 @@ export const addAvailabilityInput = z
     const refuse = (message: string) =>
       context.addIssue({ code: "custom", path: ["last"], message });
     if (days < 1) refuse("The last day must not be before the first");
-    if (days > mostRangeDays) refuse(`At most ${mostRangeDays} days can be added at one time`);
+    if (days > maxRangeDays) refuse(`At most ${maxRangeDays} days can be added at one time`);
   });
 
 export type AddAvailabilityInput = z.output<typeof addAvailabilityInput>;

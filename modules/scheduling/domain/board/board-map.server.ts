@@ -40,7 +40,7 @@ const aspect = 4.6;
 /** About 40 miles, so that a single visit has towns around it. */
 const leastWidth = 26;
 const margin = 0.14;
-const mostAreas = 5;
+const maxAreas = 5;
 
 interface Place {
   point: Coordinates;
@@ -92,7 +92,7 @@ export function boardMap(
   return {
     viewBox,
     towns: townsIn(viewBox, points),
-    areas: areas.slice(0, mostAreas).map((area, nth) => ({
+    areas: areas.slice(0, maxAreas).map((area, nth) => ({
       name: nameOf(area, homes),
       count: site && nth === 0 ? area.length - 1 : area.length,
       href: toArea(nth + 1),

@@ -3,7 +3,7 @@ import { recordVersion } from "#app/platform/form/record-version.ts";
 import {
   durationStep,
   leastMinutes,
-  mostMinutes,
+  maxMinutes,
   timeStep,
 } from "../booking/scheduling-constants.ts";
 import { isDay, scheduleMessages } from "../booking/check-schedule-draft.ts";
@@ -35,7 +35,7 @@ const bookInput = z.object({
   minutes: z.coerce
     .number({ error: scheduleMessages.duration })
     .min(leastMinutes, scheduleMessages.short)
-    .max(mostMinutes, `An inspection lasts at most ${mostMinutes / 60} hours`)
+    .max(maxMinutes, `An inspection lasts at most ${maxMinutes / 60} hours`)
     .multipleOf(durationStep, `Choose a duration in steps of ${durationStep} minutes`),
   version: recordVersion.catch(0),
   override: z.string().optional(),

@@ -32,7 +32,7 @@ import { readUndo } from "./undo-token.ts";
 import { listWaiting, traySize } from "./waiting-projects.server.ts";
 
 /** Times offered for the chosen project. */
-const mostSlots = 5;
+const maxSlots = 5;
 /** When the shown days have none, so many days after them are searched. */
 const daysAhead = 14;
 const defaultMinutes = 90;
@@ -137,7 +137,7 @@ async function findSlots(scope: Scope, options: SlotOptions): Promise<Slot[]> {
     people.map(({ inspector }) => inspector),
     later,
   );
-  return [...found, ...slotsWithin(scope, options, ahead, later)].slice(0, mostSlots);
+  return [...found, ...slotsWithin(scope, options, ahead, later)].slice(0, maxSlots);
 }
 
 export function slotsWithin(
@@ -166,7 +166,7 @@ export function slotsWithin(
     restricted: project.restricted,
     now: now.getTime(),
   };
-  return rankSlots(lanes, request, mostSlots);
+  return rankSlots(lanes, request, maxSlots);
 }
 
 interface PersonOptions {

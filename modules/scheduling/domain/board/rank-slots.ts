@@ -40,7 +40,7 @@ export interface Slot extends Span {
 const quarterHour = 15 * 60_000;
 
 /** A visit for which the inspector would drive so much longer is not offered. */
-const mostAdded = 240;
+const maxAdded = 240;
 
 const dayLength = 86_400_000;
 
@@ -56,7 +56,7 @@ export function rankSlots(lanes: readonly SlotLane[], request: SlotRequest, max:
     added + Math.floor((from - request.now) / dayLength) * dayInMinutes;
   return lanes
     .flatMap((lane) => slotsOf(lane, request))
-    .filter(({ added }) => added <= mostAdded)
+    .filter(({ added }) => added <= maxAdded)
     .toSorted((a, b) => a.lacks - b.lacks || cost(a) - cost(b) || a.from - b.from)
     .slice(0, max);
 }

@@ -14,7 +14,7 @@ import type { BoardQuery } from "./board-query.ts";
 export const traySize = 25;
 
 /** Kinds of waiting projects that the filters count: client, form, state and wanted inspector together. */
-const mostKinds = 1_000;
+const maxKinds = 1_000;
 
 /** The two letters before the postal code at the end of an address. */
 const stateOf = sql<
@@ -95,7 +95,7 @@ export async function listWaiting(
 }
 
 /** Projects that one plan takes at most. */
-export const mostToPlan = 200;
+export const maxToPlan = 200;
 
 /** The ticked ones of those that wait, or all that the filters leave, longest first. */
 export function listToPlan(scope: Scope, query: BoardQuery, ids: readonly string[]) {
@@ -124,7 +124,7 @@ export function listToPlan(scope: Scope, query: BoardQuery, ids: readonly string
     .innerJoin(sites, eq(sites.id, projects.siteId))
     .where(chosen || state === "" ? undefined : sql`${stateOf} = ${state}`)
     .orderBy(projects.createdAt, projects.id)
-    .limit(mostToPlan);
+    .limit(maxToPlan);
 }
 
 export type ProjectToPlan = Awaited<ReturnType<typeof listToPlan>>[number];
@@ -171,5 +171,5 @@ function readKinds(scope: Scope) {
     .innerJoin(sites, eq(sites.id, projects.siteId))
     .groupBy(sql`1`, sql`2`, sql`3`, sql`4`)
     .orderBy(desc(count))
-    .limit(mostKinds);
+    .limit(maxKinds);
 }

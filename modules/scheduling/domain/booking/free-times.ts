@@ -2,7 +2,7 @@
 import { formatDuration } from "#app/platform/format.ts";
 import { bookedTimeInWords } from "../time/time-in-words.ts";
 import { readDuration } from "./check-schedule-draft.ts";
-import { durationStep, leastMinutes, mostMinutes, timeStep } from "./scheduling-constants.ts";
+import { durationStep, leastMinutes, maxMinutes, timeStep } from "./scheduling-constants.ts";
 
 /** From (included) to (excluded), in milliseconds or minutes; one unit within a call. */
 export interface Span {
@@ -89,8 +89,8 @@ export function timeChoices(
 
 /** Limited by the inspector's next booking once a time is chosen. */
 export function durationChoices(windows: readonly Span[] | null, time: string): Choice[] {
-  const max = windows && time ? longestFrom(windows, readDuration(time)) : mostMinutes;
-  return Array.from({ length: mostMinutes / durationStep }, (_, nth) => {
+  const max = windows && time ? longestFrom(windows, readDuration(time)) : maxMinutes;
+  return Array.from({ length: maxMinutes / durationStep }, (_, nth) => {
     const minutes = (nth + 1) * durationStep;
     const words = formatDuration(minutes);
     return { value: words, label: words, disabled: minutes > max };

@@ -29,7 +29,7 @@ import {
   type Day,
 } from "../time/local-time.ts";
 import type { DayEntry, InspectorMonth, MonthDay } from "./inspector-month.ts";
-import { leastMinutes, monthsShown, mostDots } from "./scheduling-constants.ts";
+import { leastMinutes, monthsShown, maxDots } from "./scheduling-constants.ts";
 
 interface MonthOptions {
   /** Null before an inspector is chosen. */
@@ -133,8 +133,8 @@ function describeDay(
     words: found.length > 0 ? `${dayInWords(day)}, ${counted}` : dayInWords(day),
     inMonth: firstOfMonth(day) === firstOfMonth(month),
     selectable: !restricted || free(),
-    dots: found.slice(0, mostDots).map(({ type }) => type),
-    more: Math.max(0, found.length - mostDots),
+    dots: found.slice(0, maxDots).map(({ type }) => type),
+    more: Math.max(0, found.length - maxDots),
   };
 }
 

@@ -10,7 +10,7 @@ import { mayBeBooked } from "../../policy.ts";
 import type { SeenInspector } from "../calendar/calendar-entries.server.ts";
 
 /** The list limit; others are found by name. */
-const longestList = 100;
+const maxListed = 100;
 
 /** The fields of an inspector's card. */
 export interface InspectorChoice extends SeenInspector {
@@ -54,13 +54,13 @@ export async function listInspectors(
     .from(users)
     .where(and(candidates(scope), named))
     .orderBy(asc(users.name), asc(users.id))
-    .limit(longestList + 1);
-  const shown = rows.slice(0, longestList);
+    .limit(maxListed + 1);
+  const shown = rows.slice(0, maxListed);
   return {
     inspectors: shown
       .filter(({ user, lent }) => mayBeBooked(scope.viewer, { ...user, lent }))
       .map(({ user }) => asChoice(asInView("inspector", user))),
-    more: rows.length > longestList,
+    more: rows.length > maxListed,
   };
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { recordVersion } from "#app/platform/form/record-version.ts";
 import { isDay, readDuration, scheduleMessages } from "./check-schedule-draft.ts";
-import { durationStep, leastMinutes, mostMinutes, timeStep } from "./scheduling-constants.ts";
+import { durationStep, leastMinutes, maxMinutes, timeStep } from "./scheduling-constants.ts";
 
 const chosen = (message: string) => z.string({ error: message }).trim().min(1, message);
 
@@ -17,7 +17,7 @@ function durationFault(minutes: number): string | null {
   if (Number.isNaN(minutes)) return "Enter a duration such as 01:30";
   if (minutes < leastMinutes) return scheduleMessages.short;
   if (minutes % durationStep !== 0) return `Choose a duration in steps of ${durationStep} minutes`;
-  return minutes > mostMinutes ? `An inspection lasts at most ${mostMinutes / 60} hours` : null;
+  return minutes > maxMinutes ? `An inspection lasts at most ${maxMinutes / 60} hours` : null;
 }
 
 const duration = chosen(scheduleMessages.duration).transform((word, context) => {

@@ -2,7 +2,7 @@
 export const leastMinutes = 30;
 export const timeStep = 5;
 export const durationStep = 15;
-export const mostMinutes = 12 * 60;
+export const maxMinutes = 12 * 60;
 
 /** Availability and bookings are shown for this many months before and after today. */
 export const monthsShown = 6;
@@ -11,7 +11,7 @@ export const monthsShown = 6;
 export const listSize = 100;
 
 /** The maximum number of dots on a day of the small calendar; a plus stands for the rest. */
-export const mostDots = 3;
+export const maxDots = 3;
 
 /** The middle of the United States, the initial center of the map. */
 export const mapCenter = { latitude: 39.83, longitude: -98.59 };
@@ -20,4 +20,4 @@ export const mapZoom = 4;
 export const defaultAvailability = { from: "09:00", to: "17:00" };
 
 /** The maximum number of days of availability added at once. */
-export const mostRangeDays = 92;
+export const maxRangeDays = 92;

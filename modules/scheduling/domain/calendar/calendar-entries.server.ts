@@ -51,7 +51,7 @@ export async function listEntries(
 }
 
 /** More entries than a week of a hundred inspectors has. */
-const mostEntries = 5_000;
+const maxEntries = 5_000;
 
 /** The same of several people, for the board. */
 export async function listEntriesOf(
@@ -72,7 +72,7 @@ export async function listEntriesOf(
       ),
     )
     .orderBy(asc(calendarEntries.startsAt), asc(calendarEntries.id))
-    .limit(mostEntries);
+    .limit(maxEntries);
 }
 
 /** The times of the entries of one type, in milliseconds. */

@@ -24,7 +24,7 @@ import { calendarTime, wallTime } from "../time/local-time.ts";
 import { namesLike } from "./names-like.ts";
 
 /** More than anyone reads; users of a larger organization narrow the list with the filter. */
-const mostEvents = 2_000;
+const maxEvents = 2_000;
 
 /** Intakes by the viewer's type, within the viewer's scope. */
 function intakesOf(scope: Scope): SQL {
@@ -61,7 +61,7 @@ async function matches({ by, q }: CalendarQuery, seen: SQL): Promise<SQL | undef
     .from(calendarEntries)
     .leftJoin(projects, eq(projects.id, calendarEntries.projectId))
     .where(seen)
-    .limit(mostEvents);
+    .limit(maxEvents);
   const names = rows.flatMap(({ name }) => name ?? []);
   return inArray(column, namesLike(q, names));
 }
@@ -106,11 +106,11 @@ export async function listCalendarEvents(
   const rows = await select()
     .where(and(seen, await matches(query, seen)))
     .orderBy(asc(calendarEntries.startsAt), asc(calendarEntries.id))
-    .limit(mostEvents + 1);
-  const shown = rows.slice(0, mostEvents);
+    .limit(maxEvents + 1);
+  const shown = rows.slice(0, maxEvents);
   const colors = inspectorColors(shown.map(({ entry }) => entry.ownerId));
   const events = shown.map((row) => describe(scope, row, query.view, colors));
-  return { events, more: rows.length > mostEvents };
+  return { events, more: rows.length > maxEvents };
 }
 
 /** Field users see their own availability; the types that schedule see that of the organization. */

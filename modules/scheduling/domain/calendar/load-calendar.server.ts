@@ -76,11 +76,11 @@ function inspectorsOf(events: readonly CalendarEvent[]) {
   return [...colors]
     .map(([name, color]) => ({ name, color }))
     .toSorted((one, other) => one.name.localeCompare(other.name, "en"))
-    .slice(0, mostInKey);
+    .slice(0, maxInKey);
 }
 
 /** As many as there are colors. */
-const mostInKey = 8;
+const maxInKey = 8;
 
 function daysOf(view: CalendarView, date: Day): Day[] {
   if (view === "month") return monthGrid(date);

@@ -4,7 +4,7 @@ import { recordVersion } from "#app/platform/form/record-version.ts";
 import { cancelMessages, findReason } from "./cancel-reasons.ts";
 import { upTo } from "#app/platform/form/count-characters.ts";
 
-const longestComment = 5_000;
+const maxCommentLength = 5_000;
 
 /** The text fields of a posted cancellation; the photo is separate. */
 export const cancelInput = z.object({
@@ -16,7 +16,7 @@ export const cancelInput = z.object({
   comment: z
     .string()
     .trim()
-    .refine(...upTo(longestComment))
+    .refine(...upTo(maxCommentLength))
     .default(""),
   /** The version of the project that the user saw. */
   version: recordVersion.catch(0),

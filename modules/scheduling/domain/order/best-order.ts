@@ -18,7 +18,7 @@ export interface BestOrder extends Route {
 }
 
 /** Steps of the search; nine visits that may move need at most about a million without any being ruled out. */
-const mostSteps = 1_500_000;
+const maxSteps = 1_500_000;
 
 /**
  * The order with the least driving, and of those the one that ends first. Visits that keep their times stay in order;
@@ -35,7 +35,7 @@ export function bestOrder(
   const movable = visits.filter((visit) => visit.fixed === null);
   const search = new Search(day, drive, fixed, movable);
   search.extend(startOfRoute(day), 0, 0, []);
-  return search.best && { ...search.best, isExact: search.steps <= mostSteps };
+  return search.best && { ...search.best, isExact: search.steps <= maxSteps };
 }
 
 class Search {
@@ -71,7 +71,7 @@ class Search {
   /** Tries every next visit. @param used the bits of the movable visits that are placed. */
   extend(state: RouteState, used: number, nth: number, placed: PlacedVisit[]): void {
     this.steps += 1;
-    if (this.steps > mostSteps || !this.isPromising(state, used)) return;
+    if (this.steps > maxSteps || !this.isPromising(state, used)) return;
     if (placed.length === this.fixed.length + this.movable.length)
       return this.finish(state, placed);
     for (const index of this.nearestFirst(state, used))

@@ -22,13 +22,13 @@ export const writeMovedVisit = ({
 }: Omit<MovedVisit, "at"> & { at: string }) => [project, version, at].join("~");
 
 /** More than a day has. */
-const mostVisits = 50;
+const maxVisits = 50;
 
 /** The visits of a day that move. */
 export const orderInput = z.object({
   visit: z.union([z.string(), z.array(z.string())]).transform((visits, context) => {
     const read = [visits].flat().map(readMovedVisit);
-    if (read.length <= mostVisits && read.every((visit) => visit !== null)) return read;
+    if (read.length <= maxVisits && read.every((visit) => visit !== null)) return read;
     context.addIssue({ code: "custom", message: "Open the proposal again" });
     return z.NEVER;
   }),

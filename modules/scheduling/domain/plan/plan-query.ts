@@ -18,7 +18,7 @@ export interface PlanQuery {
 export const dayCounts = [1, 3, 7, 14];
 const usualDays = 7;
 const usualMinutes = 90;
-const mostIds = 100;
+const maxIds = 100;
 
 export function readPlanQuery(url: string): PlanQuery {
   const { searchParams } = new URL(url);
@@ -27,7 +27,7 @@ export function readPlanQuery(url: string): PlanQuery {
   const days = Number(searchParams.get("days"));
   return {
     tray,
-    ids: searchParams.getAll("id").slice(0, mostIds),
+    ids: searchParams.getAll("id").slice(0, maxIds),
     from: isDay(from) ? from : "",
     days: dayCounts.includes(days) ? days : usualDays,
     minutes: tray.minutes || usualMinutes,

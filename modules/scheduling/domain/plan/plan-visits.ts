@@ -54,18 +54,18 @@ export interface Plan {
 }
 
 /** A visit for which the inspector would drive so much longer is not planned. */
-const mostAdded = 240;
+const maxAdded = 240;
 /** So many minutes of driving are worth a day of waiting, more for a visit that has waited for weeks. */
 const dayInMinutes = 15;
-const mostUrgent = 4;
+const maxUrgent = 4;
 /** So much is the wanted inspector worth, and so much separates an empty week from a full one. */
 const wantedMinutes = 30;
 const fairMinutes = 40;
 /** A visit that only one day fits comes before those that have a choice. */
 const onlyChance = 500;
-const mostPasses = 2;
+const maxPasses = 2;
 /** Planned visits of a day, up to which its order is searched again. */
-const mostToOrder = 6;
+const maxToOrder = 6;
 
 interface Offer {
   at: number;
@@ -145,7 +145,7 @@ class Planner {
 
   private cost(visit: PlanVisit, lane: number, { added }: Offer): number {
     const { inspector, nth } = this.lanes[lane]!;
-    const urgency = Math.min(mostUrgent, 1 + visit.waited / 7);
+    const urgency = Math.min(maxUrgent, 1 + visit.waited / 7);
     const { taken, hours } = this.minutes.get(inspector)!;
     return (
       added +
@@ -167,7 +167,7 @@ class Planner {
     for (let at = 0; at <= order.length; at += 1) {
       const route = routeOf(order.toSpliced(at, 0, asRoute(visit)), day, this.drive);
       const added = route && Math.max(0, route.driving - before);
-      if (!route || added === null || added > mostAdded) continue;
+      if (!route || added === null || added > maxAdded) continue;
       if (!best || added < best.added) best = { at, added, from: route.visits[at]!.from };
     }
     return best;
@@ -193,7 +193,7 @@ class Planner {
 
   /** Takes each visit out and places it where it now costs least, then orders each day. */
   improve(): void {
-    for (let pass = 0; pass < mostPasses; pass += 1) {
+    for (let pass = 0; pass < maxPasses; pass += 1) {
       let moved = 0;
       for (const visit of this.visits.keys())
         if (this.laneOf[visit]! >= 0 && this.replace(visit)) moved += 1;
@@ -234,7 +234,7 @@ class Planner {
   private reorder(lane: number): void {
     const order = this.orders[lane]!;
     const planned = order.filter(({ fixed }) => fixed === null).length;
-    if (planned < 2 || planned > mostToOrder) return;
+    if (planned < 2 || planned > maxToOrder) return;
     const { day } = this.lanes[lane]!;
     const best = bestOrder(order, day, this.drive);
     const now = routeOf(order, day, this.drive);

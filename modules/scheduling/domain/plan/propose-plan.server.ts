@@ -4,7 +4,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { loadPeople } from "../board/board-people.server.ts";
 import { lacking } from "../board/check-drop.server.ts";
 import { laneOf, timesInWords, type BoardPerson, type Lane } from "../board/lanes.server.ts";
-import { listToPlan, mostToPlan, type ProjectToPlan } from "../board/waiting-projects.server.ts";
+import { listToPlan, maxToPlan, type ProjectToPlan } from "../board/waiting-projects.server.ts";
 import { pointOf } from "../booking/booking-sites.server.ts";
 import { driveInWords } from "#app/platform/maps/travel.ts";
 import { listInspectors } from "../booking/inspectors.server.ts";
@@ -55,7 +55,7 @@ export async function proposePlan(scope: Scope, query: PlanQuery) {
     days: query.days,
     minutes: query.minutes,
     count: plan.placed.length,
-    more: Math.max(0, count - mostToPlan),
+    more: Math.max(0, count - maxToPlan),
     people: people.flatMap((person) => describePerson(words, person)),
     left: plan.left.map(({ id, because }) => describeLeft(words, id, because)),
   };

@@ -28,7 +28,7 @@ export const scheduleSelectedInput = z.object({
     .max(480, "At most 480 minutes"),
 });
 
-const mostDays = 366;
+const maxDays = 366;
 
 const reason = z
   .string({ error: "Write why" })
@@ -48,8 +48,8 @@ export const moveInput = z.discriminatedUnion(
       days: z.coerce
         .number("Enter a whole number of days, such as 1 or -1")
         .int("Enter a whole number of days, such as 1 or -1")
-        .min(-mostDays, `At most ${mostDays} days`)
-        .max(mostDays, `At most ${mostDays} days`)
+        .min(-maxDays, `At most ${maxDays} days`)
+        .max(maxDays, `At most ${maxDays} days`)
         .refine((days) => days !== 0, "Enter a whole number of days, such as 1 or -1"),
     }),
     z.object({ ...moved, how: z.literal("inspector"), inspector }),

@@ -11,7 +11,7 @@ import type { Board, BoardSlot, ChosenVisit } from "../../domain/board/load-boar
 import {
   durationStep,
   leastMinutes,
-  mostMinutes,
+  maxMinutes,
 } from "../../domain/booking/scheduling-constants.ts";
 import { inHours, slotForm, slotTime, slotValue } from "./slot-words.ts";
 import { Waiting } from "./tray.tsx";
@@ -80,7 +80,7 @@ function Kept({ chosen, next }: { chosen: ChosenVisit; next: string }) {
 }
 
 const lengths = Array.from(
-  { length: mostMinutes / durationStep },
+  { length: maxMinutes / durationStep },
   (_, nth) => (nth + 1) * durationStep,
 )
   .filter((minutes) => minutes >= leastMinutes)

@@ -91,13 +91,13 @@ function Areas({ areas }: Pick<BoardMap, "areas">) {
 }
 
 /** As many as fit in one line. */
-const mostInLegend = 6;
+const maxInLegend = 6;
 
 function Legend({ routes }: { routes: readonly BoardRoute[] }) {
   if (routes.length === 0) return null;
   return (
     <figcaption className="board-legend">
-      {routes.slice(0, mostInLegend).map(({ id, name, color, miles }, nth) => (
+      {routes.slice(0, maxInLegend).map(({ id, name, color, miles }, nth) => (
         <span key={id} className="flex items-center gap-1.5" style={colorStyle(color)}>
           <svg width={16} height={4} aria-hidden="true">
             <path

@@ -9,8 +9,8 @@ import { TickAll, VisitTick } from "./visit-ticks.tsx";
 import { inHours, slotForm, slotValue } from "./slot-words.ts";
 
 /** Visits of a cell on two lines each; one line each when there are more. */
-const mostOnTwoLines = 3;
-const mostShown = 5;
+const maxOnTwoLines = 3;
+const maxShown = 5;
 
 /** The week: a row for each inspector, a column for each day, and how full each day is. */
 export function WeekGrid({ board, carried }: { board: Board; carried: Carried | null }) {
@@ -98,8 +98,8 @@ function Cell({ board, carried, lane, day, nth }: CellProps) {
   const { visits, drives, load, isEntered } = lane.days[nth]!;
   const isClosed = !isEntered && visits.length === 0 && lane.days.some((each) => each.isEntered);
   const own = slots.filter((slot) => slot.inspectorId === lane.id && slot.day === day);
-  const shown = visits.length > mostShown ? visits.slice(0, mostShown - 1) : visits;
-  const isShort = visits.length > mostOnTwoLines;
+  const shown = visits.length > maxShown ? visits.slice(0, maxShown - 1) : visits;
+  const isShort = visits.length > maxOnTwoLines;
   return (
     <div
       className="board-cell"

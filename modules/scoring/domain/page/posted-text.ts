@@ -4,8 +4,8 @@ import { isStorable, unstorableMessage } from "#app/platform/form/storable-text.
 import { isLongerThan } from "#app/platform/form/count-characters.ts";
 
 /** The maximum length of a rubric's name, and of the Auto-Rubric's texts, in characters. */
-const longestName = 100;
-const longestText = 1_000;
+const maxNameLength = 100;
+const maxTextLength = 1_000;
 
 /** Trimmed; empty when it was not posted. */
 export function textOf(form: FormData, name: string): string {
@@ -16,15 +16,18 @@ export function textOf(form: FormData, name: string): string {
 /** @throws Problem "invalid-input" for a text that is too long or cannot be stored. */
 export function readText(text: string): string {
   if (!isStorable(text)) throw new Problem("invalid-input", unstorableMessage);
-  if (isLongerThan(text, longestText))
-    throw new Problem("invalid-input", `A text can have up to ${longestText} characters.`);
+  if (isLongerThan(text, maxTextLength))
+    throw new Problem("invalid-input", `A text can have up to ${maxTextLength} characters.`);
   return text;
 }
 
 /** @throws Problem "invalid-input" for a name that is too long or cannot be stored. */
 export function readName(name: string, whose = "rubric's"): string {
   if (!isStorable(name)) throw new Problem("invalid-input", unstorableMessage);
-  if (isLongerThan(name, longestName))
-    throw new Problem("invalid-input", `A ${whose} name can have up to ${longestName} characters.`);
+  if (isLongerThan(name, maxNameLength))
+    throw new Problem(
+      "invalid-input",
+      `A ${whose} name can have up to ${maxNameLength} characters.`,
+    );
   return name;
 }

@@ -16,7 +16,7 @@ import { unknownCategories, type UnknownCategory } from "../rubrics/unknown-cate
 export const questionsPerPage = 50;
 
 /** Number of faults that are listed at once. */
-const mostFaults = 25;
+const maxFaults = 25;
 
 export interface QuestionView {
   id: string;
@@ -142,7 +142,7 @@ export function viewRubricPage(parts: PageParts): RubricPageView {
     hasActions: parts.hasActions,
     changes: parts.changes,
     faults: faults
-      .slice(0, mostFaults)
+      .slice(0, maxFaults)
       .map((fault) => ({ message: fault.message, href: placeOf(form.definition, fault) })),
     faultCount: faults.length,
   };

@@ -7,7 +7,7 @@ import type { ScoredIntake } from "./compare-scores.ts";
 export type RecommendedAction = NamedAction & Pick<DueAction, "questions">;
 
 /** Limit of actions shown for one intake, so that a report or a page stays bounded. */
-const mostRecommended = 200;
+const maxRecommended = 200;
 
 /**
  * The recommended actions for an intake's failed answers, in the order of the questions that require them.
@@ -17,7 +17,7 @@ export async function recommendActions(
   intake: ScoredIntake & { form: SeenForm },
   rubric: Rubric,
 ): Promise<RecommendedAction[]> {
-  const due = dueActions(intake, rubric).slice(0, mostRecommended);
+  const due = dueActions(intake, rubric).slice(0, maxRecommended);
   const actions = await listNamedActions(
     intake.form,
     due.map(({ actionId }) => actionId),

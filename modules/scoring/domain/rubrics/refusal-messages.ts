@@ -1,8 +1,8 @@
 import type { RubricFault } from "./check-rubrics.ts";
 
 /** Limit of messages of one kind that are shown separately; more would cover the page. */
-const mostApart = 3;
-const mostListed = 8;
+const maxApart = 3;
+const maxListed = 8;
 
 /** The messages of a refused save: one for each blank question, and one that lists those without a Pass or a Fail. */
 export function refusalMessages(faults: readonly RubricFault[]): string[] {
@@ -10,9 +10,9 @@ export function refusalMessages(faults: readonly RubricFault[]): string[] {
     faults.filter((fault) => fault.kind === kind).map(({ message }) => message);
   const [blank, oneSided, auto] = [of("blank"), of("one-sided"), of("auto-rubric")];
   return [
-    ...blank.slice(0, mostApart),
-    ...(blank.length > mostApart
-      ? [`${blank.length - mostApart} more questions have blank fields`]
+    ...blank.slice(0, maxApart),
+    ...(blank.length > maxApart
+      ? [`${blank.length - maxApart} more questions have blank fields`]
       : []),
     ...(oneSided.length > 0 ? [list(oneSided)] : []),
     ...auto.slice(0, 1),
@@ -20,7 +20,7 @@ export function refusalMessages(faults: readonly RubricFault[]): string[] {
 }
 
 function list(messages: readonly string[]): string {
-  const shown = messages.slice(0, mostListed).join("; ");
-  const more = messages.length - mostListed;
+  const shown = messages.slice(0, maxListed).join("; ");
+  const more = messages.length - maxListed;
   return more > 0 ? `${shown}; and ${more} more` : shown;
 }

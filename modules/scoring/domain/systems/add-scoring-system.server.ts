@@ -106,15 +106,15 @@ async function isSame(tx: Transaction, scope: Scope, id: string, input: ScoringS
 }
 
 /** A limit is needed because each rubric offers all systems of its organization. */
-export const mostSystems = 500;
+export const maxSystems = 500;
 
 async function requireCapacity(tx: Transaction, { organizationId }: Scope): Promise<void> {
   const existingCount = await tx.$count(
     scoringSystems,
     eq(scoringSystems.organizationId, organizationId),
   );
-  if (existingCount < mostSystems) return;
-  const message = `An organization can have up to ${mostSystems} scoring systems. Use one that you have.`;
+  if (existingCount < maxSystems) return;
+  const message = `An organization can have up to ${maxSystems} scoring systems. Use one that you have.`;
   throw new Problem("invalid-input", undefined, { name: message });
 }
 

@@ -5,7 +5,7 @@ import { clampPercent, readPercentText } from "./clamped-percent.ts";
 import { countRows, maxCriticalities, rowNames } from "./criticality-rows.ts";
 import { isLongerThan } from "#app/platform/form/count-characters.ts";
 
-const longestName = 100;
+const maxNameLength = 100;
 
 /** Input of `addScoringSystem`. */
 export interface ScoringSystemInput {
@@ -27,8 +27,8 @@ type Refuse = (field: string, message: string) => void;
 
 function readName(text: string, refuse: Refuse): string {
   if (text === "") refuse("name", "Scoring System must have a name");
-  if (isLongerThan(text, longestName))
-    refuse("name", `may be no longer than ${longestName} characters`);
+  if (isLongerThan(text, maxNameLength))
+    refuse("name", `may be no longer than ${maxNameLength} characters`);
   return text;
 }
 
@@ -59,8 +59,8 @@ function readCriticalities(posted: Posted, refuse: Refuse): Record<string, numbe
     const name = textOf(posted, field);
     if (name === "") continue;
     if (!isStorable(name)) refuse(field, unstorableMessage);
-    if (isLongerThan(name, longestName))
-      refuse(field, `may be no longer than ${longestName} characters`);
+    if (isLongerThan(name, maxNameLength))
+      refuse(field, `may be no longer than ${maxNameLength} characters`);
     if (usedNames.has(name.toLowerCase())) refuse(field, "Each criticality needs a different name");
     usedNames.add(name.toLowerCase());
     limits.set(name, readLimit(posted, row, refuse));

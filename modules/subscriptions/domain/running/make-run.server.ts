@@ -34,7 +34,7 @@ import { readUpTo } from "./read-up-to.ts";
 import { writeReportMail } from "./write-report-mail.ts";
 
 /** Attempts of a run. While the mail server is down, it is retried as long as its job allows. */
-export const mostTries = 6;
+export const maxTries = 6;
 const triesOfJob = mailRetries.retryLimit + 1;
 
 export async function makeRun(runId: string): Promise<void> {
@@ -47,7 +47,7 @@ export async function makeRun(runId: string): Promise<void> {
     if (!scope) return await endSubscription(running);
     await send(running, scope);
   } catch (error) {
-    const max = mailServerIsUnreachable(error) ? triesOfJob : mostTries;
+    const max = mailServerIsUnreachable(error) ? triesOfJob : maxTries;
     if (running.run.attempts < max) throw error;
     log().error({ error }, "a run of a subscription failed for good");
     await notifyAboutFailure(running);
@@ -95,8 +95,8 @@ async function subscriberScope({ subscription }: Running): Promise<Scope | null>
 }
 
 /** Many mail servers refuse larger files. */
-const mostAttached = 5_000_000;
-const mostShownRows = 5;
+const maxAttached = 5_000_000;
+const maxShownRows = 5;
 
 async function send(running: Running, scope: Scope): Promise<void> {
   const { run, subscription } = running;
@@ -132,8 +132,8 @@ async function writeMails(
   const [words, outcomes, rows, file, recipients] = await Promise.all([
     criteriaWords(scope, criteria),
     countOutcomes(scope, criteria),
-    report.firstRows(mostShownRows),
-    readUpTo(report.write(format, { omitEmptyColumns, signal: stopping.signal }), mostAttached),
+    report.firstRows(maxShownRows),
+    readUpTo(report.write(format, { omitEmptyColumns, signal: stopping.signal }), maxAttached),
     listOpenRecipients(running),
   ]);
   stopping.abort();

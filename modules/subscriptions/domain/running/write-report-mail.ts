@@ -22,12 +22,12 @@ export interface MailedReport {
 
 /** Number of nonempty cells shown per row. */
 const shownCells = 6;
-const longestCell = 80;
+const maxCellLength = 80;
 
 function shownRow(headings: string[], row: string[]): MailEntry {
   const cells = row.flatMap((cell, index) => {
     const words = cell.replace(/\s+/g, " ").trim();
-    return words === "" ? [] : [{ heading: headings[index], words: words.slice(0, longestCell) }];
+    return words === "" ? [] : [{ heading: headings[index], words: words.slice(0, maxCellLength) }];
   });
   const [first, ...rest] = cells.slice(0, shownCells);
   return {

@@ -4,10 +4,10 @@ import { upTo } from "#app/platform/form/count-characters.ts";
 import { worksheetFormats } from "#app/platform/worksheets/worksheet-formats.ts";
 import { criteriaInput } from "#modules/exports/public.ts";
 import { frequencyNames } from "../frequency.ts";
-import { longestTitle } from "./longest-title.ts";
+import { maxTitleLength } from "./max-title-length.ts";
 
 /** A longer list is likely to be a list of strangers. */
-const mostRecipients = 20;
+const maxRecipients = 20;
 
 const addresses = z
   .string("Enter an email address.")
@@ -20,7 +20,7 @@ const addresses = z
     ),
   ])
   .refine((list) => list.length > 0, "Enter an email address.")
-  .refine((list) => list.length <= mostRecipients, `Enter at most ${mostRecipients} addresses.`)
+  .refine((list) => list.length <= maxRecipients, `Enter at most ${maxRecipients} addresses.`)
   .superRefine((list, context) => {
     const wrong = list.filter((address) => address.length > 254 || emailFault(address) !== null);
     if (wrong.length > 0)
@@ -37,7 +37,7 @@ export const subscriptionInput = z.object({
     .string("Enter a title.")
     .trim()
     .min(1, "Enter a title.")
-    .refine(...upTo(longestTitle, `The title may have at most ${longestTitle} characters.`)),
+    .refine(...upTo(maxTitleLength, `The title may have at most ${maxTitleLength} characters.`)),
   frequency: z.enum(frequencyNames, "Choose how often."),
   format: z.enum(worksheetFormats, "Choose CSV or Excel.").default("csv"),
   omitEmptyColumns: ticked,

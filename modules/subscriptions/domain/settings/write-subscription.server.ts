@@ -13,7 +13,7 @@ import { getSubscription, type SubscriptionInView } from "../get-subscription.se
 import type { SubscriptionInput } from "./subscription.input.ts";
 
 /** Each creates a report and mails every morning. */
-const mostSubscriptions = 50;
+const maxSubscriptions = 50;
 
 const category = "subscriptions";
 
@@ -39,10 +39,10 @@ export async function addSubscription(scope: Scope, input: SubscriptionInput): P
     // No mutant: it only decides whose requests wait for each other.
     await tx.select().from(users).where(eq(users.id, viewer.id)).for("no key update");
     const existingCount = await tx.$count(subscriptions, eq(subscriptions.userId, viewer.id));
-    if (existingCount >= mostSubscriptions)
+    if (existingCount >= maxSubscriptions)
       throw new Problem(
         "invalid-input",
-        `You can have ${mostSubscriptions} subscriptions. Delete one, then add this one.`,
+        `You can have ${maxSubscriptions} subscriptions. Delete one, then add this one.`,
       );
     await tx.insert(subscriptions).values({
       id,

@@ -3,12 +3,12 @@ import { commonFields, descriptionField, titleField } from "../ticket-fields.ts"
 import { groupings } from "./failure-types.ts";
 
 /** The maximum number of tickets that one form creates. */
-export const mostAtOnce = 50;
+export const maxAtOnce = 50;
 
 /** A field that occurs once or several times, in the order of the form. */
 const listOf = <Item extends z.ZodType<unknown, string>>(item: Item) =>
   z
-    .union([z.string(), z.array(z.string()).max(mostAtOnce)])
+    .union([z.string(), z.array(z.string()).max(maxAtOnce)])
     .transform((value) => [value].flat())
     .pipe(z.array(item));
 

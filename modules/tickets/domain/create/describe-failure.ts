@@ -8,8 +8,8 @@ export interface TicketDraft {
 }
 
 /** Shorter than the limit, so that the user can add text. */
-const longestTitle = 150;
-const longestDescription = 9_000;
+const maxTitleLength = 150;
+const maxDescriptionLength = 9_000;
 
 function questionOf({ label, question }: Pick<OfferedFailure, "label" | "question">): string {
   return question.trim() || label;
@@ -37,8 +37,8 @@ function draftOf(failures: OfferedFailure[]): TicketDraft {
   const [first] = failures;
   const more = failures.length - 1;
   const named = first ? questionOf(first) : "";
-  const title = shortened(named, longestTitle) + (more > 0 ? ` and ${more} more` : "");
-  const description = shortened(failures.map(describe).join("\n\n"), longestDescription);
+  const title = shortened(named, maxTitleLength) + (more > 0 ? ` and ${more} more` : "");
+  const description = shortened(failures.map(describe).join("\n\n"), maxDescriptionLength);
   return { title, description, failures };
 }
 

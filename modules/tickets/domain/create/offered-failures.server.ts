@@ -17,8 +17,8 @@ import { tickets } from "../../schema.ts";
 import type { OfferedFailure, TicketFailure } from "./failure-types.ts";
 
 /** The maximum number of failures offered, and of tickets searched for existing ones; it limits the page's size. */
-const mostOffered = 300;
-const mostTickets = 500;
+const maxOffered = 300;
+const maxTickets = 500;
 
 /**
  * A project for which tickets may be created, with its failed answers in the order of the form.
@@ -41,7 +41,7 @@ export async function listOfferedFailures(
     ticketsByFailure(found.project),
   ]);
   const failures = result.failures
-    .slice(0, mostOffered)
+    .slice(0, maxOffered)
     .map((failure) => offer(failure, intake, recommended, carried));
   return { ...found, failures };
 }
@@ -96,7 +96,7 @@ async function ticketsByFailure(project: SeenProject): Promise<Carried> {
     })
     .from(tickets)
     .where(and(eq(tickets.projectId, project.id), isNull(tickets.withdrawnAt)))
-    .limit(mostTickets);
+    .limit(maxTickets);
   const carried: Carried = new Map();
   for (const { failureIds, ...ticket } of rows)
     for (const id of failureIds) carried.set(id, [...(carried.get(id) ?? []), ticket]);

@@ -3,7 +3,7 @@ import { newId } from "#db/columns.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { offerToCreate } from "../assignee/offer-assignees.server.ts";
-import { mostAtOnce } from "./create-tickets.input.ts";
+import { maxAtOnce } from "./create-tickets.input.ts";
 import { draftTickets } from "./describe-failure.ts";
 import { groupings, type Grouping } from "./failure-types.ts";
 import { listOfferedFailures } from "./offered-failures.server.ts";
@@ -31,7 +31,7 @@ export async function viewCreate(scope: Scope, projectId: string, url: string) {
   const { searchParams } = new URL(url);
   const { project, site, failures } = await listOfferedFailures(scope, projectId);
   const chosen = new Set(searchParams.getAll("failure"));
-  const wanted = failures.filter(({ id }) => chosen.has(id)).slice(0, mostAtOnce);
+  const wanted = failures.filter(({ id }) => chosen.has(id)).slice(0, maxAtOnce);
   const as = groupingOf(searchParams);
   return {
     projectId: project.id,

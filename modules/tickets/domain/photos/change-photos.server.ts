@@ -12,7 +12,7 @@ import { trashMessage } from "../steps/step-words.ts";
 import { photosOf, removedPhotosOf } from "./ticket-photos.server.ts";
 
 /** The maximum number of photos of one ticket; its page shows them all. */
-const mostPhotos = 100;
+const maxPhotos = 100;
 
 /** The ticket, locked, when the viewer may change its photos. @throws Problem "not-found", "illegal-transition", "not-project-member". */
 export async function openForPhotos(
@@ -56,8 +56,8 @@ export async function requireRoom(
   more: number,
 ): Promise<void> {
   const [existing] = await tx.select({ count: count() }).from(files).where(photosOf(ticket));
-  if ((existing?.count ?? 0) + more > mostPhotos)
-    throw new Problem("invalid-input", `A ticket has at most ${mostPhotos} photos.`);
+  if ((existing?.count ?? 0) + more > maxPhotos)
+    throw new Problem("invalid-input", `A ticket has at most ${maxPhotos} photos.`);
 }
 
 /** Deletes a photo of this ticket. An id that is not one of its photos, or no longer exists, changes nothing. */

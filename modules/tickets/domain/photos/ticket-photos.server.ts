@@ -30,10 +30,10 @@ export async function listRemovedPhotos(ticket: TicketInView): Promise<TicketPho
     .from(files)
     .where(removedPhotosOf(ticket))
     .orderBy(desc(files.deletedAt))
-    .limit(mostRemoved);
+    .limit(maxRemoved);
 }
 
-const mostRemoved = 10;
+const maxRemoved = 10;
 
 /** Oldest first. */
 export async function listTicketPhotos(

@@ -54,8 +54,8 @@ export async function listWatchers(ticket: TicketInView): Promise<{ id: string; 
     .from(ticketWatchers)
     .where(eq(ticketWatchers.ticketId, ticket.id))
     .orderBy(asc(ticketWatchers.userName), asc(ticketWatchers.userId))
-    .limit(mostWatchers);
+    .limit(maxWatchers);
 }
 
 /** The maximum number of names that the details card shows. */
-const mostWatchers = 200;
+const maxWatchers = 200;

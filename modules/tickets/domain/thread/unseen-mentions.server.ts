@@ -5,8 +5,8 @@ import { users } from "#db/schema.ts";
 import { mentionedIn, type Mentionable } from "./mentions.ts";
 
 /** The maximum number of names that are looked up for the comments on a page. */
-const mostWords = 50;
-const mostFound = 200;
+const maxWords = 50;
+const maxFound = 200;
 
 /** The names of colleagues whom a text mentions although they cannot see the ticket, by text. */
 export async function findUnseenMentions(
@@ -35,7 +35,7 @@ function firstWords(texts: readonly string[]): string[] {
   const words = texts.flatMap((text) =>
     [...text.matchAll(/@([\p{L}\p{N}]+)/gu)].map(([, word = ""]) => word.toLowerCase()),
   );
-  return [...new Set(words)].slice(0, mostWords);
+  return [...new Set(words)].slice(0, maxWords);
 }
 
 async function findColleagues(scope: Scope, words: readonly string[]): Promise<Mentionable[]> {
@@ -52,5 +52,5 @@ async function findColleagues(scope: Scope, words: readonly string[]): Promise<M
       ),
     )
     .orderBy(asc(name), asc(users.id))
-    .limit(mostFound);
+    .limit(maxFound);
 }

@@ -8,7 +8,7 @@ interface MentionAreaProps extends ComponentProps<typeof TextArea> {
 }
 
 /** The maximum number of names offered at once. */
-const mostOffered = 5;
+const maxOffered = 5;
 
 /** The part of a name typed before the caret; null when none is being typed. */
 function typedName(text: string): string | null {
@@ -28,7 +28,7 @@ export function MentionArea({ names, ...area }: MentionAreaProps) {
             const [begin, wanted] = [name.toLowerCase(), typed.toLowerCase()];
             return begin.startsWith(wanted) && begin !== wanted;
           })
-          .slice(0, mostOffered);
+          .slice(0, maxOffered);
   function choose(name: string) {
     const field = box.current?.querySelector("textarea");
     if (!field || typed === null) return;

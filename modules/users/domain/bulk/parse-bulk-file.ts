@@ -6,7 +6,7 @@ import { bulkHeader } from "./bulk-user-columns.ts";
 import { cleanLine } from "../user-fields.ts";
 
 /** Maximum number of users in one file. */
-export const mostBulkRows = 10_000;
+export const maxBulkRows = 10_000;
 
 export const headerMessage = `The header must equal exactly: ${bulkHeader.join(", ")}`;
 export const tooManyRowsMessage = (count: number) =>
@@ -33,7 +33,7 @@ export function fittingPlaces(header: readonly string[]): ColumnPlaces | null {
  */
 export function parseBulkFile(table: BulkTable, places: ColumnPlaces): ParsedRow[] {
   return rowsOf(table, {
-    max: mostBulkRows,
+    max: maxBulkRows,
     names: bulkHeader,
     places,
     clean: cleanLine,

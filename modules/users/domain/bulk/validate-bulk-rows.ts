@@ -48,7 +48,7 @@ export function validateBulkRows(
 }
 
 /** Longer than any valid value, short enough to show. */
-const longestCell = 500;
+const maxCellLength = 500;
 
 function asRow({ line, cells }: ParsedRow): BulkRow {
   const [
@@ -60,7 +60,7 @@ function asRow({ line, cells }: ParsedRow): BulkRow {
     zip = "",
     type = "",
     ids = "",
-  ] = cells.map((cell) => cell.slice(0, longestCell));
+  ] = cells.map((cell) => cell.slice(0, maxCellLength));
   return {
     line,
     name,

@@ -92,7 +92,7 @@ function open(url: URL, { headers, body, lookUpAll }: Sent): ClientRequest {
 }
 
 /** Servers send one or two interim answers, such as 103, before the final one. */
-const mostInterim = 10;
+const maxInterim = 10;
 
 function responseTo(request: ClientRequest, body: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
@@ -108,7 +108,7 @@ function responseTo(request: ClientRequest, body: string): Promise<IncomingMessa
       })
       .on("information", () => {
         interim += 1;
-        if (interim > mostInterim) reject(new NoAnswer("INTERIM"));
+        if (interim > maxInterim) reject(new NoAnswer("INTERIM"));
       })
       // Fires last, also when none of the others does.
       .on("close", () => reject(new NoAnswer("ECONNRESET")))

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { webhookEventNames } from "../announce/webhook-events.ts";
 import { upTo } from "#app/platform/form/count-characters.ts";
 
-const longestUrl = 2_000;
+const maxUrlLength = 2_000;
 
 const events = z.preprocess(
   (posted) => (posted === undefined ? [] : [posted].flat()),
@@ -25,7 +25,7 @@ const url = z
   .string("Enter an address.")
   .trim()
   .min(1, "Enter an address.")
-  .refine(...upTo(longestUrl, `The address may have at most ${longestUrl} characters.`))
+  .refine(...upTo(maxUrlLength, `The address may have at most ${maxUrlLength} characters.`))
   .refine(isPlainAddress, {
     message: "Enter a web address such as https://example.com/webhooks.",
   });

@@ -5,7 +5,7 @@ import { cellOf, type Worksheet, type WorksheetRow } from "../worksheets.ts";
 export const residueColumn = "fieldlight::settings";
 
 /** A cell holds at most 32,767 characters; longer values continue in further columns. */
-const mostCharacters = 30_000;
+const maxCharacters = 30_000;
 
 const columnAt = (place: number): string =>
   place === 0 ? residueColumn : `${residueColumn}_${place + 1}`;
@@ -26,7 +26,7 @@ export function residueCells(settings: object): Record<string, string> {
   const parts: [string, string][] = [];
   for (let index = 0; index < json.length;) {
     // Cells are trimmed when read, so do not begin or end one with a space.
-    let end = Math.min(json.length, index + mostCharacters);
+    let end = Math.min(json.length, index + maxCharacters);
     while (end < json.length && (json[end] === " " || json[end - 1] === " ")) end -= 1;
     parts.push([columnAt(parts.length), json.slice(index, end)]);
     index = end;

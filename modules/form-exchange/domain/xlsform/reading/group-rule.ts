@@ -7,7 +7,7 @@ import type { Rule } from "./relevant-rules.ts";
 type Clause = readonly Condition[];
 
 /** Larger normal forms are refused, because two groups could not hold them. */
-const mostClauses = 40;
+const maxClauses = 40;
 
 const keyOf = (condition: Condition): string =>
   JSON.stringify([condition.selectedQuestion, condition.selectedOperand, condition.selectedOption]);
@@ -49,7 +49,7 @@ function clausesOf(rule: Rule, outer: "and" | "or"): Clause[] | null {
   }
   const clauses = rule.op === outer ? parts.flat() : crossed(parts);
   if (clauses === null) return null;
-  const isFew = clauses.length <= mostClauses || clauses.every((clause) => clause.length === 1);
+  const isFew = clauses.length <= maxClauses || clauses.every((clause) => clause.length === 1);
   return isFew ? absorb(clauses) : null;
 }
 
@@ -60,7 +60,7 @@ function crossed(parts: readonly Clause[][]): Clause[] | null {
   for (const part of parts) {
     if (part.length === 1) continue;
     clauses = clauses.flatMap((clause) => part.map((more) => [...clause, ...more]));
-    if (clauses.length > mostClauses) return null;
+    if (clauses.length > maxClauses) return null;
   }
   return clauses.map(unique);
 }

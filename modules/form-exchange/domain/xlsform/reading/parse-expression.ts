@@ -21,7 +21,7 @@ export class ExpressionError extends Error {}
 const deepest = 60;
 
 /** In characters. A longer expression comes from a program and is unreadable as a condition. */
-export const longestExpression = 2_000;
+export const maxExpressionLength = 2_000;
 
 /** A recursive descent parser over the tokens. Each method reads what its name says. */
 class Reader {
@@ -105,7 +105,7 @@ class Reader {
 
 /** @throws ExpressionError for anything except comparisons, calls, and, or and parentheses. */
 export function parseExpression(text: string): Expression {
-  if (text.length > longestExpression) {
+  if (text.length > maxExpressionLength) {
     throw new ExpressionError("it is longer than 2,000 characters");
   }
   const reader = new Reader(tokenize(text));

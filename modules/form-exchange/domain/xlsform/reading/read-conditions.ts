@@ -38,10 +38,10 @@ const negationReason =
   "“Is not” applies only after the question is answered. In the XLSForm it also applied before.";
 
 /** More conditions would be unreadable in the builder. */
-const mostConditions = 60;
-const tooLongReason = `it has more than ${mostConditions} conditions`;
+const maxConditions = 60;
+const tooLongReason = `it has more than ${maxConditions} conditions`;
 /** Maximum characters of all distinct conditions of a form. Reading them blocks other files. */
-const mostCharacters = 400_000;
+const maxCharacters = 400_000;
 const tooMuchReason = "the conditions of this form are longer than 400,000 characters in total";
 const neverReason = "it is never true";
 const tooManyReason = "it does not fit into two groups of conditions joined by “and” or “or”";
@@ -75,7 +75,7 @@ class Converter {
 
   attempt(written: readonly WrittenCondition[]): Outcome | string {
     this.spent += written.reduce((sum, { text }) => sum + text.length, 0);
-    if (this.spent > mostCharacters) return tooMuchReason;
+    if (this.spent > maxCharacters) return tooMuchReason;
     try {
       const read = written.map(({ text }) => readRule(parseExpression(text), this.sources));
       const grouped = groupRule({ op: "and", parts: read.map(({ rule }) => rule) });
@@ -83,7 +83,7 @@ class Converter {
       if (grouped.kind === "always") return { group: null, negates };
       if (grouped.kind === "groups") {
         const count = grouped.group.cgList.flatMap((list) => list.conditionList).length;
-        return count > mostConditions ? tooLongReason : { group: grouped.group, negates };
+        return count > maxConditions ? tooLongReason : { group: grouped.group, negates };
       }
       return grouped.kind === "never" ? neverReason : tooManyReason;
     } catch (error) {

@@ -168,7 +168,7 @@ function choiceType(reader: SurveyReader, row: WorksheetRow, many: boolean): Fie
   return typeOf((it) => it.select === select && Boolean(it.appearance) === isShort)!;
 }
 
-const mostOptions = ({ orOther }: { orOther: boolean }): number =>
+const maxOptions = ({ orOther }: { orOther: boolean }): number =>
   questionLimits.options - (orOther ? 1 : 0);
 
 /** Adds a row of a score table or a rank: a choice from the list of its block. */
@@ -204,7 +204,7 @@ function addChoiceQuestion(
     return;
   }
   list.isUsed = true;
-  const options = list.choices.slice(0, mostOptions(type)).map(({ option }) => option);
+  const options = list.choices.slice(0, maxOptions(type)).map(({ option }) => option);
   if (options.length < list.choices.length) {
     const left = list.choices.length - options.length;
     const why = `A question can have up to ${questionLimits.options} choices; the last ${left} of the list “${type.list}” were left out.`;

@@ -30,7 +30,7 @@ export interface ReadRule {
 }
 
 /** "Is answered" becomes one condition per option, up to this number of options, so that it stays readable. */
-const mostOptions = 50;
+const maxOptions = 50;
 
 const opposite: Record<Comparison, Comparison> = {
   "=": "!=",
@@ -108,7 +108,7 @@ function compareChoice(source: RelevantSource, operator: Comparison, choice: str
   if (choice === "") {
     if (operator === "=")
       throw new ExpressionError(`it asks whether "${source.name}" is unanswered`);
-    if (source.optionLabels.length > mostOptions) {
+    if (source.optionLabels.length > maxOptions) {
       throw new ExpressionError(`it asks whether "${source.name}" is answered`);
     }
     return { op: "or", parts: source.optionLabels.map((label) => leaf(source, "is", label)) };

@@ -1,9 +1,9 @@
-import { longestTitle } from "#modules/form-logic/public.authoring.ts";
+import { maxTitleLength } from "#modules/form-logic/public.authoring.ts";
 import { firstCharacters } from "#app/platform/form/count-characters.ts";
 
-export const longTitleReason = `A title can have up to ${longestTitle} characters. The rest was cut off.`;
+export const longTitleReason = `A title can have up to ${maxTitleLength} characters. The rest was cut off.`;
 
 /** Trims the title and cuts it to the maximum length. */
 export function shortTitle(text: string): string {
-  return firstCharacters(text.trim(), longestTitle).trimEnd();
+  return firstCharacters(text.trim(), maxTitleLength).trimEnd();
 }

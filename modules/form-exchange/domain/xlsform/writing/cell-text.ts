@@ -1,4 +1,4 @@
-const longest = 32_000;
+const maxLength = 32_000;
 
 /** XML does not allow control characters, halves of a surrogate pair, or the two noncharacters at the end. */
 const forbidden = /[^\P{Cc}\t\n]|\p{Cs}|[\ufffe\uffff]/gu;
@@ -7,7 +7,7 @@ const forbidden = /[^\P{Cc}\t\n]|\p{Cs}|[\ufffe\uffff]/gu;
 export function cellText(text: string): string {
   const clean = text.replaceAll(/\r\n?/g, "\n").replaceAll(forbidden, "").trim();
   return clean
-    .slice(0, longest)
+    .slice(0, maxLength)
     .replaceAll(/\p{Cs}$/gu, "")
     .trim();
 }

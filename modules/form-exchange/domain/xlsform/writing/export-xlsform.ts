@@ -9,7 +9,7 @@ import { isAcknowledge, ListPrinter, type PrintedList } from "./export-choices.t
 import { Names, slug } from "./export-names.ts";
 import { addResidue } from "../original/add-residue.ts";
 import { printLimits } from "../reading/limits.ts";
-import { longestExpression } from "../reading/parse-expression.ts";
+import { maxExpressionLength } from "../reading/parse-expression.ts";
 import { printRelevant, type PrintedSource } from "./print-relevant.ts";
 import type { RawWorksheet } from "../worksheets.ts";
 import { idColumn } from "../reading/survey-reader.ts";
@@ -65,7 +65,7 @@ export function fieldCells(
     label: question,
     hint: cellText(field.tipText ?? ""),
     required: field.required ? "yes" : "",
-    relevant: relevant.length > longestExpression ? "" : relevant,
+    relevant: relevant.length > maxExpressionLength ? "" : relevant,
     ...(printed.name !== field.id && { [idColumn]: cellText(field.id) }),
     ...(label !== question && { "fieldlight::label": label }),
     ...(field.photoRequired && { "fieldlight::photo_required": "yes" }),

@@ -1,2 +1,2 @@
 /** The maximum number of unread reports in one download, newest first. */
-export const mostUnread = 1_500;
+export const maxUnread = 1_500;

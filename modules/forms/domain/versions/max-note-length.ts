@@ -1,2 +1,2 @@
 /** The maximum number of characters of a version note. */
-export const longestNote = 500;
+export const maxNoteLength = 500;

@@ -1,2 +1,2 @@
 /** Maximum number of characters of a subscription's title. */
-export const longestTitle = 60;
+export const maxTitleLength = 60;
