@@ -21,11 +21,11 @@ export interface Outcome {
 
 async function timeList(demo: Demo, cookie: string): Promise<number> {
   const began = performance.now();
-  const answer = await fetch(demo.web.origin + demo.path("/projects?size=50"), {
+  const response = await fetch(demo.web.origin + demo.path("/projects?size=50"), {
     headers: { Cookie: cookie },
   });
-  await answer.arrayBuffer();
-  if (answer.status !== 200) throw new Error(`The list answered ${answer.status}.`);
+  await response.arrayBuffer();
+  if (response.status !== 200) throw new Error(`The list answered ${response.status}.`);
   return performance.now() - began;
 }
 
@@ -42,7 +42,7 @@ async function send(
   cookie: string,
 ): Promise<number> {
   const path = bare ? below : demo.path(below);
-  const answer = await fetch(demo.web.origin + path, {
+  const response = await fetch(demo.web.origin + path, {
     method,
     headers: {
       ...(type && { "Content-Type": type }),
@@ -53,8 +53,8 @@ async function send(
     redirect: "manual",
     signal: AbortSignal.timeout(maxMilliseconds),
   }).catch(() => null);
-  await answer?.arrayBuffer().catch(() => undefined);
-  return answer?.status ?? 0;
+  await response?.arrayBuffer().catch(() => undefined);
+  return response?.status ?? 0;
 }
 
 const backendOf = async (session: postgres.Sql): Promise<unknown> =>

@@ -37,8 +37,8 @@ async function visit<Result>(
     const [name, value] = cookie.split(/=(.*)/s);
     await context.addCookies([{ name: name!, value: value!, url: new URL(url).origin }]);
     const page = await context.newPage();
-    const answer = await page.goto(url, { timeout: 60_000, waitUntil: "commit" });
-    if (answer?.status() !== 200) throw new Error(`${url} answered ${answer?.status()}.`);
+    const response = await page.goto(url, { timeout: 60_000, waitUntil: "commit" });
+    if (response?.status() !== 200) throw new Error(`${url} answered ${response?.status()}.`);
     return await read(page);
   } finally {
     await context.close();

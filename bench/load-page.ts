@@ -43,9 +43,9 @@ async function loadIn(context: BrowserContext, url: string, holds: string): Prom
   page.on("requestfinished", end).on("requestfailed", (request) => {
     if (request.resourceType() !== "eventsource") open -= 1;
   });
-  const answer = await page.goto(url, { waitUntil: "load" });
-  if (answer?.status() !== 200 || !(await page.content()).includes(holds))
-    throw new Error(`${url} answered ${answer?.status()} and does not hold "${holds}".`);
+  const response = await page.goto(url, { waitUntil: "load" });
+  if (response?.status() !== 200 || !(await page.content()).includes(holds))
+    throw new Error(`${url} answered ${response?.status()} and does not hold "${holds}".`);
   while (open > 0 || performance.now() - lastChange < quietMilliseconds) await pause(50);
   const sizes = await Promise.all(loaded);
   await page.close();

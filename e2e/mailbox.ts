@@ -32,9 +32,9 @@ async function findOnDisk(
 }
 
 async function fetchMailpit<Answer>(path: string): Promise<Answer> {
-  const answer = await fetch(new URL(path, process.env.E2E_MAIL_URL));
-  if (!answer.ok) throw new Error(`Mailpit answered ${answer.status} for ${path}.`);
-  return (await answer.json()) as Answer;
+  const response = await fetch(new URL(path, process.env.E2E_MAIL_URL));
+  if (!response.ok) throw new Error(`Mailpit answered ${response.status} for ${path}.`);
+  return (await response.json()) as Answer;
 }
 
 interface CaughtMail {

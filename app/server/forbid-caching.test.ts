@@ -31,6 +31,6 @@ test.each([
   ["picture", "private, max-age=300"],
 ])("/%s says %s", async (path, expected) => {
   const { port } = server.address() as AddressInfo;
-  const answer = await fetch(`http://127.0.0.1:${port}/${path}`, { redirect: "manual" });
-  expect(answer.headers.get("cache-control")).toBe(expected);
+  const response = await fetch(`http://127.0.0.1:${port}/${path}`, { redirect: "manual" });
+  expect(response.headers.get("cache-control")).toBe(expected);
 });

@@ -64,10 +64,10 @@ async function finish(answers: Promise<Response>[]): Promise<number[]> {
 const untilAdmitted = async (person: string, organization: string) => {
   const answers: Promise<Response>[] = [];
   await vi.waitFor(async () => {
-    const answer = sendRequest(person, organization);
-    await Promise.race([answer, untilWorking(1)]);
+    const response = sendRequest(person, organization);
+    await Promise.race([response, untilWorking(1)]);
     expect(working).toHaveLength(1);
-    answers.push(answer);
+    answers.push(response);
   });
   expect(await finish(answers)).toEqual([200]);
 };

@@ -55,9 +55,9 @@ describe("the metrics", () => {
   test("name requests by route and process, without ids or addresses", async () => {
     await sendRequest("/organization/acme/projects/secret-id/manage");
     await sendRequest("/projects/secret-id/manage");
-    const answer = await sendRequest("/metrics", `Bearer ${token}`);
-    expect(answer.headers.get("content-type")).toContain("text/plain");
-    const text = await answer.text();
+    const response = await sendRequest("/metrics", `Bearer ${token}`);
+    expect(response.headers.get("content-type")).toContain("text/plain");
+    const text = await response.text();
     expect(text).toMatch(
       /http_request_duration_seconds_count\{method="GET",route="projects\/:\w+\/manage",status="2xx"\} 1/,
     );

@@ -38,10 +38,10 @@ async function discoverRoutes(
   await once(server, "listening");
   const query = new URLSearchParams([["version", "1"], ...links.map((link) => ["p", link])]);
   const { port } = server.address() as AddressInfo;
-  const answer = await fetch(`http://127.0.0.1:${port}/__manifest?${query}`);
+  const response = await fetch(`http://127.0.0.1:${port}/__manifest?${query}`);
   server.close();
-  const routeIds = answer.ok ? Object.keys((await answer.json()) as object) : [];
-  return [answer.status, routeIds.toSorted()];
+  const routeIds = response.ok ? Object.keys((await response.json()) as object) : [];
+  return [response.status, routeIds.toSorted()];
 }
 
 it("uses one handler for all addresses of a page, whatever their ids", () => {

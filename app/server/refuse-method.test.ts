@@ -28,8 +28,12 @@ afterAll(() => void server.close());
 const browser = { Accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 
 async function sendRequest(method: string, path: string, headers: Record<string, string> = {}) {
-  const answer = await fetch(address + path, { method, headers });
-  return { status: answer.status, allow: answer.headers.get("allow"), text: await answer.text() };
+  const response = await fetch(address + path, { method, headers });
+  return {
+    status: response.status,
+    allow: response.headers.get("allow"),
+    text: await response.text(),
+  };
 }
 
 const refusal = JSON.stringify({

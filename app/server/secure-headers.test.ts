@@ -87,9 +87,9 @@ test.each([
     .use(secureHeaders({ development: false }))
     .listen(0, "127.0.0.1");
   await once(server, "listening");
-  const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
   server.close();
-  expect(answer.headers.get("strict-transport-security")).toBe(expected);
+  expect(response.headers.get("strict-transport-security")).toBe(expected);
 });
 
 test("WebAssembly runs in the barcode worker, and in no page", async () => {
@@ -102,8 +102,8 @@ test("WebAssembly runs in the barcode worker, and in no page", async () => {
   await once(server, "listening");
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const scripts = async (path: string) => {
-    const answer = await fetch(origin + path);
-    return sourcesOf(answer.headers.get("content-security-policy") ?? "")["script-src"];
+    const response = await fetch(origin + path);
+    return sourcesOf(response.headers.get("content-security-policy") ?? "")["script-src"];
   };
   expect(await scripts("/assets/scan-worker-Bx1.js")).toEqual(["'self'", "'wasm-unsafe-eval'"]);
   for (const path of ["/field", "/intake/scan-worker-x/submit", "/assets/frame-Bx1.js"])

@@ -42,8 +42,8 @@ beforeAll(async () => {
 async function fileOf(viewer: UserRow, list: string, search = "", cookie = "") {
   const request = await requestAs(viewer, `/lists/${list}/rows.csv${search}`);
   if (cookie) request.headers.append("cookie", cookie);
-  const answer = await loader({ request, params: { list }, context: {} });
-  return { answer, rows: (await answer.text()).trimEnd().split("\r\n") };
+  const response = await loader({ request, params: { list }, context: {} });
+  return { answer: response, rows: (await response.text()).trimEnd().split("\r\n") };
 }
 
 describe("a list as a file", () => {

@@ -24,8 +24,8 @@ const holdsTyping = () =>
 async function canBeLoaded(): Promise<boolean> {
   const { pathname, search } = window.location;
   const path = pathname === "/" ? "/_root" : pathname;
-  const answer = await fetch(`${path}.data${search}`).catch(() => null);
-  return !answer || ![403, 404, 410].includes(answer.status);
+  const response = await fetch(`${path}.data${search}`).catch(() => null);
+  return !response || ![403, 404, 410].includes(response.status);
 }
 
 interface LiveUpdatesProps {

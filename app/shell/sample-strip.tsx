@@ -13,7 +13,7 @@ const words: Record<SampleState, string> = {
 
 /** Above every page of who runs an organization with sample data. */
 export function SampleStrip() {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const viewer = useShell()?.viewer;
   const state = viewer?.sampleData;
   if (!state || !administratorTypes.includes(viewer.type)) return null;
@@ -24,7 +24,7 @@ export function SampleStrip() {
     >
       {words[state]}{" "}
       {(state === "ready" || state === "failed") && (
-        <Link to={under(samplePath)} className="text-link font-semibold">
+        <Link to={href(samplePath)} className="text-link font-semibold">
           Remove it
         </Link>
       )}

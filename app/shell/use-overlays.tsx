@@ -13,12 +13,12 @@ type Overlay = ComponentType<{ onClose: () => void }>;
 export function useOverlays(isSignedIn: boolean): { find: () => void; overlay: ReactNode } {
   const [shown, setShown] = useState<{ Overlay: Overlay } | null>(null);
   const navigate = useNavigate();
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const close = useCallback(() => setShown(null), []);
   const find = () => {
     void import("./pages/palette.tsx").then(
       (file) => setShown({ Overlay: file.default }),
-      () => navigate(under("/search")),
+      () => navigate(href("/search")),
     );
   };
   const help = () => {

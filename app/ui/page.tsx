@@ -86,10 +86,10 @@ interface HelpLinkProps {
 
 /** The question mark beside a heading. A phone without a connection has the help pages themselves, so it loads the page. */
 export function HelpLink({ page, of }: HelpLinkProps) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   return (
     <Link
-      to={under(`/help/${page}`)}
+      to={href(`/help/${page}`)}
       reloadDocument
       aria-label={`Help for ${of}`}
       className="help-mark print:hidden"

@@ -45,11 +45,11 @@ function PanelBody({ panel }: { panel: Panel }) {
 }
 
 function PanelFacts({ facts }: { facts: NonNullable<Panel["facts"]> }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const rows = facts.map(({ label, value, title, to }) => ({
     label,
     value: to ? (
-      <Link to={under(to)} title={title} className="text-link">
+      <Link to={href(to)} title={title} className="text-link">
         {value}
       </Link>
     ) : (
@@ -60,14 +60,14 @@ function PanelFacts({ facts }: { facts: NonNullable<Panel["facts"]> }) {
 }
 
 function PanelItems({ items }: { items: NonNullable<Panel["items"]> }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   return (
     <ul className="divide-y divide-line">
       {items.map((item) => (
         <li key={item.id} className="py-2 wrap-anywhere">
           {item.to ? (
             <Link
-              to={under(item.to)}
+              to={href(item.to)}
               title={item.title}
               reloadDocument={item.download}
               className="text-link"
@@ -79,7 +79,7 @@ function PanelItems({ items }: { items: NonNullable<Panel["items"]> }) {
           )}
           {item.act && (
             <Link
-              to={under(item.act.to)}
+              to={href(item.act.to)}
               aria-label={item.act.name}
               className="text-link float-right ml-3 text-sm"
             >
@@ -94,10 +94,10 @@ function PanelItems({ items }: { items: NonNullable<Panel["items"]> }) {
 }
 
 function PanelMore({ text, to }: NonNullable<Panel["more"]>) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   return (
     <p className="text-sm">
-      <Link to={under(to)} className="text-link">
+      <Link to={href(to)} className="text-link">
         {text}
       </Link>
     </p>

@@ -15,16 +15,16 @@ async function fetchAs(
   const headers = new Headers(init.headers);
   headers.set("Cookie", cookie);
   headers.set("Origin", origin);
-  const answer = await fetch(`${origin}${path}`, {
+  const response = await fetch(`${origin}${path}`, {
     ...init,
     headers,
     redirect: "manual",
     signal: AbortSignal.timeout(timeoutMilliseconds),
   });
-  const body = await answer.arrayBuffer();
+  const body = await response.arrayBuffer();
   // Neither may have a body.
-  const isBare = answer.status === 204 || answer.status === 304;
-  return new Response(isBare ? null : body, { status: answer.status, headers: answer.headers });
+  const isBare = response.status === 204 || response.status === 304;
+  return new Response(isBare ? null : body, { status: response.status, headers: response.headers });
 }
 
 /** One session for each person. */

@@ -27,9 +27,9 @@ async function reader(origin: string, admin: UserRow, pages: Pages): Promise<Con
   const headers = { Cookie: await signIn(admin) };
   const address = `${origin}/organization/${admin.organizationId}/projects`;
   return async () => {
-    const answer = await fetch(address, { headers, redirect: "manual" }).catch(() => null);
-    const page = (await answer?.text().catch(() => null)) ?? null;
-    const status = answer && page !== null ? String(answer.status) : "no answer";
+    const response = await fetch(address, { headers, redirect: "manual" }).catch(() => null);
+    const page = (await response?.text().catch(() => null)) ?? null;
+    const status = response && page !== null ? String(response.status) : "no answer";
     pages.statuses.set(status, (pages.statuses.get(status) ?? 0) + 1);
     if (status !== "200") return false;
     const listed = page!.split("</html>")[0]!.split("Solar Way").length - 1;

@@ -68,13 +68,17 @@ export class Writer {
   }
 
   async #send(change: object): Promise<Saved> {
-    const answer = await this.#fetchIntake(this.#made, `/intake/${this.#made.projectId}/answers`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json", Accept: "application/json" },
-      body: JSON.stringify({ changes: [change] }),
-    });
-    if (!answer.ok) throw new Error(String(answer.status));
-    return (await answer.json()) as Saved;
+    const response = await this.#fetchIntake(
+      this.#made,
+      `/intake/${this.#made.projectId}/answers`,
+      {
+        method: "POST",
+        headers: { "Content-Type": "application/json", Accept: "application/json" },
+        body: JSON.stringify({ changes: [change] }),
+      },
+    );
+    if (!response.ok) throw new Error(String(response.status));
+    return (await response.json()) as Saved;
   }
 
   /** Compares the database with the replies. */

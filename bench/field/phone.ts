@@ -57,15 +57,15 @@ async function overBadConnection(
         const headers = new Headers(init?.headers);
         headers.set("Cookie", cookie);
         const signal = AbortSignal.timeout(timeoutMilliseconds);
-        const answer = await globalThis.fetch(`${near}${input as string}`, {
+        const response = await globalThis.fetch(`${near}${input as string}`, {
           ...init,
           headers,
           signal,
         });
         // Read here, so that an answer that is cut short is no answer.
-        const body = await answer.arrayBuffer();
+        const body = await response.arrayBuffer();
         if (tab.isDead) return never();
-        return new Response(body, { status: answer.status, headers: answer.headers });
+        return new Response(body, { status: response.status, headers: response.headers });
       };
       if (!random.chance(0.2)) return { fetch };
       counts.tabsKilled += 1;

@@ -68,9 +68,9 @@ async function start(): Promise<Started> {
     path: (page) => `/organization/${ownerOrganizationId}${page}`,
     signIn: openAdminSession,
     async withStylesheet(cookie) {
-      const answer = await fetch(web.origin + demo.path(""), { headers: { Cookie: cookie } });
-      await answer.text();
-      const newCookies = answer.headers.getSetCookie().map((each) => each.split(";")[0]);
+      const response = await fetch(web.origin + demo.path(""), { headers: { Cookie: cookie } });
+      await response.text();
+      const newCookies = response.headers.getSetCookie().map((each) => each.split(";")[0]);
       return [cookie, ...newCookies].join("; ");
     },
   };

@@ -36,9 +36,9 @@ async function findFreePort(): Promise<number> {
 
 async function untilUp(address: string, child: ChildProcess): Promise<void> {
   for (;;) {
-    const answer = await fetch(address).catch(() => null);
-    await answer?.arrayBuffer();
-    if (answer?.ok) return;
+    const response = await fetch(address).catch(() => null);
+    await response?.arrayBuffer();
+    if (response?.ok) return;
     if (child.exitCode !== null) throw new Error(`${child.spawnfile} ended before it was up.`);
     await pause(50);
   }

@@ -30,8 +30,8 @@ export async function untilHealthy({ HOST, PORT }: WebAddress): Promise<void> {
   const everywhere: Record<string, string> = { "0.0.0.0": "127.0.0.1", "::": "[::1]" };
   const host = everywhere[HOST] ?? (HOST.includes(":") ? `[${HOST}]` : HOST);
   for (;;) {
-    const answer = await fetch(`http://${host}:${PORT}/healthz`).catch(() => null);
-    if (answer?.ok) return;
+    const response = await fetch(`http://${host}:${PORT}/healthz`).catch(() => null);
+    if (response?.ok) return;
     await pause(100);
   }
 }

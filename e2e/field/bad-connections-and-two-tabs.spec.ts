@@ -332,8 +332,8 @@ test("another organization's project is not found, and an unknown address helps 
   signInAs,
 }) => {
   await signInAs("installer");
-  const answer = await page.goto("/intake/no-such-project");
-  expect(answer?.status()).toBe(403);
+  const response = await page.goto("/intake/no-such-project");
+  expect(response?.status()).toBe(403);
   await expect(page.getByText("You are not authorized to view this page")).toBeVisible();
   await signInAs("field-user");
   expect((await page.goto("/projects/no-such-project/manage"))?.status()).toBe(404);

@@ -125,8 +125,8 @@ test("a body that is refused before it is read is let through, and the refusal r
       Accept: "application/json",
     };
     const body = new Blob([new Uint8Array(20_000_000)]);
-    const answer = await fetch(address, { method: "PATCH", headers, body });
-    return { status: answer.status, ...((await answer.json()) as { code: string }) };
+    const response = await fetch(address, { method: "PATCH", headers, body });
+    return { status: response.status, ...((await response.json()) as { code: string }) };
   }, `${baseURL}/intake/never-there/photos/uploads/never-there`);
   expect({ status, code }).toEqual({ status: 404, code: "not-found" });
 });

@@ -82,8 +82,8 @@ test("a form is built from nothing and published @nightly-phone", async ({
 
   await test.step("a field moves, is copied and deleted, and the deletion is undone after a reload", async () => {
     await card(page, "The time-input").getByRole("button", { name: /up$/ }).click();
-    const place = types.indexOf("time-input") - 1;
-    await expect.poll(() => labelsInOrder(page)).toMatchObject({ [place]: "The time-input" });
+    const position = types.indexOf("time-input") - 1;
+    await expect.poll(() => labelsInOrder(page)).toMatchObject({ [position]: "The time-input" });
     await card(page, "The templated")
       .getByRole("button", { name: /^Duplicate/ })
       .click();

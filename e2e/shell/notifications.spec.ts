@@ -242,15 +242,15 @@ test("an error that a page meets reaches the people who support the product @js"
   await page.goto("/projects");
   await untilHydrated(page.getByRole("heading", { level: 1, name: "Projects" }));
   const words = `The map broke in the ${run}`;
-  const reported = page.waitForResponse((answer) => answer.url().endsWith("/utilities/error"));
+  const reported = page.waitForResponse((response) => response.url().endsWith("/utilities/error"));
   await page.evaluate((message) => {
     setTimeout(() => {
       throw new TypeError(message);
     });
   }, words);
-  const answer = await reported;
-  expect(answer.ok()).toBe(true);
-  expect(answer.request().postDataJSON()).toEqual({
+  const response = await reported;
+  expect(response.ok()).toBe(true);
+  expect(response.request().postDataJSON()).toEqual({
     name: "TypeError",
     message: words,
     source: "/projects",

@@ -38,9 +38,11 @@ async function routed(act: () => Promise<unknown>, keepsPage: boolean): Promise<
 
 describe("the edge", () => {
   it("answers a Problem with its status, code and sentence", async () => {
-    const answer = (await answerOf(() => Promise.reject(new Problem("stale-version")))) as Response;
-    expect(answer.status).toBe(409);
-    expect(await answer.json()).toEqual({
+    const response = (await answerOf(() =>
+      Promise.reject(new Problem("stale-version")),
+    )) as Response;
+    expect(response.status).toBe(409);
+    expect(await response.json()).toEqual({
       code: "stale-version",
       sentence: "Someone else changed this since you opened it. Nothing was overwritten.",
     });
@@ -68,9 +70,9 @@ describe("the edge", () => {
       headers: { "Content-Type": type },
       body: "{}",
     });
-    const answer = (await answerOf(() => readForm(request))) as Response;
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({ code: "invalid-input" });
+    const response = (await answerOf(() => readForm(request))) as Response;
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code: "invalid-input" });
   });
 
   it("answers the router of an open page with no data, and passes the sentence in a cookie", async () => {
@@ -91,12 +93,12 @@ describe("the edge", () => {
     const undo = { action: "/organization/o/undo", fields: { id: "é" } };
     const done = () =>
       redirectWithToast("/x", "Saved – done.", new Headers({ "Set-Cookie": "other=1" }), undo);
-    const answer = (await routed(done, true)) as Response;
-    expect(answer.headers.getSetCookie()).toEqual(["other=1"]);
+    const response = (await routed(done, true)) as Response;
+    expect(response.headers.getSetCookie()).toEqual(["other=1"]);
     const shown: unknown[] = [];
     const tab = stepMessages(() => new MapStorage());
     tab.listen((message) => shown.push(message));
-    tab.receive(answer.headers.get(stepMessageHeader)!);
+    tab.receive(response.headers.get(stepMessageHeader)!);
     expect(shown).toEqual([{ message: "Saved – done.", isDone: true, undo }]);
     const document = (await routed(done, false)) as Response;
     expect(await toastOf(document)).toBe("Saved – done.");
@@ -104,11 +106,11 @@ describe("the edge", () => {
   });
 
   it("keeps the cookie of a step that leads to a new document", async () => {
-    const answer = (await routed(
+    const response = (await routed(
       () => redirectWithToast("/x", "Saved.", new Headers({ "X-Remix-Reload-Document": "true" })),
       true,
     )) as Response;
-    expect(await toastOf(answer)).toBe("Saved.");
+    expect(await toastOf(response)).toBe("Saved.");
   });
 
   describe("of a step that a browser without scripts sent", () => {
@@ -145,15 +147,15 @@ describe("the edge", () => {
     });
 
     it("hands the texts of any other form to the error page", async () => {
-      const answer = (await stepOf(gone, from)) as Response;
-      expect(await answer.json()).toMatchObject({ typed: ["The dog is friendly."] });
+      const response = (await stepOf(gone, from)) as Response;
+      expect(await response.json()).toMatchObject({ typed: ["The dog is friendly."] });
     });
 
     it("redirects to the page of a button, and says why it was refused", async () => {
-      const answer = (await stepOf(gone, from, {})) as Response;
-      expect(answer.status).toBe(303);
-      expect(answer.headers.get("location")).toBe("/notes?page=2");
-      expect(await toastOf(answer)).toContain("We could not find that page.");
+      const response = (await stepOf(gone, from, {})) as Response;
+      expect(response.status).toBe(303);
+      expect(response.headers.get("location")).toBe("/notes?page=2");
+      expect(await toastOf(response)).toContain("We could not find that page.");
     });
 
     it("answers a program, and a page of another site, with the status", async () => {

@@ -89,17 +89,17 @@ describe("requirePermission", () => {
     };
 
     it("is reloaded on navigation", async () => {
-      const answer = (await send()) as Response;
-      expect(answer.headers.get("location")).toBe("/projects?tab=Review");
-      expect(answer.headers.get("x-remix-reload-document")).toBe("true");
+      const response = (await send()) as Response;
+      expect(response.headers.get("location")).toBe("/projects?tab=Review");
+      expect(response.headers.get("x-remix-reload-document")).toBe("true");
     });
 
     it("gets its form back with the name of the person who is signed in now", async () => {
       const form = new FormData();
       form.append("note", "Typed for ten minutes");
-      const answer = (await send({ form })) as Response;
-      expect(answer.status).toBe(409);
-      expect(await answer.json()).toEqual({
+      const response = (await send({ form })) as Response;
+      expect(response.status).toBe(409);
+      expect(await response.json()).toEqual({
         code: "signed-out",
         now: user.name,
         sentence: `${user.name} is signed in now. What you typed is still on this page.`,

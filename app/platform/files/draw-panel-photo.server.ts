@@ -56,9 +56,9 @@ function modules(width: number, height: number, columns: number, rows: number): 
   const gap = width * 0.008;
   const wide = (width - gap * (columns - 1)) / columns;
   const high = (height - gap * (rows - 1)) / rows;
-  const places = Array.from({ length: columns * rows }, (_, place) => ({
-    x: (place % columns) * (wide + gap) - width / 2,
-    y: Math.floor(place / columns) * (high + gap) - height / 2,
+  const places = Array.from({ length: columns * rows }, (_, position) => ({
+    x: (position % columns) * (wide + gap) - width / 2,
+    y: Math.floor(position / columns) * (high + gap) - height / 2,
   }));
   return places.map(({ x, y }) => oneModule(x, y, wide, high)).join("");
 }

@@ -88,8 +88,8 @@ async function fetchOutcome(address: URL): Promise<Outcome> {
   try {
     // The URL contains the key, so a redirect must not send it to another host.
     const signal = AbortSignal.timeout(answerWithinMilliseconds);
-    const answer = await fetchOutside(address, { signal, redirect: "error" });
-    body = await answer.json();
+    const response = await fetchOutside(address, { signal, redirect: "error" });
+    body = await response.json();
   } catch {
     return { status: "ERROR" };
   }

@@ -81,15 +81,15 @@ export function staticMapAddress(point: Coordinates, key: string, origin: string
 }
 
 async function fromService(point: Coordinates, key: string, origin: string): Promise<StaticMap> {
-  const answer = await fetchOutside(staticMapAddress(point, key, origin), {
+  const response = await fetchOutside(staticMapAddress(point, key, origin), {
     signal: AbortSignal.timeout(10_000),
     redirect: "error",
   });
-  const contentType = answer.headers.get("content-type") ?? "";
-  if (!answer.ok || !contentType.startsWith("image/")) {
-    throw new Error(`The static map service answered ${answer.status}.`);
+  const contentType = response.headers.get("content-type") ?? "";
+  if (!response.ok || !contentType.startsWith("image/")) {
+    throw new Error(`The static map service answered ${response.status}.`);
   }
-  return { bytes: Buffer.from(await answer.arrayBuffer()), contentType, width, height };
+  return { bytes: Buffer.from(await response.arrayBuffer()), contentType, width, height };
 }
 
 async function renderMap(point: Coordinates): Promise<StaticMap> {

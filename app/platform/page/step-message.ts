@@ -57,9 +57,9 @@ type Fetch = typeof globalThis.fetch;
 /** `send`, but takes the message out of each answer of the product. */
 export function withStepMessages(send: Fetch, { receive } = messagesOfSteps): Fetch {
   return async (input, init) => {
-    const answer = await send(input, init);
-    const message = answer.headers.get(stepMessageHeader);
-    if (message !== null && new URL(answer.url).origin === location.origin) receive(message);
-    return answer;
+    const response = await send(input, init);
+    const message = response.headers.get(stepMessageHeader);
+    if (message !== null && new URL(response.url).origin === location.origin) receive(message);
+    return response;
   };
 }

@@ -17,8 +17,8 @@ export const httpSpan = (method: string, { hostname, pathname }: URL): SpanStart
 /** Fetches from a service whose path is always the same. */
 export function fetchOutside(address: URL, init: RequestInit): Promise<Response> {
   return inSpan(httpSpan(init.method ?? "GET", address), async (note) => {
-    const answer = await fetch(address, init);
-    note({ "http.response.status_code": answer.status });
-    return answer;
+    const response = await fetch(address, init);
+    note({ "http.response.status_code": response.status });
+    return response;
   });
 }

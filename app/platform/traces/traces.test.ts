@@ -68,7 +68,7 @@ const open = (page: string, headers: Record<string, string> = {}) =>
 
 describe("a request", () => {
   test("is a trace of its route with its statements, in their prepared form", async () => {
-    const answer = await open("read");
+    const response = await open("read");
     const [request] = await waitForSpans("GET projects/:id/read");
     expect(request).toMatchObject({ kind: 2, links: [], service: "fieldlight-web" });
     expect(request).not.toHaveProperty("parentSpanId");
@@ -76,7 +76,7 @@ describe("a request", () => {
       "http.request.method": "GET",
       "http.route": "projects/:id/read",
       "http.response.status_code": 200,
-      "http.response.header.x-request-id": [answer.headers.get("x-request-id")],
+      "http.response.header.x-request-id": [response.headers.get("x-request-id")],
       "url.scheme": "http",
     });
     const statements = partsOf(request!);

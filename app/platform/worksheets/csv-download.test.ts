@@ -22,15 +22,15 @@ const download = (select: ReturnType<typeof fragment>) => csvDownload(select, co
 
 test("is a download that is never cached, and reads back unchanged", async () => {
   const texts = ['say "hi", then\nleave', "Größe = 5", "emoji 👩🏽‍🔧", "שלום, عالم", "a;b\tc"];
-  const answer = await download(
+  const response = await download(
     fragment`select n as "n", said as "said" from jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb) with ordinality as row(said, n)`,
   );
-  expect(Object.fromEntries(answer.headers)).toMatchObject({
+  expect(Object.fromEntries(response.headers)).toMatchObject({
     "content-type": "text/csv; charset=utf-8",
     "content-disposition": `attachment; filename="log.csv"; filename*=UTF-8''log.csv`,
     "cache-control": "private, no-store",
   });
-  const bytes = new Uint8Array(await answer.arrayBuffer());
+  const bytes = new Uint8Array(await response.arrayBuffer());
   expect(Array.from(bytes.subarray(0, 3))).toEqual([0xef, 0xbb, 0xbf]);
   const { data, errors } = Papa.parse(new TextDecoder().decode(bytes), { skipEmptyLines: true });
   expect(errors).toEqual([]);
@@ -41,8 +41,8 @@ test("is a download that is never cached, and reads back unchanged", async () =>
 });
 
 test("has its headings even without rows", async () => {
-  const answer = await download(fragment`select 1 as "n", 'x' as "said" where false`);
-  expect(await answer.text()).toBe('Number,"Said, in full"\r\n');
+  const response = await download(fragment`select 1 as "n", 'x' as "said" where false`);
+  expect(await response.text()).toBe('Number,"Said, in full"\r\n');
 });
 
 test("a wrong select fails before anything is sent", async () => {
@@ -50,17 +50,17 @@ test("a wrong select fails before anything is sent", async () => {
 });
 
 test("an error partway breaks off the file and does not end it normally", async () => {
-  const answer = await download(
+  const response = await download(
     fragment`select 100 / (300 - n) as "n", 'x' as "said" from generate_series(1, 300) as n`,
   );
-  await expect(answer.text()).rejects.toThrow("division by zero");
+  await expect(response.text()).rejects.toThrow("division by zero");
 });
 
 test("a lost database connection partway breaks off the file", async () => {
-  const answer = await download(
+  const response = await download(
     fragment`select n as "n", repeat('x', 1000) as "said" from generate_series(1, 100000) as n`,
   );
-  const reader = answer.body!.getReader();
+  const reader = response.body!.getReader();
   await reader.read();
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'fetch%' and pid <> pg_backend_pid()`;
   const readAll = async () => {

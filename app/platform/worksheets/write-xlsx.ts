@@ -36,9 +36,9 @@ function serialOf(day: string): number | null {
 }
 
 /** "A" for the first column, "AA" after "Z". */
-export function columnLetters(place: number): string {
-  const rest = Math.floor(place / 26);
-  return (rest > 0 ? columnLetters(rest - 1) : "") + String.fromCharCode(65 + (place % 26));
+export function columnLetters(position: number): string {
+  const rest = Math.floor(position / 26);
+  return (rest > 0 ? columnLetters(rest - 1) : "") + String.fromCharCode(65 + (position % 26));
 }
 
 const inline = (place: string, text: string, style = cellStyles.text) =>
@@ -106,10 +106,10 @@ function widthsOf<Row>(
 
 /** Writes the rows one after the other. Each cell has its reference, which some readers require. */
 function rowWriter<Row>(columns: readonly WorksheetColumn<Row>[]) {
-  const letters = columns.map((_, place) => columnLetters(place));
+  const letters = columns.map((_, position) => columnLetters(position));
   let rowNumber = 1;
-  const headings = columns.map(({ heading }, place) =>
-    inline(`${letters[place]}1`, heading, cellStyles.heading),
+  const headings = columns.map(({ heading }, position) =>
+    inline(`${letters[position]}1`, heading, cellStyles.heading),
   );
   const write = (row: Row) => {
     rowNumber += 1;

@@ -20,11 +20,11 @@ const post = { method: "POST", body: "title=Roof" };
 test("a post waits for the connection and is sent once more with the same body", async () => {
   const connection = new Connection();
   const { send, sent } = failingServer(1);
-  const answer = holdRequests(send, connection)(dataRequest, post);
+  const response = holdRequests(send, connection)(dataRequest, post);
   await vi.waitFor(() => expect(connection.isLost()).toBe(true));
   expect(sent).toHaveLength(1);
   connection.retryAll();
-  expect(await (await answer).text()).toBe("answer");
+  expect(await (await response).text()).toBe("answer");
   expect(sent).toEqual([post, post]);
   expect(connection.isLost()).toBe(false);
 });
@@ -33,12 +33,12 @@ test("route discovery for a pressed link waits, and prefetched discovery does no
   const routes = new URL("http://product.test/__manifest?p=%2Freports");
   const connection = new Connection();
   const pressed = failingServer(1);
-  const answer = holdRequests(pressed.send, connection)(routes, {
+  const response = holdRequests(pressed.send, connection)(routes, {
     signal: new AbortController().signal,
   });
   await vi.waitFor(() => expect(connection.isLost()).toBe(true));
   connection.retryAll();
-  expect(await (await answer).text()).toBe("answer");
+  expect(await (await response).text()).toBe("answer");
   const ahead = holdRequests(failingServer(1).send, connection)(routes, {});
   await expect(ahead).rejects.toThrow("Failed to fetch");
   expect(connection.isLost()).toBe(false);
@@ -47,13 +47,13 @@ test("route discovery for a pressed link waits, and prefetched discovery does no
 test("a request waits again if the connection is still down", async () => {
   const connection = new Connection();
   const { send, sent } = failingServer(2);
-  const answer = holdRequests(send, connection)(dataRequest, post);
+  const response = holdRequests(send, connection)(dataRequest, post);
   await vi.waitFor(() => expect(connection.isLost()).toBe(true));
   connection.retryAll();
   await vi.waitFor(() => expect(sent).toHaveLength(2));
   await vi.waitFor(() => expect(connection.isLost()).toBe(true));
   connection.retryAll();
-  await answer;
+  await response;
   expect(sent).toHaveLength(3);
 });
 
@@ -61,10 +61,13 @@ test("an aborted request stops waiting and reports no lost connection", async ()
   const connection = new Connection();
   const { send } = failingServer(1);
   const aborting = new AbortController();
-  const answer = holdRequests(send, connection)(dataRequest, { ...post, signal: aborting.signal });
+  const response = holdRequests(send, connection)(dataRequest, {
+    ...post,
+    signal: aborting.signal,
+  });
   await vi.waitFor(() => expect(connection.isLost()).toBe(true));
   aborting.abort(new DOMException("left", "AbortError"));
-  await expect(answer).rejects.toThrow("left");
+  await expect(response).rejects.toThrow("left");
   expect(connection.isLost()).toBe(false);
 });
 
@@ -72,11 +75,11 @@ test("a read is retried automatically", async () => {
   vi.useFakeTimers();
   try {
     const { send, sent } = failingServer(1);
-    const answer = holdRequests(send, new Connection())(dataRequest);
+    const response = holdRequests(send, new Connection())(dataRequest);
     await vi.advanceTimersByTimeAsync(4_999);
     expect(sent).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1);
-    await answer;
+    await response;
     expect(sent).toHaveLength(2);
   } finally {
     vi.useRealTimers();

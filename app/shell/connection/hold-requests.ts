@@ -24,10 +24,10 @@ export function holdRequests(send: Fetch, connection: Connection = pageConnectio
     const retryAfter = (init?.method ?? "GET") === "GET" ? readRetryMilliseconds : undefined;
     for (;;) {
       try {
-        const answer = await send(input, init);
+        const response = await send(input, init);
         // The service worker of the field answers for route discovery, too.
         if (input.pathname.endsWith(".data")) connection.markReachable();
-        return answer;
+        return response;
       } catch (error) {
         // Fetch fails with a TypeError when no answer arrives. An aborted request is not a lost connection.
         if (signal?.aborted || !(error instanceof TypeError)) throw error;

@@ -73,18 +73,18 @@ function Typed({ error }: { error: unknown }) {
 
 /** What the server did not accept is on this device, with the reason. */
 function UnsentWork({ viewerId }: { viewerId: string }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const isHydrated = useIsHydrated();
   if (!isHydrated || !hasUnsentWork(viewerId)) return null;
-  return <LinkButton to={under("/field/device")}>See what is not sent yet</LinkButton>;
+  return <LinkButton to={href("/field/device")}>See what is not sent yet</LinkButton>;
 }
 
 /** For a person who is signed in: a search, My Home, and the pages that are opened most. */
 function WaysOn() {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   return (
     <>
-      <form action={under("/search")} role="search" className="flex w-full max-w-md gap-2">
+      <form action={href("/search")} role="search" className="flex w-full max-w-md gap-2">
         <input
           type="search"
           name="q"
@@ -96,14 +96,14 @@ function WaysOn() {
           <Button icon="search">Search</Button>
         </div>
       </form>
-      <LinkButton tone="primary" to={under("/")}>
+      <LinkButton tone="primary" to={href("/")}>
         My Home
       </LinkButton>
       <p className="flex flex-wrap justify-center gap-6">
-        <Link className="text-link" to={under("/projects")}>
+        <Link className="text-link" to={href("/projects")}>
           Projects
         </Link>
-        <Link className="text-link" to={under("/calendar")}>
+        <Link className="text-link" to={href("/calendar")}>
           Calendar
         </Link>
       </p>

@@ -28,17 +28,17 @@ interface SideMenuProps {
 /** Always visible on the left. On a phone it is behind a button that needs no script. */
 export function SideMenu({ shell, onFind, isBehind }: SideMenuProps) {
   const location = useLocation();
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const here = placeInMenu(location.pathname, shell?.viewer?.id);
   return (
     <header className="side-menu" {...inertAttributes(isBehind)}>
       <div className="hidden items-center justify-between gap-2 px-6 pt-4 pb-3 menu-beside:flex">
-        <Link to={shell?.viewer ? under("/") : "/landing"} className="flex">
+        <Link to={shell?.viewer ? href("/") : "/landing"} className="flex">
           <Brand size={26} />
         </Link>
         {shell?.viewer && <OrganizationLogo {...shell.viewer} />}
       </div>
-      {shell?.viewer && <FindLink to={under("/search")} onFind={onFind} />}
+      {shell?.viewer && <FindLink to={href("/search")} onFind={onFind} />}
       {shell?.top.map((entry) => (
         <TopLink key={entry.id} entry={entry} here={here} />
       ))}

@@ -9,13 +9,13 @@ import { forgetPlaces } from "../forget-places.ts";
 /** Reloads the page, so that nothing of the person stays in the browser's memory. */
 export function SignOutForm() {
   const viewerId = useShell()?.viewer?.id;
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const navigate = useNavigate();
   const leave = (event: FormEvent<HTMLFormElement>) => {
     const form = event.currentTarget;
     event.preventDefault();
     // Unsent work would stay on this device until the same person signs in again, so the form asks first.
-    if (viewerId && hasUnsentWork(viewerId)) return navigate(under("/field/device?leaving=1"));
+    if (viewerId && hasUnsentWork(viewerId)) return navigate(href("/field/device?leaving=1"));
     forgetPlaces();
     void deleteDownloads().finally(() => form.submit());
   };

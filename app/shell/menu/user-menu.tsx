@@ -19,7 +19,7 @@ export function UserMenu({
   theme,
 }: Pick<ShellData, "viewer" | "userMenu" | "theme">) {
   const { pathname, search } = useLocation();
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   if (!viewer) return null;
   const here = placeInMenu(pathname, viewer.id);
   return (
@@ -37,7 +37,7 @@ export function UserMenu({
           {label}
         </Link>
       ))}
-      <Link to={under("/shortcuts")} className={`${menuEntryClass} max-md:hidden`}>
+      <Link to={href("/shortcuts")} className={`${menuEntryClass} max-md:hidden`}>
         <Icon name="keyboard" />
         Shortcuts
       </Link>

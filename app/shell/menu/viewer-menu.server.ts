@@ -29,17 +29,17 @@ export async function viewerMenus<Name extends string>(
 }
 
 function shownEntry(scope: Scope, entry: MenuEntry, waiting: WaitingByEntry): ShellMenuEntry {
-  const under = (path: string) => organizationPath(scope.organizationId, path);
+  const href = (path: string) => organizationPath(scope.organizationId, path);
   const { id, label, icon, to, group, children, covers } = entry;
   const { count = 0, alert = null } = waiting.get(id) ?? {};
   return {
     id,
     label,
     icon,
-    to: under(to),
+    to: href(to),
     ...(group && { group }),
     ...(children && {
-      children: children.map((child) => ({ label: child.label, to: under(child.to) })),
+      children: children.map((child) => ({ label: child.label, to: href(child.to) })),
     }),
     ...(covers && { covers }),
     ...(alert !== null && { alert }),

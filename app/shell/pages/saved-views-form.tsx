@@ -49,7 +49,7 @@ function sortWords(sort: string): string {
 }
 
 function ExistingViews({ views, action }: ViewsOfList & { action: string }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   return (
     <section aria-label="Saved filters" className="grid gap-2">
       <h2>Saved filters</h2>
@@ -57,7 +57,7 @@ function ExistingViews({ views, action }: ViewsOfList & { action: string }) {
       <ul className="divide-y divide-line">
         {views.map(({ id, name, to }) => (
           <li key={id} className="flex items-center justify-between gap-3 py-2">
-            <Link to={under(to)} className="text-link min-w-0 wrap-anywhere">
+            <Link to={href(to)} className="text-link min-w-0 wrap-anywhere">
               {name}
             </Link>
             <Confirm

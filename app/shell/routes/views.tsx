@@ -21,11 +21,11 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 }
 
 export default function Views() {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const view = useLoaderData<Served<typeof loader>>();
   const refusal = useRefusal();
   return (
-    <DialogPage title={view.title} closeTo={under(view.back)}>
+    <DialogPage title={view.title} closeTo={href(view.back)}>
       <SavedViewsForm {...view} refusal={refusal} />
     </DialogPage>
   );

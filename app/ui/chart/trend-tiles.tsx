@@ -4,14 +4,14 @@ import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 
 /** The latest figures, each with its course over twelve weeks. Arrow and words carry the meaning, the color only helps. */
 export function TrendTiles({ trends }: { trends: readonly Trend[] }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   if (trends.length === 0) return null;
   return (
     <section aria-label="The last twelve weeks">
       <ul className="trend-tiles">
         {trends.map(({ id, label, value, change, points, to }) => (
           <li key={id}>
-            <Link to={under(to)} title="The course over twelve weeks">
+            <Link to={href(to)} title="The course over twelve weeks">
               <span className="text-sm text-muted">{label}</span>
               <b className="text-xl font-semibold tabular-nums">{value}</b>
               <Sparkline points={points} />

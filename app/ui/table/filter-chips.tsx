@@ -186,12 +186,12 @@ const pauseMilliseconds = 120;
 
 /** Reads the choices that the page does not have: those of a filter that is opened, and those that are typed. */
 function useFoundChoices(offered: Offered, words: string, isOpened: boolean): readonly Choice[] {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const { load, data } = useFetcher<{ choices: Choice[] }>();
   const { from, words: offeredWords = "", isUnread = false } = offered.more ?? {};
   const typed = words.trim();
   const isRead = from === undefined || (typed === offeredWords && !(isUnread && isOpened));
-  const address = from === undefined ? "" : under(from);
+  const address = from === undefined ? "" : href(from);
   useEffect(() => {
     if (isRead) return undefined;
     const search = `${address}?q=${encodeURIComponent(typed)}`;

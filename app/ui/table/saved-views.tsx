@@ -39,9 +39,9 @@ function isSame(now: URLSearchParams, view: URLSearchParams): boolean {
 
 /** Menu of a person's saved views of a list. */
 export function SavedViews({ list, views, url }: SavedViewsProps) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const [path = url, search] = url.split("?");
-  const dialog = under(`/views/${list}`);
+  const dialog = href(`/views/${list}`);
   return (
     <Menu label="Saved filters" face={<Icon name="star" />}>
       {views.map(({ id, name, filter }) => (

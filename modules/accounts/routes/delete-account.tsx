@@ -37,7 +37,7 @@ export async function action({ request, scope }: GuardedArgs) {
 
 export default function DeleteAccount() {
   const { email, requiresPassword, lastOf } = useLoaderData<Served<typeof loader>>();
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const refusal = useRefusal();
   const busy = useNavigation().state !== "idle";
   return (
@@ -62,7 +62,7 @@ export default function DeleteAccount() {
           label="Delete my account"
           tone="danger"
           busy={busy}
-          leaveTo={under("/settings/devices")}
+          leaveTo={href("/settings/devices")}
           leaveLabel="Keep it"
         />
       </Form>

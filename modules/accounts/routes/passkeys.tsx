@@ -60,7 +60,7 @@ export async function action({ request, href }: GuardedArgs) {
 export default function Passkeys() {
   const { offered, passkeys, requiresPassword, timeZone, isOwed } =
     useLoaderData<Served<typeof loader>>();
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const refusal = useRefusal();
   return (
     <Page title="Passkeys" width="narrow" beside={isOwed ? null : <SettingsMenu here="security" />}>
@@ -80,7 +80,7 @@ export default function Passkeys() {
         <AddPasskey
           key={passkeys.length}
           requiresPassword={requiresPassword}
-          challengePath={under(`${path}/challenge`)}
+          challengePath={href(`${path}/challenge`)}
         />
       ) : (
         <p className="text-muted">

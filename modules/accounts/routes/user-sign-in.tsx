@@ -42,7 +42,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 
 export default function UserSignIn() {
   const { id, user, requiresPassword } = useLoaderData<Served<typeof loader>>();
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const refusal = useRefusal();
   const busy = useNavigation().state !== "idle";
   const canReset = user.secondFactor || user.passkeyCount > 0;
@@ -56,7 +56,7 @@ export default function UserSignIn() {
     <Page
       title="Sign-in"
       width="narrow"
-      breadcrumbs={[{ label: user.name, to: under(`/users/${id}/manage`) }]}
+      breadcrumbs={[{ label: user.name, to: href(`/users/${id}/manage`) }]}
     >
       <RefusalSummary refusal={refusal} />
       <SummaryList rows={rows} />

@@ -142,18 +142,18 @@ async function follow(address: string, origin: string, sub: string): Promise<URL
   let next = new URL(address);
   for (let steps = 0; steps < 10; steps += 1) {
     const atPage = next.pathname.startsWith("/interaction/");
-    const answer = await fetch(next, {
+    const response = await fetch(next, {
       redirect: "manual",
       headers: { Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; ") },
       ...(atPage && { method: "POST", body: new URLSearchParams({ sub }) }),
     });
-    for (const line of answer.headers.getSetCookie()) {
+    for (const line of response.headers.getSetCookie()) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       cookies.set(name, value);
     }
-    const location = answer.headers.get("location");
+    const location = response.headers.get("location");
     if (!location)
-      throw new Error(`The provider answered ${answer.status}: ${await answer.text()}`);
+      throw new Error(`The provider answered ${response.status}: ${await response.text()}`);
     next = new URL(location, next);
     if (next.origin !== origin) return next;
   }

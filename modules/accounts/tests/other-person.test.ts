@@ -25,6 +25,6 @@ test("another person is asked before the downloads on the device are removed", a
     owner: inspector.name,
     viewer: colleague.name,
   });
-  const answer = (await open(inspector, inspector)) as Response;
-  expect([answer.status, answer.headers.get("location")]).toEqual([302, "/projects"]);
+  const response = (await open(inspector, inspector)) as Response;
+  expect([response.status, response.headers.get("location")]).toEqual([302, "/projects"]);
 });

@@ -6,7 +6,7 @@ import { PrintButton } from "./print-button.tsx";
 
 /** The ten codes, shown only once; the page can be printed as it is. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   return (
     <>
       <Notice tone="ok">Two-step verification is on. Save these recovery codes now.</Notice>
@@ -22,7 +22,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         ))}
       </ul>
       <div className="flex flex-wrap gap-3 print:hidden">
-        <LinkButton to={under("/settings/devices")} tone="primary">
+        <LinkButton to={href("/settings/devices")} tone="primary">
           I saved them
         </LinkButton>
         <CopyButton text={codes.join("\n")} />

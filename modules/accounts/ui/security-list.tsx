@@ -26,7 +26,7 @@ const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? 
 
 /** The sign-in methods of a person, each with its state and the page that changes it. */
 export function SecurityList({ password, passkeys, secondFactor, devices }: SecurityListProps) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const methods: SignInMethod[] = [
     {
       to: "/settings/password",
@@ -67,12 +67,12 @@ export function SecurityList({ password, passkeys, secondFactor, devices }: Secu
               <h2 className="text-base">{name}</h2>
               <p className="text-sm text-muted">{state}</p>
             </div>
-            <LinkButton to={under(to)}>{act}</LinkButton>
+            <LinkButton to={href(to)}>{act}</LinkButton>
           </li>
         ))}
       </ul>
       <p>
-        <Link to={under("/settings/delete-account")} className="text-link text-bad">
+        <Link to={href("/settings/delete-account")} className="text-link text-bad">
           Delete account
         </Link>
       </p>

@@ -138,12 +138,12 @@ it("a figure is pinned as the page counts it", async () => {
 });
 
 it("a table is exported as a workbook too", async () => {
-  const answer = await file.loader(
+  const response = await file.loader(
     await args(admin, "/analytics/file?table=clients&rubric=often&format=xlsx"),
   );
-  expect(answer.headers.get("content-type")).toContain("spreadsheetml");
-  expect(answer.headers.get("content-disposition")).toContain("analytics_clients.xlsx");
-  const bytes = new Uint8Array(await answer.arrayBuffer());
+  expect(response.headers.get("content-type")).toContain("spreadsheetml");
+  expect(response.headers.get("content-disposition")).toContain("analytics_clients.xlsx");
+  const bytes = new Uint8Array(await response.arrayBuffer());
   expect(String.fromCharCode(...bytes.subarray(0, 2))).toBe("PK");
 });
 

@@ -107,8 +107,8 @@ describe("the period before", () => {
 
 describe("the file of a table", () => {
   const rowsOf = async (search: string, user = admin) => {
-    const answer = await file.loader(await args(`/analytics/file?${search}`, user));
-    const { data } = Papa.parse<string[]>(await answer.text(), { skipEmptyLines: true });
+    const response = await file.loader(await args(`/analytics/file?${search}`, user));
+    const { data } = Papa.parse<string[]>(await response.text(), { skipEmptyLines: true });
     return data;
   };
 

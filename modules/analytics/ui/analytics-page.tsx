@@ -49,14 +49,14 @@ export function AnalyticsPage({ query, choices, missing, asOf, result }: Analyti
 
 /** No project of the organization was scored yet. */
 function NothingScored() {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   return (
     <EmptyState
       drawing="clipboard"
       title="No Data"
       text="Here you see who passes and which questions fail, once a project is completed and scored by a rubric."
       action={
-        <LinkButton to={under("/projects")} tone="primary">
+        <LinkButton to={href("/projects")} tone="primary">
           Go to projects
         </LinkButton>
       }

@@ -13,21 +13,21 @@ import { ExportMenu } from "./export-menu.tsx";
 
 /** The projects counted by a bar, a cell or a point. */
 export function BehindPage({ query, behind }: { query: BehindQuery; behind: Behind }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const { search } = useLocation();
   const { analytics, table } = query;
-  const back = under(`/analytics${analyticsSearch(analytics)}`);
+  const back = href(`/analytics${analyticsSearch(analytics)}`);
   return (
     <Page
       title="Projects behind this figure"
       width="wide"
       action={<ExportMenu name="Projects" table={behindTable} search={search} />}
       breadcrumbs={[
-        { label: "Analytics", to: under("/analytics") },
+        { label: "Analytics", to: href("/analytics") },
         query.figure
           ? {
               label: "Performance",
-              to: under(performanceHref(analytics.frame, query.figure.within || null)),
+              to: href(performanceHref(analytics.frame, query.figure.within || null)),
             }
           : { label: analyticsTabs[analytics.tab], to: back },
       ]}
@@ -40,7 +40,7 @@ export function BehindPage({ query, behind }: { query: BehindQuery; behind: Behi
         columns={columns}
         rows={behind.rows}
         rowKey={(row) => row.id}
-        rowHref={(row) => under(`/projects/${row.id}/manage`)}
+        rowHref={(row) => href(`/projects/${row.id}/manage`)}
         total={behind.total}
         hasMore={behind.hasMore}
         keys={behind.keys}

@@ -13,8 +13,8 @@ interface ExportMenuProps {
 
 /** Downloads the figures of a table or chart. */
 export function ExportMenu({ name, table, search }: ExportMenuProps) {
-  const under = useOrganizationPath();
-  const to = (format: "csv" | "xlsx") => under(exportHref(table, search, format));
+  const href = useOrganizationPath();
+  const to = (format: "csv" | "xlsx") => href(exportHref(table, search, format));
   return (
     <Menu label={`Export: ${name}`} face={<Icon name="download" />}>
       <MenuLink to={to("csv")} isFile>

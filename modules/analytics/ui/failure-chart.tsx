@@ -82,7 +82,7 @@ interface FiguresProps {
 }
 
 function Figures({ query, bars, compares }: FiguresProps) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   return (
     <FiguresTable
       title={title}
@@ -100,7 +100,7 @@ function Figures({ query, bars, compares }: FiguresProps) {
         to:
           bar.fieldId === null
             ? null
-            : under(behindHref(query, { question: bar.fieldId, failed: true })),
+            : href(behindHref(query, { question: bar.fieldId, failed: true })),
         figures: [
           formatCount(bar.failed),
           formatCount(bar.counted),

@@ -121,7 +121,7 @@ function LabelLines({ question }: { question: string }) {
 }
 
 function Row({ query, bar, line }: RowProps) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const { fieldId, question } = bar;
   const shapes = (
     <>
@@ -137,7 +137,7 @@ function Row({ query, bar, line }: RowProps) {
   );
   if (fieldId === null) return <div>{shapes}</div>;
   return (
-    <Link to={under(behindHref(query, { question: fieldId, failed: true }))} discover="none">
+    <Link to={href(behindHref(query, { question: fieldId, failed: true }))} discover="none">
       {shapes}
     </Link>
   );

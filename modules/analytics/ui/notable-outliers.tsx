@@ -52,12 +52,12 @@ export function NotableOutliers({ query, outliers }: NotableOutliersProps) {
 }
 
 function Sentence({ query, outlier }: { query: AnalyticsQuery; outlier: NotableOutlier }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const { name, question, fieldId, party, value, adjusted, failed, n, others } = outlier;
   const isWorse = value < 0;
   return (
     <Link
-      to={under(behindHref(query, { question: fieldId, party }))}
+      to={href(behindHref(query, { question: fieldId, party }))}
       className="flex items-start gap-3 py-2 hover:bg-sunken"
       discover="none"
     >

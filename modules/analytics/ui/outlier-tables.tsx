@@ -141,7 +141,7 @@ function lookOf({ tone, adjusted, n }: OutlierCell) {
 }
 
 function Cell({ query, row, cell }: { query: AnalyticsQuery; row: OutlierRow; cell: OutlierCell }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const { value, tone, adjusted, failed, n, party } = cell;
   const { className, sign, words } = lookOf(cell);
   if (value === null)
@@ -153,7 +153,7 @@ function Cell({ query, row, cell }: { query: AnalyticsQuery; row: OutlierRow; ce
   return (
     <td data-tone={tone} className={`p-2 text-right whitespace-nowrap ${className}`}>
       <Link
-        to={under(behindHref(query, { question: row.fieldId, party }))}
+        to={href(behindHref(query, { question: row.fieldId, party }))}
         className="block hover:underline"
         discover="none"
       >

@@ -40,14 +40,14 @@ export async function action({ request, params, viewer }: GuardedArgs) {
 export default function Call() {
   const shown = useLoaderData<Served<typeof loader>>();
   const answered = useActionData<Served<typeof action>>();
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const refusal = isFormRefusal(answered) ? answered : null;
   const tried = answered && "answer" in answered ? answered : null;
   return (
     <Page
       title={shown.summary}
       width="wide"
-      breadcrumbs={[{ label: "API", to: under("/settings/api") }]}
+      breadcrumbs={[{ label: "API", to: href("/settings/api") }]}
     >
       <CallPage key={`${shown.method} ${shown.path}`} {...{ shown, refusal, tried }} />
     </Page>

@@ -11,13 +11,13 @@ interface CallRow {
 
 /** Every call that a program may make. */
 export function CallTable({ rows, viewerId }: { rows: CallRow[]; viewerId: string }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   return (
     <>
       <p className="max-w-2xl">
         A program calls these addresses with an API key as <code>Authorization: Bearer</code>. It
         works as the user who holds the key and sees what that user sees. Keys are made on{" "}
-        <Link to={under(`/users/${viewerId}`)} className="text-link">
+        <Link to={href(`/users/${viewerId}`)} className="text-link">
           your own page
         </Link>
         , where your user type has access.
@@ -36,7 +36,7 @@ export function CallTable({ rows, viewerId }: { rows: CallRow[]; viewerId: strin
         ]}
         rows={rows}
         rowKey={(row) => row.id}
-        rowHref={(row) => under(`/settings/api/${row.id}`)}
+        rowHref={(row) => href(`/settings/api/${row.id}`)}
         empty={{ icon: "list", title: "No calls" }}
       />
     </>

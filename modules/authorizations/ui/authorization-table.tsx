@@ -19,9 +19,9 @@ interface AuthorizationTableProps {
 
 /** The organizations the viewer's has a relationship with, and what each side allows the other. */
 export function AuthorizationTable({ organizationId, ...list }: AuthorizationTableProps) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const add = (
-    <LinkButton to={under("/authorizations/add")} tone="primary" icon="plus">
+    <LinkButton to={href("/authorizations/add")} tone="primary" icon="plus">
       Add New Authorization
     </LinkButton>
   );
@@ -100,7 +100,7 @@ function columnsOf(organizationId: string): Column<AuthorizationRow>[] {
 }
 
 function DeleteButton({ row }: { row: AuthorizationRow }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   return (
     <Confirm
       id={`delete-${row.id}`}
@@ -111,7 +111,7 @@ function DeleteButton({ row }: { row: AuthorizationRow }) {
       icon="trash"
       iconOnly
       face="quiet"
-      action={under(`/authorizations/${row.id}/delete`)}
+      action={href(`/authorizations/${row.id}/delete`)}
     />
   );
 }

@@ -18,9 +18,9 @@ interface RequestDialogProps {
 
 /** Finds and chooses a company, then asks for its clients, its field users or both. */
 export function RequestDialog({ words, companies, chosen, refusal }: RequestDialogProps) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   return (
-    <DialogPage title="Add New Authorization" closeTo={under("/authorizations")}>
+    <DialogPage title="Add New Authorization" closeTo={href("/authorizations")}>
       {chosen ? (
         <RequestForm company={chosen} refusal={refusal} />
       ) : (

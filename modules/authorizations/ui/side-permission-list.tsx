@@ -51,14 +51,14 @@ interface PermissionStepsProps extends SidePermissionListProps {
 
 /** One step is a switch. Two, when the other side has asked, are buttons: there is no state between yes and no. */
 function PermissionSteps({ row, side, type, permission, ...ids }: PermissionStepsProps) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const busy = useNavigation().state !== "idle";
   const steps = stepsOf(permission, ids.holderId, ids.viewerOrganizationId);
   return (
     <>
       <Form
         method="post"
-        action={under(`/authorizations/${row.id}/permission`)}
+        action={href(`/authorizations/${row.id}/permission`)}
         preventScrollReset
         className={steps.length > 1 ? "order-1 flex gap-2" : "flex"}
       >

@@ -155,10 +155,10 @@ describe("asking", () => {
     const foreign = await makeWaitingProject(await makeOffice());
     for (const id of [project.id, none.id, foreign.id]) form.append("id", id);
     form.set("back", "/projects");
-    const answer = (await call(askSelected.action, admin, "/projects/selected/ask", {
+    const response = (await call(askSelected.action, admin, "/projects/selected/ask", {
       form,
     })) as Response;
-    const cookie = answer.headers.get("set-cookie") ?? "";
+    const cookie = response.headers.get("set-cookie") ?? "";
     const toast = await readToast(new Request("http://localhost", { headers: { cookie } }));
     expect(toast?.message).toMatch(
       /^1 site contact asked\. Left out: No address \(Its site contact has no email address\); a site contact that you do not see \(.+\)\.$/,

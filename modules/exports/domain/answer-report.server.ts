@@ -75,9 +75,9 @@ async function generate(request: Request, { scope, href, requested, format }: Ge
   );
   const stream = streamPieces(pieces, stopping);
   const name = reportFileName(requested.kind, format, new Date());
-  const answer = worksheetResponse(stream, { format, name });
-  answer.headers.set(totalHeader, String(total));
-  return answer;
+  const response = worksheetResponse(stream, { format, name });
+  response.headers.set(totalHeader, String(total));
+  return response;
 }
 
 const isScript = (request: Request) => request.headers.get("accept")?.includes("application/json");

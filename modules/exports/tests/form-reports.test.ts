@@ -150,8 +150,8 @@ describe("a report whose projects produce no row", () => {
       return generate({ request, params: { kind: "strategy" }, context: {} });
     };
     for (const file of ["strategy", "actions"]) {
-      const answer = await press(file);
-      expect([answer.status, await answer.json()], file).toEqual([
+      const response = await press(file);
+      expect([response.status, await response.json()], file).toEqual([
         400,
         { refusal: "could not generate CSV rows" },
       ]);

@@ -122,8 +122,8 @@ test("a form of 2,000 questions has a column for each answer and each comment", 
 
 test("a browser that disconnects leaves no query and no connection open", async () => {
   for (let n = 0; n < 70; n += 1) await world.add();
-  const answer = await press({});
-  const reader = answer.body!.getReader();
+  const response = await press({});
+  const reader = response.body!.getReader();
   await reader.read();
   await reader.cancel();
   const open = () =>
@@ -134,14 +134,14 @@ test("a browser that disconnects leaves no query and no connection open", async 
 });
 
 test("a whole response is complete, and none of it is cached", async () => {
-  const answer = await press({});
-  expect(answer.headers.get("cache-control")).toBe("private, no-store");
+  const response = await press({});
+  expect(response.headers.get("cache-control")).toBe("private, no-store");
   const report = await prepareCsvReport(world.scope, {
     criteria: allProjects,
     includeIntakeData: false,
   });
-  expect(answer.headers.get("x-total-projects")).toBe(String(report.total));
-  const rows: unknown[] = parse(await answer.text(), {
+  expect(response.headers.get("x-total-projects")).toBe(String(report.total));
+  const rows: unknown[] = parse(await response.text(), {
     bom: true,
     from: 2,
     record_delimiter: "\r\n",

@@ -75,12 +75,12 @@ describe("a run", () => {
     await write(id);
     expect(await getRun(world.scope, id)).toMatchObject({ status: "ready", read: 90, total: 90 });
     const request = await requestAs(world.admin, `/reports/exports/${id}/file`);
-    const answer = await download({ request, params: { id }, context: {} });
-    expect(answer.headers.get("content-disposition")).toMatch(
+    const response = await download({ request, params: { id }, context: {} });
+    expect(response.headers.get("content-disposition")).toMatch(
       /^attachment; filename="report_\d+\.csv"/,
     );
     expect(
-      parse(await answer.text(), { bom: true, from: 2, record_delimiter: "\r\n" }),
+      parse(await response.text(), { bom: true, from: 2, record_delimiter: "\r\n" }),
     ).toHaveLength(90);
     const sentNotifications = await db
       .select()

@@ -17,11 +17,11 @@ import { SavedReports } from "./saved-reports.tsx";
 
 /** Criteria, their preview and their actions: one form, whose buttons set the target. */
 export function CsvReportDialog(data: CsvReportData) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   // A new key resets the form, so that another URL does not keep the earlier choices.
   const key = JSON.stringify([data.savedId, data.criteria, data.includeIntakeData]);
   return (
-    <DialogPage title={reportTitle("csv")} closeTo={under("/reports")} width="wide">
+    <DialogPage title={reportTitle("csv")} closeTo={href("/reports")} width="wide">
       <div className="grid gap-6">
         <p>Set criteria to generate new report or select from your saved reports below</p>
         <SavedReports saved={data.saved} savedId={data.savedId} />
@@ -34,14 +34,14 @@ export function CsvReportDialog(data: CsvReportData) {
 
 function CriteriaForm(data: CsvReportData) {
   const { criteria, choices, includeIntakeData, preview } = data;
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const form = useRef<HTMLFormElement>(null);
   const [isChanged, setChanged] = useState(false);
   return (
     <Form
       ref={form}
       method="get"
-      action={under("/reports/csv")}
+      action={href("/reports/csv")}
       replace
       className="grid min-w-0 gap-6"
       onChange={() => setChanged(true)}
@@ -55,14 +55,14 @@ function CriteriaForm(data: CsvReportData) {
       />
       <div className="flex flex-wrap gap-3">
         <Button icon="eye">Preview</Button>
-        <Link to={under("/reports/csv")} replace className={buttonClass()}>
+        <Link to={href("/reports/csv")} replace className={buttonClass()}>
           Reset Filter
         </Link>
       </div>
       <PreviewTable {...preview} isOld={isChanged} />
       <div className="flex flex-wrap items-end gap-3">
         <CountedField name="name" label="Name your filter" max={maxNameLength} />
-        <Button icon="check" formMethod="post" formAction={under("/reports/csv")}>
+        <Button icon="check" formMethod="post" formAction={href("/reports/csv")}>
           Save Criteria as New Report
         </Button>
         {data.actions.map(({ id, label, path }) => (
@@ -70,13 +70,13 @@ function CriteriaForm(data: CsvReportData) {
             key={id}
             name="title"
             value={data.saved.find((each) => each.id === data.savedId)?.name ?? ""}
-            formAction={under(path)}
+            formAction={href(path)}
           >
             {label}
           </Button>
         ))}
       </div>
-      <GenerateButtons form={form} action={under("/reports/csv/file")} />
+      <GenerateButtons form={form} action={href("/reports/csv/file")} />
     </Form>
   );
 }

@@ -30,16 +30,20 @@ export function PreviewTable({ total, headings, rows, moreColumns, isOld }: Prev
           <table className="text-sm whitespace-nowrap">
             <thead>
               <tr>
-                {headings.map((heading, place) => (
-                  <th key={place} scope="col" className="border-b border-line px-3 py-1 text-left">
+                {headings.map((heading, position) => (
+                  <th
+                    key={position}
+                    scope="col"
+                    className="border-b border-line px-3 py-1 text-left"
+                  >
                     {heading}
                   </th>
                 ))}
               </tr>
             </thead>
             <tbody>
-              {rows.map((row, place) => (
-                <tr key={place} className="border-b border-line last:border-0">
+              {rows.map((row, position) => (
+                <tr key={position} className="border-b border-line last:border-0">
                   {row.map((cell, column) => (
                     <td key={column} className="max-w-60 truncate px-3 py-1" dir="auto">
                       {cell}

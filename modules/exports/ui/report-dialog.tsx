@@ -15,10 +15,10 @@ import { PreviewTable } from "./preview-table.tsx";
 
 /** The dialog for a report of one form or of invoicing: its criteria, a preview, and its file. */
 export function ReportDialog(data: ReportDialogData) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const key = JSON.stringify([data.kind, data.formId, data.rubricId, data.criteria]);
   return (
-    <DialogPage title={reportTitle(data.kind)} closeTo={under("/reports")} width="wide">
+    <DialogPage title={reportTitle(data.kind)} closeTo={href("/reports")} width="wide">
       {data.refusal && <Notice tone="bad">{data.refusal}</Notice>}
       <ReportForm key={key} {...data} />
     </DialogPage>
@@ -27,10 +27,10 @@ export function ReportDialog(data: ReportDialogData) {
 
 function ReportForm(data: ReportDialogData) {
   const { kind, criteria, choices, preview } = data;
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const form = useRef<HTMLFormElement>(null);
   const [isChanged, setChanged] = useState(false);
-  const address = under(addressOf(kind));
+  const address = href(addressOf(kind));
   return (
     <Form
       ref={form}

@@ -18,7 +18,7 @@ interface RunDialogProps {
 
 /** Shows the progress of a large report, its stop button, and its file when finished. */
 export function RunDialog({ id, name, status, read, total }: RunDialogProps) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const isUnderWay = status === "waiting" || status === "running";
   const { revalidate } = useRevalidator();
   useLiveTopics(["export"], revalidate);
@@ -30,7 +30,7 @@ export function RunDialog({ id, name, status, read, total }: RunDialogProps) {
   }, [isUnderWay, revalidate]);
   const percent = status === "ready" ? 100 : Math.round((read / Math.max(1, total)) * 100);
   return (
-    <DialogPage title={name} closeTo={under("/reports")}>
+    <DialogPage title={name} closeTo={href("/reports")}>
       <div className="grid gap-4">
         {isUnderWay && (
           <>
@@ -40,11 +40,11 @@ export function RunDialog({ id, name, status, read, total }: RunDialogProps) {
             </p>
             <Progress label="Generating" value={percent} max={100} text={`${percent}%`} />
             <div className="flex flex-wrap gap-3">
-              <Form method="post" action={under(`/reports/exports/${id}/stop`)} replace>
+              <Form method="post" action={href(`/reports/exports/${id}/stop`)} replace>
                 <Button>Stop</Button>
               </Form>
               <noscript>
-                <a href={under(`/reports/exports/${id}`)} className="text-link">
+                <a href={href(`/reports/exports/${id}`)} className="text-link">
                   Show the current progress
                 </a>
               </noscript>
@@ -56,7 +56,7 @@ export function RunDialog({ id, name, status, read, total }: RunDialogProps) {
             <Notice tone="ok">The report is ready. It is kept for a week.</Notice>
             <div>
               <LinkButton
-                to={under(`/reports/exports/${id}/file`)}
+                to={href(`/reports/exports/${id}/file`)}
                 tone="primary"
                 icon="download"
                 reloadDocument

@@ -10,14 +10,14 @@ interface SavedReportsProps {
 
 /** Selects one of the viewer's saved reports, or deletes the selected one. */
 export function SavedReports({ saved, savedId }: SavedReportsProps) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   if (saved.length === 0) return null;
   return (
     <div className="flex flex-wrap items-end gap-3">
       <Form
         key={savedId}
         method="get"
-        action={under("/reports/csv")}
+        action={href("/reports/csv")}
         replace
         className="flex min-w-0 flex-wrap items-end gap-3"
       >
@@ -31,7 +31,7 @@ export function SavedReports({ saved, savedId }: SavedReportsProps) {
         <Button>Open</Button>
       </Form>
       {savedId && (
-        <Form method="post" action={under(`/reports/csv/saved/${savedId}/delete`)} replace>
+        <Form method="post" action={href(`/reports/csv/saved/${savedId}/delete`)} replace>
           <Button icon="trash">Delete saved report</Button>
         </Form>
       )}

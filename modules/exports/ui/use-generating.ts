@@ -55,20 +55,20 @@ async function fetchFile(
   const body = new URLSearchParams();
   for (const [name, value] of form) if (typeof value === "string") body.append(name, value);
   const headers = { Accept: "application/json" };
-  const answer = await fetch(action, { method: "POST", body, headers, signal });
-  const type = answer.headers.get("content-type") ?? "";
-  if (type.startsWith("application/json")) return (await answer.json()) as Fetched;
-  if (!answer.ok || !answer.body || type.startsWith("text/html")) throw new Error(failed);
+  const response = await fetch(action, { method: "POST", body, headers, signal });
+  const type = response.headers.get("content-type") ?? "";
+  if (type.startsWith("application/json")) return (await response.json()) as Fetched;
+  if (!response.ok || !response.body || type.startsWith("text/html")) throw new Error(failed);
   const pieces: BlobPart[] = [];
-  const percentOf = percentCounter(answer.headers);
-  const reader = answer.body.getReader();
+  const percentOf = percentCounter(response.headers);
+  const reader = response.body.getReader();
   for (;;) {
     const { done, value } = await reader.read();
     if (done) break;
     pieces.push(value);
     onPercent(percentOf(value));
   }
-  return { file: new Blob(pieces, { type }), name: nameOf(answer.headers) };
+  return { file: new Blob(pieces, { type }), name: nameOf(response.headers) };
 }
 
 /** Counts the records of a CSV, without the heading row. A workbook cannot be counted. */

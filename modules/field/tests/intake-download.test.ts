@@ -25,8 +25,8 @@ async function fetchDownload(
   who: UserRow = made.inspector,
 ): Promise<IntakeDownload> {
   const request = await requestAs(who, `/intake/${made.projectId}/copy`);
-  const answer = await loader({ request, params: { id: made.projectId }, context: {} });
-  return (await answer.json()) as IntakeDownload;
+  const response = await loader({ request, params: { id: made.projectId }, context: {} });
+  return (await response.json()) as IntakeDownload;
 }
 
 /** An intake that was started on another day. */

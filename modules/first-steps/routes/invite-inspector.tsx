@@ -17,10 +17,10 @@ export async function action({ request, scope, href }: GuardedArgs) {
 }
 
 export default function InviteInspector() {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const refusal = useRefusal();
   return (
-    <DialogPage title="Invite an inspector" closeTo={under("/")}>
+    <DialogPage title="Invite an inspector" closeTo={href("/")}>
       <p className="text-muted">One email with one link. They choose a password and are in.</p>
       <InviteForm refusal={refusal} />
     </DialogPage>

@@ -85,7 +85,7 @@ export function FirstSteps({ found, mayHide = true }: { found: Found; mayHide?: 
 
 /** Sample data, the sample report, and short help. */
 function LookAround() {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   return (
     <aside className="grid justify-items-center gap-2 rounded-md border border-line bg-raised p-5 text-center">
       <Drawing name="roof" />
@@ -101,7 +101,7 @@ function LookAround() {
         className="mt-4 grid justify-items-start gap-2 justify-self-stretch"
       >
         {helpLinks.map(([path, title]) => (
-          <Link key={path} to={under(path)} className="text-link">
+          <Link key={path} to={href(path)} className="text-link">
             {title}
           </Link>
         ))}
@@ -111,7 +111,7 @@ function LookAround() {
 }
 
 function StepHead({ step, at, isCurrent }: { step: Step; at: number; isCurrent: boolean }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const { title, about, after } = words[step.id];
   return (
     <div className="flex items-center gap-4">
@@ -121,7 +121,7 @@ function StepHead({ step, at, isCurrent }: { step: Step; at: number; isCurrent: 
         <p className="text-muted">{step.made ?? about}</p>
       </div>
       {step.done && step.path && (
-        <Link to={under(step.path)} className="text-link">
+        <Link to={href(step.path)} className="text-link">
           Open
         </Link>
       )}
@@ -144,22 +144,22 @@ function StepMark({ step, at, isCurrent }: { step: Step; at: number; isCurrent: 
 
 /** Later steps can be taken at will, but a visit needs a project. */
 function LaterStep({ id, after }: { id: StepId; after?: string | undefined }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   if (after) return <p className="text-muted">{after}</p>;
   const path = laterPaths[id];
   return path ? (
-    <Link to={under(path)} className="text-link">
+    <Link to={href(path)} className="text-link">
       {words[id].title}
     </Link>
   ) : null;
 }
 
 function StepBody({ found }: { found: Found }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const { current, steps, cards, newFormId } = found;
   if (current === "form")
     return (
-      <ReadyFormCards cards={cards} newFormId={newFormId} action={under("/first-steps/form")} />
+      <ReadyFormCards cards={cards} newFormId={newFormId} action={href("/first-steps/form")} />
     );
   if (current === "inspector") return <InspectorStep canInspect={found.canInspect} />;
   if (current === "project")
@@ -197,10 +197,10 @@ function StepBody({ found }: { found: Found }) {
 }
 
 function StepLink({ to, label }: { to: string; label: string }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   return (
     <div>
-      <LinkButton to={under(to)} tone="primary">
+      <LinkButton to={href(to)} tone="primary">
         {label}
       </LinkButton>
     </div>
@@ -208,13 +208,13 @@ function StepLink({ to, label }: { to: string; label: string }) {
 }
 
 function InspectorStep({ canInspect }: { canInspect: boolean }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   return (
     <div className="grid items-start gap-4 md:grid-cols-2">
       <div className="grid gap-3 rounded-md border border-line p-4">
         <h4 className="font-semibold">Invite an inspector</h4>
         <p className="text-muted">One email with one link. They choose a password and are in.</p>
-        <InviteForm refusal={null} action={under("/first-steps/inspector")} />
+        <InviteForm refusal={null} action={href("/first-steps/inspector")} />
       </div>
       {canInspect && (
         <div className="grid gap-3 rounded-md border border-line p-4">
@@ -249,9 +249,9 @@ interface ChoiceButtonProps {
 }
 
 function ChoiceButton({ choice, tone = "quiet", children }: ChoiceButtonProps) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   return (
-    <Form method="post" action={under("/first-steps/choose")}>
+    <Form method="post" action={href("/first-steps/choose")}>
       <Button name="choice" value={choice} tone={tone}>
         {children}
       </Button>

@@ -98,8 +98,8 @@ describe("page buttons save what is typed on the page", () => {
     const saveTitle = async (title: string) => {
       const fields = { section: "roof", "was.title": "Roof", title };
       const request = await requestAs(ann, `/forms/${form.id}/keep`, { form: fields });
-      const answer = await autosave({ request, params: { id: form.id }, context: {} });
-      return [answer.status, await answer.json()] as const;
+      const response = await autosave({ request, params: { id: form.id }, context: {} });
+      return [response.status, await response.json()] as const;
     };
     expect(await saveTitle("Top")).toEqual([200, null]);
     expect((await draft()).sections[0]?.title).toBe("Top");

@@ -112,10 +112,10 @@ export async function editorFields(id: string, user = ann): Promise<Fields> {
   groups.forEach((group, index) => {
     fields[`condition.${index}.rule`] = group.rule;
     fields[`condition.${index}.rows`] = String(group.rows.length);
-    group.rows.forEach((row, place) => {
-      fields[`condition.${index}.${place}.question`] = row.question;
-      fields[`condition.${index}.${place}.operand`] = row.operand;
-      fields[`condition.${index}.${place}.value`] = row.value;
+    group.rows.forEach((row, position) => {
+      fields[`condition.${index}.${position}.question`] = row.question;
+      fields[`condition.${index}.${position}.operand`] = row.operand;
+      fields[`condition.${index}.${position}.value`] = row.value;
     });
   });
   return fields;

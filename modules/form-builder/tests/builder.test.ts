@@ -97,11 +97,11 @@ describe("sections and palette", () => {
 
   test.each(fieldTypes)("the palette adds a field of type %s once, and opens it", async (type) => {
     const fields = { add: type, newId: newId() };
-    const answer = (await postSection(fields, ann, "wiring")) as Response;
+    const response = (await postSection(fields, ann, "wiring")) as Response;
     await postSection(fields, ann, "wiring");
     const added = (await draft()).sections[1]?.fields;
     expect(added).toMatchObject([{ id: fields.newId, type }]);
-    expect(answer.headers.get("Location")).toContain(`edit=${fields.newId}`);
+    expect(response.headers.get("Location")).toContain(`edit=${fields.newId}`);
   });
 
   test("radio buttons and templated questions begin with their own options", async () => {

@@ -71,9 +71,9 @@ async function send(user: UserRow | null, content: Content | null, name = "form.
 }
 
 async function sendWorksheets(user: UserRow, worksheets: RawWorksheet[]): Promise<string> {
-  const answer = (await send(user, await writeWorkbook(worksheets))) as Response;
-  expect(answer.status).toBe(303);
-  return answer.headers.get("Location")?.split("/").at(-1) ?? "";
+  const response = (await send(user, await writeWorkbook(worksheets))) as Response;
+  expect(response.status).toBe(303);
+  return response.headers.get("Location")?.split("/").at(-1) ?? "";
 }
 
 async function open(user: UserRow | null, importId: string, search = "") {
@@ -84,8 +84,8 @@ async function open(user: UserRow | null, importId: string, search = "") {
 async function confirmImport(user: UserRow, importId: string, language = ""): Promise<string> {
   const body = new URLSearchParams({ language });
   const request = await requestAs(user, `/forms/import/${importId}`, { method: "POST", body });
-  const answer = (await confirm({ request, params: { importId }, context: {} })) as Response;
-  return answer.headers.get("Location")?.split("/").at(-1) ?? "";
+  const response = (await confirm({ request, params: { importId }, context: {} })) as Response;
+  return response.headers.get("Location")?.split("/").at(-1) ?? "";
 }
 
 async function download(route: typeof exportXlsx, user: UserRow, id: string, search = "") {
@@ -159,8 +159,8 @@ describe("importing an XLSForm", () => {
     const importId = await sendWorksheets(admin, manyLanguages);
     const body = new URLSearchParams({ intent: "language", language: "English (en)" });
     const request = await requestAs(admin, `/forms/import/${importId}`, { method: "POST", body });
-    const answer = (await confirm({ request, params: { importId }, context: {} })) as Response;
-    expect(answer.headers.get("Location")).toMatch(/\?language=English\+%28en%29$/);
+    const response = (await confirm({ request, params: { importId }, context: {} })) as Response;
+    expect(response.headers.get("Location")).toMatch(/\?language=English\+%28en%29$/);
     const [cached] = await db
       .select({ language: sql<string>`${formImports.review}->>'language'` })
       .from(formImports)
@@ -302,9 +302,9 @@ describe("exporting", () => {
     const { id } = await makeForm(admin.organizationId, {
       definition: { ...rooftopInspection, id: "rooftop-export" },
     });
-    const answer = await download(exportXlsx, admin, id);
-    expect(answer.headers.get("Content-Disposition")).toContain(".xlsx");
-    const worksheets = await readWorkbook(new Uint8Array(await answer.arrayBuffer()));
+    const response = await download(exportXlsx, admin, id);
+    expect(response.headers.get("Content-Disposition")).toContain(".xlsx");
+    const worksheets = await readWorkbook(new Uint8Array(await response.arrayBuffer()));
     const back = importXlsForm(worksheets, { fallbackTitle: "", makeId: countIds() });
     if (typeof back === "string") throw new Error(back);
     expect(withIdsByPlace(back.definition)).toEqual(withIdsByPlace(await draftOf(admin, id)));
@@ -314,8 +314,8 @@ describe("exporting", () => {
     const { id } = await makeForm(admin.organizationId, {
       definition: { ...rooftopInspection, id: "rooftop-json" },
     });
-    const answer = await download(exportJson, admin, id);
-    const sent = (await send(admin, await answer.text(), "a.json")) as Response;
+    const response = await download(exportJson, admin, id);
+    const sent = (await send(admin, await response.text(), "a.json")) as Response;
     const formId = await confirmImport(
       admin,
       sent.headers.get("Location")?.split("/").at(-1) ?? "",
@@ -328,7 +328,7 @@ describe("exporting", () => {
   test("returns the draft of one's own form, or the requested version", async () => {
     const { id } = await makeForm(admin.organizationId);
     await expect(
-      download(exportJson, admin, id, "?version=1").then((answer) => answer.json()),
+      download(exportJson, admin, id, "?version=1").then((response) => response.json()),
     ).resolves.toMatchObject({ schema: 2, form: { sections: [{ title: "Roof" }] } });
     await expect(download(exportJson, admin, id, "?version=7")).rejects.toMatchObject({
       code: "not-found",
@@ -352,8 +352,8 @@ describe("exporting", () => {
         sections: [{ id: "s", title: "S", fields: [makeQuestion({ id: "q", label })] }],
       },
     });
-    const answer = await download(exportXlsx, admin, id);
-    const worksheets = await readWorkbook(new Uint8Array(await answer.arrayBuffer()));
+    const response = await download(exportXlsx, admin, id);
+    const worksheets = await readWorkbook(new Uint8Array(await response.arrayBuffer()));
     const back = importXlsForm(worksheets, { fallbackTitle: "", makeId: countIds() });
     expect(back).toMatchObject({ definition: { sections: [{ fields: [{ label }] }] } });
   });

@@ -96,8 +96,8 @@ const importWorkbook = async (
 
 async function exported(formId: string, user = admin, search = ""): Promise<RawWorksheet[]> {
   const request = await requestAs(user, `/forms/${formId}/export.xlsx${search}`);
-  const answer = await exportXlsx({ request, params: { id: formId }, context: {} });
-  return readWorkbook(new Uint8Array(await answer.arrayBuffer()));
+  const response = await exportXlsx({ request, params: { id: formId }, context: {} });
+  return readWorkbook(new Uint8Array(await response.arrayBuffer()));
 }
 
 /** Drops empty cells at the end of rows, which a workbook does not store. */
@@ -248,9 +248,9 @@ describe("the review of a large file", () => {
     expect(notes[0]).toMatchObject({ place: "survey, column default", more: 280 });
     expect(noteCounts.places).toBe(300);
     const request = await requestAs(admin, `/forms/import/${importId}/notes.xlsx`);
-    const answer = await importNotes({ request, params: { importId }, context: {} });
-    expect(answer.headers.get("Content-Disposition")).toContain("Notes on brought.xlsx");
-    const [worksheet] = await readWorkbook(new Uint8Array(await answer.arrayBuffer()));
+    const response = await importNotes({ request, params: { importId }, context: {} });
+    expect(response.headers.get("Content-Disposition")).toContain("Notes on brought.xlsx");
+    const [worksheet] = await readWorkbook(new Uint8Array(await response.arrayBuffer()));
     expect(worksheet?.rows).toHaveLength(301);
     expect(worksheet?.rows[300]).toEqual([
       "survey",
@@ -313,9 +313,9 @@ test("texts that look like formulas stay texts, long ones are cut with a note, a
   expect(fields[5]?.question).toBe(firstCharacters(long, 5_000).trimEnd());
   expect((await exported(formId))[0]?.rows.map((row) => row[2])).toContain(long);
   const request = await requestAs(admin, `/forms/${formId}/export.xlsx`);
-  const answer = await exportXlsx({ request, params: { id: formId }, context: {} });
+  const response = await exportXlsx({ request, params: { id: formId }, context: {} });
   const name = decodeURIComponent(
-    /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get("Content-Disposition") ?? "")?.[1] ?? "",
+    /filename\*=UTF-8''([^;]+)/.exec(response.headers.get("Content-Disposition") ?? "")?.[1] ?? "",
   );
   expect(name).toBe("a_b_c___x__🌞 قياس.xlsx");
 });

@@ -14,13 +14,13 @@ interface FormFilesPageProps {
 
 /** Form files: export as a spreadsheet or JSON, and import to replace the draft. */
 export function FormFilesPage({ form, closed, refusal }: FormFilesPageProps) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   return (
     <Page
       title="Import and export"
       breadcrumbs={[
-        { label: "Forms", to: under("/forms") },
-        { label: form.title, to: under(`/forms/${form.id}`) },
+        { label: "Forms", to: href("/forms") },
+        { label: form.title, to: href(`/forms/${form.id}`) },
       ]}
       width="narrow"
     >
@@ -38,7 +38,7 @@ export function FormFilesPage({ form, closed, refusal }: FormFilesPageProps) {
           template stay the same. You can check the result first, and undo it later.
         </p>
         {closed === null ? (
-          <FileForm refusal={refusal} closeTo={under(`/forms/${form.id}`)} />
+          <FileForm refusal={refusal} closeTo={href(`/forms/${form.id}`)} />
         ) : (
           <p className="font-semibold">{closed}</p>
         )}

@@ -5,18 +5,18 @@ import { FileForm } from "./file-form.tsx";
 
 /** Selects the file. A review is shown before anything is created. */
 export function ImportPage({ refusal }: { refusal: FormRefusal | null }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   return (
     <Page
       title="Import a form"
-      breadcrumbs={[{ label: "Forms", to: under("/forms") }]}
+      breadcrumbs={[{ label: "Forms", to: href("/forms") }]}
       width="narrow"
     >
       <p>
         Import a form from ODK or KoboToolbox (an XLSForm, .xlsx or .xls), or a JSON file exported
         from Fieldlight. You can check the result before the form is created.
       </p>
-      <FileForm refusal={refusal} closeTo={under("/forms")} />
+      <FileForm refusal={refusal} closeTo={href("/forms")} />
     </Page>
   );
 }

@@ -25,7 +25,7 @@ function count(number: number, one: string, many: string): string {
 export function ReviewImportPage(props: ReviewImportProps) {
   const { id, fileName, replaced, refusal, title, counts, sections, language } = props;
   const titleError = refusal?.errors.title;
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const size = [
     count(counts.sections, "section", "sections"),
     count(counts.questions, "question", "questions"),
@@ -33,12 +33,12 @@ export function ReviewImportPage(props: ReviewImportProps) {
       ? [`${formatCount(counts.conditional)} of them shown on a condition`]
       : []),
   ];
-  const back = under(replaced ? `/forms/${replaced.id}/import` : "/forms/import");
+  const back = href(replaced ? `/forms/${replaced.id}/import` : "/forms/import");
   const parent = replaced
-    ? { label: replaced.title, to: under(`/forms/${replaced.id}`) }
+    ? { label: replaced.title, to: href(`/forms/${replaced.id}`) }
     : { label: "Import a form", to: back };
   return (
-    <Page title={title} breadcrumbs={[{ label: "Forms", to: under("/forms") }, parent]}>
+    <Page title={title} breadcrumbs={[{ label: "Forms", to: href("/forms") }, parent]}>
       {refusal && !titleError && <RefusalSummary formId={replaced?.id ?? ""} refusal={refusal} />}
       <p className="wrap-anywhere">
         {fileName} {replaced ? "replaces the draft with" : "becomes"} a form with {size.join(", ")}.
@@ -57,7 +57,7 @@ export function ReviewImportPage(props: ReviewImportProps) {
       <ImportNotes
         notes={props.notes}
         counts={props.noteCounts}
-        listTo={`${under(`/forms/import/${id}/notes.xlsx`)}?${new URLSearchParams({ language }).toString()}`}
+        listTo={`${href(`/forms/import/${id}/notes.xlsx`)}?${new URLSearchParams({ language }).toString()}`}
       />
       <ImportedSections sections={sections} />
       <Pagination page={props.page} size={props.size} total={counts.rows} />

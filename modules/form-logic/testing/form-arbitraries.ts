@@ -46,7 +46,9 @@ const plainFields: fc.Arbitrary<FormField[]> = fc
     minLength: 1,
     maxLength: 9,
   })
-  .map((types) => types.map((type, place) => ({ id: `q${place}`, type, label: `Q ${place}` })));
+  .map((types) =>
+    types.map((type, position) => ({ id: `q${position}`, type, label: `Q ${position}` })),
+  );
 
 function shuffledIntoSections(fields: FormField[]): fc.Arbitrary<FormDefinition> {
   return fc
@@ -62,7 +64,7 @@ function shuffledIntoSections(fields: FormField[]): fc.Arbitrary<FormDefinition>
 /** Forms without circular conditions, with the questions in any order. */
 export const soundForms: fc.Arbitrary<FormDefinition> = plainFields
   .chain((fields) =>
-    fc.tuple(...fields.map((field, place) => withConditions(field, fields.slice(0, place)))),
+    fc.tuple(...fields.map((field, position) => withConditions(field, fields.slice(0, position)))),
   )
   .chain((fields) => shuffledIntoSections(fields));
 
@@ -76,7 +78,7 @@ const answers: fc.Arbitrary<Answer> = fc.oneof(
   fc.constantFrom(...typedNumbers).map((value) => ({ values: [value] })),
 );
 
-const fieldIds = fc.nat({ max: 8 }).map((place) => `q${place}`);
+const fieldIds = fc.nat({ max: 8 }).map((position) => `q${position}`);
 
 export const anyAnswers: fc.Arbitrary<Answers> = fc.dictionary(fieldIds, answers, {
   maxKeys: 9,

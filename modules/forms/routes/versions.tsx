@@ -38,13 +38,13 @@ export async function loader({ request, params, scope }: GuardedArgs) {
 
 export default function Versions() {
   const { frame, versions, compared } = useLoaderData<Served<typeof loader>>();
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   return (
     <Page
       title="Versions"
       breadcrumbs={[
-        { label: "Forms", to: under("/forms") },
-        { label: frame.title, to: under(`/forms/${frame.id}`) },
+        { label: "Forms", to: href("/forms") },
+        { label: frame.title, to: href(`/forms/${frame.id}`) },
       ]}
       width="wide"
     >

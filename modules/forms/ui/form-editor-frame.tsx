@@ -27,8 +27,8 @@ export function FormEditorFrame({
   action,
   children,
 }: FormEditorFrameProps) {
-  const under = useOrganizationPath();
-  const at = (path: string) => under(`/forms/${form.id}${path}`);
+  const href = useOrganizationPath();
+  const at = (path: string) => href(`/forms/${form.id}${path}`);
   const tab = ({ id, label, path }: Tab) => ({
     label,
     to: at(path),
@@ -41,7 +41,7 @@ export function FormEditorFrame({
     { id: "report-template", label: "Report Template", path: "/report-template" },
     ...form.tabs,
   ].map(tab);
-  const crumbs = [{ label: "Forms", to: under("/forms") }];
+  const crumbs = [{ label: "Forms", to: href("/forms") }];
   const ownCrumb = { label: form.title, to: at("") };
   return (
     <Page

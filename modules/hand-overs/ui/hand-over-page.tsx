@@ -11,11 +11,11 @@ import { HandedEntryView } from "./handed-entry-view.tsx";
 
 /** Handed-over work, readable: why it was not accepted, its answers and photos, and what can be done with it. */
 export function HandOverPage({ view }: { view: HandOverView }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   const { title, siteAddress, senderName, reasons, createdAt, outcome, project } = view;
   return (
-    <Page title={title} breadcrumbs={[{ label: "Handed-over work", to: under("/hand-overs") }]}>
+    <Page title={title} breadcrumbs={[{ label: "Handed-over work", to: href("/hand-overs") }]}>
       <Card title="About">
         <SummaryList
           rows={[
@@ -30,7 +30,7 @@ export function HandOverPage({ view }: { view: HandOverView }) {
       <Actions view={view} />
       {project && (
         <div>
-          <LinkButton to={under(`/projects/${project.id}/manage`)}>
+          <LinkButton to={href(`/projects/${project.id}/manage`)}>
             {`Open the project (${project.status})`}
           </LinkButton>
         </div>

@@ -18,7 +18,7 @@ const tones: Record<HandOverState, StatusTone> = { Open: "warn", Loaded: "ok", D
 
 /** Work that inspectors handed over, the newest first. */
 export function HandOverTable({ query, rows, tabs, total, keys }: HandOverTableProps) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   return (
     <Table
@@ -29,7 +29,7 @@ export function HandOverTable({ query, rows, tabs, total, keys }: HandOverTableP
       columns={columnsOf(zone)}
       rows={rows}
       rowKey={(row) => row.id}
-      rowHref={(row) => under(`/hand-overs/${row.id}`)}
+      rowHref={(row) => href(`/hand-overs/${row.id}`)}
       total={total}
       keys={keys}
       empty={{

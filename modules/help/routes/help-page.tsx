@@ -17,9 +17,9 @@ export async function loader({ params }: GuardedArgs) {
 
 export default function HelpPage() {
   const { title, parts } = useLoaderData<Served<typeof loader>>();
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   return (
-    <Page title={title} width="narrow" breadcrumbs={[{ label: "Help", to: under("/help") }]}>
+    <Page title={title} width="narrow" breadcrumbs={[{ label: "Help", to: href("/help") }]}>
       <HelpText parts={parts} />
     </Page>
   );

@@ -16,13 +16,13 @@ export async function loader({ scope }: GuardedArgs) {
 
 export default function Help() {
   const { cards, tabs } = useLoaderData<Served<typeof loader>>();
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   return (
     <Page
       title="Help"
       width="narrow"
       action={tabs.map(({ id, label, path }) => (
-        <LinkButton key={id} to={under(path)}>
+        <LinkButton key={id} to={href(path)}>
           {label}
         </LinkButton>
       ))}
@@ -30,7 +30,7 @@ export default function Help() {
       <ul className="divide-y divide-line rounded-md border border-line bg-raised">
         {cards.map(({ id, title, minutes }) => (
           <li key={id} className="flex items-center justify-between gap-4 px-4 py-3">
-            <Link to={under(`/help/${id}`)} className="text-link" reloadDocument>
+            <Link to={href(`/help/${id}`)} className="text-link" reloadDocument>
               {title}
             </Link>
             <span className="text-sm text-muted">{minutes} min</span>

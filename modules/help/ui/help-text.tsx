@@ -12,7 +12,7 @@ export function HelpText({ parts }: { parts: HelpPart[] }) {
 }
 
 function Parts({ parts }: { parts: HelpPart[] }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   return parts.map((part, index) => {
     if (typeof part === "string") return part;
     const inner = <Parts parts={part.parts} />;
@@ -20,7 +20,7 @@ function Parts({ parts }: { parts: HelpPart[] }) {
     if (part.kind === "a")
       return (
         // A phone without a connection has the pages themselves.
-        <Link key={index} to={under(part.to)} reloadDocument>
+        <Link key={index} to={href(part.to)} reloadDocument>
           {inner}
         </Link>
       );

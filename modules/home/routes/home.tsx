@@ -39,7 +39,7 @@ export default function Home() {
   const { query, since, tiles, tallies, flow, choices, clients, first, ...rest } =
     usePacked(useLoaderData<Served<typeof loader>>());
   const tasks = countTasks(rest);
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const hasSamples = useShell()?.viewer?.sampleData === "ready";
   const hasWork = !first || hasSamples || hasProject(first);
   return (
@@ -49,7 +49,7 @@ export default function Home() {
       action={
         rest.mayAdd &&
         !first && (
-          <LinkButton to={under("/projects/add")} tone="primary" icon="plus">
+          <LinkButton to={href("/projects/add")} tone="primary" icon="plus">
             Add Project
           </LinkButton>
         )

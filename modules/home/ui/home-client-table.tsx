@@ -11,7 +11,7 @@ interface HomeClientTableProps {
 
 /** The clients that an admin works with. */
 export function HomeClientTable({ query, clients }: HomeClientTableProps) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   return (
     <Table
       title="Clients"
@@ -21,7 +21,7 @@ export function HomeClientTable({ query, clients }: HomeClientTableProps) {
       columns={columns}
       rows={clients.rows}
       rowKey={(row) => row.id}
-      rowHref={(row) => under(`/projects?client=${row.id}`)}
+      rowHref={(row) => href(`/projects?client=${row.id}`)}
       total={clients.total}
       keys={clients.keys}
       empty={{

@@ -12,7 +12,7 @@ import type {
 
 /** An installer's sites: what failed first, then what changed last. */
 export function InstalledSites({ installed: { sites, failed } }: { installed: Installed }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   if (sites.length === 0)
     return (
       <div className="rounded-md border border-line bg-raised">
@@ -37,7 +37,7 @@ export function InstalledSites({ installed: { sites, failed } }: { installed: In
       <Card
         title="Your sites"
         actions={
-          <Link to={under("/projects")} className="text-link text-sm">
+          <Link to={href("/projects")} className="text-link text-sm">
             See all
           </Link>
         }
@@ -101,10 +101,10 @@ interface SiteProps {
 }
 
 function SiteName({ id, siteOwner, site }: Pick<InstalledSite, "id" | "siteOwner" | "site">) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   return (
     <div className="min-w-0 wrap-anywhere">
-      <Link to={under(`/projects/${id}/manage`)} className="font-semibold hover:underline">
+      <Link to={href(`/projects/${id}/manage`)} className="font-semibold hover:underline">
         {siteOwner}
       </Link>
       <p className="text-muted">{site}</p>

@@ -22,7 +22,7 @@ interface NextVisitsProps extends VisitsByDay {
 /** An inspector's day, readable on the way; in the evening that of tomorrow. */
 export function NextVisits({ canDownloadForOffline, later, ...visits }: NextVisitsProps) {
   const { today, done, tomorrow, note } = visits;
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const [next, ...then] = today;
   return (
     <>
@@ -30,7 +30,7 @@ export function NextVisits({ canDownloadForOffline, later, ...visits }: NextVisi
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h2 id="visits-today">Your visits today</h2>
           {canDownloadForOffline && (
-            <Link to={under("/field")} className="text-link text-sm">
+            <Link to={href("/field")} className="text-link text-sm">
               Download visits to work offline
             </Link>
           )}
@@ -82,13 +82,13 @@ function DaySentence({ today, done, tomorrow, map, later }: DayProps) {
 }
 
 function Later({ visit: { id, siteOwner, at, zone } }: { visit: UpcomingInspection }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   return (
     <>
       {" Your next visit is "}
       <Moment at={at} zone={zone} />
       {": "}
-      <Link to={under(`/projects/${id}/manage`)} className="text-link">
+      <Link to={href(`/projects/${id}/manage`)} className="text-link">
         {siteOwner}
       </Link>
     </>
@@ -97,7 +97,7 @@ function Later({ visit: { id, siteOwner, at, zone } }: { visit: UpcomingInspecti
 
 /** The map with what leads on from it. */
 function Way({ map, wholeRoute }: Pick<VisitsByDay, "map" | "wholeRoute">) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   if (!map) return null;
   return (
     <div className="home-way">
@@ -109,7 +109,7 @@ function Way({ map, wholeRoute }: Pick<VisitsByDay, "map" | "wholeRoute">) {
             Whole route
           </a>
         )}
-        <Link to={under("/calendar")}>
+        <Link to={href("/calendar")}>
           <Icon name="calendar" />
           Other days
         </Link>
@@ -127,7 +127,7 @@ interface NextVisitProps {
 
 /** Time, place, phone number, directions, and Start. */
 function NextVisit({ visit, note, of: [number, total] }: NextVisitProps) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const { id, siteOwner, site, contact, phone, type, at, zone, zoneName } = visit;
   return (
     <article
@@ -150,7 +150,7 @@ function NextVisit({ visit, note, of: [number, total] }: NextVisitProps) {
         <div className="min-w-0 wrap-anywhere">
           <Link
             id="next-visit"
-            to={under(`/projects/${id}/manage`)}
+            to={href(`/projects/${id}/manage`)}
             className="text-lg font-semibold hover:underline"
           >
             {siteOwner}
@@ -173,11 +173,11 @@ function NextVisit({ visit, note, of: [number, total] }: NextVisitProps) {
 }
 
 function VisitSteps({ visit, phone }: { visit: PlannedVisit; phone: string | null }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   return (
     <div className="home-visit-steps">
       {visit.canStart && (
-        <LinkButton to={under(`/intake/${visit.id}`)} icon="play" tone="primary">
+        <LinkButton to={href(`/intake/${visit.id}`)} icon="play" tone="primary">
           {visit.begun ? "Continue" : "Start"}
         </LinkButton>
       )}

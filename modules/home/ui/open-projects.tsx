@@ -7,10 +7,10 @@ import type { OpenStatus } from "../domain/open-projects.server.ts";
 
 /** One bar of all projects that are not finished; each part leads to its list. The words below it say the same. */
 export function OpenProjects({ open }: { open: readonly OpenStatus[] }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const total = open.reduce((sum, { count }) => sum + count, 0);
   if (total === 0) return null;
-  const to = (status: string) => under(`/projects?tab=${encodeURIComponent(status)}`);
+  const to = (status: string) => href(`/projects?tab=${encodeURIComponent(status)}`);
   return (
     <section aria-label="Open projects" className="rounded-md border border-line bg-raised p-4">
       <p className="mb-3 text-sm">

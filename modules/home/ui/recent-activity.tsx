@@ -34,7 +34,7 @@ export function RecentActivity({ activity }: { activity: Activity[] }) {
 }
 
 function Group({ group, zone }: { group: ActivityGroup; zone: string }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const { actorName, message, at, projects } = group;
   const more = projects.length - namesShown;
   return (
@@ -46,7 +46,7 @@ function Group({ group, zone }: { group: ActivityGroup; zone: string }) {
           {projects.slice(0, namesShown).map(({ id, siteOwner }, index) => (
             <Fragment key={id}>
               {index > 0 && ", "}
-              <Link to={under(`/projects/${id}/manage`)} className="text-link">
+              <Link to={href(`/projects/${id}/manage`)} className="text-link">
                 {siteOwner}
               </Link>
             </Fragment>

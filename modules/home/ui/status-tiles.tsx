@@ -14,7 +14,7 @@ interface StatusTilesProps {
 
 /** How many projects of the time span have each status; each tile links to their list. */
 export function StatusTiles({ query, since, tiles }: StatusTilesProps) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   // "en-CA" formats a day as YYYY-MM-DD.
   const from = new Intl.DateTimeFormat("en-CA", { timeZone: zone }).format(since);
@@ -28,7 +28,7 @@ export function StatusTiles({ query, since, tiles }: StatusTilesProps) {
         {tiles.map(({ status, count }) => (
           <li key={status}>
             <Link
-              to={under(`/projects?tab=${encodeURIComponent(status)}&from=${from}${ofClients}`)}
+              to={href(`/projects?tab=${encodeURIComponent(status)}&from=${from}${ofClients}`)}
               className="grid h-full content-start gap-1 rounded-md border border-line border-l-4 bg-raised p-3 hover:bg-sunken"
               style={{ borderLeftColor: statusFill(status) }}
             >

@@ -30,13 +30,13 @@ export function UpcomingInspections({ inspections }: { inspections: UpcomingInsp
 
 function Inspection({ inspection }: { inspection: UpcomingInspection }) {
   const { id, siteOwner, site, inspector, type, at, zone, isMine, canStart } = inspection;
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   return (
     <li className="flex items-center gap-2.5 py-2 text-sm">
       <Avatar name={inspector ?? siteOwner} size={32} />
       <div className="min-w-0 grow wrap-anywhere">
         <Link
-          to={under(`/projects/${id}/manage`)}
+          to={href(`/projects/${id}/manage`)}
           title={type ?? undefined}
           className="font-semibold hover:underline"
         >
@@ -50,7 +50,7 @@ function Inspection({ inspection }: { inspection: UpcomingInspection }) {
         </p>
       </div>
       {canStart && (
-        <LinkButton to={under(`/intake/${id}`)} icon="play">
+        <LinkButton to={href(`/intake/${id}`)} icon="play">
           Start
         </LinkButton>
       )}

@@ -6,7 +6,7 @@ import type { PlannedVisit } from "../domain/next-visits.server.ts";
 
 /** Visits of which only time and place matter now, one row each. Not shown without any. */
 export function VisitRows({ title, visits }: { title: string; visits: readonly PlannedVisit[] }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   if (visits.length === 0) return null;
   return (
     <div className="grid content-start gap-2">
@@ -14,7 +14,7 @@ export function VisitRows({ title, visits }: { title: string; visits: readonly P
       <ul className="home-rows">
         {visits.map(({ id, siteOwner, site, at, zone, zoneName, drive, status }) => (
           <li key={id}>
-            <Link to={under(`/projects/${id}/manage`)}>
+            <Link to={href(`/projects/${id}/manage`)}>
               <time
                 dateTime={new Date(at).toISOString()}
                 className="font-semibold tabular-nums whitespace-nowrap"

@@ -87,7 +87,7 @@ function taskOf({ status, count, oldest }: Waiting): WaitingTask {
 }
 
 function Queue({ task, now }: { task: WaitingTask; now: Date }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const { id, title, to, count, oldest } = task;
   return (
     <section aria-label={title} id={anchorOf(id)}>
@@ -95,14 +95,14 @@ function Queue({ task, now }: { task: WaitingTask; now: Date }) {
         <span>
           {title} <span className="font-normal text-muted">{formatCount(count)}</span>
         </span>
-        <Link to={under(to)} aria-label={`See all: ${title}`} className="text-link">
+        <Link to={href(to)} aria-label={`See all: ${title}`} className="text-link">
           See all
         </Link>
       </h2>
       <ul>
         {oldest.map((row) => (
           <li key={row.id}>
-            <Link to={under(row.to)}>
+            <Link to={href(row.to)}>
               <span className="font-semibold wrap-anywhere">{row.title}</span>
               <span className="text-muted wrap-anywhere">{row.detail}</span>
               {(row.kind || row.note) && (
@@ -141,10 +141,10 @@ const links: Partial<Record<string, { label: string; to: (id: string) => string 
 };
 
 function Act({ task, row }: { task: string; row: WaitingTask["oldest"][number] }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   if (task === ("Requested" satisfies ProjectStatus))
     return (
-      <Form method="post" action={under(`/projects/${row.id}/status`)}>
+      <Form method="post" action={href(`/projects/${row.id}/status`)}>
         <input type="hidden" name="from" value="home" />
         <Button name="intent" value="accept" aria-label={`Accept ${row.title}`}>
           Accept
@@ -153,7 +153,7 @@ function Act({ task, row }: { task: string; row: WaitingTask["oldest"][number] }
     );
   const { label, to } = links[task] ?? { label: "Open", to: () => row.to };
   return (
-    <LinkButton to={under(to(row.id))} aria-label={`${label} ${row.title}`}>
+    <LinkButton to={href(to(row.id))} aria-label={`${label} ${row.title}`}>
       {label}
     </LinkButton>
   );

@@ -49,8 +49,8 @@ async function send(bytes: Buffer, name: string) {
   const path = `/intake/${made.projectId}/photos`;
   const headers = { Accept: "application/json" };
   const request = await requestAs(made.inspector, path, { method: "POST", headers, body: form });
-  const answer = await addPhotos({ request, params: { id: made.projectId }, context: {} });
-  return (await answer.json()) as { added: { id: string; far?: string }[] };
+  const response = await addPhotos({ request, params: { id: made.projectId }, context: {} });
+  return (await response.json()) as { added: { id: string; far?: string }[] };
 }
 
 const listed = async () =>

@@ -49,8 +49,8 @@ async function post(
     },
     body: isForm ? body : JSON.stringify(body),
   });
-  const answer = await action({ request, params: { id: made.projectId }, context: {} });
-  return (await answer.json()) as unknown;
+  const response = await action({ request, params: { id: made.projectId }, context: {} });
+  return (await response.json()) as unknown;
 }
 
 const step = (made: MadeIntake, name: "start" | "submit", doneAt?: unknown) =>

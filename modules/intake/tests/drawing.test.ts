@@ -110,9 +110,9 @@ it("deletes the pictures of a former drawing", async () => {
 it("shows the drawing in pictures on request, in reports and in the archive", async () => {
   const serve = async (search: string) => {
     const request = new Request(`http://fieldlight.test/files/1${search}`);
-    const answer = await serveFile(request, await stored());
-    const lasts = answer.headers.get("Cache-Control")?.includes("max-age") ?? false;
-    return { lasts, drawn: await isDrawn(Buffer.from(await answer.arrayBuffer())) };
+    const response = await serveFile(request, await stored());
+    const lasts = response.headers.get("Cache-Control")?.includes("max-age") ?? false;
+    return { lasts, drawn: await isDrawn(Buffer.from(await response.arrayBuffer())) };
   };
   await draw([line]);
   expect(await serve("?width=240")).toEqual({ lasts: true, drawn: false });
@@ -129,8 +129,8 @@ it("shows the drawing in pictures on request, in reports and in the archive", as
 
   const path = `/projects/${made.projectId}/images.zip`;
   const request = await requestAs(made.inspector, path);
-  const answer = await downloadImages({ request, params: { id: made.projectId }, context: {} });
-  const entries = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+  const response = await downloadImages({ request, params: { id: made.projectId }, context: {} });
+  const entries = unzipSync(new Uint8Array(await response.arrayBuffer()));
   expect(Object.keys(entries)).toEqual(["array.jpg"]);
   expect(await isDrawn(Buffer.from(entries["array.jpg"]!))).toBe(true);
 

@@ -52,8 +52,8 @@ it("stores photos in the pool or with a question, and reports what it refused", 
   form.append("fieldId", "leaks");
   form.append("photos", new File([Uint8Array.from(jpeg)], "leak.jpg"));
   form.append("photos", new File(["%PDF-1.4"], "plan.pdf"));
-  const answer = await send(form);
-  expect(await answer.json()).toMatchObject({
+  const response = await send(form);
+  expect(await response.json()).toMatchObject({
     added: [{ name: "leak.jpg" }],
     refused: [{ name: "plan.pdf", sentence: "you can only upload images" }],
   });
@@ -127,7 +127,7 @@ it("stores the same photo of a question once, even from two uploads at the same 
   };
   const answers = await Promise.all([same("leaks", "a.jpg"), same("leaks", "b.jpg")]);
   const added = await Promise.all(
-    answers.map(async (answer) => ((await answer.json()) as { added: object[] }).added),
+    answers.map(async (response) => ((await response.json()) as { added: object[] }).added),
   );
   expect(added[0]).toEqual(added[1]);
   expect(await photos()).toHaveLength(1);
@@ -144,8 +144,8 @@ it("says without scripts what it stored and what it refused", async () => {
   form.append("photos", new File([Uint8Array.from(await drawPhoto())], "roof.jpg"));
   form.append("photos", new File(["%PDF-1.4"], "plan.pdf"));
   const request = await requestAs(made.inspector, path(), { method: "POST", body: form });
-  const answer = await action({ request, params: { id: made.projectId }, context: {} });
-  expect(await toastOf(answer)).toBe("1 photo added. plan.pdf: you can only upload images");
+  const response = await action({ request, params: { id: made.projectId }, context: {} });
+  expect(await toastOf(response)).toBe("1 photo added. plan.pdf: you can only upload images");
 });
 
 const { action: postSection } = servedRoute("modules/intake/routes/intake.tsx", intakeRoute);
@@ -158,8 +158,8 @@ async function press(step: PhotoStep): Promise<string> {
   const address = `/intake/${made.projectId}`;
   const request = await requestAs(made.inspector, address, { method: "POST", body });
   const params = { id: made.projectId };
-  const answer = (await postSection({ request, params, context: {} })) as Response;
-  return answer.headers.get("Location") ?? "";
+  const response = (await postSection({ request, params, context: {} })) as Response;
+  return response.headers.get("Location") ?? "";
 }
 
 it("offers to undo the removal of a photo at its question, and restores it there", async () => {

@@ -44,8 +44,8 @@ async function step(
   const body = JSON.stringify({ step: name, ...rest });
   const path = `/intake/${made.projectId}/steps`;
   const request = await requestAs(who, path, { method: "POST", headers, body });
-  const answer = await sendStep({ request, params: { id: made.projectId }, context: {} });
-  return (await answer.json()) as unknown;
+  const response = await sendStep({ request, params: { id: made.projectId }, context: {} });
+  return (await response.json()) as unknown;
 }
 
 async function photo(made: MadeIntake, key: string) {
@@ -55,8 +55,8 @@ async function photo(made: MadeIntake, key: string) {
   const headers = { Accept: "application/json", "Idempotency-Key": key };
   const path = `/intake/${made.projectId}/photos`;
   const request = await requestAs(made.inspector, path, { method: "POST", headers, body: form });
-  const answer = await sendPhotos({ request, params: { id: made.projectId }, context: {} });
-  return (await answer.json()) as { added: { id: string }[] };
+  const response = await sendPhotos({ request, params: { id: made.projectId }, context: {} });
+  return (await response.json()) as { added: { id: string }[] };
 }
 
 async function complete(made: MadeIntake) {
@@ -205,8 +205,8 @@ async function cancel(made: MadeIntake, key: string, bookedAt: string, reason: s
   const headers = { Accept: "application/json", "Idempotency-Key": key };
   const path = `/intake/${made.projectId}/cancellation`;
   const request = await requestAs(made.inspector, path, { method: "POST", headers, body: form });
-  const answer = await sendCancellation({ request, params: { id: made.projectId }, context: {} });
-  return (await answer.json()) as unknown;
+  const response = await sendCancellation({ request, params: { id: made.projectId }, context: {} });
+  return (await response.json()) as unknown;
 }
 
 it("cancels a visit once, unless another time was booked in the meantime", async () => {
@@ -236,8 +236,8 @@ async function writeMessage(made: MadeIntake, key: string, text: string) {
   const path = `/intake/${made.projectId}/threads/leaks/messages`;
   const request = await requestAs(made.inspector, path, { method: "POST", headers, body: form });
   const params = { id: made.projectId, fieldId: "leaks" };
-  const answer = await sendMessage({ request, params, context: {} });
-  return (await answer.json()) as unknown;
+  const response = await sendMessage({ request, params, context: {} });
+  return (await response.json()) as unknown;
 }
 
 it("stores a repeated thread message once, even if the threads are closed by then", async () => {

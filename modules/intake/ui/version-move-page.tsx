@@ -18,9 +18,9 @@ interface VersionMovePageProps {
 /** What changes when an intake moves to a newer version of its form, and the button that moves it. */
 export function VersionMovePage({ view, refusal }: VersionMovePageProps) {
   const { projectId, siteOwner, formTitle, from, to, counts, unchangedCount, lost, heldBy } = view;
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const navigation = useNavigation();
-  const project = under(`/projects/${projectId}/manage`);
+  const project = href(`/projects/${projectId}/manage`);
   return (
     <Page
       title={`Move to version ${to}`}

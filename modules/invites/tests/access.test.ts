@@ -287,8 +287,8 @@ describe("disabling, enabling and using", () => {
     const path = `/forms/${formId}/access/${record!.id}/disable?saved=1&q=cleo&page=2`;
     const request = await requestAs(admin, path, { form: {} });
     const params = { id: formId, recordId: record!.id, step: "disable" };
-    const answer = (await setStatus({ request, params, context: {} })) as Response;
-    expect(answer.headers.get("location")).toMatch(/\/access\?q=cleo&page=2$/);
+    const response = (await setStatus({ request, params, context: {} })) as Response;
+    expect(response.headers.get("location")).toMatch(/\/access\?q=cleo&page=2$/);
   });
 
   test.each([disable, enable])(
@@ -322,9 +322,9 @@ describe("disabling, enabling and using", () => {
     const [record] = await stored();
     await sql`alter table special_access rename to special_access_away`;
     try {
-      const answer = (await act(record!.id)) as Response;
-      expect(answer.status).toBe(303);
-      expect(answer.headers.get("set-cookie")).toBeNull();
+      const response = (await act(record!.id)) as Response;
+      expect(response.status).toBe(303);
+      expect(response.headers.get("set-cookie")).toBeNull();
     } finally {
       await sql`alter table special_access_away rename to special_access`;
     }

@@ -47,8 +47,8 @@ export function AccessTable({ formId, records, ...paging }: AccessTableProps) {
 }
 
 export function useAccessPath(formId: string): (rest: string) => string {
-  const under = useOrganizationPath();
-  return (rest) => under(`/forms/${formId}/access${rest}`);
+  const href = useOrganizationPath();
+  return (rest) => href(`/forms/${formId}/access${rest}`);
 }
 
 function columnsOf(path: (rest: string) => string, zone: string): Column<ListedAccess>[] {

@@ -18,17 +18,17 @@ export async function loader({ params, scope }: GuardedArgs) {
 
 export default function ProjectNotification() {
   const { projectId, createdAt, message, recipientName } = useLoaderData<Served<typeof loader>>();
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   const project = projectId && (
-    <Link className="text-link" to={under(`/projects/${projectId}/manage`)}>
+    <Link className="text-link" to={href(`/projects/${projectId}/manage`)}>
       {projectId}
     </Link>
   );
   return (
     <Page
       title="Project Notification"
-      breadcrumbs={[{ label: "Notification Log", to: under("/logs") }]}
+      breadcrumbs={[{ label: "Notification Log", to: href("/logs") }]}
       width="narrow"
     >
       <SummaryList

@@ -77,16 +77,16 @@ async function stored(id: string) {
   return row!;
 }
 
-const under = (path: string) => `/organization/${world.owner.id}${path}`;
+const href = (path: string) => `/organization/${world.owner.id}${path}`;
 
 test("a press marks an entry seen and read, and redirects to its page or its subject", async () => {
   const { scheduler } = world.people;
   const one = await make(scheduler, { path: "/projects/01A/manage" });
   const led = await post(scheduler, open, one.id);
-  expect(led.headers.get("location")).toBe(under(`/notifications/${one.id}`));
+  expect(led.headers.get("location")).toBe(href(`/notifications/${one.id}`));
   expect(await stored(one.id)).toMatchObject({ seen: true, readAt: expect.any(Date) as Date });
   const on = await post(scheduler, open, one.id, { to: "subject" });
-  expect(on.headers.get("location")).toBe(under("/projects/01A/manage"));
+  expect(on.headers.get("location")).toBe(href("/projects/01A/manage"));
 });
 
 test("an admin's press marks another's entry seen, and leaves it unread for its recipient", async () => {
@@ -195,9 +195,9 @@ test("a failed press shows a message on the list it came from", async () => {
   await db.execute(
     sql`create trigger refusing before update on notifications for each row execute function refuse_update()`,
   );
-  const answer = await post(scheduler, open, one.id, { back: under("/logs?page=2") });
-  expect(answer.headers.get("location")).toBe(under("/logs?page=2"));
-  const cookie = answer.headers.get("set-cookie")!.split(";")[0]!;
+  const response = await post(scheduler, open, one.id, { back: href("/logs?page=2") });
+  expect(response.headers.get("location")).toBe(href("/logs?page=2"));
+  const cookie = response.headers.get("set-cookie")!.split(";")[0]!;
   const toast = await readToast(new Request("http://localhost", { headers: { cookie } }));
   expect(toast).toMatchObject({
     isDone: false,
@@ -214,14 +214,14 @@ test("the ticked projects of a list are muted in one step, which an undo takes b
   const ids = [before, one, two].map(({ id }) => id);
   const send = async (act: Action, fields: [string, string][]) => {
     const request = await requestAs(scheduler, "/posted");
-    const form = new URLSearchParams([...fields, ["back", under("/projects")]]);
+    const form = new URLSearchParams([...fields, ["back", href("/projects")]]);
     const posted = new Request(request.url, {
       method: "POST",
       body: form,
       headers: request.headers,
     });
-    const answer = (await act({ request: posted, params: {}, context: {} })) as Response;
-    const cookie = answer.headers.get("set-cookie") ?? "";
+    const response = (await act({ request: posted, params: {}, context: {} })) as Response;
+    const cookie = response.headers.get("set-cookie") ?? "";
     return readToast(new Request("http://localhost", { headers: { cookie } }));
   };
   await send(muteSelected, [["id", before.id]]);

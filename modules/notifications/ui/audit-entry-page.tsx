@@ -18,7 +18,7 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
 };
 
 export function AuditEntryPage({ entry }: { entry: AuditRow & { canRevert: boolean } }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   const { id, category, recordId, record, message, comment, by, createdAt, receivedAt, changes } =
     entry;
@@ -26,10 +26,10 @@ export function AuditEntryPage({ entry }: { entry: AuditRow & { canRevert: boole
   return (
     <Page
       title={message}
-      breadcrumbs={[{ label: "Audit Trail", to: under("/audit") }]}
+      breadcrumbs={[{ label: "Audit Trail", to: href("/audit") }]}
       width="normal"
       action={
-        entry.canRevert && <LinkButton to={under(`/audit/${id}/put-back`)}>Put back</LinkButton>
+        entry.canRevert && <LinkButton to={href(`/audit/${id}/put-back`)}>Put back</LinkButton>
       }
     >
       <SummaryList
@@ -43,7 +43,7 @@ export function AuditEntryPage({ entry }: { entry: AuditRow & { canRevert: boole
           {
             label: "Record",
             value: page ? (
-              <Link className="text-link" to={under(page)}>
+              <Link className="text-link" to={href(page)}>
                 {record ?? "Open the record"}
               </Link>
             ) : (
@@ -53,7 +53,7 @@ export function AuditEntryPage({ entry }: { entry: AuditRow & { canRevert: boole
           {
             label: "History",
             value: (
-              <Link className="text-link" to={`${under("/audit")}?record=${recordId}`}>
+              <Link className="text-link" to={`${href("/audit")}?record=${recordId}`}>
                 All entries of this record
               </Link>
             ),

@@ -15,7 +15,7 @@ interface AuditTableProps {
 
 /** Who changed what in the organization, and when. */
 export function AuditTable({ query, page, people }: AuditTableProps) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   return (
     <Table
       title="Audit Trail"
@@ -25,7 +25,7 @@ export function AuditTable({ query, page, people }: AuditTableProps) {
       columns={useColumns()}
       rows={page.rows}
       rowKey={(row) => row.id}
-      rowHref={(row) => under(`/audit/${row.id}`)}
+      rowHref={(row) => href(`/audit/${row.id}`)}
       total={page.total}
       keys={page.keys}
       hasMore={page.hasMore}

@@ -20,7 +20,7 @@ interface InboxTableProps {
 
 /** The viewer's notifications; a press opens the subject. */
 export function InboxTable({ query, page }: InboxTableProps) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const { pathname, search } = useLocation();
   useShortcuts(inboxShortcuts, { done: markFocusedRead });
   return (
@@ -33,11 +33,11 @@ export function InboxTable({ query, page }: InboxTableProps) {
         actions={
           <>
             {page.unread > 0 && (
-              <Form method="post" action={under("/notifications/read")}>
+              <Form method="post" action={href("/notifications/read")}>
                 <Button icon="check">Mark all read</Button>
               </Form>
             )}
-            <LinkButton to={under("/settings/notifications")} icon="settings">
+            <LinkButton to={href("/settings/notifications")} icon="settings">
               Settings
             </LinkButton>
           </>
@@ -47,7 +47,7 @@ export function InboxTable({ query, page }: InboxTableProps) {
         rows={page.rows}
         rowKey={(row) => row.id}
         rowPost={(row) => ({
-          action: under(`/notifications/${row.id}/open`),
+          action: href(`/notifications/${row.id}/open`),
           fields: { to: "subject", back: pathname + search },
         })}
         rowActions={(row) => <NotificationMenu row={row} opens="subject" />}
@@ -132,7 +132,7 @@ function From({ actorName }: NotificationRow) {
 }
 
 function useSelected(): Selection<NotificationRow> {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const { pathname, search } = useLocation();
   return {
     form: "selected-notifications",
@@ -141,7 +141,7 @@ function useSelected(): Selection<NotificationRow> {
     acts: (
       <>
         <input type="hidden" name="back" value={pathname + search} />
-        <SelectionAct action={under("/notifications/selected/read")} icon="check">
+        <SelectionAct action={href("/notifications/selected/read")} icon="check">
           Mark read
         </SelectionAct>
       </>

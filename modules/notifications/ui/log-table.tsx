@@ -20,7 +20,7 @@ interface LogTableProps {
 
 /** The notifications of the organization's people, or of the viewer. */
 export function LogTable({ query, page, choices, seesAll }: LogTableProps) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const { pathname, search } = useLocation();
   return (
     <MenuAtPointer>
@@ -30,7 +30,7 @@ export function LogTable({ query, page, choices, seesAll }: LogTableProps) {
         searchLabel="Search notifications"
         actions={
           seesAll && (
-            <LinkButton to={under("/audit")} icon="scroll-text">
+            <LinkButton to={href("/audit")} icon="scroll-text">
               Audit Trail
             </LinkButton>
           )
@@ -41,7 +41,7 @@ export function LogTable({ query, page, choices, seesAll }: LogTableProps) {
         rows={page.rows}
         rowKey={(row) => row.id}
         rowPost={(row) => ({
-          action: under(`/notifications/${row.id}/open`),
+          action: href(`/notifications/${row.id}/open`),
           fields: { back: pathname + search },
         })}
         rowActions={(row) => <NotificationMenu row={row} opens="notification" />}

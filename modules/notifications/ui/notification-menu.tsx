@@ -12,10 +12,10 @@ export function NotificationMenu({
   /** The target of a press on the row; the menu offers the other one too. */
   opens: "notification" | "subject";
 }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const { pathname, search } = useLocation();
   const back = pathname + search;
-  const open = under(`/notifications/${row.id}/open`);
+  const open = href(`/notifications/${row.id}/open`);
   return (
     <RowMenu id={`more-${row.id}`} about={row.message}>
       <RowMenuPost action={open} fields={{ back }} icon="eye">
@@ -26,7 +26,7 @@ export function NotificationMenu({
       </RowMenuPost>
       {opens === "subject" && (
         <RowMenuPost
-          action={under(`/notifications/${row.id}/read`)}
+          action={href(`/notifications/${row.id}/read`)}
           fields={{ back, read: row.read ? "" : "yes" }}
           icon="check"
         >
@@ -35,11 +35,11 @@ export function NotificationMenu({
       )}
       {row.projectId && (
         <>
-          <RowMenuLink to={under(`/projects/${row.projectId}/logs`)} icon="scroll-text">
+          <RowMenuLink to={href(`/projects/${row.projectId}/logs`)} icon="scroll-text">
             Review Project Logs
           </RowMenuLink>
           <RowMenuPost
-            action={under(`/projects/${row.projectId}/mute`)}
+            action={href(`/projects/${row.projectId}/mute`)}
             fields={{ back, muted: "yes" }}
             icon="bell-off"
           >

@@ -25,17 +25,17 @@ export interface ShownNotification {
 }
 
 export function NotificationPage({ notification }: { notification: ShownNotification }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   const { message, severity, site, siteOwner, createdAt, seen, recipientName, actorName, path } =
     notification;
   return (
     <Page
       title={message}
-      breadcrumbs={[{ label: "Notification Log", to: under("/logs") }]}
+      breadcrumbs={[{ label: "Notification Log", to: href("/logs") }]}
       width="narrow"
       action={
-        <LinkButton to={under(path)} tone="primary">
+        <LinkButton to={href(path)} tone="primary">
           Go to what it is about
         </LinkButton>
       }
@@ -60,13 +60,13 @@ export function NotificationPage({ notification }: { notification: ShownNotifica
 }
 
 function Choices({ notification }: { notification: ShownNotification }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const { id, projectId, isOwn, isRead, isMuted } = notification;
-  const back = under(`/notifications/${id}`);
+  const back = href(`/notifications/${id}`);
   return (
     <div className="flex flex-wrap items-center gap-3">
       {isOwn && (
-        <Form method="post" action={under(`/notifications/${id}/read`)}>
+        <Form method="post" action={href(`/notifications/${id}/read`)}>
           <input type="hidden" name="back" value={back} />
           <Button name="read" value={isRead ? "" : "yes"} icon="check">
             {isRead ? "Mark unread" : "Mark read"}
@@ -75,13 +75,13 @@ function Choices({ notification }: { notification: ShownNotification }) {
       )}
       {projectId && (
         <>
-          <Form method="post" action={under(`/projects/${projectId}/mute`)}>
+          <Form method="post" action={href(`/projects/${projectId}/mute`)}>
             <input type="hidden" name="back" value={back} />
             <Button name="muted" value={isMuted ? "" : "yes"} icon={isMuted ? "bell" : "bell-off"}>
               {isMuted ? "Unmute this project" : "Mute this project"}
             </Button>
           </Form>
-          <Link className="text-link" to={under(`/projectNotifications/${id}`)}>
+          <Link className="text-link" to={href(`/projectNotifications/${id}`)}>
             Project Notification
           </Link>
         </>

@@ -48,7 +48,7 @@ export function NotificationSettings({ mail, kinds, offered, muted }: SettingsPr
 }
 
 function Muted({ muted }: Pick<SettingsProps, "muted">) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   return (
     <Card title="Muted projects">
       {muted.length === 0 && (
@@ -57,11 +57,11 @@ function Muted({ muted }: Pick<SettingsProps, "muted">) {
       <ul className="grid gap-2">
         {muted.map(({ projectId, siteOwner, site }) => (
           <li key={projectId} className="flex flex-wrap items-center justify-between gap-3">
-            <Link className="text-link" to={under(`/projects/${projectId}/manage`)}>
+            <Link className="text-link" to={href(`/projects/${projectId}/manage`)}>
               {siteOwner}, {site}
             </Link>
-            <Form method="post" action={under(`/projects/${projectId}/mute`)} preventScrollReset>
-              <input type="hidden" name="back" value={under("/settings/notifications")} />
+            <Form method="post" action={href(`/projects/${projectId}/mute`)} preventScrollReset>
+              <input type="hidden" name="back" value={href("/settings/notifications")} />
               <Button name="muted" value="" icon="bell">
                 Unmute
                 <span className="sr-only"> {siteOwner}</span>

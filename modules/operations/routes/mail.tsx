@@ -17,11 +17,11 @@ export async function loader({ params, scope }: GuardedArgs) {
 
 export default function Mail() {
   const { mail } = useLoaderData<Served<typeof loader>>();
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   return (
     <Page
       title={mail.subject || "No subject"}
-      breadcrumbs={[{ label: "Mailbox", to: under("/admin/mailbox") }]}
+      breadcrumbs={[{ label: "Mailbox", to: href("/admin/mailbox") }]}
       width="narrow"
     >
       <MailDetails mail={mail} />

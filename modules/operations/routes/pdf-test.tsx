@@ -11,12 +11,12 @@ export async function loader() {
 }
 
 export default function PdfTest() {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   return (
     <Page title="Sample PDF" width="narrow" breadcrumbs={useSystemCrumbs()}>
       <p>A document with every part that reports use. Each download creates it again.</p>
       <div>
-        <LinkButton to={under("/pdftest/sample.pdf")} reloadDocument tone="primary" icon="download">
+        <LinkButton to={href("/pdftest/sample.pdf")} reloadDocument tone="primary" icon="download">
           Download the sample
         </LinkButton>
       </div>

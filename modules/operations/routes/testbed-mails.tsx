@@ -15,8 +15,8 @@ export function loader() {
 /** Each sample as a mail program shows it, and its plain-text twin. The frames follow the reader's dark mode. */
 export default function TestbedMails() {
   const { mails } = useLoaderData<Served<typeof loader>>();
-  const under = useOrganizationPath();
-  const crumbs = [...useSystemCrumbs(), { label: "Interface parts", to: under("/testbed") }];
+  const href = useOrganizationPath();
+  const crumbs = [...useSystemCrumbs(), { label: "Interface parts", to: href("/testbed") }];
   return (
     <Page title="Emails" breadcrumbs={crumbs} width="wide">
       <div className="grid gap-6 xl:grid-cols-2">

@@ -81,8 +81,8 @@ describe("the mailbox", () => {
 
 describe("test pages", () => {
   test("the sample PDF contains every part", async () => {
-    const answer = await open(samplePdf, "admin");
-    const [first = "", second = ""] = await pagesOf(Buffer.from(await answer.arrayBuffer()));
+    const response = await open(samplePdf, "admin");
+    const [first = "", second = ""] = await pagesOf(Buffer.from(await response.arrayBuffer()));
     expect(first).toContain("Sample document|Pass|Made for|");
     expect(first).toContain("Cyrillic|Москва");
     expect(second).toContain("Row 1|Row 2|Row 3");

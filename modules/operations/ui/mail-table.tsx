@@ -12,14 +12,14 @@ interface ListedMail {
 
 /** Mails that were stored in the mailbox instead of being sent, newest first. */
 export function MailTable({ mails }: { mails: ListedMail[] }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   return (
     <Table
       title="Mailbox"
       rows={mails}
       rowKey={(mail) => mail.id}
-      rowHref={(mail) => under(`/admin/mailbox/${mail.id}`)}
+      rowHref={(mail) => href(`/admin/mailbox/${mail.id}`)}
       columns={[
         { key: "subject", label: "Subject", cell: (mail) => mail.subject || "No subject" },
         { key: "to", label: "To", cell: (mail) => mail.to.join(", ") },

@@ -11,7 +11,7 @@ interface SystemSettingsProps {
 
 /** The app's configuration, read-only, and links to the operation pages. */
 export function SystemSettings({ facts, links }: SystemSettingsProps) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   return (
     <>
       <Card title="System">
@@ -25,7 +25,7 @@ export function SystemSettings({ facts, links }: SystemSettingsProps) {
           <ul className="grid gap-2">
             {links.map(({ label, to }) => (
               <li key={to}>
-                <Link to={under(to)} className="text-link">
+                <Link to={href(to)} className="text-link">
                   {label}
                 </Link>
               </li>

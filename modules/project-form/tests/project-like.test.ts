@@ -93,9 +93,9 @@ describe("Create a Project like this", () => {
     const site = { siteOwnerName, address, lookedUp, place, siteRepEmail, siteRepPhone };
     const forged = { ownerId: world.hired.id, clientId: world.people.client.id, inspectorId: "x" };
     const form = postedForm({ ...page.values, ...site, ...forged });
-    const answer = (await visit(inspector, form)) as Response;
-    expect(answer.status).toBe(303);
-    const made = answer.headers.get("location")!.split("/").at(-2)!;
+    const response = (await visit(inspector, form)) as Response;
+    expect(response.status).toBe(303);
+    const made = response.headers.get("location")!.split("/").at(-2)!;
     expect((await readProject(made)).project).toMatchObject({
       organizationId: world.owner.id,
       status: "To Be Scheduled",
@@ -125,8 +125,8 @@ describe("Create a Project like this", () => {
     ]);
     const form = postedForm({ ...page.values, address: "Denver, CO 80202" }, "");
     const request = await requestAs(inspector, `/projects/${id}/like-choices`, { form });
-    const answer = await ask({ request, params: { id }, context: {} });
-    const { found } = (await answer.json()) as ProjectFormPage;
+    const response = await ask({ request, params: { id }, context: {} });
+    const { found } = (await response.json()) as ProjectFormPage;
     expect(found[0]?.address).toContain("Denver, CO");
   });
 });

@@ -36,8 +36,8 @@ async function written(): Promise<{ id: string; made: string[] }> {
 }
 
 async function undo(id: string): Promise<string | undefined> {
-  const answer = (await step(id, { intent: "undo" })) as Response;
-  const cookie = answer.headers.get("set-cookie")?.split(";")[0] ?? "";
+  const response = (await step(id, { intent: "undo" })) as Response;
+  const cookie = response.headers.get("set-cookie")?.split(";")[0] ?? "";
   return (await readToast(new Request("http://localhost/", { headers: { cookie } })))?.message;
 }
 

@@ -93,7 +93,7 @@ const messages = async (id = project.id) => {
   return rows.map((row) => row.message);
 };
 
-const under = (path: string) => `/organization/${own.id}${path}`;
+const href = (path: string) => `/organization/${own.id}${path}`;
 
 describe("deleting and restoring", () => {
   const form = { back: "/projects?tab=Scheduled&q=roof" };
@@ -101,7 +101,7 @@ describe("deleting and restoring", () => {
   it("removes the project from the list and redirects back to it; repeating changes nothing", async () => {
     for (let time = 0; time < 2; time += 1) {
       const answer = await visit(deleteRoute.action, people.admin, { form });
-      expect(locationOf(answer)).toBe(under("/projects?tab=Scheduled&q=roof"));
+      expect(locationOf(answer)).toBe(href("/projects?tab=Scheduled&q=roof"));
       expect(answer.status).toBe(303);
     }
     expect((await stored()).deletedAt).toBeInstanceOf(Date);
@@ -113,7 +113,7 @@ describe("deleting and restoring", () => {
     "redirects to the list, not to %s",
     async (back) => {
       const answer = await visit(deleteRoute.action, people.admin, { form: { back } });
-      expect(locationOf(answer)).toBe(under("/projects"));
+      expect(locationOf(answer)).toBe(href("/projects"));
     },
   );
 
@@ -134,7 +134,7 @@ describe("deleting and restoring", () => {
     expect(await attempt(people.admin, foreign.id)).toMatchObject({ code: "not-project-member" });
     expect(await messages()).toEqual([]);
     const openDelete = (id: string) => outcome(visit(deleteRoute.loader, people.admin, { id }));
-    expect(await openDelete(project.id)).toMatchObject({ back: under("/projects") });
+    expect(await openDelete(project.id)).toMatchObject({ back: href("/projects") });
     for (const { id } of [foreign, canceled])
       expect(await openDelete(id)).toMatchObject({ code: "not-project-member" });
   });
@@ -153,7 +153,7 @@ describe("deleting and restoring", () => {
     expect(await restore(people.scheduler)).toMatchObject({ code: "not-project-member" });
     expect((await stored(id)).deletedAt).not.toBeNull();
     for (let time = 0; time < 2; time += 1)
-      expect(locationOf(await restore(people.admin))).toBe(under("/trash"));
+      expect(locationOf(await restore(people.admin))).toBe(href("/trash"));
     expect((await stored(id)).deletedAt).toBeNull();
     expect(await messages(id)).toEqual(["restored project"]);
   });
@@ -184,9 +184,9 @@ describe("the log", () => {
   });
 
   it("exports as CSV in the organization's time zone, with formulas escaped", async () => {
-    const answer = await visit(logsCsv.loader, people.client);
-    expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
-    expect(await answer.text()).toBe(
+    const response = await visit(logsCsv.loader, people.client);
+    expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+    expect(await response.text()).toBe(
       [
         "Created,Message,By,Status,Comment,Severity",
         `01-05-2026 12:30:00 am,created project,Theo,,"'=2+2, ""quoted""",5`,
@@ -231,9 +231,7 @@ describe("the URL of a project", () => {
   ])("redirects a %s of a %s project to %s", async (type, status, path) => {
     const { id } = await make({ status });
     const expected = path === "/projects/" ? `/projects/${id}/manage` : `${path}${id}`;
-    expect(locationOf(await visit(projectRoute.loader, people[type], { id }))).toBe(
-      under(expected),
-    );
+    expect(locationOf(await visit(projectRoute.loader, people[type], { id }))).toBe(href(expected));
   });
 
   it("is not found by another organization", async () => {
@@ -264,7 +262,7 @@ describe("the raw project", () => {
   it("is requested by its id", async () => {
     const openViewer = (id: string) => visit(viewer.loader, people.admin, { search: `?id=${id}` });
     expect(locationOf(await outcome(openViewer(` ${project.id}`)))).toBe(
-      under(`/utilities/get_project/${project.id}`),
+      href(`/utilities/get_project/${project.id}`),
     );
     const refused = await openViewer("unknown");
     expect(refused.data).toEqual({ id: "unknown", error: "Could not get project" });

@@ -137,8 +137,8 @@ describe("all images", () => {
   const requestImages = async (user: UserRow, body: unknown) => {
     const init = { method: "POST", body: JSON.stringify(body) };
     const request = await requestAs(user, "/utilities/downloadAllImages", init);
-    const answer = await askForImages({ request, params: {}, context: {} });
-    return [answer.status, await answer.text()];
+    const response = await askForImages({ request, params: {}, context: {} });
+    return [response.status, await response.text()];
   };
 
   it("download as one archive, whose URL is requested first", async () => {
@@ -150,9 +150,9 @@ describe("all images", () => {
       200,
       `/organization/${world.owner.id}/projects/${id}/images.zip`,
     ]);
-    const answer = (await download(world.people.admin, id)) as Response;
-    expect(answer.headers.get("content-type")).toBe("application/zip");
-    const bytes = Buffer.from(await answer.arrayBuffer()).toString("latin1");
+    const response = (await download(world.people.admin, id)) as Response;
+    expect(response.headers.get("content-type")).toBe("application/zip");
+    const bytes = Buffer.from(await response.arrayBuffer()).toString("latin1");
     expect(bytes.slice(0, 2)).toBe("PK");
     expect(bytes).toContain("roof.png");
     expect(bytes).toContain("roof-2.png");

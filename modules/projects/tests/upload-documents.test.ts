@@ -25,10 +25,10 @@ async function send(id: string, files: File[], user: UserRow = world.people.admi
   for (const file of files) form.append("documents", file);
   const headers = { accept: "application/json" };
   const request = await requestAs(user, `/projects/${id}/documents`, { form, headers });
-  const answer = await action({ request, params: { id }, context: {} });
+  const response = await action({ request, params: { id }, context: {} });
   return {
-    status: answer.status,
-    ...((await answer.json()) as { added: number; sentence: string }),
+    status: response.status,
+    ...((await response.json()) as { added: number; sentence: string }),
   };
 }
 

@@ -20,12 +20,12 @@ export async function loader({ params }: GuardedArgs) {
 
 export default function SampleReportPage() {
   const { title, report } = useLoaderData<Served<typeof loader>>();
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   return (
     <Page
       title="Sample report"
       action={
-        <LinkButton to={under("/forms/ready")} icon="file-text">
+        <LinkButton to={href("/forms/ready")} icon="file-text">
           Ready forms
         </LinkButton>
       }

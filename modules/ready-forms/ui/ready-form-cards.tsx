@@ -14,7 +14,7 @@ interface ReadyFormCardsProps {
 
 /** One card a form. The first is the likeliest choice. */
 export function ReadyFormCards({ cards, newFormId, action }: ReadyFormCardsProps) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const { state, formData } = useNavigation();
   const adding = state === "idle" ? null : formData?.get("ready");
   return (
@@ -46,7 +46,7 @@ export function ReadyFormCards({ cards, newFormId, action }: ReadyFormCardsProps
               Start with this form
             </Button>
             {!action && (
-              <Link to={under(`/forms/ready/${card.id}/report`)} className="text-link">
+              <Link to={href(`/forms/ready/${card.id}/report`)} className="text-link">
                 See a sample report
               </Link>
             )}

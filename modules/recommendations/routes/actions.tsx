@@ -26,7 +26,7 @@ export async function loader({ params, scope }: GuardedArgs) {
 
 export default function Actions() {
   const { form, actions, deleted } = useLoaderData<Served<typeof loader>>();
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   return (
     <FormEditorFrame form={form} current="actions" heading="Actions">
       <OpeningSpinner label="Loading actions">
@@ -36,7 +36,7 @@ export default function Actions() {
           items={deleted.map(({ id, strategy }) => ({
             id,
             name: strategy,
-            action: under(`/forms/${form.id}/actions/${id}/restore`),
+            action: href(`/forms/${form.id}/actions/${id}/restore`),
           }))}
         />
       </OpeningSpinner>

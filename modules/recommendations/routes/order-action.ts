@@ -8,9 +8,9 @@ import { orderAction } from "../domain/actions/place-action.server.ts";
 
 export async function action({ request, params, scope, href }: GuardedArgs) {
   const { id: formId = "", actionId: id = "" } = params;
-  const place = Number(formText(await readForm(request), "order"));
-  if (!Number.isSafeInteger(place) || place < 1)
+  const position = Number(formText(await readForm(request), "order"));
+  if (!Number.isSafeInteger(position) || position < 1)
     throw new Problem("invalid-input", ratingMessages.orderFailed);
-  await orderAction(scope, { formId, id }, place);
+  await orderAction(scope, { formId, id }, position);
   return redirect(href(`/forms/${formId}/actions`), 303);
 }

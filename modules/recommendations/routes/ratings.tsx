@@ -24,7 +24,7 @@ export async function loader({ params, scope }: GuardedArgs) {
 
 export default function Ratings() {
   const { form, ratings, deleted } = useLoaderData<Served<typeof loader>>();
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   return (
     <FormEditorFrame form={form} current="ratings" heading="Ratings and Icons">
       <RatingTables formId={form.id} ratings={ratings} />
@@ -34,7 +34,7 @@ export default function Ratings() {
           id,
           name,
           detail: type,
-          action: under(`/forms/${form.id}/ratings/${id}/restore`),
+          action: href(`/forms/${form.id}/ratings/${id}/restore`),
         }))}
       />
     </FormEditorFrame>

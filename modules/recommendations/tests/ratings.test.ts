@@ -171,10 +171,10 @@ describe("adding an icon", () => {
     const image = await png(20, 20);
     await icon({ image, description: "Tools" });
     const request = await requestAs(admin, `/forms/${formId}/ratings.json`);
-    const answer = await recordsLoader({ request, params: { id: formId }, context: {} });
+    const response = await recordsLoader({ request, params: { id: formId }, context: {} });
     const bytes = Buffer.from(await image.arrayBuffer()).toString("base64");
     const entry = { name: "Wrench", description: "Tools", formId, status: true, order: 0 };
-    expect(await answer.json()).toMatchObject([
+    expect(await response.json()).toMatchObject([
       { ...entry, type: "Icon", image: `data:image/png;base64,${bytes}` },
     ]);
   });

@@ -24,9 +24,9 @@ export async function downloadReport(
   const report = await getReport(scope, id);
   const [file] = await db.select().from(files).where(eq(files.id, report.fileId));
   try {
-    const answer = file && (await serveFile(request, file, { download: true }));
-    if (answer) await markRead(scope, [report]);
-    if (answer) return answer;
+    const response = file && (await serveFile(request, file, { download: true }));
+    if (response) await markRead(scope, [report]);
+    if (response) return response;
   } catch (error) {
     if (!isProblem(error) || error.code !== "not-found") throw error;
   }

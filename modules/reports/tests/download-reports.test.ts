@@ -50,9 +50,9 @@ async function args(user: UserRow | null, fields: [string, string][] | null) {
 const selected = (...chosen: readonly ReportRow[]) =>
   chosen.map(({ id }): [string, string] => ["id", id]);
 
-async function unzip(answer: Response) {
-  expect(answer.headers.get("content-type")).toBe("application/zip");
-  return unzipSync(new Uint8Array(await answer.arrayBuffer()));
+async function unzip(response: Response) {
+  expect(response.headers.get("content-type")).toBe("application/zip");
+  return unzipSync(new Uint8Array(await response.arrayBuffer()));
 }
 
 async function unreadOf(user: UserRow): Promise<string[]> {

@@ -227,8 +227,8 @@ describe("sending by e-mail", () => {
 
   test("the call returns a text and ignores uid", async () => {
     const body = { emails: ["a@b.com"], report: { id: report.id }, uid: stranger.id };
-    const answer = await sendReport(await call(made.admin, body));
-    expect(await answer.text()).toBe("We are sending the report to 1 address.");
+    const response = await sendReport(await call(made.admin, body));
+    expect(await response.text()).toBe("We are sending the report to 1 address.");
     await expect(sendReport(await call(stranger, body))).rejects.toMatchObject({
       code: "not-found",
     });
@@ -285,14 +285,14 @@ describe("rendering", () => {
 });
 
 describe("a custom report", () => {
-  const textOf = async (answer: Response) =>
-    (await pagesOf(Buffer.from(await answer.arrayBuffer()))).join("\n");
+  const textOf = async (response: Response) =>
+    (await pagesOf(Buffer.from(await response.arrayBuffer()))).join("\n");
 
   test("is returned by the form with the selected contents, and not stored", async () => {
     const form = { branding: "provider", intakePhotos: "on", noBlankFields: "on" };
-    const answer = await customPdf(await args(made.admin, made.projectId, form));
-    expect(answer.headers.get("content-type")).toBe("application/pdf");
-    const text = await textOf(answer);
+    const response = await customPdf(await args(made.admin, made.projectId, form));
+    expect(response.headers.get("content-type")).toBe("application/pdf");
+    const text = await textOf(response);
     expect(text).toContain("Is the roof sound? No|");
     expect(text).not.toContain("What else?");
     expect(text).not.toContain("Project history log");
@@ -313,9 +313,9 @@ describe("a custom report", () => {
   });
 
   test("an invalid choice redirects back with the reason", async () => {
-    const answer = await customPdf(await args(made.admin, made.projectId, { branding: "mine" }));
-    expect(answer.headers.get("location")).toContain(`/projects/${made.projectId}/custom-report`);
-    const toast = decodeURIComponent(answer.headers.get("set-cookie") ?? "");
+    const response = await customPdf(await args(made.admin, made.projectId, { branding: "mine" }));
+    expect(response.headers.get("location")).toContain(`/projects/${made.projectId}/custom-report`);
+    const toast = decodeURIComponent(response.headers.get("set-cookie") ?? "");
     expect(Buffer.from(toast.split("=")[1] ?? "", "base64").toString()).toContain(
       "failed to create PDF report: Choose which logo to show on the report.",
     );

@@ -7,13 +7,13 @@ import { brandings } from "../domain/description/report-branding.ts";
 
 /** Selects the content of the document. The response to its form is the document. */
 export function CustomReportDialog({ projectId, title }: { projectId: string; title: string }) {
-  const under = useOrganizationPath();
-  const closeTo = under(`/projects/${projectId}/manage`);
+  const href = useOrganizationPath();
+  const closeTo = href(`/projects/${projectId}/manage`);
   return (
     <DialogPage title="Create Custom PDF Report" closeTo={closeTo}>
       <Form
         method="post"
-        action={under(`/projects/${projectId}/custom-report.pdf`)}
+        action={href(`/projects/${projectId}/custom-report.pdf`)}
         reloadDocument
         className="grid gap-6"
       >

@@ -18,10 +18,10 @@ interface EmailReportDialogProps {
 
 /** Sends copies of one report. */
 export function EmailReportDialog({ title, few, refusal }: EmailReportDialogProps) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const busy = useNavigation().state === "submitting";
   return (
-    <DialogPage title="Email Report" closeTo={under("/reports")}>
+    <DialogPage title="Email Report" closeTo={href("/reports")}>
       <Form method="post" replace className="grid gap-4">
         {refusal && <ErrorSummary title={refusal.sentence} errors={errorList(refusal.errors)} />}
         <p className="font-semibold">{title}</p>

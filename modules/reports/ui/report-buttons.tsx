@@ -12,25 +12,25 @@ interface ReportButtonsProps {
 
 /** Shows the report that everybody may generate; "More" has the others and the actions for many reports. */
 export function ReportButtons({ mayDownloadMany, onDownloadUnread }: ReportButtonsProps) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const type = useShell()?.viewer?.type;
   const [first, ...others] = type ? reportButtons(type) : [];
   return (
     <div className="flex flex-wrap gap-2">
       {first && (
-        <LinkButton to={under(first.to)} tone="primary">
+        <LinkButton to={href(first.to)} tone="primary">
           {first.label}
         </LinkButton>
       )}
       {(others.length > 0 || mayDownloadMany) && (
         <Menu label="More">
           {others.map(({ label, to }) => (
-            <MenuLink key={to} to={under(to)} icon="file-text">
+            <MenuLink key={to} to={href(to)} icon="file-text">
               {label}
             </MenuLink>
           ))}
           {mayDownloadMany && (
-            <DownloadUnread action={under("/reports/download")} onSubmit={onDownloadUnread} />
+            <DownloadUnread action={href("/reports/download")} onSubmit={onDownloadUnread} />
           )}
         </Menu>
       )}

@@ -8,8 +8,8 @@ import { AnswerBox } from "./page/answer-box.tsx";
 
 /** What a report says, before it is downloaded. */
 export function ReportPeekBody({ peek }: { peek: ReportPeek }) {
-  const under = useOrganizationPath();
-  const address = under(`/reports/${peek.id}`);
+  const href = useOrganizationPath();
+  const address = href(`/reports/${peek.id}`);
   return (
     <>
       <PeekPicture src={peek.picture} />

@@ -7,8 +7,8 @@ import type { ListedReport } from "../domain/lists/list-reports.server.ts";
 
 /** Download is in the row because it is the most frequent action; the others are in the menu. */
 export function ReportRowActions({ report }: { report: ListedReport }) {
-  const under = useOrganizationPath();
-  const address = under(`/reports/${report.id}`);
+  const href = useOrganizationPath();
+  const address = href(`/reports/${report.id}`);
   return (
     <div className="flex items-center justify-end gap-1">
       <Form method="post" action={`${address}/download`} reloadDocument>
@@ -26,7 +26,7 @@ export function ReportRowActions({ report }: { report: ListedReport }) {
         <RowMenuLink to={`${address}/email`} icon="mail">
           Email
         </RowMenuLink>
-        <RowMenuLink to={under(`/projects/${report.projectId}/manage`)} icon="folder">
+        <RowMenuLink to={href(`/projects/${report.projectId}/manage`)} icon="folder">
           Open the project
         </RowMenuLink>
         {report.canDelete && (

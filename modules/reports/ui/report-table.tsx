@@ -43,7 +43,7 @@ interface ReportTableProps {
 /** Lists reports of the viewer's scope, unread and read. A click selects a row, a second one opens its project. */
 export function ReportTable({ mayDownloadMany, peek, ...props }: ReportTableProps) {
   const navigate = useNavigate();
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const { news, onSubmit } = useUnreadDownload();
   const open = (event: MouseEvent) => {
     const link = rowOf(event)?.querySelector<HTMLAnchorElement>("a[data-opens]");
@@ -53,8 +53,8 @@ export function ReportTable({ mayDownloadMany, peek, ...props }: ReportTableProp
     <PeekFrame
       ids={props.rows.map(({ id }) => id)}
       first={peek}
-      peekPath={(id) => under(`/reports/${id}/peek`)}
-      openPath={(id) => under(`/reports/${id}`)}
+      peekPath={(id) => href(`/reports/${id}/peek`)}
+      openPath={(id) => href(`/reports/${id}`)}
       openLabel="View the report"
       nameOf={(shown) => shown.title}
       body={(shown) => <ReportPeekBody peek={shown} />}
@@ -76,7 +76,7 @@ export function ReportTable({ mayDownloadMany, peek, ...props }: ReportTableProp
           drawing: "clipboard",
           title: "No reports yet",
           text: "We create a report when a project is completed.",
-          action: <LinkButton to={under("/projects")}>Go to projects</LinkButton>,
+          action: <LinkButton to={href("/projects")}>Go to projects</LinkButton>,
         }}
       />
     </PeekFrame>
@@ -139,10 +139,10 @@ function useColumns(): Column<ListedReport>[] {
 
 /** The address of the site is below its owner. */
 function Site({ report: { projectId, siteOwner, siteAddress } }: { report: ListedReport }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   return (
     <>
-      <Link to={under(`/projects/${projectId}/manage`)} data-opens="" data-row-link="">
+      <Link to={href(`/projects/${projectId}/manage`)} data-opens="" data-row-link="">
         <span className="row-face">
           <Avatar name={siteOwner} size={24} />
         </span>
@@ -165,14 +165,14 @@ function ReadState({ report }: { report: ListedReport }) {
 }
 
 function TicketsOf({ report: { projectId, tickets } }: { report: ListedReport }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const viewer = useShell()?.viewer;
   // Others see only the tickets that they watch, so there may be more.
   const seesAll =
     viewer !== undefined && viewer !== null && administratorTypes.includes(viewer.type);
   if (!tickets) return seesAll ? "–" : "None you can see";
   return (
-    <Link to={`${under("/tickets")}?project=${projectId}`} className="text-link">
+    <Link to={`${href("/tickets")}?project=${projectId}`} className="text-link">
       {ticketWords(tickets)}
     </Link>
   );
@@ -180,7 +180,7 @@ function TicketsOf({ report: { projectId, tickets } }: { report: ListedReport })
 
 /** The actions for the selected reports. A form reset clears the checkboxes, with or without JavaScript. */
 function useSelected(mayDownloadMany: boolean): Selection<ListedReport> | null {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const viewer = useShell()?.viewer;
   if (!mayDownloadMany) return null;
   const mayDelete = viewer && administratorTypes.includes(viewer.type);
@@ -192,7 +192,7 @@ function useSelected(mayDownloadMany: boolean): Selection<ListedReport> | null {
     acts: (
       <>
         <SelectionAct
-          action={under("/reports/download")}
+          action={href("/reports/download")}
           name="intent"
           value="selected"
           icon="download"
@@ -201,7 +201,7 @@ function useSelected(mayDownloadMany: boolean): Selection<ListedReport> | null {
         </SelectionAct>
         {mayDelete && (
           <SelectionConfirm
-            action={under("/reports/selected/delete")}
+            action={href("/reports/selected/delete")}
             icon="trash"
             question={defaultQuestion}
           >

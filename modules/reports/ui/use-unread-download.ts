@@ -10,7 +10,7 @@ import { unreadWords } from "../domain/lists/unread-words.ts";
  * scripts, the form itself requests all unread ones.
  */
 export function useUnreadDownload() {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const viewerId = useShell()?.viewer?.id;
   const [news, setNews] = useState<ToastMessage[]>([]);
   const isPending = useRef(false);
@@ -21,7 +21,7 @@ export function useUnreadDownload() {
     if (isPending.current) return;
     isPending.current = true;
     const query = { match: { [`permissions.${viewerId}`]: "Unread" } };
-    const found = await findRecordIds(under, { type: "reports", query, size: maxUnread });
+    const found = await findRecordIds(href, { type: "reports", query, size: maxUnread });
     isPending.current = false;
     if (!found || found.ids.length === 0) return form.submit();
     send(form, found.ids);

@@ -44,8 +44,8 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 export default function Revert() {
   const { projectId } = useLoaderData<Served<typeof loader>>();
   const refusal = useRefusal();
-  const under = useOrganizationPath();
-  const closeTo = under(`/projects/${projectId}/manage`);
+  const href = useOrganizationPath();
+  const closeTo = href(`/projects/${projectId}/manage`);
   return (
     <DialogPage title="Revert Project to Review" closeTo={closeTo}>
       <Form method="post" replace className="grid gap-4">

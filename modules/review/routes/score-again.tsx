@@ -46,9 +46,9 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 export default function ScoreAgain() {
   const { projectId, version, rubricName, comparison } = useLoaderData<Served<typeof loader>>();
   const answer = useActionData<Served<typeof action>>();
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const busy = useNavigation().state !== "idle";
-  const back = under(`/projects/${projectId}/scores`);
+  const back = href(`/projects/${projectId}/scores`);
   return (
     <Page title="Score again" breadcrumbs={[{ label: "Scores", to: back }]}>
       {answer && "sentence" in answer && <Notice tone="bad">{answer.sentence}</Notice>}

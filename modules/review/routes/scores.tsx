@@ -21,17 +21,15 @@ export async function loader({ request, params, scope, viewer }: GuardedArgs) {
 
 export default function Scores() {
   const view = useLoaderData<Served<typeof loader>>();
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const { comparison } = view;
   return (
     <Page
       title="Scores"
-      breadcrumbs={[{ label: "Back to Project", to: under(`/projects/${view.projectId}/manage`) }]}
+      breadcrumbs={[{ label: "Back to Project", to: href(`/projects/${view.projectId}/manage`) }]}
       action={
         view.scoreAgain && (
-          <LinkButton to={under(`/projects/${view.projectId}/scores/again`)}>
-            Score again
-          </LinkButton>
+          <LinkButton to={href(`/projects/${view.projectId}/scores/again`)}>Score again</LinkButton>
         )
       }
     >

@@ -23,7 +23,7 @@ const sentences: Record<SampleState | "none", string> = {
 
 /** What the sample data is, and the one thing that can be done about it. */
 export function SampleDataCard({ state, dependents }: SampleDataCardProps) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const isRemovable = state === "ready" || state === "failed";
   return (
     <Card>
@@ -41,7 +41,7 @@ export function SampleDataCard({ state, dependents }: SampleDataCardProps) {
           </Notice>
         )}
         {(state === null || isRemovable) && (
-          <Form method="post" action={under(samplePath)}>
+          <Form method="post" action={href(samplePath)}>
             <Button
               name="step"
               value={isRemovable ? "clear" : "fill"}

@@ -5,11 +5,11 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 
 /** Fills the organization with sample data by one press; then the way to the page that removes it. */
 export function TrySampleData() {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   if (useShell()?.viewer?.sampleData)
-    return <LinkButton to={under(samplePath)}>Sample data</LinkButton>;
+    return <LinkButton to={href(samplePath)}>Sample data</LinkButton>;
   return (
-    <Form method="post" action={under(samplePath)}>
+    <Form method="post" action={href(samplePath)}>
       <Button name="step" value="fill">
         Try with sample data
       </Button>

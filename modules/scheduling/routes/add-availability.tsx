@@ -39,9 +39,9 @@ export async function action({ request, scope, href }: GuardedArgs) {
 export default function AddAvailability() {
   const { id, query, first, last, from, to, zone } = useLoaderData<Served<typeof loader>>();
   const refusal = useRefusal();
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   return (
-    <DialogPage title="Add availability" closeTo={under(calendarPath(query))}>
+    <DialogPage title="Add availability" closeTo={href(calendarPath(query))}>
       <AvailabilityForm refusal={refusal} from={from} to={to} zone={zone} button="Add availability">
         {(value, errors) => (
           <>

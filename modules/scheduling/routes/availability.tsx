@@ -44,10 +44,10 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 export default function Availability() {
   const { availability, query, zone } = useLoaderData<Served<typeof loader>>();
   const refusal = useRefusal();
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const { rangeDays } = availability;
   return (
-    <DialogPage title="Edit availability" closeTo={under(calendarPath(query))}>
+    <DialogPage title="Edit availability" closeTo={href(calendarPath(query))}>
       <div className="grid gap-6">
         <AvailabilityForm
           refusal={refusal}

@@ -26,19 +26,19 @@ export async function loader({ request, params, scope }: GuardedArgs) {
 
 export default function CalendarEventPage() {
   const found = useLoaderData<Served<typeof loader>>();
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const { event, projectId, query } = found;
   return (
-    <DialogPage title={event.title} closeTo={under(calendarPath(query))}>
+    <DialogPage title={event.title} closeTo={href(calendarPath(query))}>
       <div className="grid gap-4">
-        <SummaryList rows={factsOf(found, under)} />
+        <SummaryList rows={factsOf(found, href)} />
         <FormActions>
           {projectId && (
-            <LinkButton to={under(`/projects/${projectId}/manage`)}>Open project</LinkButton>
+            <LinkButton to={href(`/projects/${projectId}/manage`)}>Open project</LinkButton>
           )}
           {found.mayEdit && (
             <LinkButton
-              to={under(`/calendar/availability/${event.id}${calendarSearch(query)}`)}
+              to={href(`/calendar/availability/${event.id}${calendarSearch(query)}`)}
               icon="pencil"
             >
               Edit availability
@@ -52,7 +52,7 @@ export default function CalendarEventPage() {
 
 type Found = Awaited<ReturnType<typeof getCalendarEvent>>;
 
-function factsOf(found: Found, under: (path: string) => string): SummaryRow[] {
+function factsOf(found: Found, href: (path: string) => string): SummaryRow[] {
   const { event, projectId } = found;
   const times: SummaryRow[] = [
     { label: "Date", value: <Moment at={found.startsAt} zone={found.zone} dateOnly /> },
@@ -67,7 +67,7 @@ function factsOf(found: Found, under: (path: string) => string): SummaryRow[] {
     {
       label: "Site Owner",
       value: (
-        <Link to={under(`/projects/${projectId}/manage`)} className="text-link">
+        <Link to={href(`/projects/${projectId}/manage`)} className="text-link">
           {found.siteOwner}
         </Link>
       ),

@@ -24,10 +24,10 @@ export async function loader({ request, scope }: GuardedArgs) {
 
 export default function Calendar() {
   const calendar = usePacked(useLoaderData<Served<typeof loader>>());
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const { query } = calendar;
   const add = calendar.mayAdd && (
-    <LinkButton to={under(addAvailabilityPath(query))} tone="primary" icon="plus">
+    <LinkButton to={href(addAvailabilityPath(query))} tone="primary" icon="plus">
       Add availability
     </LinkButton>
   );

@@ -31,13 +31,13 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 
 export default function CancelInspection() {
   const { project } = useLoaderData<Served<typeof loader>>();
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const refusal = useRefusal();
   return (
     <CancelPage
       project={project}
       refusal={refusal}
-      closeTo={under(`/projects/${project.id}/manage`)}
+      closeTo={href(`/projects/${project.id}/manage`)}
     />
   );
 }

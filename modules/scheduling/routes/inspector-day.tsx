@@ -33,9 +33,9 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 
 export default function InspectorDay() {
   const { day, back } = useLoaderData<Served<typeof loader>>();
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   return (
-    <DialogPage title={`Working day of ${day.name}`} closeTo={back || under("/schedule/board")}>
+    <DialogPage title={`Working day of ${day.name}`} closeTo={back || href("/schedule/board")}>
       <WorkingDayForm key={day.version} day={day} refusal={useRefusal()} />
     </DialogPage>
   );

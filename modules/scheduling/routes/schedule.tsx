@@ -54,11 +54,11 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 
 /** The board is one click away, with the same tabs. */
 function ScheduleViews() {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const tabs = [
-    { label: "List", to: under("/schedule?view=list"), current: true },
-    { label: "Day", to: under("/schedule/board?pane=lanes"), current: false },
-    { label: "Week", to: under("/schedule/board?week=&pane=lanes"), current: false },
+    { label: "List", to: href("/schedule?view=list"), current: true },
+    { label: "Day", to: href("/schedule/board?pane=lanes"), current: false },
+    { label: "Week", to: href("/schedule/board?week=&pane=lanes"), current: false },
   ];
   return <Tabs label="Scheduling views" tabs={tabs} />;
 }
@@ -71,7 +71,7 @@ export default function Schedule() {
   const refusal = useRefusal();
   const { query, project, inspector, calendar, date, zone } = screen;
   const navigate = useNavigate();
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   return (
     <Page title={query.id ? "Schedule an Inspection" : "Scheduling"} width="wide" help="schedule">
       {!query.id && <ScheduleViews />}
@@ -102,7 +102,7 @@ export default function Schedule() {
               inspectorId={inspector?.id ?? ""}
               date={date}
               onDay={(day) =>
-                navigate(under(schedulePath(query, { date: day, month: "" })), inPlace)
+                navigate(href(schedulePath(query, { date: day, month: "" })), inPlace)
               }
               zone={zone}
               windows={calendar.windows}

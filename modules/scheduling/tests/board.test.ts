@@ -381,7 +381,7 @@ it("the menu's entry leads to the board while that was used last", async () => {
     const params = { organizationId };
     return schedule.loader({ request, params, context: {} }).then(
       () => null,
-      (answer: Response) => answer.headers,
+      (response: Response) => response.headers,
     );
   };
   expect((await open("/schedule"))?.get("location")).toMatch(/\/schedule\/board\?week=$/);

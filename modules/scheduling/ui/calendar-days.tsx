@@ -112,13 +112,13 @@ function DayName({ day, asList, today }: { day: ShownDay; asList: boolean; today
 }
 
 function More({ day, shown, query }: { day: ShownDay; shown: number; query: CalendarQuery }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const left = day.events.length - shown;
   if (left === 0) return null;
   return (
     <li>
       <Link
-        to={under(calendarPath(query, { view: "week", date: day.day }))}
+        to={href(calendarPath(query, { view: "week", date: day.day }))}
         className="text-link inline-flex min-h-8 items-center px-1 text-xs"
       >
         {left} more<span className="sr-only"> on {day.words}</span>

@@ -29,8 +29,8 @@ const viewLabels = { month: "Month", week: "Week", list: "List" };
 /** Views, previous and next, the button for intakes, the filter and the legend; all are links or a GET form. */
 export function CalendarToolbar(props: CalendarToolbarProps) {
   const { query, title, previous, next, intakesShown, availabilityShown } = props;
-  const under = useOrganizationPath();
-  const to = (changes: Partial<CalendarQuery>) => under(calendarPath(query, changes));
+  const href = useOrganizationPath();
+  const to = (changes: Partial<CalendarQuery>) => href(calendarPath(query, changes));
   const tabs = calendarViews.map((view) => ({
     label: viewLabels[view],
     to: to({ view }),
@@ -81,12 +81,12 @@ function whenShown(query: CalendarQuery): Partial<CalendarQuery> {
 }
 
 function FilterForm({ query }: { query: CalendarQuery }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const otherParameters = [...new URLSearchParams(calendarSearch(query, { by: "User", q: "" }))];
   return (
     <Form
       method="get"
-      action={under("/calendar")}
+      action={href("/calendar")}
       role="search"
       preventScrollReset
       className="flex gap-2"

@@ -23,7 +23,7 @@ interface ChosenProjectProps {
 
 /** The project that is being scheduled, its requirements, and the inspector's travel distance. */
 export function ChosenProject({ project, travel, error }: ChosenProjectProps) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   return (
     <section
       id="project"
@@ -36,7 +36,7 @@ export function ChosenProject({ project, travel, error }: ChosenProjectProps) {
       {project ? (
         <>
           <p>
-            <Link to={under(`/projects/${project.id}/manage`)} className="text-link font-semibold">
+            <Link to={href(`/projects/${project.id}/manage`)} className="text-link font-semibold">
               {project.siteOwner}
             </Link>
             <span className="block text-sm text-muted">{project.address}</span>

@@ -28,14 +28,14 @@ export function linesOf({ site, owner }: CalendarEvent): string[] {
 
 /** One event with its letter, time and title; a link to its page. */
 export function EventLink({ event, query }: { event: CalendarEvent; query: CalendarQuery }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const isListed = query.view === "list";
   const isWhole = isListed || event.type === "Availability";
   const range = isWhole ? `${event.from} – ${event.to}` : event.from;
   const lineClass = isListed ? "max-sm:block" : "block truncate";
   return (
     <Link
-      to={under(`/calendar/events/${event.id}${calendarSearch(query)}`)}
+      to={href(`/calendar/events/${event.id}${calendarSearch(query)}`)}
       data-badge={event.badge}
       className={`flex min-h-8 items-start gap-1 rounded-md border px-1 py-1 text-xs hover:underline pointer-coarse:min-h-11 ${looks[event.badge]}`}
     >
@@ -86,11 +86,11 @@ export function monthLineOf({
 
 /** One event in one line of a month, in its inspector's color; a link to its page. */
 export function EventLine({ event, query }: { event: CalendarEvent; query: CalendarQuery }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const { time, name, hidden } = monthLineOf(event);
   return (
     <Link
-      to={under(`/calendar/events/${event.id}${calendarSearch(query)}`)}
+      to={href(`/calendar/events/${event.id}${calendarSearch(query)}`)}
       data-badge={event.badge}
       title={`${event.from} – ${event.to} ${event.zone}`.trim() + `, ${hidden}`}
       className="event-line"

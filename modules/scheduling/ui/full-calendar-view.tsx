@@ -77,20 +77,20 @@ function useLatest<Value>(value: Value) {
 }
 
 function useCalendarLinks(query: CalendarQuery): Omit<CalendarHandlers, "change"> {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const navigate = useNavigate();
   const open = (path: string) => navigate(path, { preventScrollReset: true });
   return {
-    pathOf: ({ id }) => under(`/calendar/events/${id}${calendarSearch(query)}`),
+    pathOf: ({ id }) => href(`/calendar/events/${id}${calendarSearch(query)}`),
     open,
-    openWeek: (day) => open(under(calendarPath(query, { view: "week", date: day }))),
-    add: (draft) => open(under(addAvailabilityPath(query, draft))),
+    openWeek: (day) => open(href(calendarPath(query, { view: "week", date: day }))),
+    add: (draft) => open(href(addAvailabilityPath(query, draft))),
   };
 }
 
 /** Posts a dragged day to the page that edits it. When the server refuses, the day moves back and the reason is shown. */
 function useAvailabilityChange(query: CalendarQuery) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const fetcher = useFetcher();
   const { revalidate } = useRevalidator();
   const undo = useRef<(() => void) | null>(null);
@@ -107,7 +107,7 @@ function useAvailabilityChange(query: CalendarQuery) {
     if (fetcher.state !== "idle" || version === null) return revert();
     undo.current = revert;
     setCount((before) => before + 1);
-    const action = under(`/calendar/availability/${id}${calendarSearch(query)}`);
+    const action = href(`/calendar/availability/${id}${calendarSearch(query)}`);
     const fields = { ...changeOf(span), version: String(version), intent: "save" };
     fetcher.submit(fields, { method: "post", action });
   };

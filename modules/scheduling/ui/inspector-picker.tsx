@@ -45,7 +45,7 @@ interface InspectorPickerProps {
 /** The inspector of the booking: a list to choose from, or the chosen one. Every choice is a link. */
 export function InspectorPicker(props: InspectorPickerProps) {
   const { query, selected, inspectors, elsewhere, more, error } = props;
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   return (
     <section
       id="inspector"
@@ -56,11 +56,7 @@ export function InspectorPicker(props: InspectorPickerProps) {
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id="inspector-title">Inspector</h2>
         {selected && (
-          <LinkButton
-            to={under(schedulePath(query, { inspector: "" }))}
-            icon="x"
-            preventScrollReset
-          >
+          <LinkButton to={href(schedulePath(query, { inspector: "" }))} icon="x" preventScrollReset>
             Clear Selected Inspector
           </LinkButton>
         )}
@@ -89,11 +85,11 @@ export function InspectorPicker(props: InspectorPickerProps) {
 
 /** Searches when Enter is pressed; all other URL parameters stay. */
 function PersonSearch({ query }: { query: ScheduleQuery }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const path = schedulePath(query, { person: "" });
   const otherParameters = [...new URLSearchParams(path.split("?")[1] ?? "")];
   return (
-    <Form method="get" action={under("/schedule")} role="search" preventScrollReset>
+    <Form method="get" action={href("/schedule")} role="search" preventScrollReset>
       {otherParameters.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -111,7 +107,7 @@ function PersonSearch({ query }: { query: ScheduleQuery }) {
 }
 
 function InspectorList({ query, inspectors }: Pick<InspectorPickerProps, "query" | "inspectors">) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   if (inspectors.length === 0)
     return (
       <p className="text-muted">
@@ -131,7 +127,7 @@ function InspectorList({ query, inspectors }: Pick<InspectorPickerProps, "query"
           onPointerLeave={(event) => showCard(event, false)}
         >
           <Link
-            to={under(schedulePath(query, { inspector: inspector.id }))}
+            to={href(schedulePath(query, { inspector: inspector.id }))}
             preventScrollReset
             className="mr-12 flex min-h-control items-center px-3 font-semibold hover:underline"
           >

@@ -51,12 +51,12 @@ function DayLink(props: {
   isToday: boolean;
 }) {
   const { day, query, isChosen, isToday } = props;
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const visits = day.events.filter(({ type }) => type !== "Availability").length;
   const isFree = visits < day.events.length;
   return (
     <Link
-      to={under(calendarPath(query, { date: day.day }))}
+      to={href(calendarPath(query, { date: day.day }))}
       preventScrollReset
       aria-current={isChosen ? "date" : undefined}
       className={`flex min-h-12 flex-col items-center justify-center gap-0 rounded-md border tabular-nums ${isChosen ? "border-accent" : "border-raised"} ${day.inside ? "" : "text-muted"} ${isFree ? "bg-ok-soft" : ""}`}

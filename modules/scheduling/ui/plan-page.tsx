@@ -24,9 +24,9 @@ type Visit = PlannedDay["visits"][number];
 
 /** The draft of a plan: by inspector and day, each visit with its reason. Nothing is booked until somebody does. */
 export function PlanPage({ plan, search, refusal }: PlanPageProps) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const { people, left, count, more } = plan;
-  const board = under("/schedule/board");
+  const board = href("/schedule/board");
   return (
     <Page title="Plan visits" breadcrumbs={[{ label: "Scheduling", to: board }]}>
       <Settings plan={plan} search={search} />
@@ -89,7 +89,7 @@ function Settings({ plan, search }: Pick<PlanPageProps, "plan" | "search">) {
 }
 
 function Draft({ people, count }: { people: readonly PlannedPerson[]; count: number }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const busy = useNavigation().formMethod === "POST";
   return (
     <Form method="post" preventScrollReset className="grid gap-6">
@@ -109,7 +109,7 @@ function Draft({ people, count }: { people: readonly PlannedPerson[]; count: num
         <Button tone="primary" busy={busy}>
           {count === 1 ? "Book the visit" : "Book the ticked visits"}
         </Button>
-        <LinkButton to={under("/schedule/board")}>Book nothing</LinkButton>
+        <LinkButton to={href("/schedule/board")}>Book nothing</LinkButton>
       </div>
     </Form>
   );
@@ -174,14 +174,14 @@ function PlannedRow({ visit, inspector }: { visit: Visit; inspector: string }) {
 }
 
 function Left({ left }: { left: ProposedPlan["left"] }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   return (
     <section aria-label="Without a place" className="grid gap-2">
       <h2 className="text-lg">Without a place in these days</h2>
       <ul className="plan-left">
         {left.map(({ id, name, town, because }) => (
           <li key={id}>
-            <Link to={under(`/schedule/board?project=${id}`)} className="text-link font-semibold">
+            <Link to={href(`/schedule/board?project=${id}`)} className="text-link font-semibold">
               {name}
             </Link>{" "}
             <small>{town}</small>

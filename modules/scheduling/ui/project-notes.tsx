@@ -17,7 +17,7 @@ interface ProjectNotesProps {
 
 /** The details of a selected project. */
 export function ProjectNotes({ projectId, zone, notes }: ProjectNotesProps) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const { pathname, search } = useLocation();
   const back = new URLSearchParams({ back: pathname + search }).toString();
   return (
@@ -41,7 +41,7 @@ export function ProjectNotes({ projectId, zone, notes }: ProjectNotesProps) {
         </ul>
       )}
       <div>
-        <LinkButton to={under(`/projects/${projectId}/notes/add?${back}`)} icon="plus">
+        <LinkButton to={href(`/projects/${projectId}/notes/add?${back}`)} icon="plus">
           Add Note
         </LinkButton>
       </div>

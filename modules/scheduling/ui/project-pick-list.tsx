@@ -28,7 +28,7 @@ interface ProjectPickListProps {
 
 /** Projects that are To Be Scheduled or Scheduled; choosing one is a link. */
 export function ProjectPickList({ query, rows, selectedId, details }: ProjectPickListProps) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   if (rows.length === 0 && query.page === 1)
     return (
       <EmptyState
@@ -49,7 +49,7 @@ export function ProjectPickList({ query, rows, selectedId, details }: ProjectPic
             <li key={row.id} className={`px-3 py-2 ${selected ? "bg-sunken" : ""}`}>
               <Facts row={row}>
                 <Link
-                  to={under(pathToProject(query, row.id))}
+                  to={href(pathToProject(query, row.id))}
                   preventScrollReset
                   aria-current={selected ? "true" : undefined}
                   className={selected ? "" : "text-link"}

@@ -30,7 +30,7 @@ export function SchedulePlaces({
   inspectorId,
   details,
 }: SchedulePlacesProps) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const [otherView, words, icon] =
     query.view === "map"
       ? (["list", "Project List", "list"] as const)
@@ -43,14 +43,14 @@ export function SchedulePlaces({
     >
       <div className="flex items-start gap-2">
         <LinkButton
-          to={under(schedulePath(query, { view: otherView }))}
+          to={href(schedulePath(query, { view: otherView }))}
           icon={icon}
           preventScrollReset
         >
           <span className={query.id ? "" : "max-sm:sr-only"}>{words}</span>
         </LinkButton>
         {query.id ? (
-          <LinkButton to={under(schedulePath(query, { id: "", from: "" }))} preventScrollReset>
+          <LinkButton to={href(schedulePath(query, { id: "", from: "" }))} preventScrollReset>
             All projects
           </LinkButton>
         ) : (
@@ -98,11 +98,11 @@ interface PagesProps {
 
 /** The pages of the list and of the map, which show the same projects. */
 function Pages({ query, count, more }: PagesProps) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const { page } = query;
   if (page === 1 && !more) return null;
   const before = (page - 1) * listSize;
-  const to = (next: number) => under(schedulePath(query, { page: next, selected: "" }));
+  const to = (next: number) => href(schedulePath(query, { page: next, selected: "" }));
   return (
     <nav aria-label="Pages of projects" className="flex flex-wrap items-center gap-3 text-sm">
       <span className="text-muted">
@@ -124,13 +124,13 @@ function Pages({ query, count, more }: PagesProps) {
 
 /** Searches when Enter is pressed; all other URL parameters stay. */
 function SearchForm({ query }: { query: ScheduleQuery }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const path = schedulePath(query, { q: "", selected: "", page: 1 });
   const otherParameters = [...new URLSearchParams(path.split("?")[1] ?? "")];
   return (
     <Form
       method="get"
-      action={under("/schedule")}
+      action={href("/schedule")}
       role="search"
       preventScrollReset
       className="flex grow gap-2 sm:max-w-96"

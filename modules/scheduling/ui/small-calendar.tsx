@@ -50,10 +50,10 @@ function DotsExplained() {
 }
 
 function MonthTable({ query, month, date }: SmallCalendarProps) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const isHydrated = useIsHydrated();
   const { table, focused, onKeyDown, onFocus } = useDayKeys(month, (day) =>
-    under(schedulePath(query, { month: day })),
+    href(schedulePath(query, { month: day })),
   );
   const tabStop = focused ?? tabStopOf(month, date);
   const weeks = Array.from({ length: month.days.length / 7 }, (_, week) =>
@@ -113,12 +113,12 @@ function MonthStep(props: {
   icon: "chevron-left" | "chevron-right";
   words: string;
 }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const boxClass = "flex min-h-control min-w-control items-center justify-center rounded-md";
   if (!props.day) return <span className={boxClass} />;
   return (
     <Link
-      to={under(schedulePath(props.query, { month: props.day }))}
+      to={href(schedulePath(props.query, { month: props.day }))}
       preventScrollReset
       className={`${boxClass} hover:bg-sunken`}
     >
@@ -145,7 +145,7 @@ interface DayCellProps {
 }
 
 function DayCell({ day, query, current, today, isPast, isTabStop }: DayCellProps) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const face = (
     <>
       <span aria-hidden className={today ? "font-semibold underline" : ""}>
@@ -177,7 +177,7 @@ function DayCell({ day, query, current, today, isPast, isTabStop }: DayCellProps
     );
   return (
     <Link
-      to={under(schedulePath(query, { date: day.day, month: "" }))}
+      to={href(schedulePath(query, { date: day.day, month: "" }))}
       preventScrollReset
       data-day={day.day}
       data-past={isPast ? "" : undefined}

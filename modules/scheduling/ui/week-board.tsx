@@ -152,10 +152,10 @@ function Available({
   axis,
   query,
 }: PlacedProps & { span: PlacedEvent }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   return (
     <Link
-      to={under(`/calendar/events/${event.id}${calendarSearch(query)}`)}
+      to={href(`/calendar/events/${event.id}${calendarSearch(query)}`)}
       className="absolute inset-x-0 flex items-end overflow-hidden bg-ok-soft px-1 text-xs text-ok hover:underline"
       style={{ top: (start - axis.first) * axis.pixels, height: (end - start) * axis.pixels }}
     >
@@ -170,7 +170,7 @@ function Visit({
   axis,
   query,
 }: PlacedProps & { visit: PlacedEvent }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const words = [event.site?.owner, event.site?.town].filter(Boolean).join(", ");
   const lineClass = `block print:overflow-visible print:whitespace-normal ${places > 1 ? "wrap-anywhere" : "truncate"}`;
   return (
@@ -184,7 +184,7 @@ function Visit({
       }}
     >
       <Link
-        to={under(`/calendar/events/${event.id}${calendarSearch(query)}`)}
+        to={href(`/calendar/events/${event.id}${calendarSearch(query)}`)}
         data-badge={event.badge}
         title={`${`${event.from} – ${event.to} ${event.zone}`.trim()}, ${event.title}, ${words}`}
         className={`block h-full overflow-hidden rounded-md border px-1 text-xs hover:underline print:overflow-visible ${looks[event.badge]} ${event.badge === "C" ? "line-through" : ""}`}

@@ -26,9 +26,9 @@ export async function action({ request, scope, href }: GuardedArgs) {
 export default function AddScoringSystem() {
   const { id, copied } = useLoaderData<Served<typeof loader>>();
   const answer: unknown = useActionData<Served<typeof action>>();
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   return (
-    <DialogPage title="Add a scoring system" closeTo={under("/scoringSystems")} width="wide">
+    <DialogPage title="Add a scoring system" closeTo={href("/scoringSystems")} width="wide">
       <ScoringSystemForm
         id={id}
         refusal={isFormRefusal(answer) ? answer : copied}

@@ -57,10 +57,10 @@ export default function RubricActions() {
   const stored = useLoaderData<Served<typeof loader>>();
   const answer = useActionData<Served<typeof action>>();
   const view = answer?.view ?? stored;
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const { rubric, question } = view;
   const back =
-    under(`/forms/${view.form.id}/rubrics`) +
+    href(`/forms/${view.form.id}/rubrics`) +
     placeOnRubric(rubric.id, question.sectionId, question.id);
   return (
     <Page

@@ -44,9 +44,9 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 
 export default function RubricsBoth() {
   const { form, both, zone } = useLoaderData<Served<typeof loader>>();
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const busy = useNavigation().state !== "idle";
-  const back = under(`/forms/${form.id}/rubrics`);
+  const back = href(`/forms/${form.id}/rubrics`);
   return (
     <Page
       title="Two people changed these rubrics"

@@ -20,10 +20,10 @@ export async function loader({ params, scope }: GuardedArgs) {
 
 export default function ScoringSystemPage() {
   const { system } = useLoaderData<Served<typeof loader>>();
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const criticalities = Object.entries(system.criticalityMap);
   return (
-    <DialogPage title={system.name} closeTo={under("/scoringSystems")}>
+    <DialogPage title={system.name} closeTo={href("/scoringSystems")}>
       <div className="grid gap-6">
         <Card title="Percent overall">
           <SummaryList
@@ -45,7 +45,7 @@ export default function ScoringSystemPage() {
           the copy, and choose it in the rubric.
         </p>
         <div>
-          <LinkButton to={under(`/scoringSystems/add?from=${system.id}`)} icon="copy">
+          <LinkButton to={href(`/scoringSystems/add?from=${system.id}`)} icon="copy">
             Copy
           </LinkButton>
         </div>

@@ -33,8 +33,8 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 
 export default function Share() {
   const { form, shared } = useLoaderData<Served<typeof loader>>();
-  const under = useOrganizationPath();
-  const closeTo = under(`/forms/${form.id}/rubrics`);
+  const href = useOrganizationPath();
+  const closeTo = href(`/forms/${form.id}/rubrics`);
   return (
     <DialogPage title={rubricMessages.share} closeTo={closeTo}>
       <Form method="post" replace className="grid gap-4">

@@ -63,7 +63,7 @@ test("shows how many questions of each section are not scored", async () => {
   const sections = ["roof", "wall"].map((id) => ({
     id,
     title: id,
-    fields: [1, 2].map((place) => makeQuestion({ id: `${id}-${place}` })),
+    fields: [1, 2].map((position) => makeQuestion({ id: `${id}-${position}` })),
   }));
   const { id } = await makeForm(author.organizationId, { definition: { sections } });
   const rubric = await add(id, "R1");

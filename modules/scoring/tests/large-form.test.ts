@@ -14,7 +14,9 @@ useTestDatabase();
 
 test("a form of 2,000 questions in one section is filled completely, shown by pages and saved", async () => {
   const author = await makeUser({ type: "admin" });
-  const fields = Array.from({ length: 2_000 }, (_, place) => makeQuestion({ id: `q${place}` }));
+  const fields = Array.from({ length: 2_000 }, (_, position) =>
+    makeQuestion({ id: `q${position}` }),
+  );
   const definition = { sections: [{ id: "all", title: "All", fields }] };
   const { id } = await makeForm(author.organizationId, { definition });
   const system = await makeScoringSystem(author.organizationId);

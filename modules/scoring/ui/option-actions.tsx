@@ -39,13 +39,13 @@ export function OptionActions({ view, errors }: OptionActionsProps) {
         >
           <EnterButton intent="add" />
           <input type="hidden" name="section" value={view.question.sectionId} />
-          {view.options.map((option, place) => (
+          {view.options.map((option, position) => (
             <OptionCard
-              key={place}
+              key={position}
               view={view}
               option={option}
-              place={place}
-              error={errors[`action.${place}`]}
+              place={position}
+              error={errors[`action.${position}`]}
             />
           ))}
           <FormActions>

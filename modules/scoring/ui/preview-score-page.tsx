@@ -12,15 +12,15 @@ interface PreviewScorePageProps {
 
 /** The score of a preview without scripts; its buttons post the answers again. */
 export function PreviewScorePage({ form, scored }: PreviewScorePageProps) {
-  const under = useOrganizationPath();
-  const preview = under(`/forms/${form.id}/preview`);
+  const href = useOrganizationPath();
+  const preview = href(`/forms/${form.id}/preview`);
   return (
     <Page
       title={`Score: ${form.title}`}
       width="narrow"
       breadcrumbs={[
-        { label: "Forms", to: under("/forms") },
-        { label: form.title, to: under(`/forms/${form.id}`) },
+        { label: "Forms", to: href("/forms") },
+        { label: form.title, to: href(`/forms/${form.id}`) },
       ]}
     >
       {scored ? (

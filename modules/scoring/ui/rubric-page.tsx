@@ -26,14 +26,14 @@ interface RubricPageProps {
 
 /** One form contains the whole page, so that every button keeps what is typed anywhere on it. */
 export function RubricPage({ view, refusal }: RubricPageProps) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const hasSystem = view.systems.length > 0 || view.rubrics.length > 0;
   return (
     <Page
       title={`Form: ${view.form.title}`}
       breadcrumbs={[
-        { label: "Forms", to: under("/forms") },
-        { label: view.form.title, to: under(`/forms/${view.form.id}`) },
+        { label: "Forms", to: href("/forms") },
+        { label: view.form.title, to: href(`/forms/${view.form.id}`) },
       ]}
     >
       {hasSystem ? <RubricForm view={view} refusal={refusal} /> : <NoScoringSystem />}

@@ -76,10 +76,10 @@ function SystemField({ rubric, systems, place }: Omit<RubricRowProps, "isFull">)
 }
 
 function SystemLink({ rubric }: { rubric: RubricView }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   if (rubric.systemName === "") return null;
   return (
-    <Link to={under(`/scoringSystems/${rubric.systemId}`)} className="text-link ml-3">
+    <Link to={href(`/scoringSystems/${rubric.systemId}`)} className="text-link ml-3">
       View {rubric.systemName}
     </Link>
   );

@@ -29,12 +29,12 @@ export function RubricSettings({
             until someone scores the project again.
           </p>
           <ul className="grid divide-y divide-line border-y border-line">
-            {rubrics.map((rubric, place) => (
+            {rubrics.map((rubric, position) => (
               <RubricRow
                 key={rubric.id}
                 rubric={rubric}
                 systems={systems}
-                place={place}
+                place={position}
                 isFull={isFull}
               />
             ))}

@@ -21,7 +21,7 @@ interface ScoringSystemFormProps {
 
 /** Every button posts, so that it works the same without scripts. */
 export function ScoringSystemForm({ id, refusal, addRow }: ScoringSystemFormProps) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const sent = useNavigation().formData?.get("intent");
   const posted = refusal ? countRows(refusal.values) : rowsAtFirst;
   const rows = Math.min(maxCriticalities, posted + (addRow ? 1 : 0));
@@ -46,7 +46,7 @@ export function ScoringSystemForm({ id, refusal, addRow }: ScoringSystemFormProp
         <Button name="intent" value="save" tone="primary" busy={sent === "save"}>
           Save scoring system
         </Button>
-        <LinkButton to={under("/scoringSystems")}>Cancel</LinkButton>
+        <LinkButton to={href("/scoringSystems")}>Cancel</LinkButton>
       </FormActions>
     </Form>
   );

@@ -20,8 +20,8 @@ export interface ScoringSystemList {
 
 /** The organization's scoring systems; each can be viewed, none changed. */
 export function ScoringSystemTable(props: ScoringSystemList) {
-  const under = useOrganizationPath();
-  const to = (row: Row) => under(`/scoringSystems/${row.id}`);
+  const href = useOrganizationPath();
+  const to = (row: Row) => href(`/scoringSystems/${row.id}`);
   const columns: Column<Row>[] = [
     { key: "name", label: "Name", sortable: true, cell: (row) => row.name },
     { key: "uses", label: "Used by", cell: (row) => usesWords(row.uses) },
@@ -37,7 +37,7 @@ export function ScoringSystemTable(props: ScoringSystemList) {
     },
   ];
   const add = (
-    <LinkButton to={under("/scoringSystems/add")} tone="primary" icon="plus">
+    <LinkButton to={href("/scoringSystems/add")} tone="primary" icon="plus">
       Add
     </LinkButton>
   );
@@ -56,7 +56,7 @@ export function ScoringSystemTable(props: ScoringSystemList) {
         title: "No scoring systems yet",
         text: "A scoring system sets how many passes and failures an inspection can have.",
         action: (
-          <LinkButton to={under("/scoringSystems/add")} icon="plus">
+          <LinkButton to={href("/scoringSystems/add")} icon="plus">
             Add a scoring system
           </LinkButton>
         ),

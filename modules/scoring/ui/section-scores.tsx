@@ -64,11 +64,11 @@ function Questions({ view, categories, rubricId }: QuestionsProps) {
   const unscored = questions.filter(isUnscored);
   const scored = questions.filter((question) => !isUnscored(question));
   // The server reads the controls by the place of their question on the page.
-  const row = (question: QuestionView, place: number) => (
+  const row = (question: QuestionView, position: number) => (
     <QuestionScores
-      key={`${rubricId} ${question.id} ${place} ${renderKey(question)}`}
+      key={`${rubricId} ${question.id} ${position} ${renderKey(question)}`}
       question={question}
-      place={place}
+      place={position}
       categories={categories}
       hasActions={view.hasActions}
     />

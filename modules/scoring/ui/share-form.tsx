@@ -8,8 +8,8 @@ import { shareHint, shareQuestion } from "../domain/rubrics/share-question.ts";
 
 /** The checkbox asks first: in a popover, and without JavaScript on a separate page. */
 export function ShareForm({ form }: { form: { id: string; shared: boolean } }) {
-  const under = useOrganizationPath();
-  const address = under(`/forms/${form.id}/share`);
+  const href = useOrganizationPath();
+  const address = href(`/forms/${form.id}/share`);
   const [isHydrated, setHydrated] = useState(false);
   const formRef = useRef<HTMLFormElement>(null);
   const popover = useRef<HTMLDivElement>(null);

@@ -18,15 +18,15 @@ interface Found {
  * @returns null when the server gave no usable answer.
  */
 export async function findRecordIds(
-  under: (path: string) => string,
+  href: (path: string) => string,
   search: RecordSearch,
 ): Promise<Found | null> {
   const headers = { "Content-Type": "application/json", Accept: "application/json" };
   const body = JSON.stringify(search);
   try {
-    const answer = await fetch(under("/free_query"), { method: "POST", headers, body });
-    if (!answer.ok) return null;
-    const { hits } = (await answer.json()) as {
+    const response = await fetch(href("/free_query"), { method: "POST", headers, body });
+    if (!response.ok) return null;
+    const { hits } = (await response.json()) as {
       hits: { total: { value: number }; hits: { _id: string }[] };
     };
     return { ids: hits.hits.map(({ _id }) => _id), total: hits.total.value };

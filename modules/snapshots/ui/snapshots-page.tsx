@@ -20,14 +20,14 @@ interface SnapshotsPageProps {
 
 /** All snapshots of a project, each with its archive. */
 export function SnapshotsPage({ projectId, siteOwner, mayTake, ...listed }: SnapshotsPageProps) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   const project = `/projects/${projectId}/manage`;
   return (
     <Page
       breadcrumbs={[
-        { label: "Projects", to: under("/projects") },
-        { label: siteOwner, to: under(project) },
+        { label: "Projects", to: href("/projects") },
+        { label: siteOwner, to: href(project) },
       ]}
     >
       <Table
@@ -45,9 +45,7 @@ export function SnapshotsPage({ projectId, siteOwner, mayTake, ...listed }: Snap
           { key: "by", label: "By", cell: (row) => row.createdByName },
           { key: "size", label: "Size", align: "end", cell: stateOf },
         ]}
-        actions={
-          mayTake && <TakeSnapshot action={under(`/projects/${projectId}/snapshots/take`)} />
-        }
+        actions={mayTake && <TakeSnapshot action={href(`/projects/${projectId}/snapshots/take`)} />}
         empty={{
           icon: "file-text",
           title: "No snapshots yet",
@@ -59,11 +57,11 @@ export function SnapshotsPage({ projectId, siteOwner, mayTake, ...listed }: Snap
 }
 
 function TakenLink({ to, at, zone }: { to: string | null; at: Date; zone: string }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const moment = <Moment at={at} zone={zone} />;
   if (to === null) return moment;
   return (
-    <Link to={under(to)} reloadDocument className="text-link">
+    <Link to={href(to)} reloadDocument className="text-link">
       {moment}
     </Link>
   );

@@ -62,13 +62,13 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 
 export default function Subscription() {
   const shown = useLoaderData<Served<typeof loader>>();
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const answer = useActionData<Served<typeof action>>();
   return (
     <Page
       title={shown.title}
       width="wide"
-      breadcrumbs={[{ label: "Subscriptions", to: under("/settings/subscriptions") }]}
+      breadcrumbs={[{ label: "Subscriptions", to: href("/settings/subscriptions") }]}
     >
       {isFormRefusal(answer) && <Notice tone="bad">{answer.sentence}</Notice>}
       <SubscriptionPage {...shown} />

@@ -13,8 +13,8 @@ interface AddDialogProps extends ReportFields {
 
 /** Subscribes to the projects of some criteria in one step. */
 export function AddDialog({ saved, title, email, ...report }: AddDialogProps) {
-  const under = useOrganizationPath();
-  const closeTo = under("/settings/subscriptions");
+  const href = useOrganizationPath();
+  const closeTo = href("/settings/subscriptions");
   return (
     <DialogPage title="Add Subscription" closeTo={closeTo} width="wide">
       {saved.length > 0 && (
@@ -23,7 +23,7 @@ export function AddDialog({ saved, title, email, ...report }: AddDialogProps) {
           {saved.map(({ id, name }) => (
             <Link
               key={id}
-              to={under(`/settings/subscriptions/add?saved=${id}`)}
+              to={href(`/settings/subscriptions/add?saved=${id}`)}
               replace
               className="text-link"
             >

@@ -103,12 +103,12 @@ function Recipients({ recipients }: Pick<SubscriptionPageProps, "recipients">) {
 }
 
 function Steps({ id, paused, isEnded }: { id: string; paused: boolean; isEnded: boolean }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const busy = useNavigation().state !== "idle";
   return (
     <div className="mt-4 flex flex-wrap items-center gap-3">
       {!isEnded && (
-        <LinkButton to={under(`/settings/subscriptions/${id}/edit`)} icon="pencil">
+        <LinkButton to={href(`/settings/subscriptions/${id}/edit`)} icon="pencil">
           Edit
         </LinkButton>
       )}

@@ -17,20 +17,20 @@ interface SubscriptionRow {
 
 /** The viewer's own subscriptions. */
 export function SubscriptionTable({ rows }: { rows: SubscriptionRow[] }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   return (
     <Table
       title="Subscriptions"
       actions={
-        <LinkButton to={under("/settings/subscriptions/add")} tone="primary" icon="plus">
+        <LinkButton to={href("/settings/subscriptions/add")} tone="primary" icon="plus">
           Add Subscription
         </LinkButton>
       }
       columns={columnsOf(zone)}
       rows={rows}
       rowKey={(row) => row.id}
-      rowHref={(row) => under(`/settings/subscriptions/${row.id}`)}
+      rowHref={(row) => href(`/settings/subscriptions/${row.id}`)}
       empty={{
         drawing: "calendar",
         title: "No subscriptions yet",

@@ -15,11 +15,11 @@ export async function loader({ request, params, scope }: GuardedArgs) {
 
 export default function ChooseFailures() {
   const view = useLoaderData<Served<typeof loader>>();
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   return (
     <DialogPage
       title="Select Failures"
-      closeTo={under(`/projects/${view.projectId}/manage`)}
+      closeTo={href(`/projects/${view.projectId}/manage`)}
       width="wide"
     >
       <FailureForm view={view} />

@@ -46,11 +46,11 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 export default function CreateTickets() {
   const view = useLoaderData<Served<typeof loader>>();
   const refusal = useRefusal();
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   return (
     <DialogPage
       title={view.drafts.length > 1 ? "Create Tickets" : "Create Ticket"}
-      closeTo={under(`/projects/${view.projectId}/manage`)}
+      closeTo={href(`/projects/${view.projectId}/manage`)}
       width="wide"
     >
       <CreateForm view={view} refusal={refusal} />

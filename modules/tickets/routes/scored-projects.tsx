@@ -16,7 +16,7 @@ export async function loader({ scope }: GuardedArgs) {
 /** The ticket dialog as a page: after a project is chosen, the dialog opens over this page. */
 export default function TicketModal() {
   const { projects } = useLoaderData<Served<typeof loader>>();
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   return (
     <Page title="Ticket dialog" width="narrow">
       {projects.length === 0 ? (
@@ -31,7 +31,7 @@ export default function TicketModal() {
           <ul className="divide-y divide-line rounded-md border border-line bg-raised">
             {projects.map(({ id, siteOwner, address }) => (
               <li key={id} className="px-4 py-2">
-                <Link to={under(`/projects/${id}/tickets/failures`)} className="text-link">
+                <Link to={href(`/projects/${id}/tickets/failures`)} className="text-link">
                   {siteOwner}
                 </Link>
                 <span className="block text-sm text-muted">{address}</span>

@@ -14,10 +14,10 @@ test("Continue without a choice leads back, and Back shows the choices again", a
   const world = await makeTicketWorld();
   const params = { id: world.projectId };
   const request = await requestAs(world.admin, "/x?failure=gone");
-  const answer = (await loader({ request, params, context: {} }).catch(
+  const response = (await loader({ request, params, context: {} }).catch(
     (thrown: unknown) => thrown,
   )) as Response;
-  expect(answer.headers.get("location")).toMatch(/\/tickets\/failures\?empty=1$/);
+  expect(response.headers.get("location")).toMatch(/\/tickets\/failures\?empty=1$/);
   const url = "http://localhost/x?as=together&failure=leaks";
   const view = await viewFailures(await world.as(world.admin), world.projectId, url);
   expect(view).toMatchObject({ chosen: ["leaks"], as: "together", isEmpty: false });

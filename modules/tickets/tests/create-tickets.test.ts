@@ -370,9 +370,9 @@ describe("the form", () => {
     expect(view.drafts[0]?.title).toBe("Leaks");
     // Back shows the same choices.
     expect(view.chosen).toBe("as=each&failure=leaks");
-    const answer = (await post(fields)) as Response;
+    const response = (await post(fields)) as Response;
     const [row] = await stored();
-    expect(answer.headers.get("location")).toContain(`/tickets/${row!.id}`);
+    expect(response.headers.get("location")).toContain(`/tickets/${row!.id}`);
     expect(row?.priority).toBe("Normal");
   });
 

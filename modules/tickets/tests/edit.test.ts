@@ -365,13 +365,13 @@ describe("an unexpected failure", () => {
     const request = await requestAs(world.client, `/tickets/${ticket.id}`, {
       form: { intent: "accept" },
     });
-    const answer = (await postAction({
+    const response = (await postAction({
       request,
       params: { id: ticket.id },
       context: {},
     })) as Response;
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get("set-cookie")).toBeNull();
+    expect(response.status).toBe(303);
+    expect(response.headers.get("set-cookie")).toBeNull();
     expect((await stored()).status).toBe("Submitted");
   });
 });
@@ -380,8 +380,8 @@ test("the form that was opened from the project redirects back to it", async () 
   const form = { ...input({ title: "Seal the roof" }), version: String(ticket.version), dueOn: "" };
   const path = `/tickets/${ticket.id}/edit?from=project`;
   const request = await requestAs(world.client, path, { form });
-  const answer = (await action({ request, params: { id: ticket.id }, context: {} })) as Response;
-  expect(answer.headers.get("location")).toMatch(
+  const response = (await action({ request, params: { id: ticket.id }, context: {} })) as Response;
+  expect(response.headers.get("location")).toMatch(
     new RegExp(`/projects/${world.projectId}/manage$`),
   );
   expect((await stored()).title).toBe("Seal the roof");

@@ -66,8 +66,8 @@ const names = async () => (await listTicketPhotos(ticket)).map(({ name }) => nam
 describe("photos of the completed work", () => {
   test("are stored with the ticket, several at once, including HEIC, with unique names", async () => {
     const heic = new File([Uint8Array.from(heicSample)], "phone.heic");
-    const answer = await add(world.inspector, [picture("done.jpg"), picture("done.jpg"), heic]);
-    expect(answer.status).toBe(200);
+    const response = await add(world.inspector, [picture("done.jpg"), picture("done.jpg"), heic]);
+    expect(response.status).toBe(200);
     expect(await names()).toEqual(["done.jpg", "done-2.jpg", expect.stringContaining("phone")]);
     const [row] = await db.select().from(files).where(eq(files.recordId, ticket.id));
     expect(row?.key).toBe(`tickets/${ticket.id}/photos/done.jpg`);
@@ -75,8 +75,8 @@ describe("photos of the completed work", () => {
 
   test("a file that is not an image is refused by name, and the others are stored", async () => {
     const text = new File(["words"], "notes.txt");
-    const answer = await add(world.inspector, [picture("done.jpg"), text]);
-    expect(await answer.json()).toMatchObject({
+    const response = await add(world.inspector, [picture("done.jpg"), text]);
+    expect(await response.json()).toMatchObject({
       added: [{ name: "done.jpg" }],
       refused: [{ name: "notes.txt", sentence: "you can only upload images" }],
     });
@@ -88,8 +88,8 @@ describe("photos of the completed work", () => {
     form.append("photos", new File(["words"], "notes.txt"));
     const path = `/tickets/${ticket.id}/photos`;
     const request = await requestAs(world.inspector, path, { method: "POST", body: form });
-    const answer = await upload({ request, params: { id: ticket.id }, context: {} });
-    expect(await toastOf(answer)).toBe("1 photo added. notes.txt: you can only upload images");
+    const response = await upload({ request, params: { id: ticket.id }, context: {} });
+    expect(await toastOf(response)).toBe("1 photo added. notes.txt: you can only upload images");
   });
 
   test.each(["client", "admin", "super-admin", "quality-manager"] as const)(

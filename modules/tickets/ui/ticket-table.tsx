@@ -29,7 +29,7 @@ import { PriorityBadge } from "./priority-badge.tsx";
 export function TicketList({ packed }: { packed: Packed<TicketListData> }) {
   const data = usePacked(packed);
   const { query, page, views } = data;
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   return (
     <Table
       title="Tickets"
@@ -44,7 +44,7 @@ export function TicketList({ packed }: { packed: Packed<TicketListData> }) {
       selection={useSelected(data)}
       rows={page.rows}
       rowKey={(row) => row.id}
-      rowHref={(row) => under(`/tickets/${row.id}`)}
+      rowHref={(row) => href(`/tickets/${row.id}`)}
       total={page.total}
       hasMore={page.hasMore}
       keys={page.keys}
@@ -55,7 +55,7 @@ export function TicketList({ packed }: { packed: Packed<TicketListData> }) {
           ? "Tickets are created from failed answers, on the page of a completed project."
           : "Tickets that are assigned to you or that you watch appear here.",
         action: data.mayAssign && (
-          <LinkButton to={under("/projects?tab=Completed")}>Completed projects</LinkButton>
+          <LinkButton to={href("/projects?tab=Completed")}>Completed projects</LinkButton>
         ),
       }}
     />
@@ -67,7 +67,7 @@ function useSelected({
   mayAssign,
   assignees,
 }: Pick<TicketListData, "mayAssign" | "assignees">): Selection<TicketListRow> | null {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const { pathname, search } = useLocation();
   if (!mayAssign) return null;
   return {
@@ -92,7 +92,7 @@ function useSelected({
           // assignees first.
           find={null}
         />
-        <SelectionAct action={under("/tickets/selected/assign")} icon="user">
+        <SelectionAct action={href("/tickets/selected/assign")} icon="user">
           Assign
         </SelectionAct>
       </>

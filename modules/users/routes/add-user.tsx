@@ -19,10 +19,10 @@ export async function action({ request, scope, href }: GuardedArgs) {
 }
 
 export default function AddUser() {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const refusal = useRefusal();
   return (
-    <DialogPage title="Add User" closeTo={under("/users")}>
+    <DialogPage title="Add User" closeTo={href("/users")}>
       <UserForm
         {...useLoaderData<Served<typeof loader>>()}
         refusal={refusal}

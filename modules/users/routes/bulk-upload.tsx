@@ -56,10 +56,10 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 }
 
 export default function BulkUpload() {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const refusal = useRefusal();
   return (
-    <DialogPage title="Add Bulk Users" closeTo={under("/users")} width="wide">
+    <DialogPage title="Add Bulk Users" closeTo={href("/users")} width="wide">
       <BulkUserPreview view={useLoaderData<Served<typeof loader>>()} refusal={refusal} />
     </DialogPage>
   );

@@ -51,14 +51,14 @@ function refuseFile(sentence: string, status = 400) {
 }
 
 export default function BulkUsers() {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const { earlier, zone } = useLoaderData<Served<typeof loader>>();
   const refusal = useRefusal();
   return (
-    <DialogPage title="Add Bulk Users" closeTo={under("/users")}>
+    <DialogPage title="Add Bulk Users" closeTo={href("/users")}>
       <div className="grid gap-6">
         <BulkFileForm refusal={refusal} />
-        <EarlierFiles files={earlier} zone={zone} pathOf={(id) => under(`/users/bulk/${id}`)} />
+        <EarlierFiles files={earlier} zone={zone} pathOf={(id) => href(`/users/bulk/${id}`)} />
       </div>
     </DialogPage>
   );

@@ -26,10 +26,10 @@ export async function action({ request, scope, href }: GuardedArgs) {
 }
 
 export default function CreateClient() {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const refusal = useRefusal();
   return (
-    <DialogPage title="Create Client" closeTo={under("/clients")}>
+    <DialogPage title="Create Client" closeTo={href("/clients")}>
       <UserForm
         {...useLoaderData<Served<typeof loader>>()}
         refusal={refusal}

@@ -35,8 +35,8 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 export default function Manage() {
   const view = useLoaderData<Served<typeof loader>>();
   const answer = useActionData<Served<typeof action>>();
-  const under = useOrganizationPath();
-  const page = under(`/users/${view.id}/manage`);
+  const href = useOrganizationPath();
+  const page = href(`/users/${view.id}/manage`);
   const refusal = isFormRefusal(answer) ? answer : null;
   const issuedKey = answer && "issuedKey" in answer ? answer.issuedKey : null;
   const tabs = Object.entries(profileTabs).map(([tab, label]) => ({
@@ -46,7 +46,7 @@ export default function Manage() {
   }));
   // Of their own pages people see the organization's settings as such, not as a tab of themselves.
   const isOrganization = view.isOwn && view.organization !== null;
-  const done = view.showsDone && <LinkButton to={under("/users")}>Done</LinkButton>;
+  const done = view.showsDone && <LinkButton to={href("/users")}>Done</LinkButton>;
   return (
     <Page
       title={isOrganization ? view.organization?.name : view.name}

@@ -197,8 +197,8 @@ describe("a file", () => {
     expect(values).toMatchObject({ "column:type": "0", "column:name": "1", "column:email": "2" });
     const fields = { ...values, fileColumns: "" } as Record<string, string>;
     for (const more of [fields, {}]) {
-      const answer = (await send(file, "people.csv", more)) as Response;
-      const id = answer.headers.get("location")!.split("/").at(-1)!;
+      const response = (await send(file, "people.csv", more)) as Response;
+      const id = response.headers.get("location")!.split("/").at(-1)!;
       expect((await view(id)).rows).toMatchObject([
         { verdict: "ready", name: "Ann Person", type: "scheduler", email: mail("ann") },
       ]);
@@ -237,8 +237,8 @@ describe("a file", () => {
 
   it("can start from the template", async () => {
     const request = await requestAs(admin, "/users/bulk/template.csv");
-    const answer = await templateLoader({ request, params: {}, context: {} });
-    expect(await answer.text()).toBe(`${header}\r\n`);
+    const response = await templateLoader({ request, params: {}, context: {} });
+    expect(await response.text()).toBe(`${header}\r\n`);
   });
 });
 
@@ -370,8 +370,8 @@ describe("the result", () => {
     await confirmUpload(id);
     await runWriteJob(id);
     const request = await requestAs(admin, `/users/bulk/${id}/result.csv`);
-    const answer = await resultLoader({ request, params: { id }, context: {} });
-    const lines = (await answer.text()).trim().split("\r\n");
+    const response = await resultLoader({ request, params: { id }, context: {} });
+    const lines = (await response.text()).trim().split("\r\n");
     expect(lines[0]).toBe(`row,${header},result,verified,problem,user_id`);
     expect(lines[1]).toMatch(/^2,'=1\+1 Person,/);
     expect(lines[1]).toContain(",created,verified,");

@@ -117,8 +117,8 @@ describe("GET /utilities/getAuthUserByEmail", () => {
 
   it("answers a user of the own organization, with the address in any case", async () => {
     const user = await makeUser({ type: "scheduler", organizationId });
-    const answer = await load(userByEmail, path(user.email.toUpperCase()));
-    const found: unknown = await answer.json();
+    const response = await load(userByEmail, path(user.email.toUpperCase()));
+    const found: unknown = await response.json();
     expect(found).toMatchObject({ uid: user.id, displayName: user.name });
     expect(apiCalls["user-by-email"]?.answers[200]?.schema?.parse(found)).toEqual(found);
   });

@@ -9,7 +9,7 @@ import { bulkUserColumnNames } from "../domain/bulk/bulk-user-columns.ts";
 
 /** Accepts a file of users, dropped or chosen. */
 export function BulkFileForm({ refusal }: { refusal: FormRefusal | null }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const busy = useNavigation().state !== "idle";
   const error = refusal?.errors.file;
   return (
@@ -22,7 +22,7 @@ export function BulkFileForm({ refusal }: { refusal: FormRefusal | null }) {
       <BulkFileField limit="Up to 10,000 users." error={error} />
       <BulkEncoding refusal={refusal} />
       <BulkColumns columns={bulkUserColumnNames} refusal={refusal} />
-      <BulkFileActions busy={busy} template={under("/users/bulk/template.csv")} />
+      <BulkFileActions busy={busy} template={href("/users/bulk/template.csv")} />
     </Form>
   );
 }

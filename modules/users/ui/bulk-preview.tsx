@@ -14,7 +14,7 @@ interface BulkUserPreviewProps {
 
 /** A file of users row by row: its preview, its progress and its result. */
 export function BulkUserPreview({ view, refusal }: BulkUserPreviewProps) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const busy = view.status === "queued" || view.status === "running";
   return (
     <BulkPreview
@@ -23,9 +23,9 @@ export function BulkUserPreview({ view, refusal }: BulkUserPreviewProps) {
       noun={{ one: "user", many: "users" }}
       columns={columns}
       underWay={busy ? "Creating users" : null}
-      page={under(`/users/bulk/${view.id}`)}
-      list={under("/users")}
-      cancel={under("/users/bulk")}
+      page={href(`/users/bulk/${view.id}`)}
+      list={href("/users")}
+      cancel={href("/users/bulk")}
       afterUndo="The links in their invitations stop working."
       confirmFields={<Permissions options={view.options} refusal={refusal} />}
     />

@@ -20,12 +20,12 @@ interface ClientTableProps {
 
 /** The client organizations that the viewer's organization works with. */
 export function ClientTable({ query, rows, total, keys, figures }: ClientTableProps) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const shell = useShell();
   const zone = shell?.viewer?.timeZone ?? "UTC";
   const create = (
     <LinkButton
-      to={under(`/create_client/${shell?.viewer?.organizationId ?? ""}`)}
+      to={href(`/create_client/${shell?.viewer?.organizationId ?? ""}`)}
       tone="primary"
       icon="plus"
     >

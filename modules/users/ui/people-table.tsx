@@ -18,7 +18,7 @@ export function PeopleTable({
   total,
   keys,
 }: PeoplePage & PeopleTableProps) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const plural = title.toLowerCase();
   return (
     <Table
@@ -29,7 +29,7 @@ export function PeopleTable({
       columns={columns}
       rows={rows}
       rowKey={(row) => row.id}
-      rowHref={(row) => under(`/users/${row.id}/manage`)}
+      rowHref={(row) => href(`/users/${row.id}/manage`)}
       total={total}
       keys={keys}
       empty={{ drawing: "van", title: `No ${plural} yet`, text: "Add them on the Users page." }}

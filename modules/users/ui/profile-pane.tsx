@@ -41,7 +41,7 @@ export function LogoCard({ view }: { view: PaneView }) {
 
 /** After an upload, a new key collapses the form. */
 function Photo({ view }: { view: PaneView }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const photo = view.avatarFileId ? `/files/${view.avatarFileId}?width=320` : defaultAvatar;
   return (
     <>
@@ -54,7 +54,7 @@ function Photo({ view }: { view: PaneView }) {
       />
       <PictureForm
         key={`photo ${view.avatarFileId}`}
-        action={under(`/users/${view.id}/photo`)}
+        action={href(`/users/${view.id}/photo`)}
         name="photo"
         label="Change Photo"
         accept={acceptedPictures}
@@ -65,7 +65,7 @@ function Photo({ view }: { view: PaneView }) {
           label="Delete Photo"
           icon="trash"
           question="Delete this photo?"
-          action={under(`/users/${view.id}/photo`)}
+          action={href(`/users/${view.id}/photo`)}
         />
       )}
     </>
@@ -73,7 +73,7 @@ function Photo({ view }: { view: PaneView }) {
 }
 
 function Logo({ view }: { view: PaneView }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   return (
     <>
       {view.logoFileId && (
@@ -88,7 +88,7 @@ function Logo({ view }: { view: PaneView }) {
       {view.canChangeLogo && (
         <PictureForm
           key={`logo ${view.logoFileId}`}
-          action={under(`/users/${view.id}/logo`)}
+          action={href(`/users/${view.id}/logo`)}
           name="logo"
           label="Upload Company Logo"
           accept=".png"

@@ -11,9 +11,9 @@ import type { UserListQuery } from "../domain/lists/user-list-query.ts";
 
 /** The users of the organization, with actions to create, disable and enable them. */
 export function UserTable({ query, page }: { query: UserListQuery; page: UserListPage }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const add = (
-    <LinkButton to={under("/users/add")} tone="primary" icon="plus">
+    <LinkButton to={href("/users/add")} tone="primary" icon="plus">
       Add User
     </LinkButton>
   );
@@ -27,7 +27,7 @@ export function UserTable({ query, page }: { query: UserListQuery; page: UserLis
       actions={
         <>
           {add}
-          <LinkButton to={under("/users/bulk")} icon="users">
+          <LinkButton to={href("/users/bulk")} icon="users">
             Add Bulk Users
           </LinkButton>
         </>
@@ -38,7 +38,7 @@ export function UserTable({ query, page }: { query: UserListQuery; page: UserLis
       selection={useSelected()}
       rows={page.rows}
       rowKey={(row) => row.id}
-      rowHref={(row) => under(`/users/${row.id}/manage`)}
+      rowHref={(row) => href(`/users/${row.id}/manage`)}
       total={page.total}
       keys={page.keys}
       empty={{
@@ -77,9 +77,9 @@ function Named({ row: { name } }: { row: UserListRow }) {
 
 /** What an administrator may do with the ticked users. */
 function useSelected(): Selection<UserListRow> {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const { pathname, search } = useLocation();
-  const action = under("/users/selected");
+  const action = href("/users/selected");
   return {
     form: "selected-users",
     nameOf: (row) => row.name,
@@ -105,7 +105,7 @@ function useSelected(): Selection<UserListRow> {
 }
 
 function Toggle({ id, name, disabled, canToggle }: UserListRow) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const { pathname, search } = useLocation();
   if (!canToggle) return "–";
   const verb = disabled ? "Enable" : "Disable";
@@ -117,7 +117,7 @@ function Toggle({ id, name, disabled, canToggle }: UserListRow) {
       about={name}
       tone={disabled ? "plain" : "danger"}
       face="quiet"
-      action={under(`/users/${id}/disabled`)}
+      action={href(`/users/${id}/disabled`)}
       fields={{ disabled: disabled ? "" : "yes", back: pathname + search }}
     />
   );

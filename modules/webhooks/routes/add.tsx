@@ -23,12 +23,12 @@ export async function action({ request, scope, href }: GuardedArgs) {
 
 export default function AddWebhook() {
   const refusal = useRefusal();
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   return (
     <WebhookDialog
       title="Add Webhook"
       submit="Add webhook"
-      closeTo={under("/settings/webhooks")}
+      closeTo={href("/settings/webhooks")}
       values={{ url: "", events: [] }}
       refusal={refusal}
     />

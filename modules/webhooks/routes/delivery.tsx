@@ -25,13 +25,13 @@ export async function loader({ params, scope }: GuardedArgs) {
 
 export default function Delivery() {
   const { delivery, webhook, attempts } = useLoaderData<Served<typeof loader>>();
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   return (
     <Page
       title={eventLabel(delivery.event)}
       breadcrumbs={[
-        { label: "Webhooks", to: under("/settings/webhooks") },
-        { label: new URL(webhook.url).host, to: under(`/settings/webhooks/${webhook.id}`) },
+        { label: "Webhooks", to: href("/settings/webhooks") },
+        { label: new URL(webhook.url).host, to: href(`/settings/webhooks/${webhook.id}`) },
       ]}
     >
       <DeliveryDetails delivery={delivery} isOff={webhook.isOff} attempts={attempts} />

@@ -30,12 +30,12 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 export default function EditWebhook() {
   const { id, values } = useLoaderData<Served<typeof loader>>();
   const refusal = useRefusal();
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   return (
     <WebhookDialog
       title="Edit Webhook"
       submit="Save webhook"
-      closeTo={under(`/settings/webhooks/${id}`)}
+      closeTo={href(`/settings/webhooks/${id}`)}
       values={values}
       refusal={refusal}
     />

@@ -41,14 +41,14 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 
 export default function Secret() {
   const webhook = useLoaderData<Served<typeof loader>>();
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   return (
     <Page
       title="Signing secret"
       width="narrow"
       breadcrumbs={[
-        { label: "Webhooks", to: under("/settings/webhooks") },
-        { label: new URL(webhook.url).host, to: under(`/settings/webhooks/${webhook.id}`) },
+        { label: "Webhooks", to: href("/settings/webhooks") },
+        { label: new URL(webhook.url).host, to: href(`/settings/webhooks/${webhook.id}`) },
       ]}
     >
       <ShownSecret key={webhook.secretNumber} webhook={webhook} />

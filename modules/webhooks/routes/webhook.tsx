@@ -26,12 +26,12 @@ export async function loader({ request, params, scope }: GuardedArgs) {
 
 export default function Webhook() {
   const { webhook, query, deliveries } = useLoaderData<Served<typeof loader>>();
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   return (
     <Page
       title={new URL(webhook.url).host}
       width="wide"
-      breadcrumbs={[{ label: "Webhooks", to: under("/settings/webhooks") }]}
+      breadcrumbs={[{ label: "Webhooks", to: href("/settings/webhooks") }]}
     >
       <WebhookSummary webhook={webhook} />
       <DeliveryTable query={query} {...deliveries} />

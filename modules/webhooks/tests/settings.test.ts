@@ -68,9 +68,9 @@ const chosen: [string, string][] = [
 ];
 
 test("adding a webhook stores its events and an encrypted secret, and redirects to the page that shows it", async () => {
-  const answer = (await post(add, chosen)) as Response;
+  const response = (await post(add, chosen)) as Response;
   const [webhook] = await all();
-  expect(answer.headers.get("Location")).toContain(`/settings/webhooks/${webhook!.id}/secret`);
+  expect(response.headers.get("Location")).toContain(`/settings/webhooks/${webhook!.id}/secret`);
   expect(webhook).toMatchObject({ url, events: ["project.completed", "report.ready"] });
   expect(openFor(webhook!.id, webhook!.secret)).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
   const [entry] = await db.select().from(logEntries).where(eq(logEntries.categoryId, webhook!.id));

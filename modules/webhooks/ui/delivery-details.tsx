@@ -25,13 +25,13 @@ interface DeliveryDetailsProps {
 
 /** One delivery: what is sent, and each attempt with its answer. */
 export function DeliveryDetails({ delivery, isOff, attempts }: DeliveryDetailsProps) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   const busy = useNavigation().state !== "idle";
   const { id, event, state, nextAttemptAt, createdAt } = delivery;
   const isNext = state === "Waiting" && nextAttemptAt;
   const again = (
-    <Form method="post" action={under(`/settings/webhooks/deliveries/${id}/again`)}>
+    <Form method="post" action={href(`/settings/webhooks/deliveries/${id}/again`)}>
       <Button icon="refresh" disabled={busy}>
         Send again
       </Button>

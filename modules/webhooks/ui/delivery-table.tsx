@@ -28,7 +28,7 @@ interface DeliveryTableProps {
 
 /** The deliveries of a webhook and their results. */
 export function DeliveryTable({ query, rows, tabs, total, keys }: DeliveryTableProps) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   return (
     <Table
@@ -38,7 +38,7 @@ export function DeliveryTable({ query, rows, tabs, total, keys }: DeliveryTableP
       columns={columnsOf(zone)}
       rows={rows}
       rowKey={(row) => row.id}
-      rowHref={(row) => under(`/settings/webhooks/deliveries/${row.id}`)}
+      rowHref={(row) => href(`/settings/webhooks/deliveries/${row.id}`)}
       total={total}
       keys={keys}
       empty={{

@@ -50,7 +50,7 @@ export function SigningSecret({ id, secret, wasShown, ...rest }: SigningSecretPr
 }
 
 function ShownSecret({ id, secret }: { id: string; secret: string }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   return (
     <>
       <Notice tone="warn">Save this secret now. We will not show it again.</Notice>
@@ -58,7 +58,7 @@ function ShownSecret({ id, secret }: { id: string; secret: string }) {
         {secret}
       </p>
       <div className="flex flex-wrap gap-3">
-        <LinkButton to={under(`/settings/webhooks/${id}`)} tone="primary">
+        <LinkButton to={href(`/settings/webhooks/${id}`)} tone="primary">
           I saved it
         </LinkButton>
         <CopyButton text={secret} />

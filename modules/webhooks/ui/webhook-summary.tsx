@@ -20,8 +20,8 @@ interface ShownWebhook {
 
 /** The settings of a webhook, and its actions. */
 export function WebhookSummary({ webhook }: { webhook: ShownWebhook }) {
-  const under = useOrganizationPath();
-  const here = under(`/settings/webhooks/${webhook.id}`);
+  const href = useOrganizationPath();
+  const here = href(`/settings/webhooks/${webhook.id}`);
   const rows = [
     { label: "Address", value: webhook.url },
     { label: "Events", value: webhook.events.map(eventLabel).join(", ") },

@@ -8,20 +8,20 @@ import type { WebhookListRow } from "../domain/list-webhooks.server.ts";
 
 /** The webhooks of the viewer's organization. */
 export function WebhookTable({ rows }: { rows: WebhookListRow[] }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   return (
     <Table
       title="Webhooks"
       actions={
-        <LinkButton to={under("/settings/webhooks/add")} tone="primary" icon="plus">
+        <LinkButton to={href("/settings/webhooks/add")} tone="primary" icon="plus">
           Add Webhook
         </LinkButton>
       }
       columns={columnsOf(zone)}
       rows={rows}
       rowKey={(row) => row.id}
-      rowHref={(row) => under(`/settings/webhooks/${row.id}`)}
+      rowHref={(row) => href(`/settings/webhooks/${row.id}`)}
       empty={{
         drawing: "sun-cloud",
         title: "No webhooks yet",

@@ -10,9 +10,9 @@ const pauseMilliseconds = 120;
  * with.
  */
 export function useChoices(offered: Offered, words: string): readonly Choice[] {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const { load, data } = useFetcher<{ words: string; choices: Choice[] }>();
-  const from = under(offered.more?.from ?? "");
+  const from = href(offered.more?.from ?? "");
   const searchText = words.trim();
   const isOffered = searchText === (offered.more?.words ?? "");
   useEffect(() => {

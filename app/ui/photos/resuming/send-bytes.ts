@@ -122,13 +122,15 @@ function requestOf(send: Send, method: string, address: string): HttpRequest {
     setProgressHandler: (handler) => void (onSent = handler),
     async send(body: Blob | null = null) {
       const size = body?.size ?? 0;
-      const answer = await send(address, { method, headers, body }, (part) => onSent(part * size));
-      const text = await answer.text();
+      const response = await send(address, { method, headers, body }, (part) =>
+        onSent(part * size),
+      );
+      const text = await response.text();
       return {
-        getStatus: () => answer.status,
-        getHeader: (name) => answer.headers.get(name) ?? undefined,
+        getStatus: () => response.status,
+        getHeader: (name) => response.headers.get(name) ?? undefined,
         getBody: () => text,
-        getUnderlyingObject: () => answer,
+        getUnderlyingObject: () => response,
       };
     },
     abort: () => Promise.resolve(),

@@ -48,9 +48,9 @@ interface PinProps {
 }
 
 function Pin({ id, query, isPinned }: PinProps) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   return (
-    <Form method="post" action={under("/analytics/performance/pin")} preventScrollReset>
+    <Form method="post" action={href("/analytics/performance/pin")} preventScrollReset>
       <input type="hidden" name="figure" value={id} />
       <CountedFields query={query} />
       <Button name="pinned" value={isPinned ? "" : "yes"}>

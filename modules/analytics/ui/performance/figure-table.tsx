@@ -10,9 +10,9 @@ interface FigureTableProps {
 
 /** Names and figures; scrolls sideways when it is wider than a phone. */
 export function FigureTable({ caption, heads, rows }: FigureTableProps) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   if (rows.length === 0) return <p className="text-muted">No Data</p>;
-  const linkedRows = rows.map((row) => ({ ...row, to: under(row.to) }));
+  const linkedRows = rows.map((row) => ({ ...row, to: href(row.to) }));
   return (
     <div className="overflow-x-auto" role="region" aria-label={`Figures: ${caption}`}>
       <TableOfFigures caption={caption} heads={heads} rows={linkedRows} />

@@ -26,7 +26,7 @@ const cell = "py-2 pl-3 text-right whitespace-nowrap";
 
 /** Parties by the share of their projects that pass, the most certain first. */
 export function LeagueTable({ counted, type, rows, everyone, before }: LeagueTableProps) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   return (
     <table className="w-full text-sm tabular-nums">
       <caption className="sr-only">{roleWords[type]}: projects that pass</caption>
@@ -39,7 +39,7 @@ export function LeagueTable({ counted, type, rows, everyone, before }: LeagueTab
           >
             <th scope="row" className="py-2 text-left font-normal">
               <Link
-                to={under(figureHref(counted, { [type]: party, outcome: "scored" }))}
+                to={href(figureHref(counted, { [type]: party, outcome: "scored" }))}
                 className="flex items-center gap-2 hover:underline"
                 discover="none"
               >

@@ -65,10 +65,10 @@ interface TileProps {
 }
 
 function Tile({ counted, state, rate }: TileProps) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   if (!rate) return <TileFace state={state} rate={null} />;
   return (
-    <Link to={under(figureHref(counted, { state, outcome: "fail" }))} discover="none">
+    <Link to={href(figureHref(counted, { state, outcome: "fail" }))} discover="none">
       <TileFace state={state} rate={rate} />
     </Link>
   );

@@ -21,9 +21,9 @@ interface StatusTimesProps {
 /** Where projects wait until they are completed: one bar, as wide as their mean time in each status. */
 export function StatusTimes(props: StatusTimesProps) {
   const { counted, seconds, times } = props;
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const [longest] = times.toSorted((one, other) => other.share - one.share);
-  const to = (status: string) => under(figureHref(counted, { waited: status }));
+  const to = (status: string) => href(figureHref(counted, { waited: status }));
   return (
     <div className="grid gap-3">
       {longest && (
@@ -64,7 +64,7 @@ export function StatusTimes(props: StatusTimesProps) {
 }
 
 function Figures({ counted, seconds, times, before }: StatusTimesProps) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const medianBefore = (status: string) => {
     const was = before?.find((row) => row.status === status);
     return was ? `${formatSeconds(was.median)} of ${formatCount(was.n)}` : "–";
@@ -84,7 +84,7 @@ function Figures({ counted, seconds, times, before }: StatusTimesProps) {
       rows={times.map(({ status, n, median, p90, share }) => ({
         key: status,
         name: status,
-        to: under(figureHref(counted, { waited: status })),
+        to: href(figureHref(counted, { waited: status })),
         isGray: n < fewestProjects,
         figures: [
           formatCount(n),
@@ -92,7 +92,7 @@ function Figures({ counted, seconds, times, before }: StatusTimesProps) {
           formatSeconds(median),
           <Link
             key="slow"
-            to={under(figureHref(counted, { waited: status, over: Math.max(1, Math.floor(p90)) }))}
+            to={href(figureHref(counted, { waited: status, over: Math.max(1, Math.floor(p90)) }))}
             className="text-link"
             discover="none"
           >

@@ -15,13 +15,13 @@ interface ThresholdFormProps {
 
 /** The threshold of a pinned figure, at which its person is mailed once. */
 export function ThresholdForm({ id, query, threshold }: ThresholdFormProps) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const { label, unit, max } = thresholds[id];
   return (
     <Form
       key={threshold}
       method="post"
-      action={under("/analytics/performance/threshold")}
+      action={href("/analytics/performance/threshold")}
       preventScrollReset
       className="mt-4 flex flex-wrap items-end gap-3 print:hidden"
     >

@@ -75,7 +75,7 @@ function PointWords({ point }: { point: RollingPoint }) {
 }
 
 function Figures({ query, points }: RollingChartProps) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   return (
     <FiguresTable
       title={title}
@@ -83,7 +83,7 @@ function Figures({ query, points }: RollingChartProps) {
       rows={points.toReversed().map((point) => ({
         key: point.date,
         name: dayWords(point),
-        to: under(behindHref(query, { until: point.date })),
+        to: href(behindHref(query, { until: point.date })),
         figures: [String(point.average), formatCount(point.count)],
       }))}
     />

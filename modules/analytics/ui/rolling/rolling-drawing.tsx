@@ -93,7 +93,7 @@ export function RollingDrawing({
       className="touch-pan-y overflow-visible text-sm tabular-nums select-none [&_a]:[-webkit-user-drag:none]"
       onPointerDown={(event) => zoom.begin(placeOf(event))}
       onPointerMove={follow}
-      onPointerUp={(event) => zoom.end(placeOf(event), (place) => x.invert(place))}
+      onPointerUp={(event) => zoom.end(placeOf(event), (position) => x.invert(position))}
       onPointerLeave={leave}
     >
       <Names id={id} />
@@ -237,11 +237,11 @@ interface PointProps {
 }
 
 function Point({ query, point, at: [cx, cy], isStop, onFocusPoint, onKey }: PointProps) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const words = `${dayWords(point)}: ${point.average}, ${formatCount(point.count)} projects`;
   return (
     <Link
-      to={under(behindHref(query, { until: point.date }))}
+      to={href(behindHref(query, { until: point.date }))}
       aria-label={words}
       tabIndex={isStop ? undefined : -1}
       discover="none"

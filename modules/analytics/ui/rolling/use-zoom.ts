@@ -9,10 +9,10 @@ export function useZoom<Point extends { date: string }>(all: readonly Point[]) {
   return {
     points,
     drag,
-    begin: (place: number) => setDrag([place, place]),
-    move: (place: number) => setDrag((begun) => begun && [begun[0], place]),
-    end: (place: number, dayAt: (at: number) => Date) => {
-      const selected = drag && zoomOf([drag[0], place], dayAt);
+    begin: (position: number) => setDrag([position, position]),
+    move: (position: number) => setDrag((begun) => begun && [begun[0], position]),
+    end: (position: number, dayAt: (at: number) => Date) => {
+      const selected = drag && zoomOf([drag[0], position], dayAt);
       if (selected) setZoom(selected);
       setDrag(null);
     },

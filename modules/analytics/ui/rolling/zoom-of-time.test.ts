@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { closer, wider, within, zoomOf } from "./zoom-of-time.ts";
 
-const dayAt = (place: number) => new Date(Date.UTC(2026, 0, 1 + place));
+const dayAt = (position: number) => new Date(Date.UTC(2026, 0, 1 + position));
 const points = ["2026-01-01", "2026-01-11", "2026-01-21", "2026-01-31"].map((date) => ({ date }));
 
 test("a drag in either direction shows the days between its ends", () => {

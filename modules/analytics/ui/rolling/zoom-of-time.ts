@@ -10,10 +10,10 @@ const shortestDrag = 3;
 /** The days between the two ends of a drag, or null for a click. */
 export function zoomOf(
   [one, other]: readonly [number, number],
-  dayAt: (place: number) => Date,
+  dayAt: (position: number) => Date,
 ): ZoomOfTime | null {
   if (Math.abs(one - other) < shortestDrag) return null;
-  const day = (place: number) => dayAt(place).toISOString().slice(0, 10);
+  const day = (position: number) => dayAt(position).toISOString().slice(0, 10);
   return { from: day(Math.min(one, other)), to: day(Math.max(one, other)) };
 }
 

@@ -34,10 +34,10 @@ class Server {
     const address = new Request(new URL(input as string, "http://product.test")).url;
     const fate = this.fates.shift() ?? "arrives";
     if (fate === "is lost") throw new TypeError("network failure");
-    const answer = this.#receive(address, init!);
+    const response = this.#receive(address, init!);
     if (fate === "arrives twice") this.#receive(address, init!);
     if (fate === "loses its response") throw new TypeError("network failure");
-    return answer;
+    return response;
   };
 
   #receive(address: string, init: RequestInit): Response {

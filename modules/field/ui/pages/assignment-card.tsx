@@ -32,7 +32,7 @@ export function AssignmentCard({
   isSending,
   records,
 }: AssignmentCardProps) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const { id, siteOwner, site, contact, phone, type, at, zone, screen } = assignment;
   const progress = unsent ? progressOnDevice(unsent) : null;
   const status = progress?.status ?? assignment.status;
@@ -53,7 +53,7 @@ export function AssignmentCard({
       </div>
       {records && <SiteRecordsView records={records} />}
       <div className="flex flex-wrap gap-2">
-        <LinkButton to={under(`/${screen}/${id}`)} icon="play" tone="primary">
+        <LinkButton to={href(`/${screen}/${id}`)} icon="play" tone="primary">
           {openWords[status] ?? "Start"}
           <span className="sr-only">{` ${siteOwner}`}</span>
         </LinkButton>

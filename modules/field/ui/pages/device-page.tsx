@@ -17,12 +17,12 @@ import { useDevice } from "./use-device.ts";
 
 /** All that this browser stores for the signed-in person, and how to remove it. */
 export function DevicePage() {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const { survey, refresh } = useDevice();
   const [search] = useSearchParams();
   return (
     <div className="field-screen">
-      <Page title="On this device" breadcrumbs={[{ label: "Field", to: under("/field") }]}>
+      <Page title="On this device" breadcrumbs={[{ label: "Field", to: href("/field") }]}>
         {search.has("leaving") && (
           <Notice tone="warn">
             Work on this device is not sent yet. Send it, download it, or delete it, then sign out.
@@ -95,7 +95,7 @@ function OriginalPhotos() {
 }
 
 function StoredProjectCard({ project, onChanged }: { project: StoredProject; onChanged(): void }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   const { projectId, title, siteAddress, downloadedAt, unsent } = project;
   const waits = unsent.answers.length + unsent.items.length > 0;
@@ -115,7 +115,7 @@ function StoredProjectCard({ project, onChanged }: { project: StoredProject; onC
         )}
         {waits && <UnsentList project={project} onChanged={onChanged} />}
         <div className="flex flex-wrap gap-2">
-          <LinkButton to={under(`/intake/${projectId}`)}>
+          <LinkButton to={href(`/intake/${projectId}`)}>
             Open<span className="sr-only">{` ${title ?? projectId}`}</span>
           </LinkButton>
           {downloadedAt && (

@@ -17,7 +17,7 @@ interface DownloadPanelProps {
  * first.
  */
 export function DownloadPanel({ days, survey, onDownloaded }: DownloadPanelProps) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const { download, isDownloading, failure, isUpdated } = useDownload(days, onDownloaded);
   if (!survey) return null;
   return (
@@ -26,7 +26,7 @@ export function DownloadPanel({ days, survey, onDownloaded }: DownloadPanelProps
         <Notice tone="warn">
           <p>{waitsWords(survey.unsent)}</p>
           <div className="mt-2 w-fit">
-            <LinkButton to={under("/field/device")}>See what waits</LinkButton>
+            <LinkButton to={href("/field/device")}>See what waits</LinkButton>
           </div>
         </Notice>
       )}
@@ -42,7 +42,7 @@ export function DownloadPanel({ days, survey, onDownloaded }: DownloadPanelProps
         >
           Download
         </Button>
-        <LinkButton to={under("/field/device")}>On this device</LinkButton>
+        <LinkButton to={href("/field/device")}>On this device</LinkButton>
       </div>
     </div>
   );

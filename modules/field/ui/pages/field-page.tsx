@@ -52,11 +52,11 @@ export function FieldPage({ days, threads = 0 }: { days: FieldDays; threads?: nu
 
 /** Number of questions from reviewers; unknown offline, and then not shown. */
 function OpenThreads({ count }: { count: number }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   if (count === 0) return null;
   return (
     <p>
-      <LinkButton to={under("/threads")} icon="mail">
+      <LinkButton to={href("/threads")} icon="mail">
         {count === 1 ? "1 open thread" : `${count} open threads`}
       </LinkButton>
     </p>

@@ -73,8 +73,8 @@ export function UnsentItemView({ item, onChanged }: { item: UnsentItem; onChange
 
 /** The link to sign in and return to this page, which sends what waits. */
 function SignIn() {
-  const under = useOrganizationPath();
-  const here = encodeURIComponent(under("/field/device"));
+  const href = useOrganizationPath();
+  const here = encodeURIComponent(href("/field/device"));
   return (
     <Link className="text-link" to={`/login?redirectTo=${here}`}>
       Sign in

@@ -132,7 +132,7 @@ export async function pageOfQuestion(
 
 function cardOf(
   field: FormField,
-  place: number,
+  position: number,
   sources: ReadonlyMap<string, FormField>,
 ): Omit<QuestionCard, "version" | "isNeeded" | "questionNumber"> {
   const text = questionText(field);
@@ -140,7 +140,7 @@ function cardOf(
   const condition = describeConditions(field.conditionGroup, (id) => sources.get(id));
   return {
     id: field.id,
-    place,
+    place: position,
     text: shortText(text, longest.text),
     label:
       field.label === text || field.label === "" ? null : shortText(field.label, longest.option),

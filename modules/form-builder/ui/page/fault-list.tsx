@@ -26,7 +26,7 @@ export function FaultList({ formId, faults, max = 20 }: FaultListProps) {
 }
 
 function FaultPlace({ formId, fault }: { formId: string; fault: FormFault }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const { sectionId, fieldId, text } = fault;
   if (sectionId === null) return null;
   const to =
@@ -35,7 +35,7 @@ function FaultPlace({ formId, fault }: { formId: string; fault: FormFault }) {
       : questionAddress(formId, { sectionId, id: fieldId });
   return (
     <>
-      <Link className="text-link" to={under(to)}>
+      <Link className="text-link" to={href(to)}>
         <bdi>{text || "A question without a label"}</bdi>
       </Link>
       {": "}

@@ -149,10 +149,10 @@ function FilesCard({ builder: { frame } }: { builder: BuilderView }) {
 }
 
 function CardLink({ to, children }: { to: string; children: ReactNode }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   return (
     <li>
-      <Link to={under(to)} className="text-link inline-flex min-h-control items-center">
+      <Link to={href(to)} className="text-link inline-flex min-h-control items-center">
         {children}
       </Link>
     </li>

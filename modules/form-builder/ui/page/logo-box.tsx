@@ -16,14 +16,14 @@ interface LogoBoxProps {
 
 /** The form's logo: a PNG, ideally landscape at about 3:2, dropped or selected here. */
 export function LogoBox({ formId, logo, canEdit, error }: LogoBoxProps) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const submit = useSubmit();
   const send = (file: File) => {
     const form = new FormData();
     form.set("logo", file);
     submit(form, {
       method: "post",
-      action: under(`/forms/${formId}/logo`),
+      action: href(`/forms/${formId}/logo`),
       encType: "multipart/form-data",
     });
   };
@@ -73,12 +73,12 @@ function UploadForm({
   error?: string;
   onChosen(file: File): void;
 }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   return (
     <Form
       method="post"
       encType="multipart/form-data"
-      action={under(`/forms/${formId}/logo`)}
+      action={href(`/forms/${formId}/logo`)}
       className="grid gap-3"
     >
       <FileField

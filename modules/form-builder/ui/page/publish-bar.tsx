@@ -20,13 +20,13 @@ interface PublishButtonsProps {
 /** The buttons beside the heading: shows whether people can choose the form, and changes it. */
 export function PublishButtons({ builder, isWriting = false }: PublishButtonsProps) {
   const { frame, canEdit } = builder;
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const { state, formData } = useNavigation();
   const busy = state !== "idle" && formData?.get("intent") === "publish";
   return (
     <div className="flex flex-wrap items-center gap-2">
       <StatusBadge status={formState(frame.active)} tone={frame.active ? "ok" : "quiet"} />
-      <LinkButton icon="eye" to={under(`/forms/${frame.id}/preview`)}>
+      <LinkButton icon="eye" to={href(`/forms/${frame.id}/preview`)}>
         Preview
       </LinkButton>
       {canEdit ? (

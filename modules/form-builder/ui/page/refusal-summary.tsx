@@ -12,7 +12,7 @@ interface RefusalSummaryProps {
 
 /** Explains a refusal, with a link to each question that causes it. Takes the focus when it appears. */
 export function RefusalSummary({ formId, refusal }: RefusalSummaryProps) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (refusal) box.current?.focus();
@@ -31,7 +31,7 @@ export function RefusalSummary({ formId, refusal }: RefusalSummaryProps) {
           {refusal.users.map((user) => (
             <li key={user.id} className="wrap-anywhere">
               Used by{" "}
-              <Link className="text-link" to={under(questionAddress(formId, user))}>
+              <Link className="text-link" to={href(questionAddress(formId, user))}>
                 {user.text}
               </Link>
             </li>
@@ -41,7 +41,7 @@ export function RefusalSummary({ formId, refusal }: RefusalSummaryProps) {
       {refusal.byRubric && (
         <p>
           Used by{" "}
-          <Link className="text-link" to={under(`/forms/${formId}/rubrics`)}>
+          <Link className="text-link" to={href(`/forms/${formId}/rubrics`)}>
             a rubric of this form
           </Link>
         </p>

@@ -21,7 +21,7 @@ interface SectionStripProps {
  * section's page do the same.
  */
 export function SectionStrip({ builder, current, newId, questions = [] }: SectionStripProps) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const submit = useSubmit();
   const { frame, sections, canEdit } = builder;
   const { list, grip, dragged } = useDragOrder("x", ({ id, before }) => {
@@ -46,7 +46,7 @@ export function SectionStrip({ builder, current, newId, questions = [] }: Sectio
               {...(canEdit ? grip(id) : {})}
             >
               <Link
-                to={under(`/forms/${frame.id}/sections/${id}`)}
+                to={href(`/forms/${frame.id}/sections/${id}`)}
                 draggable={false}
                 preventScrollReset
                 aria-current={id === current ? "page" : undefined}

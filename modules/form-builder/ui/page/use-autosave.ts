@@ -15,11 +15,11 @@ export function useAutosave(formId: string, sectionId?: string) {
   const save: SaveFields = async (fields) => {
     const body = new URLSearchParams({ ...fields, ...(sectionId && { section: sectionId }) });
     try {
-      const answer = await fetch(address, { method: "POST", body, keepalive: true });
-      if ([400, 409, 503].includes(answer.status))
-        setRefusal((await answer.json()) as BuilderRefusal);
+      const response = await fetch(address, { method: "POST", body, keepalive: true });
+      if ([400, 409, 503].includes(response.status))
+        setRefusal((await response.json()) as BuilderRefusal);
       else setRefusal(null);
-      return answer.ok;
+      return response.ok;
     } catch {
       // Offline: the next button sends what was typed.
       return false;

@@ -168,7 +168,7 @@ interface EditorButtonsProps extends Pick<
 }
 
 function EditorButtons({ formId, section, id, isJustAdded }: EditorButtonsProps) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const { state, formData } = useNavigation();
   const page = section.page > 1 ? `?page=${section.page}` : "";
   return (
@@ -187,7 +187,7 @@ function EditorButtons({ formId, section, id, isJustAdded }: EditorButtonsProps)
         </Button>
       ) : (
         <LinkButton
-          to={`${under(`/forms/${formId}/sections/${section.id}`)}${page}#question-${id}`}
+          to={`${href(`/forms/${formId}/sections/${section.id}`)}${page}#question-${id}`}
           preventScrollReset
           replace
         >

@@ -69,8 +69,8 @@ function useInsertion(before: string | null) {
   const [index, setAt] = useState(0);
   const [isOpen, setOpen] = useState(false);
   const types = typesFor(words);
-  const place = Math.min(index, types.length - 1);
-  const chosen = types[place];
+  const position = Math.min(index, types.length - 1);
+  const chosen = types[position];
   const add = (type: FieldType | undefined) => {
     if (!type) return;
     setWords("");
@@ -78,7 +78,7 @@ function useInsertion(before: string | null) {
     pressPalette(type, before ?? "");
   };
   const move = (by: number) => {
-    setAt((place + types.length + by) % Math.max(1, types.length));
+    setAt((position + types.length + by) % Math.max(1, types.length));
     setOpen(true);
   };
   const keys: Record<string, () => void> = {

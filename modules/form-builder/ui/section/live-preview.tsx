@@ -26,13 +26,13 @@ const wide = "(width >= 90rem)";
 
 /** The section as a phone shows it, beside the questions where there is room; elsewhere on its own page. */
 export function LivePreview({ formId, section, revision, editing, edited }: LivePreviewProps) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const isWide = useIsWide();
   return (
     <aside aria-label="Preview" className="builder-preview">
       <div className="flex items-center justify-between gap-2">
         <h2>Preview</h2>
-        <LinkButton to={under(`/forms/${formId}/preview?section=${section.id}`)}>
+        <LinkButton to={href(`/forms/${formId}/preview?section=${section.id}`)}>
           Whole form
         </LinkButton>
       </div>

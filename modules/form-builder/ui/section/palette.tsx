@@ -14,7 +14,7 @@ interface PaletteProps {
  * open editor is saved first.
  */
 export function Palette({ gripOfType }: PaletteProps) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   return (
     <aside
       id="palette"
@@ -50,7 +50,7 @@ export function Palette({ gripOfType }: PaletteProps) {
       </ul>
       <div className="sticky -bottom-4 flex flex-wrap gap-2 border-t border-line bg-raised py-3">
         <WorkButton intent="save">Save</WorkButton>
-        <LinkButton to={under("/forms")}>Done</LinkButton>
+        <LinkButton to={href("/forms")}>Done</LinkButton>
       </div>
     </aside>
   );

@@ -31,12 +31,12 @@ interface QuestionListProps {
 export function QuestionList(props: QuestionListProps) {
   const { formId, section, editor, stored, isJustAdded, targets, newId, drag, preview } = props;
   const { list, grip, dragged, post } = drag;
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const { id: sectionId, questions, page, size, total } = section;
   const editing = editor?.id ?? null;
   const numberOf = questionNumbersIn(targets, sectionId);
   const focusProps = useRestoredFocus(questions.map(({ id }) => id).join(" "), editing);
-  const address = under(`/forms/${formId}/sections/${sectionId}`);
+  const address = href(`/forms/${formId}/sections/${sectionId}`);
   const isOnPage = editor === null || questions.some(({ id }) => id === editor.id);
   const editOf = ({ id, place }: Card) => ({
     place: { isFirst: place === 1, isLast: place === total },

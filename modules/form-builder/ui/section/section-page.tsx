@@ -132,12 +132,12 @@ interface SectionBarProps {
 
 /** The last edit, what is saved when, and the link to the form. */
 function SectionBar({ builder, page, isWriting }: SectionBarProps) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <UndoButtons undo={builder.undo} redo={builder.redo} page={page} />
-        <Link to={under(`/forms/${builder.frame.id}`)} className="text-link">
+        <Link to={href(`/forms/${builder.frame.id}`)} className="text-link">
           Form settings
         </Link>
       </div>

@@ -117,7 +117,7 @@ const shortened = (text: string): string =>
 function pagesOf(form: FormDefinition): ImportedSection[][] {
   const pages: ImportedSection[][] = [[]];
   let remaining = reviewSize;
-  for (const [place, { title, questions }] of viewForm(form).entries()) {
+  for (const [position, { title, questions }] of viewForm(form).entries()) {
     const isEmpty = questions.length === 0;
     for (let from = 0; from < Math.max(1, questions.length);) {
       if (remaining === 0) {
@@ -131,7 +131,7 @@ function pagesOf(form: FormDefinition): ImportedSection[][] {
         type: question.type,
         condition: question.condition === null ? null : shortened(question.condition),
       }));
-      const part = { place, title: excerpt(title), isContinued: from > 0, isEmpty };
+      const part = { place: position, title: excerpt(title), isContinued: from > 0, isEmpty };
       pages.at(-1)?.push({ ...part, questions: shown });
       const rowCount = Math.max(1, shown.length);
       from += rowCount;

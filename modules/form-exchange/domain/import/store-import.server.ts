@@ -13,8 +13,7 @@ import { readFile } from "../threads/threads.server.ts";
 const retentionDays = 7;
 
 const isJsonName = (name: string): boolean => /\.json$/i.test(name);
-const maxBytes = (name: string): number =>
-  isJsonName(name) ? limits.jsonBytes : limits.fileBytes;
+const maxBytes = (name: string): number => (isJsonName(name) ? limits.jsonBytes : limits.fileBytes);
 const tooLarge = (name: string): string =>
   `${isJsonName(name) ? "A JSON file" : "A file"} can be up to ${maxBytes(name) / 1_000_000} MB.`;
 const noFile = "Choose a file: an XLSForm (.xlsx or .xls) or a form exported as JSON (.json).";

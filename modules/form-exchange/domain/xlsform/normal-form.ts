@@ -105,7 +105,9 @@ export function withIdsByPlace(form: FormDefinition): FormDefinition {
   const sections = new Map<string, string>();
   plain.sections.forEach((section, index) => {
     sections.set(section.id, `section ${index}`);
-    section.fields.forEach((field, place) => questions.set(field.id, `question ${index}.${place}`));
+    section.fields.forEach((field, position) =>
+      questions.set(field.id, `question ${index}.${position}`),
+    );
   });
   return {
     ...renameIds(plain, {

@@ -111,8 +111,8 @@ function ignoredCells(worksheets: readonly RawWorksheet[]): string[] {
         const text = row.cells[at] ?? "";
         if (text.trim() === "" || isBesideTheForm(worksheet, row, heading.column)) return [];
         if (isReported(notes, worksheet, row, heading.text || `number ${at + 1}`)) return [];
-        const other = worksheets.map((it, place) =>
-          place === worksheetIndex
+        const other = worksheets.map((it, position) =>
+          position === worksheetIndex
             ? {
                 ...it,
                 rows: it.rows.map((cells, index) =>

@@ -112,7 +112,9 @@ export function readHeading(text: string): Heading {
 export function readWorksheet(raw: RawWorksheet): Worksheet {
   const top = Math.max(0, raw.rows.findIndex(isFilled));
   const headings = (raw.rows[top] ?? []).map(readHeading);
-  const rows = raw.rows.slice(top + 1).map((cells, place) => ({ number: top + place + 2, cells }));
+  const rows = raw.rows
+    .slice(top + 1)
+    .map((cells, position) => ({ number: top + position + 2, cells }));
   return {
     name: raw.name,
     headings,

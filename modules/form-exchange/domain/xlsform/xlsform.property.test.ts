@@ -90,7 +90,7 @@ const plainForms: fc.Arbitrary<FormDefinition> = fc
     sections: titles.map((each, index) => ({
       id: `s${index}`,
       title: each,
-      fields: fields.filter((_, place) => place % titles.length === index),
+      fields: fields.filter((_, position) => position % titles.length === index),
     })),
   }));
 

@@ -156,14 +156,14 @@ function conditionOf(row: ConditionRow, source: ConditionSource | undefined): Co
   const operators = source ? operatorsFor(source.type) : [];
   const operand = row.operand === "" ? (operators[0] ?? "is") : row.operand;
   const isNumber = source !== undefined && isComparedAsNumber(source.type);
-  const place =
+  const position =
     source && !isNumber ? optionsOf(source).findIndex((it) => it.label === row.value) : -1;
   return {
     selectedQuestion: row.question,
     // `checkConditions` validates it, because operators depend on the type.
     selectedOperand: operand as ConditionOperator,
     selectedOption: isNumber ? filterNumberInput(row.value) : row.value,
-    selectedOptionIndex: place >= 0 ? place : null,
+    selectedOptionIndex: position >= 0 ? position : null,
   };
 }
 

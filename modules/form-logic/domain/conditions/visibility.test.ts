@@ -159,9 +159,9 @@ describe("circles", () => {
 });
 
 test("a chain of many thousand questions is evaluated", () => {
-  const fields = Array.from({ length: 20_000 }, (_, place) => {
-    const conditionGroup = shownIfAll(condition(`q${place + 1}`, "is", "Yes"));
-    return aField(`q${place}`, place === 19_999 ? {} : { conditionGroup });
+  const fields = Array.from({ length: 20_000 }, (_, position) => {
+    const conditionGroup = shownIfAll(condition(`q${position + 1}`, "is", "Yes"));
+    return aField(`q${position}`, position === 19_999 ? {} : { conditionGroup });
   });
   const compiled = compileForm(aFormOf(...fields));
   const tracker = trackVisibility(

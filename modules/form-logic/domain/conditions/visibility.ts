@@ -86,8 +86,8 @@ function evaluate(form: CompiledForm, answers: Answers): Evaluation {
     if (start === end) return;
     const answer = answerOf(answers, field.id);
     if (answer === undefined || !isAnswered(field.type, answer)) return;
-    for (let place = start; place < end; place += 1) {
-      const condition = form.watchers[place] ?? 0;
+    for (let position = start; position < end; position += 1) {
+      const condition = form.watchers[position] ?? 0;
       satisfied[condition] = satisfies(form, condition, answer) ? 1 : 0;
     }
   });
@@ -139,8 +139,8 @@ export function trackVisibility(form: CompiledForm, answers: Answers): Visibilit
       visible[field] = shows;
       (changed ??= []).push(form.fields[field]?.id ?? "");
       const end = form.watcherStart[field + 1] ?? 0;
-      for (let place = form.watcherStart[field] ?? 0; place < end; place += 1) {
-        const condition = form.watchers[place] ?? 0;
+      for (let position = form.watcherStart[field] ?? 0; position < end; position += 1) {
+        const condition = form.watchers[position] ?? 0;
         if (satisfied[condition]) queue.add(form.ownerOf[condition] ?? 0);
       }
     }
@@ -155,8 +155,8 @@ export function trackVisibility(form: CompiledForm, answers: Answers): Visibilit
       if (source === undefined || field === undefined) return nothing;
       const countedAnswer = isAnswered(field.type, answer) ? answer : undefined;
       const end = form.watcherStart[source + 1] ?? 0;
-      for (let place = form.watcherStart[source] ?? 0; place < end; place += 1) {
-        const condition = form.watchers[place] ?? 0;
+      for (let position = form.watcherStart[source] ?? 0; position < end; position += 1) {
+        const condition = form.watchers[position] ?? 0;
         const holds =
           countedAnswer !== undefined && satisfies(form, condition, countedAnswer) ? 1 : 0;
         if (holds === satisfied[condition]) continue;

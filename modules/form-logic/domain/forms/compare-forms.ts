@@ -32,18 +32,18 @@ function placedFields(form: FormDefinition): Map<string, Placed> {
 
 /** Returns the ids that must move to turn one order into the other: those outside a longest common increasing run. */
 function movedIds(before: readonly string[], after: readonly string[]): Set<string> {
-  const placeBefore = new Map(before.map((id, place) => [id, place]));
+  const placeBefore = new Map(before.map((id, position) => [id, position]));
   const both = after.filter((id) => placeBefore.has(id));
   const places = both.map((id) => placeBefore.get(id) ?? 0);
   // Patience sorting: the smallest position that ends an increasing run of each length, and its predecessor.
   const ends: number[] = [];
   const previous: number[] = [];
-  places.forEach((place, index) => {
+  places.forEach((position, index) => {
     let low = 0;
     let high = ends.length;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((places[ends[middle] ?? 0] ?? 0) < place) low = middle + 1;
+      if ((places[ends[middle] ?? 0] ?? 0) < position) low = middle + 1;
       else high = middle;
     }
     previous[index] = low > 0 ? (ends[low - 1] ?? -1) : -1;

@@ -37,13 +37,13 @@ export interface CompiledForm {
 function sortFields(form: FormDefinition) {
   const allFields = form.sections.flatMap((section) => section.fields);
   const placeOf = new Map<string, number>();
-  allFields.forEach((field, place) => {
-    if (!placeOf.has(field.id)) placeOf.set(field.id, place);
+  allFields.forEach((field, position) => {
+    if (!placeOf.has(field.id)) placeOf.set(field.id, position);
   });
   const sources = allFields.map((field) =>
     conditionsOf(field)
       .map((condition) => placeOf.get(condition.selectedQuestion) ?? -1)
-      .filter((place) => place >= 0),
+      .filter((position) => position >= 0),
   );
   return { allFields, placeOf, ...dependencyOrder(sources) };
 }
@@ -51,7 +51,7 @@ function sortFields(form: FormDefinition) {
 /** Returns the ids of fields whose visibility depends on themselves, in form order. */
 export function findCircular(form: FormDefinition): string[] {
   const { allFields, circular } = sortFields(form);
-  return allFields.filter((_field, place) => circular.has(place)).map((field) => field.id);
+  return allFields.filter((_field, position) => circular.has(position)).map((field) => field.id);
 }
 
 function listWatchers(sourceOf: readonly number[], fieldCount: number) {
@@ -66,9 +66,9 @@ function listWatchers(sourceOf: readonly number[], fieldCount: number) {
 export function compileForm(form: FormDefinition): CompiledForm {
   const { allFields, placeOf, order, circular } = sortFields(form);
   const numberAt = new Int32Array(allFields.length);
-  order.forEach((place, number) => (numberAt[place] = number));
+  order.forEach((position, number) => (numberAt[position] = number));
   const numberOf = new Map<string, number>();
-  for (const [id, place] of placeOf) numberOf.set(id, numberAt[place] ?? -1);
+  for (const [id, position] of placeOf) numberOf.set(id, numberAt[position] ?? -1);
 
   const fields: FormField[] = [];
   const groupStart = [0];
@@ -77,10 +77,10 @@ export function compileForm(form: FormDefinition): CompiledForm {
   const anyCondition: number[] = [];
   const conditions: Condition[] = [];
   const ownerOf: number[] = [];
-  for (const place of order) {
-    const field = allFields[place];
+  for (const position of order) {
+    const field = allFields[position];
     if (field === undefined) continue;
-    for (const list of circular.has(place) ? [] : conditionLists(field)) {
+    for (const list of circular.has(position) ? [] : conditionLists(field)) {
       anyCondition.push(list.mustBeTrueValue === "any" ? 1 : 0);
       for (const condition of list.conditionList) {
         conditions.push(condition);
@@ -97,7 +97,9 @@ export function compileForm(form: FormDefinition): CompiledForm {
     form,
     fields,
     numberOf,
-    circular: allFields.filter((_field, place) => circular.has(place)).map((field) => field.id),
+    circular: allFields
+      .filter((_field, position) => circular.has(position))
+      .map((field) => field.id),
     groupStart: Int32Array.from(groupStart),
     anyGroup: Uint8Array.from(anyGroup),
     conditionStart: Int32Array.from(conditionStart),

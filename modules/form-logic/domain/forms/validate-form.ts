@@ -20,9 +20,9 @@ export interface FormProblem {
 export function duplicateOptions(options: readonly FieldOption[]): number[] {
   const seen = new Set<string>();
   const repeated: number[] = [];
-  options.forEach(({ label }, place) => {
+  options.forEach(({ label }, position) => {
     const name = label.normalize("NFC").trim();
-    if (name !== "" && seen.has(name)) repeated.push(place);
+    if (name !== "" && seen.has(name)) repeated.push(position);
     seen.add(name);
   });
   return repeated;

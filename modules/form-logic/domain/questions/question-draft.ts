@@ -184,8 +184,8 @@ export function withLostOptions(
   );
   const known = new Set(rows.map(({ was }) => was));
   const options = [...rows];
-  (stored.options ?? []).forEach((option, place) => {
-    if (!known.has(option.label)) options.splice(place, 0, rowOf(option));
+  (stored.options ?? []).forEach((option, position) => {
+    if (!known.has(option.label)) options.splice(position, 0, rowOf(option));
   });
   return { ...draft, options };
 }

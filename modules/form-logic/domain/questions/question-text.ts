@@ -20,12 +20,12 @@ export function shortText(text: string, max: number): string {
 /** Returns "2.3" by field id: section and number among its questions. An info box has none. */
 export function questionNumbers(form: Pick<FormDefinition, "sections">): Map<string, string> {
   const numbers = new Map<string, string>();
-  form.sections.forEach((section, place) => {
+  form.sections.forEach((section, position) => {
     let number = 0;
     for (const { id, type } of section.fields) {
       if (!isAsked(type)) continue;
       number += 1;
-      numbers.set(id, `${place + 1}.${number}`);
+      numbers.set(id, `${position + 1}.${number}`);
     }
   });
   return numbers;

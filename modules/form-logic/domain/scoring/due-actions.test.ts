@@ -115,13 +115,15 @@ test("property: an action is due when its answer failed, is visible, and its con
         .map(({ conditionGroup }) => conditionGroup ?? null);
       const fields = generated.sections.flatMap((section) => section.fields).filter(isChoice);
       const questions = Object.fromEntries(
-        fields.map(({ id }, place): [string, RubricQuestion] => [
+        fields.map(({ id }, position): [string, RubricQuestion] => [
           id,
           {
             criticalityCategory: null,
             options: { A: "Pass", B: "Fail", C: "Ignore" },
             OptionActions: {
-              B: [{ actionId: id, conditionGroup: conditions[place % conditions.length] ?? null }],
+              B: [
+                { actionId: id, conditionGroup: conditions[position % conditions.length] ?? null },
+              ],
             },
           },
         ]),

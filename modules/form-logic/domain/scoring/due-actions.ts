@@ -49,7 +49,7 @@ function ownOf<Value>(record: Record<string, Value>, key: string): Value | undef
 }
 
 /** No stored question can have this id, because the database refuses the NUL character. */
-const idOf = (place: number) => `\u0000${place}`;
+const idOf = (position: number) => `\u0000${position}`;
 
 /**
  * Evaluates actions like the form's own conditions: each candidate is added after the questions as another question,
@@ -61,8 +61,8 @@ export function dueActions(intake: AnsweredForm, rubric: Rubric): DueAction[] {
   const proposals: FormSection = {
     id: "\u0000",
     title: "",
-    fields: candidates.map(({ conditionGroup }, place) => ({
-      id: idOf(place),
+    fields: candidates.map(({ conditionGroup }, position) => ({
+      id: idOf(position),
       type: "info-box",
       label: "",
       conditionGroup,
@@ -71,8 +71,8 @@ export function dueActions(intake: AnsweredForm, rubric: Rubric): DueAction[] {
   const sections = [...intake.form.sections, proposals];
   const visible = visibleFields(compileForm({ ...intake.form, sections }), intake.answers);
   const due = new Map<string, Map<string, string>>();
-  candidates.forEach(({ actionId, field }, place) => {
-    if (!visible.isVisible(field.id) || !visible.isVisible(idOf(place))) return;
+  candidates.forEach(({ actionId, field }, position) => {
+    if (!visible.isVisible(field.id) || !visible.isVisible(idOf(position))) return;
     const questions = due.get(actionId) ?? new Map<string, string>();
     due.set(actionId, questions.set(field.id, questionText(field)));
   });

@@ -28,7 +28,7 @@ const questions: fc.Arbitrary<RubricQuestion> = fc.record({
 
 const anyRubrics: fc.Arbitrary<Rubric> = fc
   .dictionary(
-    fc.nat({ max: 9 }).map((place) => `q${place}`),
+    fc.nat({ max: 9 }).map((position) => `q${position}`),
     questions,
     { maxKeys: 10, noNullPrototype: true },
   )

@@ -64,14 +64,16 @@ describe("one question", () => {
 });
 
 describe("a result", () => {
-  const fields = Array.from({ length: 10 }, (_, place) =>
-    aField(`q${place}`, { question: `Q${place}?` }),
+  const fields = Array.from({ length: 10 }, (_, position) =>
+    aField(`q${position}`, { question: `Q${position}?` }),
   );
   const compiled = compileForm(aFormOf(...fields));
   const rubric = rubricOf(...fields.map((field) => field.id));
   const passing = (count: number) =>
     answersOf(
-      Object.fromEntries(fields.map((field, place) => [field.id, place < count ? "Yes" : "No"])),
+      Object.fromEntries(
+        fields.map((field, position) => [field.id, position < count ? "Yes" : "No"]),
+      ),
     );
 
   test("contains text, counts, categories, failures and the rubric used", () => {

@@ -15,9 +15,9 @@ export function withCarriedOptions(
   const carried = (condition: Condition): Condition => {
     if (condition.selectedQuestion !== questionId) return condition;
     const selectedOption = newNames.get(condition.selectedOption) ?? condition.selectedOption;
-    const place = labels.indexOf(selectedOption);
-    const hasPlace = typeof condition.selectedOptionIndex === "number" && place >= 0;
-    return { ...condition, selectedOption, ...(hasPlace && { selectedOptionIndex: place }) };
+    const position = labels.indexOf(selectedOption);
+    const hasPlace = typeof condition.selectedOptionIndex === "number" && position >= 0;
+    return { ...condition, selectedOption, ...(hasPlace && { selectedOptionIndex: position }) };
   };
   return {
     ...group,

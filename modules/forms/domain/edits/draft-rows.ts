@@ -14,14 +14,14 @@ export function dependentQueOf(definition: Omit<FormField, "id">): string[] | nu
 /** Returns every row of a definition, in order. */
 export function changesOf(definition: Pick<FormDefinition, "sections">): FormChange[] {
   const sectionRanks = generateNKeysBetween(null, null, definition.sections.length);
-  return definition.sections.flatMap((section, place): FormChange[] => {
+  return definition.sections.flatMap((section, position): FormChange[] => {
     const ranks = generateNKeysBetween(null, null, section.fields.length);
     const title = section.title;
     return [
       {
         of: "section",
         id: section.id,
-        to: { title, rank: sectionRanks[place]!, status: "active" },
+        to: { title, rank: sectionRanks[position]!, status: "active" },
       },
       ...section.fields.map(({ id, ...field }, index): FormChange => {
         // Drop undefined properties, as JSON storage does.

@@ -122,7 +122,7 @@ export function placeAfter(
 ): PreviewPlace {
   const { sectionId, part } = current;
   const index = sections.findIndex(({ id }) => id === sectionId);
-  const partsOf = (place: number) => partCount(sections[place]?.fields.length ?? 0);
+  const partsOf = (position: number) => partCount(sections[position]?.fields.length ?? 0);
   const [step, to = ""] = intent.split(/ (.*)/s);
   switch (step) {
     case "next": {

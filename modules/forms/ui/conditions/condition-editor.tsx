@@ -90,13 +90,13 @@ function GroupFields({ editing, at, ...props }: GroupProps) {
             editing.setGroup(at, { rule: target.value === "any" ? "any" : "all" })
           }
         />
-        {group.rows.map((row, place) => (
+        {group.rows.map((row, position) => (
           <ConditionRowFields
-            key={place}
+            key={position}
             {...props}
             editing={editing}
             row={row}
-            place={{ group: at, row: place }}
+            place={{ group: at, row: position }}
           />
         ))}
         <div className="flex flex-wrap gap-2">

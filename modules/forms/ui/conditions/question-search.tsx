@@ -117,10 +117,10 @@ function Hit({
 
 /** Searches while a person types, after a pause; null before the first search. */
 function useHits({ formId, fieldId }: Pick<PickerProps, "formId" | "fieldId">, words: string) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const { load, data, state } = useFetcher<{ sources: SourceChoice[] }>();
   const query = words.trim();
-  const address = under(
+  const address = href(
     `/forms/${formId}/condition-sources?${new URLSearchParams({ for: fieldId, q: query }).toString()}`,
   );
   useEffect(() => {

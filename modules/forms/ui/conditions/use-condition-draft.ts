@@ -104,11 +104,13 @@ export type ConditionEditing = ReturnType<typeof useConditionDraft>;
 
 function withGroup(
   draft: ConditionDraft,
-  place: number,
+  position: number,
   part: Partial<ConditionDraftGroup>,
 ): ConditionDraft {
   return {
     ...draft,
-    groups: draft.groups.map((group, index) => (index === place ? { ...group, ...part } : group)),
+    groups: draft.groups.map((group, index) =>
+      index === position ? { ...group, ...part } : group,
+    ),
   };
 }

@@ -47,19 +47,19 @@ export function FormTable({
   keys,
   query,
 }: FormTableProps) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   const table = (
     <Table
       title="Forms"
       help="forms"
       list="forms"
-      columns={columnsOf(under, zone)}
+      columns={columnsOf(href, zone)}
       rowActions={(form) => <FormMenu form={form} />}
       selection={useSelected()}
       rows={rows}
       rowKey={(form) => form.id}
-      rowHref={(form) => under(`/forms/${form.id}`)}
+      rowHref={(form) => href(`/forms/${form.id}`)}
       query={query}
       tabs={tabs}
       total={total}
@@ -70,7 +70,7 @@ export function FormTable({
         <>
           <AddFormButton id={newFormId} />
           {createLinks.map(({ id, label, path }) => (
-            <LinkButton key={id} to={under(`/forms${path}`)}>
+            <LinkButton key={id} to={href(`/forms${path}`)}>
               {label}
             </LinkButton>
           ))}
@@ -101,7 +101,7 @@ function stateChip(state: string): FilterChip {
   };
 }
 
-function columnsOf(under: (path: string) => string, zone: string): Column<FormRow>[] {
+function columnsOf(href: (path: string) => string, zone: string): Column<FormRow>[] {
   const customCells: Partial<Record<string, (form: FormRow) => ReactNode>> = {
     createdAt: (form) => <Moment at={form.createdAt} zone={zone} dateOnly />,
     updatedAt: (form) => <Moment at={form.updatedAt} zone={zone} dateOnly />,
@@ -109,7 +109,7 @@ function columnsOf(under: (path: string) => string, zone: string): Column<FormRo
       <StatusBadge status={formState(active)} tone={active ? "ok" : "quiet"} />
     ),
     rubricCount: (form) => (
-      <Link to={under(`/forms/${form.id}/rubrics`)} className="text-link">
+      <Link to={href(`/forms/${form.id}/rubrics`)} className="text-link">
         {rubricWords(form.rubricCount)}
       </Link>
     ),
@@ -123,8 +123,8 @@ function columnsOf(under: (path: string) => string, zone: string): Column<FormRo
 }
 
 function FormMenu({ form }: { form: FormRow }) {
-  const under = useOrganizationPath();
-  const path = under(`/forms/${form.id}`);
+  const href = useOrganizationPath();
+  const path = href(`/forms/${form.id}`);
   return (
     <RowMenu id={`more-${form.id}`} about={form.title}>
       <RowMenuLink to={`${path}/preview`} icon="eye">

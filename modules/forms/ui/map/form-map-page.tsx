@@ -30,15 +30,15 @@ const drawingLimits = { questions: 40, columns: 6 };
 
 /** Shows which questions depend on others: the counts, then a tree for each question that reveals others. */
 export function FormMapPage({ form, counts, one, roots, page, size, total }: FormMapProps) {
-  const under = useOrganizationPath();
-  const map = under(`/forms/${form.id}/map`);
+  const href = useOrganizationPath();
+  const map = href(`/forms/${form.id}/map`);
   return (
     <Page
       title={`Map: ${form.title}`}
       width="wide"
       breadcrumbs={[
-        { label: "Forms", to: under("/forms") },
-        { label: form.title, to: under(`/forms/${form.id}`) },
+        { label: "Forms", to: href("/forms") },
+        { label: form.title, to: href(`/forms/${form.id}`) },
         ...(one === null ? [] : [{ label: "Map", to: map }]),
       ]}
     >
@@ -98,7 +98,7 @@ interface LinkedQuestion extends Pick<FormMapProps, "form"> {
 }
 
 function QuestionLink({ form, question }: LinkedQuestion) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const { number, text } = question;
   const words = (
     <>
@@ -108,21 +108,21 @@ function QuestionLink({ form, question }: LinkedQuestion) {
   );
   if (!form.own) return <span>{words}</span>;
   return (
-    <Link to={under(questionAddress(form.id, question))} className="text-link">
+    <Link to={href(questionAddress(form.id, question))} className="text-link">
       {words}
     </Link>
   );
 }
 
 function Tree({ form, root }: Pick<FormMapProps, "form"> & { root: ListedQuestion }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const tree = layOutTree(root, drawingLimits);
   return (
     <Card title={<QuestionLink form={form} question={root} />}>
       {tree && (
         <TreeDrawing
           tree={tree}
-          addressOf={(it) => (form.own ? under(questionAddress(form.id, it)) : undefined)}
+          addressOf={(it) => (form.own ? href(questionAddress(form.id, it)) : undefined)}
         />
       )}
       <Branches form={form} questions={root.reveals} level={1} />
@@ -162,12 +162,12 @@ function Branches({ form, questions, level }: BranchesProps) {
 
 /** Links to a page of the revealed questions when the list is cut. */
 function MoreLink({ form, question }: Pick<FormMapProps, "form"> & { question: ListedQuestion }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const { id, hidden } = question;
   if (hidden === 0) return null;
   return (
     <Link
-      to={under(`/forms/${form.id}/map?question=${encodeURIComponent(id)}`)}
+      to={href(`/forms/${form.id}/map?question=${encodeURIComponent(id)}`)}
       className="text-link inline-flex min-h-control items-center"
     >
       {hidden === 1 ? "1 more question" : `${hidden} more questions`}

@@ -20,14 +20,14 @@ interface QuestionListProps {
 
 /** Lists the questions of a form, with a search in their label, question, options and tip. */
 export function QuestionList({ form, words, page, size, total, hits }: QuestionListProps) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const found = total === 1 ? "1 question" : `${total} questions`;
   return (
     <Page
       title={`Questions: ${form.title}`}
       breadcrumbs={[
-        { label: "Forms", to: under("/forms") },
-        { label: form.title, to: under(`/forms/${form.id}`) },
+        { label: "Forms", to: href("/forms") },
+        { label: form.title, to: href(`/forms/${form.id}`) },
       ]}
     >
       <Form role="search" className="flex flex-wrap items-end gap-2">
@@ -66,7 +66,7 @@ export function QuestionList({ form, words, page, size, total, hits }: QuestionL
 }
 
 function Hit({ hit, form }: { hit: QuestionHit } & Pick<QuestionListProps, "form">) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const words = [hit.section.title, questionTypes[hit.type].label, hit.label].filter(Boolean);
   return (
     <li className="flex gap-3 py-3">
@@ -74,7 +74,7 @@ function Hit({ hit, form }: { hit: QuestionHit } & Pick<QuestionListProps, "form
       <div className="grid min-w-0 gap-1">
         {form.own ? (
           <Link
-            to={under(questionAddress(form.id, { sectionId: hit.section.id, id: hit.id }))}
+            to={href(questionAddress(form.id, { sectionId: hit.section.id, id: hit.id }))}
             className="text-link font-semibold wrap-anywhere"
           >
             {hit.text}

@@ -15,14 +15,14 @@ interface PreviewPageProps {
 
 /** Shows a form as the inspector sees it. No answer is stored. */
 export function PreviewPage({ form, versions, view }: PreviewPageProps) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   return (
     <Page
       title={`Preview: ${form.title}`}
       width="wide"
       breadcrumbs={[
-        { label: "Forms", to: under("/forms") },
-        { label: form.title, to: under(`/forms/${form.id}`) },
+        { label: "Forms", to: href("/forms") },
+        { label: form.title, to: href(`/forms/${form.id}`) },
       ]}
     >
       <div className="flex flex-wrap items-end justify-between gap-4">

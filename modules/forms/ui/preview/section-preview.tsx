@@ -20,10 +20,10 @@ interface SectionPreviewProps {
 
 /** A section in a phone, with the intake's own parts. Answers can be tried and are not stored. */
 export function SectionPreview({ formId, sectionId, stamp, edited, current }: SectionPreviewProps) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const { load, data } = useFetcher<{ view: Packed<PreviewView> }>({ key: `preview ${formId}` });
   const search = new URLSearchParams({ section: sectionId, stamp });
-  const address = under(`/forms/${formId}/preview?${search}`);
+  const address = href(`/forms/${formId}/preview?${search}`);
   useEffect(() => load(address), [load, address]);
   const stored = useMemo(() => (data ? unpack(data.view) : null), [data]);
   const view = useMemo(() => stored && withEdited(stored, edited), [stored, edited]);

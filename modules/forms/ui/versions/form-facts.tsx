@@ -15,7 +15,7 @@ interface FormFactsProps {
 
 /** The properties of the form besides its questions. */
 export function FormFacts({ form, flags, sections }: FormFactsProps) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   const count = sections.reduce((sum, { questions }) => sum + questions, 0);
   const rows: SummaryRow[] = [
@@ -43,7 +43,7 @@ export function FormFacts({ form, flags, sections }: FormFactsProps) {
     rows.push({
       label: "Rubric",
       value: (
-        <Link to={under(`/forms/${form.id}/rubrics`)} className="text-link">
+        <Link to={href(`/forms/${form.id}/rubrics`)} className="text-link">
           {rubricWords(form.rubricCount)}
         </Link>
       ),

@@ -8,10 +8,10 @@ import { FormSections } from "./form-sections.tsx";
 
 /** Shows a version of a form, one section at a time. */
 export function FormReader({ form, flags, sections, section }: ReadVersion) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const isOld = form.version !== null && form.version !== form.publishedVersion;
-  const crumbs = [{ label: "Forms", to: under("/forms") }];
-  const own = { label: form.title, to: under(`/forms/${form.id}`) };
+  const crumbs = [{ label: "Forms", to: href("/forms") }];
+  const own = { label: form.title, to: href(`/forms/${form.id}`) };
   return (
     <Page title={form.title} breadcrumbs={form.own ? [...crumbs, own] : crumbs} width="wide">
       {isOld && (
@@ -24,7 +24,7 @@ export function FormReader({ form, flags, sections, section }: ReadVersion) {
       <FormSections sections={sections} section={section} />
       {form.own && (
         <p>
-          <Link to={under(`/forms/${form.id}/versions`)} className="text-link">
+          <Link to={href(`/forms/${form.id}/versions`)} className="text-link">
             All versions
           </Link>
         </p>

@@ -12,7 +12,7 @@ interface FormSectionsProps {
 /** Shows one section with its questions, and links to the others. */
 export function FormSections({ sections, section }: FormSectionsProps) {
   if (section === null) return <p className="text-muted">This Form Does Not Have Any Sections</p>;
-  const place = sections.findIndex(({ id }) => id === section.id);
+  const position = sections.findIndex(({ id }) => id === section.id);
   return (
     <div className="grid min-w-0 items-start gap-6 lg:grid-cols-[16rem_1fr]">
       <nav aria-label="Sections" className="lg:sticky lg:top-6">
@@ -32,7 +32,7 @@ export function FormSections({ sections, section }: FormSectionsProps) {
           ))}
         </ol>
       </nav>
-      <Card title={`${place + 1}. ${section.title}`}>
+      <Card title={`${position + 1}. ${section.title}`}>
         {section.questions.length === 0 ? (
           <p className="text-muted">This Section Does Not Have Any Fields</p>
         ) : (

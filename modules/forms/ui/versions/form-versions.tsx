@@ -12,7 +12,7 @@ interface FormVersionsProps {
 
 /** Lists which version was published when and by whom. Each version can be opened. */
 export function FormVersions({ formId, versions, shown }: FormVersionsProps) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   const columns: Column<FormVersion>[] = [
     {
@@ -39,7 +39,7 @@ export function FormVersions({ formId, versions, shown }: FormVersionsProps) {
       columns={columns}
       rows={versions}
       rowKey={({ version }) => String(version)}
-      rowHref={({ version }) => under(`/forms/${formId}/versions/${version}`)}
+      rowHref={({ version }) => href(`/forms/${formId}/versions/${version}`)}
       empty={{ title: "Not published yet", text: "Each time you publish, a version appears here." }}
     />
   );

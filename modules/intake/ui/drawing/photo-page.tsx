@@ -18,16 +18,14 @@ import { PhotoFrame } from "./photo-frame.tsx";
 
 /** A photo with its drawing. People who fill in the intake can draw on it. */
 export function PhotoPage({ view, refusal }: { view: PhotoView; refusal: FormRefusal | null }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const { pathname, search } = useLocation();
   const isHydrated = useIsHydrated();
   return (
     <div className="field-screen">
       <Page
         title={<span className="wrap-anywhere">{view.name}</span>}
-        breadcrumbs={[
-          { label: "Back to Project", to: under(`/projects/${view.projectId}/manage`) },
-        ]}
+        breadcrumbs={[{ label: "Back to Project", to: href(`/projects/${view.projectId}/manage`) }]}
       >
         {view.siteOwner && <VisitPlace siteOwner={view.siteOwner} siteAddress={view.siteAddress} />}
         {refusal && (
@@ -48,7 +46,7 @@ export function PhotoPage({ view, refusal }: { view: PhotoView; refusal: FormRef
         {view.capture && <CaptureNote {...view.capture} />}
         <p className="flex flex-wrap gap-2">
           {view.canDraw && (
-            <LinkButton to={backFromPhoto(search, under(intakeAddress(view.projectId)))}>
+            <LinkButton to={backFromPhoto(search, href(intakeAddress(view.projectId)))}>
               Back to the intake
             </LinkButton>
           )}

@@ -7,8 +7,8 @@ import type { IntakeView } from "../../domain/opening/intake-view.ts";
 
 /** The question whose answer chooses the rubric. It is above the sections because it belongs to none of them. */
 export function AutoRubricForm({ view }: { view: IntakeView }) {
-  const under = useOrganizationPath();
-  const action = under(`/intake/${view.projectId}/rubric`);
+  const href = useOrganizationPath();
+  const action = href(`/intake/${view.projectId}/rubric`);
   const busy = useNavigation().formAction === action;
   const submit = useSubmit();
   const isHydrated = useIsHydrated();

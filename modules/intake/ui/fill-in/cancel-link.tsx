@@ -3,10 +3,10 @@ import { LinkButton } from "#app/ui/button.tsx";
 
 /** The link that cancels a visit on site. */
 export function CancelLink({ projectId }: { projectId: string }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   return (
     <p className="mt-6 print:hidden">
-      <LinkButton to={under(`/intake/${projectId}/cancel`)} icon="x">
+      <LinkButton to={href(`/intake/${projectId}/cancel`)} icon="x">
         Cancel Intake
       </LinkButton>
     </p>

@@ -29,16 +29,14 @@ const logoPixels = 240;
 
 /** Sections on the left, the questions of one in the middle, details and photos on the right. */
 export function IntakePage({ view }: { view: IntakeView }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   return (
     <div className="field-screen slim-head">
       <Page
         title={<FormTitle {...view} />}
         width="wide"
         action={<SaveStatePlace />}
-        breadcrumbs={[
-          { label: "Back to Project", to: under(`/projects/${view.projectId}/manage`) },
-        ]}
+        breadcrumbs={[{ label: "Back to Project", to: href(`/projects/${view.projectId}/manage`) }]}
       >
         <div className="-mt-4 xl:hidden">
           <VisitPlace {...view} />
@@ -69,7 +67,7 @@ function FormTitle({ title, logo }: Pick<IntakeView, "title" | "logo">) {
 
 /** The numbers and photos on both sides follow what is typed and photographed in the middle. */
 function IntakeColumns({ view }: { view: IntakeView }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const [live, setLive] = useState<SectionFigures | null>(null);
   const [photos, setPhotos] = useState(view.photos);
   const here = live?.sectionId === view.section.id ? live : null;
@@ -110,7 +108,7 @@ function IntakeColumns({ view }: { view: IntakeView }) {
           <PhotoPool
             photos={photos}
             section={view.section.id}
-            action={view.readOnly ? null : under(`/intake/${view.projectId}/photos`)}
+            action={view.readOnly ? null : href(`/intake/${view.projectId}/photos`)}
           />
         </Card>
       </aside>

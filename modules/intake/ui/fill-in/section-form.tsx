@@ -34,9 +34,9 @@ interface SectionFormProps {
  * sent by itself, and the buttons only wait until all is saved.
  */
 export function SectionForm({ view, onFigures, onPhotos }: SectionFormProps) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const goToStep = useStep(view);
-  const address = under(`/intake/${view.projectId}`);
+  const address = href(`/intake/${view.projectId}`);
   const queue = useAnswerQueue(view, address);
   const photos = usePhotoQueue(view, address);
   useEffect(() => onPhotos(photos.photos), [onPhotos, photos.photos]);
@@ -131,17 +131,17 @@ function useSectionFigures(
 
 /** Navigates to where a button leads once everything is saved; the server checks a submission first. */
 function useStep(view: IntakeView): (intent: string, waits: boolean) => void {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const navigate = useNavigate();
   const submit = useSubmit();
   return (intent, waits) => {
     // What waits on this device is listed in Field, which opens without the server.
     const to = waits && intent === "exit" ? "/field" : addressAfter(intent, placeOf(view));
-    if (to) navigate(under(to));
+    if (to) navigate(href(to));
     else if (intent === "submit")
       submit(
         { intent: "check" },
-        { method: "post", action: under(`/intake/${view.projectId}/submit`) },
+        { method: "post", action: href(`/intake/${view.projectId}/submit`) },
       );
   };
 }

@@ -7,13 +7,13 @@ import { CancelLink } from "./cancel-link.tsx";
 
 /** Shown before the first question: opening the address does not start the intake. */
 export function StartPage({ projectId, title, siteOwner, address, ...may }: IntakeStart) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   return (
     <div className="field-screen">
       <Page
         title={title}
         width="narrow"
-        breadcrumbs={[{ label: "Back to Project", to: under(`/projects/${projectId}/manage`) }]}
+        breadcrumbs={[{ label: "Back to Project", to: href(`/projects/${projectId}/manage`) }]}
       >
         <div>
           <p className="font-semibold">
@@ -26,7 +26,7 @@ export function StartPage({ projectId, title, siteOwner, address, ...may }: Inta
             ? "This records the start time. The project is already In Progress."
             : "This records the start time and changes the project to In Progress."}
         </p>
-        <Form method="post" action={under(`/intake/${projectId}`)}>
+        <Form method="post" action={href(`/intake/${projectId}`)}>
           <Button tone="primary" icon="play" busy={useNavigation().state !== "idle"}>
             Start
           </Button>

@@ -148,11 +148,11 @@ interface DrawingProps extends Pick<QuestionPhotosProps, "field" | "section"> {
 
 /** A separate page, so that the intake does not load the drawing code; it leads back to this question. */
 function Drawing({ photo, field, section }: DrawingProps) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const { id } = useParams();
   const here = questionOfIntake(useLocation(), { sectionId: section, id: field.id });
   return (
-    <Link to={photoPageFrom(under(`/projects/${id}/photos/${photo.id}`), here)}>
+    <Link to={photoPageFrom(href(`/projects/${id}/photos/${photo.id}`), here)}>
       <Icon name="pencil" label={`Draw on ${photo.name}`} size={18} />
     </Link>
   );

@@ -23,7 +23,7 @@ export function QuestionThread({
   thread,
   shownTexts,
 }: QuestionThreadProps) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   if (!projectId || !thread) return null;
   return (
     <div className="my-1 grid gap-1 border-l-2 border-info pl-3 wrap-anywhere print:hidden">
@@ -31,7 +31,7 @@ export function QuestionThread({
         <ThreadBadge state={thread.state} />
         <Link
           className="inline-flex min-h-control items-center underline"
-          to={under(threadAddress(projectId, fieldId))}
+          to={href(threadAddress(projectId, fieldId))}
         >
           Open thread
           <span className="sr-only">: {text}</span>

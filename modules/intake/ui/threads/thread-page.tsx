@@ -18,15 +18,15 @@ interface ThreadPageProps {
 
 /** One question, its answer, and its messages. */
 export function ThreadPage({ view, refusal }: ThreadPageProps) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   return (
     <div className="field-screen">
       <Page
         title={view.question}
         width="narrow"
         breadcrumbs={[
-          { label: "Threads", to: under(`/threads?project=${view.projectId}`) },
-          { label: "Back to the question", to: under(view.backTo) },
+          { label: "Threads", to: href(`/threads?project=${view.projectId}`) },
+          { label: "Back to the question", to: href(view.backTo) },
         ]}
       >
         <div className="-mt-4 grid gap-1">

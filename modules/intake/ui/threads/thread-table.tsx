@@ -18,7 +18,7 @@ interface ThreadTableProps {
 
 /** Threads that wait for an answer, and threads that were answered. */
 export function ThreadTable({ query, rows, tabs, total, keys }: ThreadTableProps) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   return (
     <Table
@@ -30,7 +30,7 @@ export function ThreadTable({ query, rows, tabs, total, keys }: ThreadTableProps
       selection={useSettling(query, rows)}
       rows={rows}
       rowKey={(row) => row.id}
-      rowHref={(row) => under(threadAddress(row.projectId, row.fieldId))}
+      rowHref={(row) => href(threadAddress(row.projectId, row.fieldId))}
       total={total}
       keys={keys}
       empty={{
@@ -47,7 +47,7 @@ function useSettling(
   { project }: ThreadListQuery,
   rows: readonly ThreadListRow[],
 ): Selection<ThreadListRow> | null {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   if (!rows.some(({ canSettle }) => canSettle)) return null;
   return {
     form: "selected-threads",
@@ -56,7 +56,7 @@ function useSettling(
     acts: (
       <>
         {project && <input type="hidden" name="project" value={project} />}
-        <SelectionAct action={under("/threads/selected/settle")} icon="check">
+        <SelectionAct action={href("/threads/selected/settle")} icon="check">
           Settle
         </SelectionAct>
       </>

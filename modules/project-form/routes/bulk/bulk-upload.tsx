@@ -53,10 +53,10 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 }
 
 export default function BulkProjectUpload() {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const refusal = useRefusal();
   return (
-    <DialogPage title="Add Bulk Projects" closeTo={under("/projects")} width="whole">
+    <DialogPage title="Add Bulk Projects" closeTo={href("/projects")} width="whole">
       <BulkProjectPreview view={useLoaderData<Served<typeof loader>>()} refusal={refusal} />
     </DialogPage>
   );

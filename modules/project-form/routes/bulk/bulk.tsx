@@ -34,14 +34,14 @@ export async function action({ request, scope, href }: GuardedArgs) {
 }
 
 export default function BulkProjects() {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const { choices, earlier, zone } = useLoaderData<Served<typeof loader>>();
   const refusal = useRefusal();
   return (
-    <DialogPage title="Add Bulk Projects" closeTo={under("/projects")}>
+    <DialogPage title="Add Bulk Projects" closeTo={href("/projects")}>
       <div className="grid gap-6">
         <BulkProjectForm choices={choices} refusal={refusal} />
-        <EarlierFiles files={earlier} zone={zone} pathOf={(id) => under(`/projects/bulk/${id}`)} />
+        <EarlierFiles files={earlier} zone={zone} pathOf={(id) => href(`/projects/bulk/${id}`)} />
       </div>
     </DialogPage>
   );

@@ -51,10 +51,10 @@ export async function action({ request, scope, href }: GuardedArgs) {
 export default function AddProject() {
   const page = useLoaderData<Served<typeof loader>>();
   const answer = useActionData<Served<typeof action>>();
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   return (
-    <DialogPage title="Add Project" closeTo={under("/projects")} width="max">
-      <ProjectForm page={answer ?? page} closeTo={under("/projects")} saveLabel="Add Project" />
+    <DialogPage title="Add Project" closeTo={href("/projects")} width="max">
+      <ProjectForm page={answer ?? page} closeTo={href("/projects")} saveLabel="Add Project" />
     </DialogPage>
   );
 }

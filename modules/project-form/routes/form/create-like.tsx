@@ -60,8 +60,8 @@ export default function CreateLike() {
   const page = useLoaderData<Served<typeof loader>>();
   const answer = useActionData<Served<typeof action>>();
   const { id } = useParams();
-  const under = useOrganizationPath();
-  const back = under(`/projects/${id}/manage`);
+  const href = useOrganizationPath();
+  const back = href(`/projects/${id}/manage`);
   return (
     <DialogPage title="Create a Project like this" closeTo={back} width="max">
       <ProjectForm

@@ -60,8 +60,8 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 export default function EditProject() {
   const page = useLoaderData<Served<typeof loader>>();
   const answer = useActionData<Served<typeof action>>() ?? page;
-  const under = useOrganizationPath();
-  const back = under(`/projects/${page.values.projectId}/manage`);
+  const href = useOrganizationPath();
+  const back = href(`/projects/${page.values.projectId}/manage`);
   return (
     <DialogPage title="Edit Project" closeTo={back} width="max">
       <ProjectForm page={answer} closeTo={back} saveLabel="Save Project" />

@@ -18,7 +18,7 @@ const tones = {
 
 /** Columns that the template does not have are shown for a file that has them. */
 export function useBulkProjectColumns(rows: readonly Row[]): Column<Row>[] {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const text = (key: string, label: string, of: (row: Row) => string | null): Column<Row> => ({
     key,
     label,
@@ -46,10 +46,7 @@ export function useBulkProjectColumns(rows: readonly Row[]): Column<Row>[] {
           <span className={tones[row.verdict]}>{row.verdict}</span>
           {row.problem && <span className="block wrap-anywhere">{row.problem}</span>}
           {row.createdProjectId && (
-            <Link
-              to={under(`/projects/${row.createdProjectId}/manage`)}
-              className="text-link block"
-            >
+            <Link to={href(`/projects/${row.createdProjectId}/manage`)} className="text-link block">
               Open
             </Link>
           )}

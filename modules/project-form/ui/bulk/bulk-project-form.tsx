@@ -18,7 +18,7 @@ interface BulkProjectFormProps {
 
 /** Uploads a file of projects, dropped or chosen, for one owner, type and client. */
 export function BulkProjectForm({ choices, refusal }: BulkProjectFormProps) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const busy = useNavigation().formMethod === "POST";
   const errors = refusal?.errors ?? {};
   const typed = (name: PickName) => {
@@ -33,7 +33,7 @@ export function BulkProjectForm({ choices, refusal }: BulkProjectFormProps) {
       <BulkFileField limit="Up to 10,000 projects." error={errors.file} />
       <BulkEncoding refusal={refusal} />
       <BulkColumns columns={bulkProjectColumnNames} refusal={refusal} />
-      <BulkFileActions busy={busy} template={under("/projects/bulk/template.csv")} />
+      <BulkFileActions busy={busy} template={href("/projects/bulk/template.csv")} />
     </Form>
   );
 }

@@ -14,7 +14,7 @@ interface BulkProjectPreviewProps {
 
 /** A file of projects row by row: its lookup, its preview and its result. */
 export function BulkProjectPreview({ view, refusal }: BulkProjectPreviewProps) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   return (
     <BulkPreview
       view={view}
@@ -22,9 +22,9 @@ export function BulkProjectPreview({ view, refusal }: BulkProjectPreviewProps) {
       noun={{ one: "project", many: "projects" }}
       columns={useBulkProjectColumns(view.rows)}
       underWay={underWay[view.status] ?? null}
-      page={under(`/projects/bulk/${view.id}`)}
-      list={under("/projects")}
-      cancel={under("/projects")}
+      page={href(`/projects/bulk/${view.id}`)}
+      list={href("/projects")}
+      cancel={href("/projects")}
       afterUndo="You can restore them from the trash."
     >
       <Unprocessed view={view} />

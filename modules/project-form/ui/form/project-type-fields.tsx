@@ -50,7 +50,7 @@ export function OwnerSection({ values, choices, faults, isHydrated, onChoose }: 
 
 /** Before it is sent: who will see the site, and why the own organization is not in the list. */
 function OwnerNotice({ values, choices }: Pick<SectionProps, "values" | "choices">) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const { owners, ownOrganizationId, editing } = choices;
   if (editing) return null;
   const other = owners.find(({ value }) => value === values.ownerId && value !== ownOrganizationId);
@@ -65,7 +65,7 @@ function OwnerNotice({ values, choices }: Pick<SectionProps, "values" | "choices
   return (
     <p className="text-muted">
       To own projects yourself, turn on Project Reviewer in{" "}
-      <Link to={under("/settings/organization")} className="text-link">
+      <Link to={href("/settings/organization")} className="text-link">
         Organization
       </Link>
       .

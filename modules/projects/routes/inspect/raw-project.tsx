@@ -15,8 +15,8 @@ export async function loader({ params, scope }: GuardedArgs) {
 
 export default function RawProject() {
   const { text } = useLoaderData<Served<typeof loader>>();
-  const under = useOrganizationPath();
-  const viewer = { label: "Project Viewer", to: under("/project_viewer") };
+  const href = useOrganizationPath();
+  const viewer = { label: "Project Viewer", to: href("/project_viewer") };
   return (
     <Page title="Raw project" breadcrumbs={[viewer]}>
       <pre className="wrap-anywhere whitespace-pre-wrap rounded-md border border-line bg-raised p-4 text-sm">

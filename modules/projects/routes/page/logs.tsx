@@ -33,17 +33,17 @@ export async function loader({ request, params, scope }: GuardedArgs) {
 export default function Logs() {
   const { id, owner, query, rows, keys, total, entryLinks } =
     useLoaderData<Served<typeof loader>>();
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   return (
     <Page
       title="Review Project Logs"
       breadcrumbs={[
-        { label: "Projects", to: under("/projects") },
-        { label: owner, to: under(`/projects/${id}/manage`) },
+        { label: "Projects", to: href("/projects") },
+        { label: owner, to: href(`/projects/${id}/manage`) },
       ]}
       action={
-        <LinkButton to={under(`/projects/${id}/logs.csv`)} icon="download" reloadDocument>
+        <LinkButton to={href(`/projects/${id}/logs.csv`)} icon="download" reloadDocument>
           Export as CSV
         </LinkButton>
       }

@@ -16,13 +16,13 @@ interface FrameProps {
 
 /** A list of projects with the main facts of one beside it. */
 export function ProjectPeekFrame({ ids, first, children }: FrameProps) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   return (
     <PeekFrame
       ids={ids}
       first={first}
-      peekPath={(id) => under(`/projects/${id}/peek`)}
-      openPath={(id) => under(`/projects/${id}/manage`)}
+      peekPath={(id) => href(`/projects/${id}/peek`)}
+      openPath={(id) => href(`/projects/${id}/manage`)}
       openLabel="Open the project"
       nameOf={(shown) => shown.siteOwner}
       body={(shown) => <PeekBody peek={shown} />}
@@ -35,7 +35,7 @@ export function ProjectPeekFrame({ ids, first, children }: FrameProps) {
 const stepCount = 7;
 
 function PeekBody({ peek }: { peek: ProjectPeek }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const { id, pictureId, lastNote } = peek;
   return (
     <>
@@ -52,11 +52,11 @@ function PeekBody({ peek }: { peek: ProjectPeek }) {
       {lastNote && <PeekNote note={lastNote} />}
       <p className="flex gap-2 *:flex-1">
         {peek.canSchedule && (
-          <LinkButton to={under(`/schedule/${id}`)}>
+          <LinkButton to={href(`/schedule/${id}`)}>
             {peek.visitAt === null ? "Schedule" : "Reschedule"}
           </LinkButton>
         )}
-        <LinkButton to={under(`/projects/${id}/manage`)}>Open project</LinkButton>
+        <LinkButton to={href(`/projects/${id}/manage`)}>Open project</LinkButton>
       </p>
     </>
   );

@@ -67,17 +67,17 @@ export function ProjectList({
 /** A list of projects with its tabs, search, filters and pages. The URL holds all state. */
 export function ProjectTable(props: ProjectTableProps) {
   const { strategy, query, page, views, peek, acts, likely, lacks } = props;
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const viewer = useShell()?.viewer;
   const list = projectLists[strategy];
   const mayAdd =
     viewer !== undefined && viewer !== null && administratorTypes.includes(viewer.type);
   const add = mayAdd && (
     <>
-      <LinkButton to={under("/projects/add")} tone="primary" icon="plus">
+      <LinkButton to={href("/projects/add")} tone="primary" icon="plus">
         Add Project
       </LinkButton>
-      <LinkButton to={under("/projects/bulk")} icon="list">
+      <LinkButton to={href("/projects/bulk")} icon="list">
         Add Bulk Projects
       </LinkButton>
     </>
@@ -98,7 +98,7 @@ export function ProjectTable(props: ProjectTableProps) {
       selection={useSelected(acts)}
       rows={page.rows}
       rowKey={(row) => row.id}
-      rowHref={(row) => under(`/projects/${row.id}/manage`)}
+      rowHref={(row) => href(`/projects/${row.id}/manage`)}
       total={page.total}
       hasMore={page.hasMore}
       keys={page.keys}
@@ -198,8 +198,8 @@ function FoundCodes({ codes, q }: { codes: string; q: string }) {
 }
 
 function ProjectMenu({ row }: { row: ProjectListRow }) {
-  const under = useOrganizationPath();
-  const project = under(`/projects/${row.id}`);
+  const href = useOrganizationPath();
+  const project = href(`/projects/${row.id}`);
   return (
     <RowMenu id={`more-${row.id}`} about={row.siteOwner}>
       <RowMenuLink to={usePeekPath()(row.id)} icon="eye">
@@ -222,7 +222,7 @@ function ProjectMenu({ row }: { row: ProjectListRow }) {
 
 /** What the viewer may do with the ticked projects. */
 function useSelected(acts: readonly Tab[]): Selection<ProjectListRow> {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const { pathname, search } = useLocation();
   const type = useShell()?.viewer?.type;
   const mayDelete = type !== undefined && administratorTypes.includes(type);
@@ -235,17 +235,17 @@ function useSelected(acts: readonly Tab[]): Selection<ProjectListRow> {
         {acts.map(({ id, label, path, icon, posts }) => {
           const Act = posts ? SelectionAct : SelectionLink;
           return (
-            <Act key={id} action={under(path)} icon={icon as IconName}>
+            <Act key={id} action={href(path)} icon={icon as IconName}>
               {label}
             </Act>
           );
         })}
-        <SelectionDownload action={under("/lists/projects/rows.csv")} icon="download">
+        <SelectionDownload action={href("/lists/projects/rows.csv")} icon="download">
           Export
         </SelectionDownload>
         {mayDelete && (
           <SelectionConfirm
-            action={under("/projects/selected/delete")}
+            action={href("/projects/selected/delete")}
             icon="trash"
             question={defaultQuestion}
             about="The selected projects can be restored from the trash."

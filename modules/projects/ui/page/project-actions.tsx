@@ -16,8 +16,8 @@ interface ProjectActionsProps {
 
 /** The one step that moves the project to its next status. */
 export function ProjectActions({ id, rights, next }: ProjectActionsProps) {
-  const under = useOrganizationPath();
-  const to = (page: string) => under(`/projects/${id}/${page}`);
+  const href = useOrganizationPath();
+  const to = (page: string) => href(`/projects/${id}/${page}`);
   const step = { action: to("status") };
   return (
     <div className="mt-1 flex flex-wrap gap-2 empty:hidden">

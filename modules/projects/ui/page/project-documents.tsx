@@ -21,8 +21,8 @@ interface DocumentsProps {
 
 /** Uploaded documents; files are picked, or dropped on the field. */
 export function ProjectDocuments({ projectId, documents, imageCount, canUpload }: DocumentsProps) {
-  const under = useOrganizationPath();
-  const action = under(`/projects/${projectId}/documents`);
+  const href = useOrganizationPath();
+  const action = href(`/projects/${projectId}/documents`);
   const download = useImagesDownload(projectId);
   return (
     <FoldCard
@@ -53,10 +53,10 @@ interface DownloadImagesProps {
 }
 
 function DownloadImages({ projectId, download }: DownloadImagesProps) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   return (
     <LinkButton
-      to={under(`/projects/${projectId}/images.zip`)}
+      to={href(`/projects/${projectId}/images.zip`)}
       icon="download"
       reloadDocument
       aria-busy={download.isRequesting}

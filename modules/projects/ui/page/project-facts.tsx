@@ -10,9 +10,9 @@ import type { ProjectView } from "../../domain/page/view-project.server.ts";
  * in their panels.
  */
 export function IntakeInformation({ view: { project, rights } }: { view: ProjectView }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
-  const to = (page: string) => under(`/projects/${project.id}/${page}`);
+  const to = (page: string) => href(`/projects/${project.id}/${page}`);
   const further = [
     {
       label: "Completed",

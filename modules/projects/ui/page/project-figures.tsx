@@ -52,14 +52,14 @@ function Figure(props: { label: string; beside?: ReactNode; children: ReactNode 
 }
 
 function Tickets({ panel }: { panel: Panel }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const open = panel.facts?.find(({ label }) => label === "Open")?.value ?? "0";
   const [first] = panel.items ?? [];
   return (
     <Figure label="Tickets">
       <b>{open === "0" ? "All closed" : `${open} open`}</b>
       {first?.to && (
-        <Link to={under(first.to)} className="text-link truncate">
+        <Link to={href(first.to)} className="text-link truncate">
           {first.text}
         </Link>
       )}

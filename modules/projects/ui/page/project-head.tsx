@@ -11,7 +11,7 @@ import { directionsToAddress } from "#app/platform/maps/directions.ts";
 
 /** The head of the page: site owner, status, address and project type. */
 export function ProjectHead({ view }: { view: ProjectView }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const { project, site, photos } = view;
   const [best] = photos;
   return (
@@ -27,7 +27,7 @@ export function ProjectHead({ view }: { view: ProjectView }) {
       )}
       <div className="min-w-0 grow">
         <nav aria-label="Breadcrumbs" className="text-sm text-muted">
-          <Link to={under("/projects")} className="text-link hover:text-ink">
+          <Link to={href("/projects")} className="text-link hover:text-ink">
             Projects
           </Link>
         </nav>
@@ -59,8 +59,8 @@ export function ProjectHead({ view }: { view: ProjectView }) {
 
 /** What every status offers. The step to the next status is with the steps. */
 function HeadActions({ view: { project, site, rights } }: { view: ProjectView }) {
-  const under = useOrganizationPath();
-  const to = (page: string) => under(`/projects/${project.id}/${page}`);
+  const href = useOrganizationPath();
+  const to = (page: string) => href(`/projects/${project.id}/${page}`);
   const { siteRepName, siteRepPhone } = site;
   return (
     <div className="case-actions">

@@ -7,7 +7,7 @@ import type { ProjectView } from "../../domain/page/view-project.server.ts";
 
 /** The latest history, newest first. */
 export function ProjectHistory(props: { projectId: string; history: ProjectView["history"] }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const { projectId, history } = props;
   const rest = history.total - history.entries.length;
   return (
@@ -16,8 +16,8 @@ export function ProjectHistory(props: { projectId: string; history: ProjectView[
       value={`${history.total} entries`}
       actions={
         <span className="flex flex-wrap gap-2">
-          <LinkButton to={under(`/projects/${projectId}/logs`)}>Review Project Logs</LinkButton>
-          <LinkButton to={under(`/projects/${projectId}/logs.csv`)} icon="download" reloadDocument>
+          <LinkButton to={href(`/projects/${projectId}/logs`)}>Review Project Logs</LinkButton>
+          <LinkButton to={href(`/projects/${projectId}/logs.csv`)} icon="download" reloadDocument>
             Export as CSV
           </LinkButton>
         </span>

@@ -13,7 +13,7 @@ interface ProjectLogProps {
 
 /** The entries of a project's log as a table of created date and message. */
 export function ProjectLog({ entries, zone, entryLinks }: ProjectLogProps) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   if (entries.length === 0) return <p className="text-muted">The log is empty.</p>;
   return (
     <table className="w-full text-left text-sm">
@@ -57,7 +57,7 @@ export function ProjectLog({ entries, zone, entryLinks }: ProjectLogProps) {
                   <Link
                     key={id}
                     className="text-link flex-none"
-                    to={under(`${path}/${entry.id}`)}
+                    to={href(`${path}/${entry.id}`)}
                     aria-label={`${label}: ${entry.message}`}
                   >
                     {label}

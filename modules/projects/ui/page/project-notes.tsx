@@ -7,12 +7,12 @@ import type { ListedNote } from "../../domain/notes/list-notes.server.ts";
 
 /** Notes with their authors; only the author changes or deletes one. */
 export function ProjectNotes({ projectId, notes }: { projectId: string; notes: ListedNote[] }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   return (
     <Card
       title="Notes"
       actions={
-        <LinkButton to={under(`/projects/${projectId}/notes/add`)} icon="plus">
+        <LinkButton to={href(`/projects/${projectId}/notes/add`)} icon="plus">
           Add Note
         </LinkButton>
       }
@@ -25,7 +25,7 @@ export function ProjectNotes({ projectId, notes }: { projectId: string; notes: L
             <NoteRow
               key={note.id}
               note={note}
-              to={under(`/projects/${projectId}/notes/${note.id}`)}
+              to={href(`/projects/${projectId}/notes/${note.id}`)}
             />
           ))}
         </ul>

@@ -34,8 +34,8 @@ export function ProjectPage({ view }: { view: ProjectView }) {
 }
 
 function ProjectTabs({ view, showsFiles }: { view: ProjectView; showsFiles: boolean }) {
-  const under = useOrganizationPath();
-  const to = (page: string) => under(`/projects/${view.project.id}/${page}`);
+  const href = useOrganizationPath();
+  const to = (page: string) => href(`/projects/${view.project.id}/${page}`);
   const files = view.documents.length + view.imageCount;
   return (
     <Tabs

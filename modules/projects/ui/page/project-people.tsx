@@ -49,7 +49,7 @@ function Person(props: { part: string; name: string | null; children?: ReactNode
 }
 
 function Installer({ view: { project, rights } }: { view: ProjectView }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   if (project.installerName)
     return (
       <Person part="Installer" name={project.installerName}>
@@ -60,7 +60,7 @@ function Installer({ view: { project, rights } }: { view: ProjectView }) {
     <Person part="Installer" name="None">
       <span>This project has no installer.</span>
       {rights.edit && (
-        <Link to={under(`/projects/${project.id}/edit#installer`)} className="text-link">
+        <Link to={href(`/projects/${project.id}/edit#installer`)} className="text-link">
           Choose an installer
         </Link>
       )}
@@ -70,7 +70,7 @@ function Installer({ view: { project, rights } }: { view: ProjectView }) {
 
 /** A switch for those who decide, a word for all others where there is an installer. */
 function InstallerViewable({ view: { project, rights } }: { view: ProjectView }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   if (!rights.toggleInstallerViewable)
     return project.installerName ? (
       <p className="text-sm text-muted">
@@ -78,7 +78,7 @@ function InstallerViewable({ view: { project, rights } }: { view: ProjectView })
       </p>
     ) : null;
   return (
-    <Form method="post" action={under(`/projects/${project.id}/installer-viewable`)}>
+    <Form method="post" action={href(`/projects/${project.id}/installer-viewable`)}>
       <Button
         role="switch"
         aria-checked={project.installerViewable}

@@ -16,7 +16,7 @@ interface ImagesDownload {
  * JavaScript the link opens the archive itself.
  */
 export function useImagesDownload(projectId: string): ImagesDownload {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const [state, setState] = useState<Pick<ImagesDownload, "isRequesting" | "sentence">>({
     isRequesting: false,
     sentence: null,
@@ -25,8 +25,8 @@ export function useImagesDownload(projectId: string): ImagesDownload {
   const requestArchive = async () => {
     requesting.current = true;
     setState({ isRequesting: true, sentence: null });
-    const archive = under(`/projects/${projectId}/images.zip`);
-    const sentence = await goToArchive(under("/utilities/downloadAllImages"), projectId, archive);
+    const archive = href(`/projects/${projectId}/images.zip`);
+    const sentence = await goToArchive(href("/utilities/downloadAllImages"), projectId, archive);
     requesting.current = false;
     setState({ isRequesting: false, sentence });
   };
@@ -40,15 +40,15 @@ export function useImagesDownload(projectId: string): ImagesDownload {
 /** Starts the download, or returns why it cannot. */
 async function goToArchive(address: string, id: string, archive: string): Promise<string | null> {
   try {
-    const answer = await fetch(address, {
+    const response = await fetch(address, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ id }),
     });
-    const text = await answer.text();
-    if (!answer.ok) return text;
+    const text = await response.text();
+    if (!response.ok) return text;
     // After a required sign-in, the user comes back to the archive itself.
-    window.location.assign(answer.redirected ? archive : text);
+    window.location.assign(response.redirected ? archive : text);
     return null;
   } catch {
     return unanswered;

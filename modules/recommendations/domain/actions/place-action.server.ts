@@ -30,7 +30,7 @@ export function setActionDeleted(
 export function orderAction(
   scope: Scope,
   action: { formId: string; id: string },
-  place: number,
+  position: number,
 ): Promise<void> {
   return inTransaction(async (tx) => {
     await touchForm(tx, scope, action.formId);
@@ -38,7 +38,7 @@ export function orderAction(
     const moved = all.find(({ id }) => id === action.id);
     if (!moved) throw new Problem("not-found");
     const others = all.filter((each) => each !== moved);
-    await renumber(tx, scope, others.toSpliced(place - 1, 0, moved));
+    await renumber(tx, scope, others.toSpliced(position - 1, 0, moved));
     await logAction(tx, scope, action.formId, `moved the action “${moved.strategy}”`);
   });
 }

@@ -104,7 +104,8 @@ export function orderRating(
     const all = await listRatings(scope, formId, tx);
     const others = all.filter((each) => each.type === moved.type && each.id !== id);
     const ordered = others.toSpliced(order, 0, moved);
-    for (const [place, each] of ordered.entries()) await set(tx, scope, each.id, { order: place });
+    for (const [position, each] of ordered.entries())
+      await set(tx, scope, each.id, { order: position });
     await logRating(tx, scope, formId, `moved the ${moved.type} “${moved.name}”`);
   });
 }

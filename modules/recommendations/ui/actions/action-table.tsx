@@ -9,8 +9,8 @@ import { ReferenceLinks } from "./reference-links.tsx";
 
 /** The form's actions in their order. */
 export function ActionTable({ formId, actions }: { formId: string; actions: ActionRow[] }) {
-  const under = useOrganizationPath();
-  const path = (rest: string) => under(`/forms/${formId}/actions${rest}`);
+  const href = useOrganizationPath();
+  const path = (rest: string) => href(`/forms/${formId}/actions${rest}`);
   return (
     <Table
       title="Actions of this form"

@@ -34,8 +34,8 @@ interface RatingTableProps {
 }
 
 function RatingTable({ type, formId, ratings }: RatingTableProps) {
-  const under = useOrganizationPath();
-  const path = (rest: string) => under(`/forms/${formId}/ratings${rest}`);
+  const href = useOrganizationPath();
+  const path = (rest: string) => href(`/forms/${formId}/ratings${rest}`);
   const words = type === "Icon" ? "icon" : `${type} rating`;
   const columns: Column<ListedRating>[] = [
     { key: "name", label: "Name", cell: (rating) => rating.name },

@@ -7,16 +7,16 @@ import { ReportParts } from "./report-parts.tsx";
 
 /** A report to read before it is downloaded or sent: the same content as its PDF, in one column. */
 export function ReportPageView({ report }: { report: ReportPage }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const { id, projectId, title, blocks } = report;
-  const address = under(`/reports/${id}`);
+  const address = href(`/reports/${id}`);
   return (
     <Page
       title="Report"
-      breadcrumbs={[{ label: "Reports", to: under("/reports") }]}
+      breadcrumbs={[{ label: "Reports", to: href("/reports") }]}
       action={
         <div className="flex flex-wrap gap-2 print:hidden">
-          <LinkButton to={under(`/projects/${projectId}/manage`)} icon="folder">
+          <LinkButton to={href(`/projects/${projectId}/manage`)} icon="folder">
             Open the project
           </LinkButton>
           <LinkButton to={`${address}/email`} icon="mail">

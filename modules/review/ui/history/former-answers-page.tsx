@@ -22,11 +22,11 @@ export function FormerAnswersPage({
   answers,
   isCut,
 }: FormerAnswersProps) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   return (
     <Page
       title="Changed answers"
-      breadcrumbs={[{ label: "Back to answers", to: under(`/projects/${projectId}/answers`) }]}
+      breadcrumbs={[{ label: "Back to answers", to: href(`/projects/${projectId}/answers`) }]}
     >
       <p className="-mt-5 text-muted">
         {siteOwner}. Changes made while an answer is still being typed are not listed.

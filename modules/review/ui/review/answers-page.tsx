@@ -9,15 +9,15 @@ import type { ReviewView } from "../../domain/review/review-view.ts";
 
 /** The whole intake, question by question, read-only. */
 export function AnswersPage({ view }: { view: ReviewView }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   return (
     <Page
       title={view.title}
-      breadcrumbs={[{ label: "Back to Project", to: under(`/projects/${view.projectId}/manage`) }]}
+      breadcrumbs={[{ label: "Back to Project", to: href(`/projects/${view.projectId}/manage`) }]}
     >
       <ReviewedProject view={view} />
       {view.canReadFormerAnswers && (
-        <Link className="w-fit underline" to={under(`/projects/${view.projectId}/answers/changed`)}>
+        <Link className="w-fit underline" to={href(`/projects/${view.projectId}/answers/changed`)}>
           Changed answers
         </Link>
       )}

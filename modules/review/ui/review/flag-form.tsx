@@ -20,7 +20,7 @@ interface FlagFormProps {
  * stays one line tall.
  */
 export function FlagForm({ id, text, note, projectId }: FlagFormProps) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const isFlagged = note !== null;
   const box = useBoxFocus(isFlagged);
   return (
@@ -61,7 +61,7 @@ export function FlagForm({ id, text, note, projectId }: FlagFormProps) {
             </Button>
           )}
           {projectId && (
-            <LinkButton to={under(threadAddress(projectId, id))}>
+            <LinkButton to={href(threadAddress(projectId, id))}>
               Ask without flagging
               <span className="sr-only">: {text}</span>
             </LinkButton>

@@ -23,7 +23,7 @@ import type { ReviewView } from "../../domain/review/review-view.ts";
 
 /** The whole intake with flags: what failed first, the photos beside it, the score and the step that ends the review below. */
 export function ReviewPage({ view, refusal }: { view: ReviewView; refusal: FormRefusal | null }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const controls = useReviewControls(view);
   const search = new URLSearchParams(useLocation().search);
   const photos = reviewPhotos(view);
@@ -40,7 +40,7 @@ export function ReviewPage({ view, refusal }: { view: ReviewView; refusal: FormR
       title={`Review: ${view.title}`}
       width="wide"
       help="review"
-      breadcrumbs={[{ label: "Back to Project", to: under(`/projects/${view.projectId}/manage`) }]}
+      breadcrumbs={[{ label: "Back to Project", to: href(`/projects/${view.projectId}/manage`) }]}
     >
       <ReviewedProject view={view} />
       {refusal && <Refusal view={view} refusal={refusal} />}
@@ -94,19 +94,19 @@ function Questions({ view, controls, shownPhoto }: QuestionsProps) {
 
 /** The steps beside the one in the foot, as quiet links. */
 function FurtherLinks({ view, controls }: { view: ReviewView; controls: ReviewControls }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   return (
     <ul className="grid gap-2 text-sm">
       {controls === "shown" && (
         <li>
-          <Link className="text-link" to={`${under(`/intake/${view.projectId}`)}?edit=1`}>
+          <Link className="text-link" to={`${href(`/intake/${view.projectId}`)}?edit=1`}>
             Change answers
           </Link>
         </li>
       )}
       {view.canReadFormerAnswers && (
         <li>
-          <Link className="text-link" to={under(`/projects/${view.projectId}/answers/changed`)}>
+          <Link className="text-link" to={href(`/projects/${view.projectId}/answers/changed`)}>
             Changed answers
           </Link>
         </li>
@@ -123,13 +123,13 @@ function FurtherLinks({ view, controls }: { view: ReviewView; controls: ReviewCo
 
 /** Links to the open threads. */
 function ThreadsLink({ view }: { view: ReviewView }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const questions = view.sections.flatMap((section) => section.questions);
   const waiting = questions.filter(({ thread }) => thread && thread.state !== "Settled").length;
   if (waiting === 0) return null;
   return (
     <li>
-      <Link className="text-link" to={under(`/threads?project=${view.projectId}`)}>
+      <Link className="text-link" to={href(`/threads?project=${view.projectId}`)}>
         {waiting === 1 ? "1 thread is" : `${waiting} threads are`} not settled
       </Link>
     </li>

@@ -103,7 +103,7 @@ function SendBack({ view: { flagged, inspector } }: { view: ReviewView }) {
 }
 
 function Finalize({ view }: { view: ReviewView }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   return (
     <div className="review-step-form">
       <p>
@@ -119,7 +119,7 @@ function Finalize({ view }: { view: ReviewView }) {
         Send back for corrections
       </Button>
       {view.canFinalize ? (
-        <LinkButton tone="primary" to={under(`/review/${view.projectId}/finalize`)}>
+        <LinkButton tone="primary" to={href(`/review/${view.projectId}/finalize`)}>
           Finalize
         </LinkButton>
       ) : (

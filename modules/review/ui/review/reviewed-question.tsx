@@ -57,7 +57,7 @@ export function ReviewedQuestion({
 }: ReviewedQuestionProps) {
   const { id, text, note } = question;
   const { reviewing, threadsOf, changesOf } = reading;
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   return (
     <article
       id={`q-${id}`}
@@ -80,7 +80,7 @@ export function ReviewedQuestion({
           {isLarge && changesOf && (
             <LinkButton
               to={questionOfIntake(
-                { pathname: under(`/intake/${changesOf}`), search: "?edit=1" },
+                { pathname: href(`/intake/${changesOf}`), search: "?edit=1" },
                 { sectionId: section.id, id },
               )}
               icon="pencil"

@@ -90,9 +90,9 @@ function sideBySide(visits: readonly Timed[]): PlacedEvent[] {
       open && open.places.some((until) => until > visit.start) ? open : { places: [], placed: [] };
     if (group !== open) groups.push(group);
     const free = group.places.findIndex((until) => until <= visit.start);
-    const place = free === -1 ? group.places.length : free;
-    group.places[place] = Math.max(visit.end, visit.start + leastMinutes);
-    group.placed.push({ ...visit, place });
+    const position = free === -1 ? group.places.length : free;
+    group.places[position] = Math.max(visit.end, visit.start + leastMinutes);
+    group.placed.push({ ...visit, place: position });
   }
   return groups.flatMap(({ places, placed }) =>
     placed.map((visit) => ({ ...visit, places: places.length })),

@@ -15,10 +15,10 @@ interface BoardHeadProps {
 
 /** The views of scheduling, and the steps from day to day or week to week; all are links. */
 export function BoardHead({ query, title, today, previous, next, waiting }: BoardHeadProps) {
-  const under = useOrganizationPath();
-  const to = (changes: Partial<BoardQuery>) => under(boardPath(query, changes));
+  const href = useOrganizationPath();
+  const to = (changes: Partial<BoardQuery>) => href(boardPath(query, changes));
   const views = [
-    { label: "List", to: under("/schedule?view=list"), isCurrent: false },
+    { label: "List", to: href("/schedule?view=list"), isCurrent: false },
     {
       label: `To Be Scheduled ${waiting}`,
       to: to({ pane: "", project: "", inspector: "", at: "" }),

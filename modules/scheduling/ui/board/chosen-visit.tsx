@@ -24,7 +24,7 @@ interface ChosenPanelProps {
 
 /** The chosen project in the tray: its facts, the best times, and any other time. */
 export function ChosenPanel({ board, chosen, refusal }: ChosenPanelProps) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const { query, slots, confirm } = board;
   const next = board.trayNext?.id ?? "";
   const facts = [chosen.client, chosen.type].filter(Boolean).join(" · ");
@@ -32,7 +32,7 @@ export function ChosenPanel({ board, chosen, refusal }: ChosenPanelProps) {
     <div className="board-chosen" id="chosen">
       <div className="flex items-baseline gap-2">
         <Link
-          to={under(`/projects/${chosen.id}/manage`)}
+          to={href(`/projects/${chosen.id}/manage`)}
           className="mr-auto min-w-0 font-semibold hover:underline"
         >
           {chosen.siteOwner}
@@ -88,11 +88,11 @@ const lengths = Array.from(
 
 /** The times follow the length, so a change loads them again. */
 function Length({ query, minutes }: { query: BoardQuery; minutes: number }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   return (
     <Form
       method="get"
-      action={under("/schedule/board")}
+      action={href("/schedule/board")}
       preventScrollReset
       replace
       onChange={(event) => event.currentTarget.requestSubmit()}
@@ -127,7 +127,7 @@ interface SlotsProps {
 
 /** The best times in order. At a desk one press books; on a phone it opens the confirmation. */
 function Slots({ query, slots, chosen, next }: SlotsProps) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const busy = useNavigation().formMethod === "POST";
   const [best] = slots;
   if (!best)
@@ -149,7 +149,7 @@ function Slots({ query, slots, chosen, next }: SlotsProps) {
               <SlotFace slot={slot} query={query} />
             </button>
             <Link
-              to={under(boardPath(query, { inspector: slot.inspectorId, at: slot.at }))}
+              to={href(boardPath(query, { inspector: slot.inspectorId, at: slot.at }))}
               className="board-phone"
             >
               <SlotFace slot={slot} query={query} isLong />
@@ -235,7 +235,7 @@ interface ConfirmProps {
 
 /** One time with what speaks for and against it, before it is booked. */
 function Confirm({ chosen, confirm, next, board: { query, lanes } }: ConfirmProps) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const inspector = lanes.find(({ id }) => id === confirm.inspector)?.name;
   const isRefused = confirm.checks.some(({ tone }) => tone === "bad");
   return (
@@ -251,7 +251,7 @@ function Confirm({ chosen, confirm, next, board: { query, lanes } }: ConfirmProp
       {confirm.needsReason && !isRefused && <Reason />}
       <div className="board-confirm flex flex-wrap gap-2">
         {!isRefused && <Button tone="primary">Schedule inspection</Button>}
-        <LinkButton to={under(boardPath(query, { inspector: "", at: "" }))} preventScrollReset>
+        <LinkButton to={href(boardPath(query, { inspector: "", at: "" }))} preventScrollReset>
           {isRefused ? "Choose another time" : "Cancel"}
         </LinkButton>
       </div>

@@ -177,13 +177,13 @@ export function Who({ lane, query }: { lane: BoardLane; query?: BoardQuery }) {
 
 /** Leads to the working day of a colleague. */
 function NameOf({ lane: { id, name, canSetDay } }: { lane: BoardLane }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const { pathname, search } = useLocation();
   if (!canSetDay) return name;
   const back = new URLSearchParams({ back: pathname + search });
   return (
     <Link
-      to={`${under(`/schedule/inspectors/${id}/day`)}?${back.toString()}`}
+      to={`${href(`/schedule/inspectors/${id}/day`)}?${back.toString()}`}
       preventScrollReset
       title={`Working day of ${name}`}
       className="hover:underline"
@@ -197,14 +197,14 @@ function NameOf({ lane: { id, name, canSetDay } }: { lane: BoardLane }) {
 const leastToOrder = 2;
 
 function OrderLink({ lane: { id, name, days }, query }: { lane: BoardLane; query: BoardQuery }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const { pathname, search } = useLocation();
   const movable = days[0]!.visits.filter(({ isDone, projectId }) => !isDone && projectId !== null);
   if (query.view !== "day" || query.date === "" || movable.length < leastToOrder) return null;
   const to = new URLSearchParams({ day: query.date, back: pathname + search });
   return (
     <Link
-      to={`${under(`/schedule/inspectors/${id}/order`)}?${to.toString()}`}
+      to={`${href(`/schedule/inspectors/${id}/order`)}?${to.toString()}`}
       preventScrollReset
       className="text-link text-xs"
     >
@@ -252,7 +252,7 @@ const conflictOf = ({ conflict, minutes }: LaneVisit) =>
 
 /** A booked visit; its link chooses it, so that it can be moved. */
 function Visit({ visit, lane, axis, query }: VisitProps & { axis: Axis }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const { projectId } = visit;
   const face = (
     <>
@@ -271,7 +271,7 @@ function Visit({ visit, lane, axis, query }: VisitProps & { axis: Axis }) {
   if (projectId === null) return <div {...look}>{face}</div>;
   return (
     <Link
-      to={under(boardPath(query, { project: projectId, inspector: "", at: "", pane: "" }))}
+      to={href(boardPath(query, { project: projectId, inspector: "", at: "", pane: "" }))}
       preventScrollReset
       aria-current={query.project === projectId || undefined}
       draggable={false}

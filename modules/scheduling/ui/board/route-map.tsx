@@ -138,7 +138,7 @@ function Line({ route, scale, pattern }: { route: BoardRoute; scale: number; pat
 }
 
 function Stops({ route, scale, query }: { route: BoardRoute; scale: number; query: BoardQuery }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   return (
     <g style={colorStyle(route.color)}>
       {route.home && (
@@ -184,7 +184,7 @@ function Stops({ route, scale, query }: { route: BoardRoute; scale: number; quer
         ) : (
           <Link
             key={number}
-            to={under(boardPath(query, { project: projectId, inspector: "", at: "" }))}
+            to={href(boardPath(query, { project: projectId, inspector: "", at: "" }))}
             preventScrollReset
             aria-label={`${number}. ${name}, ${route.name}`}
             aria-current={isChosen || undefined}

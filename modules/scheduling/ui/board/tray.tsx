@@ -22,13 +22,13 @@ interface TrayProps {
  * the next visit of a series is booked where the last one was.
  */
 export function TrayPane({ query, tray, pageSize, chosen }: TrayProps) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   return (
     <section aria-label="To be scheduled" className="board-tray">
       <TrayHead query={query} tray={tray} />
       {chosen && (
         <Link
-          to={under(boardPath(query, { project: "", inspector: "", at: "" }))}
+          to={href(boardPath(query, { project: "", inspector: "", at: "" }))}
           className="board-phone text-link block px-4 py-3"
         >
           All to be scheduled
@@ -55,7 +55,7 @@ export function TrayPane({ query, tray, pageSize, chosen }: TrayProps) {
               </label>
               <Row
                 row={row}
-                to={under(boardPath(query, { project: row.id, inspector: "", at: "" }))}
+                to={href(boardPath(query, { project: row.id, inspector: "", at: "" }))}
               />
             </div>
           ))}
@@ -103,7 +103,7 @@ export function Waiting({ days }: { days: number }) {
 }
 
 function TrayHead({ query, tray }: Pick<TrayProps, "query" | "tray">) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   return (
     <header className={query.project ? "board-rest" : ""}>
       <h2 className="text-sm">
@@ -111,7 +111,7 @@ function TrayHead({ query, tray }: Pick<TrayProps, "query" | "tray">) {
       </h2>
       <Form
         method="get"
-        action={under("/schedule/board")}
+        action={href("/schedule/board")}
         role="search"
         preventScrollReset
         className="flex gap-2"
@@ -131,11 +131,11 @@ const planForm = "plan-these";
 
 /** Opens a plan for the ticked projects, or for all that the filters leave. */
 function PlanThese({ query }: { query: BoardQuery }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const { q, client, type, state, wanted, age } = query;
   const filters = Object.entries({ q, client, type, state, wanted, age });
   return (
-    <Form method="get" id={planForm} action={under("/schedule/plan")} className="ml-auto">
+    <Form method="get" id={planForm} action={href("/schedule/plan")} className="ml-auto">
       {filters.map(
         ([name, value]) =>
           value !== "" && <input key={name} type="hidden" name={name} value={value} />,
@@ -170,7 +170,7 @@ const ages = [
 
 /** The filters in use are chips that remove them. */
 function Filters({ query, tray }: Pick<TrayProps, "query" | "tray">) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const used = ([...filterNames, "age"] as const).filter((name) => query[name] !== "");
   return (
     <>
@@ -178,7 +178,7 @@ function Filters({ query, tray }: Pick<TrayProps, "query" | "tray">) {
       {used.map((name) => (
         <Link
           key={name}
-          to={under(boardPath(query, { [name]: "", page: 1 }))}
+          to={href(boardPath(query, { [name]: "", page: 1 }))}
           preventScrollReset
           className="board-chip"
           data-on=""
@@ -191,7 +191,7 @@ function Filters({ query, tray }: Pick<TrayProps, "query" | "tray">) {
         <summary className="board-chip">Filter</summary>
         <Form
           method="get"
-          action={under("/schedule/board")}
+          action={href("/schedule/board")}
           preventScrollReset
           onChange={(event: FormEvent<HTMLFormElement>) => event.currentTarget.requestSubmit()}
           className="mt-2 grid gap-2"
@@ -228,12 +228,12 @@ function Filters({ query, tray }: Pick<TrayProps, "query" | "tray">) {
 
 /** Nearest means from the chosen project. */
 function Order({ query }: { query: BoardQuery }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   if (query.project === "") return null;
   const isNear = query.sort === "near";
   return (
     <Link
-      to={under(boardPath(query, { sort: isNear ? "" : "near", page: 1 }))}
+      to={href(boardPath(query, { sort: isNear ? "" : "near", page: 1 }))}
       preventScrollReset
       className="board-chip"
     >
@@ -243,7 +243,7 @@ function Order({ query }: { query: BoardQuery }) {
 }
 
 function NothingWaits({ query }: { query: BoardQuery }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const isFiltered =
     boardPath(query) !==
     boardPath(query, { q: "", client: "", type: "", state: "", wanted: "", age: "", page: 1 });
@@ -254,7 +254,7 @@ function NothingWaits({ query }: { query: BoardQuery }) {
       title="Nothing matches"
       action={
         <LinkButton
-          to={under(
+          to={href(
             boardPath(query, {
               q: "",
               client: "",
@@ -274,10 +274,10 @@ function NothingWaits({ query }: { query: BoardQuery }) {
 }
 
 function Pages({ query, count, size }: { query: BoardQuery; count: number; size: number }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const pages = Math.ceil(count / size);
   if (pages < 2) return null;
-  const to = (page: number) => under(boardPath(query, { page }));
+  const to = (page: number) => href(boardPath(query, { page }));
   return (
     <nav aria-label="Pages of the tray" className="board-rest flex items-center gap-2 p-3">
       {query.page > 1 && (

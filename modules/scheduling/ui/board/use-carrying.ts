@@ -243,13 +243,13 @@ const keySteps: Record<string, { lanes: number; across: number } | undefined> = 
 
 /** What the server says of the place where the visit is held; null until it has answered. */
 function useCheck(board: Board, carried: Carried | null): DropCheck | null {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const [known, setKnown] = useState<{ place: string; check: DropCheck } | null>(null);
   const place = carried ? `${carried.project} ${placeOf(carried)}` : "";
   const path =
     carried?.lane === undefined || carried.lane === null
       ? null
-      : `${under(`/schedule/board/check/${carried.project}`)}?${new URLSearchParams({
+      : `${href(`/schedule/board/check/${carried.project}`)}?${new URLSearchParams({
           inspector: carried.lane,
           at: instantOf(board, carried),
           minutes: String(carried.minutes),
@@ -258,8 +258,8 @@ function useCheck(board: Board, carried: Carried | null): DropCheck | null {
     if (path === null) return undefined;
     const stop = new AbortController();
     const ask = async () => {
-      const answer = await fetch(path, { signal: stop.signal });
-      if (answer.ok) setKnown({ place, check: (await answer.json()) as DropCheck });
+      const response = await fetch(path, { signal: stop.signal });
+      if (response.ok) setKnown({ place, check: (await response.json()) as DropCheck });
     };
     // Without an answer nothing is shown; the booking itself is checked in any case.
     const settled = setTimeout(() => void ask().catch(() => undefined), settle);
@@ -275,7 +275,7 @@ function useCheck(board: Board, carried: Carried | null): DropCheck | null {
 function useDrop(board: Board) {
   const submit = useSubmit();
   const navigate = useNavigate();
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   return (carried: Carried, check: DropCheck | null) => {
     if (carried.lane === null || placeOf(carried) === carried.source) return;
     if (check?.checks.some(({ tone }) => tone === "bad")) return;
@@ -283,7 +283,7 @@ function useDrop(board: Board) {
     const { project, minutes, lane: inspector } = carried;
     if (check?.needsReason) {
       const path = boardPath(board.query, { project, inspector, at, minutes });
-      return navigate(under(path), { preventScrollReset: true });
+      return navigate(href(path), { preventScrollReset: true });
     }
     const fields = {
       intent: "book",

@@ -41,7 +41,7 @@ const ways = [
 
 /** What is done with the ticked visits. */
 export function MoveBar() {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const { pathname, search } = useLocation();
   const acts = (
     <>
@@ -49,7 +49,7 @@ export function MoveBar() {
       {ways.map(({ value, label }) => (
         <SelectionLink
           key={value}
-          action={under("/projects/selected/move")}
+          action={href("/projects/selected/move")}
           name="how"
           value={value}
         >

@@ -14,7 +14,7 @@ const maxShown = 5;
 
 /** The week: a row for each inspector, a column for each day, and how full each day is. */
 export function WeekGrid({ board, carried }: { board: Board; carried: Carried | null }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const { query, lanes, today } = board;
   const shown = shownDays(board);
   return (
@@ -38,7 +38,7 @@ export function WeekGrid({ board, carried }: { board: Board; carried: Carried | 
                   aria-current={day === today ? "date" : undefined}
                 >
                   <Link
-                    to={under(boardPath(query, { view: "day", date: day }))}
+                    to={href(boardPath(query, { view: "day", date: day }))}
                     preventScrollReset
                     className="block hover:underline"
                   >
@@ -93,7 +93,7 @@ interface CellProps {
 }
 
 function Cell({ board, carried, lane, day, nth }: CellProps) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const { query, slots } = board;
   const { visits, drives, load, isEntered } = lane.days[nth]!;
   const isClosed = !isEntered && visits.length === 0 && lane.days.some((each) => each.isEntered);
@@ -114,10 +114,7 @@ function Cell({ board, carried, lane, day, nth }: CellProps) {
         return <CellVisit key={visit.id} {...{ visit, conflict, query, isShort, lane, nth }} />;
       })}
       {visits.length > shown.length && (
-        <Link
-          to={under(boardPath(query, { view: "day", date: day }))}
-          className="text-link text-xs"
-        >
+        <Link to={href(boardPath(query, { view: "day", date: day }))} className="text-link text-xs">
           {visits.length - shown.length} more
         </Link>
       )}
@@ -152,7 +149,7 @@ interface CellVisitProps {
 }
 
 function CellVisit({ visit, conflict, query, isShort, lane, nth }: CellVisitProps) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const { projectId, name, time, start, town, isDone } = visit;
   const marks = {
     className: "board-visit",
@@ -179,7 +176,7 @@ function CellVisit({ visit, conflict, query, isShort, lane, nth }: CellVisitProp
   return (
     <div className="relative">
       <Link
-        to={under(boardPath(query, { project: projectId, inspector: "", at: "", pane: "" }))}
+        to={href(boardPath(query, { project: projectId, inspector: "", at: "", pane: "" }))}
         preventScrollReset
         aria-current={query.project === projectId || undefined}
         draggable={false}

@@ -58,11 +58,11 @@ export function fillQuestion(
 ): RubricQuestion | null {
   if (rule === "clear") return null;
   const options = new Map(Object.entries(question?.options ?? {}));
-  optionsOf(field).forEach(({ label }, place) => {
+  optionsOf(field).forEach(({ label }, position) => {
     if (options.has(label)) return;
     const word = scoreOfWord(label);
     const score =
-      rule === "words" ? word : place === 0 ? "Pass" : word === "Ignore" ? word : "Fail";
+      rule === "words" ? word : position === 0 ? "Pass" : word === "Ignore" ? word : "Fail";
     if (score) options.set(label, score);
   });
   if (options.size === 0) return question;

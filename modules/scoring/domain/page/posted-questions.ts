@@ -41,12 +41,12 @@ export function readQuestions(
   );
   const questions: [string, RubricQuestion | null][] = [];
   const rendered: [string, RubricQuestion | null][] = [];
-  form.getAll("field").forEach((id, place) => {
+  form.getAll("field").forEach((id, position) => {
     const field = typeof id === "string" ? fields.get(id) : undefined;
     if (!field || !isScorable(field.type)) return;
     const before = Object.hasOwn(rubric.questions, field.id) ? rubric.questions[field.id] : null;
-    const values = readValues(form, place, field);
-    const shown = textOf(form, renderedNames.question(place));
+    const values = readValues(form, position, field);
+    const shown = textOf(form, renderedNames.question(position));
     if (serializeQuestion(values) === shown) return;
     const shownValues = readQuestionValues(shown);
     if (shownValues) rendered.push([field.id, asQuestion(shownValues, field, before ?? null)]);
@@ -55,10 +55,10 @@ export function readQuestions(
   return { questions: Object.fromEntries(questions), rendered: Object.fromEntries(rendered) };
 }
 
-function readValues(form: FormData, place: number, field: FormField): QuestionValues {
-  const category = readName(textOf(form, controlNames.category(place)), "criticality's");
+function readValues(form: FormData, position: number, field: FormField): QuestionValues {
+  const category = readName(textOf(form, controlNames.category(position)), "criticality's");
   const scores = optionsOf(field).map((_option, index) =>
-    textOf(form, controlNames.score(place, index)),
+    textOf(form, controlNames.score(position, index)),
   );
   return [category, ...scores];
 }

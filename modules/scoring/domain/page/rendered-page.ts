@@ -9,7 +9,7 @@ import type { RubricSet } from "../draft/rubric-draft.ts";
 /** The posted names; questions count from 0 on their page. */
 export const renderedNames = {
   version: "drawn.version",
-  question: (place: number) => `drawn.${place}`,
+  question: (position: number) => `drawn.${position}`,
   rubricName: (rubricId: string) => `drawn.name.${rubricId}`,
   rubricSystem: (rubricId: string) => `drawn.system.${rubricId}`,
   auto: "drawn.auto",

@@ -199,8 +199,8 @@ function placeOf(
   const fields = definition.sections
     .find(({ id }) => id === sectionId)
     ?.fields.filter(({ type }) => isScorable(type));
-  const place = fields?.findIndex(({ id }) => id === fieldId) ?? 0;
-  const page = Math.floor(place / questionsPerPage) + 1;
+  const position = fields?.findIndex(({ id }) => id === fieldId) ?? 0;
+  const page = Math.floor(position / questionsPerPage) + 1;
   const search = new URLSearchParams({ rubric: rubricId, section: sectionId, page: String(page) });
   return `?${search}#q-${fieldId}`;
 }

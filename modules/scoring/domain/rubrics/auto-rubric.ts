@@ -43,7 +43,7 @@ export function autoRubricFaults(data: AutoRubricData, rubricIds: readonly strin
   for (const { option, selectedRubric } of data.options)
     if (!rubricIds.includes(selectedRubric))
       faults.push(`The Auto-Rubric option ${option} needs a rubric`);
-  for (const name of new Set(names.filter((one, place) => names.indexOf(one) !== place)))
+  for (const name of new Set(names.filter((one, position) => names.indexOf(one) !== position)))
     faults.push(`The Auto-Rubric has the option ${name} twice`);
   return faults;
 }

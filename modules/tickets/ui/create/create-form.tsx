@@ -25,8 +25,8 @@ const noValues = { assignee: "", otherEmail: "", priority: defaultPriority, dueO
 export function CreateForm({ view, refusal }: CreateFormProps) {
   const { form, onChange, onChoose, passes, faults } = useTypedFaults(useTicketRules());
   const busy = useNavigation().state !== "idle";
-  const under = useOrganizationPath();
-  const back = under(`/projects/${view.projectId}/tickets/failures?${view.chosen}`);
+  const href = useOrganizationPath();
+  const back = href(`/projects/${view.projectId}/tickets/failures?${view.chosen}`);
   const count = view.drafts.length;
   return (
     <>

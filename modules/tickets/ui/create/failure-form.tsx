@@ -23,7 +23,7 @@ export function FailureForm({ view }: { view: FailuresView }) {
 }
 
 function FailureChoices({ view }: { view: FailuresView }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const [isEmpty, setEmpty] = useState(view.isEmpty);
   const checkChoice = (event: FormEvent<HTMLFormElement>) => {
     const isChosen = new FormData(event.currentTarget).has("failure");
@@ -34,7 +34,7 @@ function FailureChoices({ view }: { view: FailuresView }) {
     <Form
       onSubmit={checkChoice}
       method="get"
-      action={under(`/projects/${view.projectId}/tickets/create`)}
+      action={href(`/projects/${view.projectId}/tickets/create`)}
       replace
       data-keeps-typing
       className="grid gap-6"
@@ -72,7 +72,7 @@ function FailureChoices({ view }: { view: FailuresView }) {
       )}
       <FormActions>
         <Button tone="primary">Continue</Button>
-        <LinkButton to={under(`/projects/${view.projectId}/manage`)} replace>
+        <LinkButton to={href(`/projects/${view.projectId}/manage`)} replace>
           Cancel
         </LinkButton>
       </FormActions>
@@ -81,7 +81,7 @@ function FailureChoices({ view }: { view: FailuresView }) {
 }
 
 function FailureHint({ failure }: { failure: OfferedFailure }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const { images, tickets } = failure;
   const photos = images.length === 1 ? "1 photo" : `${images.length} photos`;
   return (
@@ -91,7 +91,7 @@ function FailureHint({ failure }: { failure: OfferedFailure }) {
       {tickets.map(({ id, title, status }) => (
         <span key={id} className="block">
           {"Has a ticket: "}
-          <Link to={under(`/tickets/${id}`)} className="text-link">
+          <Link to={href(`/tickets/${id}`)} className="text-link">
             {title}
           </Link>
           {` (${status})`}

@@ -40,7 +40,7 @@ export function DetailsCard({ view }: { view: TicketView }) {
 }
 
 function WatchButtons({ view: { ticket, rights } }: { view: TicketView }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   if (rights.mustWatch && !rights.edit) return null;
   return (
     <div className="mt-4 flex flex-wrap gap-2">
@@ -52,7 +52,7 @@ function WatchButtons({ view: { ticket, rights } }: { view: TicketView }) {
         </Form>
       )}
       {rights.edit && (
-        <LinkButton to={under(`/tickets/${ticket.id}/watchers`)} icon="users">
+        <LinkButton to={href(`/tickets/${ticket.id}/watchers`)} icon="users">
           Change watchers
         </LinkButton>
       )}
@@ -61,10 +61,10 @@ function WatchButtons({ view: { ticket, rights } }: { view: TicketView }) {
 }
 
 function ProjectLink({ view: { ticket, seesProject } }: { view: TicketView }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   if (!seesProject) return ticket.siteOwner;
   return (
-    <Link to={under(`/projects/${ticket.projectId}/manage`)} className="text-link">
+    <Link to={href(`/projects/${ticket.projectId}/manage`)} className="text-link">
       {ticket.siteOwner}
     </Link>
   );

@@ -6,7 +6,7 @@ import { PhotoRow } from "../photos/photo-row.tsx";
 
 /** What the inspection found: the failed answers with their photos. */
 export function FoundCard({ ticket }: Pick<TicketView, "ticket">) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   return (
     <Card title="Found">
       <div className="grid gap-6">
@@ -22,7 +22,7 @@ export function FoundCard({ ticket }: Pick<TicketView, "ticket">) {
             <PhotoRow
               label="Photos of the failure"
               photos={images.map((image, index) => ({ id: image, name: `Found ${index + 1}` }))}
-              addressOf={(photo) => under(`/tickets/${ticket.id}/found/${photo.id}`)}
+              addressOf={(photo) => href(`/tickets/${ticket.id}/found/${photo.id}`)}
             />
           </div>
         ))}

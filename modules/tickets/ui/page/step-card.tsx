@@ -84,7 +84,7 @@ function SubmitCard({ view: { ticket, photos }, refusal }: StepCardProps) {
 }
 
 function AnswerCard({ view: { ticket } }: Pick<StepCardProps, "view">) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   return (
     <Card title="Accept or reject the work">
       <p className="mb-3 text-muted">
@@ -98,7 +98,7 @@ function AnswerCard({ view: { ticket } }: Pick<StepCardProps, "view">) {
           tone="primary"
           fields={{ intent: "accept" }}
         />
-        <LinkButton to={under(`/tickets/${ticket.id}/reject`)} tone="danger">
+        <LinkButton to={href(`/tickets/${ticket.id}/reject`)} tone="danger">
           Reject
         </LinkButton>
       </div>

@@ -24,7 +24,7 @@ interface TicketPageProps {
 
 /** A ticket: the failure beside the completed work, the next step, and its thread. */
 export function TicketPage({ view, refusal }: TicketPageProps) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const { ticket } = view;
   return (
     <Page
@@ -34,15 +34,15 @@ export function TicketPage({ view, refusal }: TicketPageProps) {
         view.rights.edit && (
           <div className="flex flex-wrap gap-2">
             {view.rights.withdraw && (
-              <LinkButton to={under(`/tickets/${ticket.id}/withdraw`)}>Withdraw</LinkButton>
+              <LinkButton to={href(`/tickets/${ticket.id}/withdraw`)}>Withdraw</LinkButton>
             )}
-            <LinkButton to={under(`/tickets/${ticket.id}/edit`)} icon="pencil">
+            <LinkButton to={href(`/tickets/${ticket.id}/edit`)} icon="pencil">
               Edit
             </LinkButton>
           </div>
         )
       }
-      breadcrumbs={[{ label: "Tickets", to: under("/tickets") }]}
+      breadcrumbs={[{ label: "Tickets", to: href("/tickets") }]}
     >
       <p className="-mt-3 flex flex-wrap items-center gap-2">
         <StatusBadge status={shownStatus(ticket)} />
@@ -71,7 +71,7 @@ export function TicketPage({ view, refusal }: TicketPageProps) {
 }
 
 function Notices({ view: { ticket, assigneeDisabled, rights } }: { view: TicketView }) {
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   return (
     <>
       {ticket.projectDeleted && (
@@ -80,7 +80,7 @@ function Notices({ view: { ticket, assigneeDisabled, rights } }: { view: TicketV
           {rights.restore && (
             <>
               {" "}
-              <Link to={under("/trash")} className="text-link">
+              <Link to={href("/trash")} className="text-link">
                 Open Trash
               </Link>
             </>

@@ -10,7 +10,7 @@ import { PhotoRow } from "../photos/photo-row.tsx";
 /** What was done about it: the photos of the completed work. */
 export function WorkCard({ view }: { view: TicketView }) {
   const { photos, removedPhotos, rights, ticket } = view;
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const remove = (photo: TicketPhoto) => <RemovePhoto photo={photo} />;
   return (
     <Card title="Completed work">
@@ -24,7 +24,7 @@ export function WorkCard({ view }: { view: TicketView }) {
         {removedPhotos.map((photo) => (
           <RestorePhoto key={photo.id} photo={photo} />
         ))}
-        {rights.photos && <AddPhotos action={under(`/tickets/${ticket.id}/photos`)} />}
+        {rights.photos && <AddPhotos action={href(`/tickets/${ticket.id}/photos`)} />}
       </div>
     </Card>
   );

@@ -21,7 +21,7 @@ interface EditFormProps {
 export function EditForm({ view, refusal }: EditFormProps) {
   const { form, onChange, onChoose, passes, faults } = useTypedFaults(useTicketRules());
   const busy = useNavigation().state !== "idle";
-  const under = useOrganizationPath();
+  const href = useOrganizationPath();
   const field = (name: "title" | "description") => ({
     name,
     defaultValue: typed(refusal, name, view[name]),
@@ -57,7 +57,7 @@ export function EditForm({ view, refusal }: EditFormProps) {
           label="Save"
           busy={busy}
           disabled={passes === false}
-          leaveTo={under(view.closeTo)}
+          leaveTo={href(view.closeTo)}
           replace
         />
       </Form>

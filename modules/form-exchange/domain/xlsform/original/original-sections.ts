@@ -48,7 +48,9 @@ export function planSection(
     return origin !== undefined && hasSameConditions(field, origin);
   });
   const places = section.fields.flatMap((field) => own(field)?.place ?? []);
-  const isInOrder = places.every((place, index) => index === 0 || place > (places[index - 1] ?? 0));
+  const isInOrder = places.every(
+    (position, index) => index === 0 || position > (places[index - 1] ?? 0),
+  );
   const rows = run?.rows ?? [];
   const usable = rows.filter((row) => isWhole(row, section.fields));
   const slots = isInOrder ? inOrder(section, rows, usable) : inNewOrder(section, usable);
@@ -81,11 +83,11 @@ function inOrder(
       continue;
     }
     const until = slots.findIndex(
-      (slot, place) => place >= after && slot.kind === "row" && slot.fields.length > 0,
+      (slot, position) => position >= after && slot.kind === "row" && slot.fields.length > 0,
     );
-    const place = outermost(slots, after, until < 0 ? slots.length : until);
-    slots.splice(place, 0, { kind: "new", field });
-    after = place + 1;
+    const position = outermost(slots, after, until < 0 ? slots.length : until);
+    slots.splice(position, 0, { kind: "new", field });
+    after = position + 1;
   }
   return slots;
 }
@@ -94,11 +96,11 @@ function inOrder(
 function outermost(slots: readonly Slot[], from: number, to: number): number {
   let depth = 0;
   let best = { place: from, depth: 0 };
-  for (let place = from; place < to; place += 1) {
-    const slot = slots[place];
+  for (let position = from; position < to; position += 1) {
+    const slot = slots[position];
     if (slot?.kind === "row" && slot.row.kind === "begin") depth += 1;
     if (slot?.kind === "row" && slot.row.kind === "end") depth -= 1;
-    if (depth < best.depth) best = { place: place + 1, depth };
+    if (depth < best.depth) best = { place: position + 1, depth };
   }
   return best.place;
 }

@@ -46,7 +46,7 @@ function cellsByName(
     rows.map((row) => [
       row[index] ?? "",
       Object.fromEntries(
-        head.flatMap((heading, place) => (row[place] ? [[heading, row[place]]] : [])),
+        head.flatMap((heading, position) => (row[position] ? [[heading, row[position]]] : [])),
       ),
     ]),
   );
@@ -117,8 +117,11 @@ function apply(form: FormDefinition, { what, at, to, text }: Step, count: number
   const put = (sections: FormDefinition["sections"], added: FormField) =>
     sections.map((it) => {
       if (it.id !== section.id) return it;
-      const place = at % (it.fields.length + 1);
-      return { ...it, fields: [...it.fields.slice(0, place), added, ...it.fields.slice(place)] };
+      const position = at % (it.fields.length + 1);
+      return {
+        ...it,
+        fields: [...it.fields.slice(0, position), added, ...it.fields.slice(position)],
+      };
     });
   switch (what) {
     case "delete":

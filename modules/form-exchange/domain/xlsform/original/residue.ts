@@ -7,8 +7,8 @@ export const residueColumn = "fieldlight::settings";
 /** A cell holds at most 32,767 characters; longer values continue in further columns. */
 const maxCharacters = 30_000;
 
-const columnAt = (place: number): string =>
-  place === 0 ? residueColumn : `${residueColumn}_${place + 1}`;
+const columnAt = (position: number): string =>
+  position === 0 ? residueColumn : `${residueColumn}_${position + 1}`;
 
 /** True for a column of these settings. A worksheet has as many as its longest row needs. */
 export const isResidueColumn = (column: string): boolean =>
@@ -40,8 +40,8 @@ export function readResidue(
   row: WorksheetRow,
 ): Record<string, unknown> | null | undefined {
   let json = "";
-  for (let place = 0; ; place += 1) {
-    const part = cellOf(worksheet, row, columnAt(place));
+  for (let position = 0; ; position += 1) {
+    const part = cellOf(worksheet, row, columnAt(position));
     if (part === "") break;
     json += part;
   }

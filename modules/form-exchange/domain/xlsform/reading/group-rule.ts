@@ -24,9 +24,9 @@ function absorb(clauses: readonly Clause[]): Clause[] {
   const sets = clauses.map((clause) => new Set(clause.map(keyOf)));
   return clauses.filter((_, index) => {
     const own = sets[index];
-    return !sets.some((other, place) => {
-      if (!own || place === index || other.size > own.size) return false;
-      if (other.size === own.size && place > index) return false;
+    return !sets.some((other, position) => {
+      if (!own || position === index || other.size > own.size) return false;
+      if (other.size === own.size && position > index) return false;
       return [...other].every((key) => own.has(key));
     });
   });
