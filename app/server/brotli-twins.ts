@@ -9,7 +9,7 @@ const compress = promisify(brotliCompress);
 const compressible = /\.(js|css|svg|wasm)$/;
 
 /** Compressing smaller files saves too little. */
-const leastBytes = 200;
+const minBytes = 200;
 
 /**
  * Writes `x.js.br` next to every larger script, style, SVG and WebAssembly file of the client build. `serveAssets` prefers it.
@@ -27,7 +27,7 @@ export function brotliTwins(): Plugin {
 
 async function writeTwin(path: string): Promise<void> {
   const whole = await readFile(path);
-  if (whole.length < leastBytes) return;
+  if (whole.length < minBytes) return;
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: whole.length,

@@ -98,9 +98,9 @@ const pairs = written.flatMap((one, index) =>
 );
 
 /** The minimum for two neighbors; a just noticeable difference is about 1. */
-const leastApart = 9.8;
+const minApart = 9.8;
 /** The minimum for two series of one chart that are over or beside each other. */
-const leastOfSeries = 19.5;
+const minOfSeries = 19.5;
 const series = ["chart-1 chart-3", "chart-1 chart-6"];
 
 test("the conversion to CIELAB gives the published value", () => {
@@ -131,7 +131,7 @@ describe.each(Object.keys(visibilities))("with %s", (visibility) => {
         seenBy(visibility, one![theme]!),
         seenBy(visibility, other![theme]!),
       );
-      return apart < (series.includes(names) ? leastOfSeries : leastApart)
+      return apart < (series.includes(names) ? minOfSeries : minApart)
         ? [`${names}: ${apart.toFixed(1)}`]
         : [];
     });

@@ -52,7 +52,7 @@ test.each(["a === b", "value === null", "status !== 'Completed'", "viewer.id ===
 );
 
 test("a place within another is woven too", () => {
-  const text = "if (mayBook(scope.viewer, own(canOpen(viewer)))) go();\nfunction mayBook() {}";
+  const text = "if (canBook(scope.viewer, own(canOpen(viewer)))) go();\nfunction canBook() {}";
   const file = parseSource("modules/m/domain/x.server.ts", text);
   const mutants = findMutants([policy, file]);
   expect(weave(text, mutants).match(/__mutant/g)).toHaveLength(2);

@@ -185,10 +185,10 @@ test("a response that comes after a later request is dropped, and the console sh
   let isRequested = () => {};
   let answer = () => {};
   const requested = new Promise<void>((resolve) => (isRequested = resolve));
-  const mayAnswer = new Promise<void>((resolve) => (answer = resolve));
+  const canAnswer = new Promise<void>((resolve) => (answer = resolve));
   await page.route(/projects\.data\?.*tab=Review/, async (route) => {
     isRequested();
-    await mayAnswer;
+    await canAnswer;
     await route.continue().catch(() => {});
   });
   const tabs = page.getByRole("navigation", { name: "Projects by status" });

@@ -6,6 +6,6 @@ export const reportKinds = ["csv", "scoring", "strategy", "questions", "invoicin
 export type ReportKind = (typeof reportKinds)[number];
 
 /** Everyone who lists reports gets the CSV report; the others require running an organization. */
-export function mayGenerate(type: UserType, kind: ReportKind): boolean {
+export function canGenerate(type: UserType, kind: ReportKind): boolean {
   return kind === "csv" || administratorTypes.includes(type);
 }

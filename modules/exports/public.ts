@@ -3,7 +3,7 @@
  * a report, for forms that edit them.
  */
 import type { UserType } from "#app/platform/viewer.ts";
-import { mayGenerate, reportKinds, type ReportKind } from "./policy.ts";
+import { canGenerate, reportKinds, type ReportKind } from "./policy.ts";
 
 export { criteriaInput } from "./domain/criteria/criteria.input.ts";
 
@@ -23,7 +23,7 @@ export interface ReportButton {
 
 export function reportButtons(type: UserType): ReportButton[] {
   return reportKinds
-    .filter((kind) => mayGenerate(type, kind))
+    .filter((kind) => canGenerate(type, kind))
     .map((kind) => ({ label: labels[kind], to: addressOf(kind) }));
 }
 

@@ -4,4 +4,4 @@ import { canReadForm } from "./domain/access/readable-forms.server.ts";
 /**
  * Anyone who may read the form may read its logos and icons: its organization, and all others while the form is shared.
  */
-export const mayRead: FileReader = (scope, { recordId }) => canReadForm(scope, recordId);
+export const canRead: FileReader = (scope, { recordId }) => canReadForm(scope, recordId);

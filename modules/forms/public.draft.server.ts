@@ -18,7 +18,7 @@ export { findFramedForm } from "./domain/access/form-frame.server.ts";
 export { readSections } from "./domain/draft/read-sections.server.ts";
 export { applyEdit } from "./domain/edits/apply-edit.server.ts";
 export { lockDraft } from "./domain/edits/lock-draft.server.ts";
-export { mayEditDraft, unpublishFirst } from "./domain/edits/may-edit-draft.ts";
+export { canEditDraft, unpublishFirst } from "./domain/edits/can-edit-draft.ts";
 export { questionStep, sectionStep } from "./domain/edits/neighbors.server.ts";
 export { type NextEdit, nextEdits, stepThroughEdits } from "./domain/edits/undo.server.ts";
 export {

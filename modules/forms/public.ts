@@ -2,7 +2,7 @@
 export type { SeenForm } from "./domain/access/seen-form.ts";
 export { quoted } from "./domain/edits/edit-words.ts";
 export type { Edit } from "./domain/edits/edit.ts";
-export { unpublishFirst } from "./domain/edits/may-edit-draft.ts";
+export { unpublishFirst } from "./domain/edits/can-edit-draft.ts";
 export { type FormFlag, formFlags } from "./domain/edits/form-change.ts";
 export { isInUse, type DependentQuestion } from "./domain/edits/in-use.ts";
 export { formState } from "./domain/list/form-list-words.ts";

@@ -4,7 +4,7 @@ import { administratorTypes } from "#app/platform/viewer.ts";
 import { getHandOver } from "./domain/get-hand-over.server.ts";
 
 /** Administrators of the organization see the photos of handed-over work. */
-export const mayRead: FileReader = async (scope, { recordId }) => {
+export const canRead: FileReader = async (scope, { recordId }) => {
   if (!administratorTypes.some((type) => type === scope.viewer.type)) return false;
   try {
     await getHandOver(scope, recordId);

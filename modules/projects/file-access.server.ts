@@ -7,7 +7,7 @@ import { canReadIntake, worksOn } from "./policy.ts";
  * Anyone who sees the project reads its files, with two exceptions for an installer: photos, reports and snapshots
  * need the project's permission, and photos of the messages between reviewer and inspector are never readable.
  */
-export const mayRead: FileReader = async (scope, { recordId, kind }) => {
+export const canRead: FileReader = async (scope, { recordId, kind }) => {
   try {
     const { project } = await getProject(scope, recordId);
     if (kind === "message") return worksOn(scope.viewer, project);

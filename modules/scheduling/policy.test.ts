@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { userTypes, type UserType } from "#app/platform/viewer.ts";
 import type { PolicyProject, PolicyViewer } from "#modules/projects/public.ts";
-import { isOnScheduleOf, mayBeBooked, mayBook, mayCancelBooking } from "./policy.ts";
+import { isOnScheduleOf, mayBeBooked, canBook, canCancelBooking } from "./policy.ts";
 
 const viewer = (type: UserType, organizationId = "owner", id = "somebody"): PolicyViewer => ({
   id,
@@ -35,8 +35,8 @@ test.each<[string, boolean]>([
     const who = viewer(type, organizationId);
     const books = !["installer", "quality-manager"].includes(type);
     expect(isOnScheduleOf(who, project), type).toBe(expected);
-    expect(mayBook(who, project), type).toBe(expected && books);
-    expect(mayCancelBooking(who, project), type).toBe(expected && books);
+    expect(canBook(who, project), type).toBe(expected && books);
+    expect(canCancelBooking(who, project), type).toBe(expected && books);
   }
 });
 
@@ -45,8 +45,8 @@ test("a field user sees only their own inspections, and everyone sees those they
     expect(isOnScheduleOf(viewer("field-user", organizationId), project)).toBe(false);
   for (const type of ["field-user", "admin"] as const)
     expect(isOnScheduleOf(viewer(type, "elsewhere", "inspector"), project)).toBe(true);
-  expect(mayBook(viewer("field-user"), project)).toBe(false);
-  expect(mayCancelBooking(viewer("field-user"), project)).toBe(false);
+  expect(canBook(viewer("field-user"), project)).toBe(false);
+  expect(canCancelBooking(viewer("field-user"), project)).toBe(false);
 });
 
 const person = (set: Partial<Parameters<typeof mayBeBooked>[1]> = {}) => ({

@@ -32,11 +32,11 @@ export function isOnScheduleOf(viewer: Booker, project: Booked): boolean {
   );
 }
 
-export function mayBook(viewer: Booker, project: Booked): boolean {
+export function canBook(viewer: Booker, project: Booked): boolean {
   return isOnScheduleOf(viewer, project) && canSchedule(viewer, project);
 }
 
-export function mayCancelBooking(viewer: Booker, project: Booked): boolean {
+export function canCancelBooking(viewer: Booker, project: Booked): boolean {
   return isOnScheduleOf(viewer, project) && canCancelInspection(viewer, project);
 }
 

@@ -1,2 +1,2 @@
 /** Public file of this module for pages and pure code. */
-export { mayBook, mayCancelBooking } from "./policy.ts";
+export { canBook, canCancelBooking } from "./policy.ts";

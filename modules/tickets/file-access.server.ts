@@ -3,7 +3,7 @@ import { isProblem } from "#app/platform/problems.ts";
 import { getTicket } from "./domain/get-ticket.server.ts";
 
 /** Anyone who sees the ticket sees the photos of its work. */
-export const mayRead: FileReader = async (scope, { recordId }) => {
+export const canRead: FileReader = async (scope, { recordId }) => {
   try {
     await getTicket(scope, recordId);
     return true;

@@ -1,5 +1,5 @@
 /** Public file of this module for whose contact data may be read, and who may be offered. */
-export { mayReadContact } from "./domain/organization/contact-relation.server.ts";
+export { canReadContact } from "./domain/organization/contact-relation.server.ts";
 export {
   isKnownOrganization,
   isOffered,

@@ -16,14 +16,14 @@ export async function getReadableFile(scope: Scope, id: string): Promise<FileRow
     .from(files)
     .where(and(eq(files.id, id), isNull(files.deletedAt)))
     .limit(1);
-  if (!file || !(await mayReadRecord(scope, file))) throw new Problem("not-found");
+  if (!file || !(await canReadRecord(scope, file))) throw new Problem("not-found");
   return file;
 }
 
-async function mayReadRecord(scope: Scope, file: FileRow): Promise<boolean> {
+async function canReadRecord(scope: Scope, file: FileRow): Promise<boolean> {
   for (const manifest of await loadModules()) {
     const load = manifest.fileAccess?.[file.collection];
-    if (load) return (await load()).mayRead(scope, file);
+    if (load) return (await load()).canRead(scope, file);
   }
   return false;
 }

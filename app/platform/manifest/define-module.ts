@@ -156,7 +156,7 @@ export interface ModuleManifest {
   /** Figures of the last twelve weeks, for the first page after signing in. */
   trends?: () => Promise<{ trendSource: TrendSource<never> }>;
   /** Who may read stored files of a collection: whether the viewer may see the record. */
-  fileAccess?: Record<string, () => Promise<{ mayRead: FileReader }>>;
+  fileAccess?: Record<string, () => Promise<{ canRead: FileReader }>>;
   /** How changed records are reverted, by the category of their log entries. */
   reverts?: Record<string, () => Promise<{ revert: Revert }>>;
   /** Pages that are in no menu, found by name in the search. `guard` is a permission of this module. */

@@ -23,10 +23,10 @@ export function clockOffset(): number {
 export const serverNow = () => new Date(Date.now() - clockOffset());
 
 /** What is sent sooner than this is dated by its arrival. */
-const leastWaitMilliseconds = 60_000;
+const minWaitMilliseconds = 60_000;
 
 /** When something was done, to be stated with what is sent late. @param madeAt by the server's clock. */
 export const statedDoneAt = (madeAt: Date | undefined): string | undefined =>
-  madeAt && serverNow().getTime() - madeAt.getTime() >= leastWaitMilliseconds
+  madeAt && serverNow().getTime() - madeAt.getTime() >= minWaitMilliseconds
     ? madeAt.toISOString()
     : undefined;

@@ -36,8 +36,8 @@ function performanceOf(scope: Scope, { timeFrame, rubricId }: PinnedFigure): Pro
 export function pinnedFigure(figure: FigureId): { loadPanel: PanelLoader<"home"> } {
   return {
     loadPanel: async (scope) => {
-      const mayRead = [...administratorTypes, "installer"].includes(scope.viewer.type);
-      const own = mayRead ? (await pinned(scope)).get(figure) : undefined;
+      const canRead = [...administratorTypes, "installer"].includes(scope.viewer.type);
+      const own = canRead ? (await pinned(scope)).get(figure) : undefined;
       if (!own) return null;
       const { timeFrame: frame, rubricId } = own;
       const performance = await performanceOf(scope, own);

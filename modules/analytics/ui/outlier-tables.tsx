@@ -4,8 +4,8 @@ import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { roleWords } from "../domain/aggregation-types.ts";
 import { analyticsSearch, type AnalyticsQuery } from "../domain/analytics-query.ts";
 import {
-  leastProjects,
-  leastUsual,
+  minProjects,
+  minUsual,
   outlierWords,
   type OutlierTone,
 } from "../domain/results/outlier-value.ts";
@@ -53,7 +53,7 @@ function Help({ comparisons }: { comparisons: number }) {
           The test is Fisher’s exact test where an expected count is below 5, else the
           two-proportion z-test with pooled variance. Values between 0 and 0.15 are green, those
           between -0.15 and 0 red, all others grey. Only where the adjusted p-value is below 0.05 is
-          the whole cell colored; else the difference may be chance. With fewer than {leastProjects}{" "}
+          the whole cell colored; else the difference may be chance. With fewer than {minProjects}{" "}
           projects a value stays grey. Cells without data are dark grey.
         </p>
         <p>
@@ -134,8 +134,8 @@ const chanceWords = { green: "Less often, may be chance", red: "More often, may 
 function lookOf({ tone, adjusted, n }: OutlierCell) {
   const look = looks[tone];
   if (tone === "none") return look;
-  if (n < leastProjects) return { ...look, words: "Too few projects" };
-  if (tone === "grey" || (adjusted !== null && adjusted < leastUsual)) return look;
+  if (n < minProjects) return { ...look, words: "Too few projects" };
+  if (tone === "grey" || (adjusted !== null && adjusted < minUsual)) return look;
   // Among many comparisons some are this far apart although nothing is different.
   return { className: chanceClass[tone] ?? "", sign: "", words: chanceWords[tone] };
 }

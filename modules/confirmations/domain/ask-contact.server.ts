@@ -7,7 +7,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { logProject } from "#modules/projects/public.log.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
-import { mayBook } from "#modules/scheduling/public.ts";
+import { canBook } from "#modules/scheduling/public.ts";
 import { mailContact, type mailKinds } from "../jobs/mail-contact.job.ts";
 import { confirmations } from "../schema.ts";
 
@@ -16,7 +16,7 @@ export type ConfirmationRow = typeof confirmations.$inferSelect;
 /** @throws Problem "not-found", "not-authorized"; "illegal-transition" without a visit or an address. */
 export async function askWithin(tx: Transaction, scope: Scope, projectId: string): Promise<void> {
   const { project, site } = await getProject(scope, projectId, { tx, forUpdate: true });
-  if (!mayBook(scope.viewer, project)) throw new Problem("not-authorized");
+  if (!canBook(scope.viewer, project)) throw new Problem("not-authorized");
   if (project.status !== "Scheduled" || !project.inspectionAt)
     throw new Problem("illegal-transition", "It has no visit.");
   const email = site.siteRepEmail?.trim();

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { formatMoment, toReader } from "#app/platform/format.ts";
 import type { PanelLoader } from "#app/platform/manifest/panels.ts";
 import { db } from "#db/client.server.ts";
-import { mayBook } from "#modules/scheduling/public.ts";
+import { canBook } from "#modules/scheduling/public.ts";
 import type { ConfirmationRow } from "../domain/ask-contact.server.ts";
 import { confirmations, type ConfirmationState } from "../schema.ts";
 
@@ -16,7 +16,7 @@ const stateWords: Record<ConfirmationState, string> = {
 };
 
 export const loadPanel: PanelLoader<"project"> = async (scope, { project, site }) => {
-  if (!mayBook(scope.viewer, project)) return null;
+  if (!canBook(scope.viewer, project)) return null;
   const [row] = await db
     .select()
     .from(confirmations)

@@ -2,7 +2,7 @@
 import { isRecoverable, Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { listRubrics } from "#modules/scoring/public.rubric-list.server.ts";
-import { mayGenerate, type ReportKind } from "../policy.ts";
+import { canGenerate, type ReportKind } from "../policy.ts";
 import { criteriaInput, type Criteria } from "./criteria/criteria.input.ts";
 import { listFilterChoices } from "./criteria/filter-choices.server.ts";
 import { readCriteria, readFinds } from "./criteria/read-criteria.server.ts";
@@ -22,7 +22,7 @@ const dialogKinds = [
 export function readDialogKind(scope: Scope, word: string | undefined): DialogKind {
   const kind = dialogKinds.find((one) => one === word);
   if (!kind) throw new Problem("not-found");
-  if (!mayGenerate(scope.viewer.type, kind)) throw new Problem("not-authorized");
+  if (!canGenerate(scope.viewer.type, kind)) throw new Problem("not-authorized");
   return kind;
 }
 

@@ -3,7 +3,7 @@ import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { canReadIntake, canStartIntake, isOutsideClient } from "#modules/projects/public.ts";
 import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
-import { mayCancelBooking } from "#modules/scheduling/public.ts";
+import { canCancelBooking } from "#modules/scheduling/public.ts";
 import { loadCancellation } from "#modules/scheduling/public.server.ts";
 import { readIntake } from "#modules/intake/public.server.ts";
 import { summarizeThreads } from "#modules/intake/public.reviewing.server.ts";
@@ -38,7 +38,7 @@ export async function getIntakeDownload(scope: Scope, projectId: string): Promis
     threads: await openThreads(scope, found.project),
     documents: await listDocuments(found),
     lastInspection: await findLastInspection(scope, found),
-    cancel: mayCancelBooking(scope.viewer, project)
+    cancel: canCancelBooking(scope.viewer, project)
       ? (await loadCancellation(scope, projectId)).project
       : null,
   };

@@ -16,7 +16,7 @@ export async function loader({ scope }: GuardedArgs) {
 export default function FirstStepsPage() {
   return (
     <Page title="First steps" width="wide">
-      <FirstSteps found={useLoaderData<Served<typeof loader>>()} mayHide={false} />
+      <FirstSteps found={useLoaderData<Served<typeof loader>>()} canHide={false} />
     </Page>
   );
 }

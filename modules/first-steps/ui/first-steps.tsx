@@ -38,7 +38,7 @@ const laterPaths: Partial<Record<StepId, string>> = {
 };
 
 /** The list that a new organization works through. The current step is open, with its form. */
-export function FirstSteps({ found, mayHide = true }: { found: Found; mayHide?: boolean }) {
+export function FirstSteps({ found, canHide = true }: { found: Found; canHide?: boolean }) {
   const { steps, current } = found;
   const done = countDone(steps);
   return (
@@ -50,7 +50,7 @@ export function FirstSteps({ found, mayHide = true }: { found: Found; mayHide?: 
         <header className="grid gap-2 p-5">
           <div className="flex flex-wrap items-baseline justify-between gap-2">
             <h2 id="first-steps">Your first report</h2>
-            {mayHide && <ChoiceButton choice="hide">Hide this list</ChoiceButton>}
+            {canHide && <ChoiceButton choice="hide">Hide this list</ChoiceButton>}
           </div>
           <p className="text-muted">
             {done} of {steps.length} done

@@ -31,7 +31,7 @@ export interface DayMap {
 /** Width by height of the map on a phone. */
 const aspect = 2;
 /** About 25 miles, so that a town's name gives a place to a single visit. */
-const leastWidth = 8;
+const minWidth = 8;
 /** A part of the map on each side of the visits. */
 const margin = 0.18;
 
@@ -54,7 +54,7 @@ function boxAround(stops: readonly PlacedStop[]): DayMap["viewBox"] {
   const [left, top] = [Math.min(...xs), Math.min(...ys)];
   const [across, down] = [Math.max(...xs) - left, Math.max(...ys) - top];
   const inner = 1 - 2 * margin;
-  const width = Math.max(leastWidth, across / inner, (down / inner) * aspect);
+  const width = Math.max(minWidth, across / inner, (down / inner) * aspect);
   const height = width / aspect;
   return { x: left + (across - width) / 2, y: top + (down - height) / 2, width, height };
 }

@@ -8,7 +8,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { db, withCustomPlan } from "#db/client.server.ts";
 import { organizations, users } from "#db/schema.ts";
 import { visibleClients } from "#modules/projects/public.lists.server.ts";
-import { mayReadContact } from "#modules/users/public.server.ts";
+import { canReadContact } from "#modules/users/public.server.ts";
 
 /** Each set uses its own index. As two conditions, the database would check the people of all organizations. */
 function isKnownClient(scope: Scope): SQL {
@@ -45,7 +45,7 @@ export function knownClients(scope: Scope) {
       .select({
         id: organizations.id,
         label: sql<string>`${organizations.name}`.as("label"),
-        isOpen: mayReadContact(scope, organizations.id).as("is_open"),
+        isOpen: canReadContact(scope, organizations.id).as("is_open"),
       })
       .from(organizations)
       .where(inArray(organizations.id, db.select({ id: known.organizationId }).from(known)))

@@ -58,8 +58,8 @@ export async function loadHome(scope: Scope, query: HomeQuery, now: Date) {
   const next = isInspector || hasVisits ? { ...visits, canDownloadForOffline: isInspector } : null;
   const since = startOf(query.span, now, scope.viewer.timeZone);
   const counts = { query, since, tiles, tallies, flow, ...ofClients };
-  const mayAdd = canCreateProject(scope.viewer);
-  const work = { waiting, otherTasks, next, open: statuses.open, trends, installed, mayAdd };
+  const canAdd = canCreateProject(scope.viewer);
+  const work = { waiting, otherTasks, next, open: statuses.open, trends, installed, canAdd };
   return { ...counts, ...work, upcoming, activity, panels, first, now };
 }
 

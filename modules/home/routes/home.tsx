@@ -47,7 +47,7 @@ export default function Home() {
       title="My Home"
       width="wide"
       action={
-        rest.mayAdd &&
+        rest.canAdd &&
         !first && (
           <LinkButton to={href("/projects/add")} tone="primary" icon="plus">
             Add Project

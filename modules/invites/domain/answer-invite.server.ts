@@ -75,14 +75,14 @@ async function answerWithSuggestions(
   const found = { address: [], siteAddress: [] } as SignUpAnswer["found"];
   for (const field of addressFields) {
     const text = values[field];
-    if (text !== "" && values.lookedUp[field] === text && (await mayLookUp(request)))
+    if (text !== "" && values.lookedUp[field] === text && (await canLookUp(request)))
       found[field] = await lookUp(text);
   }
   return { values, found, faults: {}, sentence: null };
 }
 
 /** Each lookup may cost the organization a request to a maps service, so a caller who makes too many gets no suggestions. */
-async function mayLookUp(request: Request): Promise<boolean> {
+async function canLookUp(request: Request): Promise<boolean> {
   try {
     await countAttempt([`look-up-from:${clientAddress(request)}`]);
     return true;

@@ -39,8 +39,8 @@ function person(
   };
 }
 
-const isNotified = (candidate: Candidate, kind: Partial<Notice> = {}, mayOpen = true) =>
-  chooseRecipients([candidate], { ...notice, ...kind }, { doerId: "doer", mayOpen: () => mayOpen })
+const isNotified = (candidate: Candidate, kind: Partial<Notice> = {}, canOpen = true) =>
+  chooseRecipients([candidate], { ...notice, ...kind }, { doerId: "doer", canOpen: () => canOpen })
     .length === 1;
 
 const table: [who: string, expected: boolean, Candidate, Partial<Notice>?, boolean?][] = [
@@ -86,15 +86,15 @@ const table: [who: string, expected: boolean, Candidate, Partial<Notice>?, boole
   ["who wants no mail", true, person("ann", { mail: "never" })],
 ];
 
-test.each(table)("%s: notifies %s", (_, expected, candidate, kind, mayOpen) => {
-  expect(isNotified(candidate, kind, mayOpen)).toBe(expected);
+test.each(table)("%s: notifies %s", (_, expected, candidate, kind, canOpen) => {
+  expect(isNotified(candidate, kind, canOpen)).toBe(expected);
 });
 
 test("every type is checked for access, and only people who may open it are notified", () => {
   const all = userTypes.map((type) => person(type, { type }));
   const chosen = chooseRecipients(all, notice, {
     doerId: "doer",
-    mayOpen: ({ type }) => type === "installer" || type === "admin",
+    canOpen: ({ type }) => type === "installer" || type === "admin",
   });
   expect(chosen.map(({ viewer }) => viewer.type).sort()).toEqual(["admin", "installer"]);
 });

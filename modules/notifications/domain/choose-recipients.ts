@@ -19,14 +19,14 @@ export const defaultMailChoice: MailChoice = "daily";
 export function chooseRecipients(
   candidates: readonly Candidate[],
   notice: Notice,
-  { doerId, mayOpen }: { doerId: string; mayOpen: (viewer: Viewer) => boolean },
+  { doerId, canOpen }: { doerId: string; canOpen: (viewer: Viewer) => boolean },
 ): Candidate[] {
   return candidates.filter((candidate) => {
     const { viewer, muted } = candidate;
     if (viewer.id === doerId && !notice.notifiesActor) return false;
     if (isDisabled(candidate)) return false;
     if (muted && !notice.personal && !notice.notifiesActor) return false;
-    return mayOpen(viewer);
+    return canOpen(viewer);
   });
 }
 

@@ -17,7 +17,7 @@ export async function notifyCandidates(
   const notice = await findNotice(notifiedEvent.notice);
   const chosen = chooseRecipients(candidates, notice, {
     doerId: notifiedEvent.doer.id,
-    mayOpen: mayOpen(notifiedEvent),
+    canOpen: canOpen(notifiedEvent),
   });
   const rows = chosen.map((candidate) => rowFor(notifiedEvent, candidate));
   if (rows.length > 0)
@@ -33,7 +33,7 @@ export async function findNotice(id: string): Promise<Notice> {
   throw new Error(`No module declares the notice "${id}".`);
 }
 
-function mayOpen({ opensTo, about, doer }: NotifiedEvent): (viewer: Viewer) => boolean {
+function canOpen({ opensTo, about, doer }: NotifiedEvent): (viewer: Viewer) => boolean {
   if (opensTo) {
     const people = new Set(opensTo.people);
     const { ofOrganization: of } = opensTo;

@@ -12,9 +12,9 @@ export const meta: MetaFunction = () => [{ title: "Reports · Fieldlight" }];
 
 export async function loader({ request, scope }: GuardedArgs) {
   const query = readReportQuery(request.url);
-  const mayDownloadMany = bulkDownloadTypes.includes(scope.viewer.type);
+  const canDownloadMany = bulkDownloadTypes.includes(scope.viewer.type);
   const [page, peek] = await Promise.all([listReports(scope, query), readPeek(scope, request.url)]);
-  return { query, mayDownloadMany, peek, ...page };
+  return { query, canDownloadMany, peek, ...page };
 }
 
 /** The panel of a row, which the address opens without JavaScript. Loaded on demand: describing a report takes many files. */

@@ -153,7 +153,7 @@ describe("downloading several reports", () => {
     expect(isProblem(refused) && refused.code).toBe("not-authorized");
     const request = await requestAs(user, `/organization/${organizationId}/reports`);
     const list = await reportList({ request, params: { organizationId }, context: {} });
-    expect(list.mayDownloadMany).toBe(false);
+    expect(list.canDownloadMany).toBe(false);
   });
 
   test("redirects a signed-out visitor to sign in, and a GET to the list", async () => {

@@ -6,12 +6,12 @@ import { Menu, MenuButton, MenuLink } from "#app/ui/overlay/menu.tsx";
 import { reportButtons } from "#modules/exports/public.ts";
 
 interface ReportButtonsProps {
-  mayDownloadMany: boolean;
+  canDownloadMany: boolean;
   onDownloadUnread: (event: FormEvent<HTMLFormElement>) => void;
 }
 
 /** Shows the report that everybody may generate; "More" has the others and the actions for many reports. */
-export function ReportButtons({ mayDownloadMany, onDownloadUnread }: ReportButtonsProps) {
+export function ReportButtons({ canDownloadMany, onDownloadUnread }: ReportButtonsProps) {
   const href = useOrganizationPath();
   const type = useShell()?.viewer?.type;
   const [first, ...others] = type ? reportButtons(type) : [];
@@ -22,14 +22,14 @@ export function ReportButtons({ mayDownloadMany, onDownloadUnread }: ReportButto
           {first.label}
         </LinkButton>
       )}
-      {(others.length > 0 || mayDownloadMany) && (
+      {(others.length > 0 || canDownloadMany) && (
         <Menu label="More">
           {others.map(({ label, to }) => (
             <MenuLink key={to} to={href(to)} icon="file-text">
               {label}
             </MenuLink>
           ))}
-          {mayDownloadMany && (
+          {canDownloadMany && (
             <DownloadUnread action={href("/reports/download")} onSubmit={onDownloadUnread} />
           )}
         </Menu>

@@ -35,13 +35,13 @@ interface ReportTableProps {
   hasMore: boolean;
   keys: PageKeys;
   tabs: { status: string; count: number; isCut?: boolean }[];
-  mayDownloadMany: boolean;
+  canDownloadMany: boolean;
   /** The report of the panel, from the address. */
   peek: ReportPeek | null;
 }
 
 /** Lists reports of the viewer's scope, unread and read. A click selects a row, a second one opens its project. */
-export function ReportTable({ mayDownloadMany, peek, ...props }: ReportTableProps) {
+export function ReportTable({ canDownloadMany, peek, ...props }: ReportTableProps) {
   const navigate = useNavigate();
   const href = useOrganizationPath();
   const { news, onSubmit } = useUnreadDownload();
@@ -67,11 +67,11 @@ export function ReportTable({ mayDownloadMany, peek, ...props }: ReportTableProp
         list="reports"
         columns={useColumns()}
         rowKey={(report) => report.id}
-        rowPresses={{ onClick: mayDownloadMany ? toggleRow : open, onDoubleClick: open }}
+        rowPresses={{ onClick: canDownloadMany ? toggleRow : open, onDoubleClick: open }}
         rowActions={(report) => <ReportRowActions report={report} />}
-        selection={useSelected(mayDownloadMany)}
+        selection={useSelected(canDownloadMany)}
         searchLabel="Search reports"
-        actions={<ReportButtons mayDownloadMany={mayDownloadMany} onDownloadUnread={onSubmit} />}
+        actions={<ReportButtons canDownloadMany={canDownloadMany} onDownloadUnread={onSubmit} />}
         empty={{
           drawing: "clipboard",
           title: "No reports yet",
@@ -179,11 +179,11 @@ function TicketsOf({ report: { projectId, tickets } }: { report: ListedReport })
 }
 
 /** The actions for the selected reports. A form reset clears the checkboxes, with or without JavaScript. */
-function useSelected(mayDownloadMany: boolean): Selection<ListedReport> | null {
+function useSelected(canDownloadMany: boolean): Selection<ListedReport> | null {
   const href = useOrganizationPath();
   const viewer = useShell()?.viewer;
-  if (!mayDownloadMany) return null;
-  const mayDelete = viewer && administratorTypes.includes(viewer.type);
+  if (!canDownloadMany) return null;
+  const canDelete = viewer && administratorTypes.includes(viewer.type);
   return {
     form: "selected-reports",
     nameOf: (report) => report.title,
@@ -199,7 +199,7 @@ function useSelected(mayDownloadMany: boolean): Selection<ListedReport> | null {
         >
           Download Selected
         </SelectionAct>
-        {mayDelete && (
+        {canDelete && (
           <SelectionConfirm
             action={href("/reports/selected/delete")}
             icon="trash"

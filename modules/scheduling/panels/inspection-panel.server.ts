@@ -8,7 +8,7 @@ import {
   type IntakeCancellation,
 } from "../domain/cancel/intake-cancellations.server.ts";
 import { zoneOfProject } from "../domain/time/site-zone.server.ts";
-import { mayBook, mayCancelBooking } from "../policy.ts";
+import { canBook, canCancelBooking } from "../policy.ts";
 
 const historyShown = 5;
 
@@ -76,13 +76,13 @@ function inWords(
 function actionsOf({ viewer }: Scope, project: ProjectRow): PanelAction[] {
   const scheduled = project.status === "Scheduled";
   const actions: PanelAction[] = [];
-  if (mayBook(viewer, project))
+  if (canBook(viewer, project))
     actions.push({
       label: scheduled ? "Reschedule" : "Schedule Inspection",
       to: `/schedule?id=${project.id}&from=project`,
       tone: scheduled ? "plain" : "primary",
     });
-  if (mayCancelBooking(viewer, project) && project.inspectionAt)
+  if (canCancelBooking(viewer, project) && project.inspectionAt)
     actions.push({
       label: "Cancel Inspection",
       to: `/projects/${project.id}/cancel-inspection`,

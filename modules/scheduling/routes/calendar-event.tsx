@@ -36,7 +36,7 @@ export default function CalendarEventPage() {
           {projectId && (
             <LinkButton to={href(`/projects/${projectId}/manage`)}>Open project</LinkButton>
           )}
-          {found.mayEdit && (
+          {found.canEdit && (
             <LinkButton
               to={href(`/calendar/availability/${event.id}${calendarSearch(query)}`)}
               icon="pencil"

@@ -26,7 +26,7 @@ export default function Calendar() {
   const calendar = usePacked(useLoaderData<Served<typeof loader>>());
   const href = useOrganizationPath();
   const { query } = calendar;
-  const add = calendar.mayAdd && (
+  const add = calendar.canAdd && (
     <LinkButton to={href(addAvailabilityPath(query))} tone="primary" icon="plus">
       Add availability
     </LinkButton>
@@ -50,9 +50,9 @@ export default function Calendar() {
  * The calendar for the URL, rendered without JavaScript. On a phone a month stays a month, and a week is a list of
  * days.
  */
-function ServerCalendar({ query, days, today, mayAdd }: Awaited<ReturnType<typeof loadCalendar>>) {
+function ServerCalendar({ query, days, today, canAdd }: Awaited<ReturnType<typeof loadCalendar>>) {
   const shown = { query, days, today };
-  if (query.view === "week" && !mayAdd)
+  if (query.view === "week" && !canAdd)
     return (
       <>
         <WeekBoard {...shown} />

@@ -95,7 +95,7 @@ export default function Schedule() {
               entries={calendar.entries}
             />
           )}
-          {(project === null || project.mayBook) && (
+          {(project === null || project.canBook) && (
             <ScheduleForm
               key={project?.id}
               project={project}

@@ -141,7 +141,7 @@ describe("what each type sees", () => {
     await expect(getCalendarEvent(office.scope, event!.id)).resolves.toMatchObject({
       client: "ACME",
       minutes: 90,
-      mayEdit: false,
+      canEdit: false,
     });
     const missing = { code: "not-found" };
     const stranger = await makeOffice();

@@ -314,15 +314,15 @@ describe("/calendar", () => {
   it("shows the month, and the page of an event", async () => {
     const entry = await makeAvailability(office.inspector, dayFromNow(0));
     const month = unpack(await call(calendar.loader, office.inspector, "/calendar"));
-    expect(month).toMatchObject({ mayAdd: true, intakesShown: true });
+    expect(month).toMatchObject({ canAdd: true, intakesShown: true });
     expect(month.days.flatMap(({ events }) => events)).toMatchObject([
       { id: entry.id, badge: "A", from: "09:00 AM", to: "05:00 PM" },
     ]);
     const path = `/calendar/events/${entry.id}?view=week`;
     const page = await call(calendarEvent.loader, office.inspector, path, { id: entry.id });
-    expect(page).toMatchObject({ mayEdit: true, query: { view: "week" } });
+    expect(page).toMatchObject({ canEdit: true, query: { view: "week" } });
     const asScheduler = await call(calendarEvent.loader, office.scheduler, path, { id: entry.id });
-    expect(asScheduler.mayEdit).toBe(false);
+    expect(asScheduler.canEdit).toBe(false);
   });
 
   it("lets only a field user add, change and delete availability", async () => {

@@ -59,8 +59,8 @@ it("a project is not listed when it is in the trash or its client is not assigne
 it("a quality manager opens a project of the schedule but books none", async () => {
   const { id } = await makeWaitingProject(office);
   const [, manager] = await makeColleague(office, "quality-manager");
-  expect((await load(manager, `?id=${id}`)).project).toMatchObject({ id, mayBook: false });
-  expect((await load(office.scope, `?id=${id}`)).project).toMatchObject({ id, mayBook: true });
+  expect((await load(manager, `?id=${id}`)).project).toMatchObject({ id, canBook: false });
+  expect((await load(office.scope, `?id=${id}`)).project).toMatchObject({ id, canBook: true });
 });
 
 it("a viewer who may not see the project does not see the client of its booking", async () => {

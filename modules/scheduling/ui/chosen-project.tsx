@@ -13,7 +13,7 @@ interface ChosenProjectProps {
     status: ProjectStatus;
     restricted: boolean;
     needsRescheduling: boolean;
-    mayBook: boolean;
+    canBook: boolean;
     booked: string | null;
     inspectorName: string | null;
   } | null;
@@ -70,11 +70,11 @@ export function ChosenProject({ project, travel, error }: ChosenProjectProps) {
 function Conditions(project: {
   restricted: boolean;
   needsRescheduling: boolean;
-  mayBook: boolean;
+  canBook: boolean;
 }) {
   return (
     <>
-      {!project.mayBook && <Notice>You cannot schedule this project in its current status.</Notice>}
+      {!project.canBook && <Notice>You cannot schedule this project in its current status.</Notice>}
       {project.needsRescheduling && (
         <Notice tone="warn">The last inspection was canceled. Schedule it again.</Notice>
       )}

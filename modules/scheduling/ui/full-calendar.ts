@@ -19,7 +19,7 @@ export interface CalendarContent {
   date: string;
   today: string;
   events: readonly CalendarEvent[];
-  mayAdd: boolean;
+  canAdd: boolean;
 }
 
 export interface CalendarHandlers {
@@ -175,7 +175,7 @@ function showAll(calendar: Calendar, content: CalendarContent, handlers: Calenda
   });
   const hours = hoursOf(content.events.map(({ span }) => span));
   calendar.batchRendering(() => {
-    calendar.setOption("selectable", content.mayAdd);
+    calendar.setOption("selectable", content.canAdd);
     calendar.setOption("slotMinTime", hours.first);
     calendar.setOption("slotMaxTime", hours.last);
     calendar.removeAllEventSources();

@@ -6,7 +6,7 @@ import { FullCalendarView, type RenderCalendar } from "./full-calendar-view.tsx"
 interface LiveCalendarProps {
   query: CalendarQuery;
   today: string;
-  mayAdd: boolean;
+  canAdd: boolean;
   days: readonly { events: CalendarEvent[] }[];
   /** The server-rendered calendar; it stays until FullCalendar is ready, and when that fails. */
   children: ReactNode;
@@ -33,13 +33,13 @@ function useIsWide(): boolean {
  * Shows the server-rendered calendar first and replaces it with FullCalendar once the browser has loaded it. The week
  * of an office stays server-rendered, because it has a lane for each inspector.
  */
-export function LiveCalendar({ children, query, today, mayAdd, days }: LiveCalendarProps) {
+export function LiveCalendar({ children, query, today, canAdd, days }: LiveCalendarProps) {
   const place = useRef<HTMLDivElement>(null);
   const [render, setRender] = useState(() => fetched);
   const [height, setHeight] = useState(0);
   const [hasFailed, setHasFailed] = useState(false);
   const isWide = useIsWide();
-  const isLive = isWide && (mayAdd || query.view !== "week");
+  const isLive = isWide && (canAdd || query.view !== "week");
   useEffect(() => {
     if (!isLive || render || hasFailed) return undefined;
     let isUnmounted = false;
@@ -59,10 +59,10 @@ export function LiveCalendar({ children, query, today, mayAdd, days }: LiveCalen
   const content = {
     date: query.date || today,
     today,
-    mayAdd,
+    canAdd,
     events: days.flatMap((day) => day.events),
   };
-  const reserve = query.view === "week" && mayAdd ? "[@media(scripting:enabled)]:sm:min-h-160" : "";
+  const reserve = query.view === "week" && canAdd ? "[@media(scripting:enabled)]:sm:min-h-160" : "";
   return (
     <div ref={place} className={reserve}>
       {render && isLive && !hasFailed ? (

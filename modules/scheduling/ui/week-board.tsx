@@ -4,7 +4,7 @@ import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { calendarSearch, type CalendarQuery } from "../domain/calendar/calendar-query.ts";
 import type { CalendarDay } from "../domain/calendar/load-calendar.server.ts";
 import {
-  leastMinutes,
+  minMinutes,
   weekLanes,
   type Lane,
   type PlacedEvent,
@@ -178,7 +178,7 @@ function Visit({
       className="absolute p-px"
       style={{
         top: (start - axis.first) * axis.pixels,
-        height: Math.max(end - start, leastMinutes) * axis.pixels,
+        height: Math.max(end - start, minMinutes) * axis.pixels,
         left: `${(place / places) * 100}%`,
         width: `${100 / places}%`,
       }}

@@ -5,7 +5,7 @@ import { emailFault } from "#app/platform/form/field-rules.ts";
 import { priorities, defaultPriority } from "./ticket-priority.ts";
 import { countCharacters, upTo } from "#app/platform/form/count-characters.ts";
 
-export const fewestCharacters = 3;
+export const minCharacters = 3;
 const maxTitleLength = 200;
 const maxTextLength = 10_000;
 const maxReasonLength = 300;
@@ -17,7 +17,7 @@ export const reasonMessage = "The reason must contain at least 3 characters";
 export const otherMessage = "This field must contain a valid email address";
 
 function tooShort(text: string, message: string): string | null {
-  return countCharacters(text.trim(), fewestCharacters) < fewestCharacters ? message : null;
+  return countCharacters(text.trim(), minCharacters) < minCharacters ? message : null;
 }
 
 export const titleFault = (text: string) => tooShort(text, titleMessage);

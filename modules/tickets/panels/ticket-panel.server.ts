@@ -32,8 +32,8 @@ export const loadPanel: PanelLoader<"project"> = async (scope, { project }) => {
     .orderBy(isDone, desc(tickets.createdAt), desc(tickets.id))
     .limit(listed);
   const { all, closed } = rows[0] ?? { all: 0, closed: 0 };
-  const mayCreate = canCreateTickets(scope.viewer, project);
-  if (all === 0 && !mayCreate) return null;
+  const canCreate = canCreateTickets(scope.viewer, project);
+  if (all === 0 && !canCreate) return null;
   return {
     facts:
       all === 0
@@ -64,7 +64,7 @@ export const loadPanel: PanelLoader<"project"> = async (scope, { project }) => {
       more: { text: "All tickets of this project", to: `/tickets?project=${project.id}` },
     }),
     empty: "No tickets yet. Create tickets from the answers that failed.",
-    actions: mayCreate
+    actions: canCreate
       ? [{ label: "Create Tickets", to: `/projects/${project.id}/tickets/failures` }]
       : [],
   };

@@ -130,10 +130,10 @@ describe("the panel on the project page", () => {
 });
 
 test("a row says whether the viewer may edit the ticket", async () => {
-  const mayEdit = async (who = world.admin) =>
+  const canEdit = async (who = world.admin) =>
     (await list("sort=title", who)).rows.map(({ title, canEdit }) => [title, canEdit]);
-  expect((await mayEdit()).every(([, canEdit]) => canEdit)).toBe(true);
-  expect(await mayEdit(world.inspector)).toEqual([["Alpha leak", false]]);
+  expect((await canEdit()).every(([, canEdit]) => canEdit)).toBe(true);
+  expect(await canEdit(world.inspector)).toEqual([["Alpha leak", false]]);
 });
 
 test("only colleagues are offered as assignees", async () => {

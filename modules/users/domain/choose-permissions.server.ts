@@ -13,7 +13,7 @@ import { organizations, projectParties, users } from "#db/schema.ts";
 import { listSelectableForms } from "#modules/forms/public.selectable.server.ts";
 import { clientOrganizations } from "./organization/client-organizations.server.ts";
 import { isOffered } from "./organization/known-people.server.ts";
-import { mayReadContact } from "./organization/contact-relation.server.ts";
+import { canReadContact } from "./organization/contact-relation.server.ts";
 import type { PermissionChoice, Permissions } from "./user-permissions.input.ts";
 
 export interface PermissionOptions {
@@ -32,7 +32,7 @@ function isNamedAsClient({ organizationId }: Scope): SQL {
  * under the name of their organization.
  */
 export const readClients: ChoiceReader = (scope, requested) => {
-  const known = mayReadContact(scope, users.organizationId);
+  const known = canReadContact(scope, users.organizationId);
   const clientName = sql<string>`case when ${known} then ${users.name} else ${organizations.name} end`;
   return db
     .select({ value: users.id, label: clientName })

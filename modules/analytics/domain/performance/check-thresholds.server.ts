@@ -34,8 +34,8 @@ export async function checkThresholds(): Promise<void> {
 async function readerOf({ userId, organizationId }: Pinned): Promise<Scope | null> {
   try {
     const scope = await scopeOfUser(userId);
-    const mayRead = [...administratorTypes, "installer"].includes(scope.viewer.type);
-    return mayRead && scope.organizationId === organizationId ? scope : null;
+    const canRead = [...administratorTypes, "installer"].includes(scope.viewer.type);
+    return canRead && scope.organizationId === organizationId ? scope : null;
   } catch (error) {
     if (isProblem(error) && error.code === "not-found") return null;
     throw error;

@@ -2,7 +2,7 @@
 import { formatCount } from "#app/platform/format.ts";
 import type { FailureBar } from "../charts/failure-bars.ts";
 import type { Performance } from "./performance-types.ts";
-import { fewestProjects } from "./rates.ts";
+import { minProjects } from "./rates.ts";
 import { inPercent } from "./weekly.ts";
 
 /** @param worst the question that fails most; undefined where none does. */
@@ -10,9 +10,9 @@ export function performanceSentence(
   { counted, passed, first }: Pick<Performance, "counted" | "passed" | "first">,
   worst: Pick<FailureBar, "question" | "failed" | "counted"> | undefined,
 ): string {
-  if (counted < fewestProjects) {
-    const missing = fewestProjects - counted;
-    return `Not enough completed projects yet: figures mean something from ${fewestProjects} on, so ${missing} more ${missing === 1 ? "is" : "are"} needed.`;
+  if (counted < minProjects) {
+    const missing = minProjects - counted;
+    return `Not enough completed projects yet: figures mean something from ${minProjects} on, so ${missing} more ${missing === 1 ? "is" : "are"} needed.`;
   }
   const passes = passed && `${inPercent(passed.share * 100)} of projects pass`;
   const firsts = first.all && `${inPercent(first.all.share * 100)} the first time`;

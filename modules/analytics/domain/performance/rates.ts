@@ -2,7 +2,7 @@
 import { wilsonInterval } from "../statistics/wilson-interval.ts";
 
 /** Fewer projects are not representative and are shown in gray. */
-export const fewestProjects = 5;
+export const minProjects = 5;
 
 export interface Rate {
   hits: number;

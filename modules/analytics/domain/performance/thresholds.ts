@@ -2,7 +2,7 @@
 import { equipment } from "../counting/manufacturer-questions.ts";
 import type { FigureId } from "./figures.ts";
 import type { Performance } from "./performance-types.ts";
-import { fewestProjects, type Rate } from "./rates.ts";
+import { minProjects, type Rate } from "./rates.ts";
 
 export interface MeasuredRow {
   /** Identifies it among the rows of its figure. */
@@ -95,7 +95,7 @@ export function rowsBeyond(
   const { side, rows } = thresholds[figure];
   return rows(performance).filter(
     ({ value, n }) =>
-      n >= fewestProjects && (side === "below" ? value < threshold : value > threshold),
+      n >= minProjects && (side === "below" ? value < threshold : value > threshold),
   );
 }
 

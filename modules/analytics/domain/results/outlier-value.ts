@@ -1,13 +1,13 @@
 /** The value of one cell of the outliers, and its color. Pure. */
 
 /** A comparison with fewer of a party's projects means nothing. */
-export const leastProjects = 5;
+export const minProjects = 5;
 
 /** Values closer to 0 than this are highlighted. */
 const mark = 0.15;
 
 /** From here on, an adjusted p-value is no sign of a difference: among many comparisons some are this far apart by chance. */
-export const leastUsual = 0.05;
+export const minUsual = 0.05;
 
 export type OutlierTone = "green" | "red" | "grey" | "none";
 
@@ -28,7 +28,7 @@ export function outlierValue({ avg, pvalue }: Comparison, globalAverage: number)
 /** Green for positive values below 0.15, red for negative ones above -0.15, grey otherwise and below the least n. */
 export function outlierTone(value: number | null, n: number): OutlierTone {
   if (value === null) return "none";
-  if (n < leastProjects) return "grey";
+  if (n < minProjects) return "grey";
   if (value > 0 && value < mark) return "green";
   if (value < 0 && value > -mark) return "red";
   return "grey";

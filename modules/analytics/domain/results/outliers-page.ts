@@ -8,7 +8,7 @@ import {
   type OutlierRow,
   type Outliers,
 } from "./outlier-table.ts";
-import { leastProjects, leastUsual, outlierTone, outlierValue } from "./outlier-value.ts";
+import { minProjects, minUsual, outlierTone, outlierValue } from "./outlier-value.ts";
 
 /** @param party the only one to show, compared with all; null shows all. */
 export function outliersPage(
@@ -57,7 +57,7 @@ const cellKey = (party: string, field: string) => `${party}\n${field}`;
 function adjustAll(results: readonly PartyResults[]): Map<string, number | null> {
   const all = results.flatMap(({ party, results: cells }) =>
     cells
-      .filter(({ n }) => n >= leastProjects)
+      .filter(({ n }) => n >= minProjects)
       .map(({ field_id, pvalue }) => ({ key: cellKey(party, field_id), pvalue })),
   );
   const adjusted = adjustPValues(all.map(({ pvalue }) => pvalue));
@@ -92,7 +92,7 @@ function notableOf(
       const cell = cellOf(party, question, adjusted);
       const { value, tone, failed, n } = cell;
       const isColored = tone === "green" || tone === "red";
-      if (!isColored || value === null || cell.adjusted === null || cell.adjusted >= leastUsual)
+      if (!isColored || value === null || cell.adjusted === null || cell.adjusted >= minUsual)
         return [];
       const { field_id: fieldId, question: text, global_avg: average, n: all } = question;
       const others = all === n ? 0 : (average * all - failed) / (all - n);

@@ -10,7 +10,7 @@ export interface Proportion {
 export type TestName = "fisher" | "two-proportion";
 
 /** An expected count below this requires the exact test. */
-const leastExpected = 5;
+const minExpected = 5;
 
 /** The appropriate test for the counts; null when a group is empty or all have the same outcome. */
 export function fittingTest(one: Proportion, other: Proportion): TestName | null {
@@ -19,7 +19,7 @@ export function fittingTest(one: Proportion, other: Proportion): TestName | null
   if (one.n === 0 || other.n === 0 || failed === 0 || failed === n) return null;
   const rarer = Math.min(failed, n - failed);
   const smaller = Math.min(one.n, other.n);
-  return (rarer * smaller) / n < leastExpected ? "fisher" : "two-proportion";
+  return (rarer * smaller) / n < minExpected ? "fisher" : "two-proportion";
 }
 
 /**

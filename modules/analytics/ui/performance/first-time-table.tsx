@@ -1,5 +1,5 @@
 import { figureHref, type Counted } from "../../domain/performance/figure-filter.ts";
-import { fewestProjects } from "../../domain/performance/rates.ts";
+import { minProjects } from "../../domain/performance/rates.ts";
 import type { Performance } from "../../domain/performance/performance-types.ts";
 import { beforeFigure, beforeHead } from "./before-figure.tsx";
 import { FigureTable } from "./figure-table.tsx";
@@ -28,7 +28,7 @@ export function FirstTimeTable({
         key: rubric,
         name,
         to: figureHref(counted, { ...(rubric && { rubric }), outcome: "first" }),
-        isGray: rate.n < fewestProjects,
+        isGray: rate.n < minProjects,
         figures: [...rateFigures(rate), ...(before ? [beforeFigure(rateBefore(rubric))] : [])],
       }))}
     />

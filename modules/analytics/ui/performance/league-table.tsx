@@ -4,7 +4,7 @@ import { formatCount } from "#app/platform/format.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { roleWords } from "../../domain/aggregation-types.ts";
 import { figureHref, type Counted } from "../../domain/performance/figure-filter.ts";
-import { fewestProjects, type Rate } from "../../domain/performance/rates.ts";
+import { minProjects, type Rate } from "../../domain/performance/rates.ts";
 import type { LeagueRow, LeagueType } from "../../domain/performance/performance-types.ts";
 import { percent } from "../percent-words.ts";
 import { beforeFigure, beforeHead } from "./before-figure.tsx";
@@ -35,7 +35,7 @@ export function LeagueTable({ counted, type, rows, everyone, before }: LeagueTab
         {rows.map(({ party, name, rate, first }) => (
           <tr
             key={party}
-            className={`border-t border-line ${rate.n < fewestProjects ? "text-muted" : ""}`}
+            className={`border-t border-line ${rate.n < minProjects ? "text-muted" : ""}`}
           >
             <th scope="row" className="py-2 text-left font-normal">
               <Link

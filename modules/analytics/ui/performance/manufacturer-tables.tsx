@@ -1,6 +1,6 @@
 import { equipment, equipmentKinds } from "../../domain/counting/manufacturer-questions.ts";
 import { figureHref, type Counted } from "../../domain/performance/figure-filter.ts";
-import { fewestProjects } from "../../domain/performance/rates.ts";
+import { minProjects } from "../../domain/performance/rates.ts";
 import type { ManufacturerFaults } from "../../domain/performance/performance-types.ts";
 import { beforeFigure, beforeHead } from "./before-figure.tsx";
 import { FigureTable } from "./figure-table.tsx";
@@ -37,7 +37,7 @@ export function ManufacturerTables({
                 key: manufacturer,
                 name,
                 to: figureHref(counted, { [kind]: manufacturer, outcome: "fail" }),
-                isGray: rate.n < fewestProjects,
+                isGray: rate.n < minProjects,
                 figures: [
                   ...rateFigures(rate),
                   ...(before ? [beforeFigure(rateBefore(kind, manufacturer))] : []),

@@ -6,7 +6,7 @@ import { analyticsSearch, type AnalyticsQuery } from "../../domain/analytics-que
 import type { PerformanceResult } from "../../domain/load-analytics.server.ts";
 import { figures, type FigureId } from "../../domain/performance/figures.ts";
 import { leagueTypes, type LeagueType } from "../../domain/performance/performance-types.ts";
-import { fewestProjects, formatSeconds } from "../../domain/performance/rates.ts";
+import { minProjects, formatSeconds } from "../../domain/performance/rates.ts";
 import { frameLabel } from "../../domain/time-frames.ts";
 import { ExportMenu } from "../export-menu.tsx";
 import { FailureRows } from "../failure-rows.tsx";
@@ -113,7 +113,7 @@ function WhoPasses({ query, result }: PerformanceResultsProps) {
       <p className="mt-3 text-xs text-muted">
         The band holds the true share in 95 of 100 cases (Wilson); the order is by its lower end.
         {passed && ` The dashed line is everyone, ${percent(passed.share * 100)}.`} Gray: fewer than{" "}
-        {fewestProjects} projects.
+        {minProjects} projects.
       </p>
     </FigureCard>
   );

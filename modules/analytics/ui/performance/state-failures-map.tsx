@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useId } from "react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { figureHref, type Counted } from "../../domain/performance/figure-filter.ts";
-import { fewestProjects, ranked, type Rate } from "../../domain/performance/rates.ts";
+import { minProjects, ranked, type Rate } from "../../domain/performance/rates.ts";
 import type { StateFailures } from "../../domain/performance/performance-types.ts";
 import { stateTiles, tileColumns, tileRows } from "../../domain/performance/state-tiles.ts";
 import { beforeFigure, beforeHead } from "./before-figure.tsx";
@@ -47,7 +47,7 @@ export function StateFailuresMap({ counted, states, before }: StateFailuresMapPr
           key: state,
           name: state,
           to: figureHref(counted, { state, outcome: "fail" }),
-          isGray: rate.n < fewestProjects,
+          isGray: rate.n < minProjects,
           figures: [
             ...rateFigures(rate),
             ...(before ? [beforeFigure(before.find((row) => row.state === state)?.rate)] : []),
@@ -77,7 +77,7 @@ function Tile({ counted, state, rate }: TileProps) {
 const square = { x: 2, y: 2, width: size - 4, height: size - 4, rx: 4 };
 
 function TileFace({ state, rate }: Omit<TileProps, "counted">) {
-  const isKnown = rate !== null && rate.n >= fewestProjects;
+  const isKnown = rate !== null && rate.n >= minProjects;
   const words = {
     x: size / 2,
     textAnchor: "middle",

@@ -4,7 +4,7 @@ import { formatCount } from "#app/platform/format.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { statusFill } from "#app/ui/status.tsx";
 import { figureHref, type Counted } from "../../domain/performance/figure-filter.ts";
-import { formatSeconds, fewestProjects } from "../../domain/performance/rates.ts";
+import { formatSeconds, minProjects } from "../../domain/performance/rates.ts";
 import type { StatusTime } from "../../domain/performance/performance-types.ts";
 import { FiguresTable } from "../figures-table.tsx";
 import { percent } from "../percent-words.ts";
@@ -85,7 +85,7 @@ function Figures({ counted, seconds, times, before }: StatusTimesProps) {
         key: status,
         name: status,
         to: href(figureHref(counted, { waited: status })),
-        isGray: n < fewestProjects,
+        isGray: n < minProjects,
         figures: [
           formatCount(n),
           formatSeconds(share * seconds),

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { Scope } from "#app/platform/viewer.ts";
 import { Problem } from "#app/platform/problems.ts";
-import { mayGenerate, type ReportKind } from "../../policy.ts";
+import { canGenerate, type ReportKind } from "../../policy.ts";
 import { criteriaInput } from "../criteria/criteria.input.ts";
 import { prepareCsvReport } from "../reports/csv-report.server.ts";
 import { prepareInvoicing } from "../reports/invoicing-report.server.ts";
@@ -44,7 +44,7 @@ export async function prepareReport(
   scope: Scope,
   requested: RequestedReport,
 ): Promise<PreparedReport> {
-  if (!mayGenerate(scope.viewer.type, dialogOf(requested.kind)))
+  if (!canGenerate(scope.viewer.type, dialogOf(requested.kind)))
     throw new Problem("not-authorized");
   return preparations[requested.kind](scope, requested);
 }

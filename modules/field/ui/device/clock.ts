@@ -3,14 +3,14 @@ import { clockOffset } from "#app/platform/page/server-clock.ts";
 
 const minute = 60_000;
 /** A smaller difference does no harm. */
-const leastOff = 5 * minute;
+const minOff = 5 * minute;
 
 export const clockTrouble = (): string | null => clockWords(clockOffset());
 
 /** @param off milliseconds by which the clock is fast, negative for slow. @returns null for a correct clock. Pure. */
 export function clockWords(off: number): string | null {
   const apart = Math.abs(off);
-  if (apart < leastOff) return null;
+  if (apart < minOff) return null;
   const direction = off > 0 ? "fast" : "slow";
   return `The clock of this device is ${spanOf(apart)} ${direction}. Times on this page may be wrong. What you do is dated by our clock.`;
 }

@@ -7,7 +7,7 @@ import {
   listSections,
   type SectionTab,
   findFramedForm,
-  mayEditDraft,
+  canEditDraft,
   nextEdits,
   type NextEdit,
   readSections,
@@ -59,7 +59,7 @@ export async function findBuilder(scope: Scope, formId: string): Promise<Builder
     nextEdits(scope, form),
     findLogo(scope, form.logoFileId),
   ]);
-  const canEdit = mayEditDraft(form);
+  const canEdit = canEditDraft(form);
   return {
     frame,
     canEdit,

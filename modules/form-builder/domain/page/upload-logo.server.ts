@@ -7,7 +7,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import {
   applyEdit,
   getFormRow,
-  mayEditDraft,
+  canEditDraft,
   lockDraft,
   unpublishFirst,
 } from "#modules/forms/public.draft.server.ts";
@@ -25,7 +25,7 @@ const logoMustBePng = "The logo must be a PNG file. Nothing was saved.";
  */
 export async function uploadLogo(scope: Scope, formId: string, request: Request): Promise<void> {
   const form = await getFormRow(scope, formId);
-  if (!mayEditDraft(form)) throw new Problem("illegal-transition", unpublishFirst);
+  if (!canEditDraft(form)) throw new Problem("illegal-transition", unpublishFirst);
   const upload = await receiveUpload(request, { kind: "logo", maxFiles: 1, maxBytes: largestLogo });
   const [refused] = upload.refused;
   const [file] = upload.files;

@@ -11,7 +11,7 @@ import {
 } from "#modules/projects/public.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import type { IntakeStart, IntakeView } from "./intake-view.ts";
-import { mayCancelBooking } from "#modules/scheduling/public.ts";
+import { canCancelBooking } from "#modules/scheduling/public.ts";
 import { readIntake } from "./get-intake.server.ts";
 import { bookedTime, viewIntake } from "./view-intake.server.ts";
 
@@ -45,7 +45,7 @@ export async function openIntake(
       address: site.siteAddress,
       booked: bookedTime(scope, found),
       isInProgress: project.status === "In Progress",
-      canCancel: mayCancelBooking(scope.viewer, project),
+      canCancel: canCancelBooking(scope.viewer, project),
     };
   const view = await viewIntake(scope, found, intake, {
     sectionId: url.searchParams.get("section"),

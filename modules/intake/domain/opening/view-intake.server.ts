@@ -4,7 +4,7 @@ import { formatHours, formatZonedMoment, toReader } from "#app/platform/format.t
 import { findFormLogo } from "#modules/forms/public.logo.server.ts";
 import { canReview } from "#modules/projects/public.ts";
 import type { ProjectInView } from "#modules/projects/public.server.ts";
-import { mayCancelBooking } from "#modules/scheduling/public.ts";
+import { canCancelBooking } from "#modules/scheduling/public.ts";
 import { findAutoRubricQuestion } from "#modules/scoring/public.rubrics.server.ts";
 import { buildIntakeView, type IntakeFacts, type WantedView } from "./build-intake-view.ts";
 import type { IntakeDetail, IntakeView } from "./intake-view.ts";
@@ -54,7 +54,7 @@ export async function gatherFacts(
     rubricLack: rubricLackOf(project),
     readOnly: !writable,
     readOnlyReason: writable ? null : closed,
-    canCancel: mayCancelBooking(scope.viewer, project),
+    canCancel: canCancelBooking(scope.viewer, project),
     asFieldUser: actsAsFieldUser(scope.viewer, project),
     inReview: canReview(scope.viewer, project),
     submitLabel: submitLabelOf(project),

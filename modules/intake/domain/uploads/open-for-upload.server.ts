@@ -3,7 +3,7 @@ import type { UploadPurpose } from "#app/platform/files/upload-purpose.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { getProject } from "#modules/projects/public.server.ts";
-import { mayCancelBooking } from "#modules/scheduling/public.ts";
+import { canCancelBooking } from "#modules/scheduling/public.ts";
 import { canWriteInThreads } from "../../policy.ts";
 import { openForPhotos } from "../answers/photos.server.ts";
 
@@ -20,8 +20,8 @@ export async function openForUpload(
 ): Promise<void> {
   if (purpose === "photo") return void (await openForPhotos(tx, scope, projectId));
   const { project } = await getProject(scope, projectId, { tx });
-  const mayAttach = purpose === "message" ? canWriteInThreads : mayCancelBooking;
-  if (mayAttach(scope.viewer, project)) return;
+  const canAttach = purpose === "message" ? canWriteInThreads : canCancelBooking;
+  if (canAttach(scope.viewer, project)) return;
   const what = purpose === "message" ? "write messages" : "cancel this inspection";
   throw new Problem(
     "illegal-transition",

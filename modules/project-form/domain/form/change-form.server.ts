@@ -16,7 +16,7 @@ import { storedProjectForm } from "./stored-project-form.ts";
 
 export type ChangeTarget = "form" | "rubric";
 
-const mayChange = { form: canChangeForm, rubric: canChangeRubric };
+const canChange = { form: canChangeForm, rubric: canChangeRubric };
 
 /**
  * @throws Problem "not-found"; "not-project-member" when the viewer may not change it; "illegal-transition" in this
@@ -30,9 +30,9 @@ async function getChangeable(
   const existing = await getProject(scope, id);
   const { project } = existing;
   const { viewer } = scope;
-  if (ownsProject(viewer, project) && mayChange[target](viewer, project)) return existing;
+  if (ownsProject(viewer, project) && canChange[target](viewer, project)) return existing;
   const earlier = { ...project, status: changeableStatus[target] };
-  if (ownsProject(viewer, project) && mayChange[target](viewer, earlier))
+  if (ownsProject(viewer, project) && canChange[target](viewer, earlier))
     throw new Problem("illegal-transition", tooLate(target, project.status));
   throw new Problem("not-project-member");
 }

@@ -13,7 +13,7 @@ import { getProject, type ProjectInView } from "../get-project.server.ts";
 import { listNotes, type ListedNote } from "../notes/list-notes.server.ts";
 import { readHistory, type ProjectLogRow } from "../log/list-project-log.server.ts";
 import { loadPanels } from "#app/platform/manifest/load-panels.server.ts";
-import { mayCreateLike } from "./may-create-like.server.ts";
+import { canCreateLike } from "./can-create-like.server.ts";
 import { failedFirst, type ProjectPhoto } from "./project-photos.ts";
 import { statusSteps, type StatusStep } from "./status-steps.ts";
 import { findNextStep } from "./next-step.ts";
@@ -104,7 +104,7 @@ export async function viewProject(scope: Scope, id: string): Promise<ProjectView
       readHistory(project, logEntriesShown),
       listCancellations(id),
       loadPanels(scope, "project", found),
-      mayCreateLike(scope, project),
+      canCreateLike(scope, project),
     ]);
   const score = panels.find((panel) => panel.score)?.score ?? null;
   const rights = { ...projectRights(scope.viewer, project), createLike };

@@ -7,7 +7,7 @@ import { bucketName } from "#app/platform/files/choose-store.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { files, organizations, projectParties, projects, sites, users } from "#db/schema.ts";
-import { mayReadContact } from "#modules/users/public.server.ts";
+import { canReadContact } from "#modules/users/public.server.ts";
 import {
   projectHit,
   type InspectorOrganization,
@@ -33,7 +33,7 @@ const partyDetails = (scope: Scope, id: AnyPgColumn) =>
   sql<PartyDetails | null>`(select json_build_object(
     'email', ${users.email}, 'phone', ${users.phone}, 'type', ${users.type},
     'qualifications', ${users.qualifications}) from ${users}
-    where ${users.id} = ${id} and ${mayReadContact(scope, users.organizationId)})`;
+    where ${users.id} = ${id} and ${canReadContact(scope, users.organizationId)})`;
 
 /** Every query joins the tables of the fields. */
 const read = <Columns extends Parameters<typeof db.select>[0]>(

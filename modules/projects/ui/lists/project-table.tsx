@@ -70,9 +70,9 @@ export function ProjectTable(props: ProjectTableProps) {
   const href = useOrganizationPath();
   const viewer = useShell()?.viewer;
   const list = projectLists[strategy];
-  const mayAdd =
+  const canAdd =
     viewer !== undefined && viewer !== null && administratorTypes.includes(viewer.type);
-  const add = mayAdd && (
+  const add = canAdd && (
     <>
       <LinkButton to={href("/projects/add")} tone="primary" icon="plus">
         Add Project
@@ -225,7 +225,7 @@ function useSelected(acts: readonly Tab[]): Selection<ProjectListRow> {
   const href = useOrganizationPath();
   const { pathname, search } = useLocation();
   const type = useShell()?.viewer?.type;
-  const mayDelete = type !== undefined && administratorTypes.includes(type);
+  const canDelete = type !== undefined && administratorTypes.includes(type);
   return {
     form: "selected-projects",
     nameOf: (row) => row.siteOwner,
@@ -243,7 +243,7 @@ function useSelected(acts: readonly Tab[]): Selection<ProjectListRow> {
         <SelectionDownload action={href("/lists/projects/rows.csv")} icon="download">
           Export
         </SelectionDownload>
-        {mayDelete && (
+        {canDelete && (
           <SelectionConfirm
             action={href("/projects/selected/delete")}
             icon="trash"

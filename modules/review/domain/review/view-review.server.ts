@@ -119,6 +119,6 @@ function questionView(field: FormField, known: Known): ReviewQuestion {
   };
 }
 
-function photosFor(mayReadCaptures: boolean, { photos }: IntakeInView): IntakePhoto[] {
-  return mayReadCaptures ? photos : photos.map(({ far: _far, ...photo }) => photo);
+function photosFor(canReadCaptures: boolean, { photos }: IntakeInView): IntakePhoto[] {
+  return canReadCaptures ? photos : photos.map(({ far: _far, ...photo }) => photo);
 }

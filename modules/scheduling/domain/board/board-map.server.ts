@@ -38,7 +38,7 @@ const areaKm = 130;
 /** Width by height of the map at a desk. */
 const aspect = 4.6;
 /** About 40 miles, so that a single visit has towns around it. */
-const leastWidth = 26;
+const minWidth = 26;
 const margin = 0.14;
 const maxAreas = 5;
 
@@ -153,7 +153,7 @@ function boxAround(points: readonly MapPoint[]): BoardMap["viewBox"] {
   const [left, top] = [Math.min(...xs), Math.min(...ys)];
   const [across, down] = [Math.max(...xs) - left, Math.max(...ys) - top];
   const inner = 1 - 2 * margin;
-  const width = Math.max(leastWidth, across / inner, (down / (inner - 0.16)) * aspect);
+  const width = Math.max(minWidth, across / inner, (down / (inner - 0.16)) * aspect);
   const height = width / aspect;
   // The chips of the areas lie over the top.
   const y = top + (down - height) / 2 - height * 0.07;

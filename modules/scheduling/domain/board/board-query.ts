@@ -1,6 +1,6 @@
 /** The URL parameters of the dispatch board. Few imports, because the browser uses it too. */
 import { isDay } from "../booking/check-schedule-draft.ts";
-import { durationStep, leastMinutes, maxMinutes } from "../booking/scheduling-constants.ts";
+import { durationStep, minMinutes, maxMinutes } from "../booking/scheduling-constants.ts";
 
 export interface BoardQuery {
   view: "day" | "week";
@@ -40,7 +40,7 @@ export function readBoardQuery(url: string): BoardQuery {
   const [week, day] = [word("week"), word("day")];
   const number = (name: string) => (/^\d{1,4}$/.test(word(name)) ? Number(word(name)) : 0);
   const minutes = number("minutes");
-  const isLength = minutes >= leastMinutes && minutes <= maxMinutes && minutes % durationStep === 0;
+  const isLength = minutes >= minMinutes && minutes <= maxMinutes && minutes % durationStep === 0;
   return {
     ...(Object.fromEntries(words.map((name) => [name, word(name)])) as Record<
       (typeof words)[number],

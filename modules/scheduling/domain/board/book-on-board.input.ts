@@ -1,11 +1,6 @@
 import { z } from "zod";
 import { recordVersion } from "#app/platform/form/record-version.ts";
-import {
-  durationStep,
-  leastMinutes,
-  maxMinutes,
-  timeStep,
-} from "../booking/scheduling-constants.ts";
+import { durationStep, minMinutes, maxMinutes, timeStep } from "../booking/scheduling-constants.ts";
 import { isDay, scheduleMessages } from "../booking/check-schedule-draft.ts";
 import { time } from "../booking/schedule-inspection.input.ts";
 
@@ -34,7 +29,7 @@ const bookInput = z.object({
   time: time.optional(),
   minutes: z.coerce
     .number({ error: scheduleMessages.duration })
-    .min(leastMinutes, scheduleMessages.short)
+    .min(minMinutes, scheduleMessages.short)
     .max(maxMinutes, `An inspection lasts at most ${maxMinutes / 60} hours`)
     .multipleOf(durationStep, `Choose a duration in steps of ${durationStep} minutes`),
   version: recordVersion.catch(0),

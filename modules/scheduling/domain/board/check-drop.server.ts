@@ -5,7 +5,7 @@ import { driveInWords } from "#app/platform/maps/travel.ts";
 import { db } from "#db/client.server.ts";
 import type { ProjectInView } from "#modules/projects/public.server.ts";
 import type { ProjectRow } from "#modules/projects/public.ts";
-import { mayBook } from "../../policy.ts";
+import { canBook } from "../../policy.ts";
 import { checkBooking } from "../booking/check-booking.server.ts";
 import { isTooFar, type Drive } from "../booking/drives.ts";
 import { asChoice, findInspector, type InspectorChoice } from "../booking/inspectors.server.ts";
@@ -50,7 +50,7 @@ export async function checkDrop(
   { inspector: id, at, minutes }: Wanted,
 ): Promise<DropCheck | null> {
   const inspector = await findInspector(db, scope, id);
-  if (!inspector || !mayBook(scope.viewer, found.project)) return null;
+  if (!inspector || !canBook(scope.viewer, found.project)) return null;
   const zone = await zoneOfProject(scope, found);
   const endsAt = new Date(at.getTime() + minutes * 60_000);
   const plan = { inspector, startsAt: at, endsAt, zone };

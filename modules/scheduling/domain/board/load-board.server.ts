@@ -4,7 +4,7 @@ import type { Coordinates } from "#app/platform/maps/geocode-types.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
 import { Problem } from "#app/platform/problems.ts";
-import { canSetWorkingDay, isOnScheduleOf, mayBook } from "../../policy.ts";
+import { canSetWorkingDay, isOnScheduleOf, canBook } from "../../policy.ts";
 import { pointOf } from "../booking/booking-sites.server.ts";
 import { milesBetween, minutesBetween } from "../booking/drives.ts";
 import { listInspectors } from "../booking/inspectors.server.ts";
@@ -105,7 +105,7 @@ async function describeChosen(scope: Scope, found: ProjectInView, query: BoardQu
     phone: site.siteRepPhone,
     status: project.status,
     restricted: project.restrictSchedule,
-    mayBook: mayBook(scope.viewer, project),
+    canBook: canBook(scope.viewer, project),
     days: Math.floor((now.getTime() - project.createdAt.getTime()) / 86_400_000),
     minutes: query.minutes || project.inspectionMinutes || defaultMinutes,
     inspectorId: project.inspectorId,
@@ -119,7 +119,7 @@ async function describeChosen(scope: Scope, found: ProjectInView, query: BoardQu
 
 export interface SlotOptions {
   chosen: ProjectInView;
-  project: { minutes: number; restricted: boolean; mayBook: boolean };
+  project: { minutes: number; restricted: boolean; canBook: boolean };
   people: readonly BoardPerson[];
   days: readonly Day[];
   now: Date;
@@ -128,7 +128,7 @@ export interface SlotOptions {
 /** The best times of the shown days; of the days after them when these have none. */
 async function findSlots(scope: Scope, options: SlotOptions): Promise<Slot[]> {
   const { days, people } = options;
-  if (!options.project.mayBook) return [];
+  if (!options.project.canBook) return [];
   const found = slotsWithin(scope, options, people, days);
   if (found.length >= 3) return found;
   const later = daysFrom(addDays(days.at(-1)!, 1), daysAhead - days.length);

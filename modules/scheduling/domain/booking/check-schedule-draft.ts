@@ -1,5 +1,5 @@
 /** A booking draft. The form in the browser uses it too, so it does not use zod. */
-import { leastMinutes } from "./scheduling-constants.ts";
+import { minMinutes } from "./scheduling-constants.ts";
 
 /** The specification's exact wording for what is missing or wrong. */
 export const scheduleMessages = {
@@ -45,7 +45,7 @@ const faults: Record<DraftField, (draft: ScheduleDraft) => string | null> = {
   time: ({ time }) => (time ? null : scheduleMessages.time),
   duration({ duration }) {
     if (!duration) return scheduleMessages.duration;
-    return readDuration(duration) < leastMinutes ? scheduleMessages.short : null;
+    return readDuration(duration) < minMinutes ? scheduleMessages.short : null;
   },
 };
 

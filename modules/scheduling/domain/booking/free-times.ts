@@ -2,7 +2,7 @@
 import { formatDuration } from "#app/platform/format.ts";
 import { bookedTimeInWords } from "../time/time-in-words.ts";
 import { readDuration } from "./check-schedule-draft.ts";
-import { durationStep, leastMinutes, maxMinutes, timeStep } from "./scheduling-constants.ts";
+import { durationStep, minMinutes, maxMinutes, timeStep } from "./scheduling-constants.ts";
 
 /** From (included) to (excluded), in milliseconds or minutes; one unit within a call. */
 export interface Span {
@@ -71,7 +71,7 @@ function timeChoice(minutes: number, windows: readonly Span[] | null): Choice {
   return {
     value: formatDuration(minutes),
     label: bookedTimeInWords(minutes),
-    disabled: windows !== null && longestFrom(windows, minutes) < leastMinutes,
+    disabled: windows !== null && longestFrom(windows, minutes) < minMinutes,
   };
 }
 

@@ -29,7 +29,7 @@ import {
   type Day,
 } from "../time/local-time.ts";
 import type { DayEntry, InspectorMonth, MonthDay } from "./inspector-month.ts";
-import { leastMinutes, monthsShown, maxDots } from "./scheduling-constants.ts";
+import { minMinutes, monthsShown, maxDots } from "./scheduling-constants.ts";
 
 interface MonthOptions {
   /** Null before an inspector is chosen. */
@@ -115,7 +115,7 @@ export function windowsOf(entries: readonly CalendarEntry[], day: Day, zone: str
   return subtract(spansOf(entries, "Availability"), spansOf(entries, "Intake"))
     .filter((span) => overlaps(span, whole))
     .map(({ from, to }) => ({ from: minutes(Math.max(from, whole.from)), to: minutes(to) }))
-    .filter(({ from, to }) => to - from >= leastMinutes);
+    .filter(({ from, to }) => to - from >= minMinutes);
 }
 
 function describeDay(

@@ -9,7 +9,7 @@ import type { MapPin } from "#app/platform/maps/map-view.ts";
 import { db } from "#db/client.server.ts";
 import { listNotes } from "#modules/projects/public.notes.server.ts";
 import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
-import { isOnScheduleOf, mayBook } from "../../policy.ts";
+import { isOnScheduleOf, canBook } from "../../policy.ts";
 import { loadInspectorMonth } from "./inspector-month.server.ts";
 import {
   asChoice,
@@ -102,7 +102,7 @@ function describeChosen(scope: Scope, { project, site }: ProjectInView, zone: st
     status: project.status,
     restricted: project.restrictSchedule,
     needsRescheduling: project.needsRescheduling,
-    mayBook: mayBook(scope.viewer, project),
+    canBook: canBook(scope.viewer, project),
     inspectorName: project.inspectorName,
     booked: at ? formatZonedMoment(at, zone, toReader(scope.viewer)) : null,
     date: at ? dayOf(at, zone) : null,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { recordVersion } from "#app/platform/form/record-version.ts";
 import { isDay, readDuration, scheduleMessages } from "./check-schedule-draft.ts";
-import { durationStep, leastMinutes, maxMinutes, timeStep } from "./scheduling-constants.ts";
+import { durationStep, minMinutes, maxMinutes, timeStep } from "./scheduling-constants.ts";
 
 const chosen = (message: string) => z.string({ error: message }).trim().min(1, message);
 
@@ -15,7 +15,7 @@ export const time = chosen(scheduleMessages.time)
 /** Reports only the first error; the length of an unreadable duration is not checked. */
 function durationFault(minutes: number): string | null {
   if (Number.isNaN(minutes)) return "Enter a duration such as 01:30";
-  if (minutes < leastMinutes) return scheduleMessages.short;
+  if (minutes < minMinutes) return scheduleMessages.short;
   if (minutes % durationStep !== 0) return `Choose a duration in steps of ${durationStep} minutes`;
   return minutes > maxMinutes ? `An inspection lasts at most ${maxMinutes / 60} hours` : null;
 }

@@ -12,7 +12,7 @@ import {
 } from "#modules/projects/public.ts";
 import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
 import { moveProject } from "#modules/projects/public.changes.server.ts";
-import { isOnScheduleOf, mayBook } from "../../policy.ts";
+import { isOnScheduleOf, canBook } from "../../policy.ts";
 import { lockCalendar, writeBooking } from "../calendar/calendar-entries.server.ts";
 import { findInspector, type InspectorRow } from "./inspectors.server.ts";
 import { recordCancellation } from "../cancel/intake-cancellations.server.ts";
@@ -75,7 +75,7 @@ export async function scheduleWithin(
 }
 
 function requireBookable(scope: Scope, project: ProjectRow): void {
-  if (mayBook(scope.viewer, project)) return;
+  if (canBook(scope.viewer, project)) return;
   if (!isOnScheduleOf(scope.viewer, project)) throw new Problem("not-found");
   if (needsNoScheduling(project))
     throw new Problem("illegal-transition", "Projects of this type are not scheduled.");

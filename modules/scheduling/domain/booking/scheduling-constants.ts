@@ -1,5 +1,5 @@
 /** Limits of a booking, in minutes. */
-export const leastMinutes = 30;
+export const minMinutes = 30;
 export const timeStep = 5;
 export const durationStep = 15;
 export const maxMinutes = 12 * 60;

@@ -5,7 +5,7 @@ import { inTransaction, type Transaction } from "#db/client.server.ts";
 import type { ProjectRow } from "#modules/projects/public.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { moveProject } from "#modules/projects/public.changes.server.ts";
-import { mayBook } from "../../policy.ts";
+import { canBook } from "../../policy.ts";
 import { deleteBooking } from "../calendar/calendar-entries.server.ts";
 import { recordCancellation } from "../cancel/intake-cancellations.server.ts";
 import { findInspector } from "./inspectors.server.ts";
@@ -33,7 +33,7 @@ export async function takeBackWithin(
 ): Promise<ProjectRow> {
   const { project } = await getProject(scope, wanted.project, { tx, forUpdate: true });
   if (project.version !== wanted.version) throw await staleBooking(tx, project);
-  if (!mayBook(scope.viewer, project)) throw new Problem("not-authorized");
+  if (!canBook(scope.viewer, project)) throw new Problem("not-authorized");
   const before = wanted.inspector ? await findInspector(tx, scope, wanted.inspector) : null;
   await recordCancellation(tx, scope, project, {
     canceledDate: project.inspectionAt,

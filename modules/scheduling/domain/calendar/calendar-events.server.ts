@@ -114,7 +114,7 @@ export async function listCalendarEvents(
 }
 
 /** Field users see their own availability; the types that schedule see that of the organization. */
-export const maySeeAvailability = (scope: Scope) => availabilityOf(scope) !== undefined;
+export const canSeeAvailability = (scope: Scope) => availabilityOf(scope) !== undefined;
 
 function describe(
   scope: Scope,
@@ -143,12 +143,12 @@ function describe(
     from: calendarTime(entry.startsAt, zone),
     to: calendarTime(entry.endsAt, zone),
     zone: formatZone(entry.startsAt, zone, toReader(viewer)),
-    version: mayEdit(scope, entry) ? entry.version : null,
+    version: canEdit(scope, entry) ? entry.version : null,
   };
 }
 
 /** The same rule as for the availability page: field users may edit their own. */
-function mayEdit({ viewer }: Scope, { type, ownerId }: EventRow["entry"]): boolean {
+function canEdit({ viewer }: Scope, { type, ownerId }: EventRow["entry"]): boolean {
   // No mutant: the calendar of a field user has nobody else's availability.
   return type === "Availability" && viewer.type === "field-user" && ownerId === viewer.id;
 }
@@ -175,6 +175,6 @@ export async function getCalendarEvent(scope: Scope, id: string) {
     minutes: entry.minutes,
     zone,
     canceledAt: entry.customCancelDate ? formatExact(entry.customCancelDate, zone) : null,
-    mayEdit: mayEdit(scope, entry),
+    canEdit: canEdit(scope, entry),
   };
 }

@@ -1,6 +1,6 @@
 /** Loads what the calendar shows for a URL: its days and their events. */
 import type { Scope } from "#app/platform/viewer.ts";
-import { listCalendarEvents, maySeeAvailability } from "./calendar-events.server.ts";
+import { listCalendarEvents, canSeeAvailability } from "./calendar-events.server.ts";
 import type { CalendarEvent } from "./calendar-events.ts";
 import {
   listedDays,
@@ -45,7 +45,7 @@ export async function loadCalendar(scope: Scope, query: CalendarQuery) {
   });
   const byDay = Map.groupBy(events, ({ day }) => day);
   const month = firstOfMonth(date);
-  const mayAdd = scope.viewer.type === "field-user";
+  const canAdd = scope.viewer.type === "field-user";
   return {
     query,
     today,
@@ -53,10 +53,10 @@ export async function loadCalendar(scope: Scope, query: CalendarQuery) {
     title: query.view === "month" ? monthInWords(date) : daysInWords(days),
     intakesShown: showsIntakes(query),
     /** Null for types that see no availability. */
-    availabilityShown: maySeeAvailability(scope) ? showsAvailability(query, mayAdd) : null,
+    availabilityShown: canSeeAvailability(scope) ? showsAvailability(query, canAdd) : null,
     previous: step(query.view, date, -1),
     next: step(query.view, date, 1),
-    mayAdd,
+    canAdd,
     inspectors: inspectorsOf(events),
     days: days.map((day): CalendarDay => ({
       day,

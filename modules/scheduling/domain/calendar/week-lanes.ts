@@ -30,7 +30,7 @@ export interface WeekLanes {
 }
 
 /** The minimum height of a card, in minutes of the axis: three lines of text. */
-export const leastMinutes = 120;
+export const minMinutes = 120;
 
 const workday = { first: 8, last: 17 };
 
@@ -91,7 +91,7 @@ function sideBySide(visits: readonly Timed[]): PlacedEvent[] {
     if (group !== open) groups.push(group);
     const free = group.places.findIndex((until) => until <= visit.start);
     const position = free === -1 ? group.places.length : free;
-    group.places[position] = Math.max(visit.end, visit.start + leastMinutes);
+    group.places[position] = Math.max(visit.end, visit.start + minMinutes);
     group.placed.push({ ...visit, place: position });
   }
   return groups.flatMap(({ places, placed }) =>

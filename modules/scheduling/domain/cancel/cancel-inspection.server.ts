@@ -7,7 +7,7 @@ import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { isPossible, requireMove, type ProjectRow } from "#modules/projects/public.ts";
 import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
 import { moveProject, whenDone } from "#modules/projects/public.changes.server.ts";
-import { isOnScheduleOf, mayCancelBooking } from "../../policy.ts";
+import { isOnScheduleOf, canCancelBooking } from "../../policy.ts";
 import { cancelBooking } from "../calendar/calendar-entries.server.ts";
 import type { CancelInput } from "./cancel-inspection.input.ts";
 import { cancelMessages, missingExtras } from "./cancel-reasons.ts";
@@ -71,7 +71,7 @@ export async function getBooked(
 
 /** @throws Problem when the viewer may not cancel this inspection, or when there is none. */
 export function requireCancelable(scope: Scope, project: ProjectRow): void {
-  if (mayCancelBooking(scope.viewer, project)) return;
+  if (canCancelBooking(scope.viewer, project)) return;
   if (!isOnScheduleOf(scope.viewer, project))
     throw new Problem("not-found", cancelMessages.unknown);
   if (!isPossible("cancel-inspection", project.status))

@@ -3,7 +3,7 @@ import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { Transaction } from "#db/client.server.ts";
 import type { ProjectInView } from "#modules/projects/public.server.ts";
-import { mayBook } from "../../policy.ts";
+import { canBook } from "../../policy.ts";
 import { loadPeople } from "../board/board-people.server.ts";
 import { slotsWithin } from "../board/load-board.server.ts";
 import { listInspectors } from "../booking/inspectors.server.ts";
@@ -28,7 +28,7 @@ export async function offerTimes(
   max: number,
 ): Promise<OfferedTime[]> {
   const { project } = chosen;
-  if (!mayBook(scope.viewer, project)) return [];
+  if (!canBook(scope.viewer, project)) return [];
   const now = new Date();
   const { inspectors } = await listInspectors(scope);
   const days = daysFrom(addDays(dayOf(now, scope.viewer.timeZone), 1), daysSearched);
@@ -38,7 +38,7 @@ export async function offerTimes(
     project: {
       minutes: project.inspectionMinutes ?? defaultMinutes,
       restricted: project.restrictSchedule,
-      mayBook: true,
+      canBook: true,
     },
     people,
     now,

@@ -4,7 +4,7 @@ import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
-import { mayBook } from "../../policy.ts";
+import { canBook } from "../../policy.ts";
 import { loadPeople } from "../board/board-people.server.ts";
 import { laneOf, timesInWords, type Lane } from "../board/lanes.server.ts";
 import type { BookedStop } from "../booking/booking-sites.server.ts";
@@ -91,7 +91,7 @@ async function whyKept(
   const spans = [...hours, ...limits.breaks];
   if (!isWithinHours({ from, to }, spans)) return "Outside the working hours";
   const { project } = await getProject(scope, entry.projectId);
-  return mayBook(scope.viewer, project) ? null : "You cannot schedule it";
+  return canBook(scope.viewer, project) ? null : "You cannot schedule it";
 }
 
 function visitOf(stop: BookedStop, keeps: string | null, keep: readonly string[]): RouteVisit {

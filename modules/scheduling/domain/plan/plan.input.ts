@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { recordVersion } from "#app/platform/form/record-version.ts";
-import { durationStep, leastMinutes, maxMinutes } from "../booking/scheduling-constants.ts";
+import { durationStep, minMinutes, maxMinutes } from "../booking/scheduling-constants.ts";
 
 const again = "Open the plan again";
 
@@ -9,7 +9,7 @@ const parts = z.object({
   project: z.string().min(1, again),
   inspector: z.string().min(1, again),
   at: z.iso.datetime(again).transform((text) => new Date(text)),
-  minutes: z.coerce.number().min(leastMinutes).max(maxMinutes).multipleOf(durationStep),
+  minutes: z.coerce.number().min(minMinutes).max(maxMinutes).multipleOf(durationStep),
   version: recordVersion,
 });
 

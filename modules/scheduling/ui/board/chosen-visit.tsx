@@ -8,11 +8,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { boardPath, hiddenParameters, type BoardQuery } from "../../domain/board/board-query.ts";
 import type { Board, BoardSlot, ChosenVisit } from "../../domain/board/load-board.server.ts";
-import {
-  durationStep,
-  leastMinutes,
-  maxMinutes,
-} from "../../domain/booking/scheduling-constants.ts";
+import { durationStep, minMinutes, maxMinutes } from "../../domain/booking/scheduling-constants.ts";
 import { inHours, slotForm, slotTime, slotValue } from "./slot-words.ts";
 import { Waiting } from "./tray.tsx";
 
@@ -47,10 +43,10 @@ export function ChosenPanel({ board, chosen, refusal }: ChosenPanelProps) {
       {chosen.restricted && (
         <p className="text-sm text-muted">Only within the hours that an inspector entered.</p>
       )}
-      {!chosen.mayBook && <Notice>You cannot schedule this project in its current status.</Notice>}
+      {!chosen.canBook && <Notice>You cannot schedule this project in its current status.</Notice>}
       {refusal && <Refused chosen={chosen} next={next} refusal={refusal} />}
-      {chosen.mayBook && confirm && !refusal && <Confirm {...{ board, chosen, confirm, next }} />}
-      {chosen.mayBook && !confirm && (
+      {chosen.canBook && confirm && !refusal && <Confirm {...{ board, chosen, confirm, next }} />}
+      {chosen.canBook && !confirm && (
         <>
           <Length query={query} minutes={chosen.minutes} />
           <Slots {...{ query, slots, chosen, next }} />
@@ -83,7 +79,7 @@ const lengths = Array.from(
   { length: maxMinutes / durationStep },
   (_, nth) => (nth + 1) * durationStep,
 )
-  .filter((minutes) => minutes >= leastMinutes)
+  .filter((minutes) => minutes >= minMinutes)
   .map((minutes) => ({ value: String(minutes), label: formatDuration(minutes) }));
 
 /** The times follow the length, so a change loads them again. */

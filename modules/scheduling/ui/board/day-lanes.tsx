@@ -194,13 +194,13 @@ function NameOf({ lane: { id, name, canSetDay } }: { lane: BoardLane }) {
 }
 
 /** Two visits that can move may have a shorter order. */
-const leastToOrder = 2;
+const minToOrder = 2;
 
 function OrderLink({ lane: { id, name, days }, query }: { lane: BoardLane; query: BoardQuery }) {
   const href = useOrganizationPath();
   const { pathname, search } = useLocation();
   const movable = days[0]!.visits.filter(({ isDone, projectId }) => !isDone && projectId !== null);
-  if (query.view !== "day" || query.date === "" || movable.length < leastToOrder) return null;
+  if (query.view !== "day" || query.date === "" || movable.length < minToOrder) return null;
   const to = new URLSearchParams({ day: query.date, back: pathname + search });
   return (
     <Link

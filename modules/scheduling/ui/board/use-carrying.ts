@@ -8,7 +8,7 @@ import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { boardPath } from "../../domain/board/board-query.ts";
 import type { DropCheck } from "../../domain/board/check-drop.server.ts";
 import type { Board } from "../../domain/board/load-board.server.ts";
-import { durationStep, leastMinutes } from "../../domain/booking/scheduling-constants.ts";
+import { durationStep, minMinutes } from "../../domain/booking/scheduling-constants.ts";
 import type { Carried } from "./carried.ts";
 import { bookedTimeInWords } from "../../domain/time/time-in-words.ts";
 
@@ -16,7 +16,7 @@ import { bookedTimeInWords } from "../../domain/time/time-in-words.ts";
 const defaultStart = 540;
 const snap = 15;
 /** A press that moves less is a click. */
-const leastPixels = 5;
+const minPixels = 5;
 /** The check waits until the visit is held still. */
 const settle = 120;
 
@@ -154,7 +154,7 @@ function carryByMouse(element: HTMLElement, { latest, set, finish, signal }: Car
       if (!press) return;
       const { board, carried } = latest.current;
       const [x, y] = [event.clientX, event.clientY];
-      if (!carried && Math.hypot(x - press.x, y - press.y) < leastPixels) return;
+      if (!carried && Math.hypot(x - press.x, y - press.y) < minPixels) return;
       const held = carried ?? pickUp(press.target, board, { x, y });
       if (!carried) {
         wasCarried = true;
@@ -164,7 +164,7 @@ function carryByMouse(element: HTMLElement, { latest, set, finish, signal }: Car
       const over = laneAt(x, y, board, grabbed);
       const at = { x, y };
       if (press.isStretch && over?.minute !== undefined) {
-        const minutes = Math.max(leastMinutes, inSteps(over.minute - held.from));
+        const minutes = Math.max(minMinutes, inSteps(over.minute - held.from));
         return set(movedTo(held, { minutes: minutes - (minutes % durationStep), at }));
       }
       const { lane, nth = held.nth, from = held.from } = over ?? { lane: null };

@@ -86,8 +86,8 @@ async function subscriberScope({ subscription }: Running): Promise<Scope | null>
       .from(organizations)
       .where(eq(organizations.id, scope.organizationId));
     const isSame = scope.organizationId === subscription.organizationId;
-    const mayGoOn = isSame && administratorTypes.includes(scope.viewer.type) && !own?.disabled;
-    return mayGoOn ? scope : null;
+    const canGoOn = isSame && administratorTypes.includes(scope.viewer.type) && !own?.disabled;
+    return canGoOn ? scope : null;
   } catch (error) {
     if (isProblem(error) && error.code === "not-found") return null;
     throw error;

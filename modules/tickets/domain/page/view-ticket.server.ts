@@ -38,7 +38,7 @@ export async function viewTicket(scope: Scope, id: string, url: string) {
       listWatchers(ticket),
       listMentionable(scope, ticket),
       isAssigneeDisabled(ticket),
-      maySeeProject(scope, ticket),
+      canSeeProject(scope, ticket),
     ]);
   const texts = thread.entries.map(({ text }) => text);
   const unseenIn = await findUnseenMentions(scope, texts, people);
@@ -114,7 +114,7 @@ async function isAssigneeDisabled({ assigneeId }: TicketInView): Promise<boolean
 }
 
 /** An assignee of another organization sees only the ticket. */
-async function maySeeProject(scope: Scope, { projectId }: TicketInView): Promise<boolean> {
+async function canSeeProject(scope: Scope, { projectId }: TicketInView): Promise<boolean> {
   try {
     await getProject(scope, projectId);
     return true;

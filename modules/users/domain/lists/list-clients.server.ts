@@ -9,7 +9,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { organizations } from "#db/schema.ts";
 import { clientOrganizations } from "../organization/client-organizations.server.ts";
-import { mayReadContact } from "../organization/contact-relation.server.ts";
+import { canReadContact } from "../organization/contact-relation.server.ts";
 
 declare module "#app/platform/manifest/panels.ts" {
   interface PanelSubjects {
@@ -81,7 +81,7 @@ const clientsFound = (scope: Scope, { q }: TableQuery) =>
   );
 
 const ifKnown = (scope: Scope, column: AnyPgColumn) =>
-  sql<string | null>`case when ${mayReadContact(scope, organizations.id)} then ${column} end`;
+  sql<string | null>`case when ${canReadContact(scope, organizations.id)} then ${column} end`;
 
 function matchesCompany(q: string): SQL | undefined {
   if (q === "") return undefined;

@@ -11,7 +11,7 @@ import { organizationAssociations } from "../../schema.ts";
  * that the viewer's added, and for one that acted itself: it named the viewer's in a project it owns, or requested a project
  * from the viewer's. The condition applies to one row at a time; `organizationId` is a column of the surrounding query.
  */
-export function mayReadContact(scope: Scope, organizationId: SQLWrapper): SQL<boolean> {
+export function canReadContact(scope: Scope, organizationId: SQLWrapper): SQL<boolean> {
   const own = scope.organizationId;
   const requesterParty = sql`project_parties requester_party
     where requester_party.project_id = requested.id and requester_party.party_id = requester.organization_id`;

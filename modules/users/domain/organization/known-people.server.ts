@@ -8,7 +8,7 @@ import { db } from "#db/client.server.ts";
 import { accounts, organizations, projectParties, users, type PartyRole } from "#db/schema.ts";
 import { projectCounts } from "#db/visibility-schema.ts";
 import { organizationAssociations } from "../../schema.ts";
-import { mayReadContact } from "./contact-relation.server.ts";
+import { canReadContact } from "./contact-relation.server.ts";
 
 /** Enabled, named, and either the viewer's own or one with somebody who can sign in. A condition over `organizations`. */
 export function isOffered({ organizationId: own }: Scope): SQL {
@@ -25,7 +25,7 @@ export function isKnownOrganization(scope: Scope, organizationId: SQLWrapper): S
 
 function knownOrganizations(scope: Scope): SQL {
   return sql`select candidate.id from (${candidateOrganizations(scope)}) candidate (id)
-    where ${mayReadContact(scope, sql`candidate.id`)}`;
+    where ${canReadContact(scope, sql`candidate.id`)}`;
 }
 
 /** A superset of the organizations for which `mayReadContact` can be true. */

@@ -4,7 +4,7 @@ import { db } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";
 
 /** Photos, and the company logo stored under the user who uploaded it, are readable by their own organization. */
-export const mayRead: FileReader = async (scope, { recordId }) => {
+export const canRead: FileReader = async (scope, { recordId }) => {
   const [user] = await db
     .select({ id: users.id })
     .from(users)
