@@ -53,8 +53,8 @@ async function wordsOf(browser: Browser, url: string, cookie: string): Promise<s
 }
 
 /** Serves the words as a page of nothing else. */
-async function servePlain(words: string) {
-  const escaped = words.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+async function servePlain(text: string) {
+  const escaped = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
   const html = `<!doctype html><meta charset="utf-8"><title>Plain</title><pre>${escaped}</pre>`;
   const body = brotliCompressSync(html);
   const server = createServer((_request, response) => {
@@ -72,7 +72,7 @@ async function measured(
   origin: string,
   path: string,
   cookie: string,
-  words: string,
+  text: string,
 ): Promise<number> {
   const connection = await startSlowConnection(origin, speed);
   try {
@@ -80,7 +80,7 @@ async function measured(
     for (let round = 0; round < rounds; round += 1)
       visits.push(
         await visit(browser, connection.origin + path, cookie, (page) =>
-          readableAt(page, words.length),
+          readableAt(page, text.length),
         ),
       );
     return median(visits);
@@ -100,10 +100,10 @@ export async function run(): Promise<BenchResult> {
       ["the list of projects", "/projects?size=50"],
       ["the schedule", "/schedule"],
     ] as const) {
-      const words = await wordsOf(browser, demo.web.origin + demo.path(path), cookie);
-      const ours = await measured(browser, demo.web.origin, demo.path(path), cookie, words);
-      const plain = await servePlain(words);
-      const theirs = await measured(browser, plain.origin, "/", cookie, words);
+      const text = await wordsOf(browser, demo.web.origin + demo.path(path), cookie);
+      const ours = await measured(browser, demo.web.origin, demo.path(path), cookie, text);
+      const plain = await servePlain(text);
+      const theirs = await measured(browser, plain.origin, "/", cookie, text);
       await plain.close();
       rows.push(
         { label: `${label}, its words alone`, value: theirs, unit: "ms" },

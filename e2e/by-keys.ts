@@ -39,11 +39,11 @@ export async function skipMenu(page: Page): Promise<void> {
 }
 
 /** Chooses in a select or a combobox by typing the beginning of an option. */
-export async function chooseByKeys(page: Page, field: Locator, words: string): Promise<void> {
+export async function chooseByKeys(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field);
   const isSelect = await field.evaluate(({ tagName }) => tagName === "SELECT");
-  await page.keyboard.type(words);
+  await page.keyboard.type(text);
   if (isSelect) return;
-  await page.getByRole("option", { name: words }).first().waitFor();
+  await page.getByRole("option", { name: text }).first().waitFor();
   await page.keyboard.press("Enter");
 }

@@ -70,11 +70,11 @@ it.each([
   ["a message", "filter@customer.test", "554 Looks like spam"],
 ])(
   "%s that is refused permanently is listed at once with the server's message",
-  async (_, to, words) => {
+  async (_, to, text) => {
     const find = await mailTo(`never ${to.split("@")[0]}`.replace(" ", "-"), [to]);
     const listed = { dead: 1, retrying: 0, deadJobs: [{ attempts: 1 }] };
     await vi.waitFor(async () => expect(await find()).toMatchObject(listed), soon);
-    expect((await find())?.deadJobs[0]?.error).toContain(words);
+    expect((await find())?.deadJobs[0]?.error).toContain(text);
     expect((await countUnsentMails(new Date())).count).toBe(0);
   },
 );

@@ -70,8 +70,8 @@ test.each([
   [90, "01:30"],
   [1500, "25:00"],
   [-5, "00:00"],
-])("%d minutes read %s", (minutes, words) => {
-  expect(formatDuration(minutes)).toBe(words);
+])("%d minutes read %s", (minutes, text) => {
+  expect(formatDuration(minutes)).toBe(text);
 });
 
 test.each([
@@ -81,8 +81,8 @@ test.each([
   [90, "1 h 30 min"],
   [1500, "25 h"],
   [-5, "0 min"],
-])("%d minutes are written as %s", (minutes, words) => {
-  expect(formatHours(minutes)).toBe(words);
+])("%d minutes are written as %s", (minutes, text) => {
+  expect(formatHours(minutes)).toBe(text);
 });
 
 test.each([
@@ -93,8 +93,8 @@ test.each([
   [1_000_000, "1000 KB"],
   [1_000_001, "1 MB"],
   [2_500_000, "2.5 MB"],
-])("%d bytes read %s", (bytes, words) => {
-  expect(formatFileSize(bytes)).toBe(words);
+])("%d bytes read %s", (bytes, text) => {
+  expect(formatFileSize(bytes)).toBe(text);
 });
 
 test("counts group their thousands", () => {

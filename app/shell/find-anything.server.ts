@@ -27,14 +27,14 @@ export async function findAnything(
   typed: string,
   limit: number,
 ): Promise<FoundGroup[]> {
-  const words = searchedWords(typed).slice(0, maxTextLength);
-  const pages = await findPages(scope.viewer, words);
-  const records = words === "" ? [] : await findRecords(scope, words, limit);
+  const text = searchedWords(typed).slice(0, maxTextLength);
+  const pages = await findPages(scope.viewer, text);
+  const records = text === "" ? [] : await findRecords(scope, text, limit);
   const under = (one: FoundRecord) => ({
     ...one,
     to: organizationPath(scope.organizationId, one.to),
   });
-  return [{ label: "Pages", found: words === "" ? pages : pages.slice(0, limit) }, ...records]
+  return [{ label: "Pages", found: text === "" ? pages : pages.slice(0, limit) }, ...records]
     .filter(({ found }) => found.length > 0)
     .map(({ label, found }) => ({ label, found: found.map(under) }));
 }
@@ -43,7 +43,7 @@ export async function findAnything(
 const rank = ({ place, order }: MenuEntry) => (place ? 10_000 : 0) + order;
 
 /** The entries of the menus in their order, then the pages that no menu shows. */
-async function findPages(viewer: Viewer, words: string): Promise<FoundRecord[]> {
+async function findPages(viewer: Viewer, text: string): Promise<FoundRecord[]> {
   const manifests = await loadModules();
   const menu = manifests
     .flatMap((manifest) => manifest.menu ?? [])
@@ -58,28 +58,28 @@ async function findPages(viewer: Viewer, words: string): Promise<FoundRecord[]> 
   const seen = new Set<string>();
   return [...menu, ...others.flat()]
     .filter(({ to }) => !seen.has(to) && seen.add(to))
-    .filter((page) => containsWords(page, words))
+    .filter((page) => containsWords(page, text))
     .map(({ label, to }) => ({ id: to, label, to }));
 }
 
-function containsWords({ label }: { label: string }, words: string): boolean {
+function containsWords({ label }: { label: string }, text: string): boolean {
   const name = label.toLowerCase();
-  return words
+  return text
     .toLowerCase()
     .split(/\s+/)
     .every((word) => name.includes(word));
 }
 
-async function findRecords(scope: Scope, words: string, limit: number): Promise<FoundGroup[]> {
+async function findRecords(scope: Scope, text: string, limit: number): Promise<FoundGroup[]> {
   const groups = (await loadModules()).map(async ({ search }) => {
     if (!search || !(await isOpenTo(scope.viewer, search.guard))) return null;
     const { findRecords: find } = await search.load();
-    const found = await find(scope, words, limit + spare);
-    return { label: search.label, found: rankByName(found, words).slice(0, limit) };
+    const found = await find(scope, text, limit + spare);
+    return { label: search.label, found: rankByName(found, text).slice(0, limit) };
   });
   const found = (await Promise.all(groups)).filter((group) => group !== null);
   // Pages whose name matches come before pages that only mention the words.
-  const isNamed = ({ found: [first] }: FoundGroup) => Number(first && containsWords(first, words));
+  const isNamed = ({ found: [first] }: FoundGroup) => Number(first && containsWords(first, text));
   return found.toSorted((a, b) => isNamed(b) - isNamed(a));
 }
 

@@ -88,8 +88,8 @@ describe("search", () => {
     const project = await makeProject({ organizationId, site });
     const foreign = await makeProject({ organizationId: (await makeOrganization()).id, site });
     const label = "Marguerite Quimby, 9 Gallop Lane, Reno, NV";
-    for (const words of ["quimby", "gallop reno", project.id])
-      expect((await find(people.admin, words)).Projects).toEqual([label]);
+    for (const text of ["quimby", "gallop reno", project.id])
+      expect((await find(people.admin, text)).Projects).toEqual([label]);
     expect(await find(people.admin, foreign.id)).toEqual({});
     expect(await find(people["field-user"], "quimby")).toEqual({});
   });
@@ -104,8 +104,8 @@ describe("search", () => {
 
   it.each(["%", "_", "'", "\\", "x".repeat(10_000), "\u0000"])(
     "searches for the literal text %j",
-    async (words) => {
-      expect(await find(people.admin, words)).not.toHaveProperty("Users");
+    async (text) => {
+      expect(await find(people.admin, text)).not.toHaveProperty("Users");
     },
   );
 });

@@ -37,15 +37,15 @@ export function Moment(props: MomentProps) {
       : namesZone
         ? formatZonedMoment
         : formatMoment;
-  const words = format(at, zone, forReader);
-  if (words === "") return <span className="text-muted">–</span>;
+  const text = format(at, zone, forReader);
+  if (text === "") return <span className="text-muted">–</span>;
   return (
     <time
       dateTime={dateOnly ? formatDay(at, zone) : new Date(at).toISOString()}
       title={formatExact(at, zone)}
       className={wraps ? undefined : "whitespace-nowrap"}
     >
-      {wraps ? <WholeTime words={words} /> : words}
+      {wraps ? <WholeTime words={text} /> : text}
     </time>
   );
 }

@@ -35,18 +35,18 @@ export class Writer {
 
   /** Types one answer. @returns whether it was acknowledged. */
   async type(): Promise<boolean> {
-    const words = `answer ${++this.#typed}`;
-    const change = { fieldId, basedOn: this.#version, answer: { values: [words] } };
+    const text = `answer ${++this.#typed}`;
+    const change = { fieldId, basedOn: this.#version, answer: { values: [text] } };
     const reply = await this.#send(change).catch(() => null);
     if (!reply) {
       this.refused += 1;
-      this.#unsure.push(words);
+      this.#unsure.push(text);
       return false;
     }
     const [saved] = reply.saved;
     const [conflict] = reply.conflicts;
     if (saved) {
-      this.#store(words, saved.version);
+      this.#store(text, saved.version);
       this.acknowledged += 1;
       return true;
     }
@@ -57,14 +57,14 @@ export class Writer {
     return true;
   }
 
-  #store(words: string | null, version: number): void {
-    this.#stored = words;
+  #store(text: string | null, version: number): void {
+    this.#stored = text;
     this.#version = version;
     this.#unsure = [];
   }
 
-  #isPossible(words: string | undefined): boolean {
-    return words === (this.#stored ?? undefined) || this.#unsure.includes(words ?? "");
+  #isPossible(text: string | undefined): boolean {
+    return text === (this.#stored ?? undefined) || this.#unsure.includes(text ?? "");
   }
 
   async #send(change: object): Promise<Saved> {

@@ -11,8 +11,8 @@ test("the tiles of the last year, and the list behind the largest @smoke @nightl
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("My Home");
   const tiles = page.getByRole("region", { name: "Projects by status" }).getByRole("link");
   await expect(tiles).toHaveCount(9);
-  const shown = (await tiles.allInnerTexts()).map((words) => {
-    const [count, status] = words.trim().split(/\n+/);
+  const shown = (await tiles.allInnerTexts()).map((text) => {
+    const [count, status] = text.trim().split(/\n+/);
     return { status: status!.trim(), count: count!.trim() };
   });
   await expect(page.getByText("Projects in Status").first()).toBeVisible();

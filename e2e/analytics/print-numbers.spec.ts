@@ -64,8 +64,8 @@ async function expectDocument(page: Page, sheets: Printed[][], way: string): Pro
 }
 
 /** The sheet on which these words are first printed. */
-const pageWith = (sheets: Printed[][], words: string) =>
-  sheets.findIndex((sheet) => sheet.some((printed) => printed.words === words));
+const pageWith = (sheets: Printed[][], text: string) =>
+  sheets.findIndex((sheet) => sheet.some((printed) => printed.words === text));
 
 function expectTogether(sheets: Printed[][], words: readonly string[], way: string): void {
   const on = words.map((word) => pageWith(sheets, word));

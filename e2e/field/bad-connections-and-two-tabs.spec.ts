@@ -33,7 +33,7 @@ async function saveOnce(page: Page, comment: Locator): Promise<void> {
 }
 
 /** Counts how often the page shows a text from now on. @returns a function that reads the count. */
-async function countNotified(page: Page, words: string): Promise<() => Promise<number>> {
+async function countNotified(page: Page, text: string): Promise<() => Promise<number>> {
   const counter = await page.evaluateHandle((wanted) => {
     const counted = { times: 0 };
     new MutationObserver((changes) => {
@@ -41,7 +41,7 @@ async function countNotified(page: Page, words: string): Promise<() => Promise<n
       counted.times += added.filter(({ textContent }) => textContent?.includes(wanted)).length;
     }).observe(document.body, { childList: true, subtree: true });
     return counted;
-  }, words);
+  }, text);
   return () => counter.evaluate(({ times }) => times);
 }
 

@@ -100,8 +100,8 @@ test("a button pressed twice copies once, and shows one message @js", async ({
 });
 
 async function addRating(page: Page, type: string, name: string) {
-  const words = type === "Icon" ? "icon" : `${type} rating`;
-  await page.getByRole("link", { name: `Add ${words}` }).click();
+  const text = type === "Icon" ? "icon" : `${type} rating`;
+  await page.getByRole("link", { name: `Add ${text}` }).click();
   await expect(page.getByLabel("Type")).toHaveValue(type);
   await page.getByLabel("Name", { exact: false }).fill(name);
 }

@@ -19,11 +19,11 @@ function sites(run: string): string {
   ].join("\r\n");
 }
 
-async function lookUntil(page: Page, words: string): Promise<void> {
+async function lookUntil(page: Page, text: string): Promise<void> {
   await expect(async () => {
     const again = page.getByRole("link", { name: "Look again" });
     if (await again.isVisible()) await Promise.all([page.waitForEvent("load"), again.click()]);
-    await expect(page.getByText(words)).toBeVisible({ timeout: 1_000 });
+    await expect(page.getByText(text)).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 40_000 });
 }
 

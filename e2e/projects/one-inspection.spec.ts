@@ -165,7 +165,7 @@ test("one inspection runs from request to scored report @nightly-phone", async (
       "Intake Review started",
       "reviewed and sent back to the Field User for more work",
       "finalized",
-    ].map((words) => log.indexOf(words));
+    ].map((text) => log.indexOf(text));
     expect(inOrder.every((index) => index >= 0)).toBe(true);
     expect(inOrder).toEqual([...inOrder].sort((a, b) => a - b));
     await page.goto(`${projectPath}/manage`);

@@ -136,11 +136,11 @@ test("a month stays a month on a phone, and a day of it shows what it holds @pho
   await page.goto("/calendar");
   const days = page.getByRole("list", { name: "Days of the month" });
   const busy = days.getByRole("link", { name: /visit/ }).first();
-  const words = (await busy.innerText()).split("\n").at(-1) ?? "";
+  const text = (await busy.innerText()).split("\n").at(-1) ?? "";
   await expectAccessible();
   await busy.click();
   await expect(busy).toHaveAttribute("aria-current", "date");
-  const chosen = page.getByRole("region", { name: words.split(",")[0] });
+  const chosen = page.getByRole("region", { name: text.split(",")[0] });
   await expect(chosen.getByRole("link").first()).toContainText(/\d+:\d\d [AP]M/);
 });
 

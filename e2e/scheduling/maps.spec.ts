@@ -134,7 +134,7 @@ test.describe("with a key @js @nightly", () => {
     await expect(page).toHaveURL(/inspector=/);
     await expect(page.getByText(/in a straight line/)).toBeVisible();
     await expect.poll(() => consoleTexts.join()).toContain("No driving directions were found");
-    expect(consoleTexts.filter((words) => words.includes("Content Security Policy"))).toEqual([]);
+    expect(consoleTexts.filter((text) => text.includes("Content Security Policy"))).toEqual([]);
     expect(requests).toHaveLength(1);
   });
 

@@ -7,7 +7,7 @@ import { untilHydrated } from "../until-hydrated.ts";
 
 const runOf = (project: string) => `${project}${Date.now()}`;
 
-const row = (page: Page, words: string) => page.getByRole("row", { name: new RegExp(words) });
+const row = (page: Page, text: string) => page.getByRole("row", { name: new RegExp(text) });
 
 test("the inbox leads to what happened, and marks it read @nightly-phone", async ({
   page,
@@ -54,7 +54,7 @@ test("an administrator reads in the log what anybody was notified of, and a row 
   await signInAs("admin");
   await page.goto(`/logs?q=${run}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Notification Log");
-  for (const words of [owner, "3", "No"]) await expect(row(page, run)).toContainText(words);
+  for (const text of [owner, "3", "No"]) await expect(row(page, run)).toContainText(text);
   await expectAccessible();
   await page
     .getByRole("button", { name: new RegExp(`^Moved ${run}`) })
@@ -65,8 +65,8 @@ test("an administrator reads in the log what anybody was notified of, and a row 
   await expectAccessible();
   await page.getByRole("link", { name: "Project Notification" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Project Notification");
-  for (const words of [projectId, `Moved ${run}`])
-    await expect(page.getByRole("main")).toContainText(words);
+  for (const text of [projectId, `Moved ${run}`])
+    await expect(page.getByRole("main")).toContainText(text);
   await expectAccessible();
   await page.goto(`/logs?q=${run}&seen=yes`);
   await expect(row(page, run)).toContainText("By others only");
@@ -90,10 +90,10 @@ test("a message is read to its end in the log and in the inbox @phone @nightly",
 });
 
 /** Whether the words of a row end within their cell. The site below them may be cut off. */
-const isWhole = (page: Page, words: string) =>
+const isWhole = (page: Page, text: string) =>
   page
     .getByRole("cell")
-    .getByText(words)
+    .getByText(text)
     .first()
     .evaluate((shown) => {
       const inside = document.createRange();
@@ -241,25 +241,25 @@ test("an error that a page meets reaches the people who support the product @js"
   await signInAs("super-admin");
   await page.goto("/projects");
   await untilHydrated(page.getByRole("heading", { level: 1, name: "Projects" }));
-  const words = `The map broke in the ${run}`;
+  const text = `The map broke in the ${run}`;
   const reported = page.waitForResponse((response) => response.url().endsWith("/utilities/error"));
   await page.evaluate((message) => {
     setTimeout(() => {
       throw new TypeError(message);
     });
-  }, words);
+  }, text);
   const response = await reported;
   expect(response.ok()).toBe(true);
   expect(response.request().postDataJSON()).toEqual({
     name: "TypeError",
-    message: words,
+    message: text,
     source: "/projects",
     timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     organization: "org-sunline",
   });
   await page.goto("/admin/errors");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Errors");
-  await expect(row(page, `TypeError: ${words}`)).toBeVisible();
+  await expect(row(page, `TypeError: ${text}`)).toBeVisible();
   await expectAccessible();
 });
 

@@ -5,7 +5,7 @@ import { db } from "#db/client.server.ts";
 import { forms } from "#db/forms-schema.ts";
 
 /** Finds the organization's own forms by title. */
-export const findRecords: RecordFinder = async (scope, words, limit) => {
+export const findRecords: RecordFinder = async (scope, text, limit) => {
   const rows = await db
     .select({ id: forms.id, title: forms.title, active: forms.active })
     .from(forms)
@@ -13,7 +13,7 @@ export const findRecords: RecordFinder = async (scope, words, limit) => {
       and(
         eq(forms.organizationId, scope.organizationId),
         isNull(forms.deletedAt),
-        containsWords(sql`lower(${forms.title})`, words),
+        containsWords(sql`lower(${forms.title})`, text),
       ),
     )
     .orderBy(asc(forms.title), asc(forms.id))

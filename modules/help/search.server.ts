@@ -2,8 +2,8 @@ import type { RecordFinder } from "#app/platform/search/find-records.ts";
 import { listHelpPages, type HelpPage } from "./domain/help-pages.server.ts";
 
 /** Finds help pages by parts of their title, or by whole words of their text. Titles come first. */
-export const findRecords: RecordFinder = async (_scope, words, limit) => {
-  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+export const findRecords: RecordFinder = async (_scope, text, limit) => {
+  const wanted = text.toLowerCase().split(/\s+/).filter(Boolean);
   const isTitled = ({ title }: HelpPage) =>
     wanted.every((word) => title.toLowerCase().includes(word));
   const isNamed = ({ words: known }: HelpPage) => wanted.every((word) => known.has(word));

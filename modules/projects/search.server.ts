@@ -11,8 +11,8 @@ import { projectFields } from "./domain/search/project-fields.ts";
 import { isVisibleProject, visibleProjects } from "./domain/visible-projects.server.ts";
 
 /** Projects the viewer sees, by number, site owner, address, people or serial numbers; newest first. */
-export const findRecords: RecordFinder = async (scope, words, limit) => {
-  const condition = matchesWords(scope, words)!;
+export const findRecords: RecordFinder = async (scope, text, limit) => {
+  const condition = matchesWords(scope, text)!;
   const found = await findInEngine(projectEngine, scope, {
     where: condition,
     sort: ["created", "id"].map((name) => ({ field: projectFields[name]!, direction: "desc" })),
@@ -49,7 +49,7 @@ export const findRecords: RecordFinder = async (scope, words, limit) => {
   const codes = await foundCodes(
     scope,
     rows.map(({ id }) => id),
-    words,
+    text,
   );
   return rows.map(({ id, status, owner, address }) => ({
     id,

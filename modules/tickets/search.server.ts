@@ -7,7 +7,7 @@ import { withdrawn } from "./domain/ticket-status.ts";
 import { tickets } from "./schema.ts";
 
 /** Tickets the viewer sees by title, address, owner or assignee, newest first. */
-export const findRecords: RecordFinder = async (scope, words, limit) => {
+export const findRecords: RecordFinder = async (scope, text, limit) => {
   const rows = await db
     .select({
       id: tickets.id,
@@ -16,7 +16,7 @@ export const findRecords: RecordFinder = async (scope, words, limit) => {
       status: sql<string>`case when ${tickets.withdrawnAt} is null then ${tickets.status} else ${withdrawn} end`,
     })
     .from(tickets)
-    .where(and(visibleTickets(scope), containsWords(tickets.searchText, words)))
+    .where(and(visibleTickets(scope), containsWords(tickets.searchText, text)))
     .orderBy(desc(tickets.createdAt), desc(tickets.id))
     .limit(limit);
   return rows.map(({ id, title, address, status }) => ({

@@ -5,11 +5,11 @@ import { users } from "#db/schema.ts";
 import { matchesUser } from "./domain/lists/search-users.server.ts";
 
 /** Users of the viewer's organization by name, address or phone. */
-export const findRecords: RecordFinder = async (scope, words, limit) => {
+export const findRecords: RecordFinder = async (scope, text, limit) => {
   const rows = await db
     .select({ id: users.id, name: users.name, email: users.email, type: users.type })
     .from(users)
-    .where(and(eq(users.organizationId, scope.organizationId), matchesUser(words)))
+    .where(and(eq(users.organizationId, scope.organizationId), matchesUser(text)))
     .orderBy(asc(users.name), asc(users.id))
     .limit(limit);
   return rows.map(({ id, name, email, type }) => ({

@@ -367,9 +367,9 @@ export class StoredUploads<Uploads extends UploadTable, Rows extends RowTable> {
     return and(eq(column, uploadId), verdict ? eq(verdictColumn, verdict) : undefined);
   }
 
-  #matching(words: string): SQL | undefined {
-    if (words === "") return undefined;
-    return or(...this.#kind.searched.map((column) => ilike(column, anywhere(words))));
+  #matching(text: string): SQL | undefined {
+    if (text === "") return undefined;
+    return or(...this.#kind.searched.map((column) => ilike(column, anywhere(text))));
   }
 
   async #countVerdicts(id: string) {

@@ -11,8 +11,8 @@ import {
 import { findWords } from "./table-query.ts";
 
 /** The choices to read while somebody types: one more than is offered. */
-export const choicesByWords = (words: string): RequestedChoices => ({
-  words: findWords(words),
+export const choicesByWords = (text: string): RequestedChoices => ({
+  words: findWords(text),
   max: maxOffered + 1,
 });
 
@@ -50,8 +50,8 @@ export function choiceSearchOf(
   name: string,
   from: string,
 ): ChoiceSearch {
-  const words = [values[findParameter(name)] ?? ""].flat()[0]!;
-  return { from, words: findWords(words), chosen: [values[name] ?? []].flat() };
+  const text = [values[findParameter(name)] ?? ""].flat()[0]!;
+  return { from, words: findWords(text), chosen: [values[name] ?? []].flat() };
 }
 
 /** @returns what the filter shows. Calls `read` again only for chosen ones that the first result lacks. */
@@ -66,8 +66,8 @@ export async function offerChoices<One extends Choice>(
 }
 
 /** Chosen ids to read in addition to those found. None when all existing choices were found. */
-export function missingOf(found: readonly Choice[], words: string, chosen: readonly string[]) {
-  if (words === "" && found.length <= maxOffered) return [];
+export function missingOf(found: readonly Choice[], text: string, chosen: readonly string[]) {
+  if (text === "" && found.length <= maxOffered) return [];
   const shown = new Set(found.slice(0, maxOffered).map(({ value }) => value));
   return [...new Set(chosen)].filter((value) => value !== "" && !shown.has(value));
 }

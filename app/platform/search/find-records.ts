@@ -14,4 +14,4 @@ export interface FoundRecord {
  * Finds records of a module that contain the words, the best match first: at most `limit`, and only those the viewer may
  * open. `words` is never empty.
  */
-export type RecordFinder = (scope: Scope, words: string, limit: number) => Promise<FoundRecord[]>;
+export type RecordFinder = (scope: Scope, text: string, limit: number) => Promise<FoundRecord[]>;

@@ -9,6 +9,6 @@ test.each([
   ["85603", null],
   ["12 Main Street", null],
   ["", null],
-])("%s is searched as %s", (words, digits) => {
-  expect(searchedPhone(words)).toBe(digits);
+])("%s is searched as %s", (text, digits) => {
+  expect(searchedPhone(text)).toBe(digits);
 });

@@ -4,8 +4,8 @@ export function phoneDigits(text: string): string {
 }
 
 /** The digits of a search text that is a phone number or a long part of one; otherwise null. */
-export function searchedPhone(words: string): string | null {
-  if (!/^\+?[\d\s().-]+$/.test(words)) return null;
-  const digits = phoneDigits(words).replace(/^1(?=\d{10}$)/, "");
+export function searchedPhone(text: string): string | null {
+  if (!/^\+?[\d\s().-]+$/.test(text)) return null;
+  const digits = phoneDigits(text).replace(/^1(?=\d{10}$)/, "");
   return digits.length >= 7 ? digits : null;
 }

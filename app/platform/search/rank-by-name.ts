@@ -8,8 +8,8 @@ const wordsOf = (text: string) =>
     .filter(Boolean);
 
 /** Whole words of the name, then beginnings of its words, then its parts, then anything else such as a code or a phone. */
-export function rankByName(found: readonly FoundRecord[], words: string): FoundRecord[] {
-  const searched = wordsOf(words);
+export function rankByName(found: readonly FoundRecord[], text: string): FoundRecord[] {
+  const searched = wordsOf(text);
   const fits = [
     (name: string[], word: string) => name.includes(word),
     (name: string[], word: string) => name.some((one) => one.startsWith(word)),

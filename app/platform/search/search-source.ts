@@ -43,7 +43,7 @@ export interface SearchSource {
   /** Null for an unknown name. */
   field(name: string): SearchField | null;
   /** Records that contain the words, limited to what the viewer may read; undefined for no words. */
-  matches(scope: Scope, words: string): MaybeCondition;
+  matches(scope: Scope, text: string): MaybeCondition;
   /** The records that the viewer may see; undefined when `keys`, `count` and `bucket` read no others anyway. */
   within(scope: Scope): SQL | undefined;
   /** The unique key that orders records with equal sort values. */

@@ -13,9 +13,9 @@ export function anywhere(text: string): string {
 }
 
 /** The patterns to find in a lower-case text: every word, or the digits of the phone number in them. */
-function patternsOf(words: string) {
-  const parts = words.toLowerCase().split(/\s+/).filter(Boolean);
-  const phone = searchedPhone(words);
+function patternsOf(text: string) {
+  const parts = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const phone = searchedPhone(text);
   return { words: parts.map(anywhere), phone: phone ? anywhere(phone) : null };
 }
 

@@ -7,7 +7,7 @@ interface PaletteFieldProps {
   /** The option that the keyboard has selected; null when there is none. */
   current: number | null;
   words: string;
-  onWords: (words: string) => void;
+  onWords: (text: string) => void;
   onKeyDown: KeyboardEventHandler;
 }
 

@@ -7,15 +7,15 @@ import type { Served } from "#app/platform/page/served.ts";
 const pauseMilliseconds = 120;
 
 /** The results of the search page, loaded when typing pauses. `isFresh` says whether the groups belong to the current words. */
-export function useSearchResults(words: string) {
+export function useSearchResults(text: string) {
   const page = useOrganizationPath()("/search");
   const { load, data } = useFetcher<Served<typeof loader>>();
   useEffect(() => {
     const timer = setTimeout(
-      () => load(`${page}?q=${encodeURIComponent(words)}`),
-      words === "" ? 0 : pauseMilliseconds,
+      () => load(`${page}?q=${encodeURIComponent(text)}`),
+      text === "" ? 0 : pauseMilliseconds,
     );
     return () => clearTimeout(timer);
-  }, [words, load, page]);
-  return { groups: data?.groups ?? [], isFresh: data?.q === words.trim().slice(0, 100) };
+  }, [text, load, page]);
+  return { groups: data?.groups ?? [], isFresh: data?.q === text.trim().slice(0, 100) };
 }

@@ -138,8 +138,8 @@ function Route({ route: { from, to }, scale }: { route: Drive; scale: number }) 
 /** The estimate beside the middle of its line. */
 function RouteWords({ route, scale }: { route: Drive; scale: number }) {
   const { from, to, minutes, miles } = route;
-  const words = `${driveInWords(minutes)}, ${miles} mi`;
-  const width = words.length * 10 + 20;
+  const text = `${driveInWords(minutes)}, ${miles} mi`;
+  const width = text.length * 10 + 20;
   return (
     <g
       transform={`translate(${(from.x + to.x) / 2} ${(from.y + to.y) / 2}) scale(${scale})`}
@@ -147,7 +147,7 @@ function RouteWords({ route, scale }: { route: Drive; scale: number }) {
     >
       <rect x={-width / 2} y={12} width={width} height={34} rx={8} />
       <text textAnchor="middle" y={36}>
-        {words}
+        {text}
       </text>
     </g>
   );

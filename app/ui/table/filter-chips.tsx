@@ -91,14 +91,14 @@ function Chip({ chip, url }: { chip: FilterChip; url: string }) {
   const details = useClosingDetails();
   const [isOpened, setOpened] = useState(false);
   const names = namesOf(chip);
-  const words = wordsOf(chip);
+  const text = wordsOf(chip);
   const cleared = tableHref(url, Object.fromEntries(names.map((name) => [name, null])));
   const isFinding = names.some((name) => addressParameters(url).has(findParameter(name)));
   return (
-    <li className={words === "" ? "chip" : "chip chip-set"}>
+    <li className={text === "" ? "chip" : "chip chip-set"}>
       <details ref={details} open={isFinding || undefined} onToggle={() => setOpened(true)}>
         <summary>
-          {words === "" ? chip.label : `${chip.label}: ${words}`}
+          {text === "" ? chip.label : `${chip.label}: ${text}`}
           <Icon name="chevron-down" size={14} />
         </summary>
         <div className="chip-menu">
@@ -119,7 +119,7 @@ function Chip({ chip, url }: { chip: FilterChip; url: string }) {
           )}
         </div>
       </details>
-      {words !== "" && (
+      {text !== "" && (
         <Link
           to={cleared}
           preventScrollReset
@@ -185,11 +185,11 @@ function Choices({ chip, url, isOpened, cleared }: ChoicesProps) {
 const pauseMilliseconds = 120;
 
 /** Reads the choices that the page does not have: those of a filter that is opened, and those that are typed. */
-function useFoundChoices(offered: Offered, words: string, isOpened: boolean): readonly Choice[] {
+function useFoundChoices(offered: Offered, text: string, isOpened: boolean): readonly Choice[] {
   const href = useOrganizationPath();
   const { load, data } = useFetcher<{ choices: Choice[] }>();
   const { from, words: offeredWords = "", isUnread = false } = offered.more ?? {};
-  const typed = words.trim();
+  const typed = text.trim();
   const isRead = from === undefined || (typed === offeredWords && !(isUnread && isOpened));
   const address = from === undefined ? "" : href(from);
   useEffect(() => {

@@ -113,9 +113,9 @@ function Figures({ bar }: { bar: FailureBar }) {
 }
 
 function LabelLines({ question }: { question: string }) {
-  return wrapLabel(question).map((words, index) => (
+  return wrapLabel(question).map((text, index) => (
     <span key={index} data-label-line className="sm:block">
-      {`${words} `}
+      {`${text} `}
     </span>
   ));
 }

@@ -17,15 +17,12 @@ export interface Company {
 const others = (scope: Scope) => and(ne(organizations.id, scope.organizationId), isOffered(scope));
 
 /** The first 20 by name that match the words; only their names. */
-export function findCompanies(
-  scope: Scope,
-  words: string,
-): Promise<Pick<Company, "id" | "name">[]> {
+export function findCompanies(scope: Scope, text: string): Promise<Pick<Company, "id" | "name">[]> {
   const name = sql`lower(${organizations.name})`;
   return db
     .select({ id: organizations.id, name: organizations.name })
     .from(organizations)
-    .where(and(others(scope), sql`${name} like ${anywhere(words.toLowerCase())}`))
+    .where(and(others(scope), sql`${name} like ${anywhere(text.toLowerCase())}`))
     .orderBy(asc(name), asc(organizations.id))
     .limit(maxCompanies);
 }

@@ -113,17 +113,17 @@ async function notify(
   tx: Transaction,
   { row, scope, found: { project, site } }: VisitOfContact,
   what: "confirmed" | "answered",
-  words: string,
+  text: string,
   detail?: string,
 ): Promise<void> {
   const contact = `The site contact${site.siteRepName ? ` ${site.siteRepName}` : ""}`;
   await logProject(tx, scope, project, {
-    message: `${contact} ${words}`,
+    message: `${contact} ${text}`,
     ...(detail !== undefined && { comment: detail }),
   });
   await emit(tx, scope, "people.notified", {
     notice: `confirmations.${what}`,
-    message: `${contact} of ${site.siteOwnerName} ${words}`,
+    message: `${contact} of ${site.siteOwnerName} ${text}`,
     ...(detail !== undefined && { detail }),
     isUrgent: what === "answered",
     path: `/projects/${project.id}/manage`,

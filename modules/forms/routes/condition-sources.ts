@@ -6,8 +6,8 @@ import { getOwnForm } from "../domain/access/own-form.server.ts";
 export async function loader({ request, params, scope }: GuardedArgs) {
   const form = await getOwnForm(scope, params.id ?? "");
   const query = new URL(request.url).searchParams;
-  const words = (query.get("q") ?? "").slice(0, 200);
+  const text = (query.get("q") ?? "").slice(0, 200);
   return {
-    sources: await findConditionSources(scope, form.id, query.get("for") ?? "", words),
+    sources: await findConditionSources(scope, form.id, query.get("for") ?? "", text),
   };
 }

@@ -99,12 +99,12 @@ describe("the search", () => {
     ["battery roof", []],
     ["_", []],
     ["\\", []],
-  ])("of the list for %j finds %j", async (words, found) => {
+  ])("of the list for %j finds %j", async (text, found) => {
     const set = { title: "Roof survey 50%", createdByName: "Grace" };
     await makeForm(admin.organizationId, set);
     await makeForm(admin.organizationId, { title: "Battery survey 500", createdByName: "Ida" });
     await makeForm(stranger.organizationId, set);
-    const { rows, total, tabs } = await list(`?q=${encodeURIComponent(words)}`);
+    const { rows, total, tabs } = await list(`?q=${encodeURIComponent(text)}`);
     expect(rows.map(({ title }) => title)).toEqual(found);
     expect([total, tabs[0]?.count]).toEqual([found.length, found.length]);
   });

@@ -40,7 +40,7 @@ export async function loadHandOver(scope: Scope, id: string): Promise<string> {
       const sent = await loadMessages(tx, scope, visit, messages);
       const { newer, removed } = answers;
       const left = drawings.left + sent.left;
-      const words = loadedWords({
+      const text = loadedWords({
         answers: answers.saved,
         photos: [...photos.values()].flat().length,
         messages: sent.loaded,
@@ -50,8 +50,8 @@ export async function loadHandOver(scope: Scope, id: string): Promise<string> {
         left,
       });
       const state = newer + removed + left === 0 ? "Loaded" : "Open";
-      await resolve(tx, scope, handOver, { state, outcome: words, message: "loaded" });
-      return { outcome: words, drawn: drawings.drawn };
+      await resolve(tx, scope, handOver, { state, outcome: text, message: "loaded" });
+      return { outcome: text, drawn: drawings.drawn };
     });
     for (const each of drawn) await deleteFormerPictures(each);
     return outcome;

@@ -158,6 +158,6 @@ function nowInVisit(
   const field = fields.get(fieldId);
   const stored = visit?.intake.answers[fieldId];
   if (!answer || !field || !stored) return null;
-  const words = answerWords(field, stored);
-  return words === answerWords(field, answer) ? null : words;
+  const text = answerWords(field, stored);
+  return text === answerWords(field, answer) ? null : text;
 }

@@ -58,8 +58,8 @@ test("an unknown page is not found", () => {
 });
 
 test("the search finds pages by all of their words, titles first", async () => {
-  const found = async (words: string, limit = 5) =>
-    (await findRecords({} as Scope, words, limit)).map(({ id }) => id);
+  const found = async (text: string, limit = 5) =>
+    (await findRecords({} as Scope, text, limit)).map(({ id }) => id);
   expect((await found("ticket"))[0]).toBe("tickets");
   expect(await found("EXTERNAL ID")).toEqual(["import-projects"]);
   expect(await found("rubric nowhere")).toEqual([]);

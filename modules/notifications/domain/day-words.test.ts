@@ -11,6 +11,6 @@ test.each([
   ["2026-11-01T04:00:00Z", "Yesterday"],
   ["2026-11-01T03:59:00Z", "Sat, Oct 31"],
   ["2025-10-31T16:00:00Z", "Fri, Oct 31, 2025"],
-])("%s is %s", (at, words) => {
-  expect(dayWords(at, zone, now)).toBe(words);
+])("%s is %s", (at, text) => {
+  expect(dayWords(at, zone, now)).toBe(text);
 });

@@ -85,8 +85,8 @@ test.each([
   [300, "5 min"],
   [7_200, "2 h"],
   [Number.POSITIVE_INFINITY, "Over 30 s"],
-])("%d seconds are %s", (seconds, words) => {
-  expect(formatSeconds(seconds)).toBe(words);
+])("%d seconds are %s", (seconds, text) => {
+  expect(formatSeconds(seconds)).toBe(text);
 });
 
 test("nothing is divided by zero seconds or requests", () => {

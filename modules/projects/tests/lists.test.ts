@@ -189,8 +189,8 @@ describe("the list of projects", () => {
   });
 
   it("finds a type or an installer by a part of the name", async () => {
-    const found = async (filter: "type" | "installer", words: string) =>
-      (await read("admin", `?find-${filter}=${words}`)).page.choices[filter]!.choices.length;
+    const found = async (filter: "type" | "installer", text: string) =>
+      (await read("admin", `?find-${filter}=${text}`)).page.choices[filter]!.choices.length;
     expect([await found("type", "atter"), await found("type", "roof")]).toEqual([1, 0]);
     expect([await found("installer", "RAIL"), await found("installer", "out")]).toEqual([1, 0]);
   });

@@ -44,7 +44,7 @@ const read = <Columns extends Parameters<typeof db.select>[0]>(columns: NonNulla
 
 export const searchSource: SearchSource = {
   field: (name) => (Object.hasOwn(fields, name) ? fields[name]! : stateOf(name)),
-  matches: (_scope, words) => bySql(containsWords(sql`lower(${reports.title})`, words)),
+  matches: (_scope, text) => bySql(containsWords(sql`lower(${reports.title})`, text)),
   within: visibleReports,
   async find(_scope, { where, orderBy, limit, offset, sort }) {
     const found = await read({

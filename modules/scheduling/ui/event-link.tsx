@@ -47,10 +47,10 @@ export function EventLink({ event, query }: { event: CalendarEvent; query: Calen
         <span className={`font-semibold ${lineClass}`}>
           {event.title} {event.label && <span className="block">{event.label}</span>}
         </span>
-        {linesOf(event).map((words, nth) => (
+        {linesOf(event).map((text, nth) => (
           <span key={nth} className={lineClass}>
             {" "}
-            {words}
+            {text}
           </span>
         ))}
       </span>

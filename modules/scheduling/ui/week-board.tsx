@@ -171,7 +171,7 @@ function Visit({
   query,
 }: PlacedProps & { visit: PlacedEvent }) {
   const href = useOrganizationPath();
-  const words = [event.site?.owner, event.site?.town].filter(Boolean).join(", ");
+  const text = [event.site?.owner, event.site?.town].filter(Boolean).join(", ");
   const lineClass = `block print:overflow-visible print:whitespace-normal ${places > 1 ? "wrap-anywhere" : "truncate"}`;
   return (
     <li
@@ -186,7 +186,7 @@ function Visit({
       <Link
         to={href(`/calendar/events/${event.id}${calendarSearch(query)}`)}
         data-badge={event.badge}
-        title={`${`${event.from} – ${event.to} ${event.zone}`.trim()}, ${event.title}, ${words}`}
+        title={`${`${event.from} – ${event.to} ${event.zone}`.trim()}, ${event.title}, ${text}`}
         className={`block h-full overflow-hidden rounded-md border px-1 text-xs hover:underline print:overflow-visible ${looks[event.badge]} ${event.badge === "C" ? "line-through" : ""}`}
       >
         <span className="block truncate tabular-nums">

@@ -32,7 +32,7 @@ function conditions(scope: Scope, source: SearchSource, input: SearchConditions)
   const { query } = input;
   const readable: Readable = {
     field: (name) => source.field(name),
-    matches: (words) => source.matches(scope, words),
+    matches: (text) => source.matches(scope, text),
   };
   return joined(
     typeof query === "string" ? readable.matches(query) : allOf(readable, [query]),

@@ -13,7 +13,7 @@ type Clause = Record<string, unknown>;
 
 /** The part of a source that one viewer may search. */
 export interface Readable extends Pick<SearchSource, "field"> {
-  matches(words: string): MaybeCondition;
+  matches(text: string): MaybeCondition;
 }
 
 const deepest = 6;

@@ -36,7 +36,7 @@ const read = <Columns extends Parameters<typeof db.select>[0]>(columns: NonNulla
 
 export const searchSource: SearchSource = {
   field: (name) => (Object.hasOwn(fields, name) ? fields[name]! : null),
-  matches: (_scope, words) => bySql(matchesUser(words)),
+  matches: (_scope, text) => bySql(matchesUser(text)),
   /** Administrators see the people of their organization, as in its list; others see only themselves. */
   within({ viewer, organizationId }) {
     const own = eq(users.organizationId, organizationId);

@@ -11,8 +11,8 @@ import { searchSource } from "../domain/user-search-source.server.ts";
 
 useTestDatabase();
 
-async function findForPrograms(scope: Scope, words: string): Promise<string[]> {
-  const where = and(searchSource.within(scope), searchSource.matches(scope, words)?.sql);
+async function findForPrograms(scope: Scope, text: string): Promise<string[]> {
+  const where = and(searchSource.within(scope), searchSource.matches(scope, text)?.sql);
   const order = { orderBy: [sql`1`], limit: 100, offset: 0, sort: [sql`1`] };
   return (await searchSource.find(scope, { where, ...order })).map(({ id }) => id);
 }
@@ -40,7 +40,7 @@ test.each([
   "+1 303.555.0188",
   "85603",
   "85603-1234",
-])("%j finds the same person in the list, the global search and the API", async (words) => {
+])("%j finds the same person in the list, the global search and the API", async (text) => {
   const admin = await makeUser({ type: "admin", name: "Bo" });
   const { organizationId } = admin;
   const set = { type: "scheduler", organizationId } as const;
@@ -50,13 +50,13 @@ test.each([
   await makeUser({ ...set, name: "Ada 50 Byron", phone: "(303) 555-0177", postalCode: "85604" });
   const scope = await scopeOfUser(admin.id);
   const types = ["scheduler"] as const;
-  const query = readUserListQuery(`http://localhost/?q=${encodeURIComponent(words)}`, types);
+  const query = readUserListQuery(`http://localhost/?q=${encodeURIComponent(text)}`, types);
   const listed = await listUsers(scope, query, types);
-  const above = await findRecords(scope, words, 10);
+  const above = await findRecords(scope, text, 10);
   expect({
     listed: listed.rows.map(({ id }) => id),
     above: above.map(({ id }) => id),
-    programs: await findForPrograms(scope, words),
+    programs: await findForPrograms(scope, text),
   }).toEqual({ listed: [wanted.id], above: [wanted.id], programs: [wanted.id] });
 });
 

@@ -51,12 +51,12 @@ const oneOf = (...should: EngineClause[]) => ({ bool: { should, minimum_should_m
  * The clause that a document contains every word, or the digits of the phone number in them. Undefined for no words.
  * @param canRead the documents whose restricted text the viewer may read.
  */
-export function holdsWordsClause(words: string, canRead: EngineClause): EngineClause | undefined {
-  const parts = partsOf(words.toLowerCase());
+export function holdsWordsClause(text: string, canRead: EngineClause): EngineClause | undefined {
+  const parts = partsOf(text.toLowerCase());
   if (parts.length === 0) return undefined;
   const holds = (part: string) =>
     oneOf(holdsPart("open", part), { bool: { filter: [canRead, holdsPart("closed", part)] } });
   const worded = { bool: { filter: parts.map(holds) } };
-  const phone = searchedPhone(words);
+  const phone = searchedPhone(text);
   return phone ? oneOf(worded, holds(phone)) : worded;
 }

@@ -11,7 +11,7 @@ interface FindBoxProps {
   /** What the button does, if it does not submit the form. */
   find?: FindButton;
   /** Shown only with JavaScript, where choices load during typing and the box needs no button. */
-  onWords?: (words: string) => void;
+  onWords?: (text: string) => void;
 }
 
 /** For a posted form: `name` and `value` that render the page again, or `formMethod="get"` for a page that reads them. */

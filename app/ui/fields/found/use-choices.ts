@@ -9,11 +9,11 @@ const pauseMilliseconds = 120;
  * The choices that match the typed words, loaded when typing pauses. Until something is typed, the choices that the page loaded
  * with.
  */
-export function useChoices(offered: Offered, words: string): readonly Choice[] {
+export function useChoices(offered: Offered, text: string): readonly Choice[] {
   const href = useOrganizationPath();
   const { load, data } = useFetcher<{ words: string; choices: Choice[] }>();
   const from = href(offered.more?.from ?? "");
-  const searchText = words.trim();
+  const searchText = text.trim();
   const isOffered = searchText === (offered.more?.words ?? "");
   useEffect(() => {
     if (isOffered) return undefined;

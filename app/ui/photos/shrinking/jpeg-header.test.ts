@@ -36,9 +36,9 @@ test("a smaller picture keeps camera, time and position, and has the upright ori
   const bytes = Buffer.from(await whole.arrayBuffer());
   const read = await sharp(bytes).metadata();
   expect(read).toMatchObject({ width: 4, height: 6, orientation: 1 });
-  const words = read.exif!.toString("latin1");
-  expect(words).toContain("Roofcam");
-  expect(words).toContain("2026:11:22 10:11:12");
+  const text = read.exif!.toString("latin1");
+  expect(text).toContain("Roofcam");
+  expect(text).toContain("2026:11:22 10:11:12");
   // The position: degrees, minutes and seconds as fractions.
   expect(read.exif!.includes(Buffer.from([40, 0, 0, 0, 1, 0, 0, 0, 42, 0, 0, 0]))).toBe(true);
 });

@@ -11,9 +11,9 @@ test.each([
   ["is at the mark", { avg: 0.4, n, pvalue: 0.15 }, 0.5, "0.150000", "grey"],
   ["is like the others", { avg: 0.5, n, pvalue: 1 }, 0.5, "0.000000", "grey"],
   ["was seen too seldom", { avg: 1, n: 4, pvalue: 0.01 }, 0.5, "-0.010000", "grey"],
-])("a party that %s", (_name, comparison, globalAverage, words, tone) => {
+])("a party that %s", (_name, comparison, globalAverage, text, tone) => {
   const value = outlierValue(comparison, globalAverage)!;
-  expect(outlierWords(value)).toBe(words);
+  expect(outlierWords(value)).toBe(text);
   expect(outlierTone(value, comparison.n)).toBe(tone);
 });
 

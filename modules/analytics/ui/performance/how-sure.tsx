@@ -14,10 +14,10 @@ interface HowSureProps {
 export function HowSure({ rate, everyone = null }: HowSureProps) {
   const { share, lower, upper } = rate;
   const at = (part: number) => 5 + part * (width - 10);
-  const words = `${percent(lower * 100)} to ${percent(upper * 100)}`;
+  const text = `${percent(lower * 100)} to ${percent(upper * 100)}`;
   return (
-    <span title={`The true share is ${words} in 95 of 100 cases`} className="how-sure">
-      <span className="sr-only print:not-sr-only">{words}</span>
+    <span title={`The true share is ${text} in 95 of 100 cases`} className="how-sure">
+      <span className="sr-only print:not-sr-only">{text}</span>
       <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         <path d={`M5 8H${width - 5}`} stroke="var(--color-line)" strokeWidth={2} />
         <path

@@ -238,17 +238,17 @@ interface PointProps {
 
 function Point({ query, point, at: [cx, cy], isStop, onFocusPoint, onKey }: PointProps) {
   const href = useOrganizationPath();
-  const words = `${dayWords(point)}: ${point.average}, ${formatCount(point.count)} projects`;
+  const text = `${dayWords(point)}: ${point.average}, ${formatCount(point.count)} projects`;
   return (
     <Link
       to={href(behindHref(query, { until: point.date }))}
-      aria-label={words}
+      aria-label={text}
       tabIndex={isStop ? undefined : -1}
       discover="none"
       onFocus={() => onFocusPoint(point)}
       onKeyDown={onKey}
     >
-      <title>{words}</title>
+      <title>{text}</title>
       <circle cx={`${cx}%`} cy={cy} r={10} fill="transparent" />
       <circle
         cx={`${cx}%`}

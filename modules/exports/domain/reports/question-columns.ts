@@ -82,8 +82,8 @@ function addQuestion(
 ) {
   const { key, form, section, field } = place;
   if (!isAsked(field.type)) return;
-  const words = questionText(field);
-  const id = JSON.stringify([form.id, field.id, field.type, words]);
+  const text = questionText(field);
+  const id = JSON.stringify([form.id, field.id, field.type, text]);
   const known = questions.get(id);
   const question = known ?? {
     formId: form.id,

@@ -10,8 +10,8 @@ test.each([
   [12 * minute, "12 minutes fast"],
   [-2 * hour, "2 hours slow"],
   [-30 * 24 * hour, "30 days slow"],
-])("a clock that is off by %d milliseconds: %s", (off, words) => {
+])("a clock that is off by %d milliseconds: %s", (off, text) => {
   const message = clockWords(off);
-  if (words === null) expect(message).toBeNull();
-  else expect(message).toContain(`The clock of this device is ${words}.`);
+  if (text === null) expect(message).toBeNull();
+  else expect(message).toContain(`The clock of this device is ${text}.`);
 });

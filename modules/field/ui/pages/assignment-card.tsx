@@ -73,9 +73,9 @@ export function AssignmentCard({
 }
 
 function progressWords({ answered, total, photosNeeded }: VisitProgress): string {
-  const words = `${answered} of ${total} answered`;
-  if (photosNeeded === 0) return words;
-  return `${words}, ${photosNeeded === 1 ? "1 photo" : `${photosNeeded} photos`} to take`;
+  const text = `${answered} of ${total} answered`;
+  if (photosNeeded === 0) return text;
+  return `${text}, ${photosNeeded === 1 ? "1 photo" : `${photosNeeded} photos`} to take`;
 }
 
 /** Where the work is: waiting on this device, on its way, or not accepted. */

@@ -47,7 +47,7 @@ export function refusalOf(error: unknown): { refusal: BuilderRefusal; status: nu
 }
 
 /** Returns the redirect and the message after an edit. */
-async function afterEdit(post: BuilderPost, intent: string, words: string | null) {
+async function afterEdit(post: BuilderPost, intent: string, text: string | null) {
   const { form, formId, href } = post;
   switch (intent) {
     case "add-section":
@@ -55,27 +55,27 @@ async function afterEdit(post: BuilderPost, intent: string, words: string | null
     case "duplicate-section":
       return redirectWithToast(
         href(`/forms/${formId}/sections/${newIdOf(form)}`),
-        words ?? "Duplicated already",
+        text ?? "Duplicated already",
       );
     case "delete-section":
       return redirectWithToast(
         href(`/forms/${formId}`),
-        words ?? "This section was already deleted",
+        text ?? "This section was already deleted",
       );
     case "duplicate-question":
-      return redirectWithToast(pageOf(post, newIdOf(form)), words ?? "Duplicated already");
+      return redirectWithToast(pageOf(post, newIdOf(form)), text ?? "Duplicated already");
     case "move-question": {
       const isElsewhere = ![null, post.sectionId].includes(formText(form, "to"));
       const page = pageOf(post, isElsewhere ? undefined : required(form, "id"));
-      return words === null ? redirect(page, 303) : redirectWithToast(page, words);
+      return text === null ? redirect(page, 303) : redirectWithToast(page, text);
     }
     case "question-up":
     case "question-down":
-      return words === null
+      return text === null
         ? redirect(pageOf(post, required(form, "id")), 303)
-        : redirectWithToast(pageOf(post, required(form, "id")), words);
+        : redirectWithToast(pageOf(post, required(form, "id")), text);
     default:
-      return words === null ? redirect(pageOf(post), 303) : redirectWithToast(pageOf(post), words);
+      return text === null ? redirect(pageOf(post), 303) : redirectWithToast(pageOf(post), text);
   }
 }
 
@@ -95,11 +95,9 @@ export async function postToBuilder(post: BuilderPost, intent: string) {
     case "undo":
     case "redo": {
       const number = Number(formText(form, "number"));
-      const words = await inTransaction((tx) =>
-        stepThroughEdits(tx, scope, formId, intent, number),
-      );
+      const text = await inTransaction((tx) => stepThroughEdits(tx, scope, formId, intent, number));
       const done = intent === "undo" ? "Undone" : "Done again";
-      return redirectWithToast(await pageAfterStep(post), `${done}: ${words}`);
+      return redirectWithToast(await pageAfterStep(post), `${done}: ${text}`);
     }
     case "settings":
       await inTransaction(async (tx) => {
@@ -125,12 +123,12 @@ export async function postToBuilder(post: BuilderPost, intent: string) {
     }
   }
   if (!isEdit(intent)) return null;
-  const words = await inTransaction(async (tx) => {
+  const text = await inTransaction(async (tx) => {
     const draft = await lockDraft(tx, scope, formId);
     const edit = await editOf(tx, draft, post, intent);
     return edit === null ? null : (await applyEdit(tx, scope, formId, edit)).words;
   });
-  return afterEdit(post, intent, words);
+  return afterEdit(post, intent, text);
 }
 
 /** Returns the page of the request, or the form's own page when the step deleted the section. */

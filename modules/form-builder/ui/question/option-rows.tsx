@@ -113,7 +113,7 @@ interface RowProps {
 function Row({ row, at, count, isFixed, isDuplicate, set, onEnter, press }: RowProps) {
   const name = (part: keyof OptionRow) => questionNames.option(at, part);
   const id = name("label");
-  const box = (part: "comments" | "photo", words: string) => (
+  const box = (part: "comments" | "photo", text: string) => (
     <label className="flex min-h-control items-center gap-2 text-sm">
       <input
         type="checkbox"
@@ -122,7 +122,7 @@ function Row({ row, at, count, isFixed, isDuplicate, set, onEnter, press }: RowP
         onChange={(event) => set({ [part]: event.target.checked })}
         className="size-5 flex-none"
       />
-      {words}
+      {text}
       <span className="sr-only"> for option {at + 1}</span>
     </label>
   );

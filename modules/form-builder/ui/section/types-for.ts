@@ -10,8 +10,8 @@ function otherNames(type: FieldType): string[] {
 }
 
 /** The types that the typed words fit, those whose name begins with them first. Pure. */
-export function typesFor(words: string): FieldType[] {
-  const typed = words.replace(/^\//, "").trim().toLowerCase();
+export function typesFor(text: string): FieldType[] {
+  const typed = text.replace(/^\//, "").trim().toLowerCase();
   const beginsOrHas = (text: string) => text.startsWith(typed) || text.includes(` ${typed}`);
   const rank = (type: FieldType) => {
     const label = questionTypes[type].label.toLowerCase();

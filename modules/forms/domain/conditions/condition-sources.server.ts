@@ -112,9 +112,9 @@ async function findCircularIds(tx: Runner, scope: Scope, formId: string, fieldId
 }
 
 /** Matches questions whose text contains every search word. */
-function containing(words: string): SQL | undefined {
+function containing(text: string): SQL | undefined {
   const { definition } = formQuestions;
-  const parts = words.trim().split(/\s+/).slice(0, 8);
+  const parts = text.trim().split(/\s+/).slice(0, 8);
   return and(
     ...parts.map((part) => {
       const like = anywhere(part);
@@ -128,11 +128,11 @@ export async function findConditionSources(
   scope: Scope,
   formId: string,
   fieldId: string,
-  words: string,
+  text: string,
 ): Promise<SourceChoice[]> {
-  if (words.trim() === "") return [];
+  if (text.trim() === "") return [];
   const circular = await findCircularIds(db, scope, formId, fieldId);
-  const where = containing(words.slice(0, 200));
+  const where = containing(text.slice(0, 200));
   return listSources(db, scope, formId, fieldId, circular, { where, max: maxFoundSources });
 }
 

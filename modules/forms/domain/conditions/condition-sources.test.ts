@@ -119,8 +119,8 @@ describe("questions a condition may refer to", () => {
     ["1234_", []],
     [String.raw`1234\ `, []],
     ["  ", []],
-  ])("%j finds %j", async (words, ids) => {
-    const found = await findConditionSources(scope, long.id, "q0", words);
+  ])("%j finds %j", async (text, ids) => {
+    const found = await findConditionSources(scope, long.id, "q0", text);
     expect(found.map(({ id }) => id)).toEqual(ids);
   });
 });

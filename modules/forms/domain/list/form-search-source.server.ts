@@ -29,7 +29,7 @@ const fields: Record<string, SearchField> = {
 
 export const searchSource: SearchSource = {
   field: (name) => (Object.hasOwn(fields, name) ? fields[name]! : null),
-  matches: (_scope, words) => bySql(containsWords(sql`lower(${forms.title})`, words)),
+  matches: (_scope, text) => bySql(containsWords(sql`lower(${forms.title})`, text)),
   /** Only people with access to the forms list find the organization's own forms. */
   within({ viewer, organizationId }) {
     const own = and(eq(forms.organizationId, organizationId), isNull(forms.deletedAt))!;

@@ -17,7 +17,7 @@ const form = aForm(
     aField("grade", { label: "Grade", type: "templated", options: [] }),
   ]),
 );
-const found = (words: string) => searchQuestions(form, words).map(({ id }) => id);
+const found = (text: string) => searchQuestions(form, text).map(({ id }) => id);
 
 test.each([
   ["", ["note", "cover", "hazard", "cafe", "grade"]],
@@ -35,8 +35,8 @@ test.each([
   ["GRADE", ["grade"]],
   ["info", ["note"]],
   ["time", []],
-])("%j finds %j", (words, ids) => {
-  expect(found(words)).toEqual(ids);
+])("%j finds %j", (text, ids) => {
+  expect(found(text)).toEqual(ids);
 });
 
 test("long texts are cut, but the search also covers the cut part", () => {

@@ -116,10 +116,10 @@ function Hit({
 }
 
 /** Searches while a person types, after a pause; null before the first search. */
-function useHits({ formId, fieldId }: Pick<PickerProps, "formId" | "fieldId">, words: string) {
+function useHits({ formId, fieldId }: Pick<PickerProps, "formId" | "fieldId">, text: string) {
   const href = useOrganizationPath();
   const { load, data, state } = useFetcher<{ sources: SourceChoice[] }>();
-  const query = words.trim();
+  const query = text.trim();
   const address = href(
     `/forms/${formId}/condition-sources?${new URLSearchParams({ for: fieldId, q: query }).toString()}`,
   );

@@ -30,7 +30,7 @@ export function errorWords(
   return messages.length === 0
     ? undefined
     : messages
-        .map((words, index) => (index < messages.length - 1 ? words.replace(/\.?$/, ".") : words))
+        .map((text, index) => (index < messages.length - 1 ? text.replace(/\.?$/, ".") : text))
         .join(" ");
 }
 

@@ -106,11 +106,11 @@ function AnsweredLine({
   answer,
   onExpand,
 }: Pick<QuestionProps, "field"> & { answer: Answer | undefined; onExpand: () => void }) {
-  const words = answerWords(field, answer);
+  const text = answerWords(field, answer);
   return (
     <button type="button" aria-expanded={false} onClick={onExpand} className="answered-line">
       <span className="truncate">{questionText(field)}</span>
-      <span data-answer={words}>{words}</span>
+      <span data-answer={text}>{text}</span>
     </button>
   );
 }

@@ -122,7 +122,7 @@ async function write(
   if (roles.length > 0) await writeParties(tx, project, roles);
   if (message !== undefined) await logProject(tx, scope, project, { message, ...entry });
   await broadcast(tx, [...former, ...(await organizationsOf(tx, project))], `project:${before.id}`);
-  const words = detail ?? entry.comment ?? undefined;
-  await emit(tx, scope, "project.changed", { project, before, transition, detail: words });
+  const text = detail ?? entry.comment ?? undefined;
+  await emit(tx, scope, "project.changed", { project, before, transition, detail: text });
   return project;
 }

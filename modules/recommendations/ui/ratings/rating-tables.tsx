@@ -36,7 +36,7 @@ interface RatingTableProps {
 function RatingTable({ type, formId, ratings }: RatingTableProps) {
   const href = useOrganizationPath();
   const path = (rest: string) => href(`/forms/${formId}/ratings${rest}`);
-  const words = type === "Icon" ? "icon" : `${type} rating`;
+  const text = type === "Icon" ? "icon" : `${type} rating`;
   const columns: Column<ListedRating>[] = [
     { key: "name", label: "Name", cell: (rating) => rating.name },
     ...(type === "Icon" ? [{ key: "image", label: "Image", cell: iconPicture }] : []),
@@ -64,10 +64,10 @@ function RatingTable({ type, formId, ratings }: RatingTableProps) {
       )}
       actions={
         <LinkButton to={path(`/add?type=${type}`)} icon="plus">
-          Add {words}
+          Add {text}
         </LinkButton>
       }
-      empty={{ title: `No ${words}s yet`, text: emptyTexts[type] }}
+      empty={{ title: `No ${text}s yet`, text: emptyTexts[type] }}
     />
   );
 }

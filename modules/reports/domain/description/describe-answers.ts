@@ -132,8 +132,8 @@ type Photos = Extract<ReportBlock, { kind: "photos" }>["photos"];
 /** Photos with their question and its answer: a file name says nothing to a reader. */
 function captionedPhotos(content: ReportContent, field: FormField): Photos {
   const answer = answerWords(field, answerOf(content.intake?.answers ?? {}, field.id));
-  const words = answer === noAnswer ? "" : ` ${answer}`;
-  const caption = `${questionText(field)}${words}`;
+  const text = answer === noAnswer ? "" : ` ${answer}`;
+  const caption = `${questionText(field)}${text}`;
   return photosOf(content, field).map((picture) => ({ picture, caption }));
 }
 
@@ -176,11 +176,11 @@ function drawingOf({ intake }: ReportContent, field: FormField): AnswerDrawing |
 function rowOf(content: ReportContent, field: FormField): ReportCell[] {
   const { intake, result } = content;
   const answer = answerOf(intake?.answers ?? {}, field.id);
-  const words = answerWords(field, answer);
+  const text = answerWords(field, answer);
   const comment = answer?.comment?.trim();
   const failure = result?.failures.find(({ fieldId }) => fieldId === field.id);
-  const tone = failure ? "bad" : words === noAnswer ? "muted" : "plain";
-  const verdict = failure ? failedWords(words, failure.category) : words;
+  const tone = failure ? "bad" : text === noAnswer ? "muted" : "plain";
+  const verdict = failure ? failedWords(text, failure.category) : text;
   return [
     questionText(field),
     {

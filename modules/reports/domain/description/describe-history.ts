@@ -36,10 +36,10 @@ function sentencesOf({ actorName, message, comment, newStatus }: Entry): string 
 
 /** Most messages continue the name of a person. One that begins with a capital letter is a sentence of its own. */
 function wordsOf(actorName: string | null, message: string): string {
-  const words = message.replace(/[.\s]+$/, "");
-  const isSentence = /^\p{Lu}/u.test(words);
-  if (!actorName) return words.slice(0, 1).toUpperCase() + words.slice(1);
-  return isSentence ? `${words}, by ${actorName}` : `${actorName} ${words}`;
+  const text = message.replace(/[.\s]+$/, "");
+  const isSentence = /^\p{Lu}/u.test(text);
+  if (!actorName) return text.slice(0, 1).toUpperCase() + text.slice(1);
+  return isSentence ? `${text}, by ${actorName}` : `${actorName} ${text}`;
 }
 
 /** The project's files that are not photos of the intake. */

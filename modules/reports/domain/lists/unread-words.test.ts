@@ -14,6 +14,6 @@ test.each([
     3_200,
     "Downloading the newest 1,500 unread reports. 1,700 more are unread: download again for them.",
   ],
-])("the message for %s of %s unread reports", (count, total, words) => {
-  expect(unreadWords(count, total)).toBe(words);
+])("the message for %s of %s unread reports", (count, total, text) => {
+  expect(unreadWords(count, total)).toBe(text);
 });

@@ -24,14 +24,14 @@ const around = 2 * Math.PI * radius;
 
 function Dial({ percent }: { percent: number }) {
   const part = Math.min(100, Math.max(0, percent)) / 100;
-  const words = `${Math.round(percent)}%`;
+  const text = `${Math.round(percent)}%`;
   return (
     <svg
       width={104}
       height={104}
       viewBox="0 0 104 104"
       role="img"
-      aria-label={`Score ${words}`}
+      aria-label={`Score ${text}`}
       className="flex-none"
     >
       <circle cx={52} cy={52} r={radius} className="report-dial-ground" />
@@ -44,7 +44,7 @@ function Dial({ percent }: { percent: number }) {
         transform="rotate(-90 52 52)"
       />
       <text x={52} y={60} textAnchor="middle" className="report-percent">
-        {words}
+        {text}
       </text>
     </svg>
   );

@@ -10,9 +10,9 @@ export function VerdictBadge({ verdict }: { verdict: Verdict }) {
 
 /** Which criticalities failed more often than allowed: they fail a score whatever its percentage. */
 export function OverLimits({ overLimits }: { overLimits: readonly string[] }) {
-  return overLimits.map((words) => (
-    <span key={words} className="block text-sm text-muted wrap-anywhere">
-      {words}
+  return overLimits.map((text) => (
+    <span key={text} className="block text-sm text-muted wrap-anywhere">
+      {text}
     </span>
   ));
 }

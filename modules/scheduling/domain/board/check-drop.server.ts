@@ -40,7 +40,7 @@ export function lacking(
   return [
     !isWithin(formIds, formId) && `Not qualified for ${formTitle ?? "this form"}`,
     !isWithin(clientIds, clientId) && `${clientName ?? "The client"} is not among their clients`,
-  ].filter((words) => words !== false);
+  ].filter((text) => text !== false);
 }
 
 /** Null when the viewer may not book this inspector or this project. */

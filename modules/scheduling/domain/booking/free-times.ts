@@ -92,7 +92,7 @@ export function durationChoices(windows: readonly Span[] | null, time: string): 
   const max = windows && time ? longestFrom(windows, readDuration(time)) : maxMinutes;
   return Array.from({ length: maxMinutes / durationStep }, (_, nth) => {
     const minutes = (nth + 1) * durationStep;
-    const words = formatDuration(minutes);
-    return { value: words, label: words, disabled: minutes > max };
+    const text = formatDuration(minutes);
+    return { value: text, label: text, disabled: minutes > max };
   });
 }

@@ -46,9 +46,9 @@ function candidates(scope: Scope): SQL {
  */
 export async function listInspectors(
   scope: Scope,
-  words = "",
+  text = "",
 ): Promise<{ inspectors: InspectorChoice[]; more: boolean }> {
-  const named = words === "" ? undefined : ilike(users.name, anywhere(words));
+  const named = text === "" ? undefined : ilike(users.name, anywhere(text));
   const rows = await db
     .select({ user: users, lent: isLent(scope) })
     .from(users)

@@ -6,8 +6,8 @@ const monday = "2026-11-16";
 const tuesday = "2026-11-17";
 
 /** "2026-11-16T14:15" from "02:15 PM". */
-const clockOn = (day: string, words: string) =>
-  new Date(`${day} ${words} UTC`).toISOString().slice(0, 16);
+const clockOn = (day: string, text: string) =>
+  new Date(`${day} ${text} UTC`).toISOString().slice(0, 16);
 
 function visit(owner: string, from: string, to: string, over: Partial<CalendarEvent> = {}) {
   return {

@@ -107,8 +107,8 @@ function questionWords(question: RubricQuestion | null, field: FormField | undef
   const scores = labels
     .filter((label) => Object.hasOwn(question.options, label))
     .map((label) => `${label}: ${question.options[label]}`);
-  const words = scores.length > 0 ? scores.join(", ") : "No scores";
-  return question.criticalityCategory ? `${words}; ${question.criticalityCategory}` : words;
+  const text = scores.length > 0 ? scores.join(", ") : "No scores";
+  return question.criticalityCategory ? `${text}; ${question.criticalityCategory}` : text;
 }
 
 /**

@@ -23,15 +23,15 @@ export function serializeQuestion(values: QuestionValues): string {
   return JSON.stringify(values);
 }
 
-export function readQuestionValues(words: string): QuestionValues | null {
-  const read = readJson(words);
+export function readQuestionValues(text: string): QuestionValues | null {
+  const read = readJson(text);
   if (!Array.isArray(read) || !read.every((value) => typeof value === "string")) return null;
   const [category = "", ...scores] = read;
   return [category, ...scores];
 }
 
-export function readRenderedAutoRubric(words: string): AutoRubricData | null {
-  const read = readJson(words);
+export function readRenderedAutoRubric(text: string): AutoRubricData | null {
+  const read = readJson(text);
   return isAutoRubric(read) ? read : null;
 }
 
@@ -55,9 +55,9 @@ function isAutoRubric(read: unknown): read is AutoRubricData {
   );
 }
 
-function readJson(words: string): unknown {
+function readJson(text: string): unknown {
   try {
-    return JSON.parse(words) as unknown;
+    return JSON.parse(text) as unknown;
   } catch {
     return null;
   }

@@ -6,8 +6,8 @@ test.each([
   [{ actual: 2, max: 2 }, "2 failures, 2 allowed"],
   [{ actual: 3, max: 2 }, "3 failures, 2 allowed"],
   [{ actual: 9, max: null }, "9 failures, any number allowed"],
-])("%j", (count, words) => {
-  expect(criticalityWords(count)).toBe(words);
+])("%j", (count, text) => {
+  expect(criticalityWords(count)).toBe(text);
 });
 
 test("each criticality over its limit is listed, in the order of the scoring system", () => {

@@ -26,8 +26,8 @@ const maxCellLength = 80;
 
 function shownRow(headings: string[], row: string[]): MailEntry {
   const cells = row.flatMap((cell, index) => {
-    const words = cell.replace(/\s+/g, " ").trim();
-    return words === "" ? [] : [{ heading: headings[index], words: words.slice(0, maxCellLength) }];
+    const text = cell.replace(/\s+/g, " ").trim();
+    return text === "" ? [] : [{ heading: headings[index], words: text.slice(0, maxCellLength) }];
   });
   const [first, ...rest] = cells.slice(0, shownCells);
   return {
