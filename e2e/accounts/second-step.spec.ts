@@ -54,9 +54,18 @@ test("a person turns it on, signs in with it, and turns it off @smoke @nightly-j
   baseURL,
   database,
   expectAccessible,
+  javaScriptEnabled,
 }) => {
   const email = await newAccount(page, { database, origin: baseURL });
   const { secret, codes } = await turnOn(page, expectAccessible);
+  if (javaScriptEnabled && database) {
+    const reading = page.waitForResponse(/second-step\.data/);
+    await database`
+      select pg_notify('fieldlight_live', json_build_object(
+        'organizations', json_agg(id), 'topic', 'user:none')::text) from organizations`;
+    await reading;
+    await expect(page.getByText(codes[0]!)).toBeVisible();
+  }
   await context.clearCookies();
   await signInByPassword(page, email);
   await expect(page).toHaveURL(/\/login\/verify$/);

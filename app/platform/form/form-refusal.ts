@@ -1,4 +1,5 @@
-import { useActionData } from "@remix-run/react";
+import { useActionData, useLocation } from "@remix-run/react";
+import { useState } from "react";
 import type { Offered } from "../lists/choices.ts";
 
 /** What a page gets back when its form was refused: everything typed, and the errors. */
@@ -15,9 +16,22 @@ export function isFormRefusal(value: unknown): value is FormRefusal {
   return typeof value === "object" && value !== null && "errors" in value && "values" in value;
 }
 
+/**
+ * What the page's action returned, until the person goes elsewhere or submits again. The router forgets it when a live update
+ * reads the page again, which would remove recovery codes that are shown only once.
+ */
+export function useActionResult<Action = unknown>(): ReturnType<typeof useActionData<Action>> {
+  const result = useActionData<Action>();
+  const { key } = useLocation();
+  const [kept, setKept] = useState({ key, result });
+  if (key === kept.key && result === undefined) return kept.result;
+  if (key !== kept.key || result !== kept.result) setKept({ key, result });
+  return result;
+}
+
 /** How the page's form was refused; null after any other answer. */
 export function useRefusal(): FormRefusal | null {
-  const answer: unknown = useActionData();
+  const answer: unknown = useActionResult();
   return isFormRefusal(answer) ? answer : null;
 }
 

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
+import { useActionResult } from "#app/platform/form/form-refusal.ts";
 import { currentSession } from "#app/platform/auth/session.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -35,7 +36,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export default function ConfirmEmail() {
   const { email } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useActionResult<typeof action>();
   return (
     <Page title="Confirm your email address" width="narrow">
       {answer?.confirmed && (

@@ -4,7 +4,8 @@ import {
   type HeadersFunction,
   type MetaFunction,
 } from "@remix-run/node";
-import { Link, useActionData } from "@remix-run/react";
+import { Link } from "@remix-run/react";
+import { useActionResult } from "#app/platform/form/form-refusal.ts";
 import { useIsOffline } from "#app/platform/page/use-is-offline.ts";
 import { log } from "#app/platform/log.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -36,7 +37,7 @@ export async function action({ params }: ActionFunctionArgs) {
 }
 
 export default function NewLogin() {
-  const state = useActionData<typeof action>()?.state;
+  const state = useActionResult<typeof action>()?.state;
   const failed = useIsOffline() || state === "error";
   useTimedVisit("/login", state === "valid" ? secondsToRead : null);
   return (

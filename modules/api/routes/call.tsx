@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { useActionResult, isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
-import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { handleForm } from "#app/platform/form/forms.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
@@ -39,7 +39,7 @@ export async function action({ request, params, viewer }: GuardedArgs) {
 
 export default function Call() {
   const shown = useLoaderData<Served<typeof loader>>();
-  const answered = useActionData<Served<typeof action>>();
+  const answered = useActionResult<Served<typeof action>>();
   const href = useOrganizationPath();
   const refusal = isFormRefusal(answered) ? answered : null;
   const tried = answered && "answer" in answered ? answered : null;

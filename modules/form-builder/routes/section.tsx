@@ -1,5 +1,6 @@
 import { data, redirect, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { useActionResult } from "#app/platform/form/form-refusal.ts";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { formText } from "#app/platform/form/form-text.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
@@ -84,7 +85,7 @@ async function handlePost(post: BuilderPost) {
 
 export default function Section() {
   const loaded = useLoaderData<Served<typeof loader>>();
-  const answered = useActionData<Served<typeof action>>();
+  const answered = useActionResult<Served<typeof action>>();
   const refused = answered && "refusal" in answered ? answered : null;
   return (
     <SectionPage

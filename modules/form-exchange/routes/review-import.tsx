@@ -1,5 +1,6 @@
 import { data, redirect, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { useActionResult } from "#app/platform/form/form-refusal.ts";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { formText } from "#app/platform/form/form-text.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
@@ -65,7 +66,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 }
 
 export default function ReviewImport() {
-  const answer = useActionData<Served<typeof action>>();
+  const answer = useActionResult<Served<typeof action>>();
   const refusal = answer && "refusal" in answer ? answer.refusal : null;
   return (
     <ReviewImportPage

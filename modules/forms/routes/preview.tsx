@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import { useLoaderData, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { newId } from "#db/columns.ts";
+import { useActionResult } from "#app/platform/form/form-refusal.ts";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { formText } from "#app/platform/form/form-text.ts";
 import { pack, usePacked } from "#app/platform/lists/packed.ts";
@@ -80,6 +81,6 @@ export function shouldRevalidate({
 
 export default function Preview() {
   const { form, versions, view } = useLoaderData<Served<typeof loader>>();
-  const answered = useActionData<Served<typeof action>>();
+  const answered = useActionResult<Served<typeof action>>();
   return <PreviewPage form={form} versions={versions} view={usePacked(answered?.view ?? view)} />;
 }

@@ -5,7 +5,8 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { useActionResult } from "#app/platform/form/form-refusal.ts";
 import { currentSession } from "#app/platform/auth/session.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -47,7 +48,7 @@ export function action({ request, params }: ActionFunctionArgs) {
 
 export default function Invite() {
   const { open } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useActionResult<typeof action>();
   if (!open)
     return (
       <Page title="Invite" width="narrow">

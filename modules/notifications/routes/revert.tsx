@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import { useActionResult, isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
-import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { handleForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { getAuditEntry } from "../domain/audit/list-audit.server.ts";
@@ -28,6 +28,6 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 
 export default function Revert() {
   const view = useLoaderData<Served<typeof loader>>();
-  const answer = useActionData<Served<typeof action>>();
+  const answer = useActionResult<Served<typeof action>>();
   return <RevertForm {...view} refused={isFormRefusal(answer) ? answer.sentence : null} />;
 }

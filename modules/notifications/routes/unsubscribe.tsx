@@ -1,5 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { useActionResult } from "#app/platform/form/form-refusal.ts";
 import { StopMailsPage, stopMailsHeaders, stopMailsMeta } from "#app/ui/stop-mails-page.tsx";
 import { stopMails } from "../domain/mail/choose-mail.server.ts";
 import { readUnsubscribeToken } from "../domain/mail/unsubscribe-token.server.ts";
@@ -24,7 +25,7 @@ export async function action({ params }: ActionFunctionArgs) {
 
 export default function Unsubscribe() {
   const { isKnown } = useLoaderData<typeof loader>();
-  const isStopped = useActionData<typeof action>()?.isStopped ?? false;
+  const isStopped = useActionResult<typeof action>()?.isStopped ?? false;
   return (
     <StopMailsPage
       isKnown={isKnown}

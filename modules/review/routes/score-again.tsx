@@ -1,5 +1,6 @@
 import { data, redirect, type MetaFunction } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useLoaderData, useNavigation } from "@remix-run/react";
+import { useActionResult } from "#app/platform/form/form-refusal.ts";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { isRecoverable } from "#app/platform/problems.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
@@ -45,7 +46,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 
 export default function ScoreAgain() {
   const { projectId, version, rubricName, comparison } = useLoaderData<Served<typeof loader>>();
-  const answer = useActionData<Served<typeof action>>();
+  const answer = useActionResult<Served<typeof action>>();
   const href = useOrganizationPath();
   const busy = useNavigation().state !== "idle";
   const back = href(`/projects/${projectId}/scores`);

@@ -1,11 +1,7 @@
 import { data, redirect, type MetaFunction } from "@remix-run/node";
-import {
-  Form,
-  useActionData,
-  useLoaderData,
-  type ShouldRevalidateFunction,
-} from "@remix-run/react";
+import { Form, useLoaderData, type ShouldRevalidateFunction } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { useActionResult } from "#app/platform/form/form-refusal.ts";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { handleForm } from "#app/platform/form/forms.server.ts";
 import { pack, usePacked } from "#app/platform/lists/packed.ts";
@@ -62,7 +58,7 @@ export async function action({ request, scope, href }: GuardedArgs) {
 
 export default function DispatchBoard() {
   const board = usePacked(useLoaderData<Served<typeof loader>>());
-  const refusal = refusalOf(useActionData());
+  const refusal = refusalOf(useActionResult());
   const { query, chosen } = board;
   const place = useRef<HTMLDivElement>(null);
   const { carried, check } = useCarrying(place, board);

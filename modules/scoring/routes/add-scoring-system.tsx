@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { newId } from "#db/columns.ts";
+import { useActionResult, isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
-import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { answerAddSystem } from "../domain/systems/answer-add-system.server.ts";
@@ -25,7 +25,7 @@ export async function action({ request, scope, href }: GuardedArgs) {
 
 export default function AddScoringSystem() {
   const { id, copied } = useLoaderData<Served<typeof loader>>();
-  const answer: unknown = useActionData<Served<typeof action>>();
+  const answer: unknown = useActionResult<Served<typeof action>>();
   const href = useOrganizationPath();
   return (
     <DialogPage title="Add a scoring system" closeTo={href("/scoringSystems")} width="wide">

@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { useActionResult } from "#app/platform/form/form-refusal.ts";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { formText } from "#app/platform/form/form-text.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
@@ -35,7 +36,7 @@ export default function PreviewScoreRoute() {
   return (
     <PreviewScorePage
       form={useLoaderData<Served<typeof loader>>()}
-      scored={useActionData<Served<typeof action>>()}
+      scored={useActionResult<Served<typeof action>>()}
     />
   );
 }

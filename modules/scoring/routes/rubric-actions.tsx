@@ -1,5 +1,6 @@
 import { data, redirect, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { useActionResult } from "#app/platform/form/form-refusal.ts";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { formText } from "#app/platform/form/form-text.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
@@ -55,7 +56,7 @@ function placeOnRubric(rubric: string, section: string, question: string): strin
 
 export default function RubricActions() {
   const stored = useLoaderData<Served<typeof loader>>();
-  const answer = useActionData<Served<typeof action>>();
+  const answer = useActionResult<Served<typeof action>>();
   const view = answer?.view ?? stored;
   const href = useOrganizationPath();
   const { rubric, question } = view;

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { useActionResult, isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
-import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
@@ -34,7 +34,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 
 export default function Manage() {
   const view = useLoaderData<Served<typeof loader>>();
-  const answer = useActionData<Served<typeof action>>();
+  const answer = useActionResult<Served<typeof action>>();
   const href = useOrganizationPath();
   const page = href(`/users/${view.id}/manage`);
   const refusal = isFormRefusal(answer) ? answer : null;

@@ -1,6 +1,7 @@
 import { data, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import { useActionResult } from "#app/platform/form/form-refusal.ts";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { handleForm } from "#app/platform/form/forms.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
@@ -57,7 +58,7 @@ export default function Secret() {
 }
 
 function ShownSecret({ webhook }: { webhook: ReturnType<typeof useLoaderData<typeof loader>> }) {
-  const answer = useActionData<Served<typeof action>>();
+  const answer = useActionResult<Served<typeof action>>();
   const answered = answer && "secret" in answer ? answer.secret : null;
   return <SigningSecret {...webhook} secret={useShownOnce(answered)} />;
 }

@@ -1,6 +1,6 @@
-import { Form, useActionData, useNavigation } from "@remix-run/react";
+import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
+import { useActionResult, typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { acceptedPictures } from "#app/platform/files/accepted-types.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FileField, TextArea } from "#app/ui/fields/field.tsx";
@@ -21,7 +21,7 @@ export function MessageForm({ view, refusal }: MessageFormProps) {
   const [sendKey, setSendKey] = useState(view.sendKey);
   const wasSending = useRef(false);
   // The edge answers null for a step that was refused for another reason than its input.
-  const isKept = useActionData() === null;
+  const isKept = useActionResult() === null;
   const isRefused = refusal !== null || isKept;
   useEffect(() => {
     if (wasSending.current && !sending && !isRefused) {

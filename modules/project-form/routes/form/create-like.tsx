@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData, useParams } from "@remix-run/react";
+import { useLoaderData, useParams } from "@remix-run/react";
+import { useActionResult } from "#app/platform/form/form-refusal.ts";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { answerOf } from "#app/platform/page/answered-requests.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
@@ -58,7 +59,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 
 export default function CreateLike() {
   const page = useLoaderData<Served<typeof loader>>();
-  const answer = useActionData<Served<typeof action>>();
+  const answer = useActionResult<Served<typeof action>>();
   const { id } = useParams();
   const href = useOrganizationPath();
   const back = href(`/projects/${id}/manage`);

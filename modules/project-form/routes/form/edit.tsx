@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { useActionResult } from "#app/platform/form/form-refusal.ts";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { answerOf } from "#app/platform/page/answered-requests.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
@@ -59,7 +60,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 
 export default function EditProject() {
   const page = useLoaderData<Served<typeof loader>>();
-  const answer = useActionData<Served<typeof action>>() ?? page;
+  const answer = useActionResult<Served<typeof action>>() ?? page;
   const href = useOrganizationPath();
   const back = href(`/projects/${page.values.projectId}/manage`);
   return (

@@ -1,6 +1,6 @@
-import { Form, useActionData, useNavigation } from "@remix-run/react";
+import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
+import { useActionResult, typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { MentionArea } from "../fields/mention-area.tsx";
@@ -18,7 +18,7 @@ export function CommentForm({ view, refusal }: CommentFormProps) {
   const sending = state !== "idle" && formData?.get("intent") === "comment";
   const wasSending = useRef(false);
   // The edge answers null for a step that was refused for another reason than its input.
-  const isKept = useActionData() === null;
+  const isKept = useActionResult() === null;
   const isRefused = refusal !== null || isKept;
   useEffect(() => {
     // Sent and not refused: the comment is now in the thread.
