@@ -1,4 +1,5 @@
 import { PgBoss } from "pg-boss";
+import { reportQueueError } from "./report-queue-error.ts";
 import { queueSession } from "#app/platform/settings/statement-limits.server.ts";
 import { log } from "#app/platform/log.server.ts";
 
@@ -33,7 +34,7 @@ function open(role: "sender" | "worker"): QueueState {
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
   });
-  boss.on("error", (error) => log().error({ error }, "the queue reports an error"));
+  boss.on("error", reportQueueError());
   boss.on("warning", (warning) => log().warn({ warning }, "the queue warns"));
   return { boss, url, role, started: boss.start(), queues: new Map() };
 }
