@@ -7,6 +7,7 @@ import { equipment } from "../domain/counting/manufacturer-questions.ts";
 import { figureHref } from "../domain/performance/figure-filter.ts";
 import type { FigureId } from "../domain/performance/figures.ts";
 import { countedWords, rubricNameOf } from "../domain/performance/counted-words.ts";
+import { readRubricName } from "../domain/results/read-rubric-name.server.ts";
 import { listPinned, type PinnedFigure } from "../domain/performance/pinned.server.ts";
 import { formatSeconds, ranked, type Rate } from "../domain/performance/rates.ts";
 import type { Performance } from "../domain/performance/performance-types.ts";
@@ -41,7 +42,7 @@ export function pinnedFigure(figure: FigureId): { loadPanel: PanelLoader<"home">
       if (!own) return null;
       const { timeFrame: frame, rubricId } = own;
       const performance = await performanceOf(scope, own);
-      const counted = countedWords(frame, rubricNameOf(performance, rubricId));
+      const counted = countedWords(frame, await pinnedRubricName(scope, performance, rubricId));
       const behind = (about: About) => figureHref({ frame, rubric: rubricId }, about);
       return {
         note: `Period: ${counted}`,
@@ -63,6 +64,10 @@ export function pinnedFigure(figure: FigureId): { loadPanel: PanelLoader<"home">
     },
   };
 }
+
+/** A period without scored projects does not name its rubric, so the name is read. */
+const pinnedRubricName = async (scope: Scope, performance: Performance, rubricId: string | null) =>
+  rubricNameOf(performance, rubricId) ?? (rubricId && readRubricName(scope, rubricId));
 
 type Items = NonNullable<PanelContent["items"]>;
 type About = Parameters<typeof figureHref>[1];

@@ -23,6 +23,7 @@ import { pinnedFigures, scoredProjects } from "../schema.ts";
 import type { TimeFrame } from "../domain/time-frames.ts";
 import { makeScored } from "./scored-world.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
+import { toastOf } from "#app/platform/testing/toast-of.ts";
 
 const behind = servedRoute("modules/analytics/routes/projects-behind.tsx", behindRoute);
 const page = servedRoute("modules/analytics/routes/analytics.tsx", pageRoute);
@@ -319,6 +320,20 @@ describe("a pinned figure", () => {
     expect(await onHome(admin)).toHaveLength(1);
     await press(admin, { figure: "field-users", back: "home" });
     expect(await onHome(admin)).toEqual([]);
+  });
+
+  it("names its period and its rubric, also when nothing was scored in that period", async () => {
+    const [scored] = await db.select().from(scoredProjects).limit(1);
+    const counted = { rubric: scored!.rubricId, frame: "2001-01-01..2001-01-31" };
+    const pinned = await press(admin, { figure: "clients", pinned: "yes", ...counted });
+    const words = `Mon, Jan 1, 2001 to Wed, Jan 31, 2001, ${scored!.rubricName}`;
+    expect(await toastOf(pinned)).toContain(`Clients pinned to My Home for ${words}.`);
+    expect((await onHome(admin))[0]).toMatchObject({
+      note: `Period: ${words}`,
+      more: { text: `Performance, ${words}` },
+      items: [],
+    });
+    await press(admin, { figure: "clients" });
   });
 
   it("can be any known figure; an unknown one is refused", async () => {
