@@ -119,6 +119,13 @@ test("the outliers, with n and the corrected value, and the projects behind a ce
   await expect(cell).toContainText(/of n = \d/);
   await page.getByText("How to read this").click();
   await expect(page.getByText(/Fisher’s exact test/)).toBeVisible();
+  const columns = await page
+    .locator("main table thead tr")
+    .evaluateAll((heads) =>
+      heads.map((head) => [...head.children].map((one) => one.clientWidth).join(", ")),
+    );
+  expect(columns.length).toBeGreaterThan(1);
+  expect(new Set(columns).size).toBe(1);
   await expectAccessible();
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(wide).toBeLessThanOrEqual(page.viewportSize()!.width);

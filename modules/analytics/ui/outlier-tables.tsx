@@ -66,6 +66,23 @@ function Help({ comparisons }: { comparisons: number }) {
   );
 }
 
+/** The tables of all sections have the same columns, so that a party is read from one table to the next. */
+const questionRem = 18;
+const allRem = 5;
+const partyRem = 9.5;
+
+function Columns({ parties }: Pick<Outliers, "parties">) {
+  return (
+    <colgroup>
+      <col style={{ width: `${questionRem}rem` }} />
+      <col style={{ width: `${allRem}rem` }} />
+      {parties.map(({ party }) => (
+        <col key={party} />
+      ))}
+    </colgroup>
+  );
+}
+
 function SectionTable(props: OutlierTablesProps & { title: string; rows: readonly OutlierRow[] }) {
   const { title, rows, query, outliers } = props;
   // A wide table without links needs a focus target, so that the keyboard can scroll it.
@@ -79,18 +96,22 @@ function SectionTable(props: OutlierTablesProps & { title: string; rows: readonl
         role="region"
         aria-label={`Outliers: ${title}`}
       >
-        <table className="w-full text-sm tabular-nums">
+        <table
+          className="w-full table-fixed text-sm tabular-nums"
+          style={{ minWidth: `${questionRem + allRem + outliers.parties.length * partyRem}rem` }}
+        >
           <caption className="sr-only">{title}</caption>
+          <Columns parties={outliers.parties} />
           <thead>
             <tr className="border-b border-line">
-              <th scope="col" className="min-w-52 p-2 text-left font-semibold">
+              <th scope="col" className="p-2 text-left font-semibold">
                 Question
               </th>
               <th scope="col" className="p-2 text-right font-semibold">
                 All
               </th>
               {outliers.parties.map(({ party, name }) => (
-                <th key={party} scope="col" className="min-w-32 p-2 text-right font-semibold">
+                <th key={party} scope="col" className="p-2 text-right font-semibold">
                   {name}
                 </th>
               ))}
