@@ -54,7 +54,7 @@ export interface BulkFileState {
   message: string | null;
   doneCount: number;
   rowCount: number;
-  /** Rows that should have been written and were not. */
+  /** Rows that were not written, or not as the file has them. */
   failedCount: number;
 }
 

@@ -142,7 +142,10 @@ describe("the External ID in a bulk file", () => {
     await create("LATE");
     await confirmUpload(id);
     await runWriteJob(id);
-    const verdicts = (await view(id)).rows.map(({ verdict }) => verdict);
-    expect(verdicts).toEqual(["error", "created"]);
+    const written = await view(id);
+    expect(written.rows.map(({ verdict }) => verdict)).toEqual(["error", "created"]);
+    expect(written.message).toBe(
+      "inserted 1 projects into the database. 1 row failed, as the table below says.",
+    );
   });
 });

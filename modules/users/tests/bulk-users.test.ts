@@ -307,6 +307,9 @@ describe("Ok", () => {
     await confirmUpload(id);
     await runWriteJob(id);
     expect(await find("ada")).toMatchObject({ verified: "error", latitude: null });
+    // The dialog stays open for it, because nobody knew before the file was written.
+    const message = "1 user was created, 1 without a place on the map.";
+    expect(await view(id)).toMatchObject({ status: "done", message, failedCount: 1 });
   });
 
   it("skips an address that came into use since the preview", async () => {

@@ -1,5 +1,6 @@
 /** Writes the projects of a confirmed file in one transaction. */
 import { and, eq } from "drizzle-orm";
+import { failedRows } from "#app/platform/bulk/failed-rows.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
@@ -31,7 +32,12 @@ type Row = typeof bulkProjectRows.$inferSelect;
 /** The number of projects between two progress updates. */
 const step = 50;
 
-export const insertedMessage = (count: number) => `inserted ${count} projects into the database`;
+/** @param failed rows that were ready and could no longer be written. */
+function doneMessage(inserted: number, failed: number): string {
+  if (inserted === 0) return noneInsertedMessage;
+  const message = `inserted ${inserted} projects into the database`;
+  return failed === 0 ? message : `${message}. ${failedRows(failed)}`;
+}
 
 /** Safe to run again: a finished run stays, an interrupted one starts over. */
 export async function saveBulkProjects(scope: Scope, id: string): Promise<void> {
@@ -56,7 +62,7 @@ async function writeReady(scope: Scope, upload: BulkProjects, rows: readonly Row
       // Outside the transaction, whose writes are not visible to others yet.
       if (doneCount % step === 0) await bulkProjectFiles.note(scope, upload.id, { doneCount });
     }
-    const message = inserted === 0 ? noneInsertedMessage : insertedMessage(inserted);
+    const message = doneMessage(inserted, rows.length - inserted);
     await bulkProjectFiles.finish(tx, scope, upload, { message });
   });
 }

@@ -5,7 +5,7 @@ import { consumeAllowance } from "#app/platform/mail/mail-allowance.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { enqueue } from "#app/platform/queue/queue.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { db } from "#db/client.server.ts";
+import { db, type Transaction } from "#db/client.server.ts";
 import { writeBulkUsers } from "../../jobs/write-bulk-users.job.ts";
 import { bulkLimitedTypes } from "../../policy.ts";
 import { bulkUserRows, bulkUserUploads } from "../../schema.ts";
@@ -45,6 +45,7 @@ export async function viewBulkUpload(scope: Scope, id: string, url: string) {
   const { file, rows, rowToRepair, ...view } = await bulkUserFiles.view(scope, id, url);
   return {
     ...file,
+    failedCount: file.failedCount + (file.status === "done" ? await countLost(db, id) : 0),
     ...view,
     rowToRepair: rowToRepair && recoverable(rowToRepair),
     /** For the permissions of field users and quality managers, when the file has any. */
@@ -58,6 +59,15 @@ export async function viewBulkUpload(scope: Scope, id: string, url: string) {
       verdict,
     })),
   };
+}
+
+/** Users who were created without the place that their row names; nobody knew before the file was written. */
+export function countLost(tx: Transaction | typeof db, id: string): Promise<number> {
+  const { uploadId, verdict, verified } = bulkUserRows;
+  return tx.$count(
+    bulkUserRows,
+    and(eq(uploadId, id), eq(verdict, "created"), eq(verified, "error")),
+  );
 }
 
 /** A row as the form in the preview shows it. */

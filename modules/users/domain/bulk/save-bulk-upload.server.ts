@@ -1,12 +1,13 @@
 /** Writes the users of a confirmed file: first it geocodes the addresses, then it writes everything in one transaction. */
 import { and, eq, inArray } from "drizzle-orm";
+import { failedRows } from "#app/platform/bulk/failed-rows.ts";
 import { formatCount } from "#app/platform/format.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { bulkLimitedTypes } from "../../policy.ts";
 import { bulkUserRows } from "../../schema.ts";
 import { emailInUseMessage } from "../add-user/add-user-messages.ts";
-import { bulkUserFiles, type BulkUpload } from "./bulk-uploads.server.ts";
+import { bulkUserFiles, countLost, type BulkUpload } from "./bulk-uploads.server.ts";
 import { refusedTypes, savedType } from "./bulk-user-types.ts";
 import { inChunks } from "#app/platform/bulk/in-chunks.ts";
 import { placeUser, type PlacedAddress } from "../add-user/place-user.server.ts";
@@ -78,15 +79,23 @@ async function writeAll(
   await failRefused(tx, upload.id);
   const failed = upload.rowCount - created;
   await bulkUserFiles.finish(tx, scope, upload, {
-    message: failed === 0 ? bulkDoneMessage : partlyDone(created, failed),
+    message: doneMessage({ created, failed, lost: await countLost(tx, upload.id) }),
     logged: `Created ${created} users from ${upload.fileName}`,
   });
 }
 
-function partlyDone(created: number, failed: number): string {
+interface Done {
+  created: number;
+  failed: number;
+  /** Created without the place in the file. */
+  lost: number;
+}
+
+function doneMessage({ created, failed, lost }: Done): string {
+  if (failed === 0 && lost === 0) return bulkDoneMessage;
   const users = created === 1 ? "1 user was created" : `${formatCount(created)} users were created`;
-  const rows = failed === 1 ? "1 row" : `${formatCount(failed)} rows`;
-  return `${users}. ${rows} failed, as the table below says.`;
+  const without = lost === 0 ? "" : `, ${formatCount(lost)} without a place on the map`;
+  return `${users}${without}.${failed === 0 ? "" : ` ${failedRows(failed)}`}`;
 }
 
 /** "error" marks a user who was created, but without the location from the file. */
