@@ -4,7 +4,7 @@ import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { handleForm } from "#app/platform/form/forms.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import { redirectWithToast } from "#app/platform/page/toast.server.ts";
+import { redirectWithRefusal, redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { SettingsMenu } from "#app/ui/settings-menu.tsx";
 import { addPasskey } from "../domain/passkeys/add-passkey.server.ts";
@@ -34,7 +34,11 @@ export async function loader({ request, viewer }: GuardedArgs) {
   };
 }
 
-const noPasskey = "This passkey was removed before.";
+/** Someone with two open pages may press the button of a passkey that no longer exists. */
+const sayDone = (to: string, isDone: boolean, done: string) =>
+  isDone
+    ? redirectWithToast(to, done)
+    : redirectWithRefusal(to, "This passkey was removed before.");
 
 export async function action({ request, href }: GuardedArgs) {
   const own = await ownSession(request);
@@ -47,11 +51,11 @@ export async function action({ request, href }: GuardedArgs) {
       }
       case "rename": {
         const isRenamed = await renamePasskey(own, input.id, input.name);
-        return redirectWithToast(href(path), isRenamed ? "The passkey was renamed." : noPasskey);
+        return sayDone(href(path), isRenamed, "The passkey was renamed.");
       }
       case "remove": {
         const isRemoved = await removePasskey(request, own, input);
-        return redirectWithToast(href(path), isRemoved ? "The passkey was removed." : noPasskey);
+        return sayDone(href(path), isRemoved, "The passkey was removed.");
       }
     }
   });

@@ -96,7 +96,7 @@ test("a person who wants it at once gets one mail, with a one-click way to stop 
   expect(mail!.text).toContain("Quimby, 1 Gallop Lane");
   expect(mail!.text).toContain("The gate is locked.");
   expect(mail!.text).toContain(`/organization/${user.organizationId}/projects/one/manage`);
-  expect(mail!.text).toContain("because you chose an email for each notification");
+  expect(mail!.text).toContain("because your settings send emails of this kind right away");
   expect(mail!.headers.get("list")).toMatchObject({ unsubscribe: { url: stopLink(mail!) } });
   const raw = mail!.headerLines.find(({ key }) => key === "list-unsubscribe-post");
   expect(raw?.line).toBe("List-Unsubscribe-Post: List-Unsubscribe=One-Click");

@@ -15,7 +15,7 @@ const samples: Record<string, MailContent> = {
       { label: "Sent", value: "Wed, Nov 25, 2026, 4:12 PM" },
     ],
     button: { label: "Open in Fieldlight", url: `${origin}/projects/1/manage` },
-    why: "You get this email because you chose an email for each notification.",
+    why: "You get this email because your settings send emails of this kind right away.",
     links: [
       { label: "Choose when you get emails", url: `${origin}/settings/notifications` },
       { label: "Stop these emails", url: `${origin}/unsubscribe/1` },

@@ -1,5 +1,5 @@
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
-import { redirectWithToast } from "#app/platform/page/toast.server.ts";
+import { redirectWithRefusal, redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { requestOrRegenerateReport } from "../domain/request-report.server.ts";
 
 const sentences = {
@@ -11,5 +11,6 @@ const sentences = {
 export async function action({ params, scope, href }: GuardedArgs) {
   const projectId = params.id ?? "";
   const outcome = await requestOrRegenerateReport(scope, projectId);
-  return redirectWithToast(href(`/projects/${projectId}/manage`), sentences[outcome]);
+  const say = outcome === "just made" ? redirectWithRefusal : redirectWithToast;
+  return say(href(`/projects/${projectId}/manage`), sentences[outcome]);
 }

@@ -1,7 +1,7 @@
 import { redirect, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
-import { redirectWithToast } from "#app/platform/page/toast.server.ts";
+import { redirectWithRefusal, redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { SubmitActions } from "#app/ui/fields/form-section.tsx";
 import { Page } from "#app/ui/page.tsx";
@@ -34,12 +34,12 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
     isTheirs: (name: string) => form.get(name) === "theirs",
   };
   if (!(await mergeBoth(scope, id, choice)))
-    return redirectWithToast(href(`/forms/${id}/rubrics/both`), "Someone saved another change.");
+    return redirectWithRefusal(href(`/forms/${id}/rubrics/both`), "Someone saved another change.");
   const saved = await saveRubrics(scope, definition, null);
   if (!saved.refused) return redirectWithToast(href(`/forms/${id}`), rubricMessages.saved);
   if (saved.stale) return redirect(href(`/forms/${id}/rubrics/both`), 303);
   const [message = ""] = refusalMessages(saved.faults);
-  return redirectWithToast(href(`/forms/${id}/rubrics`), message);
+  return redirectWithRefusal(href(`/forms/${id}/rubrics`), message);
 }
 
 export default function RubricsBoth() {

@@ -176,10 +176,14 @@ describe("a snapshot", () => {
 
   it("is reported as not taken again when another is requested immediately", async () => {
     const scope = made.as(made.admin);
-    expect(await takeSnapshot(scope, made.projectId)).toBe("We are creating the snapshot.");
-    expect(await takeSnapshot(scope, made.projectId)).toMatch(
-      /^You took a snapshot a moment ago\./,
-    );
+    expect(await takeSnapshot(scope, made.projectId)).toEqual({
+      isTaken: true,
+      sentence: "We are creating the snapshot.",
+    });
+    expect(await takeSnapshot(scope, made.projectId)).toEqual({
+      isTaken: false,
+      sentence: expect.stringMatching(/^You took a snapshot a moment ago\./) as string,
+    });
     expect(await storedSnapshots()).toHaveLength(1);
   });
 

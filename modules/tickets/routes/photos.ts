@@ -29,7 +29,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
   const count = added.length === 1 ? "1 photo added." : `${added.length} photos added.`;
   const done = added.length === 0 ? "" : count;
   if (fault) return redirectWithRefusal(back, `${done} ${fault.name}: ${fault.sentence}`.trim());
-  return redirectWithToast(back, done || "Choose a photo.");
+  return done ? redirectWithToast(back, done) : redirectWithRefusal(back, "Choose a photo.");
 }
 
 async function receive(request: Request, scope: Scope, id: string): Promise<Answer> {

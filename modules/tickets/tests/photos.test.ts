@@ -122,7 +122,7 @@ describe("photos of the completed work", () => {
     expect((await view()).removedPhotos).toEqual([photo]);
     const restore = () => post(world.inspector, { intent: "restore-photo", photo: photo!.id });
     await restore();
-    await restore();
+    expect(await toastOf(await restore())).toBe("Photo put back.");
     expect(await names()).toEqual(["done.jpg", "other.jpg"]);
     expect((await view()).removedPhotos).toEqual([]);
     const [row] = await db.select().from(files).where(eq(files.id, photo!.id));
@@ -134,7 +134,9 @@ describe("photos of the completed work", () => {
       .update(files)
       .set({ deletedAt: new Date(Date.now() - 86_500_000) })
       .where(eq(files.id, photo!.id));
-    await restore();
+    expect(await toastOf(await restore())).toBe(
+      "Photos can be put back for a day. This one is gone.",
+    );
     expect(await names()).toEqual(["other.jpg"]);
   });
 

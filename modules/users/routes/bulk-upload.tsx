@@ -1,12 +1,11 @@
 import { redirect, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import { undoneMessage } from "#app/platform/bulk/undo-import.ts";
+import { redirectWithUndone } from "#app/platform/bulk/redirect-with-undone.server.ts";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { handleForm } from "#app/platform/form/forms.server.ts";
 import { tableHref } from "#app/platform/lists/table-query.ts";
-import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { offerPermissions } from "../domain/choose-permissions.server.ts";
@@ -35,7 +34,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
   const { search } = new URL(request.url);
   const applyStep = async (step: z.output<typeof bulkUserStep>) => {
     if (step.intent === "undo")
-      return redirectWithToast(page, undoneMessage(await undoBulkUsers(scope, upload), userNoun));
+      return redirectWithUndone(page, await undoBulkUsers(scope, upload), userNoun);
     if (step.intent === "correct") {
       const isRepaired = await repairBulkUser(scope, {
         uploadId: id,

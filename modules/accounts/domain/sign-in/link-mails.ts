@@ -114,7 +114,7 @@ const noticeOf: Record<SecurityChange, { subject: string; message: string }> = {
   "second-factor-reset": {
     subject: "Two-step verification was reset",
     message:
-      "An administrator of your organization turned off two-step verification for this account, and all devices were signed out. Sign in and set it up again.",
+      "An administrator of your organization reset two-step verification for this account. It is off, passkeys were removed, and all devices were signed out. Sign in and set it up again.",
   },
   "recovery-codes-renewed": {
     subject: "You have new recovery codes",

@@ -58,7 +58,8 @@ function footer(why: string, { origin, unsubscribeUrl, organization }: MailFrame
   };
 }
 
-const chosenWhy = "You get this email because you chose an email for each notification.";
+/** Nobody has to choose: the settings of a new user say the same. */
+const settingsWhy = "You get this email because your settings send emails of this kind right away.";
 const urgentWhy = "You get this email now because it is about today or tomorrow.";
 
 /** One notification, mailed at once. @param isUrgent its reader otherwise gets one mail a day. */
@@ -81,7 +82,7 @@ export function writeAtOnce(
         { label: "Sent", value: formatMoment(notification.createdAt, frame.zone) },
       ],
       button: { label: "Open in Fieldlight", url: linkOf(frame.origin, notification) },
-      ...footer(isUrgent ? urgentWhy : chosenWhy, frame),
+      ...footer(isUrgent ? urgentWhy : settingsWhy, frame),
     }),
   };
 }
@@ -105,7 +106,7 @@ export function writeDigest(listed: readonly MailedNotification[], more: number,
       })),
       after: more > 0 ? [`And ${more} more.`] : [],
       button: { label: "Open the inbox", url: `${frame.origin}/notifications` },
-      ...footer("You get this email because you chose one email a day.", frame),
+      ...footer("You get this email because your settings send one email a day.", frame),
     }),
   };
 }

@@ -1,11 +1,10 @@
 import { redirect, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { undoneMessage } from "#app/platform/bulk/undo-import.ts";
+import { redirectWithUndone } from "#app/platform/bulk/redirect-with-undone.server.ts";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { handleForm } from "#app/platform/form/forms.server.ts";
 import { tableHref } from "#app/platform/lists/table-query.ts";
-import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import {
@@ -36,10 +35,8 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
   const page = href(`/projects/bulk/${id}`);
   const { search } = new URL(request.url);
   return handleForm(request, bulkProjectStep, async (step) => {
-    if (step.intent === "undo") {
-      const undone = await undoBulkProjects(scope, upload);
-      return redirectWithToast(page, undoneMessage(undone, projectNoun));
-    }
+    if (step.intent === "undo")
+      return redirectWithUndone(page, await undoBulkProjects(scope, upload), projectNoun);
     if (step.intent === "correct") {
       const { line, ...typed } = step;
       const isRepaired = await repairBulkProject(scope, { uploadId: id, line, typed });

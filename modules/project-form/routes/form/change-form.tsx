@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { handleForm } from "#app/platform/form/forms.server.ts";
-import { redirectWithToast } from "#app/platform/page/toast.server.ts";
+import { redirectWithRefusal, redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { changeInput } from "../../domain/form/change-form.input.ts";
 import { changeFormOrRubric, viewChange } from "../../domain/form/change-form.server.ts";
@@ -21,7 +21,8 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
   await getProject(scope, id);
   return handleForm(request, changeInput, async (input) => {
     const changed = await changeFormOrRubric(scope, id, "form", input);
-    return redirectWithToast(href(`/projects/${id}/manage`), sentenceOf(changed));
+    const say = changed ? redirectWithToast : redirectWithRefusal;
+    return say(href(`/projects/${id}/manage`), sentenceOf(changed));
   });
 }
 

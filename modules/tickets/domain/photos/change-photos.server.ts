@@ -42,12 +42,23 @@ export async function restorePhoto(scope: Scope, id: string, photoId: string): P
       .select({ id: files.id })
       .from(files)
       .where(and(removedPhotosOf(ticket), eq(files.id, photoId)));
-    if (!found) return;
+    if (!found) return requireRestored(tx, ticket, photoId);
     await requireRoom(tx, ticket, 1);
     const { organizationId } = ticket;
     await restoreFile(tx, scope, found.id, { organizationId });
     await broadcast(tx, [organizationId], `ticket:${id}`);
   });
+}
+
+/** A second press finds the photo in its place. @throws Problem "illegal-transition" for one that is gone. */
+async function requireRestored(
+  tx: Transaction,
+  ticket: TicketInView,
+  photoId: string,
+): Promise<void> {
+  const inPlace = await tx.$count(files, and(photosOf(ticket), eq(files.id, photoId)));
+  if (inPlace === 0)
+    throw new Problem("illegal-transition", "Photos can be put back for a day. This one is gone.");
 }
 
 export async function requireRoom(
