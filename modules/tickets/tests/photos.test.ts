@@ -135,7 +135,7 @@ describe("photos of the completed work", () => {
       .set({ deletedAt: new Date(Date.now() - 86_500_000) })
       .where(eq(files.id, photo!.id));
     expect(await toastOf(await restore())).toBe(
-      "Photos can be put back for a day. This one is gone.",
+      "Photos can be put back for a day. This one was deleted.",
     );
     expect(await names()).toEqual(["other.jpg"]);
   });

@@ -50,7 +50,7 @@ export async function restorePhoto(scope: Scope, id: string, photoId: string): P
   });
 }
 
-/** A second press finds the photo in its place. @throws Problem "illegal-transition" for one that is gone. */
+/** A second press finds the photo in its place. @throws Problem "illegal-transition" for one that was deleted. */
 async function requireRestored(
   tx: Transaction,
   ticket: TicketInView,
@@ -58,7 +58,10 @@ async function requireRestored(
 ): Promise<void> {
   const inPlace = await tx.$count(files, and(photosOf(ticket), eq(files.id, photoId)));
   if (inPlace === 0)
-    throw new Problem("illegal-transition", "Photos can be put back for a day. This one is gone.");
+    throw new Problem(
+      "illegal-transition",
+      "Photos can be put back for a day. This one was deleted.",
+    );
 }
 
 export async function requireRoom(

@@ -1,5 +1,5 @@
 /** A stored file of users: its rows and its confirmation. */
-import { and, eq, inArray } from "drizzle-orm";
+import { and, count, eq, inArray } from "drizzle-orm";
 import { StoredUploads } from "#app/platform/bulk/stored-files.server.ts";
 import { consumeAllowance } from "#app/platform/mail/mail-allowance.server.ts";
 import { Problem } from "#app/platform/problems.ts";
@@ -45,7 +45,7 @@ export async function viewBulkUpload(scope: Scope, id: string, url: string) {
   const { file, rows, rowToRepair, ...view } = await bulkUserFiles.view(scope, id, url);
   return {
     ...file,
-    failedCount: file.failedCount + (file.status === "done" ? await countLost(db, id) : 0),
+    failedCount: file.failedCount + (file.status === "done" ? await countLost(scope, id) : 0),
     ...view,
     rowToRepair: rowToRepair && recoverable(rowToRepair),
     /** For the permissions of field users and quality managers, when the file has any. */
@@ -62,12 +62,25 @@ export async function viewBulkUpload(scope: Scope, id: string, url: string) {
 }
 
 /** Users who were created without the place that their row names; nobody knew before the file was written. */
-export function countLost(tx: Transaction | typeof db, id: string): Promise<number> {
-  const { uploadId, verdict, verified } = bulkUserRows;
-  return tx.$count(
-    bulkUserRows,
-    and(eq(uploadId, id), eq(verdict, "created"), eq(verified, "error")),
-  );
+export async function countLost(
+  scope: Scope,
+  id: string,
+  tx: Transaction | typeof db = db,
+): Promise<number> {
+  const { organizationId } = scope;
+  const [found] = await tx
+    .select({ count: count() })
+    .from(bulkUserRows)
+    .innerJoin(bulkUserUploads, eq(bulkUserUploads.id, bulkUserRows.uploadId))
+    .where(
+      and(
+        eq(bulkUserUploads.id, id),
+        eq(bulkUserUploads.organizationId, organizationId),
+        eq(bulkUserRows.verdict, "created"),
+        eq(bulkUserRows.verified, "error"),
+      ),
+    );
+  return found?.count ?? 0;
 }
 
 /** A row as the form in the preview shows it. */

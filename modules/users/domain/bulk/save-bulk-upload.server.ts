@@ -79,7 +79,7 @@ async function writeAll(
   await failRefused(tx, upload.id);
   const failed = upload.rowCount - created;
   await bulkUserFiles.finish(tx, scope, upload, {
-    message: doneMessage({ created, failed, lost: await countLost(tx, upload.id) }),
+    message: doneMessage({ created, failed, lost: await countLost(scope, upload.id, tx) }),
     logged: `Created ${created} users from ${upload.fileName}`,
   });
 }
