@@ -6,6 +6,9 @@ import {
   writeWorksheet,
 } from "#app/platform/worksheets/worksheet-file.server.ts";
 import type { Cell, CellKind } from "#app/platform/worksheets/worksheet-column.ts";
+import { isDayOfCalendar } from "#app/platform/day-of-calendar.ts";
+import type { WorksheetFormat } from "#app/platform/worksheets/worksheet-formats.ts";
+import { readTimeFrame } from "../domain/time-frames.ts";
 import { readTableFile } from "../domain/exports/read-table-file.server.ts";
 
 /** Any table of the analytics pages as CSV or Excel. The address has the query of the page that shows it. */
@@ -22,14 +25,22 @@ export async function loader({ request, scope }: GuardedArgs) {
   const pieces = writeWorksheet(format, columns, onePage(rows));
   return worksheetResponse(streamPieces(pieces, new AbortController()), {
     format,
-    name: `analytics_${searchParams.get("table")}.${format}`,
+    name: nameOf(searchParams, format),
   });
 }
 
-/** A column of numbers alone is one to a workbook too. */
+/** A column of numbers or days alone is one to a workbook too. */
 function kindOf(cells: readonly Cell[]): CellKind {
   const known = cells.filter((cell) => cell !== null && cell !== undefined);
-  return known.every((cell) => typeof cell === "number") ? "number" : "text";
+  if (known.every((cell) => typeof cell === "number")) return "number";
+  const isDay = (cell: Cell) => typeof cell === "string" && isDayOfCalendar(cell);
+  return known.every((cell) => isDay(cell)) ? "day" : "text";
+}
+
+/** "analytics_clients_30-day.xlsx": two periods of one table are not saved under one name. */
+function nameOf(searchParams: URLSearchParams, format: WorksheetFormat): string {
+  const frame = readTimeFrame(searchParams.get("frame")).replace(/[^\w.]+/g, "-");
+  return `analytics_${searchParams.get("table")}_${frame.replace(/-$/, "")}.${format}`;
 }
 
 async function* onePage<Row>(rows: readonly Row[]) {

@@ -151,6 +151,25 @@ describe("the file of a table", () => {
     );
     expect(heads).toContain("Site Owner");
     expect(rows.map((row) => row[5])).toEqual(["Fail", "Fail"]);
+    // A day with its year, which a spreadsheet program sorts.
+    for (const row of rows) {
+      expect(row[3]).toMatch(/^03-\d\d-2026$/);
+      expect(row[6]).toMatch(/\/projects\/[^/]+\/manage$/);
+    }
+  });
+
+  it("is named after its period", async () => {
+    const named = async (frame: string) => {
+      const response = await file.loader(
+        await args(`/analytics/file?table=clients&format=xlsx&frame=${frame}`),
+      );
+      await response.arrayBuffer();
+      return /filename="([^"]+)"/.exec(response.headers.get("content-disposition")!)![1];
+    };
+    expect(await named("90-day+(3+month)")).toBe("analytics_clients_90-day-3-month.xlsx");
+    expect(await named("2026-03-01..2026-03-31")).toBe(
+      "analytics_clients_2026-03-01..2026-03-31.xlsx",
+    );
   });
 
   it("is not found for an unknown table, without results, and for a stranger's form", async () => {

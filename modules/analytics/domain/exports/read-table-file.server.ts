@@ -1,5 +1,6 @@
 /** Reads any table of the analytics pages for its file, with the rights of the viewer. */
-import { formatMoment } from "#app/platform/format.ts";
+import { env } from "#app/platform/settings/env.server.ts";
+import { formatDay } from "#app/platform/format.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { readAnalyticsQuery } from "../analytics-query.ts";
@@ -43,14 +44,15 @@ async function behindFile(scope: Scope, url: string): Promise<TableFile> {
   const table = { ...query.table, page: 1, size: maxCounted };
   const { rows } = await listBehind(scope, { ...query, table });
   return {
-    heads: ["Site Owner", "Address", "Client", "Completed", "Score", "Outcome"],
-    rows: rows.map(({ siteOwner, site, client, completedAt, zone, score, verdict }) => [
+    heads: ["Site Owner", "Address", "Client", "Completed", "Score", "Outcome", "Link"],
+    rows: rows.map(({ id, siteOwner, site, client, completedAt, zone, score, verdict }) => [
       siteOwner,
       site,
       client,
-      formatMoment(completedAt, zone),
+      formatDay(completedAt, zone),
       score,
       verdict,
+      `${env().APP_ORIGIN}/projects/${id}/manage`,
     ]),
   };
 }
