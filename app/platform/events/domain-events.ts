@@ -24,6 +24,7 @@ export interface ProjectState {
   status: ProjectStatus;
   formId: string | null;
   inspectorId: string | null;
+  inspectionAt: Date | null;
 }
 
 /** Events, named in the past tense, that a module emits to the others, inside the transaction that caused them. */

@@ -2,7 +2,7 @@
 import { desc } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { db, inTransaction } from "#db/client.server.ts";
-import { makeProject, type ProjectRow, type UserRow } from "#db/testing/factories.ts";
+import { makeProject, makeUser, type ProjectRow, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { moveProject, type MoveToStatus } from "#modules/projects/public.changes.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
@@ -84,6 +84,42 @@ test.each([
   await step(people.scheduler, project, { to: "Scheduled", message: "scheduled" });
   const rows = await db.select().from(notifications);
   expect(rows.map((row) => row.mail)).toEqual([mail, mail, mail]);
+});
+
+test("an inspector learns at once that a visit of tomorrow was given away", async () => {
+  const { people, owner } = world;
+  const inspectionAt = new Date(Date.now() + 86_400_000);
+  const project = await make({ status: "Scheduled", inspectionAt });
+  const other = await makeUser({ type: "field-user", organizationId: owner.id, name: "Olga" });
+  const set = { inspectorId: other.id, inspectorName: "Olga", inspectorOrganizationId: owner.id };
+  await step(people.scheduler, project, { to: "Scheduled", message: "rescheduled", set });
+  const rows = await db.select().from(notifications);
+  const messageOf = (id: string) => rows.find(({ recipientId }) => recipientId === id)?.message;
+  const former = people["field-user"].id;
+  expect(rows.find(({ recipientId }) => recipientId === former)).toMatchObject({
+    kind: "projects.given-up",
+    message: expect.stringMatching(/ gave the inspection of .+ to Olga$/) as string,
+    mail: "at-once",
+    path: "/",
+  });
+  expect(messageOf(other.id)).toMatch(/^The inspection of .+ is with Olga now$/);
+});
+
+test("a visit of today that is canceled is mailed at once, with its time", async () => {
+  const { people } = world;
+  const project = await make({ status: "Scheduled", inspectionAt: new Date() });
+  await step(people.scheduler, project, {
+    to: "To Be Scheduled",
+    transition: "cancel-inspection",
+    message: "canceled",
+    set: { inspectionAt: null },
+  });
+  const rows = await db.select().from(notifications);
+  expect(rows.length).toBeGreaterThan(0);
+  for (const row of rows) {
+    expect(row.mail).toBe("at-once");
+    expect(row.message).toMatch(/ canceled the inspection of .+ MST; /);
+  }
 });
 
 test("a correction that is asked for on the day of the visit is mailed at once, with its words", async () => {

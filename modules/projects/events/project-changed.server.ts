@@ -1,8 +1,10 @@
 import type { EventListener } from "#app/platform/events/domain-events.ts";
 import { notifyAboutStep } from "../domain/notifications/notify-about-step.server.ts";
+import { notifyFormerInspector } from "../domain/notifications/notify-former-inspector.server.ts";
 
 /** Handles every step of a project, whichever module takes it, and sends its notifications. */
 export const listen: EventListener<"project.changed"> = async (tx, scope, event) => {
-  const { transition, project, detail } = event;
-  if (transition) await notifyAboutStep(tx, scope, project, { transition, detail });
+  const { transition, project, before, detail } = event;
+  if (transition) await notifyAboutStep(tx, scope, project, { transition, before, detail });
+  if (before) await notifyFormerInspector(tx, scope, project, before);
 };

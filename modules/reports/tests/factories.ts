@@ -127,7 +127,7 @@ export async function addPhotos(
   });
 }
 
-const state = { formId: null, inspectorId: null };
+const state = { formId: null, inspectorId: null, inspectionAt: null };
 
 /** Sends the event that the project was completed. */
 export const announceCompleted = (tx: Transaction, { scope, project }: Completed) =>

@@ -1,4 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
+import type { ProjectState } from "#app/platform/events/domain-events.ts";
 import { emit } from "#app/platform/events/emit.server.ts";
 import { formatDay, formatZonedMoment } from "#app/platform/format.ts";
 import type { ProjectTransition } from "#app/platform/project-status.ts";
@@ -6,18 +7,30 @@ import type { Scope } from "#app/platform/viewer.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { logEntries, projects, sites } from "#db/schema.ts";
 import type { SeenProject } from "../project-rows.ts";
-import { reportedSteps, type StepRole, type ReportedStep } from "./project-steps.ts";
+import {
+  reportedSteps,
+  type StepFacts,
+  type StepRole,
+  type ReportedStep,
+} from "./project-steps.ts";
+
+interface StepTaken {
+  transition: ProjectTransition;
+  /** Null when the step created the project. */
+  before: ProjectState | null;
+  detail?: string | undefined;
+}
 
 /** Notifies the people concerned that a project has taken a step. */
 export async function notifyAboutStep(
   tx: Transaction,
   scope: Scope,
   seen: SeenProject,
-  { transition, detail }: { transition: ProjectTransition; detail?: string | undefined },
+  { transition, before, detail }: StepTaken,
 ): Promise<void> {
   const reportedStep = reportedSteps[transition];
   if (!reportedStep) return;
-  const { project, timeZone } = await readProject(tx, seen);
+  const { project, timeZone } = await readWithZone(tx, seen);
   const cancelRequester = reportedStep.roles.includes("requester")
     ? await findCancelRequester(tx, seen)
     : {};
@@ -30,24 +43,32 @@ export async function notifyAboutStep(
     ...cancelRequester,
   };
   const zone = timeZone ?? scope.viewer.timeZone;
+  // A canceled visit has no time any more.
+  const at = project.inspectionAt ?? before?.inspectionAt ?? null;
   const message = reportedStep.message({
     by: scope.viewer.name,
-    when: project.inspectionAt && formatZonedMoment(project.inspectionAt, zone),
+    when: at && formatZonedMoment(at, zone),
     inspector: project.inspectorName,
+    moved: movedOf(project, before),
   });
   await emit(tx, scope, "people.notified", {
     notice: reportedStep.notice,
     message,
     ...(detail !== undefined && { detail }),
-    isUrgent: reportedStep.isUrgentIfSoon === true && isSoon(project.inspectionAt, zone),
+    isUrgent: reportedStep.isUrgentIfSoon === true && isSoon(at, zone),
     path: `/projects/${project.id}/manage`,
     project: seen,
     ...recipientsOf(reportedStep, peopleByRole),
   });
 }
 
+function movedOf(now: ProjectState, before: ProjectState | null): StepFacts["moved"] {
+  if (now.inspectionAt?.getTime() !== before?.inspectionAt?.getTime()) return "time";
+  return now.inspectorId === before?.inspectorId ? "duration" : "inspector";
+}
+
 /** Today or tomorrow at the site. */
-function isSoon(at: Date | null, zone: string): boolean {
+export function isSoon(at: Date | null, zone: string): boolean {
   if (at === null) return false;
   const now = Date.now();
   const day = formatDay(at, zone);
@@ -61,7 +82,7 @@ function recipientsOf({ roles, types, unless }: ReportedStep, peopleByRole: Peop
   return unless && peopleByRole[unless] !== null ? { people } : { people, types };
 }
 
-async function readProject(tx: Transaction, { id }: SeenProject) {
+export async function readWithZone(tx: Transaction, { id }: SeenProject) {
   const [found] = await tx
     .select({ project: projects, timeZone: sites.timeZone })
     .from(projects)

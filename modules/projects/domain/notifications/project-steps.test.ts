@@ -4,7 +4,12 @@ import { transitions } from "../status/transitions.ts";
 import { projectNotices } from "./project-notices.ts";
 import { reportedSteps } from "./project-steps.ts";
 
-const facts = { by: "Ann", when: "Tue, Mar 3, 2026, 9:30 AM", inspector: "Bo" };
+const facts = {
+  by: "Ann",
+  when: "Tue, Mar 3, 2026, 9:30 AM",
+  inspector: "Bo",
+  moved: "time",
+} as const;
 
 const table: [ProjectTransition, whom: string, message: string][] = [
   ["request", "admin super-admin client", "Ann requested a project"],
@@ -23,7 +28,7 @@ const table: [ProjectTransition, whom: string, message: string][] = [
   [
     "cancel-inspection",
     "client inspector | scheduler",
-    "Ann canceled the inspection; the project is to be scheduled again",
+    "Ann canceled the inspection of Tue, Mar 3, 2026, 9:30 AM; the project is to be scheduled again",
   ],
   [
     "reassign",
@@ -65,6 +70,16 @@ test.each(table)("%s notifies %s", (name, whom, message) => {
   const recipients = [roles.join(" "), types.join(" ")].filter(Boolean).join(" | ");
   expect(unless ? `${recipients} unless ${unless}` : recipients).toBe(whom);
   expect(step.message(facts)).toBe(message);
+});
+
+test("a visit that stays at its time is not said to have moved", () => {
+  const { message } = reportedSteps.reschedule!;
+  expect(message({ ...facts, moved: "inspector" })).toBe(
+    "The inspection of Tue, Mar 3, 2026, 9:30 AM is with Bo now",
+  );
+  expect(message({ ...facts, moved: "duration" })).toBe(
+    "The inspection of Tue, Mar 3, 2026, 9:30 AM has another duration",
+  );
 });
 
 test("all other steps notify nobody", () => {

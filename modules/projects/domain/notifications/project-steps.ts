@@ -12,6 +12,8 @@ export interface StepFacts {
   /** Such as "Tue, Mar 3, 2026, 9:30 AM", when an inspection is booked. */
   when: string | null;
   inspector: string | null;
+  /** What changed of a booked inspection. */
+  moved: "time" | "inspector" | "duration";
 }
 
 export interface ReportedStep {
@@ -30,6 +32,15 @@ const schedulers: readonly UserType[] = ["scheduler"];
 
 const booked = ({ when, inspector }: StepFacts) =>
   [when && `for ${when}`, inspector && `with ${inspector}`].filter(Boolean).join(" ");
+
+function movedMessage(facts: StepFacts): string {
+  const { moved, when, inspector } = facts;
+  if (moved === "inspector") return `The inspection of ${when} is with ${inspector} now`;
+  if (moved === "duration") return `The inspection of ${when} has another duration`;
+  return `Inspection moved; it is now booked ${booked(facts)}`;
+}
+
+const ofWhen = ({ when }: StepFacts) => (when ? ` of ${when}` : "");
 
 const submitted: ReportedStep = {
   notice: "projects.submitted",
@@ -75,13 +86,15 @@ export const reportedSteps: Record<ProjectTransition, ReportedStep | null> = {
     notice: "projects.moved",
     roles: ["client", "inspector", "creator"],
     isUrgentIfSoon: true,
-    message: (facts) => `Inspection moved; it is now booked ${booked(facts)}`,
+    message: movedMessage,
   },
   "cancel-inspection": {
     notice: "projects.given-up",
     roles: ["client", "inspector"],
     types: schedulers,
-    message: ({ by }) => `${by} canceled the inspection; the project is to be scheduled again`,
+    isUrgentIfSoon: true,
+    message: (facts) =>
+      `${facts.by} canceled the inspection${ofWhen(facts)}; the project is to be scheduled again`,
   },
   reassign: {
     notice: "projects.given-up",
@@ -108,6 +121,7 @@ export const reportedSteps: Record<ProjectTransition, ReportedStep | null> = {
   cancel: {
     notice: "projects.canceled",
     roles: ["client", "inspector", "creator"],
+    isUrgentIfSoon: true,
     message: ({ by }) => `${by} canceled the project`,
   },
   "request-cancel": {
@@ -119,6 +133,7 @@ export const reportedSteps: Record<ProjectTransition, ReportedStep | null> = {
   "approve-cancel": {
     notice: "projects.cancel-answered",
     roles: ["requester", "client", "inspector", "creator"],
+    isUrgentIfSoon: true,
     message: ({ by }) => `${by} approved the cancellation; the project is canceled`,
   },
   "decline-cancel": {

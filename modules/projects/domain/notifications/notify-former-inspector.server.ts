@@ -1,0 +1,36 @@
+import { emit } from "#app/platform/events/emit.server.ts";
+import type { ProjectState } from "#app/platform/events/domain-events.ts";
+import { formatZonedMoment } from "#app/platform/format.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import type { Transaction } from "#db/client.server.ts";
+import type { SeenProject } from "../project-rows.ts";
+import { isSoon, readWithZone } from "./notify-about-step.server.ts";
+
+/**
+ * Notifies an inspector whose visit was given to somebody else. They may not see the project any more, so the notification opens
+ * their own first page.
+ */
+export async function notifyFormerInspector(
+  tx: Transaction,
+  scope: Scope,
+  seen: SeenProject & ProjectState,
+  before: ProjectState,
+): Promise<void> {
+  const { inspectorId: former, inspectionAt } = before;
+  if (former === null || inspectionAt === null || former === seen.inspectorId) return;
+  const { project, timeZone } = await readWithZone(tx, seen);
+  const zone = timeZone ?? scope.viewer.timeZone;
+  const visit = `the inspection of ${formatZonedMoment(inspectionAt, zone)}`;
+  const by = scope.viewer.name;
+  await emit(tx, scope, "people.notified", {
+    notice: "projects.given-up",
+    message: project.inspectorName
+      ? `${by} gave ${visit} to ${project.inspectorName}`
+      : `${by} took ${visit} off your schedule`,
+    isUrgent: isSoon(inspectionAt, zone),
+    path: "/",
+    people: [former],
+    project: seen,
+    opensTo: { people: [former] },
+  });
+}
