@@ -126,6 +126,10 @@ test("the outliers, with n and the corrected value, and the projects behind a ce
     );
   expect(columns.length).toBeGreaterThan(1);
   expect(new Set(columns).size).toBe(1);
+  const cut = await page
+    .locator("main td[data-tone]")
+    .evaluateAll((cells) => cells.filter((one) => one.scrollWidth > one.clientWidth + 1).length);
+  expect(cut).toBe(0);
   await expectAccessible();
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(wide).toBeLessThanOrEqual(page.viewportSize()!.width);

@@ -172,7 +172,7 @@ function Cell({ query, row, cell }: { query: AnalyticsQuery; row: OutlierRow; ce
       </td>
     );
   return (
-    <td data-tone={tone} className={`p-2 text-right whitespace-nowrap ${className}`}>
+    <td data-tone={tone} className={`p-2 text-right ${className}`}>
       <Link
         to={href(behindHref(query, { question: row.fieldId, party }))}
         className="block hover:underline"
