@@ -11,12 +11,13 @@ interface DueDayProps {
 
 /** A day without a time, the same in every time zone. */
 export function DueDay({ day, status, isWithdrawn }: DueDayProps) {
-  const zone = useShell()?.viewer?.timeZone ?? "UTC";
+  const shell = useShell();
+  const zone = shell?.viewer?.timeZone ?? "UTC";
   if (day === null) return <span className="text-muted">–</span>;
   const isLate = !isWithdrawn && isOverdue(day, status, zone);
   return (
     <time dateTime={day} className={`whitespace-nowrap ${isLate ? "text-bad" : ""}`}>
-      {formatDate(`${day}T12:00:00Z`, "UTC")}
+      {formatDate(`${day}T12:00:00Z`, "UTC", { now: shell?.readAt })}
       {isLate && ", overdue"}
     </time>
   );

@@ -1,4 +1,11 @@
-import { useRef, useState, type ComponentProps, type KeyboardEvent } from "react";
+import {
+  useEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type KeyboardEvent,
+  type RefObject,
+} from "react";
 import { TextArea } from "#app/ui/fields/field.tsx";
 import { Kbd } from "#app/ui/kbd.tsx";
 
@@ -16,10 +23,20 @@ function typedName(text: string): string | null {
   return typed ?? null;
 }
 
+/** A comment that was sent leaves an empty field, which asks for no name. */
+function useFormReset(box: RefObject<HTMLElement>, onReset: () => void): void {
+  useEffect(() => {
+    const form = box.current?.closest("form");
+    form?.addEventListener("reset", onReset);
+    return () => form?.removeEventListener("reset", onReset);
+  });
+}
+
 /** A text area in which "@" suggests names; without JavaScript the user types the full name. */
 export function MentionArea({ names, ...area }: MentionAreaProps) {
   const box = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
+  useFormReset(box, () => setTyped(null));
   const offered =
     typed === null
       ? []
