@@ -83,7 +83,7 @@ test("changes of people are shown too, each entry with the changes of its own re
   await setDisabled({ request, params: { id: user.id }, context: {} });
   const [row] = await read(people.admin, `?record=${user.id}`);
   expect(row?.record).toBe(user.name);
-  expect(row?.changes).toEqual([{ field: "Disabled", before: "false", after: "true" }]);
+  expect(row?.changes).toEqual([{ field: "Disabled", before: "No", after: "Yes" }]);
 });
 
 test("the URL filters by area, person, record and day", async () => {

@@ -45,6 +45,31 @@ test("the id of something that is named beside it is not shown", () => {
   ]);
 });
 
+test("permissions show the names they hold, and a switch shows yes or no", () => {
+  const changes = fieldChanges(
+    "users",
+    [
+      {
+        collection: "users",
+        recordId: "one",
+        changes: {
+          clients: ['{"user-1": "Helen Brandt"}', '{"user-1": "Helen Brandt", "user-2": "Yuki"}'],
+          qualifications: ['{"form-1": "Roof", "form-2": "Batte', "{}"],
+          clients_all: ["true", "false"],
+          company: ["true", "North"],
+        },
+      },
+    ],
+    "UTC",
+  );
+  expect(changes.map(({ field, before, after }) => [field, before, after])).toEqual([
+    ["Clients", "Helen Brandt", "Helen Brandt, Yuki"],
+    ["Qualifications", "Roof", ""],
+    ["Clients all", "Yes", "No"],
+    ["Company", "true", "North"],
+  ]);
+});
+
 test.each([
   ["users.administrative_area_level_1", "State"],
   ["users.postal_code", "Zip"],

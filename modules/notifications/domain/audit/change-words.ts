@@ -27,11 +27,16 @@ export function fieldChanges(
   return storedChanges.flatMap(({ collection, changes }) =>
     Object.entries(changes)
       .filter(([column]) => !isNamed(column, changes))
-      .map(([column, [before, after]]) => ({
-        field: fieldName(category, `${collection}.${column}`),
-        before: shownIn(column, before, zone),
-        after: shownIn(column, after, zone),
-      })),
+      .map(([column, [before, after]]) => {
+        const shown = isSwitch(before, after)
+          ? yesOrNo
+          : (stored: string | null) => shownIn(column, stored, zone);
+        return {
+          field: fieldName(category, `${collection}.${column}`),
+          before: shown(before),
+          after: shown(after),
+        };
+      }),
   );
 }
 
@@ -42,8 +47,28 @@ function isNamed(column: string, changes: StoredChange["changes"]): boolean {
   return what !== column && (`${what}_name` in changes || `${what}_title` in changes);
 }
 
-const shownIn = (column: string, stored: string | null, zone: string) =>
-  column.endsWith("_file_id") && stored !== null ? "a file" : shownValue(stored, zone);
+const isSwitch = (...values: (string | null)[]) =>
+  values.every((value) => value === "true" || value === "false");
+const yesOrNo = (stored: string | null) => (stored === "true" ? "Yes" : "No");
+
+/** Columns that hold names by their ids, such as whose projects a user sees. */
+const namesById = new Set(["clients", "qualifications"]);
+
+function shownIn(column: string, stored: string | null, zone: string): string {
+  if (column.endsWith("_file_id") && stored !== null) return "a file";
+  if (namesById.has(column)) return namesOf(stored);
+  return shownValue(stored, zone);
+}
+
+function namesOf(stored: string | null): string {
+  const read = parsed(stored ?? "{}");
+  // A long list was cut when it was stored, and is no JSON any more.
+  const names = read === null ? quotedNames(stored ?? "") : Object.values(read);
+  return names.map(String).join(", ");
+}
+
+const quotedNames = (cut: string) =>
+  [...cut.matchAll(/": "((?:[^"\\]|\\.)*)"/g)].map(([, name = ""]) => name);
 
 const storedTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 const storedDay = /^\d{4}-\d\d-\d\d$/;
@@ -58,11 +83,16 @@ export function shownValue(stored: string | null, zone: string): string {
 }
 
 function listOf(stored: string): unknown[] | null {
+  const read = parsed(stored);
+  return Array.isArray(read) ? read : null;
+}
+
+/** Null for a text that was cut, or holds no list and no names. */
+function parsed(stored: string): object | null {
   try {
     const read: unknown = JSON.parse(stored);
-    return Array.isArray(read) ? read : null;
+    return typeof read === "object" ? read : null;
   } catch {
-    // The text was cut, or is no list.
     return null;
   }
 }
