@@ -13,7 +13,15 @@ export {
   needsAttention,
 } from "./domain/answers/missing.ts";
 export { inputNames, readPostedAnswer } from "./domain/answers/posted-answer.ts";
-export { formProgress, type Progress, sectionProgress } from "./domain/answers/progress.ts";
+export {
+  addFigures,
+  doneOf,
+  type Figures,
+  formProgress,
+  noFigures,
+  type Progress,
+  sectionProgress,
+} from "./domain/answers/progress.ts";
 export {
   answersOfView,
   formOfView,

@@ -132,13 +132,9 @@ export interface VisitProgress {
 export function progressOf(download: IntakeDownload, unsent: UnsentWork): VisitProgress | null {
   if (download.start && !unsent.isStarted) return null;
   const wanted = { sectionId: null, showMissing: false };
-  const { progress, photosNeeded } = buildIntakeView(
-    download.facts,
-    withUnsent(download, unsent),
-    wanted,
-  );
-  const { answered, total } = progress;
-  return { answered, total, photosNeeded: photosNeeded.length };
+  const { progress } = buildIntakeView(download.facts, withUnsent(download, unsent), wanted);
+  const { answered, total, photosRequired, photosTaken } = progress;
+  return { answered, total, photosNeeded: photosRequired - photosTaken };
 }
 
 /** Returns what the submit page shows, or where the missing answers are. It decides as the server does. */

@@ -10,7 +10,8 @@ import {
 import type { ProjectInView } from "#modules/projects/public.server.ts";
 import { canBreakLock } from "../policy.ts";
 import { compileForm } from "#modules/form-logic/public.ts";
-import { formProgress } from "#modules/form-logic/public.answers.ts";
+import { formProgress, type Progress } from "#modules/form-logic/public.answers.ts";
+import { countPhotos } from "../domain/submit/find-missing.ts";
 import { findIntake } from "../domain/opening/get-intake.server.ts";
 import { findNewerVersion } from "../domain/form-version/move-version.server.ts";
 import { findLockHolder } from "../domain/opening/find-lock-holder.server.ts";
@@ -22,7 +23,11 @@ export const loadPanel: PanelLoader<"project"> = async (scope, { project }) => {
   if (!intake) return { empty: "This project has no form yet." };
   const newer = await findNewerVersion(scope, project, intake.form);
   const held = holder && holder.id !== scope.viewer.id ? holder : null;
-  const progress = formProgress(compileForm(intake.form), intake.answers);
+  const progress = formProgress(
+    compileForm(intake.form),
+    intake.answers,
+    countPhotos(intake.photos),
+  );
   return {
     facts: [
       { label: "Form", value: `${intake.form.title}, version ${intake.form.version}` },
@@ -30,7 +35,7 @@ export const loadPanel: PanelLoader<"project"> = async (scope, { project }) => {
         label: "Answered",
         value: `${progress.answered} of ${progress.total} (${progress.percent}%)`,
       },
-      { label: "Photos", value: String(intake.photos.length) },
+      { label: "Photos", value: photoWords(intake.photos.length, progress) },
       ...(project.startedAt
         ? [
             {
@@ -48,6 +53,11 @@ export const loadPanel: PanelLoader<"project"> = async (scope, { project }) => {
     ],
   };
 };
+
+function photoWords(count: number, { photosRequired, photosTaken }: Progress): string {
+  const needed = photosRequired - photosTaken;
+  return needed === 0 ? String(count) : `${count}, ${needed} more required`;
+}
 
 const moveAction = (projectId: string, version: number) => ({
   label: `Move to Version ${version}`,

@@ -13,7 +13,7 @@ import { listCorrections } from "../domain/corrections/corrections.ts";
 import { intakeAddress, refusedAddress } from "../domain/opening/intake-address.ts";
 import { readIntake } from "../domain/opening/get-intake.server.ts";
 import { listScoredUnanswered } from "../domain/submit/scored-unanswered.server.ts";
-import { findMissing } from "../domain/submit/find-missing.ts";
+import { countPhotos, findMissing } from "../domain/submit/find-missing.ts";
 import { rubricLackOf } from "../domain/submit/rubric-lack.ts";
 import { findLockHolder } from "../domain/opening/find-lock-holder.server.ts";
 import { actsAsFieldUser, canWriteAnswers, submitLabelOf } from "../policy.ts";
@@ -36,7 +36,11 @@ export async function loader({ params, scope, href }: GuardedArgs) {
   const { siteOwnerName: siteOwner, siteAddress } = site;
   const { title } = intake.form;
   const submitLabel = submitLabelOf(project);
-  const { sections: _, ...progress } = formProgress(compileForm(intake.form), intake.answers);
+  const { sections: _, ...progress } = formProgress(
+    compileForm(intake.form),
+    intake.answers,
+    countPhotos(intake.photos),
+  );
   const screen = `/${project.status === "Needs Corrections" ? "correct" : "intake"}/${project.id}`;
   const [unanswered, unchanged] = [
     await listScoredUnanswered(intake, project.rubricId),

@@ -49,7 +49,10 @@ export interface ReadyForm {
 
 type Extra = Parameters<typeof check>[3];
 
-/** A check that passes or fails; what was missed or does not apply is ignored. */
+/**
+ * A check that passes or fails; what was missed or does not apply is ignored. A failure always needs a photo and a comment, so
+ * `photoRequired` is only for what a photo proves when it passes.
+ */
 export function judge(
   severity: Severity,
   [id, label, question]: readonly [id: string, label: string, question: string],

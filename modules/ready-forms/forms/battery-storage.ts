@@ -17,13 +17,10 @@ export const batteryStorage: ReadyForm = {
       "Match With the Plans",
       judge("Critical", ["address", "Address", "Does the address on the house match the job?"], {
         ...photo,
+        tipText: "Photo: the house with its number.",
         remedy: "Stop, and confirm the site with the office",
       }),
-      judge(
-        "Incidental",
-        ["maker", "Maker and model", "Do maker and model match the plans?"],
-        photo,
-      ),
+      judge("Incidental", ["maker", "Maker and model", "Do maker and model match the plans?"]),
       judge("Incidental", ["unit-match", "Count", "Does the number of units match the plans?"]),
       record(
         number("capacity", "Capacity", "What is the energy in all units, in kWh?", [1, 1000, 1], {
@@ -42,7 +39,7 @@ export const batteryStorage: ReadyForm = {
           "Location",
           "Where is the battery?",
           plain("Garage", "Outdoors", "Utility room", "Basement", "Closet"),
-          { required: true, photoRequired: true },
+          { required: true, ...photo, tipText: "Photo: the battery with what is around it." },
         ),
       ),
       judge("Major", ["unit-size", "Size of a unit", "Is each unit 20 kWh or less?"], {
@@ -61,7 +58,6 @@ export const batteryStorage: ReadyForm = {
         remedy: "Reduce the capacity, or move units",
       }),
       judge("Major", ["clearances", "Clearances", "Are the distances in the manual kept?"], {
-        ...photo,
         remedy: "Move what is too close",
       }),
       judge(
@@ -83,23 +79,22 @@ export const batteryStorage: ReadyForm = {
           "What serial number has the first unit?",
           {
             required: true,
-            photoRequired: true,
+            ...photo,
             originalPhotos: true,
+            tipText: "Photo: the label.",
           },
         ),
       ),
       judge("Major", ["condition", "Condition", "Is all equipment new and undamaged?"], {
-        ...photo,
         remedy: "Replace the damaged equipment",
       }),
       judge("Major", ["listing", "Listing", "Is the system listed to UL 9540?"], {
-        ...photo,
         remedy: "Install a listed system",
       }),
       judge(
         "Critical",
         ["panel", "Service panel", "Is the panel neither a split-bus nor a Stab-Lok panel?"],
-        { ...photo, remedy: "Replace the service panel" },
+        { ...photo, tipText: "Photo: the panel's label.", remedy: "Replace the service panel" },
       ),
       judge(
         "Major",

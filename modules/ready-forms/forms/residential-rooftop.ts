@@ -24,6 +24,7 @@ export const residentialRooftop: ReadyForm = {
       ),
       judge("Critical", ["address", "Address", "Does the address on the house match the job?"], {
         ...photo,
+        tipText: "Photo: the house with its number.",
         remedy: "Stop, and confirm the site with the office",
       }),
       record(
@@ -34,10 +35,15 @@ export const residentialRooftop: ReadyForm = {
       judge(
         "Major",
         ["equipment", "Equipment", "Do maker, model and count of modules match the plans?"],
-        { ...photo, remedy: "Correct the plans, or replace what differs" },
+        {
+          ...photo,
+          tipText: "Photo: the label of a module.",
+          remedy: "Correct the plans, or replace what differs",
+        },
       ),
       judge("Major", ["inverter-match", "Inverter model", "Does the inverter match the plans?"], {
         ...photo,
+        tipText: "Photo: the label with the serial number.",
         remedy: "Correct the plans, or replace what differs",
       }),
       judge("Minor", ["layout", "Layout", "Is the array where the plans show it?"]),
@@ -49,15 +55,20 @@ export const residentialRooftop: ReadyForm = {
       judge(
         "Major",
         ["modules", "Modules", "Are all modules free of broken glass, burns and discoloration?"],
-        { ...photo, remedy: "Replace the damaged modules" },
+        {
+          ...photo,
+          tipText: "Photo: the whole array.",
+          remedy: "Replace the damaged modules",
+        },
       ),
       judge(
         "Critical",
         ["attachment", "Attachment", "Is the rack attached to the structure as planned?"],
-        { ...photo, remedy: "Attach the rack to the structure as planned" },
+        { remedy: "Attach the rack to the structure as planned" },
       ),
       judge("Major", ["flashing", "Flashing", "Is every roof penetration flashed and sealed?"], {
         ...photo,
+        tipText: "Photo: one attachment with its flashing.",
         remedy: "Flash and seal the penetrations",
       }),
       judge("Minor", [
@@ -68,7 +79,7 @@ export const residentialRooftop: ReadyForm = {
       judge(
         "Critical",
         ["pathways", "Access pathways", "Are the pathways for the fire department free?"],
-        { ...photo, remedy: "Move modules out of the pathways" },
+        { remedy: "Move modules out of the pathways" },
       ),
       judge("Minor", [
         "metals",
@@ -85,15 +96,19 @@ export const residentialRooftop: ReadyForm = {
       judge(
         "Major",
         ["wire-support", "Support", "Are conductors supported and off the roof surface?"],
-        { ...photo, remedy: "Support the conductors off the roof" },
+        {
+          ...photo,
+          tipText: "Photo: the wiring under the array.",
+          remedy: "Support the conductors off the roof",
+        },
       ),
       judge(
         "Major",
         ["connectors", "Connectors", "Are connectors fully mated and both halves of one type?"],
-        { ...photo, remedy: "Replace mixed or loose connectors" },
+        { remedy: "Replace mixed or loose connectors" },
       ),
       judge("Minor", ["conduit", "Conduit", "Is conduit supported, joined and fit for outdoors?"]),
-      judge("Minor", ["boxes", "Boxes", "Are boxes closed, reachable and watertight?"], photo),
+      judge("Minor", ["boxes", "Boxes", "Are boxes closed, reachable and watertight?"]),
       judge("Minor", ["openings", "Unused openings", "Are unused openings closed?"], {
         tipText: "NEC 110.12(A)",
       }),
@@ -103,7 +118,7 @@ export const residentialRooftop: ReadyForm = {
       "Grounding",
       judge("Critical", ["bonding", "Bonding", "Are frames and rack bonded by listed parts?"], {
         ...photo,
-        tipText: "NEC 690.43",
+        tipText: "NEC 690.43. Photo: a bonded rail or frame.",
         remedy: "Bond frames and rack with listed parts",
       }),
       judge(
@@ -131,7 +146,6 @@ export const residentialRooftop: ReadyForm = {
         ),
       ),
       judge("Major", ["listing", "Listing", "Is the inverter listed and its label readable?"], {
-        ...photo,
         remedy: "Install a listed inverter",
       }),
       judge(
@@ -145,11 +159,11 @@ export const residentialRooftop: ReadyForm = {
       judge(
         "Major",
         ["overcurrent", "Overcurrent devices", "Do fuses and breakers fit the circuits?"],
-        { ...photo, tipText: "NEC 690.8 and 690.9", remedy: "Install devices of the right rating" },
+        { tipText: "NEC 690.8 and 690.9", remedy: "Install devices of the right rating" },
       ),
       judge("Critical", ["busbar", "Busbar", "Is the busbar rated for all of its sources?"], {
         ...photo,
-        tipText: "NEC 705.12",
+        tipText: "NEC 705.12. Photo: the open panel with its rating.",
         remedy: "Lower the backfeed, or replace the panel",
       }),
       judge(
@@ -168,7 +182,6 @@ export const residentialRooftop: ReadyForm = {
       "shutdown",
       "Disconnects and Rapid Shutdown",
       judge("Major", ["disconnects", "Disconnects", "Can each source be switched off by hand?"], {
-        ...photo,
         tipText: "NEC 690.13",
         remedy: "Install a disconnect that is in reach",
       }),
@@ -176,7 +189,6 @@ export const residentialRooftop: ReadyForm = {
         "Critical",
         ["rapid-shutdown", "Rapid shutdown", "Did rapid shutdown work when you tested it?"],
         {
-          ...photo,
           tipText: "NEC 690.12",
           remedy: "Repair rapid shutdown before it is switched on",
         },
@@ -186,7 +198,6 @@ export const residentialRooftop: ReadyForm = {
       "labels",
       "Labels",
       judge("Minor", ["shutdown-label", "Rapid shutdown label", "Is its label at the service?"], {
-        ...photo,
         tipText: "NEC 690.12(D)",
       }),
       judge("Minor", ["conduit-label", "Conduit labels", "Is DC conduit labeled every 10 feet?"], {
@@ -196,7 +207,6 @@ export const residentialRooftop: ReadyForm = {
         tipText: "NEC 690.53 and 690.54",
       }),
       judge("Minor", ["directory", "Directory", "Does a plaque show all power sources?"], {
-        ...photo,
         tipText: "NEC 705.10",
       }),
       judge("Minor", ["durable", "Durable", "Are labels made to last outdoors?"], {

@@ -52,6 +52,7 @@ describe.each(named)("%s", (_, ready) => {
     const { questions: count, photos } = countParts(ready);
     expect(count).toBeGreaterThan(25);
     expect(photos).toBeGreaterThan(5);
+    expect(photos).toBeLessThan(10);
   });
 
   test("each critical and major failure has a remedy", () => {

@@ -1,10 +1,8 @@
 /** Updates the progress of a form with the live counts of the section being typed. Pure. */
-import type { Progress } from "./progress.ts";
+import { addFigures, type Figures, type Progress, progressOf } from "./progress.ts";
 
-export interface SectionFigures {
+export interface SectionFigures extends Figures {
   sectionId: string;
-  answered: number;
-  total: number;
 }
 
 interface Counted<Tab> {
@@ -13,22 +11,15 @@ interface Counted<Tab> {
 }
 
 /** Returns the server's counts with one section's counts replaced; null changes nothing. */
-export function withLiveSection<Tab extends { id: string; answered: number; total: number }>(
+export function withLiveSection<Tab extends { id: string } & Figures>(
   { tabs, progress }: Counted<Tab>,
   live: SectionFigures | null,
 ): Counted<Tab> {
   const counted = tabs.find((tab) => tab.id === live?.sectionId);
   if (!live || !counted) return { tabs, progress };
-  const answered = progress.answered - counted.answered + live.answered;
-  const total = progress.total - counted.total + live.total;
+  const { sectionId: _, ...figures } = live;
   return {
-    tabs: tabs.map((tab) =>
-      tab === counted ? { ...tab, answered: live.answered, total: live.total } : tab,
-    ),
-    progress: {
-      answered,
-      total,
-      percent: total === 0 ? 100 : Math.round((answered / total) * 100),
-    },
+    tabs: tabs.map((tab) => (tab === counted ? { ...tab, ...figures } : tab)),
+    progress: progressOf(addFigures(addFigures(progress, counted, -1), figures)),
   };
 }

@@ -1,34 +1,58 @@
 import { answerErrors } from "./answer-errors.ts";
 import { answerOf, isAnswered } from "./is-answered.ts";
+import { followupsOf } from "./missing.ts";
 import { isAsked } from "../questions/field-options.ts";
 import type { CompiledForm } from "../forms/compile-form.ts";
-import type { Answers, FormSection } from "../forms/form-types.ts";
+import type { Answers, FormSection, PhotoCounts } from "../forms/form-types.ts";
 import { visibleFields } from "../conditions/visibility.ts";
 import type { Visibility } from "../conditions/visibility.ts";
 
-export interface Progress {
+/** What is counted of the visible questions, without info boxes. */
+export interface Figures {
   answered: number;
-  /** Visible questions, without info boxes. */
   total: number;
-  /** 0 to 100, rounded; 100 when there is nothing to answer. */
+  /** Questions that require a photo. */
+  photosRequired: number;
+  /** Those of them that have one. */
+  photosTaken: number;
+}
+
+export interface Progress extends Figures {
+  /** Of all answers and required photos; 0 to 100, rounded; 100 when there is nothing to do. */
   percent: number;
 }
 
 export interface FormProgress extends Progress {
   /** By section id. */
-  sections: ReadonlyMap<string, Progress>;
+  sections: ReadonlyMap<string, Figures>;
 }
 
-function progress(answered: number, total: number): Progress {
-  return { answered, total, percent: total === 0 ? 100 : Math.round((answered / total) * 100) };
+/** The answers and required photos that are there, of all. */
+export function doneOf({ answered, total, photosTaken, photosRequired }: Figures) {
+  return { done: answered + photosTaken, all: total + photosRequired };
 }
 
-/** Returns the progress of one section. An answer that must be corrected does not count. */
+export function progressOf(figures: Figures): Progress {
+  const { done, all } = doneOf(figures);
+  return { ...figures, percent: all === 0 ? 100 : Math.round((done / all) * 100) };
+}
+
+export function addFigures(a: Figures, b: Figures, sign: 1 | -1 = 1): Figures {
+  return {
+    answered: a.answered + sign * b.answered,
+    total: a.total + sign * b.total,
+    photosRequired: a.photosRequired + sign * b.photosRequired,
+    photosTaken: a.photosTaken + sign * b.photosTaken,
+  };
+}
+
+/** Counts one section. An answer that must be corrected does not count. */
 export function sectionProgress(
   section: FormSection,
   answers: Answers,
   visible: Visibility,
-): Progress {
+  photos: PhotoCounts,
+): Figures {
   const visibleQuestions = section.fields.filter(
     (field) => isAsked(field.type) && visible.isVisible(field.id),
   );
@@ -36,23 +60,33 @@ export function sectionProgress(
     const answer = answerOf(answers, field.id);
     return isAnswered(field.type, answer) && answerErrors(field, answer).length === 0;
   });
-  return progress(answered.length, visibleQuestions.length);
+  const withPhoto = visibleQuestions.filter(
+    (field) => field.photoRequired || followupsOf(field, answerOf(answers, field.id)).photo,
+  );
+  const taken = withPhoto.filter(({ id }) => Object.hasOwn(photos, id) && photos[id] !== 0);
+  return {
+    answered: answered.length,
+    total: visibleQuestions.length,
+    photosRequired: withPhoto.length,
+    photosTaken: taken.length,
+  };
 }
+
+export const noFigures: Figures = { answered: 0, total: 0, photosRequired: 0, photosTaken: 0 };
 
 /** Returns the progress of the form and each of its sections. */
 export function formProgress(
   compiled: CompiledForm,
   answers: Answers,
+  photos: PhotoCounts,
   visible: Visibility = visibleFields(compiled, answers),
 ): FormProgress {
-  const sections = new Map<string, Progress>();
-  let answered = 0;
-  let total = 0;
+  const sections = new Map<string, Figures>();
+  let sum = noFigures;
   for (const section of compiled.form.sections) {
-    const part = sectionProgress(section, answers, visible);
+    const part = sectionProgress(section, answers, visible, photos);
     sections.set(section.id, part);
-    answered += part.answered;
-    total += part.total;
+    sum = addFigures(sum, part);
   }
-  return { ...progress(answered, total), sections };
+  return { ...progressOf(sum), sections };
 }

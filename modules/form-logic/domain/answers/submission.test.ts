@@ -26,7 +26,7 @@ describe("progress", () => {
     [{ a: "No", b: "No", c: "No" }, 3, 100],
   ])("of three questions, answers %j", (values, answered, percent) => {
     const compiled = compileForm(aFormOf(aField("a"), aField("b"), aField("c")));
-    expect(formProgress(compiled, answersOf(values))).toMatchObject({
+    expect(formProgress(compiled, answersOf(values), {})).toMatchObject({
       answered,
       total: 3,
       percent,
@@ -40,15 +40,28 @@ describe("progress", () => {
         aSection("two", [aField("hidden", { conditionGroup: onlyIfYes })]),
       ),
     );
-    const progress = formProgress(compiled, answersOf({ a: "No", b: "No", hidden: "Yes" }));
+    const progress = formProgress(compiled, answersOf({ a: "No", b: "No", hidden: "Yes" }), {});
     expect(progress).toMatchObject({ answered: 2, total: 3, percent: 67 });
-    expect(progress.sections.get("one")).toEqual({ answered: 2, total: 3, percent: 67 });
-    expect(progress.sections.get("two")).toEqual({ answered: 0, total: 0, percent: 100 });
+    expect(progress.sections.get("one")).toMatchObject({ answered: 2, total: 3 });
+    expect(progress.sections.get("two")).toMatchObject({ answered: 0, total: 0 });
   });
 
   test("an info box and one answered text make 100%", () => {
     const compiled = compileForm(aFormOf(info, aField("t", { type: "single-input" })));
-    expect(formProgress(compiled, answersOf({ t: "a" })).percent).toBe(100);
+    expect(formProgress(compiled, answersOf({ t: "a" }), {}).percent).toBe(100);
+  });
+
+  test("counts a required photo beside its answer, and one that an answer asks for", () => {
+    const options = [{ label: "Pass" }, { label: "Fail", requireFollowupPhoto: true }];
+    const compiled = compileForm(
+      aFormOf(aField("a", { photoRequired: true }), aField("b", { options })),
+    );
+    const percentOf = (values: Record<string, string>, photos: Record<string, number>) =>
+      formProgress(compiled, answersOf(values), photos).percent;
+    expect(percentOf({ a: "No", b: "Pass" }, {})).toBe(67);
+    expect(percentOf({ a: "No", b: "Pass" }, { a: 1 })).toBe(100);
+    expect(percentOf({ a: "No", b: "Fail" }, { a: 1 })).toBe(75);
+    expect(percentOf({ a: "No", b: "Fail" }, { a: 2, b: 1 })).toBe(100);
   });
 });
 

@@ -10,6 +10,8 @@ import {
 import {
   missingFields,
   type MissingReason,
+  type Figures,
+  noFigures,
   formProgress,
   type Progress,
   sectionInView,
@@ -18,11 +20,9 @@ import {
 } from "#modules/form-logic/public.answers.ts";
 import type { PreviewState } from "./preview-names.ts";
 
-export interface PreviewTab {
+export interface PreviewTab extends Figures {
   id: string;
   title: string;
-  answered: number;
-  total: number;
   /** The number of questions that would prevent a submission, after one was tried. */
   missing: number;
 }
@@ -72,8 +72,8 @@ export function viewPreview(
   const { sections, ...form } = definition;
   const compiled = compileForm(definition);
   const visible = visibleFields(compiled, state.answers);
-  const progress = formProgress(compiled, state.answers, visible);
-  const counts = Object.fromEntries(state.photos.map((id) => [id, 1]));
+  const counts = photoCounts(state.photos);
+  const { sections: figures, ...progress } = formProgress(compiled, state.answers, counts, visible);
   const missing = request.showMissing
     ? missingFields(compiled, state.answers, counts, { by: "field-user", visible })
     : [];
@@ -95,11 +95,10 @@ export function viewPreview(
     tabs: sections.map(({ id, title }) => ({
       id,
       title,
-      answered: progress.sections.get(id)?.answered ?? 0,
-      total: progress.sections.get(id)?.total ?? 0,
+      ...(figures.get(id) ?? noFigures),
       missing: missing.filter((each) => each.sectionId === id).length,
     })),
-    progress: { answered: progress.answered, total: progress.total, percent: progress.percent },
+    progress,
     missing: request.showMissing
       ? Object.fromEntries(missing.map((each) => [each.fieldId, each.reasons]))
       : null,
@@ -108,6 +107,10 @@ export function viewPreview(
     round: request.round,
   };
 }
+
+/** A preview has a photo for a question or none. */
+export const photoCounts = (photos: readonly string[]) =>
+  Object.fromEntries(photos.map((id) => [id, 1]));
 
 interface PreviewPlace {
   sectionId: string | null;

@@ -3,19 +3,19 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Progress as ProgressBar } from "#app/ui/chart/progress.tsx";
 import { previewNames, writePreviewState } from "../../domain/preview/preview-names.ts";
-import type { PreviewView } from "../../domain/preview/preview-view.ts";
+import { photoCounts, type PreviewView } from "../../domain/preview/preview-view.ts";
 import {
+  addFigures,
+  doneOf,
+  type Figures,
   withLiveSection,
   sectionProgress,
-  type Progress,
 } from "#modules/form-logic/public.answers.ts";
 import { PreviewedQuestion } from "./previewed-question.tsx";
 import { FrameChoice, Outcome, PartChoice, SectionSteps, Steps } from "./preview-steps.tsx";
 import { ScoreCard } from "./score-card.tsx";
 import { usePreviewAnswers } from "./use-preview-answers.ts";
 import { EnterButton } from "#app/ui/fields/enter-button.tsx";
-
-type Figures = Pick<Progress, "answered" | "total">;
 
 interface PreviewFormProps {
   formId: string;
@@ -29,8 +29,10 @@ interface PreviewFormProps {
  */
 export function PreviewForm({ formId, version, view }: PreviewFormProps) {
   const typed = usePreviewAnswers(view);
-  const { answered, total } = sectionProgress(view.section, typed.answers, typed);
-  const { tabs, progress } = withLivePart(view, { answered, total }, typed.rendered);
+  const figures = sectionProgress(view.section, typed.answers, typed, photoCounts(typed.photos));
+  const { answered, total } = figures;
+  const { tabs, progress } = withLivePart(view, figures, typed.rendered);
+  const { done, all } = doneOf(progress);
   return (
     <Form
       method="post"
@@ -62,8 +64,9 @@ export function PreviewForm({ formId, version, view }: PreviewFormProps) {
         <Card title="Progress">
           <ProgressBar
             label={`${progress.percent}%`}
-            value={progress.answered}
-            max={progress.total}
+            value={done}
+            max={all}
+            text={`${progress.answered} of ${progress.total}`}
           />
         </Card>
         <FrameChoice frame={view.frame} />
@@ -99,8 +102,7 @@ function withLivePart(view: PreviewView, now: Figures, rendered: Figures) {
   if (!tab) return view;
   return withLiveSection(view, {
     sectionId: tab.id,
-    answered: tab.answered - rendered.answered + now.answered,
-    total: tab.total - rendered.total + now.total,
+    ...addFigures(addFigures(tab, rendered, -1), now),
   });
 }
 

@@ -1,5 +1,5 @@
 import { useMemo, useState, type FormEvent } from "react";
-import type { PreviewView } from "../../domain/preview/preview-view.ts";
+import { photoCounts, type PreviewView } from "../../domain/preview/preview-view.ts";
 import { compileForm, type Answer, type Answers } from "#modules/form-logic/public.ts";
 import {
   sectionProgress,
@@ -13,7 +13,10 @@ export function usePreviewAnswers(view: PreviewView) {
   const [typed, setTyped] = useState<{ answers: Answers; photos: readonly string[] }>(view);
   const { tracker, rendered } = useMemo(() => {
     const begun = trackVisibility(compileForm(formOfView(view.form, view)), view.answers);
-    return { tracker: begun, rendered: sectionProgress(view.section, view.answers, begun) };
+    return {
+      tracker: begun,
+      rendered: sectionProgress(view.section, view.answers, begun, photoCounts(view.photos)),
+    };
   }, [view]);
   function change(fieldId: string, answer: Answer) {
     tracker.answer(fieldId, answer);

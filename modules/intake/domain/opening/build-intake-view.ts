@@ -2,6 +2,7 @@
 import {
   answersOfView,
   formProgress,
+  noFigures,
   sectionInView,
   visibleFields,
   type MissingField,
@@ -10,7 +11,7 @@ import { compileForm, questionText } from "#modules/form-logic/public.ts";
 import type { Intake } from "./intake.ts";
 import type { IntakeView, LinkedQuestion, SectionTab } from "./intake-view.ts";
 import { listCorrections } from "../corrections/corrections.ts";
-import { findMissing } from "../submit/find-missing.ts";
+import { countPhotos, findMissing } from "../submit/find-missing.ts";
 
 /** All that the page shows and that is not stored in the intake itself. */
 export type IntakeFacts = Pick<
@@ -43,8 +44,7 @@ export function buildIntakeView(
   intake: Intake,
   wanted: WantedView,
 ): IntakeView {
-  const lacking = findMissing(intake, facts.asFieldUser);
-  const missing = wanted.showMissing ? lacking : [];
+  const missing = wanted.showMissing ? findMissing(intake, facts.asFieldUser) : [];
   const toCorrect = listCorrections(intake);
   const open = toCorrect.find(({ isChanged }) => !isChanged) ?? toCorrect[0];
   const view = sectionInView(intake.form, wanted.sectionId ?? open?.sectionId ?? null);
@@ -67,9 +67,6 @@ export function buildIntakeView(
     rubricLack: wanted.showMissing ? facts.rubricLack : null,
     toCorrect,
     tabs,
-    photosNeeded: lacking.flatMap(({ fieldId, reasons }) =>
-      reasons.includes("photo") ? [fieldId] : [],
-    ),
     progress,
   };
 }
@@ -88,12 +85,12 @@ function linksTo({ form }: Intake, missing: readonly MissingField[]): LinkedQues
 function progressOf(intake: Intake, missing: readonly MissingField[]) {
   const compiled = compileForm(intake.form);
   const visible = visibleFields(compiled, intake.answers);
-  const { sections, ...progress } = formProgress(compiled, intake.answers, visible);
+  const photos = countPhotos(intake.photos);
+  const { sections, ...progress } = formProgress(compiled, intake.answers, photos, visible);
   const tabs = intake.form.sections.map(({ id, title, fields }): SectionTab => ({
     id,
     title,
-    answered: sections.get(id)?.answered ?? 0,
-    total: sections.get(id)?.total ?? 0,
+    ...(sections.get(id) ?? noFigures),
     failed: fields.filter(
       (field) => visible.isVisible(field.id) && intake.answers[field.id]?.values.includes("Fail"),
     ).length,

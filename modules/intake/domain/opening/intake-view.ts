@@ -4,7 +4,7 @@ import type {
   FormField,
   FormSection,
 } from "#modules/form-logic/public.ts";
-import type { MissingReason } from "#modules/form-logic/public.answers.ts";
+import type { Figures, MissingReason, Progress } from "#modules/form-logic/public.answers.ts";
 import type { AutoRubricQuestion } from "#modules/scoring/public.ts";
 import type { ThreadSummary } from "../threads/thread.ts";
 import type { IntakePhoto } from "./intake.ts";
@@ -29,11 +29,9 @@ export interface LinkedQuestion {
   isChanged?: boolean | null;
 }
 
-export interface SectionTab {
+export interface SectionTab extends Figures {
   id: string;
   title: string;
-  answered: number;
-  total: number;
   /** Answers "Fail" among them. */
   failed: number;
   /** Questions of the section that prevent submission, after a refused one. */
@@ -74,9 +72,7 @@ export interface IntakeView {
   /** The questions that a reviewer sent back. */
   toCorrect: LinkedQuestion[];
   tabs: SectionTab[];
-  /** The shown questions that require a photo and have none. */
-  photosNeeded: string[];
-  progress: { answered: number; total: number; percent: number };
+  progress: Progress;
   readOnly: boolean;
   readOnlyReason: string | null;
   asFieldUser: boolean;

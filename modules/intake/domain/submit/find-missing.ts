@@ -9,7 +9,7 @@ export function findMissing(intake: Intake, asFieldUser: boolean): MissingField[
   return missingFields(compiled, intake.answers, countPhotos(intake.photos), { by });
 }
 
-export function countPhotos(photos: readonly IntakePhoto[]): PhotoCounts {
+export function countPhotos(photos: readonly Pick<IntakePhoto, "fieldId">[]): PhotoCounts {
   const counts: PhotoCounts = {};
   for (const { fieldId } of photos) if (fieldId) counts[fieldId] = (counts[fieldId] ?? 0) + 1;
   return counts;

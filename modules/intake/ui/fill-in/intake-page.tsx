@@ -7,6 +7,7 @@ import { Progress } from "#app/ui/chart/progress.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
 import {
+  doneOf,
   missingFieldsMessage,
   withLiveSection,
   type SectionFigures,
@@ -72,6 +73,7 @@ function IntakeColumns({ view }: { view: IntakeView }) {
   const [photos, setPhotos] = useState(view.photos);
   const here = live?.sectionId === view.section.id ? live : null;
   const { tabs, progress } = withLiveSection(view, here);
+  const { done, all } = doneOf(progress);
   return (
     <div className="grid gap-6 lg:grid-cols-[12rem_minmax(0,1fr)] xl:grid-cols-[12rem_minmax(0,1fr)_16rem] 2xl:grid-cols-[14rem_minmax(0,1fr)_18rem]">
       <SectionTabs view={view} tabs={tabs} />
@@ -89,10 +91,11 @@ function IntakeColumns({ view }: { view: IntakeView }) {
           <Card title="Progress">
             <Progress
               label={`${progress.percent}%`}
-              value={progress.answered}
-              max={progress.total}
+              value={done}
+              max={all}
+              text={`${progress.answered} of ${progress.total}`}
             />
-            <PhotosNeeded count={countNeeded(view, photos)} />
+            <PhotosNeeded count={progress.photosRequired - progress.photosTaken} />
           </Card>
         </div>
         <Card title="Intake details">
@@ -122,9 +125,6 @@ function SectionCount({ tab }: { tab: SectionTab | undefined }) {
     <p className="flex-none text-base text-muted tabular-nums">{`${tab.answered} of ${tab.total}`}</p>
   );
 }
-
-const countNeeded = ({ photosNeeded }: IntakeView, photos: IntakeView["photos"]) =>
-  photosNeeded.filter((id) => !photos.some(({ fieldId }) => fieldId === id)).length;
 
 function PhotosNeeded({ count }: { count: number }) {
   if (count === 0) return null;

@@ -1,12 +1,13 @@
 import { useEffect, useState, type MouseEvent, type ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
 import type { IntakeView } from "../../domain/opening/intake-view.ts";
+import { doneOf, type Figures } from "#modules/form-logic/public.answers.ts";
 import { movesOn, setMovesOn } from "./use-move-on.ts";
 
 interface SectionButtonsProps {
   view: IntakeView;
   /** For the whole intake, updated while typing. */
-  progress: Pick<IntakeView["progress"], "answered" | "total">;
+  progress: Figures;
   children: ReactNode;
 }
 
@@ -14,8 +15,9 @@ interface SectionButtonsProps {
 export function SectionButtons({ view, progress, children }: SectionButtonsProps) {
   const index = view.tabs.findIndex((tab) => tab.id === view.section.id);
   const isLast = index >= view.tabs.length - 1;
-  // Until everything is answered, the main button leads to the next section; then it leads out.
-  const leadsOn = !view.readOnly && !isLast && progress.answered < progress.total;
+  // Until everything is answered and photographed, the main button leads to the next section; then it leads out.
+  const { done, all } = doneOf(progress);
+  const leadsOn = !view.readOnly && !isLast && done < all;
   return (
     <div className="section-buttons @container sticky bottom-0 z-10 grid gap-1 border-t border-line bg-surface py-2 print:hidden">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 [&>.toasts]:static [&>.toasts]:m-0 [&>.toasts:empty]:absolute [&>.toasts:not(:empty)]:basis-full">

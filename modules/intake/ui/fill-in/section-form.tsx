@@ -1,5 +1,5 @@
 import { useNavigate, useSubmit } from "@remix-run/react";
-import { useEffect, type FormEvent } from "react";
+import { useEffect, useMemo, type FormEvent } from "react";
 import { connection } from "#app/platform/page/connection.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import {
@@ -11,6 +11,7 @@ import {
 import type { Answer } from "#modules/form-logic/public.ts";
 import { addressAfter } from "../../domain/answers/section-steps.ts";
 import type { IntakeView } from "../../domain/opening/intake-view.ts";
+import { countPhotos } from "../../domain/submit/find-missing.ts";
 import { readPhotoStep } from "../../domain/photos/photo-step.ts";
 import { Question } from "./question.tsx";
 import { SaveStatus } from "../saving/save-state.tsx";
@@ -41,7 +42,7 @@ export function SectionForm({ view, onFigures, onPhotos }: SectionFormProps) {
   const photos = usePhotoQueue(view, address);
   useEffect(() => onPhotos(photos.photos), [onPhotos, photos.photos]);
   const moveOn = useMoveOn(view.section, photos.photos);
-  const { answered, total, progress } = useSectionFigures(view, queue, onFigures);
+  const { answered, total, progress } = useSectionFigures(view, queue, photos, onFigures);
   const submitted = async (event: FormEvent<HTMLFormElement>) => {
     const intent = intentOf(event);
     if (readPhotoStep(intent)) return;
@@ -118,15 +119,23 @@ function readChange(
 function useSectionFigures(
   view: IntakeView,
   queue: ReturnType<typeof useAnswerQueue>,
+  { photos, sending }: ReturnType<typeof usePhotoQueue>,
   onFigures: SectionFormProps["onFigures"],
 ) {
-  const { answered, total } = sectionProgress(view.section, queue.answers, queue);
-  const sectionId = view.section.id;
-  useEffect(
-    () => onFigures({ sectionId, answered, total }),
-    [onFigures, sectionId, answered, total],
+  const counts = countPhotos([...photos, ...sending.filter(({ state }) => state !== "refused")]);
+  const { answered, total, photosRequired, photosTaken } = sectionProgress(
+    view.section,
+    queue.answers,
+    queue,
+    counts,
   );
-  return { answered, total, ...withLiveSection(view, { sectionId, answered, total }) };
+  const sectionId = view.section.id;
+  const figures = useMemo(
+    () => ({ sectionId, answered, total, photosRequired, photosTaken }),
+    [sectionId, answered, total, photosRequired, photosTaken],
+  );
+  useEffect(() => onFigures(figures), [onFigures, figures]);
+  return { answered, total, ...withLiveSection(view, figures) };
 }
 
 /** Navigates to where a button leads once everything is saved; the server checks a submission first. */

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { doneOf } from "#modules/form-logic/public.answers.ts";
 import { placeInIntake } from "../../domain/opening/intake-address.ts";
 import type { IntakeView, SectionTab } from "../../domain/opening/intake-view.ts";
 
@@ -34,14 +35,15 @@ export function SectionTabs({ view, tabs }: { view: IntakeView; tabs: readonly S
 
 /** As wide as it has questions; what is answered, and what failed of it. */
 function Segment({ tab, isCurrent }: { tab: SectionTab; isCurrent: boolean }) {
-  const { answered, failed, total } = tab;
-  const part = (count: number) => `${total === 0 ? 0 : (100 * count) / total}%`;
+  const { failed, total } = tab;
+  const { done, all } = doneOf(tab);
+  const part = (count: number) => `${all === 0 ? 0 : (100 * count) / all}%`;
   return (
     <span
       className={`segment ${isCurrent ? "outline-2 outline-offset-1 outline-ink" : ""}`}
       style={{ flexGrow: Math.max(1, total) }}
     >
-      <span className={isCurrent ? "bg-ink" : "bg-ok"} style={{ width: part(answered - failed) }} />
+      <span className={isCurrent ? "bg-ink" : "bg-ok"} style={{ width: part(done - failed) }} />
       <span className="bg-bad" style={{ width: part(failed) }} />
     </span>
   );
@@ -49,6 +51,7 @@ function Segment({ tab, isCurrent }: { tab: SectionTab; isCurrent: boolean }) {
 
 function SectionLink({ tab, view }: { tab: SectionTab; view: IntakeView }) {
   const refused = view.blockingQuestions.length > 0;
+  const photos = tab.photosRequired - tab.photosTaken;
   return (
     <li>
       <Link
@@ -59,6 +62,11 @@ function SectionLink({ tab, view }: { tab: SectionTab; view: IntakeView }) {
         <span className="min-w-0">
           {tab.title}
           {tab.missing > 0 && <span className="block text-sm text-bad">{tab.missing} missing</span>}
+          {tab.missing === 0 && photos > 0 && (
+            <span className="block text-sm text-muted">
+              {photos === 1 ? "1 photo to take" : `${photos} photos to take`}
+            </span>
+          )}
           {tab.flagged > 0 && (
             <span className="block text-sm text-warn">{tab.flagged} to correct</span>
           )}

@@ -77,7 +77,7 @@ export async function viewReview(
     canReadFormerAnswers: canReadFormerAnswers(scope.viewer, project),
     flagged: Object.keys(intake.corrections).length,
     score: score && shownScore(score),
-    progress: formProgress(compiled, intake.answers, visible).percent,
+    progress: formProgress(compiled, intake.answers, countPhotos(intake.photos), visible).percent,
     sections,
     otherPhotos: photos.filter(({ fieldId }) => !shown.has(fieldId ?? "")),
   };
