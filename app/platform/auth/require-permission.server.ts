@@ -86,7 +86,8 @@ async function requireViewer(
   const viewer = await currentViewer(request);
   if (viewer) return viewer;
   const session = await currentSession(request);
-  if (session?.viewer && !session.confirmedAt) throw new Problem("not-confirmed");
+  if (session?.viewer && !session.confirmedAt)
+    throw new Problem("not-confirmed", confirmSentence(session.viewer));
   if (session?.viewer && beforeSecondFactor) return session.viewer;
   if (session) throw redirect(session.viewer ? setUpPath : "/register");
   const sentence = "You were signed out. What you typed is still on this page.";
@@ -95,6 +96,9 @@ async function requireViewer(
   if (isProgram(request)) throw new Problem("not-signed-in");
   throw redirect(loginAddress(request));
 }
+
+const confirmSentence = ({ email }: Viewer) =>
+  `Confirm your email address to continue. We sent a link to ${email}.`;
 
 /** The address of the page, not of its data request. */
 function addressOf(request: Request): string {

@@ -22,7 +22,7 @@ export function ErrorPage() {
   const { pathname } = useLocation();
   if (isRouteErrorResponse(error) && isSignedOutData(error.data))
     return <SignedOutPage {...error.data} />;
-  if (isNotConfirmed(error)) return <NotConfirmedPage />;
+  if (isNotConfirmed(error)) return <NotConfirmedPage sentence={errorSentence(error)} />;
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const [first = "", ...more] = errorSentence(error).split(/(?<=\.) /);
   return (

@@ -1,13 +1,14 @@
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
 
-/** The only page for an account without a confirmed address: it can send the link again or sign out. Works without scripts. */
-export function NotConfirmedPage() {
+/** The only page for an account without a confirmed address, which the sentence names: it can send the link again or sign out. Works without scripts. */
+export function NotConfirmedPage({ sentence }: { sentence: string }) {
   return (
     <Page title="Confirm your email address" width="narrow">
+      <p className="wrap-anywhere">{sentence}</p>
       <p>
-        We sent you an email with a link. Open it and confirm your address, then continue here. The
-        email can take a minute to arrive. Check your spam folder too.
+        Open the link and confirm your address, then continue here. The email can take a minute to
+        arrive. Check your spam folder too.
       </p>
       <div className="flex flex-wrap gap-3">
         <LinkButton to="/" reloadDocument tone="primary">

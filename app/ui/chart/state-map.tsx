@@ -153,6 +153,34 @@ function RouteWords({ route, scale }: { route: Drive; scale: number }) {
   );
 }
 
+/** A part narrower than this, in pixels of the whole map, shows too little to know where it is. */
+const closeWidth = 130;
+
+/** The whole country in a corner, with a dot where the part is. */
+function Whereabouts({ x, y, width, height }: StateMapView["viewBox"]) {
+  return (
+    <svg
+      x={x + width * 0.74}
+      y={y}
+      width={width * 0.26}
+      height={height * 0.26}
+      viewBox="0 0 975 610"
+      aria-hidden="true"
+    >
+      <use href={`${statesUrl}#states`} />
+      <circle
+        cx={x + width / 2}
+        cy={y + height / 2}
+        r={28}
+        fill="var(--color-bad-solid)"
+        stroke="var(--color-raised)"
+        strokeWidth={8}
+      />
+      <rect width={975} height={610} fill="none" stroke="var(--color-edge)" strokeWidth={8} />
+    </svg>
+  );
+}
+
 /** What the shapes mean. */
 function PinKinds({ pins }: { pins: readonly PlacedPin[] }) {
   return (
@@ -217,6 +245,7 @@ export function StateMap({
             <Pin key={pin.id} pin={pin} scale={width / 975} selected />
           ))}
           {route && <RouteWords route={route} scale={width / 975} />}
+          {!steps && width < closeWidth && <Whereabouts {...viewBox} />}
         </svg>
       </div>
       <PinKinds pins={pins} />

@@ -1,5 +1,5 @@
 import type { MouseEvent, RefObject } from "react";
-import { Button } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Progress } from "#app/ui/chart/progress.tsx";
 import { CheckboxField, RadioGroup } from "#app/ui/fields/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -10,13 +10,20 @@ interface GenerateButtonsProps {
   /** The form's target for the file. */
   action: string;
   label?: string;
+  /** Where Cancel leads. */
+  leaveTo: string;
 }
 
 /**
  * The format and the Generate button. With scripts it shows progress and can be stopped; without them the browser saves
  * the file.
  */
-export function GenerateButtons({ form, action, label = "Generate" }: GenerateButtonsProps) {
+export function GenerateButtons({
+  form,
+  action,
+  label = "Generate",
+  leaveTo,
+}: GenerateButtonsProps) {
   const { progress, refusal, isDone, generate, stop } = useGenerating();
   const press = (event: MouseEvent) => {
     event.preventDefault();
@@ -50,10 +57,12 @@ export function GenerateButtons({ form, action, label = "Generate" }: GenerateBu
         >
           {label}
         </Button>
-        {progress && (
+        {progress ? (
           <Button type="button" onClick={stop}>
             Stop
           </Button>
+        ) : (
+          <LinkButton to={leaveTo}>Cancel</LinkButton>
         )}
         <span role="status">{isDone && "The report was downloaded."}</span>
       </div>

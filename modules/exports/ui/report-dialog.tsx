@@ -55,7 +55,7 @@ function ReportForm(data: ReportDialogData) {
       {kind === "strategy" && (
         <RadioGroup name="file" label="Report" choices={files} defaultValue="strategy" />
       )}
-      <GenerateButtons form={form} action={`${address}/file`} />
+      <GenerateButtons form={form} action={`${address}/file`} leaveTo={href("/reports")} />
     </Form>
   );
 }

@@ -17,8 +17,11 @@ import { listWaiting } from "./waiting.server.ts";
 export async function loadHome(scope: Scope, query: HomeQuery, now: Date) {
   const byStatus = countOpen(scope);
   // Without a statement for organizations that are past their first report. A sample is no first report.
-  const firstSteps = byStatus.then(({ hasCompleted }) =>
-    hasCompleted && !scope.viewer.sampleData ? null : loadFirstSteps(scope),
+  const firstSteps = byStatus.then(({ completed }) =>
+    completed > 0 && !scope.viewer.sampleData ? null : loadFirstSteps(scope),
+  );
+  const firstCompleted = byStatus.then(({ completed }) =>
+    completed === 1 && !scope.viewer.sampleData ? loadFirstReport(scope) : null,
   );
   const counting = Promise.all([
     countTilesAndFlow(scope, query, now),
@@ -37,6 +40,7 @@ export async function loadHome(scope: Scope, query: HomeQuery, now: Date) {
     panels,
     statuses,
     first,
+    firstReport,
   ] = await Promise.all([
     loadClients(scope, query),
     orFailedToFetch(counting),
@@ -50,6 +54,7 @@ export async function loadHome(scope: Scope, query: HomeQuery, now: Date) {
     loadPanels(scope, "home", null),
     byStatus,
     firstSteps,
+    firstCompleted,
   ]);
   const [{ tiles, flow }, tallies] = counted;
   // Inspectors see their day first, even an empty one.
@@ -60,13 +65,19 @@ export async function loadHome(scope: Scope, query: HomeQuery, now: Date) {
   const counts = { query, since, tiles, tallies, flow, ...ofClients };
   const canAdd = canCreateProject(scope.viewer);
   const work = { waiting, otherTasks, next, open: statuses.open, trends, installed, canAdd };
-  return { ...counts, ...work, upcoming, activity, panels, first, now };
+  return { ...counts, ...work, upcoming, activity, panels, first, firstReport, now };
 }
 
 /** Loaded only for new organizations. */
 async function loadFirstSteps(scope: Scope) {
   const { findFirstSteps } = await import("#modules/first-steps/public.server.ts");
   return findFirstSteps(scope);
+}
+
+/** Loaded only after the first completed project. */
+async function loadFirstReport(scope: Scope) {
+  const { findFirstCompleted } = await import("./first-completed.server.ts");
+  return findFirstCompleted(scope);
 }
 
 /** Loaded only for installers. */

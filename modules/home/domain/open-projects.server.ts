@@ -12,13 +12,11 @@ export interface OpenStatus {
   count: number;
 }
 
-/** Statuses without a project are left out. `hasCompleted` is of the same count. */
-export async function countOpen(
-  scope: Scope,
-): Promise<{ open: OpenStatus[]; hasCompleted: boolean }> {
+/** Statuses without a project are left out. `completed` is of the same count. */
+export async function countOpen(scope: Scope): Promise<{ open: OpenStatus[]; completed: number }> {
   const { counts } = await countProjects(scope, { condition: undefined, facet: "" }, undefined);
   const open = openStatuses
     .map((status) => ({ status, count: counts.get(status) ?? 0 }))
     .filter(({ count }) => count > 0);
-  return { open, hasCompleted: (counts.get("Completed") ?? 0) > 0 };
+  return { open, completed: counts.get("Completed") ?? 0 };
 }

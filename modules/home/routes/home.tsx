@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { pack, usePacked } from "#app/platform/lists/packed.ts";
 import { formatCount } from "#app/platform/format.ts";
@@ -61,6 +61,7 @@ export default function Home() {
         <TodaySentence now={rest.now} tasks={tasks} oldest={oldestTaskDays(rest)} />
       )}
       {first && <FirstSteps found={first} />}
+      {rest.firstReport && <FirstReport of={rest.firstReport} />}
       {hasWork && <Work tasks={tasks} {...rest} />}
       {hasWork && (
         <>
@@ -80,6 +81,19 @@ export default function Home() {
         </>
       )}
     </Page>
+  );
+}
+
+/** Shown until a second project is completed: the steps to the first report are no longer listed. */
+function FirstReport({ of: { id, owner } }: { of: NonNullable<Loaded["firstReport"]> }) {
+  const href = useOrganizationPath();
+  return (
+    <p className="rounded-md bg-ok-soft px-4 py-3">
+      Your first inspection is complete.{" "}
+      <Link to={href(`/projects/${id}/manage`)} className="text-link">
+        Open the report of {owner}
+      </Link>
+    </p>
   );
 }
 

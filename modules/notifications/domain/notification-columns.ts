@@ -8,6 +8,20 @@ export function seenWords({ seen, read }: { seen: boolean; read: boolean }): str
   return seen ? "By others only" : "No";
 }
 
+/** The word that people know for a severity; the file has the number alone. */
+const severityNames: Record<number, string> = {
+  1: "Critical",
+  2: "Error",
+  3: "Warning",
+  4: "Notice",
+  5: "Info",
+};
+
+export function severityWords(severity: number): string {
+  const name = severityNames[severity];
+  return name ? `${severity} ${name}` : String(severity);
+}
+
 const entry: readonly ListColumn<NotificationRow>[] = [
   { key: "message", label: "Message", text: (row) => row.message },
   { key: "severity", label: "Severity", text: (row) => String(row.severity) },

@@ -8,7 +8,7 @@ import { Moment } from "#app/ui/time.tsx";
 import type { LogChoices } from "../domain/list-choices.server.ts";
 import type { NotificationPage, NotificationRow } from "../domain/list-notifications.server.ts";
 import type { LogQuery } from "../domain/log-query.ts";
-import { logColumns } from "../domain/notification-columns.ts";
+import { logColumns, severityWords } from "../domain/notification-columns.ts";
 import { NotificationMenu } from "./notification-menu.tsx";
 
 interface LogTableProps {
@@ -79,7 +79,9 @@ function useColumns(seesAll: boolean): Column<NotificationRow>[] {
       };
     // Many messages begin with the same words, so a message is never cut.
     if (key === "message") return { key, label, fit: "sentence", cell: words };
-    const fit = key === "severity" || key === "seen" ? "whole" : undefined;
+    if (key === "severity")
+      return { key, label, fit: "whole", cell: (row) => severityWords(row.severity) };
+    const fit = key === "seen" ? "whole" : undefined;
     const card = cardPlaces[key];
     return { key, label, words, fit, card, cell: (row) => words(row) || "–" };
   });

@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { seenWords } from "../domain/notification-columns.ts";
+import { seenWords, severityWords } from "../domain/notification-columns.ts";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
@@ -45,7 +45,7 @@ export function NotificationPage({ notification }: { notification: ShownNotifica
       )}
       <SummaryList
         rows={[
-          { label: "Severity", value: String(severity) },
+          { label: "Severity", value: severityWords(severity) },
           { label: "Site", value: site ?? "–" },
           { label: "Site Owner", value: siteOwner ?? "–" },
           { label: "Created", value: <Moment at={createdAt} zone={zone} wraps /> },

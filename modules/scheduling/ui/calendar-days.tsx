@@ -75,7 +75,7 @@ function DayBox(props: { day: ShownDay; query: CalendarQuery; today: string }) {
       <h3 className={`text-sm ${day.inside ? "" : "text-muted"}`}>
         <DayName day={day} asList={asList} today={day.day === today} />
       </h3>
-      <ul className={`grid min-w-0 ${isMonth ? "gap-0.5" : "gap-1"}`}>
+      <ul className={`grid min-w-0 ${isMonth ? "month-day gap-0.5" : "gap-1"}`}>
         {shown.map((event) => (
           <li key={event.id} className="min-w-0">
             {isMonth ? (

@@ -117,10 +117,18 @@ function columnsOf(href: (path: string) => string, zone: string): Column<FormRow
   return formColumns.map(({ key, label, text }) => {
     const words = (form: FormRow) => text(form, zone);
     const customCell = customCells[key];
-    if (customCell) return { key, label, sortable: true, fit: "whole", cell: customCell };
+    if (customCell)
+      return { key, label, sortable: true, fit: "whole", ...places[key], cell: customCell };
     return { key, label, sortable: true, words, cell: words };
   });
 }
+
+/** The heading of the state is wider than its words, which the names of forms need. */
+const places: Partial<Record<string, Pick<Column<FormRow>, "card" | "fit">>> = {
+  active: { fit: "figure", card: "beside" },
+  updatedAt: { card: "last" },
+  rubricCount: { card: "end" },
+};
 
 function FormMenu({ form }: { form: FormRow }) {
   const href = useOrganizationPath();

@@ -34,9 +34,15 @@ export function SiteMap({ map }: { map: LiveMapView }) {
     send((body) => body.set(pickedPlace, `${latitude}, ${longitude}`));
   const { x, y, width } = map.viewBox;
   return (
-    <div ref={frame} className="relative w-[288px] lg:w-[440px]">
+    <div ref={frame} className="site-map relative w-[288px] lg:w-[440px]">
       <input type="hidden" name="mapBox" value={`${x} ${y} ${width}`} />
-      <LiveMap id="site-map" title="Where the site is" {...map} onPick={pick} />
+      <LiveMap
+        id="site-map"
+        title="Where the site is"
+        {...map}
+        selectedIds={["site"]}
+        onPick={pick}
+      />
       {!map.google &&
         pickInputs.map((input) => (
           <input
