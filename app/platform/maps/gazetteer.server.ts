@@ -168,6 +168,19 @@ export interface MapBounds {
   east: number;
 }
 
+/** The postal codes within the bounds in degrees. */
+export function zipsWithin({ south, north, west, east }: MapBounds) {
+  const { zips, latitudes, longitudes } = gazetteer();
+  return Array.from(zips, (zip, index) => ({
+    name: String(zip).padStart(5, "0"),
+    latitude: latitudes[index]!,
+    longitude: longitudes[index]!,
+  })).filter(
+    ({ latitude, longitude }) =>
+      latitude >= south && latitude <= north && longitude >= west && longitude <= east,
+  );
+}
+
 /** Towns within the bounds in degrees, those with most postal codes first. */
 export function placesWithin({ south, north, west, east }: MapBounds, limit: number): Place[] {
   const found = [...gazetteer().places.values()].filter(

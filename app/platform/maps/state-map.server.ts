@@ -4,7 +4,7 @@ import { env } from "#app/platform/settings/env.server.ts";
 import type { LiveMapView, MapPin, MapStep, PlacedPin, StateMapView } from "./map-view.ts";
 import { clusterPins } from "./pin-clusters.ts";
 import { projectedStates } from "./atlas.server.ts";
-import { placesWithin } from "./gazetteer.server.ts";
+import { placesWithin, zipsWithin } from "./gazetteer.server.ts";
 import type { Coordinates } from "./geocode-types.ts";
 import { estimateTravel } from "./travel.ts";
 import type { GoogleMapView } from "./google-map-drawing.ts";
@@ -208,7 +208,13 @@ export function townsIn(
     east: Math.max(...longitudes),
   };
   const named: NonNullable<StateMapView["towns"]> = [];
-  for (const { name, latitude, longitude } of placesWithin(bounds, maxTownCandidates)) {
+  const isClose = width < mapWidth / 2 ** 6;
+  // A part within one city has few towns, so postal codes are named too.
+  const places = [
+    ...placesWithin(bounds, maxTownCandidates),
+    ...(isClose ? zipsWithin(bounds) : []),
+  ];
+  for (const { name, latitude, longitude } of places) {
     const at = projectPoint(latitude, longitude);
     const isNear = (town: { x: number; y: number }) =>
       Math.abs(town.x - at!.x) < width * 0.24 && Math.abs(town.y - at!.y) < height * 0.09;

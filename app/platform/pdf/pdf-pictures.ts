@@ -8,11 +8,13 @@ export interface PdfPicture {
   /** JPEG or PNG. */
   image: Buffer;
   caption?: string;
+  /** In bold below the caption. */
+  answer?: string;
 }
 
 const gap = 8;
-/** Of two lines, because a question seldom fits in one. */
-const captionHeight = 24;
+/** Of three lines: a question seldom fits in one, and its answer follows. */
+const captionHeight = 34;
 
 function boxOf(doc: PDFKit.PDFDocument, columns: number): { width: number; height: number } {
   const width = (contentWidth(doc) - gap * (columns - 1)) / columns;
@@ -124,13 +126,13 @@ export function drawImage(
 
 function drawOne(
   doc: PDFKit.PDFDocument,
-  { image, caption = "" }: PdfPicture,
+  { image, caption = "", answer = "" }: PdfPicture,
   box: Box,
   words: { x: number; y: number; width: number; fontSize?: number },
 ): void {
   const { x, y, width, height } = box;
   artifact(doc, () => doc.rect(x, y, width, height).fill(bandColor));
-  const figure = group(doc, "Figure", { alt: caption || "Photo" });
+  const figure = group(doc, "Figure", { alt: [caption, answer].join(" ").trim() || "Photo" });
   drawPart(doc, figure, "Figure", () => {
     if (drawImage(doc, image, box, { align: "center", valign: "center" })) return;
     const look = { weight: "italic", fontSize: textSize, tone: "muted" } as const;
@@ -144,7 +146,9 @@ function drawOne(
   if (first) {
     const rest =
       lines.length > 2 ? oneLineOf(doc, caption.slice(first.to), look, words.width) : lines[1];
-    const shown = rest ? [first, rest] : [first];
+    const bold = { weight: "bold", fontSize, tone: "plain" } as const;
+    const last = answer ? oneLineOf(doc, answer, bold, words.width) : null;
+    const shown = [first, rest, last].filter((line) => line !== null && line !== undefined);
     tagged(doc, "Caption", () => drawLinesAt(doc, shown, words.x, words.y), { parent: figure });
   }
   figure.end();

@@ -32,10 +32,12 @@ interface BulkFileActionsProps {
   busy: boolean;
   /** Address of the empty file with the correct header. */
   template: string;
+  /** Where Cancel leads. */
+  leaveTo: string;
 }
 
 /** Uploads the file to its preview. */
-export function BulkFileActions({ busy, template }: BulkFileActionsProps) {
+export function BulkFileActions({ busy, template, leaveTo }: BulkFileActionsProps) {
   return (
     <FormActions>
       <Button tone="primary" busy={busy}>
@@ -44,6 +46,7 @@ export function BulkFileActions({ busy, template }: BulkFileActionsProps) {
       <LinkButton to={template} icon="download" reloadDocument>
         Download template
       </LinkButton>
+      <LinkButton to={leaveTo}>Cancel</LinkButton>
     </FormActions>
   );
 }

@@ -7,7 +7,7 @@ import {
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { handleForm } from "#app/platform/form/forms.server.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { forgotInput } from "../domain/sign-in/sign-in.input.ts";
 import { requestLink } from "../domain/sign-in/request-link.server.ts";
@@ -43,10 +43,11 @@ export default function Forgot() {
           email={email}
           hint="We will email you a link to choose a new password."
         />
-        <div>
+        <div className="flex flex-wrap gap-3">
           <Button tone="primary" busy={busy}>
             Send Password Reset Link
           </Button>
+          <LinkButton to="/login">Cancel</LinkButton>
         </div>
       </Form>
     </DialogPage>

@@ -101,7 +101,7 @@ describe("a completed project", () => {
     expect(text).toContain("Reviewer|Quentin Marsh");
     expect(text).toContain("Major|1|1");
     expect(text).toContain(
-      "Roof|0 passed, 1 failed|Is the roof sound?|No, fails (Major)|Comment: Two cracked tiles|When was it seen?|Tue, Mar 3, 2026|What else?|No answer|Is the roof sound? No|Is the roof sound? No|",
+      "Roof|0 passed, 1 failed|Is the roof sound?|No, fails (Major)|Comment: Two cracked tiles|When was it seen?|Tue, Mar 3, 2026|What else?|No answer|Is the roof sound?|No|Is the roof sound?|No|",
     );
     expect(text).toContain("Other photos|Photo 1 of 1");
     expect(text).not.toMatch(/\.jpg|sign in/);

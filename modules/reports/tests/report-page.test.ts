@@ -86,7 +86,7 @@ test("shows photos by addresses that load later, captioned by their question", a
   const { blocks } = await open(made.admin, report.id);
   const own = photos.find(({ recordId }) => recordId === made.projectId)!;
   expect(ofKind(blocks, "photos")[0]!.photos).toEqual([
-    { picture: `/files/${own.id}`, caption: "Is the roof sound? No" },
+    { picture: `/files/${own.id}`, caption: "Is the roof sound?", answer: "No" },
   ]);
   // Where a file is stored is nobody's business.
   expect(JSON.stringify(blocks)).not.toContain(own.key);

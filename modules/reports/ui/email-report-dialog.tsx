@@ -1,12 +1,11 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import { Button } from "#app/ui/button.tsx";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
 import { TextArea } from "#app/ui/fields/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { FormActions } from "#app/ui/fields/form-section.tsx";
+import { SubmitActions } from "#app/ui/fields/form-section.tsx";
 import { emailReportText } from "../domain/email-addresses.ts";
 
 interface EmailReportDialogProps {
@@ -35,11 +34,7 @@ export function EmailReportDialog({ title, few, refusal }: EmailReportDialogProp
           defaultValue={typed(refusal, "emails")}
           error={refusal?.errors.emails}
         />
-        <FormActions>
-          <Button tone="primary" icon="mail" busy={busy}>
-            Send report
-          </Button>
-        </FormActions>
+        <SubmitActions label="Send report" icon="mail" busy={busy} leaveTo={href("/reports")} />
       </Form>
     </DialogPage>
   );

@@ -22,7 +22,11 @@ export function BulkFileForm({ refusal }: { refusal: FormRefusal | null }) {
       <BulkFileField limit="Up to 10,000 users." error={error} />
       <BulkEncoding refusal={refusal} />
       <BulkColumns columns={bulkUserColumnNames} refusal={refusal} />
-      <BulkFileActions busy={busy} template={href("/users/bulk/template.csv")} />
+      <BulkFileActions
+        busy={busy}
+        template={href("/users/bulk/template.csv")}
+        leaveTo={href("/users")}
+      />
     </Form>
   );
 }

@@ -119,13 +119,14 @@ function columnsOf(href: (path: string) => string, zone: string): Column<FormRow
     const customCell = customCells[key];
     if (customCell)
       return { key, label, sortable: true, fit: "whole", ...places[key], cell: customCell };
+    // Names of forms begin with the same words, so they wrap.
+    if (key === "title") return { key, label, sortable: true, fit: "wrapped", cell: words };
     return { key, label, sortable: true, words, cell: words };
   });
 }
 
-/** The heading of the state is wider than its words, which the names of forms need. */
-const places: Partial<Record<string, Pick<Column<FormRow>, "card" | "fit">>> = {
-  active: { fit: "figure", card: "beside" },
+const places: Partial<Record<string, Pick<Column<FormRow>, "card">>> = {
+  active: { card: "beside" },
   updatedAt: { card: "last" },
   rubricCount: { card: "end" },
 };

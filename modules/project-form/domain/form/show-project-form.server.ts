@@ -69,11 +69,10 @@ export async function showProjectForm(
     choices,
     preserveType,
   );
-  const [found, map, near] = await Promise.all([
-    findAddresses(values),
-    drawMap(scope, values, existing),
-    findNear(values),
-  ]);
+  const found = await findAddresses(values);
+  // Before one of several addresses is chosen, the map shows the first.
+  const shown = { ...values, place: values.place || (found[0]?.address ?? "") };
+  const [map, near] = await Promise.all([drawMap(scope, shown, existing), findNear(values)]);
   const faults = values.checked ? checkProjectForm(values, choices) : {};
   return { values, choices: asShown(choices), found, map, near, picked, faults, sentence: null };
 }

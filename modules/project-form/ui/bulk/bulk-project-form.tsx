@@ -33,7 +33,11 @@ export function BulkProjectForm({ choices, refusal }: BulkProjectFormProps) {
       <BulkFileField limit="Up to 10,000 projects." error={errors.file} />
       <BulkEncoding refusal={refusal} />
       <BulkColumns columns={bulkProjectColumnNames} refusal={refusal} />
-      <BulkFileActions busy={busy} template={href("/projects/bulk/template.csv")} />
+      <BulkFileActions
+        busy={busy}
+        template={href("/projects/bulk/template.csv")}
+        leaveTo={href("/projects")}
+      />
     </Form>
   );
 }

@@ -37,6 +37,7 @@ export function describeAnswers(answers: Shown): ReportBlock[] {
   const passed = shown.intakeReport ? sections.filter(({ isPassed }) => isPassed) : [];
   const others = sections.filter((section) => !passed.includes(section));
   return [
+    ...(shown.intakeReport && sections.length > 0 ? [heading("Answers", 1)] : []),
     ...others.flatMap((section) => [
       ...(shown.intakeReport ? [headingOf(content, section)] : []),
       ...describeQuestions(answers, failedFirst(content, section.fields)),
@@ -132,9 +133,8 @@ type Photos = Extract<ReportBlock, { kind: "photos" }>["photos"];
 /** Photos with their question and its answer: a file name says nothing to a reader. */
 function captionedPhotos(content: ReportContent, field: FormField): Photos {
   const answer = answerWords(field, answerOf(content.intake?.answers ?? {}, field.id));
-  const text = answer === noAnswer ? "" : ` ${answer}`;
-  const caption = `${questionText(field)}${text}`;
-  return photosOf(content, field).map((picture) => ({ picture, caption }));
+  const words = { caption: questionText(field), ...(answer !== noAnswer && { answer }) };
+  return photosOf(content, field).map((picture) => ({ picture, ...words }));
 }
 
 const photosOf = ({ photos }: ReportContent, field: FormField) =>

@@ -14,7 +14,13 @@ export type ReportAnswer = PdfAnswer;
 export type ReportSigner = PdfSigner;
 
 /** A picture is a reference here. Each way to show a report loads it in its own size. */
-type Captioned<Picture> = { picture: Picture; caption: string }[];
+export interface CaptionedPicture<Picture> {
+  picture: Picture;
+  caption: string;
+  /** What was answered to the question that is the caption. */
+  answer?: string;
+}
+type Captioned<Picture> = CaptionedPicture<Picture>[];
 
 export interface ReportFinding<Photo> extends Omit<PdfFinding, "image"> {
   photo: Photo | null;

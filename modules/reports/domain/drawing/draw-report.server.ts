@@ -123,7 +123,10 @@ async function drawPhotos(pdf: PdfDocument, photos: Block<"photos">["photos"]): 
     const row = photos.slice(first, first + columns);
     const images = await Promise.all(row.map(({ picture }) => photoForReport(picture)));
     // No link to the original: it needs a session, and the report goes to people who have none.
-    const pictures = row.map(({ caption }, index) => ({ image: images[index]!, caption }));
+    const pictures = row.map(({ picture: _, ...words }, index) => ({
+      image: images[index]!,
+      ...words,
+    }));
     pdf.pictures(pictures, { columns });
   }
 }

@@ -10,7 +10,7 @@ import {
   type ReportContent,
   type StoredUpload,
 } from "../description/read-report-content.server.ts";
-import type { ReportBlock } from "../description/report-blocks.ts";
+import type { CaptionedPicture, ReportBlock } from "../description/report-blocks.ts";
 import { photoForReport } from "../drawing/report-pictures.server.ts";
 import { getReport } from "../get-report.server.ts";
 import type { PageBlock, PageBrand, ReportPage } from "./report-page-types.ts";
@@ -68,10 +68,7 @@ const addressOf = ({ id }: StoredUpload) => `/files/${id}`;
 
 const withAddress =
   <Picture>(address: (picture: Picture) => string) =>
-  ({ picture, caption }: { picture: Picture; caption: string }) => ({
-    picture: address(picture),
-    caption,
-  });
+  ({ picture, ...words }: CaptionedPicture<Picture>) => ({ picture: address(picture), ...words });
 
 const mapAddress = ({ thumbnailFileId }: ReportContent["site"]) =>
   thumbnailFileId ? `/files/${thumbnailFileId}` : null;

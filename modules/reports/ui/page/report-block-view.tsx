@@ -1,5 +1,5 @@
 import { SummaryList } from "#app/ui/summary-list.tsx";
-import type { ReportFact } from "../../domain/description/report-blocks.ts";
+import type { CaptionedPicture, ReportFact } from "../../domain/description/report-blocks.ts";
 import type { PageBlock } from "../../domain/page/report-page-types.ts";
 import { AnswerBox } from "./answer-box.tsx";
 import { FindingCard } from "./finding-card.tsx";
@@ -104,10 +104,10 @@ function Paragraph({ text, tone = "plain", italic, large }: Omit<Block<"paragrap
 }
 
 /** Two in a row, each with its caption. They load when they come into view. */
-function Pictures({ pictures }: { pictures: readonly { picture: string; caption: string }[] }) {
+function Pictures({ pictures }: { pictures: readonly CaptionedPicture<string>[] }) {
   return (
     <div className="report-pictures">
-      {pictures.map(({ picture, caption }, index) => (
+      {pictures.map(({ picture, caption, answer }, index) => (
         <figure key={index}>
           <img
             src={picture.startsWith("/files/") ? `${picture}?width=640` : picture}
@@ -116,7 +116,9 @@ function Pictures({ pictures }: { pictures: readonly { picture: string; caption:
             height={261}
             loading="lazy"
           />
-          <figcaption>{caption}</figcaption>
+          <figcaption>
+            {caption} {answer && <b className="block text-ink">{answer}</b>}
+          </figcaption>
         </figure>
       ))}
     </div>
