@@ -230,6 +230,13 @@ function InspectorStep({ canInspect }: { canInspect: boolean }) {
           </div>
         </div>
       )}
+      <p className="text-muted md:col-span-2">
+        Another company inspects for you?{" "}
+        <Link to={href("/authorizations/add")} className="text-link">
+          Authorize it
+        </Link>
+        , then choose its inspectors as Third Party in a project.
+      </p>
     </div>
   );
 }

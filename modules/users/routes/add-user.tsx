@@ -27,6 +27,7 @@ export default function AddUser() {
         {...useLoaderData<Served<typeof loader>>()}
         refusal={refusal}
         submitLabel="Add User"
+        leaveTo={href("/users")}
       />
     </DialogPage>
   );

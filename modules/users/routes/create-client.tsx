@@ -34,6 +34,7 @@ export default function CreateClient() {
         {...useLoaderData<Served<typeof loader>>()}
         refusal={refusal}
         submitLabel="Create Client"
+        leaveTo={href("/clients")}
       />
     </DialogPage>
   );

@@ -1,11 +1,10 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { type FormRefusal, typed } from "#app/platform/form/form-refusal.ts";
 import type { Role } from "#app/platform/viewer.ts";
-import { Button } from "#app/ui/button.tsx";
 import { EnterButton } from "#app/ui/fields/enter-button.tsx";
 import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
 import { SelectField, TextField } from "#app/ui/fields/field.tsx";
-import { FormActions, FormSection } from "#app/ui/fields/form-section.tsx";
+import { FormSection, SubmitActions } from "#app/ui/fields/form-section.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { PermissionOptions } from "../domain/choose-permissions.server.ts";
 import { AddressFields } from "./address-fields.tsx";
@@ -27,10 +26,13 @@ interface UserFormProps {
   few: string | null;
   refusal: FormRefusal | null;
   submitLabel: string;
+  /** Where Cancel leads. */
+  leaveTo: string;
 }
 
 /** Fields of a new user. CSS shows the fields of certain types only when such a type is chosen. */
-export function UserForm({ types, options, few, refusal, submitLabel }: UserFormProps) {
+export function UserForm({ types, options, few, refusal, submitLabel, leaveTo }: UserFormProps) {
+  const busy = useNavigation().state !== "idle";
   const errors = refusal?.errors ?? {};
   const only = types.length === 1 ? types[0] : undefined;
   const field = (name: string) => ({
@@ -83,18 +85,8 @@ export function UserForm({ types, options, few, refusal, submitLabel }: UserForm
             errors={errors}
           />
         )}
-        <Submit label={submitLabel} />
+        <SubmitActions label={submitLabel} busy={busy} leaveTo={leaveTo} />
       </Form>
     </>
-  );
-}
-
-function Submit({ label }: { label: string }) {
-  return (
-    <FormActions>
-      <Button tone="primary" busy={useNavigation().state !== "idle"}>
-        {label}
-      </Button>
-    </FormActions>
   );
 }

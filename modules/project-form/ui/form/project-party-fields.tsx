@@ -80,6 +80,7 @@ export function InspectorSection({ values, choices, faults, isHydrated, onChoose
           name="inspectorKind"
           inline
           disabled={closed}
+          hint="Internal works for the project owner, Third Party for another company. With Self-Submit the client fills in the form."
           choices={inspectorKinds}
           defaultValue={values.inspectorKind}
           error={faults.inspectorKind}
@@ -101,6 +102,7 @@ export function InspectorSection({ values, choices, faults, isHydrated, onChoose
       <CheckboxField
         label="Restrict Scheduling on Inspector Availability"
         name="restrictSchedule"
+        hint="Visits can be booked only while the inspector is available."
         defaultChecked={values.restrictSchedule}
       />
     </FormSection>

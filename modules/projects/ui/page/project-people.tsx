@@ -32,11 +32,14 @@ export function ProjectPeople({ view }: { view: ProjectView }) {
   );
 }
 
+/** In place of a name: it has no initials. */
+const none = "None";
+
 function Person(props: { part: string; name: string | null; children?: ReactNode }) {
   const { part, name, children } = props;
   return (
     <li>
-      <Avatar name={name || part} />
+      {name === none ? <span className="size-8 flex-none" /> : <Avatar name={name || part} />}
       <div className="min-w-0">
         <h3>{part}</h3>
         <p className="wrap-anywhere">
@@ -57,7 +60,7 @@ function Installer({ view: { project, rights } }: { view: ProjectView }) {
       </Person>
     );
   return (
-    <Person part="Installer" name="None">
+    <Person part="Installer" name={none}>
       <span>This project has no installer.</span>
       {rights.edit && (
         <Link to={href(`/projects/${project.id}/edit#installer`)} className="text-link">

@@ -53,18 +53,20 @@ const columns: Column<ActionRow>[] = [
   {
     key: "references",
     label: "References",
+    fit: "figure",
     cell: (action) =>
       action.referenceInformation && <ReferenceLinks text={action.referenceInformation} />,
   },
-  { key: "cost", label: "Cost", cell: (action) => action.cost },
-  { key: "difficulty", label: "Difficulty", cell: (action) => action.difficulty },
-  { key: "criticality", label: "Criticality", cell: (action) => action.criticality },
+  { key: "cost", label: "Cost", fit: "figure", cell: (action) => action.cost },
+  { key: "difficulty", label: "Difficulty", fit: "figure", cell: (action) => action.difficulty },
+  { key: "criticality", label: "Criticality", fit: "figure", cell: (action) => action.criticality },
   {
     key: "icon",
     label: "Icon",
+    fit: "figure",
     cell: ({ icon }) => icon && <IconPicture fileId={icon.fileId} name={icon.name} />,
   },
-  { key: "tags", label: "Tags", cell: (action) => action.tags.join(", ") },
+  { key: "tags", label: "Tags", fit: "figure", cell: (action) => action.tags.join(", ") },
 ];
 
 interface ActionButtonsProps {

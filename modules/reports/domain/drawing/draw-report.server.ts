@@ -123,7 +123,7 @@ async function drawPhotos(pdf: PdfDocument, photos: Block<"photos">["photos"]): 
     const row = photos.slice(first, first + columns);
     const images = await Promise.all(row.map(({ picture }) => photoForReport(picture)));
     // No link to the original: it needs a session, and the report goes to people who have none.
-    const pictures = row.map(({ picture: _, ...words }, index) => ({
+    const pictures = row.map(({ picture: _picture, ...words }, index) => ({
       image: images[index]!,
       ...words,
     }));
