@@ -32,8 +32,17 @@ export async function loader({ params, scope }: GuardedArgs) {
     listRuns(subscription),
   ]);
   const { id, title, frequency, format, includeIntakeData, skipEmpty } = subscription;
+  const { omitEmptyColumns } = subscription;
   const { paused, endedBecause, nextRunAt } = subscription;
-  const shown = { id, title, frequency, format, includeIntakeData, skipEmpty };
+  const shown = {
+    id,
+    title,
+    frequency,
+    format,
+    includeIntakeData,
+    skipEmpty,
+    omitEmptyColumns,
+  };
   const readers = recipients.map(({ email, stoppedAt }) => ({ email, stoppedAt }));
   return { ...shown, paused, endedBecause, nextRunAt, words, recipients: readers, runs };
 }

@@ -29,6 +29,7 @@ interface SubscriptionPageProps {
   format: WorksheetFormat;
   includeIntakeData: boolean;
   skipEmpty: boolean;
+  omitEmptyColumns: boolean;
   paused: boolean;
   endedBecause: string | null;
   nextRunAt: Date;
@@ -53,7 +54,10 @@ export function SubscriptionPage(props: SubscriptionPageProps) {
               value: <SubscriptionState isEnded={endedBecause !== null} paused={paused} />,
             },
             { label: "How often", value: frequencies[props.frequency] },
-            { label: "File", value: formatLabels[props.format] },
+            {
+              label: "File",
+              value: `${formatLabels[props.format]}${props.omitEmptyColumns ? ", without empty columns" : ""}`,
+            },
             {
               label: "Next",
               value: isRunning ? <Moment at={props.nextRunAt} zone={zone} /> : "–",
