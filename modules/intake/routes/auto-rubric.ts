@@ -23,7 +23,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
   const back = href(intakeAddress(projectId, section || undefined));
   try {
     const rubricName = await chooseRubricByAnswer(scope, projectId, option ?? "");
-    return await redirectWithToast(back, `The project is scored with ${rubricName}.`);
+    return await redirectWithToast(back, `The project will be scored with ${rubricName}.`);
   } catch (error) {
     if (!isProblem(error) || (error.status !== 400 && error.status !== 409)) throw error;
     return redirectWithRefusal(back, error.message);

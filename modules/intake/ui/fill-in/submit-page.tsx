@@ -55,7 +55,8 @@ export function SubmitPage({ view, refusal }: SubmitPageProps) {
 const whatFollows: Record<IntakeView["submitLabel"], string> = {
   "Submit for Review":
     "A reviewer checks the answers next. You can change them only if they are sent back for corrections.",
-  Finalize: "This scores and completes the project. You cannot change the answers afterwards.",
+  Finalize:
+    "This scores and completes the project. The answers change only if it is reverted to review.",
 };
 
 function answeredWords({ answered, total }: IntakeView["progress"]): string {
