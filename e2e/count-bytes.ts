@@ -26,12 +26,13 @@ export function countBytes(context: BrowserContext, projectId: string) {
 }
 
 async function bytesOf(request: Request, projectId: string) {
-  const { pathname } = new URL(request.url());
+  // The visit's organization may have the same id.
+  const pathname = new URL(request.url()).pathname.replace(/^\/organization\/[^/]+/, "");
   const isOfVisit = pathname.includes(projectId);
   const response = await request.response();
   if (!response || response.fromServiceWorker()) return { isOfVisit, bytes: 0 };
   const sizes = await request.sizes();
-  const isPhoto = request.method() === "POST" && pathname.endsWith("/photos");
+  const isPhoto = /\/photos(\/uploads(\/[^/]+)?)?$/.test(pathname);
   const sent = sizes.requestHeadersSize + (isPhoto ? 0 : sizes.requestBodySize);
   return { isOfVisit, bytes: sent + sizes.responseHeadersSize + sizes.responseBodySize };
 }
