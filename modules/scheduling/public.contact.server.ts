@@ -5,4 +5,5 @@ export {
   offerTimes,
   type OfferedTime,
 } from "./domain/contact/visit-of-contact.server.ts";
+export { markBooking } from "./domain/calendar/calendar-entries.server.ts";
 export { zoneOfProject } from "./domain/time/site-zone.server.ts";

@@ -10,6 +10,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { createdAt, idColumn, moment, updatedAt } from "#db/columns.ts";
 import { owningOrganization, projects, users } from "#db/schema.ts";
+import type { ContactAnswer } from "./domain/contact/contact-answer.ts";
 
 export type EntryType = "Intake" | "Availability";
 
@@ -38,6 +39,8 @@ export const calendarEntries = pgTable(
     customPrefix: text("custom_prefix").$type<"R">(),
     /** When the intake was canceled; null if it was not. */
     customCancelDate: moment("custom_cancel_date"),
+    /** What the site contact said about this visit; null while nobody asked. */
+    contactAnswer: text("contact_answer").$type<ContactAnswer>(),
     /** The range that an availability was added with; all its days share it. */
     parentId: text("parent_id"),
     /** Raised by every write; a write with an old version is refused. */

@@ -9,6 +9,7 @@ import { logProject } from "#modules/projects/public.log.server.ts";
 import {
   bookOffered,
   declineVisit,
+  markBooking,
   offerTimes,
 } from "#modules/scheduling/public.contact.server.ts";
 import { confirmations, type ConfirmationState } from "../schema.ts";
@@ -90,8 +91,9 @@ async function withVisit(
 async function write(
   tx: Transaction,
   { row }: VisitOfContact,
-  set: { state: ConfirmationState; words: string | null },
+  set: { state: Exclude<ConfirmationState, "Canceled">; words: string | null },
 ): Promise<void> {
+  await markBooking(tx, row.projectId, set.state);
   await tx
     .update(confirmations)
     .set({ ...set, answeredAt: new Date() })

@@ -7,6 +7,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { logProject } from "#modules/projects/public.log.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
+import { markBooking } from "#modules/scheduling/public.contact.server.ts";
 import { canBook } from "#modules/scheduling/public.ts";
 import { mailContact, type mailKinds } from "../jobs/mail-contact.job.ts";
 import { confirmations } from "../schema.ts";
@@ -53,6 +54,7 @@ export async function askWithin(tx: Transaction, scope: Scope, projectId: string
     .returning();
   if (row!.stoppedAt)
     throw new Problem("illegal-transition", "Its site contact wants no more emails about it.");
+  await markBooking(tx, project.id, "Asked");
   await mailAbout(tx, row!, "ask");
   await logProject(tx, scope, project, { message: "Site contact asked to confirm the visit" });
 }

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
+import { markBooking } from "#modules/scheduling/public.contact.server.ts";
 import { confirmations } from "../schema.ts";
 import { mailAbout } from "./ask-contact.server.ts";
 import { siteContactId } from "./find-visit.server.ts";
@@ -19,16 +20,16 @@ export async function followVisit(tx: Transaction, scope: Scope, projectId: stri
   const { row, status, at } = found;
   const own = eq(confirmations.id, row.id);
   const isContact = scope.viewer.id === siteContactId;
-  if (status === "Scheduled" && at && at.getTime() !== row.visitAt.getTime()) {
+  const isOver = row.state === "Declined" || row.state === "Canceled";
+  if (status === "Scheduled" && at && (isOver || at.getTime() !== row.visitAt.getTime())) {
     const set = { visitAt: at, words: null, state: isContact ? "Confirmed" : "Asked" } as const;
+    await markBooking(tx, projectId, set.state);
     await tx
       .update(confirmations)
       .set({ ...set, answeredAt: isContact ? new Date() : null })
       .where(own);
-    const isNew = row.state === "Declined" || row.state === "Canceled";
-    return mailAbout(tx, { ...row, visitAt: at }, isContact ? "booked" : isNew ? "ask" : "moved");
+    return mailAbout(tx, { ...row, visitAt: at }, isContact ? "booked" : isOver ? "ask" : "moved");
   }
-  const isOver = row.state === "Declined" || row.state === "Canceled";
   if (!withoutVisit.includes(status) || isOver) return;
   await tx.update(confirmations).set({ state: "Canceled" }).where(own);
   await mailAbout(tx, row, "canceled");

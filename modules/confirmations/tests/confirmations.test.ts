@@ -22,6 +22,9 @@ import {
   makeWaitingProject,
   type Office,
 } from "#modules/scheduling/tests/factories.ts";
+import { loadBoard } from "#modules/scheduling/domain/board/load-board.server.ts";
+import { readBoardQuery } from "#modules/scheduling/domain/board/board-query.ts";
+import { listProjectsToSchedule } from "#modules/scheduling/domain/booking/schedulable-projects.server.ts";
 import { call } from "#modules/scheduling/tests/route-calls.ts";
 import { askWithin } from "../domain/ask-contact.server.ts";
 import { remindContacts } from "../domain/remind-contacts.server.ts";
@@ -292,6 +295,45 @@ describe("the page of the visit", () => {
       .action(argsOf("x".repeat(32), "", { step: "confirm", visitAt: new Date().toISOString() }))
       .catch((error: unknown) => error);
     expect(isProblem(refused) && refused.code).toBe("not-found");
+  });
+});
+
+describe("the mark on the board, the list and the calendar", () => {
+  const shown = async () => {
+    const search = `?day=${dayFromNow(10)}&project=${project.id}`;
+    const found = await loadBoard(
+      office.scope,
+      readBoardQuery(`http://localhost/schedule/board${search}`),
+      String,
+    );
+    const [visit] = found.lanes.flatMap(({ days }) => days[0]!.visits);
+    const { projects: listed } = await listProjectsToSchedule(office.scope, { q: "", page: 1 });
+    return { lane: visit?.answer, chosen: found.chosen?.answer, list: listed[0]!.answer };
+  };
+
+  it("follows what the contact says, and a new time", async () => {
+    expect(await shown()).toEqual({ lane: null, chosen: null, list: null });
+    const all = (answer: string) => ({ lane: answer, chosen: answer, list: answer });
+    await askFor(project.id);
+    expect(await shown()).toEqual(all("Asked"));
+    await post({ step: "confirm" });
+    expect(await shown()).toEqual(all("Confirmed"));
+    await post({ step: "message", words: "Any Friday" });
+    expect(await shown()).toEqual(all("Other time"));
+    await bookVisit(office, await stored(), { time: "14:00" });
+    expect(await shown()).toEqual(all("Asked"));
+    await post({ step: "decline", why: "moved" });
+    expect(await shown()).toMatchObject({ lane: undefined, chosen: "Declined" });
+  });
+
+  it("asks again when a canceled visit is booked at its old time", async () => {
+    await askFor(project.id);
+    await cancelVisit(office, await stored());
+    await mails();
+    await bookVisit(office, await stored());
+    expect(await shown()).toMatchObject({ lane: "Asked" });
+    expect(await row()).toMatchObject({ state: "Asked" });
+    expect(await mails()).toHaveLength(1);
   });
 });
 

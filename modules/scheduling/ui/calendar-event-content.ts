@@ -1,7 +1,7 @@
 import type { EventContentArg } from "@fullcalendar/core";
 import type { CalendarEvent } from "../domain/calendar/calendar-events.ts";
 import { calendarTimeInWords } from "../domain/time/time-in-words.ts";
-import { badgeWords, linesOf, listLineClass, looks, monthLineOf } from "./event-link.tsx";
+import { badgeWords, labelsOf, linesOf, listLineClass, looks, monthLineOf } from "./event-link.tsx";
 
 function piece(tag: "a" | "abbr" | "b" | "span" | "time", classes: string, text = ""): HTMLElement {
   const element = document.createElement(tag);
@@ -30,6 +30,7 @@ function monthLine(event: CalendarEvent, range: string): HTMLElement {
   const { time, name, hidden } = monthLineOf(event);
   const line = piece("span", "event-line");
   line.dataset.badge = event.badge;
+  if (event.answer) line.dataset.answer = event.answer;
   line.title = `${`${event.from} – ${event.to} ${event.zone}`.trim()}, ${hidden}`;
   line.style.setProperty("--inspector", `var(--chart-${event.color})`);
   line.append(badgeOf(event));
@@ -62,7 +63,8 @@ function badgeOf({ badge }: CalendarEvent, look = ""): HTMLElement {
 function wordsOf(event: CalendarEvent, time: string, lineClass: string): HTMLElement {
   const words = piece("span", "min-w-0 grow");
   const title = piece("span", `${lineClass} font-semibold`, event.title);
-  if (event.label) title.append(" ", piece("span", "block", event.label));
+  const labels = labelsOf(event);
+  if (labels) title.append(" ", piece("span", "block", labels));
   words.append(
     piece("span", `${lineClass} tabular-nums`, `${time} ${event.zone}`.trim()),
     " ",

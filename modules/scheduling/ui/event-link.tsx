@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { legend, type Badge, type CalendarEvent } from "../domain/calendar/calendar-events.ts";
 import { colorStyle } from "../domain/calendar/inspector-colors.ts";
+import { answerInWords, answerMarks } from "../domain/contact/contact-answer.ts";
 import { calendarSearch, type CalendarQuery } from "../domain/calendar/calendar-query.ts";
 
 /** Cancel Requested is light red and Canceled dark red, each with its label; literal. */
@@ -21,6 +22,11 @@ export const badgeWords: Record<string, string> = Object.fromEntries(
 export const listLineClass =
   "min-w-0 grow sm:grid sm:grid-cols-[13rem_minmax(0,3fr)_repeat(3,minmax(0,2fr))] sm:gap-x-4 wrap-anywhere";
 
+/** What has become of the visit, and what the site contact said. */
+export function labelsOf({ label, answer }: CalendarEvent): string {
+  return [label, answer && answerMarks[answer].short].filter(Boolean).join(", ");
+}
+
 /** Site and person, one line each. */
 export function linesOf({ site, owner }: CalendarEvent): string[] {
   return [site?.owner ?? "", site?.town ?? "", owner];
@@ -32,6 +38,7 @@ export function EventLink({ event, query }: { event: CalendarEvent; query: Calen
   const isListed = query.view === "list";
   const isWhole = isListed || event.type === "Availability";
   const range = isWhole ? `${event.from} – ${event.to}` : event.from;
+  const labels = labelsOf(event);
   const lineClass = isListed ? "max-sm:block" : "block truncate";
   return (
     <Link
@@ -45,7 +52,7 @@ export function EventLink({ event, query }: { event: CalendarEvent; query: Calen
       <span className={isListed ? listLineClass : "min-w-0 grow"}>
         <span className={`tabular-nums ${lineClass}`}>{`${range} ${event.zone}`.trim()}</span>{" "}
         <span className={`font-semibold ${lineClass}`}>
-          {event.title} {event.label && <span className="block">{event.label}</span>}
+          {event.title} {labels && <span className="block">{labels}</span>}
         </span>
         {linesOf(event).map((text, nth) => (
           <span key={nth} className={lineClass}>
@@ -68,6 +75,7 @@ export function monthLineOf({
   title,
   owner,
   site,
+  answer,
   version,
 }: CalendarEvent) {
   const range = `${from} – ${to}`;
@@ -79,7 +87,8 @@ export function monthLineOf({
       hidden: `${title} ${owner} ${range}`,
     };
   const name = site?.owner ?? title;
-  const hidden = [title, site?.town, owner].filter(Boolean).join(", ");
+  const said = answer && answerInWords(answer);
+  const hidden = [title, site?.town, owner, said].filter(Boolean).join(", ");
   if (badge === "C") return { time: "", name, hidden: `${from}, ${hidden}` };
   return { time: from, name, hidden: label ? `${hidden}, ${label}` : hidden };
 }
@@ -92,6 +101,7 @@ export function EventLine({ event, query }: { event: CalendarEvent; query: Calen
     <Link
       to={href(`/calendar/events/${event.id}${calendarSearch(query)}`)}
       data-badge={event.badge}
+      data-answer={event.answer ?? undefined}
       title={`${event.from} – ${event.to} ${event.zone}`.trim() + `, ${hidden}`}
       className="event-line"
       style={colorStyle(event.color)}

@@ -5,7 +5,9 @@ import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";
 import { Moment } from "#app/ui/time.tsx";
+import type { ContactAnswer } from "../domain/contact/contact-answer.ts";
 import { pathToProject, type ScheduleQuery } from "../domain/booking/schedule-query.ts";
+import { AnswerLine } from "./answer-mark.tsx";
 
 export interface ProjectPick {
   id: string;
@@ -16,6 +18,7 @@ export interface ProjectPick {
   /** Null for a project To Be Scheduled. */
   inspectionAt: Date | null;
   timeZone: string;
+  answer: ContactAnswer | null;
 }
 
 interface ProjectPickListProps {
@@ -95,6 +98,7 @@ function Facts({ row, children }: { row: ProjectPick; children: ReactNode }) {
       <Fact label="Address" words={row.address} />
       <Fact label="Status">
         <StatusBadge status={row.status} />
+        <AnswerLine answer={row.answer} />
       </Fact>
       <Fact label="Type" words={row.type ?? "–"} className={typeClass} />
       {row.inspectionAt && (

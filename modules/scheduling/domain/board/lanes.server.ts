@@ -5,6 +5,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { townOf } from "../calendar/town-of.ts";
 import type { CalendarEntry } from "../calendar/calendar-entries.server.ts";
 import { spansOf } from "../calendar/calendar-entries.server.ts";
+import type { ContactAnswer } from "../contact/contact-answer.ts";
 import type { BookedStop } from "../booking/booking-sites.server.ts";
 import { milesBetween, minutesBetween } from "../booking/drives.ts";
 import { overlaps, subtract, type Span } from "../booking/free-times.ts";
@@ -51,6 +52,8 @@ export interface LaneVisit extends LaneSpan {
   isDone: boolean;
   /** What is wrong with it, in words, and in fewer for a week. */
   conflict: { words: string; short: string } | null;
+  /** What the site contact said about it. */
+  answer: ContactAnswer | null;
 }
 
 export interface LaneDrive extends LaneSpan {
@@ -154,6 +157,7 @@ function visitOf(scope: Scope, { entry, site, from, to }: BookedStop) {
     minutes: entry.minutes,
     version: site?.version ?? 0,
     isDone: site !== null && !open.has(site.status),
+    answer: site && open.has(site.status) ? entry.contactAnswer : null,
   };
 }
 

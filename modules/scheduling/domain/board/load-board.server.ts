@@ -8,7 +8,9 @@ import { canSetWorkingDay, isOnScheduleOf, canBook } from "../../policy.ts";
 import { pointOf } from "../booking/booking-sites.server.ts";
 import { milesBetween, minutesBetween } from "../booking/drives.ts";
 import { listInspectors } from "../booking/inspectors.server.ts";
+import { findContactAnswer } from "../calendar/calendar-entries.server.ts";
 import { townOf } from "../calendar/town-of.ts";
+import { answerOfProject } from "../contact/contact-answer.ts";
 import {
   addDays,
   clockMinutes,
@@ -112,6 +114,7 @@ async function describeChosen(scope: Scope, found: ProjectInView, query: BoardQu
     booked: at
       ? `${formatZonedMoment(at, zone, toReader(scope.viewer))} with ${project.inspectorName ?? "nobody"}`
       : null,
+    answer: answerOfProject(project.status, await findContactAnswer(project)),
     zone,
     zoneName: zoneAbbreviation(now, zone),
   };

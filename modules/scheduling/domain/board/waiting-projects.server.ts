@@ -7,6 +7,7 @@ import { db } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
 import { visibleProjects } from "#modules/projects/public.visibility.server.ts";
 import { isOnSchedule } from "../booking/schedulable-projects.server.ts";
+import { contactAnswerOf } from "../calendar/calendar-entries.server.ts";
 import { townOf } from "../calendar/town-of.ts";
 import type { BoardQuery } from "./board-query.ts";
 
@@ -31,6 +32,8 @@ export interface WaitingProject {
   restricted: boolean;
   /** Whole days since it was created. */
   days: number;
+  /** The site contact declined the last visit. */
+  declined: boolean;
 }
 
 export interface Tray {
@@ -79,8 +82,9 @@ export async function listWaiting(
       .toSorted((a, b) => a.value.localeCompare(b.value, "en"));
   };
   return {
-    rows: rows.map(({ address, createdAt, ...row }) => ({
+    rows: rows.map(({ address, createdAt, answer, ...row }) => ({
       ...row,
+      declined: answer === "Declined",
       town: townOf(address),
       days: Math.floor((now - createdAt.getTime()) / 86_400_000),
     })),
@@ -147,6 +151,7 @@ function readRows(scope: Scope, query: BoardQuery, near: Coordinates | null) {
       type: projects.formTitle,
       restricted: projects.restrictSchedule,
       createdAt: projects.createdAt,
+      answer: contactAnswerOf(),
       count: sql<number>`count(*) over ()::int`,
     })
     .from(waiting(scope, filtered(query)))

@@ -10,6 +10,7 @@ import { db } from "#db/client.server.ts";
 import { listNotes } from "#modules/projects/public.notes.server.ts";
 import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
 import { isOnScheduleOf, canBook } from "../../policy.ts";
+import { answerOfProject } from "../contact/contact-answer.ts";
 import { loadInspectorMonth } from "./inspector-month.server.ts";
 import {
   asChoice,
@@ -123,7 +124,8 @@ function asRow(project: ProjectToSchedule) {
   const { id, siteOwner, address, status, type, inspectionAt, timeZone } = project;
   // A project To Be Scheduled shows no date, even if an old one is still stored.
   const date = status === "To Be Scheduled" ? null : inspectionAt;
-  return { id, siteOwner, address, status, type, inspectionAt: date, timeZone };
+  const answer = answerOfProject(status, project.answer);
+  return { id, siteOwner, address, status, type, inspectionAt: date, timeZone, answer };
 }
 
 interface Placed {

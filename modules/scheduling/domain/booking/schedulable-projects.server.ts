@@ -6,6 +6,8 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { organizations, projects, sites } from "#db/schema.ts";
 import { visibleProjects } from "#modules/projects/public.visibility.server.ts";
+import { contactAnswerOf } from "../calendar/calendar-entries.server.ts";
+import type { ContactAnswer } from "../contact/contact-answer.ts";
 import { listSize } from "./scheduling-constants.ts";
 
 /** The status filter of every scheduling search. */
@@ -29,6 +31,7 @@ export interface ProjectToSchedule {
   inspector: string | null;
   /** The site's time zone, or its owner's. */
   timeZone: string;
+  answer: ContactAnswer | null;
   latitude: number | null;
   longitude: number | null;
 }
@@ -55,6 +58,7 @@ export async function listProjectsToSchedule(
       inspectionAt: projects.inspectionAt,
       inspector: projects.inspectorName,
       timeZone: sql<string>`coalesce(${sites.timeZone}, ${organizations.timeZone})`,
+      answer: contactAnswerOf(),
       latitude: sites.latitude,
       longitude: sites.longitude,
     })

@@ -155,6 +155,14 @@ async function book(
   const comment = because ?? (override === "yes" ? reason : undefined);
   const again = project.inspectionAt !== null;
   const newInspector = project.inspectorId !== inspector.id;
+  // Before the project, whose listeners mark the booking.
+  await writeBooking(tx, project, inspector, {
+    startsAt,
+    endsAt,
+    minutes,
+    rescheduled: again,
+    reassigned: again && newInspector,
+  });
   const moved = await moveProject(tx, scope, project, {
     to: "Scheduled",
     transition: isPossible("reschedule", project.status) ? "reschedule" : "schedule",
@@ -180,13 +188,6 @@ async function book(
       ...(because && { reason: because }),
       rescheduled: true,
     });
-  await writeBooking(tx, moved, inspector, {
-    startsAt,
-    endsAt,
-    minutes,
-    rescheduled: again,
-    reassigned: again && newInspector,
-  });
   return moved;
 }
 

@@ -1,9 +1,10 @@
 /** Reads and writes the entries of one person's calendar. */
-import { and, asc, eq, inArray, isNull, notInArray, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, notInArray, or, sql, type SQL } from "drizzle-orm";
 import type { InView, Seen } from "#app/platform/in-view.ts";
-import type { Database, Transaction } from "#db/client.server.ts";
+import { db, type Database, type Transaction } from "#db/client.server.ts";
 import type { SeenProject } from "#modules/projects/public.ts";
 import { calendarEntries, type EntryType } from "../../schema.ts";
+import type { ContactAnswer } from "../contact/contact-answer.ts";
 import type { Span } from "../booking/free-times.ts";
 
 export type CalendarEntry = typeof calendarEntries.$inferSelect;
@@ -122,6 +123,38 @@ export async function cancelBooking(
     .set({ customCancelDate: canceledAt, version: sql`${calendarEntries.version} + 1` })
     .where(isBookingOf(project.id));
 }
+
+/** Marks the project's booking with what the site contact said. */
+export async function markBooking(
+  tx: Transaction,
+  projectId: string,
+  contactAnswer: ContactAnswer,
+): Promise<void> {
+  await tx.update(calendarEntries).set({ contactAnswer }).where(isBookingOf(projectId));
+}
+
+const lastBooking = [
+  sql`${calendarEntries.customCancelDate} desc nulls first`,
+  desc(calendarEntries.createdAt),
+];
+
+/** What the site contact said about the project's booking, or about the last one that was canceled. */
+export async function findContactAnswer({ id }: SeenProject): Promise<ContactAnswer | null> {
+  const [entry] = await db
+    .select({ answer: calendarEntries.contactAnswer })
+    .from(calendarEntries)
+    .where(and(eq(calendarEntries.projectId, id), eq(calendarEntries.type, "Intake")))
+    .orderBy(...lastBooking)
+    .limit(1);
+  return entry?.answer ?? null;
+}
+
+/** The same as a column of a list of projects. */
+export const contactAnswerOf = () =>
+  sql<ContactAnswer | null>`(
+    select entry.contact_answer from calendar_entries entry
+    where entry.project_id = projects.id and entry.type = 'Intake'
+    order by entry.custom_cancel_date desc nulls first, entry.created_at desc limit 1)`;
 
 /** Deletes a project's booking from a person's calendar; canceled bookings stay. */
 export async function deleteBooking(

@@ -138,6 +138,7 @@ function describe(
     owner: entry.ownerName,
     color: colors.get(entry.ownerId) ?? 1,
     site: siteOwner === null ? null : { owner: siteOwner, town: townOf(address ?? "") },
+    answer: badge === "C" && entry.contactAnswer !== "Declined" ? null : entry.contactAnswer,
     day: span.start.slice(0, 10),
     span,
     from: calendarTime(entry.startsAt, zone),

@@ -3,6 +3,7 @@
  * visit on the day of its site; a week compares visits and availability, so it places all by the viewer's clock.
  */
 import type { EntryType } from "../../schema.ts";
+import type { ContactAnswer } from "../contact/contact-answer.ts";
 import type { WallSpan } from "../time/wall-clock.ts";
 
 /** The letters of the legend. */
@@ -29,6 +30,8 @@ export interface CalendarEvent {
   color: number;
   /** The site; null for availability. */
   site: { owner: string; town: string } | null;
+  /** What the site contact said about the visit. */
+  answer: ContactAnswer | null;
   /** The day on which it is placed, YYYY-MM-DD. */
   day: string;
   /** Where it is placed: clock times such as "2027-03-10T09:00". */

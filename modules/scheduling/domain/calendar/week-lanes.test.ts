@@ -19,6 +19,7 @@ function visit(owner: string, from: string, to: string, over: Partial<CalendarEv
     owner,
     color: 1,
     site: { owner: "Vega", town: "Bisbee, AZ" },
+    answer: null,
     day: monday,
     span: {
       start: clockOn(monday, from),

@@ -9,6 +9,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { boardPath, hiddenParameters, type BoardQuery } from "../../domain/board/board-query.ts";
 import type { Board, BoardSlot, ChosenVisit } from "../../domain/board/load-board.server.ts";
 import { durationStep, minMinutes, maxMinutes } from "../../domain/booking/scheduling-constants.ts";
+import { AnswerLine } from "../answer-mark.tsx";
 import { inHours, slotForm, slotTime, slotValue } from "./slot-words.ts";
 import { Waiting } from "./tray.tsx";
 
@@ -40,6 +41,7 @@ export function ChosenPanel({ board, chosen, refusal }: ChosenPanelProps) {
         {facts && <span className="block">{facts}</span>}
       </p>
       {chosen.booked && <p className="font-semibold">{chosen.booked}</p>}
+      <AnswerLine answer={chosen.answer} />
       {chosen.restricted && (
         <p className="text-sm text-muted">Only within the hours that an inspector entered.</p>
       )}

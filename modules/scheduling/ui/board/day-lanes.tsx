@@ -6,6 +6,7 @@ import { boardPath, type BoardQuery } from "../../domain/board/board-query.ts";
 import type { LaneDrive, LaneSpan, LaneVisit } from "../../domain/board/lanes.server.ts";
 import type { Board, BoardLane, BoardSlot } from "../../domain/board/load-board.server.ts";
 import { colorStyle } from "../../domain/calendar/inspector-colors.ts";
+import { AnswerMark } from "../answer-mark.tsx";
 import { inHours, slotForm, slotValue } from "./slot-words.ts";
 import { TickAll, VisitTick } from "./visit-ticks.tsx";
 import { carriable, type Carried } from "./carried.ts";
@@ -256,7 +257,9 @@ function Visit({ visit, lane, axis, query }: VisitProps & { axis: Axis }) {
   const { projectId } = visit;
   const face = (
     <>
-      <small>{visit.start}</small>
+      <small>
+        {visit.start} <AnswerMark answer={visit.answer} />
+      </small>
       <b>{visit.name}</b>
       <small>{conflictOf(visit) ?? visit.town}</small>
     </>

@@ -87,7 +87,10 @@ function Row({ row, to }: { row: WaitingProject; to: string }) {
     >
       <b className="font-semibold">{row.siteOwner}</b>
       <Waiting days={row.days} />
-      <small>{facts || row.town}</small>
+      <small>
+        {row.declined && <b className="text-bad">Declined · </b>}
+        {facts || row.town}
+      </small>
     </Link>
   );
 }

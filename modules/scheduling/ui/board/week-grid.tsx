@@ -3,6 +3,7 @@ import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { boardPath, type BoardQuery } from "../../domain/board/board-query.ts";
 import type { Board, BoardLane } from "../../domain/board/load-board.server.ts";
 import { colorStyle } from "../../domain/calendar/inspector-colors.ts";
+import { AnswerMark } from "../answer-mark.tsx";
 import { carriable, type Carried } from "./carried.ts";
 import { Who } from "./day-lanes.tsx";
 import { TickAll, VisitTick } from "./visit-ticks.tsx";
@@ -150,7 +151,7 @@ interface CellVisitProps {
 
 function CellVisit({ visit, conflict, query, isShort, lane, nth }: CellVisitProps) {
   const href = useOrganizationPath();
-  const { projectId, name, time, start, town, isDone } = visit;
+  const { projectId, name, time, start, town, isDone, answer } = visit;
   const marks = {
     className: "board-visit",
     title: [time, name, town, conflict].filter(Boolean).join(", "),
@@ -159,7 +160,7 @@ function CellVisit({ visit, conflict, query, isShort, lane, nth }: CellVisitProp
   };
   const face = isShort ? (
     <span>
-      <small>{start}</small> <b>{name}</b>
+      <small>{start}</small> <AnswerMark answer={answer} /> <b>{name}</b>
       {conflict && <span className="sr-only">, {conflict}</span>}
     </span>
   ) : (
@@ -169,7 +170,9 @@ function CellVisit({ visit, conflict, query, isShort, lane, nth }: CellVisitProp
         {isDone && <span aria-hidden> ✓</span>}
         {isDone && <span className="sr-only">, done</span>}
       </b>
-      <small>{conflict ?? `${start} · ${town}`}</small>
+      <small>
+        <AnswerMark answer={answer} /> {conflict ?? `${start} · ${town}`}
+      </small>
     </>
   );
   if (projectId === null) return <div {...marks}>{face}</div>;
