@@ -143,6 +143,14 @@ export default defineModule({
       guard: "scheduling.schedule",
     },
     {
+      id: "replan",
+      path: "schedule/inspectors/:id/replan",
+      subject: "user",
+      file: "routes/replan.tsx",
+      guard: "scheduling.schedule",
+      largeRequest: true,
+    },
+    {
       id: "working-day",
       path: "settings/working-day",
       file: "routes/working-day.tsx",

@@ -94,7 +94,7 @@ function Draft({ people, count }: { people: readonly PlannedPerson[]; count: num
   return (
     <Form method="post" preventScrollReset className="grid gap-6">
       <p>
-        A draft: nothing is booked yet. Untick what should wait, then book the{" "}
+        A draft: nothing is booked yet. Uncheck what should wait, then book the{" "}
         {count === 1 ? "visit" : "others"}.
       </p>
       {people.map(({ id, name, days }) => (
@@ -107,7 +107,7 @@ function Draft({ people, count }: { people: readonly PlannedPerson[]; count: num
       ))}
       <div className="plan-actions">
         <Button tone="primary" busy={busy}>
-          {count === 1 ? "Book the visit" : "Book the ticked visits"}
+          {count === 1 ? "Book the visit" : "Book the checked visits"}
         </Button>
         <LinkButton to={href("/schedule/board")}>Book nothing</LinkButton>
       </div>

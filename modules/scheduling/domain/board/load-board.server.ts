@@ -115,6 +115,10 @@ async function describeChosen(scope: Scope, found: ProjectInView, query: BoardQu
       ? `${formatZonedMoment(at, zone, toReader(scope.viewer))} with ${project.inspectorName ?? "nobody"}`
       : null,
     answer: answerOfProject(project.status, await findContactAnswer(project)),
+    replan:
+      at && project.inspectorId && canBook(scope.viewer, project)
+        ? `/schedule/inspectors/${project.inspectorId}/replan?day=${dayOf(at, scope.viewer.timeZone)}&visit=${project.id}`
+        : null,
     zone,
     zoneName: zoneAbbreviation(now, zone),
   };

@@ -13,7 +13,7 @@ const parts = z.object({
   version: recordVersion,
 });
 
-const plannedVisit = z
+export const readPlannedVisit = z
   .string()
   .transform((text): z.input<typeof parts> => {
     const [project = "", inspector = "", at = "", minutes, version] = text.split("~");
@@ -21,7 +21,7 @@ const plannedVisit = z
   })
   .pipe(parts);
 
-export type PlannedVisit = z.output<typeof plannedVisit>;
+export type PlannedVisit = z.output<typeof readPlannedVisit>;
 
 interface Written extends Omit<PlannedVisit, "at"> {
   at: string;
@@ -37,5 +37,5 @@ export const planInput = z.object({
   visit: z
     .union([z.string(), z.array(z.string())], nothing)
     .transform((visits) => [visits].flat())
-    .pipe(z.array(plannedVisit).max(250)),
+    .pipe(z.array(readPlannedVisit).max(250)),
 });

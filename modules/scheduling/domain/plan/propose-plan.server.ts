@@ -13,7 +13,7 @@ import { addDays, dayInWords, dayOf, daysFrom, type Day } from "../time/local-ti
 import { planVisits, type Placement, type Plan, type PlanLane } from "./plan-visits.ts";
 import type { PlanQuery } from "./plan-query.ts";
 
-interface PersonDay {
+export interface PersonDay {
   person: BoardPerson;
   day: Day;
   lane: Lane;
@@ -63,7 +63,11 @@ export async function proposePlan(scope: Scope, query: PlanQuery) {
 
 export type ProposedPlan = Awaited<ReturnType<typeof proposePlan>>;
 
-function planLane({ person, day, lane }: PersonDay, days: readonly Day[], now: number): PlanLane {
+export function planLane(
+  { person, day, lane }: PersonDay,
+  days: readonly Day[],
+  now: number,
+): PlanLane {
   const { limits, hours, isEntered, stops } = lane;
   return {
     inspector: person.inspector.id,

@@ -28,7 +28,7 @@ export async function moveWithin(
   const { status, inspectionAt, inspectorId } = found.project;
   if (status !== "Scheduled" || !inspectionAt || !inspectorId)
     throw new Problem("illegal-transition", "It has no visit that could be moved.");
-  if (move.how === "waiting") return release(tx, scope, found, move.reason);
+  if (move.how === "waiting") return releaseWithin(tx, scope, found, move.reason);
   const { override, reason } = move;
   await rebookAt(tx, scope, found, {
     at: inspectionAt,
@@ -40,7 +40,7 @@ export async function moveWithin(
 }
 
 /** The project waits for a date again and keeps its inspector. */
-async function release(
+export async function releaseWithin(
   tx: Transaction,
   scope: Scope,
   { project }: ProjectInView,

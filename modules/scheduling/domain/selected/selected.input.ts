@@ -30,7 +30,7 @@ export const scheduleSelectedInput = z.object({
 
 const maxDays = 366;
 
-const reason = z
+export const reason = z
   .string({ error: "Write why" })
   .trim()
   .min(1, "Write why")

@@ -9,6 +9,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { boardPath, hiddenParameters, type BoardQuery } from "../../domain/board/board-query.ts";
 import type { Board, BoardSlot, ChosenVisit } from "../../domain/board/load-board.server.ts";
 import { durationStep, minMinutes, maxMinutes } from "../../domain/booking/scheduling-constants.ts";
+import { replanCases } from "../../domain/replan/replan-query.ts";
 import { AnswerLine } from "../answer-mark.tsx";
 import { inHours, slotForm, slotTime, slotValue } from "./slot-words.ts";
 import { Waiting } from "./tray.tsx";
@@ -42,6 +43,19 @@ export function ChosenPanel({ board, chosen, refusal }: ChosenPanelProps) {
       </p>
       {chosen.booked && <p className="font-semibold">{chosen.booked}</p>}
       <AnswerLine answer={chosen.answer} />
+      {chosen.replan && (
+        <p className="flex flex-wrap gap-x-4">
+          {visitCases.map(({ name, label }) => (
+            <Link
+              key={name}
+              to={href(`${chosen.replan}&case=${name}`)}
+              className="text-link text-xs"
+            >
+              {label}
+            </Link>
+          ))}
+        </p>
+      )}
       {chosen.restricted && (
         <p className="text-sm text-muted">Only within the hours that an inspector entered.</p>
       )}
@@ -63,6 +77,10 @@ export function ChosenPanel({ board, chosen, refusal }: ChosenPanelProps) {
     </div>
   );
 }
+
+const visitCases = Object.entries(replanCases).flatMap(([name, { label, isOfVisit }]) =>
+  isOfVisit ? [{ name, label }] : [],
+);
 
 /** What every form of the panel sends. */
 function Kept({ chosen, next }: { chosen: ChosenVisit; next: string }) {

@@ -171,6 +171,7 @@ export function Who({ lane, query }: { lane: BoardLane; query?: BoardQuery }) {
         {lane.away !== null && <small>{lane.away} miles away</small>}
         {shown && lane.days.length === 1 && <Load {...shown} />}
         {query && <OrderLink lane={lane} query={query} />}
+        {query && <ReplanLink lane={lane} query={query} />}
       </div>
     </div>
   );
@@ -194,13 +195,15 @@ function NameOf({ lane: { id, name, canSetDay } }: { lane: BoardLane }) {
   );
 }
 
+const isMovable = ({ isDone, projectId }: LaneVisit) => !isDone && projectId !== null;
+
 /** Two visits that can move may have a shorter order. */
 const minToOrder = 2;
 
 function OrderLink({ lane: { id, name, days }, query }: { lane: BoardLane; query: BoardQuery }) {
   const href = useOrganizationPath();
   const { pathname, search } = useLocation();
-  const movable = days[0]!.visits.filter(({ isDone, projectId }) => !isDone && projectId !== null);
+  const movable = days[0]!.visits.filter(isMovable);
   if (query.view !== "day" || query.date === "" || movable.length < minToOrder) return null;
   const to = new URLSearchParams({ day: query.date, back: pathname + search });
   return (
@@ -210,6 +213,20 @@ function OrderLink({ lane: { id, name, days }, query }: { lane: BoardLane; query
       className="text-link text-xs"
     >
       Shortest order<span className="sr-only"> of the day of {name}</span>
+    </Link>
+  );
+}
+
+/** What becomes of the day when the inspector is ill, or a visit cannot take place as booked. */
+function ReplanLink({ lane: { id, name, days }, query }: { lane: BoardLane; query: BoardQuery }) {
+  const href = useOrganizationPath();
+  if (query.date === "" || !days[0]!.visits.some(isMovable)) return null;
+  return (
+    <Link
+      to={href(`/schedule/inspectors/${id}/replan?day=${query.date}`)}
+      className="text-link text-xs"
+    >
+      Replan<span className="sr-only"> the day of {name}</span>
     </Link>
   );
 }
@@ -258,7 +275,7 @@ function Visit({ visit, lane, axis, query }: VisitProps & { axis: Axis }) {
   const face = (
     <>
       <small>
-        {visit.start} <AnswerMark answer={visit.answer} />
+        <AnswerMark answer={visit.answer} /> {visit.start}
       </small>
       <b>{visit.name}</b>
       <small>{conflictOf(visit) ?? visit.town}</small>

@@ -1,0 +1,236 @@
+/** Proposes new places for the visits of an inspector that cannot take place as booked. Writes nothing. */
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { formatZonedMoment, toReader } from "#app/platform/format.ts";
+import { driveInWords } from "#app/platform/maps/travel.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { db } from "#db/client.server.ts";
+import { organizations, projects, sites } from "#db/schema.ts";
+import { isVisibleProject } from "#modules/projects/public.visibility.server.ts";
+import { canBook } from "../../policy.ts";
+import { loadPeople } from "../board/board-people.server.ts";
+import { lacking } from "../board/check-drop.server.ts";
+import { laneOf } from "../board/lanes.server.ts";
+import { pointOf } from "../booking/booking-sites.server.ts";
+import { asChoice, listInspectors, type InspectorRow } from "../booking/inspectors.server.ts";
+import { listEntries } from "../calendar/calendar-entries.server.ts";
+import { townOf } from "../calendar/town-of.ts";
+import { answerInWords } from "../contact/contact-answer.ts";
+import { requireInspector } from "../order/propose-order.server.ts";
+import { planLane, type PersonDay } from "../plan/propose-plan.server.ts";
+import { addDays, dayInWords, dayOf, daysFrom, startOfDay, type Day } from "../time/local-time.ts";
+import type { ReplanQuery } from "./replan-query.ts";
+import { missedAfter, replanVisits, type LostVisit, type NewPlace } from "./replan-visits.ts";
+
+/** The day itself and those after it, in which a new place is looked for. */
+const daysSearched = 7;
+/** All that an inspector who leaves has booked. */
+const daysAhead = 730;
+
+/** @throws Problem "not-found" for a person whom the viewer may not book. */
+export async function proposeReplan(scope: Scope, query: ReplanQuery) {
+  const now = Date.now();
+  const inspector = await requireInspector(scope, query.inspector);
+  const day = query.day || dayOf(new Date(), scope.viewer.timeZone);
+  const own = await readBooked(scope, inspector, day, query.case === "leaving" ? daysAhead : 1);
+  const head = {
+    query,
+    day,
+    words: dayInWords(day),
+    inspector: { id: inspector.id, name: inspector.name },
+    visits: own.map(({ project, site, entry, zone }) => ({
+      id: project.id,
+      label: `${formatZonedMoment(entry.startsAt, zone, toReader(scope.viewer))}, ${site.siteOwnerName}`,
+    })),
+  };
+  if (query.case === "leaving") {
+    const rows = own.map((one) => describe(scope, one, null));
+    return { ...head, rows, staying: 0, contacts: contactsOf(rows) };
+  }
+  const chosen = own.find(({ project }) => project.id === query.visit) ?? own[0];
+  const { lost, found, staying } = await findPlaces(
+    scope,
+    { query, inspector, day, own, now },
+    chosen,
+  );
+  const rows = lost.map((one) => describe(scope, one, found.get(one.project.id) ?? null));
+  return {
+    ...head,
+    query: { ...query, visit: chosen?.project.id ?? "" },
+    rows,
+    staying,
+    contacts: contactsOf(rows),
+  };
+}
+
+export type ProposedReplan = Awaited<ReturnType<typeof proposeReplan>>;
+export type ReplanRow = ProposedReplan["rows"][number];
+
+/** The inspector's visits that are booked from the day on and that the viewer may move. */
+async function readBooked(scope: Scope, inspector: InspectorRow, day: Day, days: number) {
+  const zone = scope.viewer.timeZone;
+  const entries = await listEntries(db, inspector, {
+    from: startOfDay(day, zone),
+    to: startOfDay(addDays(day, days), zone),
+  });
+  const byProject = new Map(entries.map((entry) => [entry.projectId, entry]));
+  const ids = [...byProject.keys()].filter((id) => id !== null);
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({
+      project: projects,
+      site: sites,
+      zone: sql<string>`coalesce(${sites.timeZone}, ${organizations.timeZone})`,
+    })
+    .from(projects)
+    .innerJoin(sites, eq(sites.id, projects.siteId))
+    .innerJoin(organizations, eq(organizations.id, projects.organizationId))
+    .where(
+      and(inArray(projects.id, ids), eq(projects.status, "Scheduled"), isVisibleProject(scope)),
+    );
+  return rows
+    .filter(({ project }) => canBook(scope.viewer, project))
+    .map((row) => ({ ...row, entry: byProject.get(row.project.id)! }))
+    .toSorted((a, b) => a.entry.startsAt.getTime() - b.entry.startsAt.getTime());
+}
+
+type BookedVisit = Awaited<ReturnType<typeof readBooked>>[number];
+
+interface Replanning {
+  query: ReplanQuery;
+  inspector: InspectorRow;
+  day: Day;
+  own: readonly BookedVisit[];
+  now: number;
+}
+
+interface FoundPlace extends NewPlace {
+  inspectorId: string;
+  inspectorName: string;
+}
+
+async function findPlaces(
+  scope: Scope,
+  { query, inspector, day, own, now }: Replanning,
+  chosen: BookedVisit | undefined,
+) {
+  const days = daysFrom(day, daysSearched);
+  const { inspectors } = await listInspectors(scope);
+  const all = inspectors.some(({ id }) => id === inspector.id)
+    ? inspectors
+    : [...inspectors, asChoice(inspector)];
+  const people = await loadPeople(scope, all, days);
+  const personDays = people.flatMap((person) =>
+    days.map((one): PersonDay => ({ person, day: one, lane: laneOf(scope, person, one) })),
+  );
+  const lanes = personDays.map((each) => planLane(each, days, now));
+  const isOwnDay = ({ inspector: id, nth }: (typeof lanes)[number]) =>
+    id === inspector.id && nth === 0;
+  const entryIds = lostEntries();
+  const lost = own.filter(({ entry }) => entryIds.has(entry.id));
+  const { moved } = replanVisits(
+    lost.map((visit) => asLost(visit, all, now)),
+    lanes.map((lane) => ({
+      ...lane,
+      day: isClosed(lane) ? { ...lane.day, hours: [] } : lane.day,
+      booked: lane.booked
+        .filter(({ id }) => !entryIds.has(id))
+        .map((visit) => (isOwnDay(lane) ? asLonger(visit) : visit)),
+    })),
+  );
+  const found = new Map(
+    moved.map((place): [string, FoundPlace] => {
+      const { id, name } = personDays[place.lane]!.person.inspector;
+      return [place.id, { ...place, inspectorId: id, inspectorName: name }];
+    }),
+  );
+  const shown = new Set(lanes.flatMap(({ nth, booked }) => (nth === 0 ? booked : [])));
+  return { lost, found, staying: [...shown].filter(({ id }) => !entryIds.has(id)).length };
+
+  function lostEntries(): Set<string> {
+    if (query.case === "ill") return new Set(own.map(({ entry }) => entry.id));
+    if (!chosen) return new Set();
+    if (query.case !== "overrun") return new Set([chosen.entry.id]);
+    const booked = lanes.find(isOwnDay)?.booked ?? [];
+    const missed = new Set(
+      missedAfter(
+        booked.flatMap((visit) => (visit.fixed ? [{ ...visit, fixed: visit.fixed }] : [])),
+        { id: chosen.entry.id, minutes: query.minutes },
+      ),
+    );
+    return new Set(own.map(({ entry }) => entry.id).filter((id) => missed.has(id)));
+  }
+
+  /** Nobody is at the site of a no-show that day; the others only lose this inspector. */
+  function isClosed(lane: (typeof lanes)[number]): boolean {
+    if (query.case === "no-show") return lane.nth === 0;
+    return query.case !== "overrun" && isOwnDay(lane);
+  }
+
+  function asLonger<Visit extends (typeof lanes)[number]["booked"][number]>(visit: Visit): Visit {
+    if (query.case !== "overrun" || visit.id !== chosen?.entry.id || !visit.fixed) return visit;
+    const { from, to } = visit.fixed;
+    return { ...visit, fixed: { from, to: to + query.minutes * 60_000 } };
+  }
+}
+
+/** A visit that lost its place comes before those that wait. */
+const urgent = 30;
+
+function asLost(
+  { project, site, entry }: BookedVisit,
+  people: readonly ReturnType<typeof asChoice>[],
+  now: number,
+): LostVisit {
+  const waited = Math.floor((now - project.createdAt.getTime()) / 86_400_000);
+  return {
+    id: project.id,
+    point: pointOf(site),
+    minutes: entry.minutes,
+    restricted: project.restrictSchedule,
+    waited: Math.max(urgent, waited),
+    inspectors: new Set(
+      people.flatMap((person) => (lacking(project, person).length === 0 ? person.id : [])),
+    ),
+    wanted: project.inspectorId,
+    from: entry.startsAt.getTime(),
+    to: entry.endsAt.getTime(),
+  };
+}
+
+function describe(
+  scope: Scope,
+  { project, site, entry, zone }: BookedVisit,
+  place: FoundPlace | null,
+) {
+  const moment = (at: Date | number) => formatZonedMoment(at, zone, toReader(scope.viewer));
+  const answer = entry.contactAnswer;
+  return {
+    id: project.id,
+    version: project.version,
+    name: site.siteOwnerName,
+    town: townOf(site.siteAddress),
+    today: moment(entry.startsAt),
+    minutes: entry.minutes,
+    contact: {
+      name: site.siteRepName ?? site.siteOwnerName,
+      phone: site.siteRepPhone,
+      said: answer && answerInWords(answer),
+    },
+    place: place && {
+      inspectorId: place.inspectorId,
+      inspector: place.inspectorName,
+      at: new Date(place.from).toISOString(),
+      moment: moment(place.from),
+      isSameTime: place.isSameTime,
+      driving: place.added === 0 ? "no more driving" : `${driveInWords(place.added)} more driving`,
+    },
+  };
+}
+
+/** Whom somebody has to call: first those whose visit has no place, then those whose time changes. */
+function contactsOf<Row extends { place: { isSameTime: boolean } | null }>(
+  rows: readonly Row[],
+): Row[] {
+  const urgency = ({ place }: Row) => (place === null ? 0 : 1);
+  return rows.filter(({ place }) => !place?.isSameTime).toSorted((a, b) => urgency(a) - urgency(b));
+}

@@ -1,0 +1,104 @@
+/**
+ * Finds new places for the visits of a day that cannot take place as booked. All others keep their times: nobody else has
+ * to be contacted. Pure.
+ */
+import { covers, overlaps, type Span } from "../booking/free-times.ts";
+import { cachedDrive, type Drive, type RouteVisit } from "../order/day-route.ts";
+import { planVisits, type PlanLane, type PlanVisit, type Plan } from "../plan/plan-visits.ts";
+
+/** A visit that cannot take place as booked. */
+export interface LostVisit extends PlanVisit, Span {}
+
+export interface NewPlace extends Span {
+  id: string;
+  /** The index of the lane. */
+  lane: number;
+  /** Minutes of driving that it adds. */
+  added: number;
+  isSameTime: boolean;
+}
+
+export interface Replan {
+  moved: NewPlace[];
+  left: Plan["left"];
+}
+
+/** First each at its own time with somebody else, so that the contact need not change plans; then at any other time. */
+export function replanVisits(
+  lost: readonly LostVisit[],
+  lanes: readonly PlanLane[],
+  drive: Drive = cachedDrive(),
+): Replan {
+  const open = lanes.map((lane) => ({ ...lane, booked: [...lane.booked] }));
+  const kept = lost
+    .toSorted((a, b) => a.from - b.from || a.id.localeCompare(b.id))
+    .flatMap((visit) => keepTime(visit, open, drive) ?? []);
+  const isKept = new Set(kept.map(({ id }) => id));
+  const { placed, left } = planVisits(
+    lost.filter(({ id }) => !isKept.has(id)),
+    open,
+    drive,
+  );
+  return { moved: [...kept, ...placed.map((place) => ({ ...place, isSameTime: false }))], left };
+}
+
+/** The inspector for whom the visit at its own time adds least driving. */
+function keepTime(
+  visit: LostVisit,
+  lanes: (PlanLane & { booked: RouteVisit[] })[],
+  drive: Drive,
+): NewPlace | null {
+  const { id, from, to } = visit;
+  let best: NewPlace | null = null;
+  for (const [lane, { inspector }] of lanes.entries()) {
+    if (!visit.inspectors.has(inspector)) continue;
+    const added = addedAt(visit, lanes[lane]!, drive);
+    if (added === null || (best && best.added <= added)) continue;
+    best = { id, from, to, lane, added, isSameTime: true };
+  }
+  if (!best) return null;
+  const { booked } = lanes[best.lane]!;
+  const { point, minutes, restricted } = visit;
+  booked.push({ id, point, minutes, restricted, fixed: { from, to } });
+  booked.sort((a, b) => a.fixed!.from - b.fixed!.from);
+  return best;
+}
+
+/** Minutes of driving that the visit adds at its time; null when it does not fit there. */
+function addedAt(
+  { point, restricted, from, to }: LostVisit,
+  { day, booked }: PlanLane,
+  drive: Drive,
+): number | null {
+  const { home, window, overtime, longestDrive } = day.limits;
+  const isOpen = from >= day.earliest && covers(day.hours, { from, to });
+  if (!isOpen || (restricted && !day.isEntered)) return null;
+  if (booked.some(({ fixed }) => overlaps(fixed!, { from, to }))) return null;
+  const before = booked.findLast(({ fixed }) => fixed!.to <= from);
+  const after = booked.find(({ fixed }) => fixed!.from >= to);
+  const start = before ? before.point : home;
+  const end = after ? after.point : home;
+  const [there, onward] = [drive(start, point), drive(point, end)];
+  if (longestDrive !== null && Math.max(there, onward) > longestDrive) return null;
+  const ready = before?.fixed!.to ?? window?.from ?? -Infinity;
+  const due = after?.fixed!.from ?? (window ? window.to + overtime : Infinity);
+  if (ready + there * 60_000 > from || to + onward * 60_000 > due) return null;
+  return Math.max(0, there + onward - drive(start, end));
+}
+
+/** The visits after one that takes longer, which cannot be reached in time any more. */
+export function missedAfter(
+  booked: readonly (RouteVisit & { fixed: Span })[],
+  longer: { id: string; minutes: number },
+  drive: Drive = cachedDrive(),
+): string[] {
+  const at = booked.findIndex(({ id }) => id === longer.id);
+  if (at < 0) return [];
+  let last = { point: booked[at]!.point, to: booked[at]!.fixed.to + longer.minutes * 60_000 };
+  const missed: string[] = [];
+  for (const { id, point, fixed } of booked.slice(at + 1)) {
+    if (last.to + drive(last.point, point) * 60_000 > fixed.from) missed.push(id);
+    else last = { point, to: fixed.to };
+  }
+  return missed;
+}

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { readPlannedVisit, type PlannedVisit } from "../plan/plan.input.ts";
+import { reason } from "../selected/selected.input.ts";
+import { recordVersion } from "#app/platform/form/record-version.ts";
+import { replanCases, type ReplanCaseName } from "./replan-query.ts";
+
+/** A visit that gets another time or inspector, or none for now. */
+export type ReplannedVisit = Omit<PlannedVisit, "inspector" | "at" | "minutes"> & {
+  to: Pick<PlannedVisit, "inspector" | "at" | "minutes"> | null;
+};
+
+const tray = z.object({ project: z.string().min(1), version: recordVersion });
+
+/** As the checkbox of a visit has it: a planned visit, or "project~version" for one that waits again. */
+export const writeWaiting = (project: string, version: number) => `${project}~${version}`;
+
+function readVisit(text: string): ReplannedVisit | null {
+  const [project, version, ...others] = text.split("~");
+  if (others.length === 0) {
+    const { data } = tray.safeParse({ project, version });
+    return data ? { ...data, to: null } : null;
+  }
+  const { data } = readPlannedVisit.safeParse(text);
+  if (!data) return null;
+  const { inspector, at, minutes, ...own } = data;
+  return { ...own, to: { inspector, at, minutes } };
+}
+
+const maxVisits = 250;
+
+export const replanInput = z.object({
+  case: z.enum(Object.keys(replanCases) as [ReplanCaseName]),
+  reason,
+  visit: z
+    .union([z.string(), z.array(z.string())], "Check the visits to change")
+    .transform((visits, context) => {
+      const read = [visits].flat().map(readVisit);
+      if (read.length <= maxVisits && read.every((visit) => visit !== null)) return read;
+      context.addIssue({ code: "custom", message: "Open the plan again" });
+      return z.NEVER;
+    }),
+});
+
+export type ReplanInput = z.output<typeof replanInput>;

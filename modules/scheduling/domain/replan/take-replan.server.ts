@@ -1,0 +1,34 @@
+/** Takes one visit of a replanned day to its new place, or back to those that wait. */
+import { Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import type { Transaction } from "#db/client.server.ts";
+import { getProject } from "#modules/projects/public.server.ts";
+import { staleBooking } from "../booking/stale-booking.server.ts";
+import { scheduleWithin } from "../booking/schedule-inspection.server.ts";
+import { releaseWithin } from "../selected/move-visits.server.ts";
+import { clockAt } from "../time/local-time.ts";
+import { zoneOfProject } from "../time/site-zone.server.ts";
+import type { ReplannedVisit, ReplanInput } from "./replan.input.ts";
+
+/** @throws Problem "stale-version" when it was changed meanwhile; otherwise as `scheduleWithin`. */
+export async function takeReplanned(
+  tx: Transaction,
+  scope: Scope,
+  { project: id, version, to }: ReplannedVisit,
+  { reason, visit: visits }: ReplanInput,
+): Promise<void> {
+  const found = await getProject(scope, id, { tx, forUpdate: true });
+  if (found.project.version !== version) throw await staleBooking(tx, found.project);
+  if (found.project.status !== "Scheduled") throw new Problem("illegal-transition");
+  if (!to) return releaseWithin(tx, scope, found, reason);
+  await scheduleWithin(tx, scope, {
+    ...clockAt(to.at, await zoneOfProject(scope, found, tx)),
+    project: id,
+    version,
+    inspector: to.inspector,
+    duration: to.minutes,
+    because: reason,
+    // Those of the same step may still be where this one goes.
+    together: visits.map(({ project }) => project),
+  });
+}

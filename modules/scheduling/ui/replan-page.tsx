@@ -1,0 +1,207 @@
+import { Form, useNavigation } from "@remix-run/react";
+import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { DateField, SelectField, TextField } from "#app/ui/fields/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Page } from "#app/ui/page.tsx";
+import { PhoneLink } from "#app/ui/phone-link.tsx";
+import { writePlannedVisit } from "../domain/plan/plan.input.ts";
+import type { ProposedReplan, ReplanRow } from "../domain/replan/propose-replan.server.ts";
+import { overruns, replanCases } from "../domain/replan/replan-query.ts";
+import { writeWaiting } from "../domain/replan/replan.input.ts";
+
+interface ReplanPageProps {
+  replan: ProposedReplan;
+  refusal: FormRefusal | null;
+}
+
+/** What becomes of the visits that an inspector cannot do as booked: whom to contact, then a draft beside today's plan. */
+export function ReplanPage({ replan, refusal }: ReplanPageProps) {
+  const href = useOrganizationPath();
+  const { inspector, rows, contacts, day } = replan;
+  const board = href(`/schedule/board?day=${day}&pane=lanes`);
+  return (
+    <Page
+      title={`Replan: ${inspector.name}`}
+      breadcrumbs={[{ label: "Scheduling", to: board }]}
+      help="schedule"
+    >
+      <Settings replan={replan} />
+      {refusal && (
+        <div role="alert">
+          <Notice tone="bad">{Object.values(refusal.errors)[0] ?? refusal.sentence}</Notice>
+        </div>
+      )}
+      {rows.length === 0 ? (
+        <EmptyState
+          drawing="calendar"
+          title="No visit has to change"
+          action={<LinkButton to={board}>Go to the board</LinkButton>}
+        />
+      ) : (
+        <>
+          {contacts.length > 0 && <Contacts contacts={contacts} />}
+          <Draft replan={replan} board={board} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+/** Why, for which visit and day; a change shows the draft for it. */
+function Settings({ replan: { query, visits, day } }: { replan: ProposedReplan }) {
+  const isOfVisit = replanCases[query.case].isOfVisit;
+  return (
+    <Form
+      method="get"
+      preventScrollReset
+      replace
+      onChange={(event) => event.currentTarget.requestSubmit()}
+      className="flex flex-wrap items-end gap-4"
+    >
+      <SelectField
+        name="case"
+        label="What happened"
+        options={Object.entries(replanCases).map(([value, { label }]) => ({ value, label }))}
+        defaultValue={query.case}
+      />
+      <DateField
+        key={day}
+        name="day"
+        label={query.case === "leaving" ? "From" : "Day"}
+        defaultValue={day}
+      />
+      {isOfVisit && visits.length > 0 && (
+        <SelectField
+          key={query.visit}
+          name="visit"
+          label="Visit"
+          options={visits.map(({ id, label }) => ({ value: id, label }))}
+          defaultValue={query.visit}
+        />
+      )}
+      {query.case === "overrun" && (
+        <SelectField
+          name="minutes"
+          label="Longer by"
+          options={overruns.map((minutes) => ({
+            value: String(minutes),
+            label: `${minutes} minutes`,
+          }))}
+          defaultValue={String(query.minutes)}
+        />
+      )}
+      <noscript>
+        <Button>Show the draft</Button>
+      </noscript>
+    </Form>
+  );
+}
+
+function Contacts({ contacts }: { contacts: readonly ReplanRow[] }) {
+  return (
+    <section aria-label="Contact first" className="grid gap-2">
+      <h2 className="text-lg">Contact first</h2>
+      <ol className="plan-left">
+        {contacts.map(({ id, contact, name, today, place }) => (
+          <li key={id}>
+            <b className="font-semibold">{contact.name}</b>{" "}
+            {contact.phone ? (
+              <PhoneLink phone={contact.phone} />
+            ) : (
+              <span className="text-muted">no phone number</span>
+            )}
+            <span className="block text-muted">
+              {contact.name === name ? today : `${name}, ${today}`}
+              {place ? ` becomes ${place.moment}` : " has no place yet"}
+              {contact.said && `. ${contact.said}; an email tells about the change.`}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Draft({ replan, board }: { replan: ProposedReplan; board: string }) {
+  const { rows, query, staying } = replan;
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <Form method="post" preventScrollReset className="grid gap-4">
+      <input type="hidden" name="case" value={query.case} />
+      <table className="plan-day">
+        <caption>
+          A draft: nothing has changed yet.{" "}
+          {staying > 0 &&
+            `${staying === 1 ? "1 other visit keeps its time" : `${staying} other visits of the day keep their times`}.`}
+        </caption>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.id} row={row} />
+          ))}
+        </tbody>
+      </table>
+      <TextField
+        key={query.reason}
+        name="reason"
+        label="Reason"
+        hint="The record and the log of each visit show it."
+        maxLength={500}
+        required
+        defaultValue={query.reason}
+      />
+      <div className="plan-actions">
+        <Button tone="primary" busy={busy}>
+          {rows.length === 1 ? "Change the visit" : "Change the checked visits"}
+        </Button>
+        <LinkButton to={board}>Change nothing</LinkButton>
+      </div>
+    </Form>
+  );
+}
+
+function Row({ row }: { row: ReplanRow }) {
+  const { id, version, name, town, today, minutes, place } = row;
+  const value = place
+    ? writePlannedVisit({
+        project: id,
+        inspector: place.inspectorId,
+        at: place.at,
+        minutes,
+        version,
+      })
+    : writeWaiting(id, version);
+  return (
+    <tr>
+      <td>
+        <input
+          type="checkbox"
+          name="visit"
+          defaultChecked
+          value={value}
+          aria-label={`${name}, ${today}`}
+        />
+      </td>
+      <td>{today}</td>
+      <th scope="row">
+        {name} <small>{town}</small>
+      </th>
+      <td>
+        {place ? (
+          <>
+            <b className="font-semibold">
+              {place.isSameTime
+                ? `${place.inspector}, same time`
+                : `${place.moment}, ${place.inspector}`}
+            </b>
+            <small>{place.driving}</small>
+          </>
+        ) : (
+          <b className="font-semibold">Back to the tray</b>
+        )}
+      </td>
+    </tr>
+  );
+}
