@@ -301,7 +301,7 @@ export const files = pgTable(
   ],
 );
 
-const transactionId = () =>
+export const transactionId = () =>
   bigint("transaction_id", { mode: "number" }).default(sql`(pg_current_xact_id()::text::bigint)`);
 
 export type LogType = "log" | "event" | "error";

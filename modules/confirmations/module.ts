@@ -15,7 +15,10 @@ export default defineModule({
   purpose:
     "The contact of a site confirms a visit, moves it or declines it, by a link without sign-in.",
   needs: ["projects", "scheduling"],
-  permissions: { "confirmations.ask": { prefixed: askers } },
+  permissions: {
+    "confirmations.ask": { prefixed: askers },
+    "confirmations.set-out": { prefixed: ["field-user", "client"] },
+  },
   tabs: [
     {
       page: "selected projects",
@@ -34,6 +37,22 @@ export default defineModule({
       subject: "project",
       file: "routes/ask.ts",
       guard,
+      methods: ["POST"],
+    },
+    {
+      id: "call",
+      path: "projects/:id/contact-call",
+      subject: "project",
+      file: "routes/call.ts",
+      guard,
+      methods: ["POST"],
+    },
+    {
+      id: "on-my-way",
+      path: "projects/:id/on-my-way",
+      subject: "project",
+      file: "routes/on-my-way.ts",
+      guard: "confirmations.set-out",
       methods: ["POST"],
     },
     {

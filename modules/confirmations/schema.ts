@@ -2,8 +2,17 @@ import { integer, pgTable, text, uniqueIndex, index } from "drizzle-orm/pg-core"
 import { createdAt, idColumn, moment, updatedAt } from "#db/columns.ts";
 import { organizations, owningOrganization, projects } from "#db/schema.ts";
 
-/** What the site contact said last. Canceled: the organization took the visit off the schedule. */
-export type ConfirmationState = "Asked" | "Confirmed" | "Other time" | "Declined" | "Canceled";
+/**
+ * What the site contact said last. Informed: nobody asked, but the contact knows of the visit. Canceled: the organization
+ * took the visit off the schedule.
+ */
+export type ConfirmationState =
+  | "Informed"
+  | "Asked"
+  | "Confirmed"
+  | "Other time"
+  | "Declined"
+  | "Canceled";
 
 /** What the contact of a site was asked about a visit, and said. A project has one row, which follows its visit. */
 export const confirmations = pgTable(
@@ -20,7 +29,9 @@ export const confirmations = pgTable(
       .references(() => organizations.id),
     askedById: text("asked_by_id").notNull(),
     askedByName: text("asked_by_name").notNull(),
-    email: text("email").notNull(),
+    email: text("email"),
+    /** Where text messages go; only without an email address. */
+    phone: text("phone"),
     /** The secret in the link of the mails. It opens this visit and nothing else. */
     token: text("token").notNull(),
     state: text("state").$type<ConfirmationState>().notNull().default("Asked"),
@@ -33,6 +44,9 @@ export const confirmations = pgTable(
     mails: integer("mails").notNull().default(0),
     /** The visit that the reminder was sent for. */
     remindedOf: moment("reminded_of"),
+    /** The visit to which the inspector has set out, and when they will be there. */
+    setOutTo: moment("set_out_to"),
+    expectedAt: moment("expected_at"),
     /** The contact wants no more mails about this visit. */
     stoppedAt: moment("stopped_at"),
     createdAt: createdAt(),

@@ -5,5 +5,13 @@ export {
   offerTimes,
   type OfferedTime,
 } from "./domain/contact/visit-of-contact.server.ts";
+export {
+  listAttempts,
+  markReached,
+  recordAttempt,
+  type ContactAttempt,
+} from "./domain/contact/contact-attempts.server.ts";
+export { triesInWords } from "./domain/contact/contact-answer.ts";
+export { minutesToVisit } from "./domain/contact/minutes-to-visit.server.ts";
 export { markBooking } from "./domain/calendar/calendar-entries.server.ts";
 export { zoneOfProject } from "./domain/time/site-zone.server.ts";

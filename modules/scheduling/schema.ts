@@ -9,7 +9,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { createdAt, idColumn, moment, updatedAt } from "#db/columns.ts";
-import { owningOrganization, projects, users } from "#db/schema.ts";
+import { owningOrganization, projects, transactionId, users } from "#db/schema.ts";
 import type { ContactAnswer } from "./domain/contact/contact-answer.ts";
 
 export type EntryType = "Intake" | "Availability";
@@ -90,6 +90,31 @@ export const intakeCancellations = pgTable(
     canceledByName: text("canceled_by_name").notNull(),
   },
   (t) => [index("intake_cancellations_project").on(t.projectId, t.canceledAt)],
+);
+
+/** How somebody tried to reach the contact of a site. */
+export type AttemptKind = "email" | "text" | "call" | "no-show";
+
+/** Each try to reach the contact of a site about a visit, and each visit at which nobody was there. */
+export const contactAttempts = pgTable(
+  "contact_attempts",
+  {
+    id: idColumn(),
+    organizationId: owningOrganization(),
+    projectId: text("project_id")
+      .notNull()
+      .references(() => projects.id, { onDelete: "cascade" }),
+    kind: text("kind").$type<AttemptKind>().notNull(),
+    /** The visit that it was about. */
+    visitAt: moment("visit_at"),
+    /** When the contact answered it, or an earlier one; the count of tries starts again then. */
+    reachedAt: moment("reached_at"),
+    byId: text("by_id").notNull(),
+    byName: text("by_name").notNull(),
+    transactionId: transactionId(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("contact_attempts_project").on(t.projectId, t.createdAt)],
 );
 
 /** How an inspector works on any day; a person without a row has the usual day. */

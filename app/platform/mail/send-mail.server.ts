@@ -22,13 +22,21 @@ export async function sendMail(mail: Mail): Promise<"sent" | "sent-before" | "to
   // Nobody has these addresses.
   if ([mail.to].flat().every(isSampleEmail)) return "to-samples";
   const outgoing = { ...mail, from: env().MAIL_FROM, messageId: messageIdOf(mail.key) };
+  return sendOnce(mail, () => deliver(outgoing));
+}
+
+/** Delivers what a key names, once. @throws as `sendMail`. */
+export async function sendOnce(
+  mail: Mail,
+  deliverIt: () => Promise<unknown>,
+): Promise<"sent" | "sent-before"> {
   // In its own transaction, so that the message and its Message-ID are stored even if sending fails.
   await recordMails(db, [mail]);
   const outcome = await inTransaction(async (tx) => {
     const unsent = and(eq(mailSends.key, mail.key), isNull(mailSends.sentAt));
     const [waiting] = await tx.select().from(mailSends).where(unsent).for("update");
     if (!waiting) return "sent-before";
-    const refusal = await deliver(outgoing).catch(permanentRefusal);
+    const refusal = await deliverIt().then(() => null, permanentRefusal);
     if (refusal) {
       // The message no longer waits. A manual retry starts again under the same Message-ID.
       await tx.delete(mailSends).where(unsent);

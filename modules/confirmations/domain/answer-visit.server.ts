@@ -10,9 +10,10 @@ import {
   bookOffered,
   declineVisit,
   markBooking,
+  markReached,
   offerTimes,
 } from "#modules/scheduling/public.contact.server.ts";
-import { confirmations, type ConfirmationState } from "../schema.ts";
+import { confirmations } from "../schema.ts";
 import type { VisitAnswer } from "./answer-visit.input.ts";
 import { declineReasons } from "./decline-reasons.ts";
 import { visitMessages } from "./visit-messages.ts";
@@ -90,10 +91,11 @@ async function withVisit(
 
 async function write(
   tx: Transaction,
-  { row }: VisitOfContact,
-  set: { state: Exclude<ConfirmationState, "Canceled">; words: string | null },
+  { row, found }: VisitOfContact,
+  set: { state: "Confirmed" | "Other time" | "Declined"; words: string | null },
 ): Promise<void> {
-  await markBooking(tx, row.projectId, set.state);
+  await markBooking(tx, found.project, set.state);
+  await markReached(tx, found.project);
   await tx
     .update(confirmations)
     .set({ ...set, answeredAt: new Date() })

@@ -3,40 +3,72 @@ import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { enqueue } from "#app/platform/queue/queue.server.ts";
 import { Problem } from "#app/platform/problems.ts";
+import { textNumber } from "#app/platform/text-messages/send-text.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { logProject } from "#modules/projects/public.log.server.ts";
-import { getProject } from "#modules/projects/public.server.ts";
-import { markBooking } from "#modules/scheduling/public.contact.server.ts";
+import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
+import { markBooking, recordAttempt } from "#modules/scheduling/public.contact.server.ts";
 import { canBook } from "#modules/scheduling/public.ts";
 import { mailContact, type mailKinds } from "../jobs/mail-contact.job.ts";
 import { confirmations } from "../schema.ts";
 
 export type ConfirmationRow = typeof confirmations.$inferSelect;
 
+/** An email address, else a phone for text messages; null when the contact has neither. */
+export function reachOf(site: ProjectInView["site"]) {
+  const email = site.siteRepEmail?.trim() || null;
+  const phone = email ? null : textNumber(site.siteRepPhone);
+  return email || phone ? { email, phone } : null;
+}
+
 /** @throws Problem "not-found", "not-authorized"; "illegal-transition" without a visit or an address. */
 export async function askWithin(tx: Transaction, scope: Scope, projectId: string): Promise<void> {
-  const { project, site } = await getProject(scope, projectId, { tx, forUpdate: true });
+  const found = await getProject(scope, projectId, { tx, forUpdate: true });
+  const { project } = found;
   if (!canBook(scope.viewer, project)) throw new Problem("not-authorized");
+  const row = await addressContact(tx, scope, found, "Asked");
+  await markBooking(tx, project, "Asked");
+  await recordAttempt(tx, scope, project, row.email ? "email" : "text");
+  await mailAbout(tx, row, "ask");
+  await logProject(tx, scope, project, { message: "Site contact asked to confirm the visit" });
+}
+
+/**
+ * The row of the contact for the current visit and address.
+ * @throws Problem "illegal-transition" without a visit or an address, or when the contact wants no more messages.
+ */
+export async function addressContact(
+  tx: Transaction,
+  { viewer, organizationId }: Scope,
+  { project, site }: ProjectInView,
+  state: "Asked" | "Informed",
+): Promise<ConfirmationRow> {
   if (project.status !== "Scheduled" || !project.inspectionAt)
     throw new Problem("illegal-transition", "It has no visit.");
-  const email = site.siteRepEmail?.trim();
-  if (!email) throw new Problem("illegal-transition", "Its site contact has no email address.");
-  const { viewer, organizationId } = scope;
+  const reach = reachOf(site);
+  if (!reach)
+    throw new Problem(
+      "illegal-transition",
+      "Its site contact has no email address and no phone for text messages.",
+    );
   const asked = {
+    ...reach,
+    ...(state === "Asked" && { state, words: null, answeredAt: null }),
+    visitAt: project.inspectionAt,
+  };
+  const asker = {
     askingOrganizationId: organizationId,
     askedById: viewer.id,
     askedByName: viewer.name,
-    email,
-    state: "Asked" as const,
-    visitAt: project.inspectionAt,
-    words: null,
-    answeredAt: null,
   };
+  const isSame = sql`${confirmations.email} is not distinct from excluded.email and ${confirmations.phone} is not distinct from excluded.phone`;
   const [row] = await tx
     .insert(confirmations)
     .values({
+      ...asker,
       ...asked,
+      state,
       organizationId: project.organizationId,
       projectId: project.id,
       token: randomBytes(24).toString("base64url"),
@@ -45,21 +77,20 @@ export async function askWithin(tx: Transaction, scope: Scope, projectId: string
       target: confirmations.projectId,
       // Another address gets a link of its own, so that the former contact's link opens nothing.
       set: {
+        ...(state === "Asked" && asker),
         ...asked,
-        token: sql`case when ${confirmations.email} = excluded.email then ${confirmations.token} else excluded.token end`,
-        stoppedAt: sql`case when ${confirmations.email} = excluded.email then ${confirmations.stoppedAt} end`,
+        token: sql`case when ${isSame} then ${confirmations.token} else excluded.token end`,
+        stoppedAt: sql`case when ${isSame} then ${confirmations.stoppedAt} end`,
         updatedAt: new Date(),
       },
     })
     .returning();
   if (row!.stoppedAt)
-    throw new Problem("illegal-transition", "Its site contact wants no more emails about it.");
-  await markBooking(tx, project.id, "Asked");
-  await mailAbout(tx, row!, "ask");
-  await logProject(tx, scope, project, { message: "Site contact asked to confirm the visit" });
+    throw new Problem("illegal-transition", "Its site contact wants no more messages about it.");
+  return row!;
 }
 
-/** Enqueues a mail about the current visit. */
+/** Enqueues a message about the current visit. */
 export async function mailAbout(
   tx: Transaction,
   { id, visitAt, askingOrganizationId }: ConfirmationRow,

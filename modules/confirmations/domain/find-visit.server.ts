@@ -70,7 +70,11 @@ export async function findVisit(
 
 /** The contact acts for the organization that asked; the log names the contact. */
 async function scopeOfContact(tx: Database | Transaction, row: ConfirmationRow): Promise<Scope> {
-  return ownerScope(row.askingOrganizationId, { id: siteContactId, name: row.email }, tx);
+  return ownerScope(
+    row.askingOrganizationId,
+    { id: siteContactId, name: row.email ?? row.phone ?? "Site contact" },
+    tx,
+  );
 }
 
 /** The visit is still to come, at the time that the row is about. */

@@ -4,18 +4,23 @@ import type { Scope } from "#app/platform/viewer.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
 import { markBooking } from "#modules/scheduling/public.contact.server.ts";
+import type { SeenProject } from "#modules/projects/public.ts";
 import { confirmations } from "../schema.ts";
 import { mailAbout } from "./ask-contact.server.ts";
 import { siteContactId } from "./find-visit.server.ts";
 
 const withoutVisit = ["Requested", "To Be Scheduled", "Canceled"];
 
-export async function followVisit(tx: Transaction, scope: Scope, projectId: string): Promise<void> {
+export async function followVisit(
+  tx: Transaction,
+  scope: Scope,
+  project: SeenProject,
+): Promise<void> {
   const [found] = await tx
     .select({ row: confirmations, status: projects.status, at: projects.inspectionAt })
     .from(confirmations)
     .innerJoin(projects, eq(projects.id, confirmations.projectId))
-    .where(eq(confirmations.projectId, projectId));
+    .where(eq(confirmations.projectId, project.id));
   if (!found) return;
   const { row, status, at } = found;
   const own = eq(confirmations.id, row.id);
@@ -23,7 +28,7 @@ export async function followVisit(tx: Transaction, scope: Scope, projectId: stri
   const isOver = row.state === "Declined" || row.state === "Canceled";
   if (status === "Scheduled" && at && (isOver || at.getTime() !== row.visitAt.getTime())) {
     const set = { visitAt: at, words: null, state: isContact ? "Confirmed" : "Asked" } as const;
-    await markBooking(tx, projectId, set.state);
+    await markBooking(tx, project, set.state);
     await tx
       .update(confirmations)
       .set({ ...set, answeredAt: isContact ? new Date() : null })

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { defineJob, mailRetries } from "#app/platform/manifest/define-job.ts";
 
-export const mailKinds = ["ask", "moved", "booked", "canceled", "reminder"] as const;
+export const mailKinds = ["ask", "moved", "booked", "canceled", "reminder", "on-my-way"] as const;
 
-/** Mails the site contact about the visit. A mail about a time that has changed since is not sent. */
+/** Mails the site contact about the visit, or sends a text message. One about a time that has changed since is not sent. */
 export const mailContact = defineJob({
   name: "confirmations.mail",
   perOrganization: true,

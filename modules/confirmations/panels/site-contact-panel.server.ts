@@ -1,13 +1,23 @@
-/** The panel of the project page: what the site contact was asked about the visit, and said. */
+/** The panel of the project page: what the site contact was asked about the visit, and said, and who tried to reach them. */
 import { eq } from "drizzle-orm";
-import { formatMoment, toReader } from "#app/platform/format.ts";
-import type { PanelLoader } from "#app/platform/manifest/panels.ts";
+import { formatMoment, formatZonedMoment, toReader } from "#app/platform/format.ts";
+import type { PanelAction, PanelContent, PanelLoader } from "#app/platform/manifest/panels.ts";
+import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
+import type { ProjectInView } from "#modules/projects/public.server.ts";
+import {
+  listAttempts,
+  triesInWords,
+  zoneOfProject,
+  type ContactAttempt,
+} from "#modules/scheduling/public.contact.server.ts";
 import { canBook } from "#modules/scheduling/public.ts";
-import type { ConfirmationRow } from "../domain/ask-contact.server.ts";
+import { reachOf, type ConfirmationRow } from "../domain/ask-contact.server.ts";
+import { canSetOut } from "../domain/set-out.server.ts";
 import { confirmations, type ConfirmationState } from "../schema.ts";
 
 const stateWords: Record<ConfirmationState, string> = {
+  Informed: "Knows of the visit",
   Asked: "Asked, no answer yet",
   Confirmed: "Confirmed the visit",
   "Other time": "Asks for another time",
@@ -15,41 +25,128 @@ const stateWords: Record<ConfirmationState, string> = {
   Canceled: "Knows that the visit is canceled",
 };
 
-export const loadPanel: PanelLoader<"project"> = async (scope, { project, site }) => {
-  if (!canBook(scope.viewer, project)) return null;
-  const [row] = await db
-    .select()
-    .from(confirmations)
-    .where(eq(confirmations.projectId, project.id));
+/** From the third try without an answer on, the project may be given up. */
+const manyTries = 3;
+
+export const loadPanel: PanelLoader<"project"> = async (scope, found) => {
+  const { project, site } = found;
+  const isInspector = canSetOut(scope.viewer, project);
+  const isScheduler = canBook(scope.viewer, project) && scope.viewer.type !== "field-user";
+  if (!isInspector && !isScheduler) return null;
+  const [[row], attempts] = await Promise.all([
+    db.select().from(confirmations).where(eq(confirmations.projectId, project.id)),
+    listAttempts(project),
+  ]);
   const isBooked = project.status === "Scheduled" && project.inspectionAt !== null;
-  if (!row && !isBooked) return null;
-  const email = site.siteRepEmail?.trim() ?? "";
-  const moment = (at: Date) => formatMoment(at, scope.viewer.timeZone, toReader(scope.viewer));
+  if (!row && !isBooked && attempts.length === 0) return null;
+  const reach = reachOf(site);
+  const tries = attempts.filter(({ reachedAt }) => reachedAt === null).length;
   return {
-    facts: [
-      { label: "Email", value: email || "None" },
-      ...(row ? [{ label: "Visit", value: saidInWords(row, moment) }] : []),
-      ...(row?.words ? [{ label: "Wrote", value: row.words }] : []),
+    facts: factsOf(scope, found, row, attempts),
+    ...(await noShowsOf(scope, found, attempts)),
+    ...noteOf({ isBooked, reach, row, tries }),
+    actions: [
+      ...(isInspector && !row?.stoppedAt && reach ? [setOutAction(project.id, row)] : []),
+      ...(isScheduler && isBooked && reach && !row?.stoppedAt ? [askAction(project.id, row)] : []),
+      ...(isScheduler && site.siteRepPhone ? callActions(project.id) : []),
     ],
-    ...(isBooked && email === "" && { note: "Add an email address to ask the site contact." }),
-    ...(row?.stoppedAt && { note: "The site contact wants no more emails about this visit." }),
-    actions:
-      isBooked && email !== "" && !row?.stoppedAt
-        ? [
-            {
-              label: row ? "Ask Again" : "Ask to Confirm",
-              to: `/projects/${project.id}/ask-contact`,
-              method: "post",
-            },
-          ]
-        : [],
   };
 };
 
+function factsOf(
+  scope: Scope,
+  { site }: ProjectInView,
+  row: ConfirmationRow | undefined,
+  attempts: readonly ContactAttempt[],
+): NonNullable<PanelContent["facts"]> {
+  const moment = (at: Date) => formatMoment(at, scope.viewer.timeZone, toReader(scope.viewer));
+  const tries = attempts.filter(({ reachedAt }) => reachedAt === null);
+  const last = tries.at(-1);
+  return [
+    { label: "Email", value: site.siteRepEmail?.trim() || "None" },
+    ...(site.siteRepPhone ? [{ label: "Phone", value: site.siteRepPhone }] : []),
+    ...(row ? [{ label: "Visit", value: saidInWords(row, moment) }] : []),
+    ...(row?.words ? [{ label: "Wrote", value: row.words }] : []),
+    ...(last
+      ? [
+          {
+            label: "Without an answer",
+            value: `${triesInWords(tries.length)}, ${moment(last.createdAt)}`,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Each visit at which nobody was there. */
+async function noShowsOf(
+  scope: Scope,
+  found: ProjectInView,
+  attempts: readonly ContactAttempt[],
+): Promise<Pick<PanelContent, "items">> {
+  const zone = await zoneOfProject(scope, found);
+  const moment = (at: Date) => formatZonedMoment(at, zone, toReader(scope.viewer));
+  const items = attempts
+    .filter(({ kind }) => kind === "no-show")
+    .map(({ id, visitAt, createdAt, byName }) => ({
+      id,
+      text: `No-show: ${moment(visitAt ?? createdAt)}`,
+      detail: byName,
+    }));
+  return items.length > 0 ? { items } : {};
+}
+
+interface Noted {
+  isBooked: boolean;
+  reach: ReturnType<typeof reachOf>;
+  row: ConfirmationRow | undefined;
+  tries: number;
+}
+
+function noteOf({ isBooked, reach, row, tries }: Noted): Pick<PanelContent, "note"> {
+  if (tries >= manyTries)
+    return {
+      note: `${triesInWords(tries)} without an answer. The project can be canceled because the customer is not reachable.`,
+    };
+  if (row?.stoppedAt) return { note: "The site contact wants no more messages about this visit." };
+  return isBooked && !reach
+    ? { note: "Add an email address or a phone number to ask the site contact." }
+    : {};
+}
+
+const askAction = (id: string, row: ConfirmationRow | undefined): PanelAction => ({
+  label: row && row.state !== "Informed" ? "Ask Again" : "Ask to Confirm",
+  to: `/projects/${id}/ask-contact`,
+  method: "post",
+});
+
+const callActions = (id: string): PanelAction[] =>
+  [
+    { label: "Called, No Answer", reached: "no" },
+    { label: "Called, Reached", reached: "yes" },
+  ].map(({ label, reached }) => ({
+    label,
+    to: `/projects/${id}/contact-call`,
+    method: "post",
+    fields: { reached },
+  }));
+
+function setOutAction(id: string, row: ConfirmationRow | undefined): PanelAction {
+  const isDone = row?.setOutTo?.getTime() === row?.visitAt.getTime() && row?.setOutTo !== null;
+  return {
+    label: isDone ? "Site Contact Knows You Are Coming" : "On My Way",
+    to: `/projects/${id}/on-my-way`,
+    method: "post",
+    tone: "primary",
+    ...(isDone && row && { disabled: true }),
+  };
+}
+
 function saidInWords(
-  { state, answeredAt, mails }: ConfirmationRow,
+  { state, answeredAt, mails, phone }: ConfirmationRow,
   moment: (at: Date) => string,
 ): string {
   const when = answeredAt ? `, ${moment(answeredAt)}` : "";
-  return `${stateWords[state]}${when} (${mails === 1 ? "1 email" : `${mails} emails`})`;
+  const [one, many] = phone ? ["text message", "text messages"] : ["email", "emails"];
+  return `${stateWords[state]}${when} (${mails} ${mails === 1 ? one : many})`;
 }

@@ -1,9 +1,7 @@
 /** A site contact is asked about a visit, and confirms, moves, declines or ignores it, by the link alone. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { eq } from "drizzle-orm";
-import { simpleParser } from "mailparser";
 import { beforeEach, describe, expect, it } from "vitest";
-import { listMailbox, readMailbox } from "#app/platform/mail/mailbox.server.ts";
 import { readToast } from "#app/platform/page/toast.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
@@ -22,19 +20,17 @@ import {
   makeWaitingProject,
   type Office,
 } from "#modules/scheduling/tests/factories.ts";
-import { loadBoard } from "#modules/scheduling/domain/board/load-board.server.ts";
-import { readBoardQuery } from "#modules/scheduling/domain/board/board-query.ts";
-import { listProjectsToSchedule } from "#modules/scheduling/domain/booking/schedulable-projects.server.ts";
+import { shownAnswers } from "#modules/scheduling/tests/shown-answers.ts";
 import { call } from "#modules/scheduling/tests/route-calls.ts";
 import { askWithin } from "../domain/ask-contact.server.ts";
 import { remindContacts } from "../domain/remind-contacts.server.ts";
-import { handle } from "../jobs/mail-contact.handler.server.ts";
 import { loadPanel } from "../panels/site-contact-panel.server.ts";
 import * as askRoute from "../routes/ask.ts";
 import * as askSelectedRoute from "../routes/ask-selected.tsx";
 import * as stopRoute from "../routes/stop.tsx";
 import * as visitRoute from "../routes/visit.tsx";
 import { confirmations } from "../schema.ts";
+import { mails } from "./sent-mails.ts";
 
 const ask = servedRoute("modules/confirmations/routes/ask.ts", askRoute);
 const askSelected = servedRoute("modules/confirmations/routes/ask-selected.tsx", askSelectedRoute);
@@ -76,16 +72,6 @@ const row = async () => {
 };
 const stored = async () =>
   (await db.select().from(projects).where(eq(projects.id, project.id)))[0]!;
-
-/** Runs the waiting mails, twice each. @returns what the contact got. */
-async function mails() {
-  const before = new Set((await listMailbox()).map(({ id }) => id));
-  const jobs = await sql<{ data: unknown }[]>`
-    delete from pgboss.job where name = 'confirmations.mail' returning data, created_on`;
-  for (const { data } of jobs) for (const _ of [1, 2]) await handle(data, { id: "job" });
-  const fresh = (await listMailbox()).filter(({ id }) => !before.has(id)).toReversed();
-  return Promise.all(fresh.map(async ({ id }) => simpleParser((await readMailbox(id)).raw)));
-}
 
 const argsOf = (token: string, path = "", form?: Record<string, string>): LoaderFunctionArgs => ({
   request: new Request(
@@ -164,7 +150,7 @@ describe("asking", () => {
     const cookie = response.headers.get("set-cookie") ?? "";
     const toast = await readToast(new Request("http://localhost", { headers: { cookie } }));
     expect(toast?.message).toMatch(
-      /^1 site contact asked\. Left out: No address \(Its site contact has no email address\); a site contact that you do not see \(.+\)\.$/,
+      /^1 site contact asked\. Left out: No address \(Its site contact has no email address and no phone for text messages\); a site contact that you do not see \(.+\)\.$/,
     );
     expect(await mails()).toHaveLength(1);
   });
@@ -282,7 +268,7 @@ describe("the page of the visit", () => {
     await stop.action(argsOf(token, "/stop", {}));
     await bookVisit(office, await stored(), { date: dayFromNow(11) });
     expect(await mails()).toEqual([]);
-    await expect(askFor(project.id)).rejects.toThrow("wants no more emails");
+    await expect(askFor(project.id)).rejects.toThrow("wants no more messages");
     await stop.action(argsOf(token, "/stop?again", {}));
     await askFor(project.id);
     expect(await mails()).toHaveLength(1);
@@ -299,17 +285,7 @@ describe("the page of the visit", () => {
 });
 
 describe("the mark on the board, the list and the calendar", () => {
-  const shown = async () => {
-    const search = `?day=${dayFromNow(10)}&project=${project.id}`;
-    const found = await loadBoard(
-      office.scope,
-      readBoardQuery(`http://localhost/schedule/board${search}`),
-      String,
-    );
-    const [visit] = found.lanes.flatMap(({ days }) => days[0]!.visits);
-    const { projects: listed } = await listProjectsToSchedule(office.scope, { q: "", page: 1 });
-    return { lane: visit?.answer, chosen: found.chosen?.answer, list: listed[0]!.answer };
-  };
+  const shown = () => shownAnswers(office.scope, project.id, dayFromNow(10));
 
   it("follows what the contact says, and a new time", async () => {
     expect(await shown()).toEqual({ lane: null, chosen: null, list: null });

@@ -15,7 +15,7 @@ import {
   calendarSearch,
   readCalendarQuery,
 } from "../domain/calendar/calendar-query.ts";
-import { answerMarks } from "../domain/contact/contact-answer.ts";
+import { answerWords } from "../domain/contact/contact-answer.ts";
 import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Calendar event · Fieldlight" }];
@@ -77,7 +77,7 @@ function factsOf(found: Found, href: (path: string) => string): SummaryRow[] {
     { label: "Project type", value: found.projectType },
     { label: "Status", value: found.status && <StatusBadge status={found.status} /> },
     ...(event.label ? [{ label: "Inspection", value: <StatusBadge status={event.label} /> }] : []),
-    ...(event.answer ? [{ label: "Site contact", value: answerMarks[event.answer].short }] : []),
+    ...(event.answer ? [{ label: "Site contact", value: answerWords[event.answer].short }] : []),
     ...(found.canceledAt ? [{ label: "Canceled", value: found.canceledAt }] : []),
   ];
 }

@@ -11,7 +11,7 @@ import { writePlannedVisit } from "../domain/plan/plan.input.ts";
 import { writeWaiting } from "../domain/replan/replan.input.ts";
 import * as replanRoute from "../routes/replan.tsx";
 import * as undoRoute from "../routes/undo-visits.ts";
-import { intakeCancellations } from "../schema.ts";
+import { contactAttempts, intakeCancellations } from "../schema.ts";
 import {
   bookVisit,
   dayFromNow,
@@ -120,6 +120,13 @@ describe("ill", () => {
     );
   });
 
+  it("sends nobody who would drive for hours", async () => {
+    await makeVisit("09:00");
+    const boston = { latitude: 42.36, longitude: -71.06 };
+    await db.update(users).set(boston).where(eq(users.id, colleague.id));
+    expect((await show()).rows[0]!.place?.inspectorId).not.toBe(colleague.id);
+  });
+
   it("is taken in part, and what has no place goes back to the tray", async () => {
     const [one, two] = [await makeVisit("09:00"), await makeVisit("11:00")];
     await db.update(users).set({ disabled: true }).where(eq(users.id, colleague.id));
@@ -162,6 +169,14 @@ it("looks for another day after a no-show, and for another way to a closed road"
   );
   const road = (await show(search("road"))).rows[0]!.place!;
   expect(road).toMatchObject({ inspectorId: colleague.id, isSameTime: true });
+  const records = () =>
+    db.select().from(contactAttempts).where(eq(contactAttempts.projectId, visit.id));
+  const toast = await take(await show(search("no-show")));
+  expect(await records()).toMatchObject([{ kind: "no-show", visitAt: visit.inspectionAt }]);
+  await call(undo.action, office.scheduler, "/projects/selected/undo-visits", {
+    form: toast!.undo!.fields,
+  });
+  expect(await records()).toEqual([]);
 });
 
 it("puts all open visits of someone who leaves back to the tray, with the reason", async () => {

@@ -1,16 +1,24 @@
+import type { IconName } from "#app/ui/icon-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import {
   answerInWords,
-  answerMarks,
+  answerWords,
   type ContactAnswer,
 } from "../domain/contact/contact-answer.ts";
+
+const icons: Record<ContactAnswer, IconName> = {
+  Asked: "mail",
+  Confirmed: "check",
+  "Other time": "clock",
+  Declined: "x",
+};
 
 /** What the site contact said: a symbol with its words for those who cannot see it or hover over it. */
 export function AnswerMark({ answer }: { answer: ContactAnswer | null }) {
   if (!answer) return null;
   return (
     <span className="answer-mark" data-answer={answer} title={answerInWords(answer)}>
-      <Icon name={answerMarks[answer].icon} size={12} label={answerInWords(answer)} />
+      <Icon name={icons[answer]} size={12} label={answerInWords(answer)} />
     </span>
   );
 }
@@ -20,7 +28,7 @@ export function AnswerLine({ answer }: { answer: ContactAnswer | null }) {
   if (!answer) return null;
   return (
     <span className="answer-line" data-answer={answer}>
-      <Icon name={answerMarks[answer].icon} size={12} /> {answerMarks[answer].short}
+      <Icon name={icons[answer]} size={12} /> {answerWords[answer].short}
     </span>
   );
 }

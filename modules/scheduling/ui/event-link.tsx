@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { legend, type Badge, type CalendarEvent } from "../domain/calendar/calendar-events.ts";
 import { colorStyle } from "../domain/calendar/inspector-colors.ts";
-import { answerInWords, answerMarks } from "../domain/contact/contact-answer.ts";
+import { answerInWords, answerWords } from "../domain/contact/contact-answer.ts";
 import { calendarSearch, type CalendarQuery } from "../domain/calendar/calendar-query.ts";
 
 /** Cancel Requested is light red and Canceled dark red, each with its label; literal. */
@@ -24,7 +24,7 @@ export const listLineClass =
 
 /** What has become of the visit, and what the site contact said. */
 export function labelsOf({ label, answer }: CalendarEvent): string {
-  return [label, answer && answerMarks[answer].short].filter(Boolean).join(", ");
+  return [label, answer && answerWords[answer].short].filter(Boolean).join(", ");
 }
 
 /** Site and person, one line each. */

@@ -116,7 +116,7 @@ function Contacts({ contacts }: { contacts: readonly ReplanRow[] }) {
             <span className="block text-muted">
               {contact.name === name ? today : `${name}, ${today}`}
               {place ? ` becomes ${place.moment}` : " has no place yet"}
-              {contact.said && `. ${contact.said}; an email tells about the change.`}
+              {contact.said && `. ${contact.said}, and gets a message about the change.`}
             </span>
           </li>
         ))}
@@ -137,6 +137,16 @@ function Draft({ replan, board }: { replan: ProposedReplan; board: string }) {
           {staying > 0 &&
             `${staying === 1 ? "1 other visit keeps its time" : `${staying} other visits of the day keep their times`}.`}
         </caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr-only">Change it</span>
+            </th>
+            <th scope="col">Now</th>
+            <th scope="col">Visit</th>
+            <th scope="col">Draft</th>
+          </tr>
+        </thead>
         <tbody>
           {rows.map((row) => (
             <Row key={row.id} row={row} />

@@ -2,15 +2,16 @@ import type { z } from "zod";
 import { allowMails } from "#app/platform/mail/mail-allowance.server.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { Problem } from "#app/platform/problems.ts";
+import { asMail, sendText } from "#app/platform/text-messages/send-text.server.ts";
 import { env } from "#app/platform/settings/env.server.ts";
 import type { mailContact } from "../../jobs/mail-contact.job.ts";
 import { findVisit, isOpen } from "../find-visit.server.ts";
-import { writeVisitMail } from "./write-visit-mail.ts";
+import { writeVisitMail, writeVisitText, type MailedVisit } from "./write-visit-mail.ts";
 
 type Wanted = z.output<typeof mailContact.payload>;
 
 /**
- * Sends one mail, once. Nothing is sent about a visit that has moved since, or after the contact stopped the mails.
+ * Sends one mail or text message, once. Nothing is sent about a visit that has moved since, or after the contact stopped the mails.
  * @throws while the organization may not send more mails to others today, so that the job runs again later.
  */
 export async function mailContactNow({ id, kind, mail, visitAt }: Wanted): Promise<void> {
@@ -18,28 +19,31 @@ export async function mailContactNow({ id, kind, mail, visitAt }: Wanted): Promi
   if (!visit || visit.row.stoppedAt) return;
   const { row, scope, found, zone } = visit;
   const isCurrent = row.visitAt.getTime() === new Date(visitAt).getTime();
-  if (!isCurrent || (kind === "canceled" ? row.state !== "Canceled" : !isOpen(visit))) return;
+  // The inspector may set out late.
+  const isOff =
+    kind === "canceled" ? row.state !== "Canceled" : kind !== "on-my-way" && !isOpen(visit);
+  if (!isCurrent || isOff) return;
   const url = `${env().APP_ORIGIN}/visit/${row.token}`;
-  const message = {
-    key: `confirmation:${id}:${mail}`,
-    to: row.email,
-    ...writeVisitMail({
-      kind,
-      organization: visit.organization,
-      owner: visit.owner,
-      contactName: found.site.siteRepName ?? found.site.siteOwnerName,
-      inspectorName: found.project.inspectorName ?? "The inspector",
-      address: found.site.recordAddress ?? found.site.siteAddress,
-      at: row.visitAt,
-      minutes: found.project.inspectionMinutes ?? 60,
-      zone,
-      url,
-      stopUrl: `${url}/stop`,
-    }),
+  const key = `confirmation:${id}:${mail}`;
+  const about: MailedVisit = {
+    kind,
+    organization: visit.organization,
+    owner: visit.owner,
+    contactName: found.site.siteRepName ?? found.site.siteOwnerName,
+    inspectorName: found.project.inspectorName ?? "The inspector",
+    address: found.site.recordAddress ?? found.site.siteAddress,
+    at: row.visitAt,
+    expectedAt: row.expectedAt ?? row.visitAt,
+    minutes: found.project.inspectionMinutes ?? 60,
+    zone,
+    url,
+    stopUrl: `${url}/stop`,
   };
+  const text = row.phone && { key, to: row.phone, text: writeVisitText(about) };
+  const message = text ? asMail(text) : { key, to: row.email ?? "", ...writeVisitMail(about) };
   const sender = { personId: row.askedById, organizationId: scope.organizationId };
   const { allowed, opensAt } = await allowMails(sender, [message]);
   if (allowed.length === 0)
     throw new Problem("too-many-attempts", `No more mails until ${opensAt?.toISOString()}.`);
-  await sendMail(message);
+  await (text ? sendText(text) : sendMail(message));
 }

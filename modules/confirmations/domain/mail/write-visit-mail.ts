@@ -1,6 +1,7 @@
 /** The mails to the contact of a site. Pure. */
 import { composeMail } from "#app/platform/mail/compose-mail.ts";
 import { mailSubject } from "#app/platform/mail/mail-subject.ts";
+import { formatHours, formatTime } from "#app/platform/format.ts";
 import type { mailKinds } from "../../jobs/mail-contact.job.ts";
 import { dayOfVisit, firstName, stayOfVisit, windowOfVisit } from "../visit-words.ts";
 
@@ -13,6 +14,8 @@ export interface MailedVisit {
   inspectorName: string;
   address: string;
   at: Date;
+  /** When an inspector who has set out arrives. */
+  expectedAt: Date;
   minutes: number;
   zone: string;
   /** The page of the visit, and the one that stops these mails. */
@@ -22,7 +25,7 @@ export interface MailedVisit {
 
 export function writeVisitMail(visit: MailedVisit) {
   const { kind, organization, owner, contactName, inspectorName, address } = visit;
-  const { at, minutes, zone, url, stopUrl } = visit;
+  const { at, expectedAt, minutes, zone, url, stopUrl } = visit;
   const day = dayOfVisit(at, zone);
   const { title, text, button } = words(visit, day);
   return {
@@ -32,12 +35,24 @@ export function writeVisitMail(visit: MailedVisit) {
       organization,
       paragraphs: [...(contactName ? [`Hello ${firstName(contactName)},`] : []), text],
       facts: [
-        { label: "When", value: `${day}, ${windowOfVisit(at, zone)}` },
+        {
+          label: "When",
+          value:
+            kind === "on-my-way"
+              ? `Today at about ${formatTime(expectedAt, zone)}`
+              : `${day}, ${windowOfVisit(at, zone)}`,
+        },
         ...(kind === "canceled"
           ? []
           : [
               { label: "Who", value: `${inspectorName}, ${organization}` },
-              { label: "How long", value: stayOfVisit(inspectorName, minutes) },
+              {
+                label: "How long",
+                value:
+                  kind === "on-my-way"
+                    ? `About ${formatHours(minutes)}`
+                    : stayOfVisit(inspectorName, minutes),
+              },
             ]),
         { label: "Where", value: address },
         ...(owner ? [{ label: "For", value: owner }] : []),
@@ -54,8 +69,23 @@ export function writeVisitMail(visit: MailedVisit) {
   };
 }
 
+/** The same as a text message, with the link where there is something to do. */
+export function writeVisitText(visit: MailedVisit): string {
+  const { kind, organization, at, expectedAt, zone, url } = visit;
+  const day = dayOfVisit(at, zone);
+  const { title, button } = words(visit, day);
+  const when =
+    kind === "on-my-way"
+      ? `Expected at about ${formatTime(expectedAt, zone)}.`
+      : `${day}, ${windowOfVisit(at, zone)}.`;
+  const sentence = /[.?]$/.test(title) ? title : `${title}.`;
+  return [`${organization}: ${sentence}`, when, button && `${button}: ${url}`]
+    .filter(Boolean)
+    .join(" ");
+}
+
 function words(
-  { kind, organization, inspectorName }: MailedVisit,
+  { kind, organization, inspectorName, expectedAt, zone }: MailedVisit,
   day: string,
 ): { title: string; text: string; button?: string } {
   switch (kind) {
@@ -82,6 +112,12 @@ function words(
         title: `Tomorrow: ${firstName(inspectorName)} inspects your solar panels`,
         text: "Be at home if you can. The inspector needs the roof, the inverter and the main panel.",
         button: "See or change the visit",
+      };
+    case "on-my-way":
+      return {
+        title: `${firstName(inspectorName)} is on the way`,
+        text: `Expect ${firstName(inspectorName)} at about ${formatTime(expectedAt, zone)}.`,
+        button: "See the visit",
       };
     case "canceled":
       return {

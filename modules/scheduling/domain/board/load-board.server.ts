@@ -10,7 +10,8 @@ import { milesBetween, minutesBetween } from "../booking/drives.ts";
 import { listInspectors } from "../booking/inspectors.server.ts";
 import { findContactAnswer } from "../calendar/calendar-entries.server.ts";
 import { townOf } from "../calendar/town-of.ts";
-import { answerOfProject } from "../contact/contact-answer.ts";
+import { listAttempts } from "../contact/contact-attempts.server.ts";
+import { answerOfProject, triesInWords } from "../contact/contact-answer.ts";
 import {
   addDays,
   clockMinutes,
@@ -114,6 +115,9 @@ async function describeChosen(scope: Scope, found: ProjectInView, query: BoardQu
     booked: at
       ? `${formatZonedMoment(at, zone, toReader(scope.viewer))} with ${project.inspectorName ?? "nobody"}`
       : null,
+    tries: triesInWords(
+      (await listAttempts(project)).filter(({ reachedAt }) => reachedAt === null).length,
+    ),
     answer: answerOfProject(project.status, await findContactAnswer(project)),
     replan:
       at && project.inspectorId && canBook(scope.viewer, project)

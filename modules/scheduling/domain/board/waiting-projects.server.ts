@@ -7,6 +7,7 @@ import { db } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
 import { visibleProjects } from "#modules/projects/public.visibility.server.ts";
 import { isOnSchedule } from "../booking/schedulable-projects.server.ts";
+import { triesOf } from "../contact/contact-attempts.server.ts";
 import { contactAnswerOf } from "../calendar/calendar-entries.server.ts";
 import { townOf } from "../calendar/town-of.ts";
 import type { BoardQuery } from "./board-query.ts";
@@ -34,6 +35,8 @@ export interface WaitingProject {
   days: number;
   /** The site contact declined the last visit. */
   declined: boolean;
+  /** Tries to reach the site contact without an answer. */
+  tries: number;
 }
 
 export interface Tray {
@@ -152,6 +155,7 @@ function readRows(scope: Scope, query: BoardQuery, near: Coordinates | null) {
       restricted: projects.restrictSchedule,
       createdAt: projects.createdAt,
       answer: contactAnswerOf(),
+      tries: triesOf(),
       count: sql<number>`count(*) over ()::int`,
     })
     .from(waiting(scope, filtered(query)))

@@ -127,10 +127,10 @@ export async function cancelBooking(
 /** Marks the project's booking with what the site contact said. */
 export async function markBooking(
   tx: Transaction,
-  projectId: string,
+  { id }: SeenProject,
   contactAnswer: ContactAnswer,
 ): Promise<void> {
-  await tx.update(calendarEntries).set({ contactAnswer }).where(isBookingOf(projectId));
+  await tx.update(calendarEntries).set({ contactAnswer }).where(isBookingOf(id));
 }
 
 const lastBooking = [

@@ -10,7 +10,8 @@ import { moveProject, whenDone } from "#modules/projects/public.changes.server.t
 import { isOnScheduleOf, canCancelBooking } from "../../policy.ts";
 import { cancelBooking } from "../calendar/calendar-entries.server.ts";
 import type { CancelInput } from "./cancel-inspection.input.ts";
-import { cancelMessages, missingExtras } from "./cancel-reasons.ts";
+import { cancelMessages, missingExtras, noShowReason } from "./cancel-reasons.ts";
+import { recordAttempt } from "../contact/contact-attempts.server.ts";
 import { recordCancellation } from "./intake-cancellations.server.ts";
 import { staleBooking } from "../booking/stale-booking.server.ts";
 
@@ -110,6 +111,7 @@ async function cancel(
     ...(doneAt && { canceledAt: doneAt }),
   });
   await cancelBooking(tx, project, doneAt ?? undefined);
+  if (reason.reason === noShowReason) await recordAttempt(tx, scope, project, "no-show");
   return moveProject(tx, scope, project, {
     to: "To Be Scheduled",
     transition: "cancel-inspection",

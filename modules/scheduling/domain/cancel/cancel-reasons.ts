@@ -6,6 +6,8 @@ export interface CancelReason {
   reschedule?: true;
 }
 
+export const noShowReason = "Onsite No-Show";
+
 export const cancelReasons: readonly CancelReason[] = [
   { reason: "Onsite cancellation by homeowner, no reschedule needed" },
   {
@@ -17,7 +19,7 @@ export const cancelReasons: readonly CancelReason[] = [
     reason: "Onsite cancellation by inspector (other safety concern, 18+yr old not home)",
     reschedule: true,
   },
-  { reason: "Onsite No-Show", photo: true },
+  { reason: noShowReason, photo: true },
   { reason: "Weather conditions, reschedule requested", reschedule: true },
   { reason: "Weather conditions, no reschedule" },
 ];

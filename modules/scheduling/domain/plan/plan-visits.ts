@@ -54,7 +54,7 @@ export interface Plan {
 }
 
 /** A visit for which the inspector would drive so much longer is not planned. */
-const maxAdded = 240;
+export const maxAdded = 240;
 /** So many minutes of driving are worth a day of waiting, more for a visit that has waited for weeks. */
 const dayInMinutes = 15;
 const maxUrgent = 4;

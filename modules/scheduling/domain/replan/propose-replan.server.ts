@@ -16,6 +16,7 @@ import { listEntries } from "../calendar/calendar-entries.server.ts";
 import { townOf } from "../calendar/town-of.ts";
 import { answerInWords } from "../contact/contact-answer.ts";
 import { requireInspector } from "../order/propose-order.server.ts";
+import type { PlanLane } from "../plan/plan-visits.ts";
 import { planLane, type PersonDay } from "../plan/propose-plan.server.ts";
 import { addDays, dayInWords, dayOf, daysFrom, startOfDay, type Day } from "../time/local-time.ts";
 import type { ReplanQuery } from "./replan-query.ts";
@@ -108,11 +109,8 @@ interface FoundPlace extends NewPlace {
   inspectorName: string;
 }
 
-async function findPlaces(
-  scope: Scope,
-  { query, inspector, day, own, now }: Replanning,
-  chosen: BookedVisit | undefined,
-) {
+async function findPlaces(scope: Scope, replanning: Replanning, chosen: BookedVisit | undefined) {
+  const { inspector, day, own, now } = replanning;
   const days = daysFrom(day, daysSearched);
   const { inspectors } = await listInspectors(scope);
   const all = inspectors.some(({ id }) => id === inspector.id)
@@ -123,19 +121,12 @@ async function findPlaces(
     days.map((one): PersonDay => ({ person, day: one, lane: laneOf(scope, person, one) })),
   );
   const lanes = personDays.map((each) => planLane(each, days, now));
-  const isOwnDay = ({ inspector: id, nth }: (typeof lanes)[number]) =>
-    id === inspector.id && nth === 0;
-  const entryIds = lostEntries();
+  const ownDay = lanes.find(({ inspector: id, nth }) => id === inspector.id && nth === 0);
+  const entryIds = lostEntries(replanning, ownDay?.booked ?? [], chosen);
   const lost = own.filter(({ entry }) => entryIds.has(entry.id));
   const { moved } = replanVisits(
     lost.map((visit) => asLost(visit, all, now)),
-    lanes.map((lane) => ({
-      ...lane,
-      day: isClosed(lane) ? { ...lane.day, hours: [] } : lane.day,
-      booked: lane.booked
-        .filter(({ id }) => !entryIds.has(id))
-        .map((visit) => (isOwnDay(lane) ? asLonger(visit) : visit)),
-    })),
+    lanes.map((lane) => laneNow(replanning, lane, entryIds, chosen)),
   );
   const found = new Map(
     moved.map((place): [string, FoundPlace] => {
@@ -145,32 +136,48 @@ async function findPlaces(
   );
   const shown = new Set(lanes.flatMap(({ nth, booked }) => (nth === 0 ? booked : [])));
   return { lost, found, staying: [...shown].filter(({ id }) => !entryIds.has(id)).length };
+}
 
-  function lostEntries(): Set<string> {
-    if (query.case === "ill") return new Set(own.map(({ entry }) => entry.id));
-    if (!chosen) return new Set();
-    if (query.case !== "overrun") return new Set([chosen.entry.id]);
-    const booked = lanes.find(isOwnDay)?.booked ?? [];
-    const missed = new Set(
-      missedAfter(
-        booked.flatMap((visit) => (visit.fixed ? [{ ...visit, fixed: visit.fixed }] : [])),
-        { id: chosen.entry.id, minutes: query.minutes },
-      ),
-    );
-    return new Set(own.map(({ entry }) => entry.id).filter((id) => missed.has(id)));
-  }
+/** The entries of the visits that cannot take place as booked. */
+function lostEntries(
+  { query, own }: Replanning,
+  booked: PlanLane["booked"],
+  chosen: BookedVisit | undefined,
+): Set<string> {
+  if (query.case === "ill") return new Set(own.map(({ entry }) => entry.id));
+  if (!chosen) return new Set();
+  if (query.case !== "overrun") return new Set([chosen.entry.id]);
+  const missed = new Set(
+    missedAfter(
+      booked.flatMap((visit) => (visit.fixed ? [{ ...visit, fixed: visit.fixed }] : [])),
+      { id: chosen.entry.id, minutes: query.minutes },
+    ),
+  );
+  return new Set(own.map(({ entry }) => entry.id).filter((id) => missed.has(id)));
+}
 
-  /** Nobody is at the site of a no-show that day; the others only lose this inspector. */
-  function isClosed(lane: (typeof lanes)[number]): boolean {
-    if (query.case === "no-show") return lane.nth === 0;
-    return query.case !== "overrun" && isOwnDay(lane);
-  }
-
-  function asLonger<Visit extends (typeof lanes)[number]["booked"][number]>(visit: Visit): Visit {
-    if (query.case !== "overrun" || visit.id !== chosen?.entry.id || !visit.fixed) return visit;
-    const { from, to } = visit.fixed;
-    return { ...visit, fixed: { from, to: to + query.minutes * 60_000 } };
-  }
+/** A lane as it is now: without the lost visits, and with the one that takes longer. */
+function laneNow(
+  { query, inspector }: Replanning,
+  lane: PlanLane,
+  lost: ReadonlySet<string>,
+  chosen: BookedVisit | undefined,
+): PlanLane {
+  const isOwnDay = lane.inspector === inspector.id && lane.nth === 0;
+  // Nobody is at the site of a no-show that day; the others only lose this inspector.
+  const isClosed = query.case === "no-show" ? lane.nth === 0 : query.case !== "overrun" && isOwnDay;
+  const isLonger = (id: string) => query.case === "overrun" && id === chosen?.entry.id;
+  return {
+    ...lane,
+    day: isClosed ? { ...lane.day, hours: [] } : lane.day,
+    booked: lane.booked
+      .filter(({ id }) => !lost.has(id))
+      .map((visit) => {
+        if (!isLonger(visit.id) || !visit.fixed) return visit;
+        const { from, to } = visit.fixed;
+        return { ...visit, fixed: { from, to: to + query.minutes * 60_000 } };
+      }),
+  };
 }
 
 /** A visit that lost its place comes before those that wait. */

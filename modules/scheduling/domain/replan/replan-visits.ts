@@ -4,7 +4,13 @@
  */
 import { covers, overlaps, type Span } from "../booking/free-times.ts";
 import { cachedDrive, type Drive, type RouteVisit } from "../order/day-route.ts";
-import { planVisits, type PlanLane, type PlanVisit, type Plan } from "../plan/plan-visits.ts";
+import {
+  maxAdded,
+  planVisits,
+  type PlanLane,
+  type PlanVisit,
+  type Plan,
+} from "../plan/plan-visits.ts";
 
 /** A visit that cannot take place as booked. */
 export interface LostVisit extends PlanVisit, Span {}
@@ -83,7 +89,8 @@ function addedAt(
   const ready = before?.fixed!.to ?? window?.from ?? -Infinity;
   const due = after?.fixed!.from ?? (window ? window.to + overtime : Infinity);
   if (ready + there * 60_000 > from || to + onward * 60_000 > due) return null;
-  return Math.max(0, there + onward - drive(start, end));
+  const added = Math.max(0, there + onward - drive(start, end));
+  return added > maxAdded ? null : added;
 }
 
 /** The visits after one that takes longer, which cannot be reached in time any more. */

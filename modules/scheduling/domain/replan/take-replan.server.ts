@@ -5,6 +5,7 @@ import type { Transaction } from "#db/client.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { staleBooking } from "../booking/stale-booking.server.ts";
 import { scheduleWithin } from "../booking/schedule-inspection.server.ts";
+import { recordAttempt } from "../contact/contact-attempts.server.ts";
 import { releaseWithin } from "../selected/move-visits.server.ts";
 import { clockAt } from "../time/local-time.ts";
 import { zoneOfProject } from "../time/site-zone.server.ts";
@@ -15,11 +16,12 @@ export async function takeReplanned(
   tx: Transaction,
   scope: Scope,
   { project: id, version, to }: ReplannedVisit,
-  { reason, visit: visits }: ReplanInput,
+  { case: name, reason, visit: visits }: ReplanInput,
 ): Promise<void> {
   const found = await getProject(scope, id, { tx, forUpdate: true });
   if (found.project.version !== version) throw await staleBooking(tx, found.project);
   if (found.project.status !== "Scheduled") throw new Problem("illegal-transition");
+  if (name === "no-show") await recordAttempt(tx, scope, found.project, "no-show");
   if (!to) return releaseWithin(tx, scope, found, reason);
   await scheduleWithin(tx, scope, {
     ...clockAt(to.at, await zoneOfProject(scope, found, tx)),

@@ -4,6 +4,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { takeBackWithin } from "../booking/take-back-booking.server.ts";
+import { deleteNoShows } from "../contact/contact-attempts.server.ts";
 import { isUnscheduled, rebookAt, setInspector } from "./assign-inspector.server.ts";
 import { formerVisit } from "./former-visit.server.ts";
 
@@ -25,6 +26,7 @@ export async function undoVisitWithin(
   const former = await formerVisit(tx, project, Number(transaction));
   if (!former?.isCurrent) throw new Problem("stale-version", "The visit was changed again since.");
   const { at, minutes, inspector } = former;
+  await deleteNoShows(tx, project, Number(transaction));
   const inspectorId = inspector.inspectorId ?? "";
   if (at === null && !isUnscheduled(project))
     return void (await takeBackWithin(tx, scope, {

@@ -1,0 +1,55 @@
+/** The inspector is on the way: the site contact learns when to expect them, once for a visit. */
+import { eq } from "drizzle-orm";
+import { formatTime } from "#app/platform/format.ts";
+import { Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { inTransaction } from "#db/client.server.ts";
+import type { ProjectRow } from "#modules/projects/public.ts";
+import { logProject } from "#modules/projects/public.log.server.ts";
+import { getProject } from "#modules/projects/public.server.ts";
+import { minutesToVisit, zoneOfProject } from "#modules/scheduling/public.contact.server.ts";
+import { confirmations } from "../schema.ts";
+import { addressContact, mailAbout } from "./ask-contact.server.ts";
+
+const step = 5 * 60_000;
+/** When the places are not known. */
+const usualMinutes = 30;
+/** From half a day before the visit until so long after its start. */
+const before = 12 * 3_600_000;
+const after = 4 * 3_600_000;
+
+type Visited = Pick<ProjectRow, "status" | "inspectorId" | "inspectionAt">;
+
+export function canSetOut(
+  viewer: { id: string },
+  { status, inspectorId, inspectionAt }: Visited,
+  now = Date.now(),
+): boolean {
+  const at = inspectionAt?.getTime();
+  const isNear = at !== undefined && now >= at - before && now <= at + after;
+  return status === "Scheduled" && inspectorId === viewer.id && isNear;
+}
+
+/** @returns the expected time in words. A second press changes nothing. @throws Problem as `addressContact`. */
+export async function setOut(scope: Scope, projectId: string): Promise<string> {
+  const minutes = (await minutesToVisit(scope, await getProject(scope, projectId))) ?? usualMinutes;
+  return inTransaction(async (tx) => {
+    const found = await getProject(scope, projectId, { tx, forUpdate: true });
+    const { project } = found;
+    if (!canSetOut(scope.viewer, project)) throw new Problem("illegal-transition");
+    const zone = await zoneOfProject(scope, found, tx);
+    const row = await addressContact(tx, scope, found, "Informed");
+    const inWords = (at: Date) => formatTime(at, zone);
+    if (row.setOutTo?.getTime() === row.visitAt.getTime()) return inWords(row.expectedAt!);
+    const expectedAt = new Date(Math.ceil((Date.now() + minutes * 60_000) / step) * step);
+    await tx
+      .update(confirmations)
+      .set({ setOutTo: row.visitAt, expectedAt })
+      .where(eq(confirmations.id, row.id));
+    await mailAbout(tx, row, "on-my-way");
+    await logProject(tx, scope, project, {
+      message: `On the way, expected at ${inWords(expectedAt)}`,
+    });
+    return inWords(expectedAt);
+  });
+}

@@ -1,0 +1,117 @@
+/** Tries to reach a site contact are counted, and the inspector who sets out lets them know once. */
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
+import { db, inTransaction, sql } from "#db/client.server.ts";
+import { logEntries, projects } from "#db/schema.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { getProject } from "#modules/projects/public.server.ts";
+import {
+  bookVisit,
+  makeColleague,
+  makeOffice,
+  makeWaitingProject,
+  type Office,
+} from "#modules/scheduling/tests/factories.ts";
+import { call } from "#modules/scheduling/tests/route-calls.ts";
+import { answerVisit } from "../domain/answer-visit.server.ts";
+import { askWithin } from "../domain/ask-contact.server.ts";
+import { loadPanel } from "../panels/site-contact-panel.server.ts";
+import * as callRoute from "../routes/call.ts";
+import * as onMyWayRoute from "../routes/on-my-way.ts";
+import { confirmations } from "../schema.ts";
+import { mails } from "./sent-mails.ts";
+
+const callContact = servedRoute("modules/confirmations/routes/call.ts", callRoute);
+const onMyWay = servedRoute("modules/confirmations/routes/on-my-way.ts", onMyWayRoute);
+
+useTestDatabase();
+
+const email = "reached@site.test";
+
+let office: Office;
+let project: Awaited<ReturnType<typeof bookVisit>>;
+
+beforeEach(async () => {
+  await sql`delete from pgboss.job where name like 'confirmations.%'`;
+  office = await makeOffice();
+  const site = { siteRepName: "Ines Roth", siteRepEmail: email };
+  project = await bookVisit(office, await makeWaitingProject(office, { site }));
+});
+
+const askFor = (id: string) => inTransaction((tx) => askWithin(tx, office.scope, id));
+const row = async () => {
+  const [found] = await db
+    .select()
+    .from(confirmations)
+    .where(eq(confirmations.projectId, project.id));
+  return found!;
+};
+const logOf = async () =>
+  (await db.select().from(logEntries).where(eq(logEntries.categoryId, project.id))).map(
+    ({ message }) => message,
+  );
+
+describe("tries to reach the contact", () => {
+  const factsOf = async () => {
+    const panel = await loadPanel(office.scope, await getProject(office.scope, project.id));
+    return {
+      tries: panel?.facts?.find(({ label }) => label === "Without an answer")?.value,
+      panel,
+    };
+  };
+  const called = (reached: string) =>
+    call(callContact.action, office.scheduler, `/projects/${project.id}/contact-call`, {
+      id: project.id,
+      form: { reached },
+    });
+
+  it("are counted until the contact answers", async () => {
+    await askFor(project.id);
+    await called("no");
+    expect((await factsOf()).tries).toMatch(/^Second try, /);
+    await called("no");
+    const { tries, panel } = await factsOf();
+    expect(tries).toMatch(/^Third try, /);
+    expect(panel?.note).toContain("the customer is not reachable");
+    await answerVisit((await row()).token, { step: "confirm", visitAt: project.inspectionAt! });
+    expect((await factsOf()).tries).toBeUndefined();
+    await called("no");
+    expect((await factsOf()).tries).toMatch(/^First try, /);
+    await called("yes");
+    expect((await factsOf()).tries).toBeUndefined();
+  });
+});
+
+describe("on my way", () => {
+  const soon = () => new Date(Math.ceil(Date.now() / 300_000) * 300_000 + 3_600_000);
+  const press = (who = office.inspector) =>
+    call(onMyWay.action, who, `/projects/${project.id}/on-my-way`, { id: project.id, form: {} });
+
+  beforeEach(async () => {
+    await db.update(projects).set({ inspectionAt: soon() }).where(eq(projects.id, project.id));
+  });
+
+  it("mails the expected time once, however often it is pressed", async () => {
+    await Promise.all([press(), press()]);
+    await press();
+    const [mail, ...others] = await mails(email);
+    expect(others).toEqual([]);
+    expect(mail!.subject).toMatch(/ is on the way · /);
+    expect(mail!.text).toMatch(/Today at about \d+:\d\d [AP]M/);
+    expect((await logOf()).filter((one) => one.startsWith("On the way"))).toHaveLength(1);
+    // Nobody asked, so nobody waits for an answer.
+    expect(await row()).toMatchObject({ state: "Informed" });
+  });
+
+  it("is for the inspector of the visit, on its day", async () => {
+    const [other] = await makeColleague(office, "field-user");
+    await expect(press(other)).rejects.toMatchObject({ code: "not-found" });
+    await db
+      .update(projects)
+      .set({ inspectionAt: new Date(Date.now() + 3 * 86_400_000) })
+      .where(eq(projects.id, project.id));
+    await press();
+    expect(await mails(email)).toEqual([]);
+  });
+});

@@ -1,0 +1,63 @@
+/** The tries to reach the contact of a site, and the visits at which nobody was there. */
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import type { Scope } from "#app/platform/viewer.ts";
+import { db, type Transaction } from "#db/client.server.ts";
+import type { ProjectRow, SeenProject } from "#modules/projects/public.ts";
+import { contactAttempts, type AttemptKind } from "../../schema.ts";
+
+type Attempted = SeenProject & Pick<ProjectRow, "inspectionAt">;
+
+export async function recordAttempt(
+  tx: Transaction,
+  { viewer }: Scope,
+  { id: projectId, organizationId, inspectionAt: visitAt }: Attempted,
+  kind: AttemptKind,
+): Promise<void> {
+  await tx.insert(contactAttempts).values({
+    organizationId,
+    projectId,
+    kind,
+    visitAt,
+    byId: viewer.id,
+    byName: viewer.name,
+  });
+}
+
+/** The contact answered: the next try is the first one again. */
+export async function markReached(tx: Transaction, { id }: SeenProject): Promise<void> {
+  await tx
+    .update(contactAttempts)
+    .set({ reachedAt: new Date() })
+    .where(and(eq(contactAttempts.projectId, id), isNull(contactAttempts.reachedAt)));
+}
+
+/** Removes the no-shows that an undone step recorded. */
+export async function deleteNoShows(
+  tx: Transaction,
+  { id }: SeenProject,
+  transaction: number,
+): Promise<void> {
+  const { kind, transactionId } = contactAttempts;
+  const own = and(eq(contactAttempts.projectId, id), eq(transactionId, transaction));
+  await tx.delete(contactAttempts).where(and(own, eq(kind, "no-show")));
+}
+
+export type ContactAttempt = typeof contactAttempts.$inferSelect;
+
+/** More than anybody tries. */
+const maxShown = 50;
+
+/** All of a project, oldest first. */
+export function listAttempts({ id }: SeenProject): Promise<ContactAttempt[]> {
+  return db
+    .select()
+    .from(contactAttempts)
+    .where(eq(contactAttempts.projectId, id))
+    .orderBy(asc(contactAttempts.createdAt), asc(contactAttempts.id))
+    .limit(maxShown);
+}
+
+/** The number of tries without an answer, as a column of a list of projects. */
+export const triesOf = () => sql<number>`(
+    select count(*)::int from contact_attempts attempt
+    where attempt.project_id = projects.id and attempt.reached_at is null)`;

@@ -1,0 +1,31 @@
+/** How long the inspector drives to a visit, from the one before it or from home. */
+import type { Scope } from "#app/platform/viewer.ts";
+import { asInView } from "#app/platform/in-view.ts";
+import { db } from "#db/client.server.ts";
+import type { ProjectInView } from "#modules/projects/public.server.ts";
+import { listStops, pointOf } from "../booking/booking-sites.server.ts";
+import { minutesBetween } from "../booking/drives.ts";
+import { listEntries } from "../calendar/calendar-entries.server.ts";
+import { addDays, dayOf, startOfDay } from "../time/local-time.ts";
+import { zoneOfProject } from "../time/site-zone.server.ts";
+import { readWorkingDays } from "../working-day/working-days.server.ts";
+
+/** Null when the places are not known. */
+export async function minutesToVisit(scope: Scope, found: ProjectInView): Promise<number | null> {
+  const { inspectorId, inspectionAt } = found.project;
+  if (!inspectorId || !inspectionAt) return null;
+  const inspector = asInView("inspector", { id: inspectorId });
+  const zone = await zoneOfProject(scope, found);
+  const day = dayOf(inspectionAt, zone);
+  const entries = await listEntries(db, inspector, {
+    from: startOfDay(day, zone),
+    to: startOfDay(addDays(day, 1), zone),
+    except: [found.project.id],
+  });
+  const stops = await listStops(db, scope, entries);
+  const before = stops.findLast(({ to }) => to <= inspectionAt.getTime());
+  const from = before
+    ? before.point
+    : ((await readWorkingDays(db, [inspector])).get(inspectorId)?.home ?? null);
+  return minutesBetween(from, pointOf(found.site));
+}
