@@ -15,13 +15,11 @@ import { loadSchedule } from "../domain/booking/load-schedule.server.ts";
 import { scheduleInput } from "../domain/booking/schedule-inspection.input.ts";
 import { scheduleInspection } from "../domain/booking/schedule-inspection.server.ts";
 import { readScheduleQuery, schedulePath } from "../domain/booking/schedule-query.ts";
-import { ChosenProject } from "../ui/chosen-project.tsx";
-import { DayEntries } from "../ui/day-entries.tsx";
+import { ChosenProject, ProjectNotes } from "../ui/chosen-project.tsx";
 import { InspectorPicker } from "../ui/inspector-picker.tsx";
-import { ProjectNotes } from "../ui/project-notes.tsx";
 import { ScheduleForm } from "../ui/schedule-form.tsx";
 import { SchedulePlaces } from "../ui/schedule-places.tsx";
-import { SmallCalendar } from "../ui/small-calendar.tsx";
+import { DayEntries, SmallCalendar } from "../ui/small-calendar.tsx";
 import type { Served } from "#app/platform/page/served.ts";
 
 export const meta: MetaFunction = () => [{ title: "Scheduling · Fieldlight" }];
