@@ -29,6 +29,7 @@ const boundReached: Record<string, keyof typeof databaseRefusals> = {
   "54001": "took-too-long", // stack depth
   "55P03": "records-busy", // lock_timeout
   "40P01": "records-busy", // deadlock: two changes waited for each other, and the server canceled this one
+  "23P01": "taken-meanwhile", // an exclusion constraint: times that must not overlap
   "53100": "disk-full",
   ENOSPC: "disk-full",
   EDQUOT: "disk-full",

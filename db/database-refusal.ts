@@ -16,6 +16,10 @@ export const databaseRefusals = {
     503,
     "Someone else is changing the same records. Nothing was changed; try again in a moment.",
   ],
+  "taken-meanwhile": [
+    409,
+    "Something else was booked at this time meanwhile. Nothing was changed; look at it again.",
+  ],
   "disk-full": [
     507,
     "There is no space left to store this. Nothing was stored; try again later, or ask your administrator for more space.",

@@ -15,6 +15,9 @@ import type { ContactAnswer } from "./domain/contact/contact-answer.ts";
 export type EntryType = "Intake" | "Availability";
 
 /**
+ * The constraint `calendar_entries_never_twice` is in its migration, because drizzle has no exclusion constraints. It is
+ * checked at the end of a transaction, in which two bookings may change places.
+ *
  * Entries of a person's calendar: booked intakes and, for field users, availability. Title, client, type and status
  * of an intake are read from the project, so they are always current.
  */
@@ -33,6 +36,8 @@ export const calendarEntries = pgTable(
     startsAt: moment("starts_at").notNull(),
     endsAt: moment("ends_at").notNull(),
     minutes: integer("minutes").notNull(),
+    /** The project restricted scheduling when it was booked. Two of these never overlap in a calendar. */
+    restricted: boolean("restricted").notNull().default(false),
     /** The booking replaced an earlier one. */
     rescheduled: boolean("rescheduled").notNull().default(false),
     /** "R" when the booking was moved to another inspector. */

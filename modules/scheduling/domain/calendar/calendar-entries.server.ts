@@ -98,12 +98,18 @@ interface Booking {
 /** Writes the project's one booking: a new entry, or the old one with its new time. */
 export async function writeBooking(
   tx: Transaction,
-  { id: projectId, organizationId }: SeenProject,
+  { id: projectId, organizationId, restrictSchedule }: SeenProject & { restrictSchedule: boolean },
   owner: SeenInspector & { name: string },
   { reassigned, ...booking }: Booking,
 ): Promise<void> {
   const whose = { organizationId, projectId, ownerId: owner.id, ownerName: owner.name };
-  const values = { ...whose, ...booking, customPrefix: reassigned ? ("R" as const) : null };
+  const restricted = restrictSchedule;
+  const values = {
+    ...whose,
+    ...booking,
+    restricted,
+    customPrefix: reassigned ? ("R" as const) : null,
+  };
   const changed = await tx
     .update(calendarEntries)
     .set({ ...values, version: sql`${calendarEntries.version} + 1` })
