@@ -67,14 +67,14 @@ function Help({ comparisons }: { comparisons: number }) {
 }
 
 /** The tables of all sections have the same columns, so that a party is read from one table to the next. */
-const questionRem = 18;
-const allRem = 5;
+const questionWidth = "clamp(9rem, 35vw, 18rem)";
+const allRem = 4.5;
 const partyRem = 9.5;
 
 function Columns({ parties }: Pick<Outliers, "parties">) {
   return (
     <colgroup>
-      <col style={{ width: `${questionRem}rem` }} />
+      <col style={{ width: questionWidth }} />
       <col style={{ width: `${allRem}rem` }} />
       {parties.map(({ party }) => (
         <col key={party} />
@@ -98,7 +98,9 @@ function SectionTable(props: OutlierTablesProps & { title: string; rows: readonl
       >
         <table
           className="w-full table-fixed text-sm tabular-nums"
-          style={{ minWidth: `${questionRem + allRem + outliers.parties.length * partyRem}rem` }}
+          style={{
+            minWidth: `calc(${questionWidth} + ${allRem + outliers.parties.length * partyRem}rem)`,
+          }}
         >
           <caption className="sr-only">{title}</caption>
           <Columns parties={outliers.parties} />
