@@ -182,7 +182,7 @@ describe("two people save the form at the same time", () => {
 });
 
 describe("assigning a ticket to somebody else", () => {
-  test("makes them a watcher and notifies them; the earlier assignee still watches", async () => {
+  test("makes them a watcher and notifies both; the earlier assignee still watches", async () => {
     await edit(world.client, { assignee: world.reviewer.id });
     expect(await stored()).toMatchObject({ assigneeName: world.reviewer.name });
     const watchers = await db
@@ -203,6 +203,16 @@ describe("assigning a ticket to somebody else", () => {
       );
     expect(notified.map(({ recipientId }) => recipientId).toSorted()).toEqual(
       [world.inspector.id, world.reviewer.id].toSorted(),
+    );
+    await assignTicket(await world.as(world.client), ticket.id, "");
+    const path = `/tickets/${ticket.id}`;
+    const isAway = and(eq(notifications.kind, "tickets.reassigned"), eq(notifications.path, path));
+    const away = await db.select().from(notifications).where(isAway);
+    expect(new Map(away.map(({ recipientId, detail }) => [recipientId, detail]))).toEqual(
+      new Map([
+        [world.inspector.id, `${world.reviewer.name} is the assignee now.`],
+        [world.reviewer.id, "It has no assignee now."],
+      ]),
     );
   });
 

@@ -3,6 +3,7 @@ import type { Notice } from "#app/platform/events/notification.ts";
 /** The notifications about a ticket. */
 export const ticketNotices = [
   { id: "tickets.assigned", label: "Ticket assigned to me", severity: 3 },
+  { id: "tickets.reassigned", label: "My ticket given to someone else", severity: 4 },
   { id: "tickets.submitted", label: "Ticket submitted", severity: 4 },
   { id: "tickets.rejected", label: "Ticket rejected", severity: 3 },
   { id: "tickets.accepted", label: "Ticket accepted" },
@@ -17,6 +18,7 @@ export type TicketNoticeId = (typeof ticketNotices)[number]["id"];
 
 const actionTexts: Record<TicketNoticeId, string> = {
   "tickets.assigned": "assigned you the ticket",
+  "tickets.reassigned": "took you off the ticket",
   "tickets.submitted": "submitted the ticket",
   "tickets.rejected": "rejected the ticket",
   "tickets.accepted": "accepted the ticket",

@@ -3,7 +3,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { canChooseStatus } from "../../policy.ts";
 import { chooseAssignee, type Assignment } from "../assignee/assignable-users.server.ts";
-import { assigneeText, otherAssignee } from "../assignee/assignee-types.ts";
+import { assigneeText, noAssignee, otherAssignee } from "../assignee/assignee-types.ts";
 import { getTicket, type TicketInView } from "../get-ticket.server.ts";
 import { notifyAboutTicket } from "../notifications/notify-about-ticket.server.ts";
 import type { TicketChange } from "../thread/entry-types.ts";
@@ -90,14 +90,30 @@ async function saveFields(
     text: fields.why,
     changes,
   });
-  if (assigneeId && assigneeId !== ticket.assigneeId) {
-    await addWatcher(tx, changed, { id: assigneeId, name: assigneeText(fields) });
-    await notifyAboutTicket(tx, scope, changed, "tickets.assigned", {
-      people: [assigneeId],
-      detail: changed.description,
-    });
-  }
+  if (assigneeId !== ticket.assigneeId) await notifyAssignees(tx, scope, changed, ticket);
   return changed;
+}
+
+/** The former assignee, who would go on with the work, and the new one. */
+async function notifyAssignees(
+  tx: Transaction,
+  scope: Scope,
+  ticket: TicketInView,
+  { assigneeId: former }: TicketInView,
+): Promise<void> {
+  const { assigneeId } = ticket;
+  const name = assigneeText(ticket);
+  if (former)
+    await notifyAboutTicket(tx, scope, ticket, "tickets.reassigned", {
+      people: [former],
+      detail: name === noAssignee ? "It has no assignee now." : `${name} is the assignee now.`,
+    });
+  if (!assigneeId) return;
+  await addWatcher(tx, ticket, { id: assigneeId, name });
+  await notifyAboutTicket(tx, scope, ticket, "tickets.assigned", {
+    people: [assigneeId],
+    detail: ticket.description,
+  });
 }
 
 function changesBetween(before: Fields, after: Fields): TicketChange[] {
