@@ -156,6 +156,12 @@ function RouteWords({ route, scale }: { route: Drive; scale: number }) {
 /** A part narrower than this, in pixels of the whole map, shows too little to know where it is. */
 const closeWidth = 130;
 
+/** The name of a town is to the right of its point. */
+const isUnderInset = (
+  town: { x: number; y: number },
+  { x, y, width, height }: StateMapView["viewBox"],
+) => town.x > x + width * 0.55 && town.y < y + height * 0.3;
+
 /** The whole country in a corner, with a dot where the part is. */
 function Whereabouts({ x, y, width, height }: StateMapView["viewBox"]) {
   return (
@@ -217,6 +223,7 @@ export function StateMap({
   const isSelected = ({ id: pinId }: PlacedPin) => selectedIds.includes(pinId);
   const clustered = new Set(clusters.flatMap((cluster) => cluster.pins.map((pin) => pin.id)));
   const placed = pins.filter((pin) => pin.x !== null && !clustered.has(pin.id));
+  const hasInset = !steps && width < closeWidth;
   const ordered = placed.toSorted((a, b) => Number(isSelected(a)) - Number(isSelected(b)));
   return (
     <figure className="m-0">
@@ -233,7 +240,10 @@ export function StateMap({
           <title id={`${id}-title`}>{title}</title>
           <desc id={`${id}-description`}>{description ?? countText(pins)}</desc>
           <use href={`${statesUrl}#states`} />
-          <Towns towns={towns} scale={width / 975} />
+          <Towns
+            towns={hasInset ? towns?.filter((town) => !isUnderInset(town, viewBox)) : towns}
+            scale={width / 975}
+          />
           {route && <Route route={route} scale={width / 975} />}
           {ordered
             .filter((pin) => !isSelected(pin))
@@ -245,7 +255,7 @@ export function StateMap({
             <Pin key={pin.id} pin={pin} scale={width / 975} selected />
           ))}
           {route && <RouteWords route={route} scale={width / 975} />}
-          {!steps && width < closeWidth && <Whereabouts {...viewBox} />}
+          {hasInset && <Whereabouts {...viewBox} />}
         </svg>
       </div>
       <PinKinds pins={pins} />

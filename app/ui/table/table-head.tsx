@@ -38,7 +38,7 @@ export function TableHead<Row>({ columns, query, url, selectable }: TableHeadPro
                   preventScrollReset
                   className={`inline-flex items-center gap-1 hover:text-ink ${sorted ? "text-ink" : ""}`}
                 >
-                  {column.label}
+                  <Label words={column.label} />
                   <SortMark sorted={sorted} />
                 </Link>
               ) : (
@@ -49,6 +49,18 @@ export function TableHead<Row>({ columns, query, url, selectable }: TableHeadPro
         })}
       </tr>
     </thead>
+  );
+}
+
+/** "Published/Unpublished" may wrap after the slash. */
+function Label({ words }: { words: string }) {
+  const [first, ...rest] = words.split("/");
+  if (rest.length === 0) return words;
+  return (
+    <span>
+      {first}/<wbr />
+      {rest.join("/")}
+    </span>
   );
 }
 

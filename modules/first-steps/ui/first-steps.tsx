@@ -96,6 +96,13 @@ function LookAround() {
       </p>
       <TrySampleData />
       <SampleButton tone="quiet" />
+      <p className="mt-2 text-muted">
+        Do you install systems?{" "}
+        <Link to={href("/settings/organization")} className="text-link">
+          Add the role Installer
+        </Link>
+        , and others can name you in their projects.
+      </p>
       <nav
         aria-label="Short help"
         className="mt-4 grid justify-items-start gap-2 justify-self-stretch"

@@ -30,7 +30,7 @@ export function AuditTable({ query, page, people }: AuditTableProps) {
       keys={page.keys}
       hasMore={page.hasMore}
       empty={{
-        icon: "scroll-text",
+        drawing: "clipboard",
         title: "Nothing recorded yet",
         text: "Each change in your organization is recorded here.",
       }}

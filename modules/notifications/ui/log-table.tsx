@@ -49,7 +49,7 @@ export function LogTable({ query, page, choices, seesAll }: LogTableProps) {
         keys={page.keys}
         hasMore={page.hasMore}
         empty={{
-          icon: "bell",
+          drawing: "sun-cloud",
           title: "No notifications yet",
           text: "When something happens to a project, the notifications about it appear here.",
         }}

@@ -47,7 +47,7 @@ export function SnapshotsPage({ projectId, siteOwner, mayTake, ...listed }: Snap
         ]}
         actions={mayTake && <TakeSnapshot action={href(`/projects/${projectId}/snapshots/take`)} />}
         empty={{
-          icon: "file-text",
+          drawing: "clipboard",
           title: "No snapshots yet",
           text: "A snapshot saves the current answers and photos in a ZIP file.",
         }}

@@ -42,7 +42,7 @@ export function DeliveryTable({ query, rows, tabs, total, keys }: DeliveryTableP
       total={total}
       keys={keys}
       empty={{
-        icon: "list",
+        drawing: "sun-cloud",
         title: "Nothing was sent yet",
         text: "Each event we send is shown here for 30 days. Send a test event to try your receiver.",
       }}

@@ -125,8 +125,8 @@ function columnsOf(href: (path: string) => string, zone: string): Column<FormRow
   });
 }
 
-const places: Partial<Record<string, Pick<Column<FormRow>, "card">>> = {
-  active: { card: "beside" },
+const places: Partial<Record<string, Pick<Column<FormRow>, "card" | "fit">>> = {
+  active: { fit: "figure", card: "beside" },
   updatedAt: { card: "last" },
   rubricCount: { card: "end" },
 };

@@ -59,7 +59,7 @@ export function TrashTable({ query, rows, total, hasMore, keys }: TrashTableProp
       rowActions={(row) => row.canRestore && <Restore id={row.id} />}
       selection={rows.some((row) => row.canRestore) ? restoring : null}
       empty={{
-        icon: "trash",
+        drawing: "sun-cloud",
         title: "The trash is empty",
         text: `Deleted projects stay here for ${trashDays} days.`,
       }}

@@ -26,7 +26,7 @@ export function ActionTable({ formId, actions }: { formId: string; actions: Acti
         </LinkButton>
       }
       empty={{
-        icon: "list",
+        drawing: "clipboard",
         title: "No actions yet",
         text: "Actions to take when an answer fails. The rubrics of this form use them.",
       }}
